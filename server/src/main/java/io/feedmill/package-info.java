@@ -1,0 +1,2 @@
+/// Feedmill: one server for the five kinds of feeds that sites keep rebuilding on Redis.
+package io.feedmill;
