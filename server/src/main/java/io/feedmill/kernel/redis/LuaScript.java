@@ -1,0 +1,83 @@
+package io.feedmill.kernel.redis;
+
+import io.vertx.core.Future;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
+import io.vertx.redis.client.Response;
+import io.vertx.redis.client.impl.types.ErrorType;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// A script file under `resources/lua`, run by its digest and loaded again when a server forgot it.
+/// All keys of one run share one tag. Only `*Script` classes hold one.
+public final class LuaScript {
+  private final RedisLink redis;
+  private final String source;
+  private final String digest;
+
+  private LuaScript(RedisLink redis, String source) {
+    this.redis = redis;
+    this.source = source;
+    this.digest = sha1(source);
+  }
+
+  /// @param file path below `lua/`, such as `articles/cast_vote.lua`
+  public static LuaScript load(RedisLink redis, String file) {
+    return new LuaScript(redis, read(file));
+  }
+
+  /// One round trip, two when the server has to be told the script first.
+  public Future<@Nullable Response> run(List<String> keys, List<String> args) {
+    return redis
+        .send(request(Command.EVALSHA, digest, keys, args))
+        .recover(error ->
+            forgotten(error)
+                ? redis.send(request(Command.EVAL, source, keys, args))
+                : Future.failedFuture(error));
+  }
+
+  /// [#run] for blocking code.
+  public @Nullable Response call(List<String> keys, List<String> args) {
+    return RedisLink.await(run(keys, args));
+  }
+
+  private static Request request(
+      Command command, String script, List<String> keys, List<String> args) {
+    Request request = Request.cmd(command).arg(script).arg(keys.size());
+    keys.forEach(request::arg);
+    args.forEach(request::arg);
+    return request;
+  }
+
+  private static boolean forgotten(Throwable error) {
+    return error instanceof ErrorType reply && reply.is("NOSCRIPT");
+  }
+
+  private static String read(String file) {
+    try (InputStream in = LuaScript.class.getResourceAsStream("/lua/" + file)) {
+      if (in == null) {
+        throw new IllegalArgumentException("no script lua/" + file);
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static String sha1(String text) {
+    try {
+      byte[] digest =
+          MessageDigest.getInstance("SHA-1").digest(text.getBytes(StandardCharsets.UTF_8));
+      return HexFormat.of().formatHex(digest);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}
