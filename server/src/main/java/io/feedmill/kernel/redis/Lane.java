@@ -131,6 +131,7 @@ final class Lane {
     promise.succeed(made);
   }
 
+  @SuppressWarnings("ReferenceEquality")
   private void lost(RedisConnection which) {
     context.runOnContext(_ -> {
       if (connection == which) {

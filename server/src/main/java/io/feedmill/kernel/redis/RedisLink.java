@@ -15,6 +15,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
@@ -33,7 +35,7 @@ public final class RedisLink implements AutoCloseable {
   private final RedisUrl url;
   private final Redis client;
   private final List<Lane> lanes;
-  private final ThreadLocal<@Nullable Lane> own = new ThreadLocal<>();
+  private final Map<Thread, Lane> laneOfLoop = new ConcurrentHashMap<>();
   private final long watch;
 
   private RedisLink(Vertx vertx, RedisUrl url, int lanes) {
@@ -46,7 +48,7 @@ public final class RedisLink implements AutoCloseable {
       Context context = ((VertxInternal) vertx).createEventLoopContext();
       Lane lane = new Lane(context, client, oneServer);
       this.lanes.add(lane);
-      context.runOnContext(_ -> own.set(lane));
+      context.runOnContext(_ -> laneOfLoop.put(Thread.currentThread(), lane));
     }
     this.watch = vertx.setPeriodic(Lane.lookEveryMillis(), _ -> look());
   }
@@ -63,7 +65,7 @@ public final class RedisLink implements AutoCloseable {
   /// @return fails with [RedisUnavailable] in an outage, else with the driver's error
   public Future<@Nullable Response> send(Request request) {
     Promise<@Nullable Response> answer = Promise.promise();
-    Lane lane = own.get();
+    Lane lane = laneOfLoop.get(Thread.currentThread());
     if (lane != null) {
       lane.send(request, answer);
     } else {
@@ -80,7 +82,7 @@ public final class RedisLink implements AutoCloseable {
       return Future.succeededFuture(List.of());
     }
     Promise<List<@Nullable Response>> answer = Promise.promise();
-    Lane lane = own.get();
+    Lane lane = laneOfLoop.get(Thread.currentThread());
     if (lane != null) {
       lane.sendAll(requests, answer);
     } else {
