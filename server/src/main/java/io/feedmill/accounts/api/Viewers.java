@@ -1,0 +1,25 @@
+package io.feedmill.accounts.api;
+
+import io.feedmill.kernel.http.Call;
+import io.vertx.core.Future;
+
+/// Finds out who makes a call: by session cookie or by bearer token. One look-up for each call.
+public interface Viewers {
+
+  /// For handlers on virtual threads.
+  ///
+  /// @throws io.feedmill.kernel.http.Problem 401 when a bearer token is given and unknown; a dead
+  ///   session is just anonymous
+  Viewer viewer(Call call);
+
+  /// [#viewer] for hot handlers; does no I/O when the call carries neither cookie nor token.
+  Future<Viewer> viewerSoon(Call call);
+
+  /// @param scope such as `articles:write`
+  /// @throws io.feedmill.kernel.http.Problem 401 when nobody is logged in, 403 when the token lacks
+  ///   the scope
+  Viewer.SignedIn require(Call call, String scope);
+
+  /// @throws io.feedmill.kernel.http.Problem 401 when nobody is logged in, 403 without the role
+  Viewer.SignedIn require(Call call, Role role);
+}

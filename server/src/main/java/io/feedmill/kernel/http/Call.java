@@ -1,0 +1,160 @@
+package io.feedmill.kernel.http;
+
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.Cookie;
+import io.vertx.core.http.HttpServerRequest;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// One request while it is answered. Used by one thread at a time.
+public final class Call {
+  private final HttpServerRequest request;
+  private final String requestId;
+  private final Peer peer;
+  private final Map<Class<?>, Object> attributes = new HashMap<>(4);
+  private Map<String, String> parameters = Map.of();
+  private Buffer body = Buffer.buffer();
+  private @Nullable Query query;
+  private @Nullable Query form;
+
+  Call(HttpServerRequest request, String requestId, Peer peer) {
+    this.request = request;
+    this.requestId = requestId;
+    this.peer = peer;
+  }
+
+  void matched(Map<String, String> parameters) {
+    this.parameters = parameters;
+  }
+
+  void body(Buffer body) {
+    this.body = body;
+  }
+
+  HttpServerRequest request() {
+    return request;
+  }
+
+  public String method() {
+    return request.method().name();
+  }
+
+  /// True for methods that must change nothing.
+  public boolean safe() {
+    return switch (method()) {
+      case "GET", "HEAD", "OPTIONS", "TRACE" -> true;
+      default -> false;
+    };
+  }
+
+  public String path() {
+    return request.path();
+  }
+
+  /// Path and query as they came, for links back.
+  public String target() {
+    return request.uri();
+  }
+
+  /// A placeholder of the route, percent-decoded.
+  public String parameter(String name) {
+    String value = parameters.get(name);
+    if (value == null) {
+      throw new IllegalArgumentException("the route has no {" + name + "}");
+    }
+    return value;
+  }
+
+  /// @throws Problem 400 when it is malformed
+  public Query query() {
+    if (query == null) {
+      query = QueryParser.parse(request.query());
+    }
+    return query;
+  }
+
+  public Optional<String> header(String name) {
+    return Optional.ofNullable(request.getHeader(name));
+  }
+
+  public Optional<String> cookie(String name) {
+    Cookie cookie = request.getCookie(name);
+    return cookie == null ? Optional.empty() : Optional.of(cookie.getValue());
+  }
+
+  /// Sends a cookie with whatever is answered.
+  public void addCookie(Cookie cookie) {
+    request.response().addCookie(cookie);
+  }
+
+  public byte[] body() {
+    return body.getBytes();
+  }
+
+  /// @throws Problem 415 unless the body is said to be JSON, 400 when it is not, 422 when it does
+  ///   not fit `type`
+  public <T> T json(Class<T> type) {
+    String contentType = mediaType();
+    if (!contentType.equals("application/json") && !contentType.endsWith("+json")) {
+      throw Problem.unsupportedMediaType("send application/json");
+    }
+    return Json.read(body(), type);
+  }
+
+  /// Fields of a posted form.
+  ///
+  /// @throws Problem 415 unless the body is said to be a form
+  public Query form() {
+    if (form == null) {
+      if (!mediaType().equals("application/x-www-form-urlencoded")) {
+        throw Problem.unsupportedMediaType("send application/x-www-form-urlencoded");
+      }
+      form = QueryParser.parse(body.toString(StandardCharsets.UTF_8));
+    }
+    return form;
+  }
+
+  private String mediaType() {
+    String value = header("Content-Type").orElse("");
+    int end = value.indexOf(';');
+    return (end < 0 ? value : value.substring(0, end)).strip().toLowerCase(Locale.ROOT);
+  }
+
+  public String requestId() {
+    return requestId;
+  }
+
+  /// The client's address, through trusted proxies.
+  public String clientAddress() {
+    return peer.address();
+  }
+
+  /// True when the client speaks https, to us or to a trusted proxy.
+  public boolean secure() {
+    return peer.secure();
+  }
+
+  /// Scheme, host and port under which the client reached us, such as `https://example.org`.
+  public String origin() {
+    return peer.origin();
+  }
+
+  /// Whether the client would rather read a page than a document.
+  public boolean wantsHtml() {
+    return !path().startsWith("/api/")
+        && header("Accept").filter(accept -> accept.contains("text/html")).isPresent();
+  }
+
+  /// Keeps something for the rest of this call.
+  public <T> void attach(Class<T> type, T value) {
+    attributes.put(type, value);
+  }
+
+  public <T> Optional<T> attached(Class<T> type) {
+    return Optional.ofNullable(type.cast(attributes.get(type)));
+  }
+}

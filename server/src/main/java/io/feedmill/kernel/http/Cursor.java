@@ -1,0 +1,66 @@
+package io.feedmill.kernel.http;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.List;
+import java.util.zip.CRC32C;
+
+/// An opaque place in a list: fields behind base64url with a checksum, so that a cursor that was
+/// mistyped, cut or made up is told from one of ours. Not a secret, and no protection against
+/// somebody who computes the checksum: readers check each field.
+public final class Cursor {
+  private static final String SEPARATOR = "\u001f";
+
+  private Cursor() {}
+
+  /// @param fields without control characters
+  public static String encode(List<String> fields) {
+    byte[] text = String.join(SEPARATOR, fields).getBytes(StandardCharsets.UTF_8);
+    byte[] whole = new byte[text.length + 4];
+    System.arraycopy(text, 0, whole, 4, text.length);
+    int sum = checksum(whole);
+    for (int i = 0; i < 4; i++) {
+      whole[i] = (byte) (sum >>> (8 * i));
+    }
+    return Base64.getUrlEncoder().withoutPadding().encodeToString(whole);
+  }
+
+  /// @param count number of fields expected
+  /// @throws Problem 400 when it is not a cursor of ours with `count` fields
+  public static List<String> decode(String cursor, int count) {
+    byte[] whole = bytes(cursor);
+    if (whole.length < 4) {
+      throw broken();
+    }
+    int sum = checksum(whole);
+    for (int i = 0; i < 4; i++) {
+      if (whole[i] != (byte) (sum >>> (8 * i))) {
+        throw broken();
+      }
+    }
+    String text = new String(whole, 4, whole.length - 4, StandardCharsets.UTF_8);
+    List<String> fields = List.of(text.split(SEPARATOR, -1));
+    if (fields.size() != count) {
+      throw broken();
+    }
+    return fields;
+  }
+
+  public static Problem broken() {
+    return Problem.badParameter("after", "is not a cursor of this list");
+  }
+
+  private static byte[] bytes(String cursor) {
+    try {
+      return Base64.getUrlDecoder().decode(cursor);
+    } catch (IllegalArgumentException _) {
+      throw broken();
+    }
+  }
+
+  private static int checksum(byte[] whole) {
+    CRC32C sum = new CRC32C();
+    sum.update(whole, 4, whole.length - 4);
+    return (int) sum.getValue();
+  }
+}

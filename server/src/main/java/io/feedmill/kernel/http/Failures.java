@@ -1,0 +1,58 @@
+package io.feedmill.kernel.http;
+
+import io.feedmill.kernel.redis.RedisUnavailable;
+import java.util.concurrent.CompletionException;
+import java.util.function.BiFunction;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Turns whatever a handler threw into an answer: refusals as they are, outages into 503, bugs into
+/// 500 with the request id as the only detail.
+final class Failures {
+  private static final Logger LOG = LoggerFactory.getLogger(Failures.class);
+
+  private final BiFunction<Call, Problem, Reply> page;
+
+  /// @param page shows a problem to somebody with a browser
+  Failures(BiFunction<Call, Problem, Reply> page) {
+    this.page = page;
+  }
+
+  Reply answer(Call call, Throwable error) {
+    Problem problem = problem(call, error);
+    Reply reply = call.wantsHtml() ? page(call, problem) : document(call, problem);
+    problem.headers().forEach(reply::with);
+    return reply;
+  }
+
+  private Reply page(Call call, Problem problem) {
+    try {
+      return page.apply(call, problem);
+    } catch (RuntimeException e) {
+      LOG.warn("request {}: no page for problem {}", call.requestId(), problem.code(), e);
+      return document(call, problem);
+    }
+  }
+
+  private static Reply document(Call call, Problem problem) {
+    return Reply.bytes(
+        problem.status(), Reply.PROBLEM, Json.write(problem.document(call.requestId())));
+  }
+
+  private static Problem problem(Call call, Throwable error) {
+    return switch (error) {
+      case Problem problem -> problem;
+      case CompletionException wrapped when wrapped.getCause() != null ->
+          problem(call, wrapped.getCause());
+      case RedisUnavailable outage -> {
+        LOG.warn("request {}: {}", call.requestId(), outage.getMessage());
+        yield Problem.unavailable("the data store is away; try again in a moment");
+      }
+      default -> {
+        LOG.error("request {} {} {}", call.requestId(), call.method(), call.path(), error);
+        yield Problem.of(
+            500, "internal", "Internal error", "this is our mistake; it was logged by request id");
+      }
+    };
+  }
+}

@@ -1,0 +1,7 @@
+package io.feedmill.kernel.http;
+
+/// One wrong member of a request.
+///
+/// @param pointer JSON pointer (RFC 6901) to the member, such as `/title`, or a parameter's name
+/// @param message what is wrong with it, for people
+public record FieldError(String pointer, String message) {}

@@ -1,0 +1,9 @@
+package io.feedmill.kernel.http;
+
+/// Answers a call with blocking code on a virtual thread of its own: the rule for all but the hot
+/// reads.
+@FunctionalInterface
+public interface Handler {
+  /// @throws Problem to refuse the call
+  Reply handle(Call call);
+}

@@ -1,0 +1,83 @@
+package io.feedmill.kernel.http;
+
+import io.vertx.core.buffer.Buffer;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.stream.Collectors;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.exc.StreamReadException;
+import tools.jackson.databind.DatabindException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.SerializationContext;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.module.SimpleModule;
+import tools.jackson.databind.ser.std.StdSerializer;
+
+/// JSON as the API speaks it: camelCase members, times in RFC 3339 in UTC with milliseconds.
+public final class Json {
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
+
+  private static final JsonMapper MAPPER =
+      JsonMapper.builder()
+          .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .disable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+          .addModule(new SimpleModule().addSerializer(Instant.class, new InstantSerializer()))
+          .build();
+
+  private Json() {}
+
+  public static Buffer write(Object value) {
+    return Buffer.buffer(MAPPER.writeValueAsBytes(value));
+  }
+
+  public static String text(Object value) {
+    return MAPPER.writeValueAsString(value);
+  }
+
+  /// @throws Problem 400 when it is not JSON, 422 when a member has the wrong type
+  public static <T> T read(byte[] body, Class<T> type) {
+    try {
+      T value = MAPPER.readValue(body, type);
+      if (value == null) {
+        throw Problem.invalid("", "must be an object");
+      }
+      return value;
+    } catch (StreamReadException e) {
+      throw Problem.badRequest("the body is not JSON: " + e.getOriginalMessage());
+    } catch (DatabindException e) {
+      if (e.getCause() instanceof Problem problem) {
+        throw problem;
+      }
+      throw body.length == 0
+          ? Problem.badRequest("the body is empty")
+          : Problem.invalid(pointer(e.getPath()), "has the wrong type");
+    } catch (JacksonException e) {
+      throw Problem.badRequest("the body is not JSON: " + e.getOriginalMessage());
+    }
+  }
+
+  private static String pointer(List<JacksonException.Reference> path) {
+    return path.stream()
+        .map(step ->
+            "/"
+                + (step.getPropertyName() == null
+                    ? String.valueOf(step.getIndex())
+                    : step.getPropertyName()))
+        .collect(Collectors.joining());
+  }
+
+  private static final class InstantSerializer extends StdSerializer<Instant> {
+    InstantSerializer() {
+      super(Instant.class);
+    }
+
+    @Override
+    public void serialize(Instant value, JsonGenerator out, SerializationContext context) {
+      out.writeString(TIME.format(value));
+    }
+  }
+}

@@ -1,0 +1,140 @@
+package io.feedmill.kernel.http;
+
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Refuses a call: becomes an RFC 9457 problem document, or a page for browsers. Carries no stack
+/// trace, because it reports the caller's mistake and not ours.
+public final class Problem extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  private final int status;
+  private final String code;
+  private final String title;
+  private final transient List<FieldError> errors;
+  private final transient Map<String, Object> members = new LinkedHashMap<>();
+  private final transient Map<String, String> headers = new LinkedHashMap<>();
+
+  private Problem(int status, String code, String title, String detail, List<FieldError> errors) {
+    super(detail, null, false, false);
+    this.status = status;
+    this.code = code;
+    this.title = title;
+    this.errors = List.copyOf(errors);
+  }
+
+  /// @param status 400 to 599
+  /// @param code last part of the problem's type, lower-case words joined by `-`, never changed
+  /// @param title the same for all problems of this type
+  public static Problem of(int status, String code, String title, String detail) {
+    return new Problem(status, code, title, detail, List.of());
+  }
+
+  public static Problem badRequest(String detail) {
+    return of(400, "bad-request", "Bad request", detail);
+  }
+
+  /// A parameter or path part of the wrong form.
+  public static Problem badParameter(String name, String message) {
+    return new Problem(
+        400,
+        "bad-parameter",
+        "Bad parameter",
+        name + ": " + message,
+        List.of(new FieldError(name, message)));
+  }
+
+  public static Problem unauthorized(String detail) {
+    return of(401, "unauthorized", "Log in first", detail)
+        .header("WWW-Authenticate", "Bearer realm=\"feedmill\"");
+  }
+
+  public static Problem forbidden(String detail) {
+    return of(403, "forbidden", "Not allowed", detail);
+  }
+
+  public static Problem notFound(String detail) {
+    return of(404, "not-found", "Not found", detail);
+  }
+
+  public static Problem conflict(String code, String title, String detail) {
+    return of(409, code, title, detail);
+  }
+
+  public static Problem unsupportedMediaType(String detail) {
+    return of(415, "unsupported-media-type", "Unsupported media type", detail);
+  }
+
+  /// The body was understood, but its content is not acceptable.
+  public static Problem invalid(List<FieldError> errors) {
+    String detail =
+        String.join("; ", errors.stream().map(e -> e.pointer() + ": " + e.message()).toList());
+    return new Problem(422, "invalid", "Invalid content", detail, errors);
+  }
+
+  public static Problem invalid(String pointer, String message) {
+    return invalid(List.of(new FieldError(pointer, message)));
+  }
+
+  public static Problem tooManyRequests(Duration retryAfter, String detail) {
+    long seconds = Math.max(1, retryAfter.plusMillis(999).toSeconds());
+    return of(429, "too-many-requests", "Too many requests", detail)
+        .header("Retry-After", Long.toString(seconds));
+  }
+
+  public static Problem unavailable(String detail) {
+    return of(503, "unavailable", "Not available now", detail).header("Retry-After", "1");
+  }
+
+  /// Adds a member of its own to the document, such as the id of what is there already.
+  public Problem member(String name, Object value) {
+    members.put(name, value);
+    return this;
+  }
+
+  public Problem header(String name, String value) {
+    headers.put(name, value);
+    return this;
+  }
+
+  public int status() {
+    return status;
+  }
+
+  public String code() {
+    return code;
+  }
+
+  public String title() {
+    return title;
+  }
+
+  public String detail() {
+    return String.valueOf(getMessage());
+  }
+
+  public List<FieldError> errors() {
+    return errors;
+  }
+
+  Map<String, String> headers() {
+    return headers;
+  }
+
+  /// The document's members in order.
+  Map<String, Object> document(String requestId) {
+    Map<String, Object> document = new LinkedHashMap<>();
+    document.put("type", "/problems/" + code);
+    document.put("title", title);
+    document.put("status", status);
+    document.put("detail", detail());
+    if (!errors.isEmpty()) {
+      document.put("errors", errors);
+    }
+    document.putAll(members);
+    document.put("requestId", requestId);
+    return document;
+  }
+}

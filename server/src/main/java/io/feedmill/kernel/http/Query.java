@@ -1,0 +1,53 @@
+package io.feedmill.kernel.http;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/// Parameters of a query or a form, decoded. Empty values count as absent.
+///
+/// @param values in the order given
+public record Query(Map<String, List<String>> values) {
+
+  public Optional<String> text(String name) {
+    List<String> all = values.get(name);
+    return all == null || all.isEmpty() || all.getFirst().isEmpty()
+        ? Optional.empty()
+        : Optional.of(all.getFirst());
+  }
+
+  public List<String> all(String name) {
+    return values.getOrDefault(name, List.of()).stream().filter(v -> !v.isEmpty()).toList();
+  }
+
+  /// @throws Problem 400 when it is not a whole number from `least` to `most`
+  public int integer(String name, int standard, int least, int most) {
+    Optional<String> text = text(name);
+    if (text.isEmpty()) {
+      return standard;
+    }
+    try {
+      int value = Integer.parseInt(text.get());
+      if (value >= least && value <= most) {
+        return value;
+      }
+    } catch (NumberFormatException _) {
+      // answered below like a number out of range
+    }
+    throw Problem.badParameter(name, "must be a whole number from " + least + " to " + most);
+  }
+
+  public boolean flag(String name) {
+    return text(name).filter(value -> !value.equals("false") && !value.equals("0")).isPresent();
+  }
+
+  /// @throws Problem 400 when `parse` does not know the value
+  public <T> T choice(
+      String name, T standard, String expected, Function<String, Optional<T>> parse) {
+    return text(name)
+        .map(value ->
+            parse.apply(value).orElseThrow(() -> Problem.badParameter(name, "must be " + expected)))
+        .orElse(standard);
+  }
+}

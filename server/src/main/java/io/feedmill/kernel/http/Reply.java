@@ -1,0 +1,118 @@
+package io.feedmill.kernel.http;
+
+import io.vertx.core.buffer.Buffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.zip.CRC32;
+import java.util.zip.CRC32C;
+import org.jspecify.annotations.Nullable;
+
+/// What goes back: status, headers, and a body, or a live stream. Built by one handler, sent once.
+public final class Reply {
+  public static final String JSON = "application/json; charset=utf-8";
+  public static final String HTML = "text/html; charset=utf-8";
+  public static final String PROBLEM = "application/problem+json; charset=utf-8";
+
+  private static final Buffer EMPTY = Buffer.buffer();
+
+  private final int status;
+  private final Buffer body;
+  private final @Nullable Consumer<LiveStream> live;
+  private final List<String> headers = new ArrayList<>(8);
+  private @Nullable String etag;
+
+  private Reply(int status, Buffer body, @Nullable Consumer<LiveStream> live) {
+    this.status = status;
+    this.body = body;
+    this.live = live;
+  }
+
+  public static Reply json(Object value) {
+    return json(200, value);
+  }
+
+  public static Reply json(int status, Object value) {
+    return bytes(status, JSON, Json.write(value));
+  }
+
+  /// 201 with the address of what was made.
+  public static Reply created(String location, Object value) {
+    return json(201, value).with("Location", location);
+  }
+
+  public static Reply noContent() {
+    return new Reply(204, EMPTY, null);
+  }
+
+  public static Reply html(int status, Buffer body) {
+    return bytes(status, HTML, body);
+  }
+
+  /// 303: the answer to a form post that did its work.
+  public static Reply seeOther(String location) {
+    return new Reply(303, EMPTY, null).with("Location", location);
+  }
+
+  public static Reply movedPermanently(String location) {
+    return new Reply(301, EMPTY, null).with("Location", location);
+  }
+
+  /// @param body must not change afterwards; the same buffer may be sent many times
+  public static Reply bytes(int status, String contentType, Buffer body) {
+    return new Reply(status, body, null).with("Content-Type", contentType);
+  }
+
+  /// A stream of server-sent events; `opened` is called on the event loop once the head is out.
+  public static Reply live(Consumer<LiveStream> opened) {
+    return new Reply(200, EMPTY, opened)
+        .with("Content-Type", "text/event-stream")
+        .with("Cache-Control", "no-store")
+        .with("X-Accel-Buffering", "no");
+  }
+
+  public Reply with(String name, String value) {
+    headers.add(name);
+    headers.add(value);
+    return this;
+  }
+
+  /// Sets an entity tag: a GET that already knows it gets 304.
+  ///
+  /// @param tag with its quotes, and `W/` when weak
+  public Reply etag(String tag) {
+    this.etag = tag;
+    return with("ETag", tag);
+  }
+
+  /// A weak entity tag computed from the body (64 bits of two checksums).
+  public Reply etagOfBody() {
+    byte[] bytes = body.getBytes();
+    CRC32C castagnoli = new CRC32C();
+    castagnoli.update(bytes);
+    CRC32 ieee = new CRC32();
+    ieee.update(bytes);
+    return etag("W/\"" + Long.toHexString(castagnoli.getValue() << 32 | ieee.getValue()) + "\"");
+  }
+
+  public int status() {
+    return status;
+  }
+
+  public Buffer body() {
+    return body;
+  }
+
+  @Nullable String entityTag() {
+    return etag;
+  }
+
+  @Nullable Consumer<LiveStream> liveStream() {
+    return live;
+  }
+
+  /// Names and values in turn.
+  List<String> headers() {
+    return headers;
+  }
+}

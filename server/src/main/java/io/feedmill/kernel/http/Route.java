@@ -1,0 +1,10 @@
+package io.feedmill.kernel.http;
+
+import org.jspecify.annotations.Nullable;
+
+/// One method on one path template. Exactly one of the handlers is set.
+///
+/// @param template such as `/api/v1/articles/{id}`; a last part `{name...}` takes the rest of the
+///   path
+public record Route(
+    String method, String template, @Nullable Handler handler, @Nullable HotHandler hot) {}

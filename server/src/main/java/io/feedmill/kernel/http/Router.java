@@ -1,0 +1,113 @@
+package io.feedmill.kernel.http;
+
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/// Finds the route for a path by walking a tree of path parts: fixed parts win over placeholders.
+/// The cost does not grow with the number of routes.
+final class Router {
+  private final Node root = new Node();
+
+  Router(List<Route> routes) {
+    routes.forEach(this::add);
+  }
+
+  private void add(Route route) {
+    Node node = root;
+    for (String part : parts(route.template())) {
+      node = node.child(part);
+    }
+    if (node.routes.put(route.method(), route) != null) {
+      throw new IllegalArgumentException("two routes " + route.method() + " " + route.template());
+    }
+  }
+
+  /// The routes of a path by method, or null when the path is unknown.
+  @Nullable Map<String, Route> find(String path) {
+    if (!path.startsWith("/")) {
+      return null;
+    }
+    Node node = find(root, parts(path), 0);
+    return node == null ? null : node.routes;
+  }
+
+  private static @Nullable Node find(Node node, List<String> parts, int at) {
+    if (at == parts.size()) {
+      return node.routes.isEmpty() ? null : node;
+    }
+    Node fixed = node.fixed.get(parts.get(at));
+    Node found = fixed == null ? null : find(fixed, parts, at + 1);
+    if (found == null && node.any != null && !parts.get(at).isEmpty()) {
+      found = find(node.any, parts, at + 1);
+    }
+    return found == null ? node.rest : found;
+  }
+
+  /// The placeholders of a route in a path that it matches.
+  static Map<String, String> parameters(Route route, String path) {
+    if (route.template().indexOf('{') < 0) {
+      return Map.of();
+    }
+    Map<String, String> values = new HashMap<>(4);
+    List<String> names = parts(route.template());
+    List<String> parts = parts(path);
+    for (int i = 0; i < names.size(); i++) {
+      String name = names.get(i);
+      if (name.endsWith("...}")) {
+        String rest = String.join("/", parts.subList(i, parts.size()));
+        values.put(name.substring(1, name.length() - 4), decode(rest));
+      } else if (name.startsWith("{")) {
+        values.put(name.substring(1, name.length() - 1), decode(parts.get(i)));
+      }
+    }
+    return values;
+  }
+
+  private static String decode(String part) {
+    if (part.indexOf('%') < 0) {
+      return part;
+    }
+    try {
+      return URLDecoder.decode(part.replace("+", "%2B"), StandardCharsets.UTF_8);
+    } catch (IllegalArgumentException _) {
+      throw Problem.badRequest("broken percent-encoding in the path");
+    }
+  }
+
+  private static List<String> parts(String path) {
+    List<String> parts = new ArrayList<>(6);
+    for (int start = 1; start <= path.length(); ) {
+      int end = path.indexOf('/', start);
+      end = end < 0 ? path.length() : end;
+      parts.add(path.substring(start, end));
+      start = end + 1;
+    }
+    return parts;
+  }
+
+  private static final class Node {
+    private final Map<String, Node> fixed = new HashMap<>();
+    private final Map<String, Route> routes = new TreeMap<>();
+    private @Nullable Node any;
+    private @Nullable Node rest;
+
+    Node child(String part) {
+      if (!part.startsWith("{")) {
+        return fixed.computeIfAbsent(part, _ -> new Node());
+      }
+      if (part.endsWith("...}")) {
+        rest = Objects.requireNonNullElseGet(rest, Node::new);
+        return rest;
+      }
+      any = Objects.requireNonNullElseGet(any, Node::new);
+      return any;
+    }
+  }
+}

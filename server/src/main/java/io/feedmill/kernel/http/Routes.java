@@ -1,0 +1,44 @@
+package io.feedmill.kernel.http;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// The routes of the whole server, in the order they were added.
+public final class Routes {
+  private final List<Route> routes = new ArrayList<>();
+
+  public Routes get(String template, Handler handler) {
+    return add("GET", template, handler);
+  }
+
+  public Routes post(String template, Handler handler) {
+    return add("POST", template, handler);
+  }
+
+  public Routes put(String template, Handler handler) {
+    return add("PUT", template, handler);
+  }
+
+  public Routes patch(String template, Handler handler) {
+    return add("PATCH", template, handler);
+  }
+
+  public Routes delete(String template, Handler handler) {
+    return add("DELETE", template, handler);
+  }
+
+  /// A GET answered on the event loop.
+  public Routes hot(String template, HotHandler handler) {
+    routes.add(new Route("GET", template, null, handler));
+    return this;
+  }
+
+  private Routes add(String method, String template, Handler handler) {
+    routes.add(new Route(method, template, handler, null));
+    return this;
+  }
+
+  public List<Route> all() {
+    return List.copyOf(routes);
+  }
+}
