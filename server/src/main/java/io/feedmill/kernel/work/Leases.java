@@ -1,0 +1,28 @@
+package io.feedmill.kernel.work;
+
+import java.time.Duration;
+
+/// Where leases come from: one for each name in the cluster.
+@FunctionalInterface
+public interface Leases {
+  /// The lease of that name; asking does not take it.
+  Lease named(String name);
+
+  /// Leases of a process that is alone: always held.
+  static Leases alone() {
+    return _ -> Alone.INSTANCE;
+  }
+
+  /// The lease of a process without others.
+  enum Alone implements Lease {
+    INSTANCE;
+
+    @Override
+    public boolean hold(Duration term) {
+      return true;
+    }
+
+    @Override
+    public void release() {}
+  }
+}

@@ -1,0 +1,84 @@
+package io.feedmill.kernel.work;
+
+import io.feedmill.kernel.work.WorkerStatus.State;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import org.jspecify.annotations.Nullable;
+
+/// What happened to one worker so far; written by its loop, read by anybody.
+final class RunLog {
+  private final String name;
+  private final InstantSource clock;
+
+  private State state = State.STOPPED;
+  private @Nullable Instant lastRun;
+  private @Nullable Instant nextRun;
+  private long runs;
+  private long failures;
+  private int failuresInRow;
+  private @Nullable String lastError;
+  private @Nullable Instant lastErrorAt;
+
+  RunLog(String name, InstantSource clock) {
+    this.name = name;
+    this.clock = clock;
+  }
+
+  synchronized void began() {
+    state = State.RUNNING;
+    lastRun = clock.instant();
+    if (nextRun == null) {
+      nextRun = lastRun;
+    }
+  }
+
+  synchronized void succeeded() {
+    runs++;
+    failuresInRow = 0;
+  }
+
+  /// Notes a failed run.
+  ///
+  /// @return how many runs in a row have failed now
+  synchronized int failed(Throwable error) {
+    runs++;
+    failures++;
+    failuresInRow++;
+    lastError = error.toString();
+    lastErrorAt = clock.instant();
+    return failuresInRow;
+  }
+
+  synchronized void pausing(State during, Duration pause) {
+    state = during;
+    nextRun = clock.instant().plus(pause);
+  }
+
+  synchronized void ended() {
+    state = State.STOPPED;
+    nextRun = null;
+  }
+
+  synchronized WorkerStatus status() {
+    return new WorkerStatus(
+        name,
+        state,
+        lastRun,
+        nextRun,
+        lag(),
+        runs,
+        failures,
+        failuresInRow,
+        lastError,
+        lastErrorAt);
+  }
+
+  private Duration lag() {
+    Instant now = clock.instant();
+    if (nextRun == null || state == State.STANDBY || nextRun.isAfter(now)) {
+      return Duration.ZERO;
+    }
+    return Duration.between(nextRun, now);
+  }
+}

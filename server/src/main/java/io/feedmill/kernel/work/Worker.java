@@ -1,0 +1,30 @@
+package io.feedmill.kernel.work;
+
+import java.time.Duration;
+
+/// Work that is done again and again in the background, portion by portion.
+///
+/// [Workers] runs it in a loop: at once again while more waits, else after its interval or when
+/// woken; after a failure with growing pauses. Runs of one worker never overlap in one process.
+public interface Worker {
+  /// The name in logs, metrics and on the admin page: lower case, words joined by `-`, unique in
+  /// the process.
+  String name();
+
+  /// The longest time between two runs while nothing wakes the worker, and the pause after a run
+  /// without more work.
+  Duration interval();
+
+  /// Does one bounded portion of work, in well under a second where possible: the worker stops
+  /// between portions.
+  ///
+  /// @return whether more work is known to wait, so that the next run follows at once
+  /// @throws Exception when the run failed; it is counted, logged and repeated later
+  boolean runOnce() throws Exception;
+
+  /// Whether only one process of the cluster may do this at a time, guarded by the lease
+  /// `worker:{name}`.
+  default boolean oncePerCluster() {
+    return false;
+  }
+}

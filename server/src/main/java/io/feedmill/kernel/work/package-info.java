@@ -1,0 +1,5 @@
+/// Time, threads and work in the background: the only home of the clock, of waiting and of threads.
+@NullMarked
+package io.feedmill.kernel.work;
+
+import org.jspecify.annotations.NullMarked;
