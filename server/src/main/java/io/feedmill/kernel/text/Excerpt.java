@@ -1,0 +1,37 @@
+package io.feedmill.kernel.text;
+
+import java.text.BreakIterator;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/// The beginning of a longer text, for lists and previews.
+public final class Excerpt {
+  private static final Pattern BLANK = Pattern.compile("[\\s\\p{Z}\\p{Cc}]+");
+
+  private Excerpt() {}
+
+  /// The text on one line, at most `maxLength` characters (1 or more). A longer one ends with `…`,
+  /// after a whole word if one ends in the second half, and never within a character as people see
+  /// it.
+  public static String of(String text, int maxLength) {
+    String line = BLANK.matcher(text).replaceAll(" ").strip();
+    if (line.length() <= maxLength) {
+      return line;
+    }
+    int room = maxLength - 1;
+    int space = line.lastIndexOf(' ', room);
+    int end = space > room / 2 ? space : characterEnd(line, room);
+    return line.substring(0, end).stripTrailing() + "…";
+  }
+
+  /// The same of what a reader of the HTML sees.
+  public static String of(SafeHtml html, int maxLength) {
+    return of(html.text(), maxLength);
+  }
+
+  private static int characterEnd(String line, int room) {
+    BreakIterator characters = BreakIterator.getCharacterInstance(Locale.ROOT);
+    characters.setText(line);
+    return characters.isBoundary(room) ? room : characters.preceding(room);
+  }
+}

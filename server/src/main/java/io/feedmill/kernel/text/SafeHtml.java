@@ -1,0 +1,65 @@
+package io.feedmill.kernel.text;
+
+import gg.jte.Content;
+import gg.jte.TemplateOutput;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Entities;
+
+/// An HTML fragment that may stand in a page as it is: templates write it without escaping.
+///
+/// Made only by this package, from sources that cannot carry scripts, styles, forms, frames or
+/// event attributes. Equal when the markup is.
+public final class SafeHtml implements Content {
+  /// No content.
+  public static final SafeHtml EMPTY = new SafeHtml("");
+
+  private final String markup;
+
+  private SafeHtml(String markup) {
+    this.markup = markup;
+  }
+
+  /// That text, with everything escaped that HTML gives a meaning.
+  public static SafeHtml ofText(String text) {
+    return new SafeHtml(Entities.escape(text));
+  }
+
+  static SafeHtml ofCleaned(String markup) {
+    return markup.isEmpty() ? EMPTY : new SafeHtml(markup);
+  }
+
+  /// The markup.
+  public String markup() {
+    return markup;
+  }
+
+  /// What a reader sees, without markup, white space collapsed.
+  public String text() {
+    return Jsoup.parseBodyFragment(markup).text();
+  }
+
+  @Override
+  public void writeTo(TemplateOutput output) {
+    output.writeContent(markup);
+  }
+
+  @Override
+  public boolean isEmptyContent() {
+    return markup.isEmpty();
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof SafeHtml that && markup.equals(that.markup);
+  }
+
+  @Override
+  public int hashCode() {
+    return markup.hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return markup;
+  }
+}

@@ -1,0 +1,40 @@
+package io.feedmill.kernel.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+
+final class ExcerptTest {
+  @Test
+  void a_short_text_stays_whole_on_one_line() {
+    assertThat(Excerpt.of("  one\n\ttwo\u00a0 three ", 20)).isEqualTo("one two three");
+  }
+
+  @Test
+  void a_longer_text_ends_after_a_whole_word() {
+    assertThat(Excerpt.of("the quick brown fox", 12)).isEqualTo("the quick…");
+    assertThat(Excerpt.of("the quick brown fox", 10)).isEqualTo("the quick…");
+  }
+
+  @Test
+  void a_long_word_is_cut_between_characters_as_people_see_them() {
+    assertThat(Excerpt.of("abcdefghij", 5)).isEqualTo("abcd…");
+    assertThat(Excerpt.of("ab😀😀😀", 4)).isEqualTo("ab…");
+    assertThat(Excerpt.of("xe\u0301e\u0301e\u0301", 5)).isEqualTo("xe\u0301…");
+  }
+
+  @Test
+  void the_excerpt_of_html_holds_no_markup() {
+    SafeHtml html = Markdown.render("# Title\n\nSome *text* & more");
+    assertThat(Excerpt.of(html, 100)).isEqualTo("Title Some text & more");
+  }
+
+  @Property
+  void an_excerpt_is_never_longer_than_asked(
+      @ForAll String text, @ForAll @IntRange(min = 1, max = 50) int maxLength) {
+    assertThat(Excerpt.of(text, maxLength).length()).isLessThanOrEqualTo(maxLength);
+  }
+}

@@ -1,0 +1,44 @@
+package io.feedmill.kernel.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class RelativeTimeTest {
+  private static final Instant NOW = Instant.parse("2026-11-20T12:00:00Z");
+
+  @ParameterizedTest
+  @CsvSource({
+    "PT0S,just now",
+    "PT59.999S,just now",
+    "PT1M,1 minute ago",
+    "PT59M59S,59 minutes ago",
+    "PT1H,1 hour ago",
+    "PT3H59M,3 hours ago",
+    "PT23H59M,23 hours ago",
+    "P1D,1 day ago",
+    "P29DT23H,29 days ago",
+    "P30D,1 month ago",
+    "P364D,12 months ago",
+    "P365D,1 year ago",
+    "P800D,2 years ago",
+    "PT-59S,just now",
+    "PT-2M,in 2 minutes",
+    "P-1D,in 1 day"
+  })
+  void the_largest_whole_unit_counts(Duration age, String words) {
+    assertThat(RelativeTime.text(NOW.minus(age), NOW)).isEqualTo(words);
+  }
+
+  @Test
+  void the_element_carries_the_exact_time() {
+    assertThat(RelativeTime.html(NOW.minusSeconds(7200), NOW).markup())
+        .isEqualTo(
+            "<time datetime=\"2026-11-20T10:00:00.000Z\" title=\"2026-11-20T10:00:00.000Z\">"
+                + "2 hours ago</time>");
+  }
+}
