@@ -1,0 +1,18 @@
+package io.feedmill.kernel.config;
+
+import java.util.List;
+
+/// The settings cannot be used; says everything that is wrong with them at once.
+public final class ConfigException extends RuntimeException {
+  private final transient List<String> problems;
+
+  ConfigException(List<String> problems) {
+    super("The settings cannot be used:\n  - " + String.join("\n  - ", problems));
+    this.problems = List.copyOf(problems);
+  }
+
+  /// One sentence for each mistake; never holds the value of a secret.
+  public List<String> problems() {
+    return problems;
+  }
+}

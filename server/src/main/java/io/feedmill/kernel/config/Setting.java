@@ -1,0 +1,17 @@
+package io.feedmill.kernel.config;
+
+/// One thing that can be set.
+///
+/// @param name its environment variable, such as `FEEDMILL_HTTP_PORT`
+/// @param fallback what holds when it is not set; empty when nothing does
+/// @param accepts which values it takes, in words
+/// @param description what it is for, one sentence
+public record Setting(String name, String fallback, String accepts, String description) {
+  static final String PREFIX = "FEEDMILL_";
+
+  public Setting {
+    if (!name.matches("FEEDMILL_[A-Z0-9]+(_[A-Z0-9]+)*")) {
+      throw new IllegalArgumentException("not the name of a setting: " + name);
+    }
+  }
+}
