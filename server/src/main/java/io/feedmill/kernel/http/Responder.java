@@ -4,6 +4,7 @@ import io.vertx.core.Context;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
+import io.vertx.core.http.HttpVersion;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
@@ -40,7 +41,7 @@ final class Responder {
     response.putHeader("X-Request-Id", call.requestId());
     response.putHeader("X-Content-Type-Options", "nosniff");
     secure(call, response);
-    if (!request.isEnded()) {
+    if (!request.isEnded() && request.version() != HttpVersion.HTTP_2) {
       response.putHeader("Connection", "close");
     }
     Consumer<LiveStream> live = reply.liveStream();

@@ -117,7 +117,7 @@ public final class WebServer implements AutoCloseable {
           .onComplete(
               (reply, error) -> loop.runOnContext(_ -> finish(call, reply, error, started)));
     } catch (RuntimeException e) {
-      finish(call, null, e, started);
+      loop.runOnContext(_ -> finish(call, null, e, started));
     }
   }
 
