@@ -1,0 +1,91 @@
+package io.feedmill.kernel.web;
+
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.vertx.core.Future;
+import io.vertx.core.buffer.Buffer;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/// The files of `resources/static`, kept in memory. Their addresses carry a hash of the content, so
+/// browsers keep them for a year; an address with another release's hash gets the file as it is
+/// now, and is not kept.
+public final class Assets {
+  private static final String FOR_EVER = "public, max-age=31536000, immutable";
+  private static final String ASK_AGAIN = "public, no-cache";
+  private static final String FOR_A_DAY = "public, max-age=86400";
+
+  private final Map<String, Asset> files = new TreeMap<>();
+
+  private Assets(Map<String, byte[]> contents) {
+    contents.forEach((name, content) -> files.put(name, Asset.of(name, content)));
+  }
+
+  static Assets load() {
+    return new Assets(StaticFiles.read());
+  }
+
+  /// The address of a file.
+  ///
+  /// @param name path below `static`, such as `app.css`
+  public String url(String name) {
+    int dot = name.lastIndexOf('.');
+    return "/assets/" + name.substring(0, dot) + '.' + file(name).hash() + name.substring(dot);
+  }
+
+  private Asset file(String name) {
+    Asset file = files.get(name);
+    if (file == null) {
+      throw new IllegalArgumentException("no static file " + name);
+    }
+    return file;
+  }
+
+  void routes(Routes routes) {
+    routes
+        .hot("/assets/{name...}", this::asset)
+        .hot("/favicon.ico", call -> fixed(call, "favicon.ico"))
+        .hot("/favicon.svg", call -> fixed(call, "favicon.svg"))
+        .hot("/robots.txt", call -> fixed(call, "robots.txt"));
+  }
+
+  private Future<Reply> asset(Call call) {
+    String path = call.parameter("name");
+    int dot = path.lastIndexOf('.');
+    int hashAt = dot < 0 ? -1 : path.lastIndexOf('.', dot - 1);
+    if (hashAt < 0) {
+      throw missing();
+    }
+    Asset file = files.get(path.substring(0, hashAt) + path.substring(dot));
+    boolean current = file != null && path.substring(hashAt + 1, dot).equals(file.hash());
+    return answer(call, file, current ? FOR_EVER : ASK_AGAIN);
+  }
+
+  private Future<Reply> fixed(Call call, String name) {
+    return answer(call, file(name), FOR_A_DAY);
+  }
+
+  private static Future<Reply> answer(Call call, @Nullable Asset file, String cacheControl) {
+    if (file == null) {
+      throw missing();
+    }
+    Buffer packed = file.packed();
+    boolean small =
+        call.header("Accept-Encoding").filter(given -> given.contains("gzip")).isPresent();
+    Reply reply =
+        packed != null && small
+            ? Reply.bytes(200, file.type(), packed)
+                .with("Content-Encoding", "gzip")
+                .etag('"' + file.hash() + "-gz\"")
+            : Reply.bytes(200, file.type(), file.plain()).etag('"' + file.hash() + '"');
+    return Future.succeededFuture(
+        reply.with("Cache-Control", cacheControl).with("Vary", "Accept-Encoding"));
+  }
+
+  private static Problem missing() {
+    return Problem.notFound("there is no such file");
+  }
+}

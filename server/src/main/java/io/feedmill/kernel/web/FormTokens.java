@@ -1,0 +1,75 @@
+package io.feedmill.kernel.web;
+
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Query;
+import io.vertx.core.http.Cookie;
+import io.vertx.core.http.CookieSameSite;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.SecureRandom;
+import java.util.Base64;
+import java.util.regex.Pattern;
+
+/// Ties a posted form to the browser that we gave it to: the same random token in a cookie and in a
+/// hidden field. Another site can make a browser send the cookie, but can neither read nor set it.
+final class FormTokens {
+  static final String FIELD = "_csrf";
+
+  private static final int RANDOM_BYTES = 24;
+  private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9_-]{32}");
+  private static final SecureRandom RANDOM = new SecureRandom();
+
+  private record Given(String token) {}
+
+  private FormTokens() {}
+
+  /// Behind https the name's prefix makes browsers refuse it from any other host or scheme.
+  static String cookieName(Call call) {
+    return call.secure() ? "__Host-feedmill-form" : "feedmill-form";
+  }
+
+  /// The token for the forms of the page that answers this call.
+  static String token(Call call) {
+    return call.attached(Given.class)
+        .map(Given::token)
+        .or(() -> call.cookie(cookieName(call)).filter(token -> TOKEN.matcher(token).matches()))
+        .orElseGet(() -> give(call));
+  }
+
+  private static String give(Call call) {
+    byte[] random = new byte[RANDOM_BYTES];
+    RANDOM.nextBytes(random);
+    String token = Base64.getUrlEncoder().withoutPadding().encodeToString(random);
+    call.attach(Given.class, new Given(token));
+    call.addCookie(
+        Cookie.cookie(cookieName(call), token)
+            .setPath("/")
+            .setHttpOnly(true)
+            .setSecure(call.secure())
+            .setSameSite(CookieSameSite.LAX));
+    return token;
+  }
+
+  /// The fields of a form that we gave out ourselves.
+  ///
+  /// @throws Problem 403 when the token is missing or another browser's, 415 when it is no form
+  static Query form(Call call) {
+    Query form = call.form();
+    String given = form.text(FIELD).orElse("");
+    String kept = call.cookie(cookieName(call)).orElse("");
+    if (!TOKEN.matcher(kept).matches() || !same(given, kept)) {
+      throw Problem.of(
+          403,
+          "form-expired",
+          "This form has expired",
+          "go back, reload the page and send the form again");
+    }
+    return form;
+  }
+
+  private static boolean same(String one, String other) {
+    return MessageDigest.isEqual(
+        one.getBytes(StandardCharsets.UTF_8), other.getBytes(StandardCharsets.UTF_8));
+  }
+}

@@ -1,0 +1,52 @@
+package io.feedmill.kernel.web;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What stands around the content of every page.
+///
+/// @param title of the page, without the site's name
+/// @param room key of the navigation entry that is active; empty for none
+/// @param rooms the entries this visitor sees
+/// @param visitor null when nobody is logged in
+/// @param account whether log-in and log-out are offered: not where we could not ask who looks
+/// @param target path and query of this page, to come back to after logging in
+/// @param token the `_csrf` field of every form on the page; empty where forms are not offered
+/// @param notice shown once at the top
+/// @param feeds for feed readers to find
+/// @param canonical the page's own address when it can be reached under several
+/// @param assets addresses of static files
+public record PageFrame(
+    String title,
+    String room,
+    List<Room> rooms,
+    @Nullable Visitor visitor,
+    boolean account,
+    String target,
+    String token,
+    @Nullable Notice notice,
+    List<FeedLink> feeds,
+    @Nullable String canonical,
+    Assets assets) {
+
+  public PageFrame {
+    rooms = List.copyOf(rooms);
+    feeds = List.copyOf(feeds);
+  }
+
+  public PageFrame withFeeds(List<FeedLink> feeds) {
+    return new PageFrame(
+        title, room, rooms, visitor, account, target, token, notice, feeds, canonical, assets);
+  }
+
+  public PageFrame withCanonical(String canonical) {
+    return new PageFrame(
+        title, room, rooms, visitor, account, target, token, notice, feeds, canonical, assets);
+  }
+
+  /// The same page with a notice of its own, for a form that is shown again.
+  public PageFrame withNotice(Notice notice) {
+    return new PageFrame(
+        title, room, rooms, visitor, account, target, token, notice, feeds, canonical, assets);
+  }
+}

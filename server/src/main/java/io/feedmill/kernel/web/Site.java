@@ -1,0 +1,108 @@
+package io.feedmill.kernel.web;
+
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Query;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What a feature makes its pages with: the frame around them, templates, checked forms, and a
+/// notice after a redirect.
+///
+/// ```java
+/// routes.get("/things", call ->
+///     site.page(200, "things/list.jte", new ThingsPage(site.frame(call, "things", "Things"), all)));
+/// routes.post("/things", call -> {
+///   Query form = site.form(call);
+///   return site.done(call, "/things", Notice.good("Added " + form.text("name").orElse("")));
+/// });
+/// ```
+public final class Site {
+  private final Templates templates = new Templates();
+  private final Assets assets = Assets.load();
+  private final List<Room> rooms;
+  private final Visitors visitors;
+
+  /// @param rooms entries of the navigation, in order
+  public Site(List<Room> rooms, Visitors visitors) {
+    this.rooms = List.copyOf(rooms);
+    this.visitors = visitors;
+  }
+
+  /// Static files, `/favicon.ico`, `/robots.txt`.
+  public void routes(Routes routes) {
+    assets.routes(routes);
+  }
+
+  public Assets assets() {
+    return assets;
+  }
+
+  /// The frame of a page that answers `call`, with what the call before left as a notice.
+  ///
+  /// @param room key of the navigation entry that is active; empty for none
+  /// @param title without the site's name
+  public PageFrame frame(Call call, String room, String title) {
+    Visitor visitor = visitors.visitor(call);
+    return frame(call, room, title, visitor, true, FormTokens.token(call), Flash.take(call));
+  }
+
+  private PageFrame frame(
+      Call call,
+      String room,
+      String title,
+      @Nullable Visitor visitor,
+      boolean account,
+      String token,
+      @Nullable Notice notice) {
+    return new PageFrame(
+        title,
+        room,
+        rooms.stream().filter(r -> r.open(visitor)).toList(),
+        visitor,
+        account,
+        call.target(),
+        token,
+        notice,
+        List.of(),
+        null,
+        assets);
+  }
+
+  /// A page, which no cache shares and browsers ask for again.
+  ///
+  /// @param template such as `articles/list.jte`; its one parameter is called `page`
+  public Reply page(int status, String template, Object page) {
+    return Reply.html(status, templates.render(template, page))
+        .with("Cache-Control", "private, no-cache");
+  }
+
+  /// The fields of a form that one of our pages gave to this browser.
+  ///
+  /// @throws Problem 403 when it did not come from one, 415 when it is no form
+  public Query form(Call call) {
+    return FormTokens.form(call);
+  }
+
+  /// Sends the browser to the next page, where `notice` is shown once.
+  public Reply done(Call call, String location, Notice notice) {
+    Flash.leave(call, notice);
+    return Reply.seeOther(location);
+  }
+
+  /// Shows a problem to somebody with a browser. Does not block, so it does not know who looks.
+  public Reply problem(Call call, Problem problem) {
+    PageFrame frame = frame(call, "", problem.title(), null, false, "", null);
+    ProblemPage page =
+        new ProblemPage(
+            frame,
+            problem.status(),
+            problem.title(),
+            problem.detail(),
+            problem.errors(),
+            call.requestId());
+    return page(problem.status(), "web/problem.jte", page);
+  }
+}

@@ -1,0 +1,56 @@
+package io.feedmill.kernel.web;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/// Reads the folder `static` of the class path, from a directory or from inside a jar.
+final class StaticFiles {
+  private StaticFiles() {}
+
+  /// Contents by path below the folder.
+  static Map<String, byte[]> read() {
+    try {
+      URL folder = Objects.requireNonNull(StaticFiles.class.getResource("/static/"), "static/");
+      return read(folder.toURI());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static Map<String, byte[]> read(URI folder) throws IOException {
+    if (folder.getScheme().equals("file")) {
+      return walk(Path.of(folder));
+    }
+    String address = folder.toString();
+    URI jar = URI.create(address.substring("jar:".length(), address.indexOf("!/")));
+    try (FileSystem inside = FileSystems.newFileSystem(Path.of(jar))) {
+      return walk(inside.getPath("/static"));
+    }
+  }
+
+  private static Map<String, byte[]> walk(Path folder) throws IOException {
+    List<Path> files;
+    try (Stream<Path> all = Files.walk(folder)) {
+      files = all.filter(Files::isRegularFile).toList();
+    }
+    Map<String, byte[]> contents = new TreeMap<>();
+    for (Path file : files) {
+      contents.put(folder.relativize(file).toString().replace('\\', '/'), Files.readAllBytes(file));
+    }
+    return contents;
+  }
+}

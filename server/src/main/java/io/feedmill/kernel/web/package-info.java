@@ -1,0 +1,5 @@
+/// Pages for the features: templates, the frame around every page, checked forms, static files.
+@NullMarked
+package io.feedmill.kernel.web;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,2 @@
+// Makes pages nicer that already work without it. Each part looks for its own marks in the page.
+'use strict';
