@@ -1,0 +1,89 @@
+package io.feedmill.kernel.feed;
+
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import javax.xml.XMLConstants;
+import javax.xml.stream.XMLOutputFactory;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamWriter;
+
+/// An XML document being written, in UTF-8. Names are written as given, prefix included, and
+/// declared by [#namespace]; text is reduced to legal characters.
+final class XmlDocument {
+  private final StringWriter text = new StringWriter();
+  private final XMLStreamWriter out;
+
+  XmlDocument() {
+    out = checked(() -> XMLOutputFactory.newDefaultFactory().createXMLStreamWriter(text));
+    checked(() -> out.writeStartDocument("UTF-8", "1.0"));
+  }
+
+  XmlDocument start(String name) {
+    checked(() -> out.writeStartElement(name));
+    return this;
+  }
+
+  XmlDocument namespace(String prefix, String uri) {
+    checked(() -> out.writeAttribute(prefix.isEmpty() ? "xmlns" : "xmlns:" + prefix, uri));
+    return this;
+  }
+
+  XmlDocument attribute(String name, String value) {
+    checked(() -> out.writeAttribute(name, LegalText.of(value)));
+    return this;
+  }
+
+  XmlDocument language(String tag) {
+    return attribute(XMLConstants.XML_NS_PREFIX + ":lang", tag);
+  }
+
+  XmlDocument text(String content) {
+    checked(() -> out.writeCharacters(LegalText.of(content)));
+    return this;
+  }
+
+  /// The content as CDATA sections, a new one within each `]]>`.
+  XmlDocument cdata(String content) {
+    checked(() -> out.writeCData(LegalText.of(content).replace("]]>", "]]]]><![CDATA[>")));
+    return this;
+  }
+
+  XmlDocument end() {
+    checked(out::writeEndElement);
+    return this;
+  }
+
+  /// An element that holds only text, on one line.
+  XmlDocument element(String name, String content) {
+    return start(name).text(LegalText.oneLine(content)).end();
+  }
+
+  byte[] bytes() {
+    checked(out::writeEndDocument);
+    checked(out::close);
+    return text.toString().getBytes(StandardCharsets.UTF_8);
+  }
+
+  private interface Step {
+    void run() throws XMLStreamException;
+  }
+
+  private interface Source<T> {
+    T get() throws XMLStreamException;
+  }
+
+  private static void checked(Step step) {
+    checked(() -> {
+      step.run();
+      return step;
+    });
+  }
+
+  private static <T> T checked(Source<T> source) {
+    try {
+      return source.get();
+    } catch (XMLStreamException e) {
+      throw new IllegalStateException("writing to memory failed", e);
+    }
+  }
+}

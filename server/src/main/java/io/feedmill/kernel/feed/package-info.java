@@ -1,0 +1,5 @@
+/// Feed documents: RSS 2.0, Atom 1.0 and JSON Feed 1.1, valid whatever the content.
+@NullMarked
+package io.feedmill.kernel.feed;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,129 @@
+package io.feedmill.kernel.feed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.kernel.text.Markdown;
+import io.feedmill.kernel.text.SafeHtml;
+import java.net.URI;
+import java.time.Instant;
+import java.util.List;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.w3c.dom.Element;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+final class HostileContentTest {
+  private static final JsonMapper JSON = JsonMapper.builder().build();
+
+  @Provide
+  Arbitrary<String> hostile() {
+    Arbitrary<String> parts =
+        Arbitraries.of(
+            "]]>",
+            "<![CDATA[",
+            "&",
+            "&lt;",
+            "<",
+            ">",
+            "\"",
+            "'",
+            "\u0000",
+            "\u0008",
+            "\u001f",
+            "\u007f",
+            "\u0085",
+            "\ud800",
+            "\udc00",
+            "😀",
+            "\ufffe",
+            "\uffff",
+            "\u202e",
+            "עברית",
+            "عربي",
+            "\r\n",
+            "\r",
+            "\n",
+            "\t",
+            " ",
+            "&#0;",
+            "<!--",
+            "-->",
+            "<?x?>",
+            "\u2028",
+            "x");
+    return Arbitraries.oneOf(
+        parts.list().ofMaxSize(12).map(all -> String.join("", all)), Arbitraries.strings().all());
+  }
+
+  @Property
+  void rss_reads_back_what_is_legal(@ForAll("hostile") String text) {
+    Element item =
+        StrictXml.all(StrictXml.parse(FeedFormat.RSS.write(feed(text))), "", "item").getFirst();
+    String expected = LegalText.oneLine(text);
+    if (!expected.isEmpty()) {
+      assertThat(StrictXml.text(item, "", "title")).isEqualTo(expected);
+      assertThat(StrictXml.text(item, StrictXml.DC, "creator")).isEqualTo(expected);
+      assertThat(StrictXml.text(item, "", "category")).isEqualTo(expected);
+    }
+    SafeHtml html = SafeHtml.ofText(text);
+    if (!html.isEmptyContent()) {
+      assertThat(StrictXml.text(item, StrictXml.CONTENT, "encoded"))
+          .isEqualTo(LegalText.of(html.markup()));
+    }
+  }
+
+  @Property
+  void atom_reads_back_what_is_legal(@ForAll("hostile") String text) {
+    Element feed = StrictXml.parse(FeedFormat.ATOM.write(feed(text)));
+    Element entry = StrictXml.all(feed, StrictXml.ATOM, "entry").getFirst();
+    String expected = LegalText.oneLine(text);
+    if (!expected.isEmpty()) {
+      assertThat(StrictXml.text(feed, StrictXml.ATOM, "subtitle")).isEqualTo(expected);
+      assertThat(StrictXml.text(entry, StrictXml.ATOM, "title")).isEqualTo(expected);
+      assertThat(StrictXml.all(entry, StrictXml.ATOM, "category").getFirst().getAttribute("term"))
+          .isEqualTo(expected);
+    }
+    SafeHtml html = SafeHtml.ofText(text);
+    if (!html.isEmptyContent()) {
+      assertThat(StrictXml.text(entry, StrictXml.ATOM, "content"))
+          .isEqualTo(LegalText.of(html.markup()));
+    }
+  }
+
+  @Property
+  void json_reads_back_what_is_legal(@ForAll("hostile") String text) {
+    JsonNode item = JSON.readTree(FeedFormat.JSON.write(feed(text)).bytes()).at("/items/0");
+    assertThat(item.at("/title").asString("")).isEqualTo(LegalText.oneLine(text));
+    assertThat(item.at("/authors/0/name").asString("")).isEqualTo(LegalText.oneLine(text));
+  }
+
+  @Property
+  void rendered_markdown_is_carried_whole(@ForAll("hostile") String text) {
+    SafeHtml html = Markdown.render(text);
+    Element feed = StrictXml.parse(FeedFormat.ATOM.write(Feeds.of(Feeds.entry(1, "t", html, ""))));
+    if (!html.isEmptyContent()) {
+      assertThat(StrictXml.text(feed, StrictXml.ATOM, "content"))
+          .isEqualTo(LegalText.of(html.markup()));
+    }
+  }
+
+  private static Feed feed(String text) {
+    URI page = URI.create("https://mill.example/articles/1");
+    Entry entry =
+        new Entry(
+            page,
+            text,
+            page,
+            SafeHtml.ofText(text),
+            text,
+            Instant.EPOCH,
+            Instant.EPOCH,
+            List.of(text),
+            page);
+    return new Feed(text, page, page, text, "en", Instant.EPOCH, List.of(entry));
+  }
+}
