@@ -1,0 +1,15 @@
+package io.feedmill.app.embedded;
+
+import java.util.Locale;
+
+/// When Redis forces its append-only file to the disk. Either way a killed process loses nothing.
+public enum AppendFsync {
+  /// Once a second: a power cut loses at most the last second.
+  EVERYSEC,
+  /// Before each reply: a power cut loses nothing, and each write waits for the disk.
+  ALWAYS;
+
+  String setting() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,15 @@
+package io.feedmill.app.embedded;
+
+/// Why an embedded server or the data folder cannot be used; the message is meant for the person
+/// who started Feedmill and says what to do.
+public final class CannotStartException extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  CannotStartException(String message) {
+    super(message);
+  }
+
+  CannotStartException(String message, Throwable cause) {
+    super(message, cause);
+  }
+}

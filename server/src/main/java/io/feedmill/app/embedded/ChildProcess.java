@@ -1,0 +1,113 @@
+package io.feedmill.app.embedded;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// A server that was started as a child, in a session of its own, with its output appended to a log
+/// file.
+final class ChildProcess {
+  /// Asked again and again while a server starts.
+  @FunctionalInterface
+  interface Readiness {
+    boolean ready() throws IOException;
+  }
+
+  private static final Logger LOG = LoggerFactory.getLogger(ChildProcess.class);
+  private static final Set<String> INHERITED =
+      Set.of("PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH");
+  private static final long PAUSE_MILLIS = 10;
+  private static final long REPORT_EVERY_PAUSES = 1000;
+
+  private final String name;
+  private final Process process;
+  private final Path log;
+  private final long logStart;
+
+  private ChildProcess(String name, Process process, Path log, long logStart) {
+    this.name = name;
+    this.process = process;
+    this.log = log;
+    this.logStart = logStart;
+  }
+
+  static ChildProcess start(String name, List<String> command, Path log) throws IOException {
+    long logStart = Files.exists(log) ? Files.size(log) : 0;
+    Process process =
+        builder(OwnSession.command(command))
+            .redirectErrorStream(true)
+            .redirectOutput(Redirect.appendTo(log.toFile()))
+            .start();
+    return new ChildProcess(name, process, log, logStart);
+  }
+
+  /// A command with no input and none of Feedmill's own environment, where passwords may be.
+  static ProcessBuilder builder(List<String> command) {
+    ProcessBuilder builder =
+        new ProcessBuilder(command).redirectInput(Redirect.from(Path.of("/dev/null").toFile()));
+    Map<String, String> environment = builder.environment();
+    environment.keySet().retainAll(INHERITED);
+    environment.put("LC_ALL", "C");
+    return builder;
+  }
+
+  ProcessHandle handle() {
+    return process.toHandle();
+  }
+
+  /// Waits as long as the process lives: loading much data or recovering from a crash takes its
+  /// time, and a line is logged every ten seconds.
+  ///
+  /// @return whether it became ready; false when it ended
+  boolean becomes(Readiness readiness) throws IOException, InterruptedException {
+    for (long pauses = 1; !readiness.ready(); pauses++) {
+      if (process.waitFor(PAUSE_MILLIS, TimeUnit.MILLISECONDS)) {
+        return false;
+      }
+      if (pauses % REPORT_EVERY_PAUSES == 0) {
+        LOG.info("{} is still loading its data; its log is {}", name, log);
+      }
+    }
+    return true;
+  }
+
+  /// Waits for the end of a program that ends by itself, and kills it when interrupted.
+  int exitStatus() throws InterruptedException {
+    try {
+      return process.waitFor();
+    } catch (InterruptedException e) {
+      process.destroyForcibly();
+      throw e;
+    }
+  }
+
+  /// The last lines the process wrote to its log.
+  String lastWords() throws IOException {
+    try (RandomAccessFile file = new RandomAccessFile(log.toFile(), "r")) {
+      file.seek(Math.max(logStart, file.length() - 4096));
+      byte[] bytes = new byte[(int) (file.length() - file.getFilePointer())];
+      file.readFully(bytes);
+      List<String> lines = new String(bytes, StandardCharsets.UTF_8).lines().toList();
+      return String.join("\n", lines.subList(Math.max(0, lines.size() - 8), lines.size()));
+    }
+  }
+
+  /// Whether it ended because somebody else took its port first.
+  boolean foundPortTaken() throws IOException {
+    return lastWords().contains("Address already in use");
+  }
+
+  CannotStartException failure() throws IOException {
+    return new CannotStartException(
+        "%s did not start. Its log %s ends with:%n%s".formatted(name, log, lastWords()));
+  }
+}

@@ -1,0 +1,180 @@
+package io.feedmill.app.embedded;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.OpenOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.SecureRandom;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// The folder in which one Feedmill keeps everything, held by a lock while it is open.
+///
+/// | file | what it is |
+/// |---|---|
+/// | `feedmill.lock`, `feedmill.pid` | the lock, and the process that holds it |
+/// | `redis/`, `postgres/` | the data of the two servers |
+/// | `bin/` | this folder's own copies of the servers' programs |
+/// | `logs/` | what the servers say, moved to `*.log.1` at a start when over 10 MiB |
+/// | `run/` | configuration, ports and addresses of the running servers |
+/// | `secrets/` | passwords, readable by the owner alone |
+public final class DataFolder implements AutoCloseable {
+  private static final long LONGEST_LOG_BYTES = 10 << 20;
+  private static final SecureRandom RANDOM = new SecureRandom();
+
+  private final Path path;
+  private final FolderLock lock;
+
+  private DataFolder(Path path, FolderLock lock) {
+    this.path = path;
+    this.lock = lock;
+  }
+
+  /// Makes the folder when it is missing, with mode 0700, and locks it.
+  ///
+  /// @throws CannotStartException when another Feedmill uses it, or it cannot be written
+  public static DataFolder open(Path folder) {
+    try {
+      makeFolder(folder);
+      Path path = folder.toRealPath();
+      FolderLock lock = FolderLock.take(path).orElseThrow(() -> refusal(path));
+      for (String name : List.of("bin", "logs", "run", "secrets")) {
+        makeFolder(path.resolve(name));
+      }
+      Files.writeString(path.resolve("feedmill.pid"), ProcessHandle.current().pid() + "\n");
+      return new DataFolder(path, lock);
+    } catch (IOException e) {
+      throw new CannotStartException(
+          "The data folder %s cannot be used: %s. Make it writable, or set FEEDMILL_DATA to another folder."
+              .formatted(folder.toAbsolutePath(), e),
+          e);
+    }
+  }
+
+  /// Whether a Feedmill, this one or another, has an existing folder open.
+  static boolean inUse(Path folder) throws IOException {
+    Optional<FolderLock> free = FolderLock.take(folder.toRealPath());
+    if (free.isPresent()) {
+      free.get().close();
+    }
+    return free.isEmpty();
+  }
+
+  private static CannotStartException refusal(Path path) {
+    return new CannotStartException(
+        "Another Feedmill%s uses the data folder %s. Stop it, or set FEEDMILL_DATA to another folder."
+            .formatted(holder(path), path));
+  }
+
+  private static String holder(Path path) {
+    try {
+      return read(path.resolve("feedmill.pid")).map(pid -> " (process " + pid + ")").orElse("");
+    } catch (IOException e) {
+      return "";
+    }
+  }
+
+  private static void makeFolder(Path folder) throws IOException {
+    if (!Files.isDirectory(folder)) {
+      Files.createDirectories(folder, only("rwx------"));
+    }
+  }
+
+  /// Where the folder is, absolute and without symbolic links.
+  public Path path() {
+    return path;
+  }
+
+  Path binaries() {
+    return path.resolve("bin");
+  }
+
+  /// The log of a server, ready to be appended to.
+  Path log(String server) throws IOException {
+    Path log = path.resolve("logs").resolve(server + ".log");
+    if (Files.exists(log) && Files.size(log) > LONGEST_LOG_BYTES) {
+      Files.move(log, log.resolveSibling(server + ".log.1"), StandardCopyOption.REPLACE_EXISTING);
+    }
+    return log;
+  }
+
+  /// A password of 128 random bits in hexadecimal, made at the first call and the same ever after.
+  String password(String name) throws IOException {
+    Path file = path.resolve("secrets").resolve(name);
+    Optional<String> kept = read(file);
+    if (kept.isPresent()) {
+      return kept.get();
+    }
+    byte[] bits = new byte[16];
+    RANDOM.nextBytes(bits);
+    String made = HexFormat.of().formatHex(bits);
+    writePrivately(file, made + "\n");
+    return made;
+  }
+
+  /// What a file in `run/` says; empty when there is none.
+  Optional<String> note(String name) throws IOException {
+    return noteIn(path, name);
+  }
+
+  static Optional<String> noteIn(Path folder, String name) throws IOException {
+    return read(folder.resolve("run").resolve(name));
+  }
+
+  /// Writes a file in `run/` that only the owner can read.
+  Path leaveNote(String name, String text) throws IOException {
+    Path file = path.resolve("run").resolve(name);
+    writePrivately(file, text + "\n");
+    return file;
+  }
+
+  void removeNote(String name) throws IOException {
+    Files.deleteIfExists(path.resolve("run").resolve(name));
+  }
+
+  static Optional<String> read(Path file) throws IOException {
+    try {
+      return Optional.of(Files.readString(file).strip()).filter(text -> !text.isEmpty());
+    } catch (NoSuchFileException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static void writePrivately(Path file, String text) throws IOException {
+    Path fresh = file.resolveSibling(file.getFileName() + ".new");
+    Files.deleteIfExists(fresh);
+    Set<OpenOption> options = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+    try (FileChannel channel = FileChannel.open(fresh, options, only("rw-------"))) {
+      channel.write(ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8)));
+      channel.force(true);
+    }
+    Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE);
+  }
+
+  static FileAttribute<Set<PosixFilePermission>> only(String permissions) {
+    return PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions));
+  }
+
+  /// Lets the next Feedmill have the folder.
+  @Override
+  public void close() {
+    try {
+      Files.deleteIfExists(path.resolve("feedmill.pid"));
+      lock.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException("leaving the data folder " + path, e);
+    }
+  }
+}

@@ -1,0 +1,153 @@
+package io.feedmill.app.embedded;
+
+import java.io.IOException;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// A PostgreSQL of a data folder's own, as a child process.
+///
+/// What it has committed is on the disk: neither a clean stop, `kill -9` nor a power cut loses it.
+/// A PostgreSQL left over from a killed Feedmill is stopped first. Text is UTF-8 and is ordered by
+/// code point, the same on each operating system.
+public final class EmbeddedPostgres implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(EmbeddedPostgres.class);
+  private static final Duration PATIENCE = Duration.ofSeconds(15);
+  private static final int ATTEMPTS = 5;
+  private static final Map<String, String> DURABLE =
+      Map.of("fsync", "on", "synchronous_commit", "on", "full_page_writes", "on");
+
+  private final PostgresPrograms programs;
+  private final ChildProcess process;
+  private final PostgresLogins logins;
+
+  private EmbeddedPostgres(PostgresPrograms programs, ChildProcess process, PostgresLogins logins) {
+    this.programs = programs;
+    this.process = process;
+    this.logins = logins;
+  }
+
+  /// Starts PostgreSQL, recovers from a crash where needed, and makes the role and the database
+  /// `feedmill` when they are missing.
+  ///
+  /// @throws CannotStartException when it ends instead; the message has the end of its log
+  /// @throws InterruptedException when interrupted while waiting; nothing is left running
+  public static EmbeddedPostgres start(DataFolder folder) throws InterruptedException {
+    return start(folder, Map.of());
+  }
+
+  /// Starts PostgreSQL with server settings that go before Feedmill's own.
+  ///
+  /// @param settings such as `shared_buffers` to `1GB`; names and values as in `postgresql.conf`
+  public static EmbeddedPostgres start(DataFolder folder, Map<String, String> settings)
+      throws InterruptedException {
+    Map<String, String> all = new LinkedHashMap<>(DURABLE);
+    all.putAll(settings);
+    try {
+      PostgresPrograms programs = PostgresPrograms.of(folder);
+      stopStale(folder, programs);
+      programs.initialise(folder.password("postgres-superuser"));
+      EmbeddedPostgres postgres = startOnFreePort(folder, programs, all);
+      postgres.prepare();
+      return postgres;
+    } catch (IOException e) {
+      throw new CannotStartException("The embedded PostgreSQL cannot be started: " + e, e);
+    }
+  }
+
+  private static EmbeddedPostgres startOnFreePort(
+      DataFolder folder, PostgresPrograms programs, Map<String, String> settings)
+      throws IOException, InterruptedException {
+    int preferred = Integer.parseInt(folder.note("postgres.port").orElse("0"));
+    for (int attempt = 1; ; attempt++) {
+      int port = FreePort.near(attempt == 1 ? preferred : 0);
+      ChildProcess process = programs.startServer(port, settings);
+      PostgresLogins logins =
+          new PostgresLogins(
+              port, folder.password("postgres-superuser"), folder.password("postgres"));
+      EmbeddedPostgres postgres = new EmbeddedPostgres(programs, process, logins);
+      if (postgres.becomesReady()) {
+        folder.leaveNote("postgres.port", port + "\n");
+        return postgres;
+      }
+      if (attempt == ATTEMPTS || !process.foundPortTaken()) {
+        throw process.failure();
+      }
+    }
+  }
+
+  private static void stopStale(DataFolder folder, PostgresPrograms programs)
+      throws IOException, InterruptedException {
+    List<ProcessHandle> stale = OwnProcesses.of(folder.binaries().resolve("postgres-"));
+    if (!stale.isEmpty()) {
+      LOG.info("Stopping a PostgreSQL that an earlier Feedmill left running");
+      stop(programs, stale);
+    }
+    programs.forgetServer();
+  }
+
+  private static void stop(PostgresPrograms programs, List<ProcessHandle> processes)
+      throws IOException, InterruptedException {
+    for (ProcessHandle process : processes) {
+      if (programs.isServer(process)) {
+        programs.stopServer(PATIENCE);
+      }
+    }
+    if (!OwnProcesses.endWithin(processes, Duration.ofSeconds(1))) {
+      OwnProcesses.kill(processes);
+    }
+  }
+
+  private boolean becomesReady() throws IOException, InterruptedException {
+    try {
+      return process.becomes(() -> programs.ready(pid()));
+    } catch (IOException | InterruptedException e) {
+      OwnProcesses.kill(List.of(process.handle()));
+      throw e;
+    }
+  }
+
+  private void prepare() {
+    try {
+      logins.prepare();
+    } catch (SQLException e) {
+      close();
+      throw new CannotStartException(
+          "The database feedmill of the embedded PostgreSQL cannot be opened: " + e.getMessage(),
+          e);
+    }
+  }
+
+  /// `postgresql://feedmill:password@127.0.0.1:port/feedmill`
+  public String databaseUrl() {
+    return logins.databaseUrl();
+  }
+
+  /// The same for the superuser `postgres` and its database, for backups and tests.
+  public String superuserUrl() {
+    return logins.superuserUrl();
+  }
+
+  /// The id of the server's main process.
+  public long pid() {
+    return process.handle().pid();
+  }
+
+  /// Stops PostgreSQL, disconnecting its clients, and waits for its end.
+  @Override
+  public void close() {
+    try {
+      stop(programs, List.of(process.handle()));
+    } catch (IOException e) {
+      LOG.warn("PostgreSQL is ended without a checkpoint: {}", e.toString());
+      process.handle().destroyForcibly();
+    } catch (InterruptedException e) {
+      process.handle().destroyForcibly();
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,45 @@
+package io.feedmill.app.embedded;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Runs a command in a session of its own, so that a Ctrl-C in the terminal reaches Feedmill alone
+/// and Feedmill stops its servers in order.
+///
+/// The process id stays that of the child. Where neither `setsid` nor Perl is there, the servers
+/// see the Ctrl-C too and shut down by themselves, without loss.
+final class OwnSession {
+  private static final List<String> FOLDERS =
+      List.of("/usr/bin", "/bin", "/usr/local/bin", "/usr/sbin", "/sbin");
+  private static final String PERL_SETSID = "setsid(); exec { $ARGV[0] } @ARGV; die $!";
+
+  private OwnSession() {}
+
+  static List<String> command(List<String> command) {
+    List<String> whole = new ArrayList<>(prefix());
+    whole.addAll(command);
+    return whole;
+  }
+
+  private static List<String> prefix() {
+    Optional<String> setsid = program("setsid");
+    if (setsid.isPresent()) {
+      return List.of(setsid.get());
+    }
+    return program("perl")
+        .map(perl -> List.of(perl, "-MPOSIX=setsid", "-e", PERL_SETSID))
+        .orElse(List.of());
+  }
+
+  /// Finds a program of the operating system.
+  static Optional<String> program(String name) {
+    return FOLDERS.stream()
+        .map(folder -> Path.of(folder, name))
+        .filter(Files::isExecutable)
+        .map(Path::toString)
+        .findFirst();
+  }
+}
