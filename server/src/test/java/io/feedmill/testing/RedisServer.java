@@ -1,0 +1,147 @@
+package io.feedmill.testing;
+
+import io.feedmill.app.embedded.RedisBinary;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/// A throwaway Redis on a free loopback port: no password, nothing on the disk unless asked for.
+///
+/// What a test forgets to close ends with the JVM.
+public final class RedisServer implements AutoCloseable {
+  private static final int ATTEMPTS = 5;
+
+  private final Path folder;
+  private final List<String> settings;
+  private final int port;
+  private Process process;
+
+  private RedisServer(Path folder, List<String> settings, int port) throws IOException {
+    this.folder = folder;
+    this.settings = settings;
+    this.port = port;
+    this.process = launch();
+  }
+
+  /// Starts an empty server.
+  ///
+  /// @param settings command line settings such as `--appendonly`, `yes`
+  public static RedisServer start(String... settings) {
+    try {
+      Path folder = TestFolder.fresh("redis");
+      for (int attempt = 1; ; attempt++) {
+        RedisServer server = new RedisServer(folder, List.of(settings), freePort());
+        if (server.becomesReady()) {
+          return server;
+        }
+        if (attempt == ATTEMPTS) {
+          throw new IllegalStateException("Redis does not start; see " + folder);
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /// Starts an empty server that keeps an append-only file, so that [#restart] finds its data.
+  public static RedisServer startDurable() {
+    return start("--appendonly", "yes");
+  }
+
+  private static int freePort() throws IOException {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return socket.getLocalPort();
+    }
+  }
+
+  private Process launch() throws IOException {
+    Path program = folder.resolve("redis-server");
+    if (!program.toFile().exists()) {
+      Linked.copy(RedisBinary.extractTo(TestFolder.cache()), program);
+    }
+    List<String> command = new ArrayList<>(List.of(program.toString()));
+    command.addAll(List.of("--bind", "127.0.0.1", "--port", String.valueOf(port)));
+    command.addAll(List.of("--dir", folder.toString(), "--save", "", "--loglevel", "warning"));
+    command.addAll(settings);
+    return new ProcessBuilder(command)
+        .redirectInput(new File("/dev/null"))
+        .redirectErrorStream(true)
+        .redirectOutput(ProcessBuilder.Redirect.appendTo(folder.resolve("redis.log").toFile()))
+        .start();
+  }
+
+  private boolean becomesReady() {
+    try {
+      while (!answers()) {
+        if (process.waitFor(5, TimeUnit.MILLISECONDS)) {
+          return false;
+        }
+      }
+      return true;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private boolean answers() {
+    try (RedisConnection connection = new RedisConnection("127.0.0.1", port)) {
+      return "PONG".equals(connection.ask("PING"));
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  /// `redis://127.0.0.1:port`
+  public String url() {
+    return "redis://" + address();
+  }
+
+  /// `127.0.0.1:port`
+  public String address() {
+    return "127.0.0.1:" + port;
+  }
+
+  public int port() {
+    return port;
+  }
+
+  public long pid() {
+    return process.pid();
+  }
+
+  /// Kills the server as `kill -9` does.
+  public void kill() {
+    process.destroyForcibly();
+    join();
+  }
+
+  /// Starts the server again on its port and data, after [#kill] or [#close].
+  public void restart() {
+    try {
+      process = launch();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    if (!becomesReady()) {
+      throw new IllegalStateException("Redis does not start again; see " + folder);
+    }
+  }
+
+  /// Shuts the server down; its data stay for [#restart].
+  @Override
+  public void close() {
+    process.destroy();
+    join();
+  }
+
+  private void join() {
+    process.onExit().join();
+  }
+}

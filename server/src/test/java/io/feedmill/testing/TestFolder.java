@@ -1,0 +1,110 @@
+package io.feedmill.testing;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+
+/// The temporary folder of this JVM's test servers.
+///
+/// A JVM that ends closes its servers and removes its folder. What a killed one left, servers
+/// included, is swept by the next: folders whose JVM is gone, and processes whose program lies in
+/// such a folder.
+final class TestFolder {
+  private static final Path ROOT =
+      Path.of(System.getProperty("java.io.tmpdir"))
+          .resolve("feedmill-tests-" + System.getProperty("user.name"));
+  private static final String RUN = "run-";
+  private static final AtomicInteger NEXT = new AtomicInteger();
+  private static final ConcurrentLinkedDeque<Runnable> AT_EXIT = new ConcurrentLinkedDeque<>();
+
+  private TestFolder() {}
+
+  /// Programs that are unpacked once and used by every run.
+  static Path cache() {
+    return created(ROOT.resolve("cache"));
+  }
+
+  /// A new empty folder of this JVM.
+  static Path fresh(String name) {
+    return created(OwnRun.FOLDER.resolve(name + "-" + NEXT.incrementAndGet()));
+  }
+
+  /// Runs when the JVM ends, the latest first, before the folder is removed.
+  static void atExit(Runnable stop) {
+    AT_EXIT.addFirst(stop);
+  }
+
+  /// Made at the first use.
+  private static final class OwnRun {
+    static final Path FOLDER = open();
+
+    private static Path open() {
+      sweep();
+      Path folder = created(ROOT.resolve(RUN + ProcessHandle.current().pid()));
+      Runtime.getRuntime()
+          .addShutdownHook(
+              Thread.ofPlatform()
+                  .unstarted(() -> {
+                    AT_EXIT.forEach(Runnable::run);
+                    remove(folder);
+                  }));
+      return folder;
+    }
+  }
+
+  private static void sweep() {
+    try (Stream<Path> runs = Files.list(created(ROOT))) {
+      runs.filter(TestFolder::isAbandoned).forEach(TestFolder::remove);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static boolean isAbandoned(Path folder) {
+    String name = String.valueOf(folder.getFileName());
+    return name.startsWith(RUN)
+        && ProcessHandle.of(Long.parseLong(name.substring(RUN.length())))
+            .filter(ProcessHandle::isAlive)
+            .isEmpty();
+  }
+
+  private static void remove(Path folder) {
+    try {
+      kill(folder);
+      List<Path> paths = new ArrayList<>();
+      try (Stream<Path> found = Files.walk(folder)) {
+        found.sorted(Comparator.reverseOrder()).forEach(paths::add);
+      }
+      for (Path path : paths) {
+        Files.deleteIfExists(path);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void kill(Path folder) {
+    List<ProcessHandle> left =
+        ProcessHandle.allProcesses()
+            .filter(process -> process.info().command().orElse("").startsWith(folder + "/"))
+            .toList();
+    left.forEach(ProcessHandle::destroyForcibly);
+    left.forEach(process -> process.onExit().orTimeout(5, TimeUnit.SECONDS).join());
+  }
+
+  private static Path created(Path folder) {
+    try {
+      return Files.createDirectories(folder).toRealPath();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

