@@ -1,0 +1,141 @@
+package io.feedmill.articles;
+
+import io.feedmill.kernel.redis.KeyDoc;
+import java.util.List;
+
+/// What each key of ranked articles holds.
+final class ArticleKeyDocs {
+  private static final String NONE = "none";
+  private static final String ALL_WRITES = "submit, remove, restore, delete, fsck";
+
+  static final List<KeyDoc> ALL =
+      List.of(
+          doc("article:", "string", "last article id given (INCR)", NONE, "submit", "submit, fsck"),
+          doc(
+              "article:{id}",
+              "hash",
+              "`title`, `link`, `author` = `user:{uid}`, `time` (unix s, 3 decimals), `votes` (net),"
+                  + " `upvotes`, `downvotes`, `text` (Markdown), `state` (live, removed, deleted),"
+                  + " `locked`, `pinned` (0 or 1), `edited` (unix s)",
+              NONE,
+              "submit, vote, edit, moderate",
+              "every list and page"),
+          doc("article:{id}:groups", "set", "names of its groups", NONE, "submit, place", "pages"),
+          doc("time:", "zset", "`article:{id}` by post time (unix s)", NONE, ALL_WRITES, "lists"),
+          doc(
+              "score:",
+              "zset",
+              "`article:{id}` by time + 432 x net votes (unix s)",
+              NONE,
+              ALL_WRITES + ", vote",
+              "lists"),
+          doc("hot:", "zset", "`article:{id}` by Reddit's hot", NONE, "as `score:`", "lists"),
+          doc(
+              "best:",
+              "zset",
+              "`article:{id}` by Wilson lower bound in millionths; id / 2^32 in the fraction",
+              NONE,
+              "as `score:`",
+              "lists"),
+          doc(
+              "controversial:",
+              "zset",
+              "articles with votes both ways, by log2 of controversial x 65,536; id / 2^32 in the"
+                  + " fraction",
+              NONE,
+              "as `score:`",
+              "lists"),
+          doc(
+              "top:, top-year:, top-month:, top-week:, top-day:",
+              "zset",
+              "`article:{id}` by net votes; id / 2^32 in the fraction; the period's articles only",
+              NONE,
+              "as `score:`; sweep",
+              "lists"),
+          doc(
+              "hn:, rising:",
+              "zset",
+              "`article:{id}` by minus its place in a ranking that decays",
+              "60 s",
+              "first reader",
+              "lists"),
+          doc(
+              "upvoted:{id}, downvoted:{id}",
+              "set",
+              "`user:{uid}`; disjoint",
+              NONE,
+              "vote",
+              "vote"),
+          doc("group:{name}", "set", "`article:{id}`", NONE, "submit, place", "group lists"),
+          doc("groups", "zset", "group name by number of articles", NONE, "submit, place", "lists"),
+          doc("group-owners", "hash", "group name -> `user:{uid}`", NONE, "submit", "moderation"),
+          doc(
+              "{ranking}:{name}, such as score:{name}",
+              "zset",
+              "`group:{name}` with the scores of that ranking, and the sentinel `none`",
+              "60 s",
+              "first reader; vote, submit, moderate if it exists",
+              "group lists"),
+          doc(
+              "building:{ranking}:{name}, lock:{ranking}:{name}",
+              "zset, string",
+              "a group ranking being built, and who builds it",
+              "5 s",
+              "builder; as above",
+              "builder"),
+          doc("url:{sha256}", "string", "id that holds this link", "30 d", "submit", "submit"),
+          doc("posts:{uid}", "zset", "the person's articles by post time", NONE, "submit", "jobs"),
+          doc(
+              "hidden:{uid}, saved:{uid}",
+              "zset",
+              "articles by time added",
+              NONE,
+              "the person",
+              "lists"),
+          doc("flags:{id}", "hash", "`user:{uid}` -> reason", NONE, "flag", "moderators"),
+          doc("flagged", "zset", "articles by number of flags", NONE, "flag, remove", "moderators"),
+          doc("pinned", "zset", "articles by time pinned (unix s)", NONE, "moderate", "first page"),
+          doc(
+              "modlog",
+              "stream",
+              "`action`, `id`, `actor`, `reason`",
+              NONE,
+              "moderate",
+              "log page"),
+          doc(
+              "weightless",
+              "set",
+              "`user:{uid}` whose votes do not count",
+              NONE,
+              "moderate",
+              "vote"),
+          doc(
+              "uncounted:{uid}",
+              "hash",
+              "article id -> up or down, not counted",
+              NONE,
+              "vote",
+              "lists"),
+          doc(
+              "live",
+              "stream",
+              "`event` (submitted, vote, withdrawn), `id`, `votes`, `upvotes`, `downvotes`",
+              "about the last 4,096",
+              "submit, vote, moderate",
+              "open pages"),
+          doc("swept", "hash", "period -> post time swept up to", NONE, "sweep", "sweep"),
+          doc(
+              "snapshot:{walk}:{n}, snapshot:{walk}:seen",
+              "list, set",
+              "ids of one frozen stretch behind its boundary; ids given before",
+              "600 s from the last page",
+              "reader",
+              "reader"));
+
+  private ArticleKeyDocs() {}
+
+  private static KeyDoc doc(
+      String key, String type, String content, String expiry, String writers, String readers) {
+    return new KeyDoc(ArticleKeys.TAG + key, type, content, expiry, writers, readers);
+  }
+}

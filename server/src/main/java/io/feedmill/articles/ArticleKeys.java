@@ -1,0 +1,154 @@
+package io.feedmill.articles;
+
+import io.feedmill.kernel.redis.KeyDoc;
+import java.util.List;
+
+/// The Redis keys of ranked articles: the seed layout's keys behind one tag, so that each change is
+/// one script on one slot.
+final class ArticleKeys {
+  static final String TAG = "articles{main}:";
+
+  /// Member of a cached ranking that marks it as built; sorts below every article.
+  static final String SENTINEL = "none";
+
+  static final List<KeyDoc> DOCS = ArticleKeyDocs.ALL;
+
+  private static final String MEMBER = "article:";
+
+  private ArticleKeys() {}
+
+  static String counter() {
+    return TAG + "article:";
+  }
+
+  static String article(long id) {
+    return TAG + MEMBER + id;
+  }
+
+  /// Common start of the keys of all articles' hashes and group memberships.
+  static String articlePrefix() {
+    return TAG + MEMBER;
+  }
+
+  static String memberships(long id) {
+    return TAG + MEMBER + id + ":groups";
+  }
+
+  static String ranking(Ranked ranked) {
+    return TAG + ranked.prefix() + ranked.group();
+  }
+
+  static String building(Ranked ranked) {
+    return TAG + "building:" + ranked.prefix() + ranked.group();
+  }
+
+  static String buildLock(Ranked ranked) {
+    return TAG + "lock:" + ranked.prefix() + ranked.group();
+  }
+
+  static String upvoted(long id) {
+    return TAG + "upvoted:" + id;
+  }
+
+  static String downvoted(long id) {
+    return TAG + "downvoted:" + id;
+  }
+
+  static String weightless() {
+    return TAG + "weightless";
+  }
+
+  static String uncounted(long person) {
+    return TAG + "uncounted:" + person;
+  }
+
+  static String group(String name) {
+    return TAG + "group:" + name;
+  }
+
+  static String groups() {
+    return TAG + "groups";
+  }
+
+  static String groupOwners() {
+    return TAG + "group-owners";
+  }
+
+  static String url(String sha256Hex) {
+    return TAG + "url:" + sha256Hex;
+  }
+
+  static String posts(long person) {
+    return TAG + "posts:" + person;
+  }
+
+  static String hidden(long person) {
+    return TAG + "hidden:" + person;
+  }
+
+  static String saved(long person) {
+    return TAG + "saved:" + person;
+  }
+
+  static String flags(long id) {
+    return TAG + "flags:" + id;
+  }
+
+  static String flagged() {
+    return TAG + "flagged";
+  }
+
+  static String pinned() {
+    return TAG + "pinned";
+  }
+
+  static String moderationLog() {
+    return TAG + "modlog";
+  }
+
+  static String live() {
+    return TAG + "live";
+  }
+
+  static String swept() {
+    return TAG + "swept";
+  }
+
+  /// One stretch of a walk's frozen ranking.
+  static String snapshot(String walk, int stretch) {
+    return TAG + "snapshot:" + walk + ":" + stretch;
+  }
+
+  static String snapshotSeen(String walk) {
+    return TAG + "snapshot:" + walk + ":seen";
+  }
+
+  static String member(long id) {
+    return MEMBER + id;
+  }
+
+  /// @return the article's id, or 0 when the member names no article
+  static long id(String member) {
+    if (!member.startsWith(MEMBER)) {
+      return 0;
+    }
+    try {
+      return Long.parseLong(member, MEMBER.length(), member.length(), 10);
+    } catch (NumberFormatException _) {
+      return 0;
+    }
+  }
+
+  static String person(long id) {
+    return "user:" + id;
+  }
+
+  /// @return the account's id, or 0 when it names none
+  static long personId(String person) {
+    try {
+      return person.startsWith("user:") ? Long.parseLong(person, 5, person.length(), 10) : 0;
+    } catch (NumberFormatException _) {
+      return 0;
+    }
+  }
+}

@@ -1,0 +1,25 @@
+package io.feedmill.articles;
+
+import java.util.Locale;
+
+/// Where an article is in its life.
+enum ArticleState {
+  LIVE,
+  /// Taken down by a moderator; can be restored.
+  REMOVED,
+  /// Deleted by its author, for good.
+  DELETED;
+
+  String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /// An article of the bare seed layout has no state and is live.
+  static ArticleState of(String label) {
+    return switch (label) {
+      case "removed" -> REMOVED;
+      case "deleted" -> DELETED;
+      default -> LIVE;
+    };
+  }
+}

@@ -1,0 +1,73 @@
+package io.feedmill.articles;
+
+import io.feedmill.kernel.redis.RedisLink;
+import io.vertx.core.Future;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
+import io.vertx.redis.client.Response;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Reads and submits articles. Redis is the record: there is no copy elsewhere.
+final class ArticleStore {
+  private final RedisLink redis;
+  private final SubmitArticleScript submit;
+  private final EditArticleScript edit;
+  private final KnownGroups known;
+
+  ArticleStore(RedisLink redis, KnownGroups known) {
+    this.redis = redis;
+    this.submit = SubmitArticleScript.load(redis);
+    this.edit = EditArticleScript.load(redis);
+    this.known = known;
+  }
+
+  /// Two round trips: the id, then everything else in one step.
+  SubmitOutcome submit(long author, Draft draft, boolean resubmit) {
+    Response id =
+        Objects.requireNonNull(redis.call(RedisLink.command(Command.INCR, ArticleKeys.counter())));
+    SubmitOutcome outcome = submit.call(id.toLong(), author, draft, resubmit);
+    if (outcome instanceof SubmitOutcome.Submitted(Article article)) {
+      known.saw(article);
+    }
+    return outcome;
+  }
+
+  EditOutcome edit(long id, long editor, Edit change) {
+    return edit.call(id, editor, change);
+  }
+
+  /// In the order of `ids`, without texts; one round trip. Articles that do not exist are null.
+  Future<List<@Nullable Article>> find(List<Long> ids) {
+    return find(ids, false);
+  }
+
+  /// With its text.
+  Optional<Article> find(long id) {
+    return Optional.ofNullable(RedisLink.await(find(List.of(id), true)).getFirst());
+  }
+
+  private Future<List<@Nullable Article>> find(List<Long> ids, boolean text) {
+    List<Request> requests = new ArrayList<>(2 * ids.size());
+    for (long id : ids) {
+      requests.add(ArticleRows.hash(id, text));
+      requests.add(ArticleRows.groups(id));
+    }
+    return redis.sendAll(requests).map(replies -> read(ids, replies));
+  }
+
+  private List<@Nullable Article> read(List<Long> ids, List<@Nullable Response> replies) {
+    List<@Nullable Article> articles = new ArrayList<>(ids.size());
+    for (int i = 0; i < ids.size(); i++) {
+      Article article = ArticleRows.read(ids.get(i), replies.get(2 * i), replies.get(2 * i + 1));
+      if (article != null) {
+        known.saw(article);
+      }
+      articles.add(article);
+    }
+    return articles;
+  }
+}

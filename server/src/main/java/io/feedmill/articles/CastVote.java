@@ -1,0 +1,51 @@
+package io.feedmill.articles;
+
+import io.feedmill.kernel.redis.RedisLink;
+import io.vertx.core.Future;
+
+/// Casts votes. One round trip; a second one only the first time that this server meets the article
+/// in a group, to show the vote in the group's cached ranking too.
+final class CastVote {
+  private final CastVoteScript script;
+  private final SyncGroupScoresScript sync;
+  private final KnownGroups known;
+
+  CastVote(CastVoteScript script, SyncGroupScoresScript sync, KnownGroups known) {
+    this.script = script;
+    this.sync = sync;
+    this.known = known;
+  }
+
+  static CastVote create(RedisLink redis, KnownGroups known) {
+    return new CastVote(CastVoteScript.load(redis), SyncGroupScoresScript.load(redis), known);
+  }
+
+  /// Idempotent: the same vote again changes nothing.
+  Future<VoteOutcome> cast(long id, long person, Direction direction) {
+    return run(id, person, direction, CastVoteScript.Mode.CAST);
+  }
+
+  /// Takes the vote of a person without weight out of the count; it stays recorded.
+  Future<VoteOutcome> discount(long id, long person) {
+    return run(id, person, Direction.NONE, CastVoteScript.Mode.DISCOUNT);
+  }
+
+  /// Counts a recorded vote again.
+  Future<VoteOutcome> recount(long id, long person) {
+    return run(id, person, Direction.NONE, CastVoteScript.Mode.RECOUNT);
+  }
+
+  private Future<VoteOutcome> run(
+      long id, long person, Direction direction, CastVoteScript.Mode mode) {
+    return script
+        .run(id, person, direction, mode, known.of(id))
+        .compose(cast -> {
+          if (cast.outcome() instanceof VoteOutcome.Counted(Article article)) {
+            known.saw(article);
+          }
+          return cast.missed().isEmpty()
+              ? Future.succeededFuture(cast.outcome())
+              : sync.run(id, cast.missed()).map(cast.outcome());
+        });
+  }
+}

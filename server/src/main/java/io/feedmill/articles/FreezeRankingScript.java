@@ -1,0 +1,71 @@
+package io.feedmill.articles;
+
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisLink;
+import io.vertx.core.Future;
+import io.vertx.redis.client.Response;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Freezes one stretch of a walk.
+///
+/// | stretch | result |
+/// |---|---|
+/// | there | stays as it is: two readers with one cursor see the same page |
+/// | missing | the next at most 1,000 of the ranking that the walk has not given, in true order |
+final class FreezeRankingScript {
+  static final int STRETCH = 1_000;
+  static final int LIFE_SECONDS = 600;
+  private static final long MOVABLE_SECONDS = CastVoteScript.WINDOW_SECONDS + 3_600;
+
+  private final LuaScript ranking;
+  private final LuaScript leftovers;
+
+  FreezeRankingScript(RedisLink redis) {
+    ranking = LuaScript.load(redis, "articles/freeze_ranking.lua");
+    leftovers = LuaScript.load(redis, "articles/freeze_leftovers.lua");
+  }
+
+  /// @param shown what the first page showed, for the first stretch
+  Future<@Nullable Response> run(WalkPoint point, List<Long> shown) {
+    return point.leftovers() ? freezeLeftovers(point) : freezeRanking(point, shown);
+  }
+
+  private Future<@Nullable Response> freezeRanking(WalkPoint point, List<Long> shown) {
+    List<String> args =
+        new ArrayList<>(
+            List.of(
+                Integer.toString(STRETCH),
+                Long.toString(point.newestId()),
+                point.boundary(),
+                Integer.toString(LIFE_SECONDS)));
+    shown.forEach(id -> args.add(Long.toString(id)));
+    return ranking.run(keys(point), args);
+  }
+
+  private Future<@Nullable Response> freezeLeftovers(WalkPoint point) {
+    List<String> keys = new ArrayList<>(keys(point));
+    keys.add(ArticleKeys.ranking(Ranked.site(Rank.NEW)));
+    BigDecimal oldest =
+        new BigDecimal(point.newestTime()).subtract(BigDecimal.valueOf(MOVABLE_SECONDS));
+    return leftovers.run(
+        keys,
+        List.of(
+            Integer.toString(STRETCH),
+            Long.toString(point.newestId()),
+            point.boundary(),
+            oldest.toPlainString(),
+            Integer.toString(LIFE_SECONDS)));
+  }
+
+  private static List<String> keys(WalkPoint point) {
+    int stretch = point.stretch();
+    return List.of(
+        ArticleKeys.ranking(point.ranked()),
+        ArticleKeys.snapshot(point.walk(), stretch),
+        ArticleKeys.snapshotSeen(point.walk()),
+        ArticleKeys.snapshot(point.walk(), Math.max(1, stretch - 1)));
+  }
+}

@@ -1,0 +1,126 @@
+package io.feedmill.articles;
+
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.kernel.redis.RedisLink;
+import io.vertx.core.Future;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
+import io.vertx.redis.client.Response;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Reads pages of article lists. A page costs two round trips: the ids in order, then all articles
+/// with the viewer's marks; a cached ranking that is missing is built first.
+final class ListArticles {
+  private static final int SPARE_FOR_HIDDEN = 10;
+  private static final int WIDER = 4;
+  private static final int MOST_CANDIDATES = 1_000;
+
+  private final RedisLink redis;
+  private final RankedRange range;
+  private final CachedRankings cached;
+  private final ViewedArticles viewed;
+  private final WalkArticles walk;
+  private final InstantSource clock;
+
+  ListArticles(RedisLink redis, CachedRankings cached, ViewedArticles viewed, InstantSource clock) {
+    this.redis = redis;
+    this.range = new RankedRange(redis);
+    this.cached = cached;
+    this.viewed = viewed;
+    this.walk = new WalkArticles(redis, cached, viewed);
+    this.clock = clock;
+  }
+
+  Future<ArticlePage> page(ListRequest request, Viewer viewer) {
+    return switch (request.place()) {
+      case ListRequest.Place.Page(int number) -> {
+        int from = (number - 1) * request.limit();
+        yield live(request, from, candidates(request, viewer), viewer);
+      }
+      case ListRequest.Place.After(WalkPoint point) -> walk.page(point, viewer);
+    };
+  }
+
+  private static int candidates(ListRequest request, Viewer viewer) {
+    int spare = viewer instanceof Viewer.SignedIn ? SPARE_FOR_HIDDEN : 0;
+    return request.diversity() > 0 ? WIDER * request.limit() : request.limit() + 1 + spare;
+  }
+
+  private Future<ArticlePage> live(ListRequest request, int from, int count, Viewer viewer) {
+    Ranked ranked = request.ranked();
+    String key = ArticleKeys.ranking(ranked);
+    List<Request> requests = new ArrayList<>(3);
+    requests.add(RankedRange.request(key, from, count));
+    requests.add(newest());
+    if (ranked.cached()) {
+      requests.add(RedisLink.command(Command.EXISTS, key));
+    }
+    return redis
+        .sendAll(requests)
+        .compose(replies ->
+            ranked.cached() && missing(replies.get(2))
+                ? cached.ensure(ranked).compose(_ -> live(request, from, count, viewer))
+                : range
+                    .ordered(key, from, count, replies.get(0))
+                    .compose(found -> show(request, from, count, viewer, found, replies.get(1))));
+  }
+
+  private Future<ArticlePage> show(
+      ListRequest request,
+      int from,
+      int count,
+      Viewer viewer,
+      List<Scored> found,
+      @Nullable Response newest) {
+    List<Long> ids = found.stream().map(Scored::id).toList();
+    return viewed
+        .of(ids, viewer)
+        .compose(candidates -> {
+          PageChoice choice =
+              PageChoice.of(candidates, request.limit(), request.diversity(), notBefore(request));
+          boolean mayHold = found.size() >= count;
+          if (choice.chosen().size() < request.limit() && mayHold && count < MOST_CANDIDATES) {
+            return live(request, from, Math.min(MOST_CANDIDATES, WIDER * count), viewer);
+          }
+          boolean more =
+              mayHold || choice.looked() < candidates.size() || !choice.putOff().isEmpty();
+          return Future.succeededFuture(
+              new ArticlePage(
+                  choice.chosen(),
+                  more && from == 0 ? start(request, choice.chosen(), newest) : null,
+                  0));
+        });
+  }
+
+  private double notBefore(ListRequest request) {
+    Period period = request.ranked().period();
+    return period == Period.ALL
+        ? Double.NEGATIVE_INFINITY
+        : period.since(clock.instant()).toEpochMilli() / 1000.0;
+  }
+
+  private static @Nullable WalkPoint start(
+      ListRequest request, List<Listed> shown, @Nullable Response newest) {
+    List<Scored> youngest = Scored.read(newest);
+    if (youngest.isEmpty()) {
+      return null;
+    }
+    List<Long> ids = shown.stream().map(listed -> listed.article().id()).toList();
+    long newestId =
+        Math.max(youngest.getFirst().id(), ids.stream().mapToLong(i -> i).max().orElse(0));
+    String time = String.format(java.util.Locale.ROOT, "%.3f", youngest.getFirst().score());
+    return WalkPoint.start(request, newestId, time, ids);
+  }
+
+  private static Request newest() {
+    return RedisLink.command(
+        Command.ZRANGE, ArticleKeys.ranking(Ranked.site(Rank.NEW)), 0, 0, "REV", "WITHSCORES");
+  }
+
+  private static boolean missing(@Nullable Response exists) {
+    return exists == null || exists.toInteger() == 0;
+  }
+}

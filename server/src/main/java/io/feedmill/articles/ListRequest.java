@@ -1,0 +1,26 @@
+package io.feedmill.articles;
+
+/// Which page of which list.
+///
+/// @param ranked the ordering
+/// @param limit articles on a page, 1 to 100
+/// @param diversity at most so many articles of one group on a page; 0 for no bound
+/// @param place where the page begins
+record ListRequest(Ranked ranked, int limit, int diversity, Place place) {
+  static final int STANDARD_LIMIT = 25;
+  static final int MOST_LIMIT = 100;
+  static final int MOST_PAGE = 10_000;
+
+  /// Where a page begins.
+  sealed interface Place {
+    /// By number, from 1; page 1 is where a walk begins.
+    record Page(int number) implements Place {}
+
+    /// Where an earlier page of the same walk ended.
+    record After(WalkPoint point) implements Place {}
+  }
+
+  static ListRequest first(Ranked ranked) {
+    return new ListRequest(ranked, STANDARD_LIMIT, 0, new Place.Page(1));
+  }
+}

@@ -1,0 +1,11 @@
+package io.feedmill.articles;
+
+/// What came of a submit.
+sealed interface SubmitOutcome {
+  record Submitted(Article article) implements SubmitOutcome {}
+
+  /// The same link was submitted within 30 days.
+  ///
+  /// @param id the article that has it
+  record Duplicate(long id) implements SubmitOutcome {}
+}

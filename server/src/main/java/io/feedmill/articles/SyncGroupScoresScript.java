@@ -1,0 +1,32 @@
+package io.feedmill.articles;
+
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisLink;
+import io.vertx.core.Future;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/// Brings cached group rankings up to an article's score of now. Running it twice changes nothing.
+final class SyncGroupScoresScript {
+  private final LuaScript script;
+
+  private SyncGroupScoresScript(LuaScript script) {
+    this.script = script;
+  }
+
+  static SyncGroupScoresScript load(RedisLink redis) {
+    return new SyncGroupScoresScript(LuaScript.load(redis, "articles/sync_group_scores.lua"));
+  }
+
+  Future<Void> run(long id, Set<String> groups) {
+    List<String> keys = new ArrayList<>();
+    keys.add(ArticleKeys.ranking(Ranked.site(Rank.SCORE)));
+    for (String group : groups) {
+      Ranked ranked = Ranked.site(Rank.SCORE).within(group);
+      keys.add(ArticleKeys.ranking(ranked));
+      keys.add(ArticleKeys.building(ranked));
+    }
+    return script.run(keys, List.of(ArticleKeys.member(id))).mapEmpty();
+  }
+}

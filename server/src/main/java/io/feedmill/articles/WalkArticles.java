@@ -1,0 +1,140 @@
+package io.feedmill.articles;
+
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.redis.RedisLink;
+import io.vertx.core.Future;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
+import io.vertx.redis.client.Response;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// Reads the second and later pages of a walk from its frozen stretches.
+final class WalkArticles {
+  private static final int SPARE_FOR_HIDDEN = 10;
+  private static final int WIDER = 4;
+  private static final int MOST_NEWER = 200;
+
+  private final RedisLink redis;
+  private final CachedRankings cached;
+  private final ViewedArticles viewed;
+  private final FreezeRankingScript freeze;
+
+  WalkArticles(RedisLink redis, CachedRankings cached, ViewedArticles viewed) {
+    this.redis = redis;
+    this.cached = cached;
+    this.viewed = viewed;
+    this.freeze = new FreezeRankingScript(redis);
+  }
+
+  Future<ArticlePage> page(WalkPoint point, Viewer viewer) {
+    return point.started()
+        ? read(point, viewer, false)
+        : frozen(point.begun(), point.ids(), viewer);
+  }
+
+  private Future<ArticlePage> frozen(WalkPoint point, List<Long> shown, Viewer viewer) {
+    Future<Void> there =
+        point.ranked().cached() ? cached.ensure(point.ranked()) : Future.succeededFuture();
+    return there.compose(_ -> freeze.run(point, shown)).compose(_ -> read(point, viewer, true));
+  }
+
+  private Future<ArticlePage> read(WalkPoint point, Viewer viewer, boolean justFrozen) {
+    String stretch = ArticleKeys.snapshot(point.walk(), point.stretch());
+    int last = point.offset() + candidates(point, viewer) - 1;
+    return redis
+        .sendAll(
+            List.of(
+                RedisLink.command(Command.LLEN, stretch),
+                RedisLink.command(Command.LINDEX, stretch, 0),
+                RedisLink.command(Command.LRANGE, stretch, point.offset(), last),
+                life(stretch),
+                life(ArticleKeys.snapshotSeen(point.walk())),
+                newer(point)))
+        .compose(replies -> {
+          int length = Objects.requireNonNull(replies.get(0)).toInteger();
+          if (length > 0) {
+            return show(point, viewer, replies, length);
+          }
+          if (point.offset() == 1 && !justFrozen) {
+            return frozen(point, List.of(), viewer);
+          }
+          throw Problem.of(
+              410, "cursor-expired", "Cursor expired", "start again at the first page");
+        });
+  }
+
+  private Future<ArticlePage> show(
+      WalkPoint point, Viewer viewer, List<@Nullable Response> replies, int length) {
+    List<Long> ids = new ArrayList<>(point.ids());
+    Objects.requireNonNull(replies.get(2)).forEach(id -> ids.add(id.toLong()));
+    return viewed
+        .of(ids, viewer)
+        .compose(candidates -> {
+          PageChoice choice =
+              PageChoice.of(candidates, point.limit(), point.diversity(), Double.NEGATIVE_INFINITY);
+          WalkPoint next = next(point, choice, length, String.valueOf(replies.get(1)));
+          if (choice.chosen().isEmpty() && next != null) {
+            return read(next, viewer, false);
+          }
+          return countNewer(point, replies.get(5))
+              .map(newer -> new ArticlePage(choice.chosen(), next, newer));
+        });
+  }
+
+  private static @Nullable WalkPoint next(
+      WalkPoint point, PageChoice choice, int length, String boundary) {
+    int fromPutOff = Math.min(choice.looked(), point.ids().size());
+    List<Long> putOff = new ArrayList<>(choice.putOff());
+    putOff.addAll(point.ids().subList(fromPutOff, point.ids().size()));
+    int entry = point.offset() + choice.looked() - fromPutOff;
+    if (entry < length || !putOff.isEmpty()) {
+      return point.at(entry, putOff);
+    }
+    if (!boundary.isEmpty()) {
+      return point.nextStretch(boundary, point.leftovers(), List.of());
+    }
+    return point.leftovers() || point.stretch() == 1
+        ? null
+        : point.nextStretch(point.newestTime(), true, List.of());
+  }
+
+  private static int candidates(WalkPoint point, Viewer viewer) {
+    int spare = viewer instanceof Viewer.SignedIn ? SPARE_FOR_HIDDEN : 0;
+    return point.diversity() > 0 ? WIDER * point.limit() : point.limit() + spare;
+  }
+
+  private static Request life(String key) {
+    return RedisLink.command(Command.EXPIRE, key, FreezeRankingScript.LIFE_SECONDS);
+  }
+
+  private static Request newer(WalkPoint point) {
+    return RedisLink.command(
+        Command.ZRANGE,
+        ArticleKeys.ranking(Ranked.site(Rank.NEW)),
+        "+inf",
+        "(" + point.newestTime(),
+        "BYSCORE",
+        "REV",
+        "LIMIT",
+        0,
+        MOST_NEWER);
+  }
+
+  private Future<Integer> countNewer(WalkPoint point, @Nullable Response newer) {
+    if (newer == null || newer.size() == 0 || !point.ranked().ofGroup()) {
+      return Future.succeededFuture(newer == null ? 0 : newer.size());
+    }
+    Request members =
+        Request.cmd(Command.SMISMEMBER).arg(ArticleKeys.group(point.ranked().group()));
+    newer.forEach(member -> members.arg(member.toString()));
+    return redis
+        .send(members)
+        .map(reply ->
+            (int)
+                Objects.requireNonNull(reply).stream().filter(one -> one.toInteger() == 1).count());
+  }
+}

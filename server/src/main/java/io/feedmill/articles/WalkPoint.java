@@ -1,0 +1,198 @@
+package io.feedmill.articles;
+
+import io.feedmill.kernel.http.Cursor;
+import io.feedmill.kernel.http.Problem;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// How far a walk over the pages of one list has come: what a cursor carries.
+///
+/// A walk begins on a live first page. What follows is frozen in stretches: the rest of the
+/// ranking, without what the first page showed and without articles younger than the walk, as it
+/// stands when the second page is asked for. Whatever moves afterwards, each article comes exactly
+/// once. Rankings longer than one stretch are frozen stretch by stretch; at the end of such a walk,
+/// articles that votes lifted over the boundary meanwhile are looked for by post time.
+///
+/// @param ranked the ordering
+/// @param limit articles on a page
+/// @param diversity bound for one group on a page, 0 for none
+/// @param walk names the walk's keys; empty until the first stretch is frozen
+/// @param stretch 1 or more
+/// @param offset next entry of the stretch, 1 or more: entry 0 is its boundary
+/// @param boundary score, or post time, from which the stretch is frozen
+/// @param leftovers whether the walk is at its end, looking by post time
+/// @param newestId highest article id when the walk began
+/// @param newestTime post time of that article in unix seconds
+/// @param ids what the first page showed; later, what the bound for one group has put off
+record WalkPoint(
+    Ranked ranked,
+    int limit,
+    int diversity,
+    String walk,
+    int stretch,
+    int offset,
+    String boundary,
+    boolean leftovers,
+    long newestId,
+    String newestTime,
+    List<Long> ids) {
+  private static final int FIELDS = 13;
+  private static final String VERSION = "a1";
+  private static final int RADIX = 36;
+
+  WalkPoint {
+    ids = List.copyOf(ids);
+  }
+
+  /// The point behind a first page.
+  static WalkPoint start(ListRequest request, long newestId, String newestTime, List<Long> shown) {
+    return new WalkPoint(
+        request.ranked(),
+        request.limit(),
+        request.diversity(),
+        "",
+        1,
+        1,
+        "+inf",
+        false,
+        newestId,
+        newestTime,
+        shown);
+  }
+
+  boolean started() {
+    return !walk.isEmpty();
+  }
+
+  /// Names the walk after everything it depends on, so that the same cursor freezes the same walk.
+  WalkPoint begun() {
+    return new WalkPoint(
+        ranked,
+        limit,
+        diversity,
+        digest(encode()),
+        stretch,
+        offset,
+        boundary,
+        leftovers,
+        newestId,
+        newestTime,
+        List.of());
+  }
+
+  WalkPoint at(int entry, List<Long> putOff) {
+    return new WalkPoint(
+        ranked,
+        limit,
+        diversity,
+        walk,
+        stretch,
+        entry,
+        boundary,
+        leftovers,
+        newestId,
+        newestTime,
+        putOff);
+  }
+
+  WalkPoint nextStretch(String from, boolean leftovers, List<Long> putOff) {
+    return new WalkPoint(
+        ranked,
+        limit,
+        diversity,
+        walk,
+        stretch + 1,
+        1,
+        from,
+        leftovers,
+        newestId,
+        newestTime,
+        putOff);
+  }
+
+  String encode() {
+    return Cursor.encode(
+        List.of(
+            VERSION,
+            ranked.rank().parameter(),
+            ranked.period().parameter(),
+            ranked.group(),
+            Integer.toString(limit),
+            Integer.toString(diversity),
+            walk,
+            stretch + "." + offset,
+            boundary,
+            leftovers ? "1" : "0",
+            Long.toString(newestId, RADIX),
+            newestTime,
+            ids.stream().map(id -> Long.toString(id, RADIX)).collect(Collectors.joining("."))));
+  }
+
+  /// @throws Problem 400 when it is no cursor of an article list
+  static WalkPoint decode(String cursor) {
+    List<String> f = Cursor.decode(cursor, FIELDS);
+    try {
+      String[] place = f.get(7).split("\\.", 2);
+      WalkPoint point =
+          new WalkPoint(
+              new Ranked(
+                  Rank.parse(f.get(1)).orElseThrow(Cursor::broken),
+                  Period.parse(f.get(2)).orElseThrow(Cursor::broken),
+                  f.get(3)),
+              Integer.parseInt(f.get(4)),
+              Integer.parseInt(f.get(5)),
+              f.get(6),
+              Integer.parseInt(place[0]),
+              Integer.parseInt(place[1]),
+              f.get(8),
+              f.get(9).equals("1"),
+              Long.parseLong(f.get(10), RADIX),
+              f.get(11),
+              ids(f.get(12)));
+      point.check(f.get(0));
+      return point;
+    } catch (NumberFormatException | ArrayIndexOutOfBoundsException _) {
+      throw Cursor.broken();
+    }
+  }
+
+  private void check(String version) {
+    boolean good =
+        version.equals(VERSION)
+            && (ranked.group().isEmpty() || GroupName.valid(ranked.group()))
+            && limit >= 1
+            && limit <= ListRequest.MOST_LIMIT
+            && diversity >= 0
+            && walk.matches("[0-9a-f]{0,32}")
+            && stretch >= 1
+            && offset >= 1
+            && boundary.matches("\\+inf|\\(?-?[0-9.e+-]{1,32}")
+            && newestTime.matches("[0-9.]{1,32}")
+            && ids.size() <= 2 * ListRequest.MOST_LIMIT
+            && ids.stream().allMatch(id -> id > 0);
+    if (!good) {
+      throw Cursor.broken();
+    }
+  }
+
+  private static List<Long> ids(String joined) {
+    return joined.isEmpty()
+        ? List.of()
+        : Arrays.stream(joined.split("\\.")).map(id -> Long.parseLong(id, RADIX)).toList();
+  }
+
+  private static String digest(String text) {
+    try {
+      byte[] sum =
+          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+      return HexFormat.of().formatHex(sum, 0, 16);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

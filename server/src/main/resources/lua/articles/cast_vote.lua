@@ -1,0 +1,136 @@
+-- Casts, changes or takes back one person's vote, and keeps the sets, the counts and every ranking in step.
+-- A vote of somebody without weight is recorded apart and counts nothing.
+--
+-- Returns {outcome, time, votes, upvotes, downvotes, state, locked, pinned, edited, author, title, link, text, group...}
+-- with outcome 'counted', 'unchanged' or 'recorded'; or {outcome} alone: 'unknown', 'withdrawn', 'locked', 'closed'.
+
+local article       = KEYS[1]  -- hash, the article
+local upvoted       = KEYS[2]  -- set of user:{uid}
+local downvoted     = KEYS[3]  -- set of user:{uid}
+local groups        = KEYS[4]  -- set of group names the article is in
+local weightless    = KEYS[5]  -- set of user:{uid} whose votes do not count
+local uncounted     = KEYS[6]  -- hash of this person, article id -> up or down, while without weight
+local live          = KEYS[7]  -- stream of changes for open pages
+local score         = KEYS[8]  -- zset, article by time + weight of net votes
+local hot           = KEYS[9]  -- zset, article by hot
+local best          = KEYS[10] -- zset, article by millionths of best, id in the fraction
+local controversial = KEYS[11] -- zset, article by log2 of controversial, id in the fraction
+local first_top     = 12       -- zsets, article by net votes, id in the fraction: all, year, month, week, day
+local last_top      = 16
+local first_group   = 17       -- zsets, cached score rankings of groups and those being built, any number
+
+local id           = ARGV[1]            -- article id
+local voter        = ARGV[2]            -- user:{uid}
+local direction    = ARGV[3]            -- up, down or none
+local mode         = ARGV[4]            -- cast; discount or recount move a vote out of or back into the count
+local window       = tonumber(ARGV[5])  -- seconds after posting during which votes count
+local worth        = tonumber(ARGV[6])  -- seconds of score that one vote is worth
+local id_range     = tonumber(ARGV[7])  -- ids are below this; the id over it breaks ties
+local live_length  = ARGV[8]            -- entries that the stream keeps at least
+
+local HOT_EPOCH, HOT_DECADE, Z = 1134028003, 45000, 1.281551565545
+local member = 'article:' .. id
+
+local function hot_of(up, down, time)
+  local net = up - down
+  local sign = net > 0 and 1 or net < 0 and -1 or 0
+  local value = sign * math.log10(math.max(math.abs(net), 1)) + (time - HOT_EPOCH) / HOT_DECADE
+  return math.floor(value * 1e7 + 0.5) / 1e7
+end
+
+local function best_of(up, down)
+  local n = up + down
+  if up == 0 then return 0 end
+  local share, zz = up / n, Z * Z
+  local margin = Z * math.sqrt(share * (1 - share) / n + zz / (4 * n * n))
+  return math.max(0, math.min(1, (share + zz / (2 * n) - margin) / (1 + zz / n)))
+end
+
+local function log2_controversial_of(up, down)
+  local balance = math.min(up, down) / math.max(up, down)
+  return math.floor(65536 * (balance * (math.log(up + down) / math.log(2))))
+end
+
+local function rank(up, down, time)
+  local tie = tonumber(id) / id_range
+  local new_score = string.format('%.3f', time + worth * (up - down))
+  redis.call('ZADD', score, 'XX', new_score, member)
+  redis.call('ZADD', hot, 'XX', hot_of(up, down, time), member)
+  redis.call('ZADD', best, 'XX', math.floor(best_of(up, down) * 1e6 + 0.5) + tie, member)
+  if up > 0 and down > 0 then
+    redis.call('ZADD', controversial, log2_controversial_of(up, down) + tie, member)
+  else
+    redis.call('ZREM', controversial, member)
+  end
+  for k = first_top, last_top do
+    redis.call('ZADD', KEYS[k], 'XX', up - down + tie, member)
+  end
+  for k = first_group, #KEYS do
+    redis.call('ZADD', KEYS[k], 'XX', new_score, member)
+  end
+end
+
+local function move()
+  if direction == 'up' then
+    return redis.call('SREM', downvoted, voter) + redis.call('SADD', upvoted, voter) > 0
+  elseif direction == 'down' then
+    return redis.call('SREM', upvoted, voter) + redis.call('SADD', downvoted, voter) > 0
+  end
+  return redis.call('SREM', upvoted, voter) + redis.call('SREM', downvoted, voter) > 0
+end
+
+local row = redis.call('HMGET', article, 'time', 'votes', 'upvotes', 'downvotes', 'state', 'locked', 'pinned', 'edited',
+  'author', 'title', 'link', 'text')
+if not row[1] then return {'unknown'} end
+local time, state = tonumber(row[1]), row[5] or 'live'
+
+if mode == 'cast' then
+  if state ~= 'live' then return {'withdrawn'} end
+  if row[6] == '1' then return {'locked'} end
+  local now = redis.call('TIME')
+  local now_ms, time_ms = now[1] * 1000 + math.floor(now[2] / 1000), math.floor(time * 1000 + 0.5)
+  if now_ms - time_ms > window * 1000 then return {'closed'} end
+end
+
+local outcome
+if mode == 'discount' then
+  if redis.call('SISMEMBER', upvoted, voter) == 1 then
+    redis.call('HSET', uncounted, id, 'up')
+  elseif redis.call('SISMEMBER', downvoted, voter) == 1 then
+    redis.call('HSET', uncounted, id, 'down')
+  end
+  direction = 'none'
+elseif mode == 'recount' then
+  direction = redis.call('HGET', uncounted, id) or direction
+  redis.call('HDEL', uncounted, id)
+elseif redis.call('SISMEMBER', weightless, voter) == 1 then
+  if direction == 'none' then
+    redis.call('HDEL', uncounted, id)
+  else
+    redis.call('HSET', uncounted, id, direction)
+  end
+  outcome = 'recorded'
+end
+
+if not outcome then
+  if move() then
+    local up, down = redis.call('SCARD', upvoted), redis.call('SCARD', downvoted)
+    row[2], row[3], row[4] = up - down, up, down
+    redis.call('HSET', article, 'votes', row[2], 'upvotes', up, 'downvotes', down)
+    if state == 'live' then
+      rank(up, down, time)
+      redis.call('XADD', live, 'MAXLEN', '~', live_length, '*', 'event', 'vote', 'id', id, 'votes', row[2], 'upvotes', up,
+        'downvotes', down)
+    end
+    outcome = 'counted'
+  else
+    outcome = 'unchanged'
+  end
+end
+
+local reply = {outcome, row[1], tostring(row[2] or 0), tostring(row[3] or 0), tostring(row[4] or 0), state, row[6] or '0',
+  row[7] or '0', row[8] or '', row[9] or '', row[10] or '', row[11] or '', row[12] or ''}
+for _, group in ipairs(redis.call('SMEMBERS', groups)) do
+  reply[#reply + 1] = group
+end
+return reply

@@ -1,0 +1,92 @@
+-- Makes one article live: the hash, the author's own upvote, every ranking, its groups, the link's dedupe entry.
+-- Post times never repeat: two submits in one millisecond get two.
+--
+-- Returns {'submitted', time, votes} with the post time in unix seconds and three decimals, {'duplicate', id} when the link was
+-- submitted within the dedupe time and resubmit is off, {'taken'} when the id is in use.
+
+local article    = KEYS[1]  -- hash, the article
+local time       = KEYS[2]  -- zset, article by post time
+local score      = KEYS[3]  -- zset, article by time + weight of net votes
+local hot        = KEYS[4]  -- zset, article by hot
+local best       = KEYS[5]  -- zset, article by millionths of best, id in the fraction
+local first_top  = 6        -- zsets, article by net votes, id in the fraction: all, year, month, week, day
+local last_top   = 10
+local upvoted    = KEYS[11] -- set of user:{uid}
+local posts      = KEYS[12] -- zset of the author, article by post time
+local memberships = KEYS[13] -- set of group names the article is in
+local groups     = KEYS[14] -- zset, group name by number of articles
+local owners     = KEYS[15] -- hash, group name -> user:{uid}
+local live       = KEYS[16] -- stream of changes for open pages
+local weightless = KEYS[17] -- set of user:{uid} whose votes do not count
+local uncounted  = KEYS[18] -- hash of the author, article id -> up or down, while without weight
+local url        = KEYS[19] -- string, id that holds this link; the article's own key for a text
+local first_group = 20      -- four keys a group: group (set), cached score and time rankings and the score one being built (zsets)
+
+local id          = ARGV[1]            -- article id
+local author      = ARGV[2]            -- user:{uid}
+local title       = ARGV[3]            -- 1 to 300 characters
+local link        = ARGV[4]            -- absolute link, empty for a text
+local text        = ARGV[5]            -- Markdown, empty for a link
+local dedupe      = ARGV[6]            -- seconds that the link stays taken
+local resubmit    = ARGV[7]            -- 1 to submit a taken link again
+local worth       = tonumber(ARGV[8])  -- seconds of score that one vote is worth
+local id_range    = tonumber(ARGV[9])  -- ids are below this; the id over it breaks ties
+local best_of_one = tonumber(ARGV[10]) -- millionths of best for a single upvote
+local live_length = ARGV[11]           -- entries that the stream keeps at least
+local most_ahead  = tonumber(ARGV[12]) -- milliseconds by which unique post times may run ahead of the clock
+local first_name  = 13                 -- names of the groups, in the order of their keys
+
+local HOT_EPOCH, HOT_DECADE = 1134028003, 45000
+local member = 'article:' .. id
+
+if redis.call('EXISTS', article) == 1 then return {'taken'} end
+if link ~= '' then
+  local holder = redis.call('GET', url)
+  if holder and resubmit ~= '1' then return {'duplicate', holder} end
+  redis.call('SET', url, id, 'EX', dedupe)
+end
+
+local clock = redis.call('TIME')
+local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
+local newest = redis.call('ZREVRANGE', time, 0, 0, 'WITHSCORES')
+if newest[2] then
+  local last = math.floor(tonumber(newest[2]) * 1000 + 0.5)
+  if last >= now and last - now < most_ahead then now = last + 1 end
+end
+local posted = string.format('%.3f', now / 1000)
+
+local votes = 1
+if redis.call('SISMEMBER', weightless, author) == 1 then
+  votes = 0
+  redis.call('HSET', uncounted, id, 'up')
+else
+  redis.call('SADD', upvoted, author)
+end
+
+redis.call('HSET', article, 'title', title, 'link', link, 'author', author, 'time', posted, 'votes', votes,
+  'upvotes', votes, 'downvotes', 0, 'text', text, 'state', 'live')
+local tie = tonumber(id) / id_range
+local new_score = string.format('%.3f', now / 1000 + worth * votes)
+redis.call('ZADD', time, posted, member)
+redis.call('ZADD', score, new_score, member)
+redis.call('ZADD', hot, math.floor((now / 1000 - HOT_EPOCH) / HOT_DECADE * 1e7 + 0.5) / 1e7, member)
+redis.call('ZADD', best, best_of_one * votes + tie, member)
+for k = first_top, last_top do
+  redis.call('ZADD', KEYS[k], votes + tie, member)
+end
+redis.call('ZADD', posts, posted, member)
+
+for k = first_group, #KEYS, 4 do
+  local name = ARGV[first_name + (k - first_group) / 4]
+  redis.call('SADD', KEYS[k], member)
+  redis.call('SADD', memberships, name)
+  redis.call('ZINCRBY', groups, 1, name)
+  redis.call('HSETNX', owners, name, author)
+  for offset, value in ipairs({new_score, posted, new_score}) do
+    if redis.call('EXISTS', KEYS[k + offset]) == 1 then redis.call('ZADD', KEYS[k + offset], value, member) end
+  end
+end
+
+redis.call('XADD', live, 'MAXLEN', '~', live_length, '*', 'event', 'submitted', 'id', id, 'votes', votes, 'upvotes', votes,
+  'downvotes', 0)
+return {'submitted', posted, votes}
