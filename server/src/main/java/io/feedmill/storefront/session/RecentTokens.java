@@ -1,0 +1,82 @@
+package io.feedmill.storefront.session;
+
+import io.feedmill.kernel.redis.Partitions;
+import io.feedmill.kernel.redis.RedisLink;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
+import io.vertx.redis.client.Response;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// `shop{p}:recent:` of all partitions: how many sessions there are and which were used longest
+/// ago.
+final class RecentTokens {
+  private final RedisLink redis;
+  private final Partitions partitions;
+
+  RecentTokens(RedisLink redis, Partitions partitions) {
+    this.redis = redis;
+    this.partitions = partitions;
+  }
+
+  /// A session by its last use.
+  ///
+  /// @param used unix s
+  record Used(int partition, String id, double used) {}
+
+  /// One partition at one moment.
+  ///
+  /// @param size sessions in it
+  /// @param oldest the least recently used, oldest first
+  record Part(long size, List<Used> oldest) {
+    Part {
+      oldest = List.copyOf(oldest);
+    }
+  }
+
+  /// One round trip.
+  ///
+  /// @param depth most tokens read of each partition
+  /// @return a part for each partition, in order
+  List<Part> scan(int depth) {
+    List<Request> reads = new ArrayList<>(2 * partitions.count());
+    for (int p = 0; p < partitions.count(); p++) {
+      String recent = SessionKeys.recent(p);
+      reads.add(RedisLink.command(Command.ZCARD, recent));
+      reads.add(RedisLink.command(Command.ZRANGE, recent, 0, depth - 1, "WITHSCORES"));
+    }
+    List<@Nullable Response> replies = redis.callAll(reads);
+    List<Part> parts = new ArrayList<>(partitions.count());
+    for (int p = 0; p < partitions.count(); p++) {
+      long size = Objects.requireNonNull(replies.get(2 * p)).toLong();
+      parts.add(new Part(size, oldest(p, Objects.requireNonNull(replies.get(2 * p + 1)))));
+    }
+    return parts;
+  }
+
+  private static List<Used> oldest(int partition, Response pairs) {
+    return pairs.stream()
+        .map(pair -> new Used(partition, pair.get(0).toString(), pair.get(1).toDouble()))
+        .toList();
+  }
+
+  /// Whose sessions they are, one round trip; account 0 where there is no log-in.
+  ///
+  /// @param used all of one partition
+  List<Login> logins(int partition, List<Used> used) {
+    if (used.isEmpty()) {
+      return List.of();
+    }
+    Request owners = Request.cmd(Command.HMGET).arg(SessionKeys.login(partition));
+    used.forEach(each -> owners.arg(each.id()));
+    Response accounts = Objects.requireNonNull(redis.call(owners));
+    List<Login> logins = new ArrayList<>(used.size());
+    for (int i = 0; i < used.size(); i++) {
+      Response account = accounts.get(i);
+      logins.add(new Login(partition, used.get(i).id(), account == null ? 0 : account.toLong()));
+    }
+    return logins;
+  }
+}

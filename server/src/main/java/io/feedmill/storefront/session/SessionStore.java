@@ -1,0 +1,144 @@
+package io.feedmill.storefront.session;
+
+import io.feedmill.kernel.redis.Partitions;
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.storefront.session.EndSessionsScript.Ending;
+import io.feedmill.storefront.session.OpenSessionScript.Opened;
+import io.feedmill.storefront.session.api.Client;
+import io.feedmill.storefront.session.api.OpenedSession;
+import io.feedmill.storefront.session.api.SessionInfo;
+import io.feedmill.storefront.session.api.Sessions;
+import io.feedmill.storefront.session.api.TouchOutcome;
+import io.vertx.core.Future;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Response;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+
+/// Sessions in Redis.
+///
+/// Each change is one script. Ending a session needs its owner's set among the keys, so the owner
+/// is read first; that is safe because the owner of a session never changes and the script checks
+/// it. A previous session in another partition lies in another slot: it is ended before the new one
+/// starts, so a crash between the two leaves the client logged out and never with two sessions.
+final class SessionStore implements Sessions {
+  private final RedisLink redis;
+  private final Partitions partitions;
+  private final AccountSessions stored;
+  private final SessionScripts scripts;
+  private final SessionConfig config;
+  private final InstantSource clock;
+  private final RandomGenerator random;
+
+  /// @param random cryptographically strong
+  SessionStore(
+      RedisLink redis,
+      Partitions partitions,
+      SessionScripts scripts,
+      SessionConfig config,
+      InstantSource clock,
+      RandomGenerator random) {
+    this.redis = redis;
+    this.partitions = partitions;
+    this.stored = new AccountSessions(redis, partitions);
+    this.scripts = scripts;
+    this.config = config;
+    this.clock = clock;
+    this.random = random;
+  }
+
+  @Override
+  public OpenedSession open(long account, Optional<String> previous, Client client) {
+    SessionToken token = SessionToken.mint(partitions.of(account), random);
+    Login replaced = previous.flatMap(this::login).orElse(null);
+    if (replaced != null && replaced.partition() != token.partition()) {
+      end(replaced);
+      replaced = null;
+    }
+    Opened opened = scripts.open().run(token, account, client, replaced);
+    if (opened.sessions() > config.perAccount()) {
+      endOldest(account, opened.sessions() - config.perAccount());
+    }
+    return new OpenedSession(token.text(), token.id(), opened.expires());
+  }
+
+  private void endOldest(long account, long surplus) {
+    List<Ending> oldest =
+        stored.all(account).stream()
+            .sorted(Comparator.comparingDouble(StoredSession::used))
+            .limit(Math.min(surplus, EndSessionsScript.MOST))
+            .map(session -> new Ending(session.login(), session.used()))
+            .toList();
+    scripts.end().run(partitions.of(account), oldest);
+  }
+
+  @Override
+  public Future<TouchOutcome> touch(String token, Client client) {
+    return SessionToken.parse(token, partitions)
+        .map(ours -> scripts.touch().run(ours, client))
+        .orElseGet(() -> Future.succeededFuture(new TouchOutcome.Dead()));
+  }
+
+  @Override
+  public boolean close(String token) {
+    return login(token).map(this::end).orElse(false);
+  }
+
+  @Override
+  public boolean close(long account, String id) {
+    return end(new Login(partitions.of(account), id, account));
+  }
+
+  private boolean end(Login login) {
+    return scripts.end().run(login.partition(), List.of(Ending.certain(login))) > 0;
+  }
+
+  private Optional<Login> login(String token) {
+    return SessionToken.parse(token, partitions)
+        .flatMap(ours -> {
+          String id = ours.id();
+          Response account =
+              redis.call(RedisLink.command(Command.HGET, SessionKeys.login(ours.partition()), id));
+          return account == null
+              ? Optional.empty()
+              : Optional.of(new Login(ours.partition(), id, account.toLong()));
+        });
+  }
+
+  @Override
+  public int closeAll(long account) {
+    return closeOthers(account, "");
+  }
+
+  @Override
+  public int closeOthers(long account, String id) {
+    int partition = partitions.of(account);
+    List<Ending> endings =
+        stored.ids(account).stream()
+            .filter(each -> !each.equals(id))
+            .map(each -> Ending.certain(new Login(partition, each, account)))
+            .toList();
+    int ended = 0;
+    for (int from = 0; from < endings.size(); from += EndSessionsScript.MOST) {
+      int to = Math.min(from + EndSessionsScript.MOST, endings.size());
+      ended += scripts.end().run(partition, endings.subList(from, to));
+    }
+    return ended;
+  }
+
+  @Override
+  public List<SessionInfo> list(long account) {
+    Instant now = clock.instant();
+    return stored.all(account).stream()
+        .map(StoredSession::info)
+        .filter(info -> !now.isAfter(info.expires()))
+        .filter(info -> Duration.between(info.used(), now).compareTo(config.idle()) <= 0)
+        .sorted(Comparator.comparing(SessionInfo::used).reversed())
+        .toList();
+  }
+}

@@ -1,0 +1,58 @@
+package io.feedmill.storefront.session;
+
+import io.feedmill.kernel.redis.Partitions;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// What a client's cookie holds: the partition in decimal, a dot, and 256 random bits in base64url.
+///
+/// @param partition where the session is
+/// @param text the whole token
+record SessionToken(int partition, String text) {
+  private static final int RANDOM_BYTES = 32;
+  private static final Pattern FORM = Pattern.compile("(0|[1-9][0-9]{0,4})\\.[A-Za-z0-9_-]{43}");
+
+  /// @param random cryptographically strong
+  static SessionToken mint(int partition, RandomGenerator random) {
+    byte[] secret = new byte[RANDOM_BYTES];
+    random.nextBytes(secret);
+    String text = Base64.getUrlEncoder().withoutPadding().encodeToString(secret);
+    return new SessionToken(partition, partition + "." + text);
+  }
+
+  /// Empty when a text cannot be a token of ours.
+  static Optional<SessionToken> parse(String text, Partitions partitions) {
+    Matcher matcher = FORM.matcher(text);
+    if (!matcher.matches()) {
+      return Optional.empty();
+    }
+    int partition = Integer.parseInt(matcher.group(1));
+    return partition < partitions.count()
+        ? Optional.of(new SessionToken(partition, text))
+        : Optional.empty();
+  }
+
+  /// The session's id: SHA-256 of the token, 64 hex digits.
+  String id() {
+    try {
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.US_ASCII));
+      return HexFormat.of().formatHex(digest);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /// Without the secret, for logs.
+  @Override
+  public String toString() {
+    return "SessionToken[" + partition + "]";
+  }
+}

@@ -1,0 +1,91 @@
+package io.feedmill.storefront.session;
+
+import io.feedmill.kernel.work.Worker;
+import io.feedmill.storefront.session.EndSessionsScript.Ending;
+import io.feedmill.storefront.session.RecentTokens.Part;
+import io.feedmill.storefront.session.RecentTokens.Used;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/// Ends sessions that nobody used for longer than the idle limit, and the least recently used ones
+/// above the cap. One past its lifetime is dead at once and ends here when it is idle, because
+/// nothing notes its uses any more.
+///
+/// What it sees may be old when it acts: the script ends a session only if it was not used since it
+/// was seen. Two sweeps at once would count the same surplus twice and end too many, so it runs
+/// once per cluster.
+final class SweepSessions implements Worker {
+  private static final int DEPTH = EndSessionsScript.MOST;
+
+  private final RecentTokens recent;
+  private final EndSessionsScript end;
+  private final SessionConfig config;
+  private final InstantSource clock;
+
+  SweepSessions(
+      RecentTokens recent, EndSessionsScript end, SessionConfig config, InstantSource clock) {
+    this.recent = recent;
+    this.end = end;
+    this.config = config;
+    this.clock = clock;
+  }
+
+  @Override
+  public String name() {
+    return "sweep-sessions";
+  }
+
+  @Override
+  public Duration interval() {
+    return Duration.ofSeconds(10);
+  }
+
+  @Override
+  public boolean oncePerCluster() {
+    return true;
+  }
+
+  @Override
+  public boolean runOnce() {
+    List<Part> parts = recent.scan(DEPTH);
+    return endIdle(parts) > 0 || endSurplus(parts) > 0;
+  }
+
+  private int endIdle(List<Part> parts) {
+    double stale = (clock.millis() - config.idle().toMillis()) / 1_000.0;
+    int ended = 0;
+    for (Part part : parts) {
+      List<Used> idle = part.oldest().stream().filter(token -> token.used() < stale).toList();
+      if (!idle.isEmpty()) {
+        int partition = idle.getFirst().partition();
+        ended += end.runIfIdle(partition, endings(partition, idle), config.idle());
+      }
+    }
+    return ended;
+  }
+
+  /// Ends what is above the cap in `parts`, which may be older than what Redis holds now.
+  int endSurplus(List<Part> parts) {
+    Map<Integer, List<Used>> chosen =
+        SurplusPolicy.choose(parts, DEPTH, config.cap()).stream()
+            .collect(Collectors.groupingBy(Used::partition));
+    int ended = 0;
+    for (Map.Entry<Integer, List<Used>> part : chosen.entrySet()) {
+      ended += end.run(part.getKey(), endings(part.getKey(), part.getValue()));
+    }
+    return ended;
+  }
+
+  private List<Ending> endings(int partition, List<Used> used) {
+    List<Login> logins = recent.logins(partition, used);
+    List<Ending> endings = new ArrayList<>(used.size());
+    for (int i = 0; i < used.size(); i++) {
+      endings.add(new Ending(logins.get(i), used.get(i).used()));
+    }
+    return endings;
+  }
+}

@@ -1,0 +1,51 @@
+package io.feedmill.storefront.session;
+
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.storefront.session.api.Client;
+import io.feedmill.storefront.session.api.TouchOutcome;
+import io.vertx.core.Future;
+import java.time.Duration;
+import java.util.List;
+
+/// Says whose session a token is and notes its use.
+///
+/// | `login:` | `recent:` | age | outcome | written |
+/// |---|---|---|---|---|
+/// | absent | any | any | dead | nothing |
+/// | present | absent | any | dead | nothing |
+/// | present | over `idle` ago | any | dead | nothing |
+/// | present | within `idle` | over its lifetime | dead | nothing |
+/// | present | under 60 s ago | within | alive | nothing |
+/// | present | 60 s to `idle` ago | within | alive | `recent:` raised to now, address, agent |
+///
+/// No row writes `login:`, so a touch never starts or revives a session, whatever runs beside it.
+final class TouchSessionScript {
+  static final String FILE = "storefront/touch_session.lua";
+  private static final Duration FRESH = Duration.ofSeconds(60);
+
+  private final LuaScript script;
+  private final String idleMillis;
+  private final String freshMillis = Long.toString(FRESH.toMillis());
+
+  TouchSessionScript(LuaScript script, Duration idle) {
+    this.script = script;
+    this.idleMillis = Long.toString(idle.toMillis());
+  }
+
+  Future<TouchOutcome> run(SessionToken token, Client client) {
+    int partition = token.partition();
+    String id = token.id();
+    List<String> keys =
+        List.of(
+            SessionKeys.login(partition),
+            SessionKeys.recent(partition),
+            SessionKeys.session(partition, id));
+    List<String> args = List.of(id, idleMillis, freshMillis, client.address(), client.agent());
+    return script
+        .run(keys, args)
+        .map(account ->
+            account == null
+                ? new TouchOutcome.Dead()
+                : new TouchOutcome.Alive(account.toLong(), id));
+  }
+}

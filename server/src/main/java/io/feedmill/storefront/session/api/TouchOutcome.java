@@ -1,0 +1,14 @@
+package io.feedmill.storefront.session.api;
+
+/// What a token turned out to be.
+public sealed interface TouchOutcome {
+
+  /// A living session.
+  ///
+  /// @param account whose it is
+  /// @param id 64 hex digits
+  record Alive(long account, String id) implements TouchOutcome {}
+
+  /// Nobody's: forged, ended or expired.
+  record Dead() implements TouchOutcome {}
+}

@@ -1,0 +1,35 @@
+-- Ends sessions of one partition, each only while it is the account's, was not used after a given
+-- time, and, where asked, was not used for the idle limit.
+--
+-- Returns how many it ended.
+
+local login  = KEYS[1] -- hash, account id by sha256 of the token
+local recent = KEYS[2] -- zset, sha256 of the token by last use in unix s
+-- for the n-th session, from 1:
+-- KEYS[2n + 1]           hash, the session
+-- KEYS[2n + 2]           set, sha256 of the account's tokens
+
+local idle = tonumber(ARGV[1]) -- end only what was not used for longer than this, ms; -1 for all
+-- for the n-th session, from 1:
+-- ARGV[3n - 1]           sha256 of the token, hex
+-- ARGV[3n]               account id; 0 for a token without log-in
+-- ARGV[3n + 1]           last use in unix s after which it stays; +inf to end it in any case
+
+local time = redis.call('TIME')
+local now = tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000)
+
+local ended = 0
+for n = 1, (#ARGV - 1) / 3 do
+  local token, account, latest = ARGV[3 * n - 1], ARGV[3 * n], tonumber(ARGV[3 * n + 1])
+  local used = tonumber(redis.call('ZSCORE', recent, token) or 0)
+  local owner = redis.call('HGET', login, token) or '0'
+  local unused = now - math.floor(used * 1000 + 0.5)
+  if owner == account and used <= latest and (idle < 0 or unused > idle) then
+    redis.call('HDEL', login, token)
+    redis.call('ZREM', recent, token)
+    redis.call('DEL', KEYS[2 * n + 1])
+    redis.call('SREM', KEYS[2 * n + 2], token)
+    ended = ended + 1
+  end
+end
+return ended

@@ -1,0 +1,34 @@
+-- Starts a session under a new token and ends the client's previous one of the same partition.
+--
+-- Returns when the new session expires in unix ms, and how many sessions the account has now.
+
+local login             = KEYS[1] -- hash, account id by sha256 of the token
+local recent            = KEYS[2] -- zset, sha256 of the token by last use in unix s
+local session           = KEYS[3] -- hash, the new session
+local sessions          = KEYS[4] -- set, sha256 of the account's tokens
+local previous_session  = KEYS[5] -- hash, the previous session; absent without one
+local previous_sessions = KEYS[6] -- set, tokens of the previous session's account; absent without one
+
+local token    = ARGV[1]           -- sha256 of the new token, hex
+local account  = ARGV[2]           -- account id
+local lifetime = tonumber(ARGV[3]) -- age at which the session expires, ms
+local address  = ARGV[4]           -- IP address of the client
+local agent    = ARGV[5]           -- User-Agent of the client
+local previous = ARGV[6]           -- sha256 of the previous token, hex; absent without one
+
+if previous then
+  redis.call('HDEL', login, previous)
+  redis.call('ZREM', recent, previous)
+  redis.call('DEL', previous_session)
+  redis.call('SREM', previous_sessions, previous)
+end
+
+local time = redis.call('TIME')
+local now = tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000)
+local created = string.format('%.3f', now / 1000)
+local expires = string.format('%.3f', (now + lifetime) / 1000)
+redis.call('HSET', login, token, account)
+redis.call('ZADD', recent, created, token)
+redis.call('HSET', session, 'created', created, 'expires', expires, 'address', address, 'agent', agent)
+redis.call('SADD', sessions, token)
+return {now + lifetime, redis.call('SCARD', sessions)}

@@ -1,0 +1,33 @@
+-- Says whose session a token is and notes its use. Never creates or revives one.
+--
+-- Returns the account id, or false when the session is dead.
+
+local login   = KEYS[1] -- hash, account id by sha256 of the token
+local recent  = KEYS[2] -- zset, sha256 of the token by last use in unix s
+local session = KEYS[3] -- hash, the session's created and expires in unix s, address, agent
+
+local token   = ARGV[1]           -- sha256 of the token, hex
+local idle    = tonumber(ARGV[2]) -- longest time without use, ms
+local fresh   = tonumber(ARGV[3]) -- a use is noted when the last one is at least this old, ms
+local address = ARGV[4]           -- IP address of the client
+local agent   = ARGV[5]           -- User-Agent of the client
+
+local account = redis.call('HGET', login, token)
+local used = account and redis.call('ZSCORE', recent, token)
+local expires = used and redis.call('HGET', session, 'expires')
+if not expires then
+  return false
+end
+
+local time = redis.call('TIME')
+local now = tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000)
+local unused = now - math.floor(tonumber(used) * 1000 + 0.5)
+if unused > idle or now > math.floor(tonumber(expires) * 1000 + 0.5) then
+  return false
+end
+
+if unused >= fresh then
+  redis.call('ZADD', recent, 'XX', 'GT', string.format('%.3f', now / 1000), token)
+  redis.call('HSET', session, 'address', address, 'agent', agent)
+end
+return account

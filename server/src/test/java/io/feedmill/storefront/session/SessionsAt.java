@@ -1,0 +1,81 @@
+package io.feedmill.storefront.session;
+
+import io.feedmill.kernel.redis.FixedTime;
+import io.feedmill.kernel.redis.Partitions;
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisUrl;
+import io.feedmill.storefront.session.api.Client;
+import io.feedmill.storefront.session.api.TouchOutcome;
+import io.feedmill.testing.TestRedis;
+import io.vertx.core.Vertx;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/// The session store on the test Redis at any time that a test wants. Starts with nothing in Redis.
+final class SessionsAt implements AutoCloseable {
+  static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
+  static final Client LAPTOP = new Client("192.0.2.7", "Laptop/1.0");
+  static final SessionConfig CONFIG =
+      new SessionConfig(Duration.ofDays(30), Duration.ofDays(90), 10, 5);
+
+  final Partitions partitions = Partitions.unrecorded(4);
+  private final Vertx vertx = Vertx.vertx();
+  private final RedisLink redis = RedisLink.open(vertx, RedisUrl.parse(TestRedis.url()), 2);
+
+  SessionsAt() {
+    TestRedis.flush();
+  }
+
+  /// The store when Redis thinks that it is `now`.
+  SessionStore at(Instant now) {
+    return new SessionStore(redis, partitions, scripts(now), CONFIG, () -> now, new SecureRandom());
+  }
+
+  SessionScripts scripts(Instant now) {
+    return new SessionScripts(
+        new OpenSessionScript(
+            FixedTime.script(redis, OpenSessionScript.FILE, now), CONFIG.lifetime()),
+        new TouchSessionScript(
+            FixedTime.script(redis, TouchSessionScript.FILE, now), CONFIG.idle()),
+        new EndSessionsScript(FixedTime.script(redis, EndSessionsScript.FILE, now)));
+  }
+
+  RecentTokens recent() {
+    return new RecentTokens(redis, partitions);
+  }
+
+  SweepSessions sweep(Instant now) {
+    return new SweepSessions(recent(), scripts(now).end(), CONFIG, () -> now);
+  }
+
+  /// A new session's token.
+  String open(Instant now, long account) {
+    return at(now).open(account, Optional.empty(), LAPTOP).token();
+  }
+
+  boolean alive(Instant now, String token) {
+    return RedisLink.await(at(now).touch(token, LAPTOP)) instanceof TouchOutcome.Alive;
+  }
+
+  String id(String token) {
+    return SessionToken.parse(token, partitions).orElseThrow().id();
+  }
+
+  /// The n-th account, from 0, of a partition.
+  long accountIn(int partition, int n) {
+    long account = 0;
+    for (int found = -1; found < n; ) {
+      account++;
+      found += partitions.of(account) == partition ? 1 : 0;
+    }
+    return account;
+  }
+
+  @Override
+  public void close() {
+    redis.close();
+    vertx.close().toCompletionStage().toCompletableFuture().join();
+  }
+}
