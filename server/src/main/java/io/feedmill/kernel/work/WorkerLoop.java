@@ -19,7 +19,7 @@ import org.slf4j.LoggerFactory;
 /// The lease's term is three intervals, at least 30 s. [#step] runs once and decides; [#run]
 /// repeats it on the loop's thread.
 final class WorkerLoop implements Runnable {
-  private static final Logger log = LoggerFactory.getLogger(WorkerLoop.class);
+  private static final Logger LOG = LoggerFactory.getLogger(WorkerLoop.class);
   private static final Backoff BACKOFF =
       Backoff.between(Duration.ofSeconds(1), Duration.ofMinutes(1));
   private static final Duration SHORTEST_TERM = Duration.ofSeconds(30);
@@ -67,7 +67,7 @@ final class WorkerLoop implements Runnable {
         pause = step();
       }
     } catch (InterruptedException _) {
-      log.info("worker {} was interrupted", worker.name());
+      LOG.info("worker {} was interrupted", worker.name());
     } finally {
       end();
     }
@@ -98,9 +98,9 @@ final class WorkerLoop implements Runnable {
   private Duration afterFailure(Throwable e) {
     int inRow = runs.failed(e);
     if (inRow == 1) {
-      log.warn("worker {} failed", worker.name(), e);
+      LOG.warn("worker {} failed", worker.name(), e);
     } else {
-      log.warn("worker {} failed {} times in a row: {}", worker.name(), inRow, e.toString());
+      LOG.warn("worker {} failed {} times in a row: {}", worker.name(), inRow, e.toString());
     }
     return longer(worker.interval(), BACKOFF.after(inRow, random.nextDouble()));
   }
@@ -109,7 +109,7 @@ final class WorkerLoop implements Runnable {
     try {
       lease.release();
     } catch (RuntimeException e) {
-      log.warn("worker {} leaves its lease to run out: {}", worker.name(), e.toString());
+      LOG.warn("worker {} leaves its lease to run out: {}", worker.name(), e.toString());
     } finally {
       runs.ended();
     }

@@ -15,7 +15,7 @@ import org.slf4j.LoggerFactory;
 /// A process that only serves the web adds its workers and does not start them: waking one is then
 /// without effect.
 public final class Workers {
-  private static final Logger log = LoggerFactory.getLogger(Workers.class);
+  private static final Logger LOG = LoggerFactory.getLogger(Workers.class);
   private static final Duration AFTER_INTERRUPT = Duration.ofSeconds(1);
 
   private final InstantSource clock;
@@ -83,10 +83,10 @@ public final class Workers {
   }
 
   private static void interrupt(Thread thread) throws InterruptedException {
-    log.warn("{} did not finish its portion in time and is interrupted", thread.getName());
+    LOG.warn("{} did not finish its portion in time and is interrupted", thread.getName());
     thread.interrupt();
     if (!thread.join(AFTER_INTERRUPT)) {
-      log.error("{} does not end", thread.getName());
+      LOG.error("{} does not end", thread.getName());
     }
   }
 

@@ -1,0 +1,131 @@
+package io.feedmill.kernel.sql;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import java.lang.reflect.Type;
+import java.time.Duration;
+import java.util.Optional;
+import org.jdbi.v3.core.HandleCallback;
+import org.jdbi.v3.core.HandleConsumer;
+import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.array.SqlArrayType;
+import org.jdbi.v3.core.config.ConfigRegistry;
+import org.jdbi.v3.core.mapper.ColumnMappers;
+
+/// PostgreSQL: a pool of connections, with plain SQL in and records out.
+///
+/// ```java
+/// Optional<Account> account =
+///     database.withHandle(
+///         handle ->
+///             handle
+///                 .createQuery("SELECT id, name, created_at FROM accounts.account WHERE name = :name")
+///                 .bind("name", name)
+///                 .mapTo(Account.class)
+///                 .findOne());
+/// ```
+///
+/// Rows become records by the names of their components. `timestamptz` is an `Instant`, `text[]` a
+/// `List` or `Set` of `String` or of an enum's names; a null column cannot fill a primitive
+/// component. Calls block, for virtual threads.
+///
+/// Every method throws [DatabaseUnavailable] when the database cannot be reached or no connection
+/// gets free in 3 s, and Jdbi's exceptions for mistakes.
+public final class Database implements AutoCloseable {
+  private static final Duration PATIENCE = Duration.ofSeconds(3);
+  private static final Duration LONGEST_STATEMENT = Duration.ofMinutes(1);
+
+  private final HikariDataSource pool;
+  private final Jdbi jdbi;
+
+  private Database(HikariDataSource pool) {
+    this.pool = pool;
+    this.jdbi = Jdbi.create(pool);
+    jdbi.registerRowMapper(new RecordMappers());
+    jdbi.registerArrayType(String.class, "text");
+    jdbi.registerArrayType(Long.class, "bigint");
+    jdbi.registerArrayType(Database::enumArray);
+    jdbi.getConfig(ColumnMappers.class).setCoalesceNullPrimitivesToDefaults(false);
+  }
+
+  /// Opens the pool; connections are made when first needed, so the server need not run yet.
+  public static Database open(DatabaseConfig config) {
+    DatabaseUrl url = config.required();
+    HikariConfig hikari = new HikariConfig();
+    hikari.setPoolName("postgresql");
+    hikari.setJdbcUrl(url.jdbcUrl());
+    hikari.setUsername(url.user());
+    hikari.setPassword(url.password().reveal());
+    hikari.setMaximumPoolSize(config.poolSize());
+    hikari.setMinimumIdle(2);
+    hikari.setConnectionTimeout(PATIENCE.toMillis());
+    hikari.setInitializationFailTimeout(-1);
+    hikari.addDataSourceProperty("ApplicationName", "feedmill");
+    hikari.addDataSourceProperty("connectTimeout", PATIENCE.toSeconds());
+    hikari.addDataSourceProperty("socketTimeout", LONGEST_STATEMENT.toSeconds());
+    hikari.addDataSourceProperty("tcpKeepAlive", true);
+    return new Database(new HikariDataSource(hikari));
+  }
+
+  private static Optional<SqlArrayType<?>> enumArray(Type element, ConfigRegistry config) {
+    return element instanceof Class<?> type && type.isEnum()
+        ? Optional.of(SqlArrayType.of("text", (Enum<?> constant) -> constant.name()))
+        : Optional.empty();
+  }
+
+  /// Runs statements, each a transaction of its own.
+  public <R, X extends Exception> R withHandle(HandleCallback<R, X> work) throws X {
+    try {
+      return jdbi.withHandle(work);
+    } catch (RuntimeException e) {
+      throw Outages.translated(e);
+    }
+  }
+
+  /// Runs statements, each a transaction of its own, without a result.
+  public <X extends Exception> void useHandle(HandleConsumer<X> work) throws X {
+    withHandle(work.asCallback());
+  }
+
+  /// Runs statements as one transaction (READ COMMITTED): all of them, or none when the work
+  /// throws.
+  public <R, X extends Exception> R inTransaction(HandleCallback<R, X> work) throws X {
+    try {
+      return jdbi.inTransaction(work);
+    } catch (RuntimeException e) {
+      throw Outages.translated(e);
+    }
+  }
+
+  /// Runs statements as one transaction without a result.
+  public <X extends Exception> void useTransaction(HandleConsumer<X> work) throws X {
+    inTransaction(work.asCallback());
+  }
+
+  /// Asks the database for an answer, for health checks.
+  public void ping() {
+    useHandle(handle -> handle.createQuery("SELECT 1").mapTo(int.class).one());
+  }
+
+  /// How many connections there are now.
+  public PoolStatus pool() {
+    var bean = pool.getHikariPoolMXBean();
+    return new PoolStatus(
+        bean.getActiveConnections(),
+        bean.getIdleConnections(),
+        bean.getThreadsAwaitingConnection());
+  }
+
+  /// Closes all connections; statements under way fail.
+  @Override
+  public void close() {
+    pool.close();
+  }
+
+  /// The state of the pool at one moment.
+  ///
+  /// @param active connections in use
+  /// @param idle connections that are free
+  /// @param waiting threads that wait for one
+  public record PoolStatus(int active, int idle, int waiting) {}
+}

@@ -1,0 +1,44 @@
+package io.feedmill.kernel.sql;
+
+import io.feedmill.kernel.config.Setting;
+import io.feedmill.kernel.config.Settings;
+import java.util.Optional;
+
+/// Which PostgreSQL to use, and how much of it.
+///
+/// @param url where it is; absent for the embedded server
+/// @param poolSize most connections of this process, 2 to 500
+public record DatabaseConfig(Optional<DatabaseUrl> url, int poolSize) {
+  private static final int POOL_SIZE = 16;
+
+  public static DatabaseConfig from(Settings settings) {
+    Setting url =
+        new Setting(
+            "FEEDMILL_DATABASE_URL",
+            "",
+            "postgresql://user:password@host:port/database",
+            "PostgreSQL 14 or later to use instead of the embedded one");
+    return new DatabaseConfig(
+        settings.parsed(url, Optional.empty(), text -> Optional.of(DatabaseUrl.parse(text))),
+        settings.integer(
+            "FEEDMILL_DATABASE_POOL_SIZE",
+            POOL_SIZE,
+            2,
+            500,
+            "Most connections to PostgreSQL of one process"));
+  }
+
+  /// The database at an address, with the usual pool.
+  public static DatabaseConfig of(String url) {
+    return new DatabaseConfig(Optional.of(DatabaseUrl.parse(url)), POOL_SIZE);
+  }
+
+  /// The same with another address, such as that of the embedded server once it runs.
+  public DatabaseConfig at(String url) {
+    return new DatabaseConfig(Optional.of(DatabaseUrl.parse(url)), poolSize);
+  }
+
+  DatabaseUrl required() {
+    return url.orElseThrow(() -> new IllegalStateException("no address of a database is given"));
+  }
+}
