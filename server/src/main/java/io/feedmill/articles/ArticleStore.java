@@ -45,6 +45,11 @@ final class ArticleStore {
     return find(ids, false);
   }
 
+  /// [#find] with texts, for blocking code.
+  List<@Nullable Article> findWhole(List<Long> ids) {
+    return RedisLink.await(find(ids, true));
+  }
+
   /// With its text.
   Optional<Article> find(long id) {
     return Optional.ofNullable(RedisLink.await(find(List.of(id), true)).getFirst());

@@ -1,0 +1,131 @@
+package io.feedmill.articles;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.kernel.feed.Entry;
+import io.feedmill.kernel.feed.Feed;
+import io.feedmill.kernel.feed.FeedFormat;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.text.Markdown;
+import io.feedmill.kernel.text.SafeHtml;
+import io.vertx.core.buffer.Buffer;
+import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Every list as RSS, Atom and JSON Feed: `/articles.rss`, `/articles/g/{group}.atom`, with the
+/// list's own parameters. Documents are kept for half a minute; pollers get 304 while nothing
+/// changed.
+final class ArticleFeeds {
+  private static final Duration KEPT = Duration.ofSeconds(30);
+  private static final int MOST_KEPT = 1_000;
+  private static final Viewer EVERYBODY = new Viewer.Anonymous();
+
+  private final ListArticles lists;
+  private final ArticleStore store;
+  private final GroupStore groups;
+  private final AccountNames names;
+  private final Cache<Wanted, Buffer> kept =
+      Caffeine.newBuilder().maximumSize(MOST_KEPT).expireAfterWrite(KEPT).build();
+
+  ArticleFeeds(ListArticles lists, ArticleStore store, GroupStore groups, AccountNames names) {
+    this.lists = lists;
+    this.store = store;
+    this.groups = groups;
+    this.names = names;
+  }
+
+  private record Wanted(Ranked ranked, FeedFormat format, String origin, String query) {}
+
+  void routes(Routes routes) {
+    for (FeedFormat format : FeedFormat.values()) {
+      routes.get("/articles." + format.extension(), call -> feed(call, "", format));
+    }
+  }
+
+  /// Answers when `name` is the name of a group with the extension of a feed format.
+  Optional<Reply> ofGroup(Call call, String name) {
+    int dot = name.lastIndexOf('.');
+    return dot < 0
+        ? Optional.empty()
+        : FeedFormat.ofExtension(name.substring(dot + 1))
+            .map(format -> feed(call, name.substring(0, dot), format));
+  }
+
+  private Reply feed(Call call, String group, FeedFormat format) {
+    Ranked ranked = ListQuery.ranked(call.query(), group);
+    RedisLink.await(groups.requireSoon(group));
+    String query = Objects.requireNonNullElse(URI.create(call.target()).getRawQuery(), "");
+    Wanted wanted = new Wanted(ranked, format, call.origin(), query);
+    Buffer document = kept.get(wanted, _ -> write(wanted, call.path()));
+    return Reply.bytes(200, format.contentType(), document)
+        .etagOfBody()
+        .with("Cache-Control", "public, max-age=60");
+  }
+
+  private Buffer write(Wanted wanted, String path) {
+    ArticlePage page = RedisLink.await(lists.page(ListRequest.first(wanted.ranked()), EVERYBODY));
+    List<Article> articles =
+        store.findWhole(page.items().stream().map(item -> item.article().id()).toList()).stream()
+            .flatMap(Stream::ofNullable)
+            .toList();
+    Map<Long, String> authors =
+        names.names(articles.stream().map(Article::author).collect(Collectors.toSet()));
+    String home = wanted.origin() + path.substring(0, path.lastIndexOf('.'));
+    String suffix = wanted.query().isEmpty() ? "" : "?" + wanted.query();
+    Feed feed =
+        new Feed(
+            title(wanted.ranked()),
+            URI.create(home + suffix),
+            URI.create(wanted.origin() + path + suffix),
+            "",
+            "en",
+            articles.stream()
+                .map(ArticleFeeds::changed)
+                .max(Comparator.naturalOrder())
+                .orElse(Instant.EPOCH),
+            articles.stream().map(article -> entry(article, wanted.origin(), authors)).toList());
+    return Buffer.buffer(wanted.format().write(feed).bytes());
+  }
+
+  private static String title(Ranked ranked) {
+    String where = ranked.ofGroup() ? "Articles in " + ranked.group() : "Articles";
+    return ranked.rank() == Rank.SCORE ? where : where + ": " + ranked.rank().parameter();
+  }
+
+  private static Instant changed(Article article) {
+    Instant edited = article.edited();
+    return edited == null ? article.time() : edited;
+  }
+
+  private static Entry entry(Article article, String origin, Map<Long, String> authors) {
+    URI page = URI.create(origin + "/articles/" + article.id());
+    return new Entry(
+        page,
+        article.title(),
+        link(article.link(), page),
+        article.text().isEmpty() ? SafeHtml.EMPTY : Markdown.render(article.text()),
+        authors.getOrDefault(article.author(), AccountNames.GONE),
+        article.time(),
+        changed(article),
+        article.groups(),
+        page);
+  }
+
+  private static URI link(@Nullable String address, URI standard) {
+    return address == null || address.isEmpty() ? standard : URI.create(address);
+  }
+}

@@ -1,0 +1,65 @@
+package io.feedmill.articles;
+
+import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.accounts.api.Role;
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.kernel.redis.RedisLink;
+import io.vertx.core.Future;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// Adds people's names, and leaves out what a viewer may not see.
+final class ArticlePresenter {
+  private final AccountNames names;
+  private final ViewedArticles viewed;
+
+  ArticlePresenter(AccountNames names, ViewedArticles viewed) {
+    this.names = names;
+    this.viewed = viewed;
+  }
+
+  Future<ListView> list(ArticlePage page) {
+    Set<Long> authors =
+        page.items().stream().map(item -> item.article().author()).collect(Collectors.toSet());
+    WalkPoint next = page.next();
+    return names
+        .namesSoon(authors)
+        .map(known ->
+            new ListView(
+                page.items().stream().map(item -> view(item, known)).toList(),
+                next == null ? null : next.encode(),
+                page.newer()));
+  }
+
+  /// With its text.
+  ArticleView one(Article article, Viewer viewer) {
+    Listed listed = RedisLink.await(viewed.of(article, viewer));
+    return article.live() || maySeeWithdrawn(article, viewer)
+        ? view(listed, names.names(Set.of(article.author())))
+        : ArticleView.withdrawn(listed);
+  }
+
+  /// For an answer to the viewer's own vote.
+  ArticleView voted(Article article, Direction direction) {
+    return view(
+        new Listed(article, direction, false, false), names.names(Set.of(article.author())));
+  }
+
+  List<ArticleView> all(List<Listed> items) {
+    Set<Long> authors =
+        items.stream().map(item -> item.article().author()).collect(Collectors.toSet());
+    Map<Long, String> known = names.names(authors);
+    return items.stream().map(item -> view(item, known)).toList();
+  }
+
+  static boolean maySeeWithdrawn(Article article, Viewer viewer) {
+    return viewer instanceof Viewer.SignedIn person
+        && (person.has(Role.MODERATOR) || person.id() == article.author());
+  }
+
+  private static ArticleView view(Listed item, Map<Long, String> names) {
+    return ArticleView.of(item, names.getOrDefault(item.article().author(), AccountNames.GONE));
+  }
+}

@@ -1,0 +1,12 @@
+package io.feedmill.articles;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// A page of a list in the API.
+///
+/// @param next cursor of the page behind; absent at the end
+/// @param newer articles that came since the walk began
+@JsonInclude(JsonInclude.Include.NON_NULL)
+record ListView(List<ArticleView> items, @Nullable String next, int newer) {}
