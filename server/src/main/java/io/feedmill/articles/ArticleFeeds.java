@@ -20,7 +20,6 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -68,12 +67,16 @@ final class ArticleFeeds {
   private Reply feed(Call call, String group, FeedFormat format) {
     Ranked ranked = ListQuery.ranked(call.query(), group);
     RedisLink.await(groups.requireSoon(group));
-    String query = Objects.requireNonNullElse(URI.create(call.target()).getRawQuery(), "");
-    Wanted wanted = new Wanted(ranked, format, call.origin(), query);
+    Wanted wanted = new Wanted(ranked, format, call.origin(), query(ranked));
     Buffer document = kept.get(wanted, _ -> write(wanted, call.path()));
     return Reply.bytes(200, format.contentType(), document)
         .etagOfBody()
         .with("Cache-Control", "public, max-age=60");
+  }
+
+  private static String query(Ranked ranked) {
+    String period = ranked.period() == Period.ALL ? "" : "&period=" + ranked.period().parameter();
+    return ranked.rank() == Rank.SCORE ? "" : "rank=" + ranked.rank().parameter() + period;
   }
 
   private Buffer write(Wanted wanted, String path) {

@@ -1,0 +1,74 @@
+package io.feedmill.articles;
+
+import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.articles.api.ArticleSubmissions;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.work.Worker;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.concurrent.Executor;
+
+/// Ranked articles, wired.
+public final class ArticlesModule {
+  private final ArticleSubmissions submissions;
+  private final ArticleResource resource;
+  private final ArticleFeeds feeds;
+  private final List<Worker> workers;
+
+  private ArticlesModule(
+      ArticleSubmissions submissions,
+      ArticleResource resource,
+      ArticleFeeds feeds,
+      List<Worker> workers) {
+    this.submissions = submissions;
+    this.resource = resource;
+    this.feeds = feeds;
+    this.workers = workers;
+  }
+
+  /// @param virtualThreads starts each task on a virtual thread of its own
+  public static ArticlesModule create(
+      RedisLink redis,
+      Viewers viewers,
+      AccountNames names,
+      InstantSource clock,
+      Executor virtualThreads) {
+    KnownGroups known = new KnownGroups();
+    ArticleStore store = new ArticleStore(redis, known);
+    CastVote votes = CastVote.create(redis, known);
+    ViewedArticles viewed = new ViewedArticles(redis, store);
+    CachedRankings cached = new CachedRankings(redis, virtualThreads);
+    ListArticles lists = new ListArticles(redis, cached, viewed, clock);
+    GroupStore groups = new GroupStore(redis);
+    ArticleResource resource =
+        new ArticleResource(
+            viewers,
+            new SubmitArticle(store),
+            store,
+            lists,
+            groups,
+            votes,
+            new ExplainRank(redis, clock),
+            new ArticlePresenter(names, viewed));
+    return new ArticlesModule(
+        new Submissions(store, votes),
+        resource,
+        new ArticleFeeds(lists, store, groups, names),
+        List.of(new SweepTop(new SweepTopScript(redis))));
+  }
+
+  public void routes(Routes routes) {
+    resource.routes(routes);
+    feeds.routes(routes);
+  }
+
+  public List<Worker> workers() {
+    return workers;
+  }
+
+  public ArticleSubmissions submissions() {
+    return submissions;
+  }
+}

@@ -1,0 +1,32 @@
+package io.feedmill.articles;
+
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisLink;
+import io.vertx.redis.client.Response;
+import java.util.List;
+
+/// Takes articles older than a period out of its ranking; each is looked at once.
+final class SweepTopScript {
+  private static final int BATCH = 200;
+
+  private final LuaScript script;
+
+  SweepTopScript(RedisLink redis) {
+    script = LuaScript.load(redis, "articles/sweep_top.lua");
+  }
+
+  /// @return whether more may wait
+  boolean call(Period period) {
+    Response looked =
+        script.call(
+            List.of(
+                ArticleKeys.ranking(Ranked.site(Rank.NEW)),
+                ArticleKeys.ranking(Ranked.top(period)),
+                ArticleKeys.swept()),
+            List.of(
+                period.parameter(),
+                Long.toString(period.span().toSeconds()),
+                Integer.toString(BATCH)));
+    return looked != null && looked.toInteger() == BATCH;
+  }
+}

@@ -1,0 +1,28 @@
+package io.feedmill.articles.api;
+
+import java.util.List;
+
+/// Submits articles and votes for people who are not at their browser: imports, demo content.
+public interface ArticleSubmissions {
+
+  /// What came of a submission.
+  sealed interface Result {
+    /// @param id of the new article
+    record Submitted(long id) implements Result {}
+
+    /// @param id of the article that has the same link, submitted within 30 days
+    record Duplicate(long id) implements Result {}
+
+    /// @param reason what is wrong with it, for people
+    record Refused(String reason) implements Result {}
+  }
+
+  /// @param author account id
+  /// @param link absolute http or https address; empty for a text
+  /// @param text Markdown; empty for a link
+  /// @param groups names; groups that do not exist are made
+  Result submit(long author, String title, String link, String text, List<String> groups);
+
+  /// @return false when the vote was refused
+  boolean vote(long article, long person, boolean up);
+}
