@@ -30,9 +30,7 @@ public final class TestPostgres {
     private static EmbeddedPostgres start() {
       try {
         Path folder = TestFolder.fresh("postgres");
-        Path programs = PostgresBinaries.unpackTo(TestFolder.cache());
-        Path own = Files.createDirectories(folder.resolve("bin"));
-        Linked.copy(programs, own.resolve(programs.getFileName()));
+        layPrograms(folder);
         EmbeddedPostgres server = EmbeddedPostgres.start(DataFolder.open(folder), HASTY);
         TestFolder.atExit(server::close);
         return server;
@@ -43,6 +41,13 @@ public final class TestPostgres {
         throw new IllegalStateException(e);
       }
     }
+  }
+
+  /// Puts PostgreSQL's programs into a data folder, so that its first start need not unpack them.
+  public static void layPrograms(Path dataFolder) throws IOException {
+    Path programs = PostgresBinaries.unpackTo(TestFolder.cache());
+    Path own = Files.createDirectories(dataFolder.resolve("bin"));
+    Linked.copy(programs, own.resolve(programs.getFileName()));
   }
 
   /// Makes an empty database, owned by the role it is entered with.

@@ -80,14 +80,9 @@ final class ChildProcess {
     return true;
   }
 
-  /// Waits for the end of a program that ends by itself, and kills it when interrupted.
+  /// Waits for the end of a program that ends by itself.
   int exitStatus() throws InterruptedException {
-    try {
-      return process.waitFor();
-    } catch (InterruptedException e) {
-      process.destroyForcibly();
-      throw e;
-    }
+    return process.waitFor();
   }
 
   /// The last lines the process wrote to its log.

@@ -47,16 +47,26 @@ public final class EmbeddedPostgres implements AutoCloseable {
       throws InterruptedException {
     Map<String, String> all = new LinkedHashMap<>(DURABLE);
     all.putAll(settings);
+    boolean complete = false;
     try {
       PostgresPrograms programs = PostgresPrograms.of(folder);
       stopStale(folder, programs);
       programs.initialise(folder.password("postgres-superuser"));
       EmbeddedPostgres postgres = startOnFreePort(folder, programs, all);
-      postgres.prepare();
+      postgres.logins.prepare();
+      complete = true;
       return postgres;
-    } catch (IOException e) {
+    } catch (IOException | SQLException e) {
       throw new CannotStartException("The embedded PostgreSQL cannot be started: " + e, e);
+    } finally {
+      if (!complete) {
+        OwnProcesses.kill(processes(folder));
+      }
     }
+  }
+
+  private static List<ProcessHandle> processes(DataFolder folder) {
+    return OwnProcesses.of(folder.binaries().resolve("postgres-"));
   }
 
   private static EmbeddedPostgres startOnFreePort(
@@ -70,8 +80,8 @@ public final class EmbeddedPostgres implements AutoCloseable {
           new PostgresLogins(
               port, folder.password("postgres-superuser"), folder.password("postgres"));
       EmbeddedPostgres postgres = new EmbeddedPostgres(programs, process, logins);
-      if (postgres.becomesReady()) {
-        folder.leaveNote("postgres.port", port + "\n");
+      if (process.becomes(() -> programs.ready(postgres.pid()))) {
+        folder.leaveNote("postgres.port", String.valueOf(port));
         return postgres;
       }
       if (attempt == ATTEMPTS || !process.foundPortTaken()) {
@@ -82,7 +92,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
 
   private static void stopStale(DataFolder folder, PostgresPrograms programs)
       throws IOException, InterruptedException {
-    List<ProcessHandle> stale = OwnProcesses.of(folder.binaries().resolve("postgres-"));
+    List<ProcessHandle> stale = processes(folder);
     if (!stale.isEmpty()) {
       LOG.info("Stopping a PostgreSQL that an earlier Feedmill left running");
       stop(programs, stale);
@@ -99,26 +109,6 @@ public final class EmbeddedPostgres implements AutoCloseable {
     }
     if (!OwnProcesses.endWithin(processes, Duration.ofSeconds(1))) {
       OwnProcesses.kill(processes);
-    }
-  }
-
-  private boolean becomesReady() throws IOException, InterruptedException {
-    try {
-      return process.becomes(() -> programs.ready(pid()));
-    } catch (IOException | InterruptedException e) {
-      OwnProcesses.kill(List.of(process.handle()));
-      throw e;
-    }
-  }
-
-  private void prepare() {
-    try {
-      logins.prepare();
-    } catch (SQLException e) {
-      close();
-      throw new CannotStartException(
-          "The database feedmill of the embedded PostgreSQL cannot be opened: " + e.getMessage(),
-          e);
     }
   }
 

@@ -34,35 +34,51 @@ public final class EmbeddedRedis implements AutoCloseable {
   /// @throws InterruptedException when interrupted while waiting; nothing is left running
   public static EmbeddedRedis start(DataFolder folder, AppendFsync fsync)
       throws InterruptedException {
+    boolean complete = false;
     try {
       stopStale(folder);
-      Path program = RedisBinary.extractTo(folder.binaries());
-      Path data = Files.createDirectories(folder.path().resolve("redis"));
-      int preferred = Integer.parseInt(folder.note("redis.port").orElse("0"));
-      for (int attempt = 1; ; attempt++) {
-        int port = FreePort.near(attempt == 1 ? preferred : 0);
-        RedisConfiguration configuration =
-            new RedisConfiguration(data, port, folder.password("redis"), fsync);
-        Path file = folder.leaveNote("redis.conf", configuration.text());
-        ChildProcess process =
-            ChildProcess.start(
-                "Redis", List.of(program.toString(), file.toString()), folder.log("redis"));
-        EmbeddedRedis redis = new EmbeddedRedis(process, port, configuration.password());
-        if (redis.becomesReady()) {
-          folder.leaveNote("redis.port", port + "\n");
-          return redis;
-        }
-        if (attempt == ATTEMPTS || !process.foundPortTaken()) {
-          throw process.failure();
-        }
-      }
+      EmbeddedRedis redis = startOnFreePort(folder, fsync);
+      complete = true;
+      return redis;
     } catch (IOException e) {
       throw new CannotStartException("The embedded Redis cannot be started: " + e, e);
+    } finally {
+      if (!complete) {
+        OwnProcesses.kill(processes(folder));
+      }
     }
   }
 
+  private static EmbeddedRedis startOnFreePort(DataFolder folder, AppendFsync fsync)
+      throws IOException, InterruptedException {
+    Path program = RedisBinary.extractTo(folder.binaries());
+    Path data = Files.createDirectories(folder.path().resolve("redis"));
+    String password = folder.password("redis");
+    int preferred = Integer.parseInt(folder.note("redis.port").orElse("0"));
+    for (int attempt = 1; ; attempt++) {
+      int port = FreePort.near(attempt == 1 ? preferred : 0);
+      Path file =
+          folder.leaveNote(
+              "redis.conf", new RedisConfiguration(data, port, password, fsync).text());
+      ChildProcess process =
+          ChildProcess.start(
+              "Redis", List.of(program.toString(), file.toString()), folder.log("redis"));
+      if (process.becomes(() -> RedisPing.answers(port, password))) {
+        folder.leaveNote("redis.port", String.valueOf(port));
+        return new EmbeddedRedis(process, port, password);
+      }
+      if (attempt == ATTEMPTS || !process.foundPortTaken()) {
+        throw process.failure();
+      }
+    }
+  }
+
+  private static List<ProcessHandle> processes(DataFolder folder) {
+    return OwnProcesses.of(folder.binaries().resolve("redis-server"));
+  }
+
   private static void stopStale(DataFolder folder) throws InterruptedException {
-    List<ProcessHandle> stale = OwnProcesses.of(folder.binaries().resolve("redis-server"));
+    List<ProcessHandle> stale = processes(folder);
     if (stale.isEmpty()) {
       return;
     }
@@ -75,15 +91,6 @@ public final class EmbeddedRedis implements AutoCloseable {
     processes.forEach(ProcessHandle::destroy);
     if (!OwnProcesses.endWithin(processes, PATIENCE)) {
       OwnProcesses.kill(processes);
-    }
-  }
-
-  private boolean becomesReady() throws IOException, InterruptedException {
-    try {
-      return process.becomes(() -> RedisPing.answers(port, password));
-    } catch (IOException | InterruptedException e) {
-      OwnProcesses.kill(List.of(process.handle()));
-      throw e;
     }
   }
 
