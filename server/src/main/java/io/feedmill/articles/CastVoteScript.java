@@ -21,11 +21,19 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Refused, changing nothing: unknown, withdrawn or locked articles, and votes later than seven
 /// days after posting (exactly seven days still count). A vote of somebody without weight is
-/// recorded in `uncounted:{uid}` and changes no count.
+/// recorded in `uncounted:{uid}` and takes out of the count what they had in it.
+///
+/// | mode | the person has weight | the person has none |
+/// |---|---|---|
+/// | cast | the table above; a recorded vote is forgotten | recorded |
+/// | discount | nothing changes | a counted vote is recorded instead |
+/// | recount | a recorded vote is counted instead | nothing changes |
+/// | erase | the vote is gone | the vote is gone |
 ///
 /// Cached group rankings are written for the groups the caller names; groups it did not know are in
 /// the answer.
 final class CastVoteScript {
+  static final String FILE = "articles/cast_vote.lua";
   static final long WINDOW_SECONDS = 7 * 86_400;
   static final int LIVE_LENGTH = 4_096;
 
@@ -36,15 +44,16 @@ final class CastVoteScript {
   }
 
   static CastVoteScript load(RedisLink redis) {
-    return new CastVoteScript(LuaScript.load(redis, "articles/cast_vote.lua"));
+    return new CastVoteScript(LuaScript.load(redis, FILE));
   }
 
   /// Whether a vote is cast, or moved out of or back into the count because its person's weight
-  /// changed.
+  /// changed, or taken out for good because the person is gone.
   enum Mode {
     CAST("cast"),
     DISCOUNT("discount"),
-    RECOUNT("recount");
+    RECOUNT("recount"),
+    ERASE("erase");
 
     private final String label;
 
@@ -58,24 +67,20 @@ final class CastVoteScript {
   record Cast(VoteOutcome outcome, Set<String> missed) {}
 
   Future<Cast> run(long id, long person, Direction direction, Mode mode, List<String> groups) {
-    return script
-        .run(keys(id, person, groups), args(id, ArticleKeys.person(person), direction, mode))
-        .map(reply -> read(id, reply, groups));
+    List<String> args =
+        List.of(
+            Long.toString(id),
+            ArticleKeys.person(person),
+            direction.label(),
+            mode.label,
+            Long.toString(WINDOW_SECONDS),
+            Integer.toString((int) Ranking.SECONDS_PER_VOTE),
+            Long.toString((long) Ranking.ID_RANGE),
+            Integer.toString(LIVE_LENGTH));
+    return script.run(keys(id, person, groups), args).map(reply -> read(id, reply, groups));
   }
 
-  static List<String> args(long id, String voter, Direction direction, Mode mode) {
-    return List.of(
-        Long.toString(id),
-        voter,
-        direction.label(),
-        mode.label,
-        Long.toString(WINDOW_SECONDS),
-        Integer.toString((int) Ranking.SECONDS_PER_VOTE),
-        Long.toString((long) Ranking.ID_RANGE),
-        Integer.toString(LIVE_LENGTH));
-  }
-
-  static List<String> keys(long id, long person, List<String> groups) {
+  private static List<String> keys(long id, long person, List<String> groups) {
     List<String> keys = new ArrayList<>(16 + 2 * groups.size());
     keys.add(ArticleKeys.article(id));
     keys.add(ArticleKeys.upvoted(id));

@@ -1,5 +1,6 @@
 package io.feedmill.articles;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /// One ordering of articles: of the whole site or of a group.
@@ -32,6 +33,19 @@ record Ranked(Rank rank, Period period, String group) {
         top(Period.MONTH),
         top(Period.WEEK),
         top(Period.DAY));
+  }
+
+  /// The rankings of the whole site that hold an article as long as it is live and not too old.
+  static List<Ranked> lasting() {
+    List<Ranked> lasting = new ArrayList<>();
+    lasting.add(site(Rank.NEW));
+    lasting.addAll(kept());
+    return lasting;
+  }
+
+  /// The rankings that are computed anew every minute.
+  static List<Ranked> decaying() {
+    return List.of(site(Rank.HN), site(Rank.RISING));
   }
 
   Ranked within(String name) {

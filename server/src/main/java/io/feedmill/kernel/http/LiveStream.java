@@ -1,28 +1,19 @@
 package io.feedmill.kernel.http;
 
 import io.vertx.core.Context;
-import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// An open stream of server-sent events to one client. A client that does not read fast enough is
-/// cut off, and comes back with `Last-Event-ID`. All methods may be called from any thread.
-///
-/// The state is touched on the stream's event loop alone.
+/// closed, and comes back with `Last-Event-ID`. All methods may be called from any thread.
 public final class LiveStream {
   private final Context context;
-  private final HttpServerRequest request;
   private final HttpServerResponse response;
-  private final List<Runnable> onClose = new ArrayList<>(2);
   private boolean closed;
 
-  LiveStream(Context context, HttpServerRequest request) {
+  LiveStream(Context context, HttpServerResponse response) {
     this.context = context;
-    this.request = request;
-    this.response = request.response();
-    response.closeHandler(_ -> ended());
+    this.response = response;
   }
 
   /// @param id becomes the client's `Last-Event-ID`; none when null
@@ -33,9 +24,7 @@ public final class LiveStream {
       text.append("id: ").append(id).append('\n');
     }
     text.append("event: ").append(event).append('\n');
-    for (String line : data.split("\\R", -1)) {
-      text.append("data: ").append(line).append('\n');
-    }
+    data.lines().forEach(line -> text.append("data: ").append(line).append('\n'));
     write(text.append('\n').toString());
   }
 
@@ -49,41 +38,35 @@ public final class LiveStream {
   }
 
   private void writeNow(String text) {
-    if (closed || response.closed()) {
+    if (closed || response.ended() || response.closed()) {
       return;
     }
     if (response.writeQueueFull()) {
-      request.connection().close();
-      ended();
-    } else {
-      response.write(text);
+      close();
+      return;
     }
+    response.write(text);
   }
 
-  /// Called once on the event loop, when either side ends the stream; at once when it has ended.
+  /// Called once, when either side ends the stream.
   public void onClose(Runnable action) {
     context.runOnContext(_ -> {
-      if (closed || response.closed()) {
+      if (response.closed()) {
         action.run();
       } else {
-        onClose.add(action);
+        response.closeHandler(_ -> action.run());
       }
     });
   }
 
   public void close() {
     context.runOnContext(_ -> {
-      if (!closed && !response.closed()) {
-        response.end();
+      if (!closed) {
+        closed = true;
+        if (!response.ended() && !response.closed()) {
+          response.end();
+        }
       }
-      ended();
     });
-  }
-
-  private void ended() {
-    if (!closed) {
-      closed = true;
-      onClose.forEach(Runnable::run);
-    }
   }
 }
