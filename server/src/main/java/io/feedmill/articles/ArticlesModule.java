@@ -5,26 +5,37 @@ import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.api.ArticleSubmissions;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.StreamTail;
 import io.feedmill.kernel.work.Worker;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.Executor;
 
 /// Ranked articles, wired.
-public final class ArticlesModule {
+public final class ArticlesModule implements AutoCloseable {
   private final ArticleSubmissions submissions;
   private final ArticleResource resource;
   private final ArticleFeeds feeds;
+  private final LiveArticles live;
+  private final LiveResource liveResource;
+  private final StreamTail changes;
   private final List<Worker> workers;
 
   private ArticlesModule(
       ArticleSubmissions submissions,
       ArticleResource resource,
       ArticleFeeds feeds,
+      LiveArticles live,
+      RedisLink redis,
       List<Worker> workers) {
     this.submissions = submissions;
     this.resource = resource;
     this.feeds = feeds;
+    this.live = live;
+    this.liveResource = new LiveResource(redis, live);
+    this.changes =
+        StreamTail.follow(
+            redis, ArticleKeys.live(), entry -> live.tell(entry.id(), entry.fields()));
     this.workers = workers;
   }
 
@@ -56,12 +67,15 @@ public final class ArticlesModule {
         new Submissions(store, votes),
         resource,
         new ArticleFeeds(lists, store, groups, names),
+        new LiveArticles(),
+        redis,
         List.of(new SweepTop(new SweepTopScript(redis))));
   }
 
   public void routes(Routes routes) {
     resource.routes(routes);
     feeds.routes(routes);
+    liveResource.routes(routes);
   }
 
   public List<Worker> workers() {
@@ -70,5 +84,12 @@ public final class ArticlesModule {
 
   public ArticleSubmissions submissions() {
     return submissions;
+  }
+
+  /// Ends what is open: live pages are closed, the stream of changes is no longer followed.
+  @Override
+  public void close() {
+    changes.close();
+    live.closeAll();
   }
 }

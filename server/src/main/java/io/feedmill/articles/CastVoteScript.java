@@ -67,20 +67,24 @@ final class CastVoteScript {
   record Cast(VoteOutcome outcome, Set<String> missed) {}
 
   Future<Cast> run(long id, long person, Direction direction, Mode mode, List<String> groups) {
-    List<String> args =
-        List.of(
-            Long.toString(id),
-            ArticleKeys.person(person),
-            direction.label(),
-            mode.label,
-            Long.toString(WINDOW_SECONDS),
-            Integer.toString((int) Ranking.SECONDS_PER_VOTE),
-            Long.toString((long) Ranking.ID_RANGE),
-            Integer.toString(LIVE_LENGTH));
-    return script.run(keys(id, person, groups), args).map(reply -> read(id, reply, groups));
+    return script
+        .run(keys(id, person, groups), args(id, ArticleKeys.person(person), direction, mode))
+        .map(reply -> read(id, reply, groups));
   }
 
-  private static List<String> keys(long id, long person, List<String> groups) {
+  static List<String> args(long id, String voter, Direction direction, Mode mode) {
+    return List.of(
+        Long.toString(id),
+        voter,
+        direction.label(),
+        mode.label,
+        Long.toString(WINDOW_SECONDS),
+        Integer.toString((int) Ranking.SECONDS_PER_VOTE),
+        Long.toString((long) Ranking.ID_RANGE),
+        Integer.toString(LIVE_LENGTH));
+  }
+
+  static List<String> keys(long id, long person, List<String> groups) {
     List<String> keys = new ArrayList<>(16 + 2 * groups.size());
     keys.add(ArticleKeys.article(id));
     keys.add(ArticleKeys.upvoted(id));

@@ -1,12 +1,19 @@
 package io.feedmill.kernel.http;
 
 import io.vertx.core.Future;
+import io.vertx.core.MultiMap;
 import io.vertx.core.Promise;
 import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.internal.ContextInternal;
+import io.vertx.core.internal.http.HttpServerRequestInternal;
+import org.jspecify.annotations.Nullable;
 
-/// Collects a request's body up to a limit.
+/// Collects a request's body up to a limit, and asks for it when the client waits to be asked.
 final class BodyReader {
+  private static final long PATIENCE_MILLIS = 30_000;
+
   private final HttpServerRequest request;
   private final int limit;
   private final Promise<Buffer> whole = Promise.promise();
@@ -17,27 +24,40 @@ final class BodyReader {
     this.limit = limit;
   }
 
-  /// Fails with a 413 [Problem] when the body is longer than `limit` bytes.
+  /// Whether the request comes with a body.
+  static boolean announced(HttpServerRequest request) {
+    MultiMap headers = request.headers();
+    String length = headers.get(HttpHeaders.CONTENT_LENGTH);
+    return length == null ? headers.contains(HttpHeaders.TRANSFER_ENCODING) : !length.equals("0");
+  }
+
+  /// Fails with a [Problem]: 413 when the body is longer than `limit` bytes, 408 when it takes
+  /// longer than 30 s.
   static Future<Buffer> read(HttpServerRequest request, int limit) {
     return new BodyReader(request, limit).start();
   }
 
   private Future<Buffer> start() {
-    if (announced() > limit) {
-      return Future.failedFuture(tooLarge(limit));
+    if (length() > limit) {
+      return Future.failedFuture(tooLarge());
     }
     request.handler(this::collect);
     request.endHandler(_ -> whole.tryComplete(collected));
     request.exceptionHandler(whole::tryFail);
-    return whole.future();
+    if (request.headers().contains(HttpHeaders.EXPECT, HttpHeaders.CONTINUE, true)) {
+      request.response().writeContinue();
+    }
+    ContextInternal context = ((HttpServerRequestInternal) request).context();
+    long timer = context.setTimer(PATIENCE_MILLIS, _ -> whole.tryFail(tooSlow()));
+    return whole.future().onComplete(_ -> context.owner().cancelTimer(timer));
   }
 
-  private long announced() {
-    String length = request.getHeader("Content-Length");
+  private long length() {
+    @Nullable String length = request.getHeader(HttpHeaders.CONTENT_LENGTH);
     try {
       return length == null ? 0 : Long.parseLong(length);
     } catch (NumberFormatException _) {
-      return 0;
+      throw Problem.badRequest("Content-Length must be a whole number");
     }
   }
 
@@ -46,14 +66,19 @@ final class BodyReader {
       return;
     }
     if (collected.length() + part.length() > limit) {
-      whole.tryFail(tooLarge(limit));
+      whole.tryFail(tooLarge());
     } else {
       collected.appendBuffer(part);
     }
   }
 
-  private static Problem tooLarge(int limit) {
+  private Problem tooLarge() {
     return Problem.of(
         413, "body-too-large", "Body too large", "a body may have at most " + limit + " bytes");
+  }
+
+  private static Problem tooSlow() {
+    return Problem.of(
+        408, "body-too-slow", "Body too slow", "the body did not arrive within 30 seconds");
   }
 }

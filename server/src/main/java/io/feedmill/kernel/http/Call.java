@@ -2,9 +2,12 @@ package io.feedmill.kernel.http;
 
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.Cookie;
+import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -12,19 +15,22 @@ import org.jspecify.annotations.Nullable;
 
 /// One request while it is answered. Used by one thread at a time.
 public final class Call {
+  private static final Buffer NO_BODY = Buffer.buffer();
+
   private final HttpServerRequest request;
-  private final String requestId;
-  private final Peer peer;
-  private final Map<Class<?>, Object> attributes = new HashMap<>(4);
+  private final HttpConfig config;
+  private final String requestId = RequestIds.next();
+  private @Nullable Peer peer;
   private Map<String, String> parameters = Map.of();
-  private Buffer body = Buffer.buffer();
+  private Buffer body = NO_BODY;
   private @Nullable Query query;
   private @Nullable Query form;
+  private @Nullable Map<Class<?>, Object> attributes;
+  private @Nullable List<String> headers;
 
-  Call(HttpServerRequest request, String requestId, Peer peer) {
+  Call(HttpServerRequest request, HttpConfig config) {
     this.request = request;
-    this.requestId = requestId;
-    this.peer = peer;
+    this.config = config;
   }
 
   void matched(Map<String, String> parameters) {
@@ -41,6 +47,11 @@ public final class Call {
 
   public String method() {
     return request.method().name();
+  }
+
+  /// Whether the answer is to go without its body.
+  boolean head() {
+    return request.method().equals(HttpMethod.HEAD);
   }
 
   /// True for methods that must change nothing.
@@ -91,6 +102,20 @@ public final class Call {
     request.response().addCookie(cookie);
   }
 
+  /// Sends a header line with whatever is answered, a problem included.
+  public void addHeader(String name, String value) {
+    if (headers == null) {
+      headers = new ArrayList<>(4);
+    }
+    headers.add(name);
+    headers.add(value);
+  }
+
+  /// Names and values in turn.
+  List<String> addedHeaders() {
+    return headers == null ? List.of() : headers;
+  }
+
   public byte[] body() {
     return body.getBytes();
   }
@@ -128,19 +153,26 @@ public final class Call {
     return requestId;
   }
 
+  private Peer peer() {
+    if (peer == null) {
+      peer = Peer.of(request, config);
+    }
+    return peer;
+  }
+
   /// The client's address, through trusted proxies.
   public String clientAddress() {
-    return peer.address();
+    return peer().address();
   }
 
   /// True when the client speaks https, to us or to a trusted proxy.
   public boolean secure() {
-    return peer.secure();
+    return Peer.secure(request, config);
   }
 
   /// Scheme, host and port under which the client reached us, such as `https://example.org`.
   public String origin() {
-    return peer.origin();
+    return peer().origin();
   }
 
   /// Whether the client would rather read a page than a document.
@@ -151,10 +183,15 @@ public final class Call {
 
   /// Keeps something for the rest of this call.
   public <T> void attach(Class<T> type, T value) {
+    if (attributes == null) {
+      attributes = new HashMap<>(4);
+    }
     attributes.put(type, value);
   }
 
   public <T> Optional<T> attached(Class<T> type) {
-    return Optional.ofNullable(type.cast(attributes.get(type)));
+    return attributes == null
+        ? Optional.empty()
+        : Optional.ofNullable(type.cast(attributes.get(type)));
   }
 }

@@ -2,6 +2,7 @@ package io.feedmill.kernel.http;
 
 import io.feedmill.kernel.redis.RedisUnavailable;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.function.BiFunction;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -22,7 +23,7 @@ final class Failures {
     Problem problem = problem(call, error);
     Reply reply = call.wantsHtml() ? page(call, problem) : document(call, problem);
     problem.headers().forEach(reply::with);
-    return reply;
+    return reply.with("Cache-Control", "no-store");
   }
 
   private Reply page(Call call, Problem problem) {
@@ -48,6 +49,7 @@ final class Failures {
         LOG.warn("request {}: {}", call.requestId(), outage.getMessage());
         yield Problem.unavailable("the data store is away; try again in a moment");
       }
+      case RejectedExecutionException _ -> Problem.unavailable("the server is stopping");
       default -> {
         LOG.error("request {} {} {}", call.requestId(), call.method(), call.path(), error);
         yield Problem.of(

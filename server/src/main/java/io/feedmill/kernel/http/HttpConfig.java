@@ -1,5 +1,8 @@
 package io.feedmill.kernel.http;
 
+import io.feedmill.kernel.config.Settings;
+import java.util.Set;
+
 /// How the server listens and what it accepts.
 ///
 /// @param host address to listen on; `0.0.0.0` for all
@@ -14,6 +17,28 @@ public record HttpConfig(String host, int port, String publicUrl, boolean proxie
   public HttpConfig {
     publicUrl =
         publicUrl.endsWith("/") ? publicUrl.substring(0, publicUrl.length() - 1) : publicUrl;
+  }
+
+  /// Declares the settings.
+  public static HttpConfig from(Settings settings) {
+    return new HttpConfig(
+        settings.text(
+            "FEEDMILL_HTTP_HOST", "127.0.0.1", "Address to listen on; 0.0.0.0 for all of them"),
+        settings.integer(
+            "FEEDMILL_HTTP_PORT", 8_080, 0, 65_535, "Port to listen on; 0 takes a free one"),
+        settings
+            .url(
+                "FEEDMILL_PUBLIC_URL",
+                Set.of("http", "https"),
+                "Address of the site for the world, when it is not what the Host header says")
+            .map(Object::toString)
+            .orElse(""),
+        settings.flag(
+            "FEEDMILL_PROXIED",
+            false,
+            "Believe X-Forwarded-For and X-Forwarded-Proto: only behind a proxy that sets them"),
+        settings.integer(
+            "FEEDMILL_BODY_LIMIT", MEBIBYTE, 1_024, 1 << 28, "Largest body of a request in bytes"));
   }
 
   /// Loopback, any free port: for tests and tools.

@@ -66,8 +66,13 @@ public final class Json {
             "/"
                 + (step.getPropertyName() == null
                     ? String.valueOf(step.getIndex())
-                    : step.getPropertyName()))
+                    : escaped(step.getPropertyName())))
         .collect(Collectors.joining());
+  }
+
+  /// RFC 6901, 3.
+  private static String escaped(String member) {
+    return member.replace("~", "~0").replace("/", "~1");
   }
 
   private static final class InstantSerializer extends StdSerializer<Instant> {

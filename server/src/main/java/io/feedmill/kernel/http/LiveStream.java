@@ -1,19 +1,28 @@
 package io.feedmill.kernel.http;
 
 import io.vertx.core.Context;
+import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// An open stream of server-sent events to one client. A client that does not read fast enough is
-/// closed, and comes back with `Last-Event-ID`. All methods may be called from any thread.
+/// cut off, and comes back with `Last-Event-ID`. All methods may be called from any thread.
+///
+/// The state is touched on the stream's event loop alone.
 public final class LiveStream {
   private final Context context;
+  private final HttpServerRequest request;
   private final HttpServerResponse response;
+  private final List<Runnable> onClose = new ArrayList<>(2);
   private boolean closed;
 
-  LiveStream(Context context, HttpServerResponse response) {
+  LiveStream(Context context, HttpServerRequest request) {
     this.context = context;
-    this.response = response;
+    this.request = request;
+    this.response = request.response();
+    response.closeHandler(_ -> ended());
   }
 
   /// @param id becomes the client's `Last-Event-ID`; none when null
@@ -24,7 +33,9 @@ public final class LiveStream {
       text.append("id: ").append(id).append('\n');
     }
     text.append("event: ").append(event).append('\n');
-    data.lines().forEach(line -> text.append("data: ").append(line).append('\n'));
+    for (String line : data.split("\\R", -1)) {
+      text.append("data: ").append(line).append('\n');
+    }
     write(text.append('\n').toString());
   }
 
@@ -38,35 +49,41 @@ public final class LiveStream {
   }
 
   private void writeNow(String text) {
-    if (closed || response.ended() || response.closed()) {
+    if (closed || response.closed()) {
       return;
     }
     if (response.writeQueueFull()) {
-      close();
-      return;
+      request.connection().close();
+      ended();
+    } else {
+      response.write(text);
     }
-    response.write(text);
   }
 
-  /// Called once, when either side ends the stream.
+  /// Called once on the event loop, when either side ends the stream; at once when it has ended.
   public void onClose(Runnable action) {
     context.runOnContext(_ -> {
-      if (response.closed()) {
+      if (closed || response.closed()) {
         action.run();
       } else {
-        response.closeHandler(_ -> action.run());
+        onClose.add(action);
       }
     });
   }
 
   public void close() {
     context.runOnContext(_ -> {
-      if (!closed) {
-        closed = true;
-        if (!response.ended() && !response.closed()) {
-          response.end();
-        }
+      if (!closed && !response.closed()) {
+        response.end();
       }
+      ended();
     });
+  }
+
+  private void ended() {
+    if (!closed) {
+      closed = true;
+      onClose.forEach(Runnable::run);
+    }
   }
 }

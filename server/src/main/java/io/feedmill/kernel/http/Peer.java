@@ -2,36 +2,46 @@ package io.feedmill.kernel.http;
 
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.net.HostAndPort;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// Who speaks to us, and by what name we were called.
 ///
 /// @param address the client's IP address
-/// @param secure whether the client speaks https
 /// @param origin scheme, host and port as the client knows us
-record Peer(String address, boolean secure, String origin) {
+record Peer(String address, String origin) {
 
-  /// @param publicUrl our address for the world without a final slash, or empty to take the `Host`
-  /// @param proxied whether a proxy in front of us may be believed
-  static Peer of(HttpServerRequest request, String publicUrl, boolean proxied) {
-    String remote = request.remoteAddress() == null ? "" : request.remoteAddress().hostAddress();
-    String scheme = request.isSSL() ? "https" : "http";
-    String address = remote == null ? "" : remote;
-    if (proxied) {
-      scheme = last(request.getHeader("X-Forwarded-Proto"), scheme).toLowerCase(Locale.ROOT);
-      address = last(request.getHeader("X-Forwarded-For"), address);
+  static Peer of(HttpServerRequest request, HttpConfig config) {
+    return new Peer(address(request, config), origin(request, config));
+  }
+
+  /// Whether the client speaks https.
+  static boolean secure(HttpServerRequest request, HttpConfig config) {
+    if (!config.publicUrl().isEmpty()) {
+      return config.publicUrl().startsWith("https:");
     }
-    if (!publicUrl.isEmpty()) {
-      return new Peer(address, publicUrl.startsWith("https:"), publicUrl);
+    return config.proxied()
+        ? last(request, "X-Forwarded-Proto", "http").equalsIgnoreCase("https")
+        : request.isSSL();
+  }
+
+  private static String address(HttpServerRequest request, HttpConfig config) {
+    String remote = request.remoteAddress() == null ? "" : request.remoteAddress().hostAddress();
+    String nearest = remote == null ? "" : remote;
+    return config.proxied() ? last(request, "X-Forwarded-For", nearest) : nearest;
+  }
+
+  private static String origin(HttpServerRequest request, HttpConfig config) {
+    if (!config.publicUrl().isEmpty()) {
+      return config.publicUrl();
     }
     HostAndPort authority = request.authority();
     String host = authority == null ? "localhost" : authority.toString();
-    return new Peer(address, scheme.equals("https"), scheme + "://" + host);
+    return (secure(request, config) ? "https://" : "http://") + host;
   }
 
   /// The value that the nearest proxy added.
-  private static String last(@Nullable String header, String standard) {
+  private static String last(HttpServerRequest request, String name, String standard) {
+    @Nullable String header = request.getHeader(name);
     if (header == null || header.isBlank()) {
       return standard;
     }

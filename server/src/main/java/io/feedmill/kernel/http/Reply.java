@@ -8,7 +8,8 @@ import java.util.zip.CRC32;
 import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
-/// What goes back: status, headers, and a body, or a live stream. Built by one handler, sent once.
+/// What goes back: status, headers, and a body, or a live stream. One that is built and no longer
+/// changed may be sent many times, from any thread.
 public final class Reply {
   public static final String JSON = "application/json; charset=utf-8";
   public static final String HTML = "text/html; charset=utf-8";
@@ -21,6 +22,7 @@ public final class Reply {
   private final @Nullable Consumer<LiveStream> live;
   private final List<String> headers = new ArrayList<>(8);
   private @Nullable String etag;
+  private boolean page;
 
   private Reply(int status, Buffer body, @Nullable Consumer<LiveStream> live) {
     this.status = status;
@@ -72,6 +74,9 @@ public final class Reply {
   }
 
   public Reply with(String name, String value) {
+    if (name.equalsIgnoreCase("Content-Type")) {
+      page = value.startsWith("text/html");
+    }
     headers.add(name);
     headers.add(value);
     return this;
@@ -109,6 +114,11 @@ public final class Reply {
 
   @Nullable Consumer<LiveStream> liveStream() {
     return live;
+  }
+
+  /// Whether the body is HTML.
+  boolean page() {
+    return page;
   }
 
   /// Names and values in turn.

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// Finds the route for a path by walking a tree of path parts: fixed parts win over placeholders.
 /// The cost does not grow with the number of routes.
 final class Router {
+  private final Map<String, Map<String, Target>> withoutPlaceholders = new HashMap<>();
   private final Node root = new Node();
 
   Router(List<Route> routes) {
@@ -20,27 +21,59 @@ final class Router {
   }
 
   private void add(Route route) {
+    List<String> parts = parts(route.template());
     Node node = root;
-    for (String part : parts(route.template())) {
+    for (String part : parts) {
       node = node.child(part);
     }
-    if (node.routes.put(route.method(), route) != null) {
+    if (node.targets.put(route.method(), new Target(route, parts)) != null) {
       throw new IllegalArgumentException("two routes " + route.method() + " " + route.template());
+    }
+    if (route.template().indexOf('{') < 0) {
+      withoutPlaceholders.put(route.template(), node.targets);
+    }
+  }
+
+  /// A route and its template in parts.
+  record Target(Route route, List<String> template) {
+    /// The placeholders of the route in a path that it matches.
+    ///
+    /// @throws Problem 400 when one is wrongly percent-encoded
+    Map<String, String> parameters(String path) {
+      if (route.template().indexOf('{') < 0) {
+        return Map.of();
+      }
+      Map<String, String> values = new HashMap<>(4);
+      List<String> parts = parts(path);
+      for (int i = 0; i < template.size(); i++) {
+        String name = template.get(i);
+        if (name.endsWith("...}")) {
+          String rest = String.join("/", parts.subList(i, parts.size()));
+          values.put(name.substring(1, name.length() - 4), decode(rest));
+        } else if (name.startsWith("{")) {
+          values.put(name.substring(1, name.length() - 1), decode(parts.get(i)));
+        }
+      }
+      return values;
     }
   }
 
   /// The routes of a path by method, or null when the path is unknown.
-  @Nullable Map<String, Route> find(String path) {
+  @Nullable Map<String, Target> find(String path) {
+    Map<String, Target> fixed = withoutPlaceholders.get(path);
+    if (fixed != null) {
+      return fixed;
+    }
     if (!path.startsWith("/")) {
       return null;
     }
     Node node = find(root, parts(path), 0);
-    return node == null ? null : node.routes;
+    return node == null || node.targets.isEmpty() ? null : node.targets;
   }
 
   private static @Nullable Node find(Node node, List<String> parts, int at) {
     if (at == parts.size()) {
-      return node.routes.isEmpty() ? null : node;
+      return node.targets.isEmpty() ? null : node;
     }
     Node fixed = node.fixed.get(parts.get(at));
     Node found = fixed == null ? null : find(fixed, parts, at + 1);
@@ -48,26 +81,6 @@ final class Router {
       found = find(node.any, parts, at + 1);
     }
     return found == null ? node.rest : found;
-  }
-
-  /// The placeholders of a route in a path that it matches.
-  static Map<String, String> parameters(Route route, String path) {
-    if (route.template().indexOf('{') < 0) {
-      return Map.of();
-    }
-    Map<String, String> values = new HashMap<>(4);
-    List<String> names = parts(route.template());
-    List<String> parts = parts(path);
-    for (int i = 0; i < names.size(); i++) {
-      String name = names.get(i);
-      if (name.endsWith("...}")) {
-        String rest = String.join("/", parts.subList(i, parts.size()));
-        values.put(name.substring(1, name.length() - 4), decode(rest));
-      } else if (name.startsWith("{")) {
-        values.put(name.substring(1, name.length() - 1), decode(parts.get(i)));
-      }
-    }
-    return values;
   }
 
   private static String decode(String part) {
@@ -94,7 +107,7 @@ final class Router {
 
   private static final class Node {
     private final Map<String, Node> fixed = new HashMap<>();
-    private final Map<String, Route> routes = new TreeMap<>();
+    private final Map<String, Target> targets = new TreeMap<>();
     private @Nullable Node any;
     private @Nullable Node rest;
 

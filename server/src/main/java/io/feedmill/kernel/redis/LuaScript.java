@@ -38,6 +38,11 @@ public final class LuaScript {
     return new LuaScript(redis, source);
   }
 
+  /// The name by which servers know the script: SHA-1 of its text in lower-case hexadecimal.
+  public String digest() {
+    return digest;
+  }
+
   /// One round trip, two when the server has to be told the script first.
   public Future<@Nullable Response> run(List<String> keys, List<String> args) {
     return redis

@@ -1,0 +1,112 @@
+package io.feedmill.articles;
+
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.bench.BenchRedis;
+import io.feedmill.bench.Flood;
+import io.feedmill.bench.Measured;
+import io.feedmill.bench.Report;
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisUrl;
+import io.feedmill.kernel.work.SystemClock;
+import io.feedmill.kernel.work.Threads;
+import io.vertx.core.Vertx;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Set;
+import java.util.concurrent.ThreadLocalRandom;
+
+/// What a vote, a submit and a page cost, at 10^3, 10^5 and 10^6 articles, beside the same EVALSHA sent by
+/// `redis-benchmark` and beside the textbook's commands; 64 in flight, one Redis, one run.
+///
+/// Cost model: a vote is one EVALSHA of some 20 commands, nine of them on sorted sets (log n); a page is
+/// one ZRANGE and 25 pairs of HMGET and SMEMBERS in two writes.
+public final class ArticlesBench {
+  private static final int IN_FLIGHT = 64;
+  private static final int PEOPLE = 100_000;
+  private static final Viewer NOBODY = new Viewer.Anonymous();
+
+  private final Report report;
+  private final RedisLink redis;
+  private final Flood flood;
+  private final int port;
+
+  private ArticlesBench(Report report, RedisLink redis, Flood flood, int port) {
+    this.report = report;
+    this.redis = redis;
+    this.flood = flood;
+    this.port = port;
+  }
+
+  public static void run(Report report, boolean quick) throws Exception {
+    Vertx vertx = Vertx.vertx();
+    try (BenchRedis server = BenchRedis.start();
+        RedisLink redis = RedisLink.open(vertx, RedisUrl.parse(server.url()), 1)) {
+      Flood flood = new Flood(redis, IN_FLIGHT, Duration.ofSeconds(quick ? 4 : 10));
+      ArticlesBench bench = new ArticlesBench(report, redis, flood, server.port());
+      for (int articles : quick ? new int[] {1_000, 10_000} : new int[] {1_000, 100_000, 1_000_000}) {
+        bench.at(articles);
+      }
+    }
+    vertx.close();
+  }
+
+  private void at(int articles) throws Exception {
+    new FillArticles(redis).fill(articles);
+    KnownGroups known = new KnownGroups();
+    CastVote votes = CastVote.create(redis, known);
+    ArticleStore store = new ArticleStore(redis, known);
+    ListArticles lists =
+        new ListArticles(
+            redis,
+            new CachedRankings(redis, Threads.perTask("bench")),
+            new ViewedArticles(redis, store),
+            SystemClock.instance());
+    String digest = LuaScript.load(redis, "articles/cast_vote.lua").digest();
+    TextbookVote textbook = new TextbookVote(redis);
+    report.title(String.format(Locale.ROOT, "%,d articles", articles));
+    Measured vote =
+        measured("vote", () -> flood.futures(() -> votes.cast(article(articles), person(), either())));
+    Measured floor = RedisBenchmark.vote(port, digest, articles);
+    report.row("vote, the same EVALSHA by redis-benchmark", floor);
+    Measured book =
+        measured("vote, textbook", () -> flood.blocking(() -> textbook.vote(article(articles), person())));
+    ListRequest first = ListRequest.first(Ranked.site(Rank.SCORE));
+    Measured page = measured("page of 25", () -> flood.futures(() -> lists.page(first, NOBODY)));
+    Measured bookPage = measured("page of 25, textbook", () -> flood.blocking(textbook::page));
+    measured("submit", () -> flood.blocking(() -> store.submit(person(), draft(), false)));
+    report.note(
+        String.format(
+            Locale.ROOT,
+            "Ratios: vote over redis-benchmark %.2f, vote over textbook %.1f, page over textbook %.1f.",
+            vote.over(floor),
+            vote.over(book),
+            page.over(bookPage)));
+  }
+
+  private interface Run {
+    Measured run() throws InterruptedException;
+  }
+
+  private Measured measured(String what, Run run) throws InterruptedException {
+    Measured measured = run.run();
+    report.row(what, measured);
+    return measured;
+  }
+
+  private static long article(int articles) {
+    return ThreadLocalRandom.current().nextLong(1, articles + 1L);
+  }
+
+  private static long person() {
+    return ThreadLocalRandom.current().nextLong(1, PEOPLE);
+  }
+
+  private static Direction either() {
+    return ThreadLocalRandom.current().nextInt(4) == 0 ? Direction.DOWN : Direction.UP;
+  }
+
+  private static Draft draft() {
+    return new Draft("A text submitted by a benchmark", null, "Some words.", Set.of());
+  }
+}

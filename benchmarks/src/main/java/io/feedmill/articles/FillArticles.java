@@ -1,0 +1,78 @@
+package io.feedmill.articles;
+
+import io.feedmill.kernel.redis.RedisLink;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/// Fills Redis with articles of one vote each, posted over the last six days, without going through the
+/// submit script one by one.
+final class FillArticles {
+  private static final int BATCH = 500;
+  private static final double SPAN_SECONDS = 6 * 86_400;
+
+  private final RedisLink redis;
+
+  FillArticles(RedisLink redis) {
+    this.redis = redis;
+  }
+
+  void fill(int count) {
+    redis.call(Request.cmd(Command.FLUSHALL));
+    double now = Instant.now().toEpochMilli() / 1000.0;
+    List<Request> requests = new ArrayList<>();
+    for (int id = 1; id <= count; id++) {
+      add(requests, id, now - SPAN_SECONDS * (count - id) / count);
+      if (id % BATCH == 0 || id == count) {
+        redis.callAll(requests);
+        requests.clear();
+      }
+    }
+    redis.call(RedisLink.command(Command.SET, ArticleKeys.counter(), count));
+  }
+
+  private static void add(List<Request> requests, long id, double seconds) {
+    String time = String.format(Locale.ROOT, "%.3f", seconds);
+    String member = ArticleKeys.member(id);
+    requests.add(
+        RedisLink.command(
+            Command.HSET,
+            ArticleKeys.article(id),
+            "title",
+            "An article of a usual length for a headline, number " + id,
+            "link",
+            "https://example.org/articles/" + id,
+            "author",
+            "user:1",
+            "time",
+            time,
+            "votes",
+            1,
+            "upvotes",
+            1,
+            "downvotes",
+            0,
+            "text",
+            "",
+            "state",
+            "live"));
+    requests.add(RedisLink.command(Command.SADD, ArticleKeys.upvoted(id), "user:1"));
+    requests.add(zadd(Ranked.site(Rank.NEW), time, member));
+    requests.add(
+        zadd(Ranked.site(Rank.SCORE), String.format(Locale.ROOT, "%.3f", seconds + 432), member));
+    requests.add(zadd(Ranked.site(Rank.HOT), Ranking.hot(1, 0, seconds), member));
+    requests.add(zadd(Ranked.site(Rank.BEST), Ranking.storedBest(1, 0, id), member));
+    for (Ranked ranked : Ranked.kept()) {
+      if (ranked.rank() == Rank.TOP) {
+        requests.add(zadd(ranked, Ranking.storedTop(1, id), member));
+      }
+    }
+  }
+
+  private static Request zadd(Ranked ranked, Object score, String member) {
+    return RedisLink.command(Command.ZADD, ArticleKeys.ranking(ranked), score, member);
+  }
+}

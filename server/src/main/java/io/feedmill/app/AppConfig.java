@@ -1,0 +1,59 @@
+package io.feedmill.app;
+
+import io.feedmill.app.embedded.AppendFsync;
+import io.feedmill.articles.ArticlesConfig;
+import io.feedmill.kernel.config.Secret;
+import io.feedmill.kernel.config.Setting;
+import io.feedmill.kernel.config.Settings;
+import io.feedmill.kernel.http.HttpConfig;
+import io.feedmill.kernel.redis.Partitions;
+import io.feedmill.kernel.redis.RedisUrl;
+import io.feedmill.kernel.sql.DatabaseConfig;
+import io.feedmill.storefront.session.SessionConfig;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// Everything that can be set, read and checked at once.
+///
+/// @param data folder of the embedded servers
+/// @param redis the Redis to use; empty for the embedded one
+/// @param redisFsync when the embedded Redis forces its log to the disk
+/// @param partitions parts among which accounts are spread
+/// @param adminPassword password of the first admin; made up when not set
+record AppConfig(
+    Path data,
+    Optional<RedisUrl> redis,
+    AppendFsync redisFsync,
+    int partitions,
+    Secret adminPassword,
+    DatabaseConfig database,
+    HttpConfig http,
+    SessionConfig sessions,
+    ArticlesConfig articles) {
+
+  /// Declares all settings without checking them, so that their documentation is complete.
+  static AppConfig from(Settings settings) {
+    Setting redis =
+        new Setting(
+            "FEEDMILL_REDIS_URL",
+            "",
+            "redis://, rediss://, redis+sentinel:// or redis+cluster://",
+            "Redis 6.2 or Valkey 7.2 or later to use instead of the embedded one");
+    return new AppConfig(
+        settings.path("FEEDMILL_DATA", Path.of("data"), "Folder of the embedded servers' data"),
+        settings.parsed(redis, Optional.empty(), text -> Optional.of(RedisUrl.parse(text))),
+        settings.choice(
+            "FEEDMILL_REDIS_FSYNC",
+            AppendFsync.EVERYSEC,
+            "When the embedded Redis forces its log to the disk: a power cut loses at most a"
+                + " second, or nothing"),
+        Partitions.wanted(settings),
+        settings.secret(
+            "FEEDMILL_ADMIN_PASSWORD",
+            "Password of the account admin, which the first start makes; made up when not set"),
+        DatabaseConfig.from(settings),
+        HttpConfig.from(settings),
+        SessionConfig.from(settings),
+        ArticlesConfig.from(settings));
+  }
+}

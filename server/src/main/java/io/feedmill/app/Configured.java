@@ -1,0 +1,15 @@
+package io.feedmill.app;
+
+import io.feedmill.kernel.config.Settings;
+
+/// Reads the configuration of this process.
+final class Configured {
+  private Configured() {}
+
+  /// @throws io.feedmill.kernel.config.ConfigException with all mistakes
+  static AppConfig load(Settings settings) {
+    AppConfig config = AppConfig.from(settings);
+    settings.check();
+    return config;
+  }
+}

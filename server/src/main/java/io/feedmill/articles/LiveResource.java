@@ -1,0 +1,53 @@
+package io.feedmill.articles;
+
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.LiveStream;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.StreamTail;
+import io.vertx.core.Future;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// Server-sent events of new articles and vote changes. The id of an event is its place in the
+/// stream of changes, so a client that comes back with `Last-Event-ID` gets what it missed, as far
+/// as the stream reaches back.
+final class LiveResource {
+  private static final int MOST_REPLAYED = 4_096;
+  private static final Pattern ENTRY = Pattern.compile("[0-9]{1,15}-[0-9]{1,15}");
+
+  private final RedisLink redis;
+  private final LiveArticles live;
+
+  LiveResource(RedisLink redis, LiveArticles live) {
+    this.redis = redis;
+    this.live = live;
+  }
+
+  void routes(Routes routes) {
+    routes.hot("/api/v1/articles/live", this::open);
+  }
+
+  private Future<Reply> open(Call call) {
+    Optional<String> last = call.header("Last-Event-ID").or(() -> call.query().text("lastEventId"));
+    if (last.isEmpty()) {
+      return Future.succeededFuture(Reply.live(live::add));
+    }
+    if (!ENTRY.matcher(last.get()).matches()) {
+      throw Problem.badParameter("Last-Event-ID", "is no id of an event");
+    }
+    return Future.succeededFuture(Reply.live(stream -> replay(stream, last.get())));
+  }
+
+  /// Adds the stream first and replays then: an event that falls between comes twice, never not at
+  /// all.
+  private void replay(LiveStream stream, String last) {
+    live.add(stream);
+    StreamTail.after(redis, ArticleKeys.live(), last, MOST_REPLAYED)
+        .onSuccess(missed ->
+            missed.forEach(entry -> LiveEvent.of(entry.id(), entry.fields()).send(stream)))
+        .onFailure(_ -> stream.close());
+  }
+}

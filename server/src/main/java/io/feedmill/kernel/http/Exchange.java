@@ -1,0 +1,140 @@
+package io.feedmill.kernel.http;
+
+import io.vertx.core.Completable;
+import io.vertx.core.Future;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.internal.ContextInternal;
+import io.vertx.core.internal.http.HttpServerRequestInternal;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Objects;
+import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
+
+/// One request from its arrival until its answer is written. It begins and ends on the event loop
+/// that read the request; in between its handler may run elsewhere.
+final class Exchange implements Completable<Reply> {
+  private final Answering answering;
+  private final Call call;
+  private final ContextInternal loop;
+  private final long startedNanos = System.nanoTime();
+
+  Exchange(Answering answering, HttpServerRequest request) {
+    this.answering = answering;
+    this.call = new Call(request, answering.config());
+    this.loop = ((HttpServerRequestInternal) request).context();
+  }
+
+  void begin() {
+    try {
+      route();
+    } catch (RuntimeException e) {
+      finish(null, e);
+    }
+  }
+
+  /// Answers a request that could not even be read.
+  void refuse(Problem problem) {
+    finish(null, problem);
+  }
+
+  private void route() {
+    Map<String, Router.Target> targets = answering.router().find(call.path());
+    if (targets == null) {
+      throw Problem.notFound("there is nothing at this address");
+    }
+    String method = call.method();
+    Router.Target target = targets.get(method.equals("HEAD") ? "GET" : method);
+    if (target == null) {
+      finish(otherMethod(method, allowed(targets)), null);
+      return;
+    }
+    call.matched(target.parameters(call.path()));
+    HotHandler hot = target.route().hot();
+    if (hot != null) {
+      answer(hot.handle(call));
+    } else {
+      OriginGuard.check(call);
+      readBody(Objects.requireNonNull(target.route().handler()));
+    }
+  }
+
+  private void answer(Future<Reply> reply) {
+    if (reply.succeeded() && loop.inThread()) {
+      finish(reply.result(), null);
+    } else {
+      reply.onComplete(this);
+    }
+  }
+
+  private void readBody(Handler handler) {
+    if (!BodyReader.announced(call.request())) {
+      work(handler);
+      return;
+    }
+    BodyReader.read(call.request(), answering.config().bodyLimit())
+        .onComplete((body, error) -> {
+          if (error == null) {
+            call.body(body);
+            work(handler);
+          } else {
+            finish(null, error);
+          }
+        });
+  }
+
+  private void work(Handler handler) {
+    try {
+      answering.virtualThreads().execute(() -> handle(handler));
+    } catch (RuntimeException e) {
+      finish(null, e);
+    }
+  }
+
+  private void handle(Handler handler) {
+    try {
+      complete(RequestIds.within(call, () -> handler.handle(call)), null);
+    } catch (Throwable e) {
+      complete(null, e);
+    }
+  }
+
+  private static String allowed(Map<String, Router.Target> targets) {
+    StringJoiner allowed = new StringJoiner(", ");
+    for (String method : targets.keySet()) {
+      allowed.add(method.equals("GET") ? "GET, HEAD" : method);
+    }
+    return allowed.add("OPTIONS").toString();
+  }
+
+  private static Reply otherMethod(String method, String allowed) {
+    if (method.equals("OPTIONS")) {
+      return Reply.noContent().with("Allow", allowed);
+    }
+    throw Problem.of(405, "method-not-allowed", "Method not allowed", "allowed: " + allowed)
+        .header("Allow", allowed);
+  }
+
+  /// Takes what the handler came to, on any thread.
+  @Override
+  public void complete(@Nullable Reply reply, @Nullable Throwable error) {
+    if (loop.inThread()) {
+      finish(reply, error);
+    } else {
+      loop.runOnContext(_ -> finish(reply, error));
+    }
+  }
+
+  private void finish(@Nullable Reply reply, @Nullable Throwable error) {
+    Reply answer = reply != null ? reply : answering.failures().answer(call, reason(error));
+    answering.open().decrementAndGet();
+    answering.responder().send(call, answer);
+    answering
+        .log()
+        .answered(call, answer.status(), Duration.ofNanos(System.nanoTime() - startedNanos));
+  }
+
+  private static Throwable reason(@Nullable Throwable error) {
+    return error == null ? new IllegalStateException("the handler gave no reply") : error;
+  }
+}

@@ -1,0 +1,55 @@
+package io.feedmill.kernel.http;
+
+import io.vertx.core.Vertx;
+import io.vertx.core.http.HttpServerResponse;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// The live streams of a server: keeps them alive, and closes them when the server stops.
+final class LiveStreams implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(LiveStreams.class);
+  private static final long HEARTBEAT_MILLIS = 15_000;
+
+  private final Set<LiveStream> open = ConcurrentHashMap.newKeySet();
+  private final Vertx vertx;
+  private final long timer;
+  private volatile boolean closed;
+
+  LiveStreams(Vertx vertx) {
+    this.vertx = vertx;
+    this.timer = vertx.setPeriodic(HEARTBEAT_MILLIS, _ -> open.forEach(LiveStream::heartbeat));
+  }
+
+  /// Writes the head of the reply and hands the stream to its writer, on the event loop.
+  void open(Call call, Consumer<LiveStream> opened) {
+    HttpServerResponse response = call.request().response();
+    response.setChunked(true).setStatusCode(200);
+    response.write(": open\n\n");
+    LiveStream stream = new LiveStream(vertx.getOrCreateContext(), call.request());
+    open.add(stream);
+    stream.onClose(() -> open.remove(stream));
+    try {
+      opened.accept(stream);
+    } catch (RuntimeException e) {
+      LOG.error("request {}: the live stream could not be opened", call.requestId(), e);
+      stream.close();
+    }
+    if (closed) {
+      stream.close();
+    }
+  }
+
+  int size() {
+    return open.size();
+  }
+
+  @Override
+  public void close() {
+    closed = true;
+    vertx.cancelTimer(timer);
+    open.forEach(LiveStream::close);
+  }
+}
