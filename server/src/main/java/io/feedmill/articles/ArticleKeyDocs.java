@@ -68,26 +68,13 @@ final class ArticleKeyDocs {
               "vote"),
           doc("group:{name}", "set", "`article:{id}`", NONE, "submit, place", "group lists"),
           doc("groups", "zset", "group name by number of articles", NONE, "submit, place", "lists"),
-          doc(
-              "group-owners",
-              "hash",
-              "group name -> `user:{uid}`",
-              NONE,
-              "submit, create group",
-              "moderation"),
-          doc(
-              "barred:{name}",
-              "set",
-              "`article:{id}` that their authors cannot put into the group",
-              NONE,
-              "place",
-              "place"),
+          doc("group-owners", "hash", "group name -> `user:{uid}`", NONE, "submit", "moderation"),
           doc(
               "{ranking}:{name}, such as score:{name}",
               "zset",
               "`group:{name}` with the scores of that ranking, and the sentinel `none`",
               "60 s",
-              "first reader; submit, place, moderate and (`score:`) vote if it exists",
+              "first reader; vote, submit, moderate if it exists",
               "group lists"),
           doc(
               "building:{ranking}:{name}, lock:{ranking}:{name}",
@@ -101,24 +88,17 @@ final class ArticleKeyDocs {
           doc(
               "hidden:{uid}, saved:{uid}",
               "zset",
-              "articles by time added (unix s, 3 decimals, never twice the same)",
+              "articles by time added",
               NONE,
               "the person",
               "lists"),
           doc("flags:{id}", "hash", "`user:{uid}` -> reason", NONE, "flag", "moderators"),
-          doc(
-              "flagged",
-              "zset",
-              "articles by number of flags; id / 2^32 in the fraction",
-              NONE,
-              "flag, settle, remove",
-              "moderators"),
+          doc("flagged", "zset", "articles by number of flags", NONE, "flag, remove", "moderators"),
           doc("pinned", "zset", "articles by time pinned (unix s)", NONE, "moderate", "first page"),
           doc(
               "modlog",
               "stream",
-              "`action`, `actor` = `user:{uid}`, `reason`; `id` of an article, `group`, or `account`"
-                  + " = `user:{uid}`",
+              "`action`, `id`, `actor`, `reason`",
               NONE,
               "moderate",
               "log page"),
@@ -143,6 +123,14 @@ final class ArticleKeyDocs {
               "about the last 4,096",
               "submit, vote, moderate",
               "open pages"),
+          doc(
+              "imported",
+              "hash",
+              "`article:{id} user:{uid} {time}` of an imported article whose id was in use -> its id"
+                  + " here",
+              NONE,
+              "import",
+              "import"),
           doc("swept", "hash", "period -> post time swept up to", NONE, "sweep", "sweep"),
           doc(
               "snapshot:{walk}:{n}, snapshot:{walk}:seen",

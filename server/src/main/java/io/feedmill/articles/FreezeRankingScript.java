@@ -7,7 +7,6 @@ import io.vertx.redis.client.Response;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// Freezes one stretch of a walk.
@@ -15,9 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// | stretch | result |
 /// |---|---|
 /// | there | stays as it is: two readers with one cursor see the same page |
-/// | not made yet | about the next 1,000 of the ranking that the walk has not given, in true order |
-/// | expired, or the one before it | nothing: the walk is over |
-/// | not made yet, and the cached ranking is gone | nothing: the ranking is to be built first |
+/// | missing | the next at most 1,000 of the ranking that the walk has not given, in true order |
 final class FreezeRankingScript {
   static final int STRETCH = 1_000;
   static final int LIFE_SECONDS = 600;
@@ -31,21 +28,9 @@ final class FreezeRankingScript {
     leftovers = LuaScript.load(redis, "articles/freeze_leftovers.lua");
   }
 
-  enum Frozen {
-    THERE,
-    EXPIRED,
-    RANKING_GONE
-  }
-
   /// @param shown what the first page showed, for the first stretch
-  Future<Frozen> run(WalkPoint point, List<Long> shown) {
-    return (point.leftovers() ? freezeLeftovers(point) : freezeRanking(point, shown))
-        .map(reply ->
-            switch (Objects.requireNonNull(reply).get(0).toInteger()) {
-              case -1 -> Frozen.RANKING_GONE;
-              case 0 -> Frozen.EXPIRED;
-              default -> Frozen.THERE;
-            });
+  Future<@Nullable Response> run(WalkPoint point, List<Long> shown) {
+    return point.leftovers() ? freezeLeftovers(point) : freezeRanking(point, shown);
   }
 
   private Future<@Nullable Response> freezeRanking(WalkPoint point, List<Long> shown) {
@@ -55,8 +40,7 @@ final class FreezeRankingScript {
                 Integer.toString(STRETCH),
                 Long.toString(point.newestId()),
                 point.boundary(),
-                Integer.toString(LIFE_SECONDS),
-                cached(point)));
+                Integer.toString(LIFE_SECONDS)));
     shown.forEach(id -> args.add(Long.toString(id)));
     return ranking.run(keys(point), args);
   }
@@ -73,12 +57,7 @@ final class FreezeRankingScript {
             Long.toString(point.newestId()),
             point.boundary(),
             oldest.toPlainString(),
-            Integer.toString(LIFE_SECONDS),
-            cached(point)));
-  }
-
-  private static String cached(WalkPoint point) {
-    return point.ranked().cached() ? "1" : "0";
+            Integer.toString(LIFE_SECONDS)));
   }
 
   private static List<String> keys(WalkPoint point) {

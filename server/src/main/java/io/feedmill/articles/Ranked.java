@@ -35,17 +35,14 @@ record Ranked(Rank rank, Period period, String group) {
         top(Period.DAY));
   }
 
-  /// The rankings of the whole site that hold an article as long as it is live and not too old.
-  static List<Ranked> lasting() {
-    List<Ranked> lasting = new ArrayList<>();
-    lasting.add(site(Rank.NEW));
-    lasting.addAll(kept());
-    return lasting;
-  }
-
-  /// The rankings that are computed anew every minute.
-  static List<Ranked> decaying() {
-    return List.of(site(Rank.HN), site(Rank.RISING));
+  /// Every ordering of the whole site: by time, the kept ones, then those that decay.
+  static List<Ranked> all() {
+    List<Ranked> all = new ArrayList<>();
+    all.add(site(Rank.NEW));
+    all.addAll(kept());
+    all.add(site(Rank.HN));
+    all.add(site(Rank.RISING));
+    return List.copyOf(all);
   }
 
   Ranked within(String name) {

@@ -39,14 +39,7 @@ final class WalkArticles {
   private Future<ArticlePage> frozen(WalkPoint point, List<Long> shown, Viewer viewer) {
     Future<Void> there =
         point.ranked().cached() ? cached.ensure(point.ranked()) : Future.succeededFuture();
-    return there
-        .compose(_ -> freeze.run(point, shown))
-        .compose(frozen ->
-            switch (frozen) {
-              case THERE -> read(point, viewer, true);
-              case RANKING_GONE -> frozen(point, shown, viewer);
-              case EXPIRED -> throw expired();
-            });
+    return there.compose(_ -> freeze.run(point, shown)).compose(_ -> read(point, viewer, true));
   }
 
   private Future<ArticlePage> read(WalkPoint point, Viewer viewer, boolean justFrozen) {
@@ -66,15 +59,12 @@ final class WalkArticles {
           if (length > 0) {
             return show(point, viewer, replies, length);
           }
-          if (point.offset() == 1 && point.stretch() > 1 && !justFrozen) {
+          if (point.offset() == 1 && !justFrozen) {
             return frozen(point, List.of(), viewer);
           }
-          throw expired();
+          throw Problem.of(
+              410, "cursor-expired", "Cursor expired", "start again at the first page");
         });
-  }
-
-  private static Problem expired() {
-    return Problem.of(410, "cursor-expired", "Cursor expired", "start again at the first page");
   }
 
   private Future<ArticlePage> show(
@@ -107,7 +97,7 @@ final class WalkArticles {
     if (!boundary.isEmpty()) {
       return point.nextStretch(boundary, point.leftovers(), List.of());
     }
-    return point.leftovers() || point.stretch() == 1 || point.ranked().rank() == Rank.NEW
+    return point.leftovers() || point.stretch() == 1
         ? null
         : point.nextStretch(point.newestTime(), true, List.of());
   }

@@ -21,6 +21,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// The way to Redis: one pipelined connection for each event loop, the same for one server and for
@@ -140,6 +141,15 @@ public final class RedisLink implements AutoCloseable {
 
   private Redis single(String endpoint) {
     return Redis.createClient(vertx, RedisUrl.parse(endpoint).options());
+  }
+
+  /// Walks all keys that match a glob-style pattern, on every master. A key that exists all the
+  /// while comes at least once, perhaps twice. For blocking code.
+  ///
+  /// @param batch keys that a server looks at in one step
+  /// @param take is given some matching keys at a time, never none
+  public void scan(String pattern, int batch, Consumer<List<String>> take) {
+    new KeyScan(await(masters()), pattern, batch).each(take);
   }
 
   Vertx vertx() {

@@ -1,0 +1,33 @@
+package io.feedmill.articles;
+
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisLink;
+import io.vertx.core.Future;
+import java.util.List;
+
+/// Looks at the entry of one link and mends it, in one step.
+///
+/// | entry | its article | result |
+/// |---|---|---|
+/// | missing, or expires | live | nothing is wrong |
+/// | never expires | live | unexpiring: expires 30 days after posting now |
+/// | there | missing, removed or deleted | dangling: the link is free now |
+final class RepairLinkScript {
+  private final LuaScript script;
+
+  RepairLinkScript(RedisLink redis) {
+    script = LuaScript.load(redis, "articles/repair_link.lua");
+  }
+
+  /// @param key of the entry
+  /// @param value of the entry, as it is
+  /// @return the label of a [Damage], empty for none, or `moved` when the value is another now
+  Future<String> check(String key, String value, boolean mend) {
+    return script
+        .run(
+            List.of(key, ArticleKeys.article(ScannedKey.number(value))),
+            List.of(
+                mend ? "mend" : "look", value, Long.toString(SubmitArticleScript.DEDUPE_SECONDS)))
+        .map(String::valueOf);
+  }
+}
