@@ -1,0 +1,5 @@
+/// The feed reader.
+@NullMarked
+package io.feedmill.reader;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,53 @@
+package io.feedmill.reader.parse;
+
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/// The bytes in front of a document that tell its Unicode encoding.
+///
+/// @param length number of bytes
+record ByteOrderMark(Charset charset, int length) {
+  private static final ByteOrderMark[] NONE_BUT = {
+    new ByteOrderMark(Charset.forName("UTF-32BE"), 4),
+    new ByteOrderMark(Charset.forName("UTF-32LE"), 4),
+    new ByteOrderMark(StandardCharsets.UTF_8, 3),
+    new ByteOrderMark(StandardCharsets.UTF_16BE, 2),
+    new ByteOrderMark(StandardCharsets.UTF_16LE, 2)
+  };
+  private static final String MARK = "\uFEFF";
+
+  static @Nullable ByteOrderMark of(byte[] document) {
+    for (ByteOrderMark mark : NONE_BUT) {
+      byte[] bytes = MARK.getBytes(mark.charset);
+      if (startsWith(document, bytes)) {
+        return mark;
+      }
+    }
+    return null;
+  }
+
+  /// The two-byte encoding of a document that begins with `<` or `{` and has no mark, null for any
+  /// other document.
+  static @Nullable Charset guess(byte[] document) {
+    for (Charset charset : new Charset[] {StandardCharsets.UTF_16BE, StandardCharsets.UTF_16LE}) {
+      if (startsWith(document, "<".getBytes(charset))
+          || startsWith(document, "{".getBytes(charset))) {
+        return charset;
+      }
+    }
+    return null;
+  }
+
+  private static boolean startsWith(byte[] document, byte[] bytes) {
+    if (document.length < bytes.length) {
+      return false;
+    }
+    for (int i = 0; i < bytes.length; i++) {
+      if (document[i] != bytes[i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

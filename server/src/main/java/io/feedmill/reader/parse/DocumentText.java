@@ -1,0 +1,82 @@
+package io.feedmill.reader.parse;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// Decodes a document's bytes. Each charset that something names is tried in turn and taken when
+/// the bytes are valid in it.
+final class DocumentText {
+  private static final Pattern CONTENT_TYPE_CHARSET =
+      Pattern.compile("charset\\s*=\\s*[\"']?([^\\s;\"']+)", Pattern.CASE_INSENSITIVE);
+  private static final Pattern XML_ENCODING =
+      Pattern.compile("^\\s*<\\?xml[^>]*?\\sencoding\\s*=\\s*[\"']([^\"']+)[\"']");
+  private static final int DECLARATION_LENGTH = 512;
+  private static final char REPLACEMENT = '\uFFFD';
+
+  private DocumentText() {}
+
+  static String decode(byte[] bytes, @Nullable String contentType) {
+    ByteOrderMark mark = ByteOrderMark.of(bytes);
+    if (mark != null) {
+      return mark.charset().decode(ByteBuffer.wrap(bytes).position(mark.length())).toString();
+    }
+    Charset http = named(CONTENT_TYPE_CHARSET, contentType == null ? "" : contentType);
+    Charset declared = named(XML_ENCODING, beginning(bytes));
+    for (Charset charset : new Charset[] {http, ByteOrderMark.guess(bytes), declared}) {
+      String text = charset == null ? null : strictly(bytes, charset);
+      if (text != null) {
+        return text;
+      }
+    }
+    boolean namedUtf8 =
+        StandardCharsets.UTF_8.equals(http) || StandardCharsets.UTF_8.equals(declared);
+    return undeclared(bytes, namedUtf8);
+  }
+
+  private static String undeclared(byte[] bytes, boolean namedUtf8) {
+    String utf8 = strictly(bytes, StandardCharsets.UTF_8);
+    if (utf8 != null) {
+      return utf8;
+    }
+    String patched = new String(bytes, StandardCharsets.UTF_8);
+    return namedUtf8 && isMostlyValid(patched)
+        ? patched
+        : new String(bytes, Charset.forName("windows-1252"));
+  }
+
+  /// Whether most characters beyond ASCII are other than the stand-in for broken bytes.
+  private static boolean isMostlyValid(String text) {
+    long broken = text.chars().filter(c -> c == REPLACEMENT).count();
+    long beyondAscii = text.chars().filter(c -> c > 0x7F).count();
+    return broken * 2 < beyondAscii;
+  }
+
+  private static @Nullable Charset named(Pattern place, String text) {
+    Matcher matcher = place.matcher(text);
+    return matcher.find() ? CharsetLabel.charset(matcher.group(1)) : null;
+  }
+
+  private static String beginning(byte[] bytes) {
+    int length = Math.min(bytes.length, DECLARATION_LENGTH);
+    return new String(bytes, 0, length, StandardCharsets.ISO_8859_1);
+  }
+
+  private static @Nullable String strictly(byte[] bytes, Charset charset) {
+    try {
+      return charset
+          .newDecoder()
+          .onMalformedInput(CodingErrorAction.REPORT)
+          .onUnmappableCharacter(CodingErrorAction.REPORT)
+          .decode(ByteBuffer.wrap(bytes))
+          .toString();
+    } catch (CharacterCodingException notThisOne) {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,20 @@
+package io.feedmill.reader.parse;
+
+/// What came of reading a feed document.
+public sealed interface FeedOutcome {
+  /// The document is a feed; it may hold no entry.
+  record Parsed(ParsedFeed feed) implements FeedOutcome {}
+
+  /// Nothing could be read.
+  record Refused(Reason reason) implements FeedOutcome {}
+
+  /// Why nothing could be read.
+  enum Reason {
+    /// No byte but white space.
+    EMPTY,
+    /// More than [FeedParser#MAX_BYTES] or 400,000 tags.
+    TOO_LARGE,
+    /// None of the known formats: a web page, say.
+    NOT_A_FEED
+  }
+}

@@ -1,0 +1,102 @@
+package io.feedmill.reader.parse;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// Turns addresses as documents write them into absolute http or https ones.
+final class Links {
+  private static final int MAX_LENGTH = 4096;
+  private static final Pattern BREAKS = Pattern.compile("[\\t\\n\\r]+");
+  private static final Pattern FEED_SCHEME = Pattern.compile("^feed:(//)?(?=https?:)|^feed:(?=//)");
+  private static final Pattern ABSOLUTE =
+      Pattern.compile("[A-Za-z][A-Za-z0-9+.-]*:.*", Pattern.DOTALL);
+  private static final String LEGAL = "-._~:/?#[]@!$&'()*+,;=";
+  private static final HexFormat HEX = HexFormat.of().withUpperCase();
+
+  private Links() {}
+
+  /// The address that a link means, tried against one base after the other; null when it is empty,
+  /// no http or https address, longer than 4,096 characters, or relative and no base is known.
+  static @Nullable URI resolve(String link, @Nullable URI... bases) {
+    String text = BREAKS.matcher(link.strip()).replaceAll("");
+    if (text.length() > MAX_LENGTH) {
+      return null;
+    }
+    String address = encoded(FEED_SCHEME.matcher(text).replaceFirst(""));
+    if (address.isEmpty()) {
+      return null;
+    }
+    if (ABSOLUTE.matcher(address).matches()) {
+      return web(address);
+    }
+    for (URI base : bases) {
+      if (base != null) {
+        return against(base, address);
+      }
+    }
+    return address.startsWith("//") ? web("https:" + address) : null;
+  }
+
+  private static @Nullable URI against(URI base, String address) {
+    boolean bare = base.getRawPath() == null || base.getRawPath().isEmpty();
+    URI rooted = bare ? base.resolve("/") : base;
+    if (address.startsWith("?")) {
+      String resource = rooted.toString().replaceFirst("[?#].*", "");
+      return web(resource + address);
+    }
+    try {
+      return web(rooted.resolve(new URI(address)).toString());
+    } catch (URISyntaxException malformed) {
+      return null;
+    }
+  }
+
+  private static @Nullable URI web(String address) {
+    if (address.length() > MAX_LENGTH) {
+      return null;
+    }
+    try {
+      URI uri = new URI(address);
+      String scheme = uri.getScheme() == null ? "" : uri.getScheme().toLowerCase(Locale.ROOT);
+      boolean web = scheme.equals("http") || scheme.equals("https");
+      return web && uri.getRawAuthority() != null ? uri : null;
+    } catch (URISyntaxException malformed) {
+      return null;
+    }
+  }
+
+  /// The text with the characters that no URI can hold, and percent signs that start no code,
+  /// percent-encoded.
+  private static String encoded(String text) {
+    StringBuilder out = new StringBuilder(text.length());
+    for (int at = 0; at < text.length(); ) {
+      int c = text.codePointAt(at);
+      if (isLegal(c) || (c == '%' && isCode(text, at))) {
+        out.appendCodePoint(c);
+      } else {
+        for (byte unit : Character.toString(c).getBytes(StandardCharsets.UTF_8)) {
+          out.append('%').append(HEX.toHexDigits(unit));
+        }
+      }
+      at += Character.charCount(c);
+    }
+    return out.toString();
+  }
+
+  private static boolean isLegal(int c) {
+    return c < 0x80
+        ? Character.isLetterOrDigit(c) || LEGAL.indexOf(c) >= 0
+        : Character.isLetterOrDigit(c);
+  }
+
+  private static boolean isCode(String text, int at) {
+    return at + 2 < text.length()
+        && HexFormat.isHexDigit(text.charAt(at + 1))
+        && HexFormat.isHexDigit(text.charAt(at + 2));
+  }
+}

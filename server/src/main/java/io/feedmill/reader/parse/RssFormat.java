@@ -1,0 +1,123 @@
+package io.feedmill.reader.parse;
+
+import static io.feedmill.reader.parse.Vocabulary.ATOM;
+import static io.feedmill.reader.parse.Vocabulary.CONTENT;
+import static io.feedmill.reader.parse.Vocabulary.DUBLIN_CORE;
+import static io.feedmill.reader.parse.Vocabulary.FEEDBURNER;
+import static io.feedmill.reader.parse.Vocabulary.ITUNES;
+import static io.feedmill.reader.parse.Vocabulary.RSS;
+import static io.feedmill.reader.parse.Vocabulary.XHTML;
+
+import java.net.URI;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// RSS 0.9x and 2.0, and RSS 0.9 and 1.0 in RDF, where items stand beside the channel.
+///
+/// A relative link is meant from `xml:base`, else from the channel's link, else from the document.
+final class RssFormat {
+  private final @Nullable URI feedLink;
+  private final @Nullable URI base;
+
+  private RssFormat(@Nullable URI feedLink, @Nullable URI base) {
+    this.feedLink = feedLink;
+    this.base = base;
+  }
+
+  static @Nullable ParsedFeed read(XmlDocument document, @Nullable URI base) {
+    XmlElement root = document.root();
+    List<XmlElement> items = document.all(RSS, "item", FeedParser.MAX_ENTRIES);
+    XmlElement channel = root.first(RSS, "channel");
+    if (channel == null && items.isEmpty()) {
+      return null;
+    }
+    XmlElement head = channel == null ? root : channel;
+    URI feedLink = Links.resolve(linkText(head), head.base(), base);
+    RssFormat format = new RssFormat(feedLink, base);
+    return new ParsedFeed(
+        Markup.title(head.textOf(RSS, "title")),
+        feedLink,
+        items.stream().map(format::entry).toList(),
+        document.salvaged());
+  }
+
+  private ParsedEntry entry(XmlElement item) {
+    String guid = item.textOf(RSS, "guid");
+    String id =
+        Stream.of(guid, item.attribute("rdf:about"), item.textOf(ATOM, "id"))
+            .filter(text -> !text.isBlank())
+            .findFirst()
+            .orElse(null);
+    return new ParsedEntry(
+        id,
+        Markup.title(title(item)),
+        link(item, guid),
+        published(item),
+        content(item),
+        Stream.of(item.base(), feedLink, base).filter(Objects::nonNull).findFirst().orElse(null));
+  }
+
+  private static String title(XmlElement item) {
+    String title = item.textOf(RSS, "title");
+    return title.isEmpty() ? item.textOf(DUBLIN_CORE, "title") : title;
+  }
+
+  private @Nullable URI link(XmlElement item, String guid) {
+    XmlElement guidElement = item.first(RSS, "guid");
+    boolean permanent =
+        guidElement != null && !guidElement.attribute("ispermalink").equalsIgnoreCase("false");
+    return Stream.of(item.textOf(FEEDBURNER, "origlink"), linkText(item), permanent ? guid : "")
+        .filter(text -> !text.isEmpty())
+        .map(text -> Links.resolve(text, item.base(), feedLink, base))
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static String linkText(XmlElement parent) {
+    String text = parent.textOf(RSS, "link");
+    if (!text.isEmpty()) {
+      return text;
+    }
+    return Stream.concat(parent.elements(RSS, "link"), parent.elements(ATOM, "link"))
+        .filter(
+            link -> link.attribute("rel").isEmpty() || link.attribute("rel").equals("alternate"))
+        .map(link -> link.attribute("href"))
+        .filter(href -> !href.isBlank())
+        .findFirst()
+        .orElse("");
+  }
+
+  private static @Nullable Instant published(XmlElement item) {
+    return Stream.of(
+            item.textOf(RSS, "pubdate"),
+            item.textOf(DUBLIN_CORE, "date"),
+            item.textOf(DUBLIN_CORE, "issued"),
+            item.textOf(DUBLIN_CORE, "created"),
+            item.textOf(ATOM, "published"),
+            item.textOf(ATOM, "updated"),
+            item.textOf(DUBLIN_CORE, "modified"),
+            item.textOf(RSS, "date"))
+        .map(FeedDate::parse)
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static String content(XmlElement item) {
+    return Stream.of(
+            item.first(CONTENT, "encoded"),
+            item.first(XHTML, "body"),
+            item.first(RSS, "description"),
+            item.first(DUBLIN_CORE, "description"),
+            item.first(ITUNES, "summary"))
+        .filter(Objects::nonNull)
+        .map(Markup::html)
+        .filter(html -> !html.isEmpty())
+        .findFirst()
+        .orElse("");
+  }
+}

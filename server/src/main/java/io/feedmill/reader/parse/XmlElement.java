@@ -1,0 +1,152 @@
+package io.feedmill.reader.parse;
+
+import java.net.URI;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// An element of an XML document: grows while the document is read, then is only read.
+final class XmlElement implements XmlNode {
+  private final Vocabulary vocabulary;
+  private final String name;
+  private final Map<String, String> attributes;
+  private final @Nullable URI base;
+  private final boolean namesBase;
+  private final List<XmlNode> children = new ArrayList<>();
+  private boolean complete = true;
+
+  /// A root.
+  ///
+  /// @param name local name in lower case
+  /// @param attributes by the name that [Vocabulary#attribute] gives them
+  /// @param documentBase where the document comes from, null when unknown
+  XmlElement(
+      Vocabulary vocabulary,
+      String name,
+      Map<String, String> attributes,
+      @Nullable URI documentBase) {
+    this(vocabulary, name, attributes, documentBase, false);
+  }
+
+  private XmlElement(
+      Vocabulary vocabulary,
+      String name,
+      Map<String, String> attributes,
+      @Nullable URI outerBase,
+      boolean outerNamesBase) {
+    this.vocabulary = vocabulary;
+    this.name = name;
+    this.attributes = attributes;
+    String xmlBase = attribute("xml:base");
+    URI own = xmlBase.isEmpty() ? null : Links.resolve(xmlBase, outerBase);
+    this.base = own == null ? outerBase : own;
+    this.namesBase = own != null || outerNamesBase;
+  }
+
+  /// A new last child.
+  XmlElement addElement(Vocabulary kind, String childName, Map<String, String> childAttributes) {
+    XmlElement child = new XmlElement(kind, childName, childAttributes, base, namesBase);
+    children.add(child);
+    return child;
+  }
+
+  void addText(String text) {
+    children.add(new Text(text));
+  }
+
+  void markIncomplete() {
+    complete = false;
+  }
+
+  Vocabulary vocabulary() {
+    return vocabulary;
+  }
+
+  String name() {
+    return name;
+  }
+
+  Map<String, String> attributes() {
+    return attributes;
+  }
+
+  /// The attribute's value, empty when missing.
+  String attribute(String attribute) {
+    return attributes.getOrDefault(attribute, "");
+  }
+
+  /// What `xml:base` here and above says, null when it says nothing.
+  @Nullable URI base() {
+    return namesBase ? base : null;
+  }
+
+  List<XmlNode> children() {
+    return children;
+  }
+
+  /// Whether the document closed the element itself.
+  boolean isComplete() {
+    return complete;
+  }
+
+  boolean is(Vocabulary wanted, String wantedName) {
+    return vocabulary == wanted && name.equals(wantedName);
+  }
+
+  Stream<XmlElement> elements() {
+    return children.stream().filter(XmlElement.class::isInstance).map(XmlElement.class::cast);
+  }
+
+  Stream<XmlElement> elements(Vocabulary wanted, String wantedName) {
+    return elements().filter(element -> element.is(wanted, wantedName));
+  }
+
+  @Nullable XmlElement first(Vocabulary wanted, String wantedName) {
+    return elements(wanted, wantedName).findFirst().orElse(null);
+  }
+
+  /// The text of the first such child that has any, without white space around; empty when there is
+  /// none.
+  String textOf(Vocabulary wanted, String wantedName) {
+    return elements(wanted, wantedName)
+        .map(XmlElement::text)
+        .filter(text -> !text.isEmpty())
+        .findFirst()
+        .orElse("");
+  }
+
+  /// All characters inside, without white space around.
+  String text() {
+    if (children.size() == 1 && children.getFirst() instanceof Text(String only)) {
+      return only.strip();
+    }
+    StringBuilder out = new StringBuilder();
+    for (XmlNode child : children) {
+      switch (child) {
+        case Text(String text) -> out.append(text);
+        case XmlElement element -> out.append(element.text());
+      }
+    }
+    return out.toString().strip();
+  }
+
+  /// All below of that name, in document order, but none within another.
+  List<XmlElement> all(Vocabulary wanted, String wantedName) {
+    List<XmlElement> found = new ArrayList<>();
+    Deque<XmlElement> open = new ArrayDeque<>();
+    open.push(this);
+    while (!open.isEmpty()) {
+      XmlElement element = open.pop();
+      if (element.is(wanted, wantedName)) {
+        found.add(element);
+      } else {
+        element.elements().toList().reversed().forEach(open::push);
+      }
+    }
+    return found;
+  }
+}

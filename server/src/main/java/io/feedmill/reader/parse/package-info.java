@@ -1,0 +1,9 @@
+/// Reads feed documents and OPML lists as the web really serves them: bytes in, records out.
+///
+/// No I/O and no clock. Entities other than the characters that HTML names are never resolved and
+/// document types never read, so a document can reach no file or address and cannot grow while it
+/// is read. HTML comes out as it was sent: whoever shows it must sanitise it first.
+@NullMarked
+package io.feedmill.reader.parse;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,110 @@
+package io.feedmill.reader.parse;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.URI;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+
+final class AtomFormatTest {
+  @Test
+  void atom_1_0_is_read() {
+    ParsedFeed feed =
+        Parsing.feed(
+            """
+            <feed xmlns="http://www.w3.org/2005/Atom" xml:base="https://site.example/blog/">
+              <title type="html">A &amp;amp; &lt;b>B&lt;/b></title>
+              <link rel="self" href="feed.atom"/>
+              <link href="."/>
+              <entry>
+                <id>tag:site.example,2026:1</id>
+                <title>1 &lt; 2</title>
+                <link rel="replies" href="1/comments"/>
+                <link rel="alternate" type="application/pdf" href="1.pdf"/>
+                <link rel="alternate" type="text/html" href="1"/>
+                <published>2026-11-20T13:00:00.5+01:00</published>
+                <updated>2026-11-21T00:00:00Z</updated>
+                <summary>Short</summary>
+                <content type="html">&lt;p&gt;Long&lt;/p&gt;</content>
+              </entry>
+            </feed>
+            """);
+    assertThat(feed.title()).isEqualTo("A & B");
+    assertThat(feed.link()).isEqualTo(URI.create("https://site.example/blog/"));
+    assertThat(feed.entries())
+        .containsExactly(
+            new ParsedEntry(
+                "tag:site.example,2026:1",
+                "1 < 2",
+                URI.create("https://site.example/blog/1"),
+                Instant.parse("2026-11-20T12:00:00.500Z"),
+                "<p>Long</p>",
+                URI.create("https://site.example/blog/")));
+  }
+
+  @Test
+  void atom_0_3_is_read() {
+    ParsedEntry entry =
+        Parsing.entry(
+            """
+            <feed version="0.3" xmlns="http://purl.org/atom/ns#"><title>T</title>
+              <entry>
+                <id>1</id><title mode="escaped" type="text/html">&lt;i&gt;x&lt;/i&gt;</title>
+                <link rel="alternate" type="text/html" href="https://site.example/1"/>
+                <issued>2003-12-13T08:29:29-04:00</issued>
+                <content type="application/xhtml+xml" mode="xml">
+                  <div xmlns="http://www.w3.org/1999/xhtml"><p>a &amp; b</p></div>
+                </content>
+              </entry>
+            </feed>
+            """);
+    assertThat(entry.title()).isEqualTo("x");
+    assertThat(entry.html()).isEqualTo("<p>a &amp; b</p>");
+    assertThat(entry.published()).isEqualTo(Instant.parse("2003-12-13T12:29:29Z"));
+  }
+
+  @Test
+  void content_comes_as_text_html_xhtml_or_base64() {
+    assertThat(content("<content>a &lt; b\nc</content>")).isEqualTo("a &lt; b<br>\nc");
+    assertThat(content("<content type='html'>&lt;b>x&lt;/b></content>")).isEqualTo("<b>x</b>");
+    assertThat(
+            content(
+                "<content type='xhtml'><div xmlns='http://www.w3.org/1999/xhtml'>"
+                    + "<a href='&quot;&amp;'>x</a><br/></div></content>"))
+        .isEqualTo("<a href=\"&quot;&amp;\">x</a><br>");
+    assertThat(content("<content type='text/html' mode='base64'>PGI+eDwvYj4=</content>"))
+        .isEqualTo("<b>x</b>");
+    assertThat(content("<content type='image/png'>AAAA</content><summary>s</summary>"))
+        .isEqualTo("s");
+    assertThat(content("<content src='https://x.example/'/><summary>s</summary>")).isEqualTo("s");
+  }
+
+  @Test
+  void a_relative_link_is_meant_from_the_document_when_there_is_no_base() {
+    ParsedFeed feed =
+        Parsing.feed(
+            """
+            <feed xmlns="http://www.w3.org/2005/Atom"><title>T</title>
+              <link href="https://other.example/"/>
+              <entry><link href="1"/></entry>
+              <entry xml:base="/x/"><link href="2" xml:base="y/"/></entry>
+            </feed>
+            """);
+    assertThat(feed.entries())
+        .extracting(ParsedEntry::link)
+        .containsExactly(
+            URI.create("https://mill.example/feeds/1"), URI.create("https://mill.example/x/y/2"));
+  }
+
+  @Test
+  void a_feed_without_namespace_is_read() {
+    assertThat(Parsing.entry("<feed><entry><title>x</title></entry></feed>").title())
+        .isEqualTo("x");
+  }
+
+  private static String content(String construct) {
+    return Parsing.entry(
+            "<feed xmlns='http://www.w3.org/2005/Atom'><entry>" + construct + "</entry></feed>")
+        .html();
+  }
+}
