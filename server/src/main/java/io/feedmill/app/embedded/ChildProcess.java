@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -68,7 +69,20 @@ final class ChildProcess {
   /// time, and a line is logged every ten seconds.
   ///
   /// @return whether it became ready; false when it ended
+  /// @throws InterruptedException when interrupted; the process is killed
   boolean becomes(Readiness readiness) throws IOException, InterruptedException {
+    boolean ready = false;
+    try {
+      ready = waitUntil(readiness);
+      return ready;
+    } finally {
+      if (!ready) {
+        kill();
+      }
+    }
+  }
+
+  private boolean waitUntil(Readiness readiness) throws IOException, InterruptedException {
     for (long pauses = 1; !readiness.ready(); pauses++) {
       if (process.waitFor(PAUSE_MILLIS, TimeUnit.MILLISECONDS)) {
         return false;
@@ -80,9 +94,19 @@ final class ChildProcess {
     return true;
   }
 
-  /// Waits for the end of a program that ends by itself.
+  /// Waits for the end of a program that ends by itself, and kills it when interrupted.
   int exitStatus() throws InterruptedException {
-    return process.waitFor();
+    try {
+      return process.waitFor();
+    } catch (InterruptedException e) {
+      kill();
+      throw e;
+    }
+  }
+
+  /// Kills it with its children, also in the moment before it has become the program it is to run.
+  private void kill() throws InterruptedException {
+    OwnProcesses.kill(Stream.concat(Stream.of(handle()), handle().descendants()).toList());
   }
 
   /// The last lines the process wrote to its log.
