@@ -1,9 +1,11 @@
--- Adds one batch of articles with scores that were computed outside to the ranking that is being built.
+-- Adds one batch of articles with scores that were computed outside to the ranking that is being built. Whoever was withdrawn
+-- meanwhile is passed over.
 --
 -- Returns the number added, or -1 when the builder has lost its lock.
 
 local building = KEYS[1] -- zset, the ranking being built
-local lock     = KEYS[2] -- string, who builds
+local time     = KEYS[2] -- zset, article by post time: the articles that are live
+local lock     = KEYS[3] -- string, who builds
 
 local builder  = ARGV[1] -- name of the builder
 local life     = ARGV[2] -- milliseconds that an unfinished ranking lives
@@ -12,7 +14,9 @@ local first    = 3       -- pairs of score and member
 if redis.call('GET', lock) ~= builder then return -1 end
 local added = 0
 for n = first, #ARGV, 2 do
-  added = added + redis.call('ZADD', building, ARGV[n], ARGV[n + 1])
+  if redis.call('ZSCORE', time, ARGV[n + 1]) then
+    added = added + redis.call('ZADD', building, ARGV[n], ARGV[n + 1])
+  end
 end
 redis.call('PEXPIRE', building, life)
 redis.call('PEXPIRE', lock, life)

@@ -1,5 +1,7 @@
 -- Casts, changes or takes back one person's vote, and keeps the sets, the counts and every ranking in step.
--- A vote of somebody without weight is recorded apart and counts nothing.
+-- A vote of somebody without weight is recorded apart and counts nothing, and what counted until then stops counting.
+-- When somebody's weight has changed, discount records a counted vote apart while they have none, and recount counts a recorded
+-- one while they have it again; the other way round both change nothing. Erase takes a vote out for good.
 --
 -- Returns {outcome, time, votes, upvotes, downvotes, state, locked, pinned, edited, author, title, link, text, group...}
 -- with outcome 'counted', 'unchanged' or 'recorded'; or {outcome} alone: 'unknown', 'withdrawn', 'locked', 'closed'.
@@ -22,7 +24,7 @@ local first_group   = 17       -- zsets, cached score rankings of groups and tho
 local id           = ARGV[1]            -- article id
 local voter        = ARGV[2]            -- user:{uid}
 local direction    = ARGV[3]            -- up, down or none
-local mode         = ARGV[4]            -- cast; discount or recount move a vote out of or back into the count
+local mode         = ARGV[4]            -- cast; discount, recount or erase, see below
 local window       = tonumber(ARGV[5])  -- seconds after posting during which votes count
 local worth        = tonumber(ARGV[6])  -- seconds of score that one vote is worth
 local id_range     = tonumber(ARGV[7])  -- ids are below this; the id over it breaks ties
@@ -70,18 +72,44 @@ local function rank(up, down, time)
   end
 end
 
-local function move()
-  if direction == 'up' then
+local function move(target)
+  if target == 'up' then
     return redis.call('SREM', downvoted, voter) + redis.call('SADD', upvoted, voter) > 0
-  elseif direction == 'down' then
+  elseif target == 'down' then
     return redis.call('SREM', upvoted, voter) + redis.call('SADD', downvoted, voter) > 0
   end
   return redis.call('SREM', upvoted, voter) + redis.call('SREM', downvoted, voter) > 0
 end
 
+local function record(direction)
+  if direction == 'none' then
+    redis.call('HDEL', uncounted, id)
+  else
+    redis.call('HSET', uncounted, id, direction)
+  end
+end
+
+local function discounted()
+  if redis.call('SISMEMBER', upvoted, voter) == 1 then
+    record('up')
+  elseif redis.call('SISMEMBER', downvoted, voter) == 1 then
+    record('down')
+  end
+  return 'none'
+end
+
+local function recorded()
+  local kept = redis.call('HGET', uncounted, id)
+  redis.call('HDEL', uncounted, id)
+  return kept
+end
+
 local row = redis.call('HMGET', article, 'time', 'votes', 'upvotes', 'downvotes', 'state', 'locked', 'pinned', 'edited',
   'author', 'title', 'link', 'text')
-if not row[1] then return {'unknown'} end
+if not row[1] then
+  if mode ~= 'cast' then redis.call('HDEL', uncounted, id) end
+  return {'unknown'}
+end
 local time, state = tonumber(row[1]), row[5] or 'live'
 
 if mode == 'cast' then
@@ -92,40 +120,36 @@ if mode == 'cast' then
   if now_ms - time_ms > window * 1000 then return {'closed'} end
 end
 
-local outcome
-if mode == 'discount' then
-  if redis.call('SISMEMBER', upvoted, voter) == 1 then
-    redis.call('HSET', uncounted, id, 'up')
-  elseif redis.call('SISMEMBER', downvoted, voter) == 1 then
-    redis.call('HSET', uncounted, id, 'down')
-  end
-  direction = 'none'
-elseif mode == 'recount' then
-  direction = redis.call('HGET', uncounted, id) or direction
+local counts = redis.call('SISMEMBER', weightless, voter) == 0
+local target
+if mode == 'erase' then
   redis.call('HDEL', uncounted, id)
-elseif redis.call('SISMEMBER', weightless, voter) == 1 then
-  if direction == 'none' then
-    redis.call('HDEL', uncounted, id)
-  else
-    redis.call('HSET', uncounted, id, direction)
-  end
-  outcome = 'recorded'
+  target = 'none'
+elseif mode == 'discount' then
+  target = not counts and discounted()
+elseif mode == 'recount' then
+  target = counts and recorded()
+elseif counts then
+  redis.call('HDEL', uncounted, id)
+  target = direction
+else
+  record(direction)
+  target = 'none'
 end
 
-if not outcome then
-  if move() then
-    local up, down = redis.call('SCARD', upvoted), redis.call('SCARD', downvoted)
-    row[2], row[3], row[4] = up - down, up, down
-    redis.call('HSET', article, 'votes', row[2], 'upvotes', up, 'downvotes', down)
-    if state == 'live' then
-      rank(up, down, time)
-      redis.call('XADD', live, 'MAXLEN', '~', live_length, '*', 'event', 'vote', 'id', id, 'votes', row[2], 'upvotes', up,
-        'downvotes', down)
-    end
-    outcome = 'counted'
-  else
-    outcome = 'unchanged'
+local outcome = 'unchanged'
+if target and move(target) then
+  local up, down = redis.call('SCARD', upvoted), redis.call('SCARD', downvoted)
+  row[2], row[3], row[4] = up - down, up, down
+  redis.call('HSET', article, 'votes', row[2], 'upvotes', up, 'downvotes', down)
+  if state == 'live' then
+    rank(up, down, time)
+    redis.call('XADD', live, 'MAXLEN', '~', live_length, '*', 'event', 'vote', 'id', id, 'votes', row[2], 'upvotes', up,
+      'downvotes', down)
   end
+  outcome = 'counted'
+elseif mode == 'cast' and not counts then
+  outcome = 'recorded'
 end
 
 local reply = {outcome, row[1], tostring(row[2] or 0), tostring(row[3] or 0), tostring(row[4] or 0), state, row[6] or '0',

@@ -1,23 +1,27 @@
 -- Freezes what a long walk has missed: articles that votes lifted from below the walk's boundary to above it. Only young
 -- articles can have moved, so it looks back through post times, one batch a call.
 --
--- Returns {length, boundary} like freeze_ranking: articles frozen, and the post time to go on from, '' at the end.
+-- Returns {length, boundary} like freeze_ranking: articles frozen plus one, and the post time to go on from, '' at the end.
 
 local ranking  = KEYS[1] -- zset, article by score
-local frozen   = KEYS[2] -- list of ids, the stretch made here
-local seen     = KEYS[3] -- set of ids given in earlier stretches
+local frozen   = KEYS[2] -- list of ids, the stretch made here, behind its boundary
+local seen     = KEYS[3] -- set of ids given in earlier stretches, and of the stretches made
 local previous = KEYS[4] -- list of ids, the stretch before
 local time     = KEYS[5] -- zset, article by post time
 
 local most     = tonumber(ARGV[1]) -- articles looked at
 local newest   = tonumber(ARGV[2]) -- highest id when the walk began
-local from     = ARGV[3]           -- post time to begin below or at
+local from     = ARGV[3]           -- post time to begin at or, after a parenthesis, below
 local oldest   = ARGV[4]           -- post time before which nothing can have moved
 local life     = ARGV[5]           -- seconds that the walk's keys live
+local cached   = ARGV[6]           -- 1 when the ranking is one that expires
 
 if redis.call('EXISTS', frozen) == 1 then
   return {redis.call('LLEN', frozen), redis.call('LINDEX', frozen, 0)}
 end
+if cached == '1' and redis.call('EXISTS', ranking) == 0 then return {-1, ''} end
+if redis.call('EXISTS', previous) == 0 then return {0, ''} end
+if redis.call('SADD', seen, string.match(frozen, '[^:]*$') .. '. stretch') == 0 then return {0, ''} end
 local given = redis.call('LRANGE', previous, 1, -1)
 for n = 1, #given, 1000 do
   redis.call('SADD', seen, unpack(given, n, math.min(n + 999, #given)))
@@ -25,16 +29,34 @@ end
 redis.call('EXPIRE', seen, life)
 
 local range = redis.call('ZREVRANGEBYSCORE', time, from, oldest, 'WITHSCORES', 'LIMIT', 0, most)
-local boundary = ''
-if #range >= 2 * most then boundary = '(' .. range[#range] end
-redis.call('RPUSH', frozen, boundary)
-local length = 1
-for n = 1, #range, 2 do
-  local id = tonumber(string.match(range[n], '^article:(%d+)$'))
-  if id and id <= newest and redis.call('SISMEMBER', seen, id) == 0 and redis.call('ZSCORE', ranking, range[n]) then
-    redis.call('RPUSH', frozen, id)
-    length = length + 1
+local ids, scores = {}, {}
+local function take(member)
+  local id = tonumber(string.match(member, '^article:(%d+)$'))
+  if id and id <= newest and redis.call('SISMEMBER', seen, id) == 0 then
+    local score = redis.call('ZSCORE', ranking, member)
+    if score then ids[#ids + 1], scores[id] = id, tonumber(score) end
   end
 end
+
+local boundary, last = '', nil
+if #range == 2 * most then
+  last = range[#range]
+  boundary = '(' .. last
+end
+for n = 1, #range, 2 do
+  if range[n + 1] ~= last then take(range[n]) end
+end
+if last then
+  for _, member in ipairs(redis.call('ZREVRANGEBYSCORE', time, last, last)) do take(member) end
+end
+table.sort(ids, function(a, b)
+  if scores[a] ~= scores[b] then return scores[a] > scores[b] end
+  return a > b
+end)
+
+redis.call('RPUSH', frozen, boundary)
+for n = 1, #ids, 1000 do
+  redis.call('RPUSH', frozen, unpack(ids, n, math.min(n + 999, #ids)))
+end
 redis.call('EXPIRE', frozen, life)
-return {length, boundary}
+return {#ids + 1, boundary}

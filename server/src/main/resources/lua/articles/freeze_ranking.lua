@@ -1,22 +1,20 @@
 -- Freezes the next stretch of a ranking for one walk over its pages: highest first, equal scores by id, without what the walk
--- has given already and without articles that came after it began.
+-- has given already and without articles that came after it began. A stretch never ends between equal scores.
 --
--- Returns {length, boundary}: articles frozen, and the lowest score looked at, '' when the ranking has nothing below.
+-- Returns {length, boundary}: articles frozen plus one, and where the ranking goes on, '' when nothing is below. A length of
+-- 0 means that the walk has expired, -1 that the ranking is one that expires, and is gone.
 
 local ranking  = KEYS[1] -- zset, article by score
-local frozen   = KEYS[2] -- list of ids, the stretch made here
-local seen     = KEYS[3] -- set of ids given in earlier stretches
+local frozen   = KEYS[2] -- list of ids, the stretch made here, behind its boundary
+local seen     = KEYS[3] -- set of ids given in earlier stretches, and of the stretches made
 local previous = KEYS[4] -- list of ids, the stretch before; the same key as the new one when there is none
 
 local most     = tonumber(ARGV[1]) -- articles in a stretch
 local newest   = tonumber(ARGV[2]) -- highest id when the walk began
-local from     = ARGV[3]           -- score to begin below or at, +inf for the top
+local from     = ARGV[3]           -- score to begin at or, after a parenthesis, below; +inf for the top
 local life     = ARGV[4]           -- seconds that the walk's keys live
-local first    = 5                 -- ids given before the first stretch
-
-local function id_of(member)
-  return tonumber(string.match(member, '^article:(%d+)$'))
-end
+local cached   = ARGV[5]           -- 1 when the ranking is one that expires
+local first    = 6                 -- ids given before the first stretch
 
 local function remember(ids)
   for n = 1, #ids, 1000 do
@@ -27,23 +25,36 @@ end
 if redis.call('EXISTS', frozen) == 1 then
   return {redis.call('LLEN', frozen), redis.call('LINDEX', frozen, 0)}
 end
+if cached == '1' and redis.call('EXISTS', ranking) == 0 then return {-1, ''} end
+if previous ~= frozen and redis.call('EXISTS', previous) == 0 then return {0, ''} end
+if redis.call('SADD', seen, string.match(frozen, '[^:]*$') .. '. stretch') == 0 then return {0, ''} end
 if previous ~= frozen then
   remember(redis.call('LRANGE', previous, 1, -1))
 end
-if #ARGV >= first then
-  local shown = {}
-  for n = first, #ARGV do shown[#shown + 1] = ARGV[n] end
-  remember(shown)
-end
+local shown = {}
+for n = first, #ARGV do shown[#shown + 1] = ARGV[n] end
+remember(shown)
 redis.call('EXPIRE', seen, life)
 
-local range = redis.call('ZREVRANGEBYSCORE', ranking, from, '-inf', 'WITHSCORES', 'LIMIT', 0, most + #ARGV)
+local range = redis.call('ZREVRANGEBYSCORE', ranking, from, '-inf', 'WITHSCORES', 'LIMIT', 0, most + #shown)
 local ids, scores = {}, {}
-for n = 1, #range, 2 do
-  local id = id_of(range[n])
+local function take(member, score)
+  local id = tonumber(string.match(member, '^article:(%d+)$'))
   if id and id <= newest and redis.call('SISMEMBER', seen, id) == 0 then
-    ids[#ids + 1], scores[id] = id, tonumber(range[n + 1])
+    ids[#ids + 1], scores[id] = id, tonumber(score)
   end
+end
+
+local boundary, last = '', nil
+if #range == 2 * (most + #shown) and range[#range] ~= '-inf' then
+  last = range[#range]
+  boundary = '(' .. last
+end
+for n = 1, #range, 2 do
+  if range[n + 1] ~= last then take(range[n], range[n + 1]) end
+end
+if last then
+  for _, member in ipairs(redis.call('ZREVRANGEBYSCORE', ranking, last, last)) do take(member, last) end
 end
 
 local ties = false
@@ -57,8 +68,6 @@ if ties then
   end)
 end
 
-local boundary = ''
-if #range >= 2 * (most + #ARGV) then boundary = range[#range] end
 redis.call('RPUSH', frozen, boundary)
 for n = 1, #ids, 1000 do
   redis.call('RPUSH', frozen, unpack(ids, n, math.min(n + 999, #ids)))

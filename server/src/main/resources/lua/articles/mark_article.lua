@@ -1,4 +1,4 @@
--- Sets or clears one mark of an article (locked, pinned), and says so in the moderation log.
+-- Sets or clears one mark of a live article (locked, pinned), and says so in the moderation log.
 --
 -- Returns 'marked', 'unchanged', 'unknown' or 'withdrawn'.
 
@@ -6,12 +6,12 @@ local article = KEYS[1] -- hash, the article
 local modlog  = KEYS[2] -- stream of what moderators did
 local pinned  = KEYS[3] -- zset of pinned articles by the time they were pinned; kept for the mark pinned only
 
-local id      = ARGV[1] -- article id
-local mark    = ARGV[2] -- locked or pinned
-local value   = ARGV[3] -- 1 or 0
-local action  = ARGV[4] -- lock, unlock, pin or unpin
-local actor   = ARGV[5] -- user:{uid}
-local reason  = ARGV[6] -- shown in the log
+local id     = ARGV[1] -- article id
+local mark   = ARGV[2] -- locked or pinned
+local value  = ARGV[3] -- 1 or 0
+local action = ARGV[4] -- lock, unlock, pin or unpin
+local actor  = ARGV[5] -- user:{uid}
+local reason = ARGV[6] -- shown in the log
 
 local before = redis.call('HMGET', article, 'time', 'state', mark)
 if not before[1] then return 'unknown' end
@@ -20,7 +20,8 @@ if (before[3] or '0') == value then return 'unchanged' end
 redis.call('HSET', article, mark, value)
 if mark == 'pinned' then
   if value == '1' then
-    redis.call('ZADD', pinned, redis.call('TIME')[1], 'article:' .. id)
+    local now = redis.call('TIME')
+    redis.call('ZADD', pinned, string.format('%d.%06d', now[1], now[2]), 'article:' .. id)
   else
     redis.call('ZREM', pinned, 'article:' .. id)
   end

@@ -1,37 +1,62 @@
--- Puts a live article into a group or takes it out.
+-- Puts a live article into a group or takes it out, in every ranking of the group. What a moderator or the group's owner took
+-- out, its author cannot put back.
 --
--- Returns 'placed', 'unchanged', 'unknown' or 'withdrawn'.
+-- Returns 'placed', 'unchanged', 'unknown', 'withdrawn', 'no_group', 'full' when it is in too many groups, or 'barred'.
 
 local article     = KEYS[1] -- hash, the article
 local memberships = KEYS[2] -- set of group names the article is in
 local groups      = KEYS[3] -- zset, group name by number of articles
 local group       = KEYS[4] -- set of article:{id}
-local score       = KEYS[5] -- zset, article by score, whole site
-local first_cache = 6       -- zsets, cached rankings of the group: score, time, score being built
+local barred      = KEYS[5] -- set of article:{id} that their authors cannot put into the group
+local modlog      = KEYS[6] -- stream of what moderators did
+local first_list  = 7       -- zsets, the rankings of the whole site that articles stay in
+local first_cache = tonumber(ARGV[1]) -- place in KEYS of the group's rankings: for each of the site's the cached one and the one being built, then all others (zsets)
 
-local id    = ARGV[1] -- article id
-local name  = ARGV[2] -- name of the group
-local place = ARGV[3] -- in or out
+local id     = ARGV[2]           -- article id
+local name   = ARGV[3]           -- name of the group
+local place  = ARGV[4]           -- in or out
+local most   = tonumber(ARGV[5]) -- groups that an article can be in
+local actor  = ARGV[6]           -- user:{uid}
+local reason = ARGV[7]           -- shown in the log
 
 local member = 'article:' .. id
-local row = redis.call('HMGET', article, 'time', 'state')
+local row = redis.call('HMGET', article, 'time', 'state', 'author')
 if not row[1] then return 'unknown' end
 if (row[2] or 'live') ~= 'live' then return 'withdrawn' end
-if place == 'in' then
-  if redis.call('SADD', group, member) == 0 then return 'unchanged' end
-  redis.call('SADD', memberships, name)
-  redis.call('ZINCRBY', groups, 1, name)
-  local current = redis.call('ZSCORE', score, member)
-  for offset, value in ipairs({current, row[1], current}) do
-    local cache = KEYS[first_cache + offset - 1]
-    if redis.call('EXISTS', cache) == 1 then redis.call('ZADD', cache, value, member) end
+if not redis.call('ZSCORE', groups, name) then return 'no_group' end
+local own = row[3] == actor
+
+local function log(action)
+  if not own then
+    redis.call('XADD', modlog, '*', 'action', action, 'id', id, 'actor', actor, 'reason', reason, 'group', name)
   end
+end
+
+if place == 'in' then
+  if redis.call('SISMEMBER', group, member) == 1 then return 'unchanged' end
+  if redis.call('SCARD', memberships) >= most then return 'full' end
+  if own and redis.call('SISMEMBER', barred, member) == 1 then return 'barred' end
+  redis.call('SADD', group, member)
+  redis.call('SADD', memberships, name)
+  redis.call('SREM', barred, member)
+  redis.call('ZINCRBY', groups, 1, name)
+  for k = first_list, first_cache - 1 do
+    local value = redis.call('ZSCORE', KEYS[k], member)
+    local cache = first_cache + 2 * (k - first_list)
+    for copy = cache, cache + 1 do
+      if value and redis.call('EXISTS', KEYS[copy]) == 1 then redis.call('ZADD', KEYS[copy], value, member) end
+    end
+  end
+  log('place')
   return 'placed'
 end
+
 if redis.call('SREM', group, member) == 0 then return 'unchanged' end
 redis.call('SREM', memberships, name)
 redis.call('ZINCRBY', groups, -1, name)
 for k = first_cache, #KEYS do
   redis.call('ZREM', KEYS[k], member)
 end
+if not own then redis.call('SADD', barred, member) end
+log('take-out')
 return 'placed'

@@ -1,4 +1,5 @@
--- Makes a removed article live again, in every ranking and in the groups it was in.
+-- Makes a removed article live again, in every ranking that it is young enough for and in the groups it was in. Its flags are
+-- settled by that.
 --
 -- Returns 'restored', 'unknown', the state it is in when that is not removed, or 'moved' when votes or groups are not the
 -- ones that the scores were computed from.
@@ -8,21 +9,22 @@ local memberships = KEYS[2] -- set of group names the article is in
 local groups      = KEYS[3] -- zset, group name by number of articles
 local modlog      = KEYS[4] -- stream of what moderators did
 local live        = KEYS[5] -- stream of changes for open pages
-local url         = KEYS[6] -- string, id that holds the article's link; the article's own key for a text
-local first_list  = 7       -- zsets, the rankings of the whole site, in the order of their scores
-local first_group = tonumber(ARGV[1]) -- place in KEYS of the groups: four keys each, group (set), score, time, score being built (zsets)
+local flags       = KEYS[6] -- hash of the article, user:{uid} -> reason
+local url         = KEYS[7] -- string, id that holds the article's link; the article's own key for a text
+local first_list  = 8       -- zsets, the rankings of the whole site
+local first_group = tonumber(ARGV[1]) -- place in KEYS of the groups: each its set, then for each ranking the cached one and the one being built (zsets)
+local group_keys  = tonumber(ARGV[2]) -- keys a group
 
-local id          = ARGV[2]           -- article id
-local upvotes     = ARGV[3]           -- that the scores were computed from
-local downvotes   = ARGV[4]           -- likewise
-local actor       = ARGV[5]           -- user:{uid}
-local reason      = ARGV[6]           -- shown in the log
-local live_length = ARGV[7]           -- entries that the stream keeps at least
-local link_left   = tonumber(ARGV[8]) -- seconds that the link stays taken, 0 when over
-local new_score   = ARGV[9]           -- time + weight of net votes
-local posted      = ARGV[10]          -- post time, unix seconds
-local first_score = 11                -- score in each ranking of the site, 'none' for not in it
-local first_name  = first_score + first_group - first_list -- names of the groups, in the order of their keys
+local id          = ARGV[3]           -- article id
+local upvotes     = ARGV[4]           -- that the scores were computed from
+local downvotes   = ARGV[5]           -- likewise
+local actor       = ARGV[6]           -- user:{uid}
+local reason      = ARGV[7]           -- shown in the log
+local live_length = ARGV[8]           -- entries that the stream keeps at least
+local dedupe      = tonumber(ARGV[9]) -- seconds after posting that the link stays taken
+local first_score = 10                -- pairs for each ranking: score, or 'none' for not in it; seconds after posting that it holds articles, 'all' for ever
+local lists       = first_group - first_list
+local first_name  = first_score + 2 * lists -- names of the groups, in the order of their keys
 
 local member = 'article:' .. id
 local before = redis.call('HMGET', article, 'time', 'state', 'upvotes', 'downvotes')
@@ -34,17 +36,30 @@ for n = first_name, #ARGV do
   if redis.call('SISMEMBER', memberships, ARGV[n]) == 0 then return 'moved' end
 end
 
-redis.call('HSET', article, 'state', 'live')
-for k = first_list, first_group - 1 do
-  local value = ARGV[first_score + k - first_list]
-  if value ~= 'none' then redis.call('ZADD', KEYS[k], value, member) end
+local now = redis.call('TIME')
+local age_ms = now[1] * 1000 + math.floor(now[2] / 1000) - math.floor(before[1] * 1000 + 0.5)
+local scores = {}
+for n = 0, lists - 1 do
+  local value, span = ARGV[first_score + 2 * n], ARGV[first_score + 2 * n + 1]
+  scores[n] = value ~= 'none' and (span == 'all' or age_ms < span * 1000) and value
 end
-for k = first_group, #KEYS, 4 do
-  redis.call('ZINCRBY', groups, redis.call('SADD', KEYS[k], member), ARGV[first_name + (k - first_group) / 4])
-  for offset, value in ipairs({new_score, posted, new_score}) do
-    if redis.call('EXISTS', KEYS[k + offset]) == 1 then redis.call('ZADD', KEYS[k + offset], value, member) end
+
+redis.call('HSET', article, 'state', 'live')
+for n = 0, lists - 1 do
+  if scores[n] then redis.call('ZADD', KEYS[first_list + n], scores[n], member) end
+end
+for k = first_group, #KEYS, group_keys do
+  if redis.call('SADD', KEYS[k], member) == 1 then
+    redis.call('ZINCRBY', groups, 1, ARGV[first_name + (k - first_group) / group_keys])
+  end
+  for n = 0, lists - 1 do
+    for cache = k + 1 + 2 * n, k + 2 + 2 * n do
+      if scores[n] and redis.call('EXISTS', KEYS[cache]) == 1 then redis.call('ZADD', KEYS[cache], scores[n], member) end
+    end
   end
 end
+redis.call('DEL', flags)
+local link_left = math.ceil(dedupe - age_ms / 1000)
 if url ~= article and link_left > 0 then redis.call('SET', url, id, 'NX', 'EX', link_left) end
 redis.call('XADD', modlog, '*', 'action', 'restore', 'id', id, 'actor', actor, 'reason', reason)
 redis.call('XADD', live, 'MAXLEN', '~', live_length, '*', 'event', 'submitted', 'id', id, 'votes', upvotes - downvotes,

@@ -1,5 +1,5 @@
 -- Takes the lock for building one cached ranking and lays out the empty new one with its sentinel, so that from now on
--- changes reach it too.
+-- changes reach it too. Whoever holds the lock already begins anew.
 --
 -- Returns 'started', 'ready' when the ranking is there already, or 'busy' when somebody else builds it.
 
@@ -12,7 +12,10 @@ local life     = ARGV[2] -- milliseconds that an unfinished ranking and its lock
 local sentinel = ARGV[3] -- member below all others
 
 if redis.call('EXISTS', ranking) == 1 then return 'ready' end
-if not redis.call('SET', lock, builder, 'NX', 'PX', life) then return 'busy' end
+if not redis.call('SET', lock, builder, 'NX', 'PX', life) then
+  if redis.call('GET', lock) ~= builder then return 'busy' end
+  redis.call('PEXPIRE', lock, life)
+end
 redis.call('DEL', building)
 redis.call('ZADD', building, '-inf', sentinel)
 redis.call('PEXPIRE', building, life)

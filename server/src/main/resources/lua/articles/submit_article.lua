@@ -1,4 +1,5 @@
--- Makes one article live: the hash, the author's own upvote, every ranking, its groups, the link's dedupe entry.
+-- Makes one article live: the hash, the author's own upvote, every ranking, its groups, the link's dedupe entry. A group that
+-- did not exist belongs to the author.
 -- Post times never repeat: two submits in one millisecond get two.
 --
 -- Returns {'submitted', time, votes} with the post time in unix seconds and three decimals, {'duplicate', id} when the link was
@@ -20,7 +21,7 @@ local live       = KEYS[16] -- stream of changes for open pages
 local weightless = KEYS[17] -- set of user:{uid} whose votes do not count
 local uncounted  = KEYS[18] -- hash of the author, article id -> up or down, while without weight
 local url        = KEYS[19] -- string, id that holds this link; the article's own key for a text
-local first_group = 20      -- four keys a group: group (set), cached score and time rankings and the score one being built (zsets)
+local first_group = 20      -- five keys a group: group (set), score and time rankings, and the same being built (zsets)
 
 local id          = ARGV[1]            -- article id
 local author      = ARGV[2]            -- user:{uid}
@@ -76,13 +77,13 @@ for k = first_top, last_top do
 end
 redis.call('ZADD', posts, posted, member)
 
-for k = first_group, #KEYS, 4 do
-  local name = ARGV[first_name + (k - first_group) / 4]
+for k = first_group, #KEYS, 5 do
+  local name = ARGV[first_name + (k - first_group) / 5]
   redis.call('SADD', KEYS[k], member)
   redis.call('SADD', memberships, name)
+  if not redis.call('ZSCORE', groups, name) then redis.call('HSETNX', owners, name, author) end
   redis.call('ZINCRBY', groups, 1, name)
-  redis.call('HSETNX', owners, name, author)
-  for offset, value in ipairs({new_score, posted, new_score}) do
+  for offset, value in ipairs({new_score, posted, new_score, posted}) do
     if redis.call('EXISTS', KEYS[k + offset]) == 1 then redis.call('ZADD', KEYS[k + offset], value, member) end
   end
 end

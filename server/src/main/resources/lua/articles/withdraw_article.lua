@@ -1,7 +1,8 @@
--- Takes a live article out of every list and group, and says so in the moderation log. Its hash, its votes and the names of
--- its groups stay, so that it can be restored.
+-- Takes an article out of every list and group. A removed one keeps its content, its votes and the names of its groups, so that
+-- it can be restored; a deleted one keeps its votes and loses its content. A removed article can still be deleted.
 --
--- Returns 'withdrawn', 'unknown', the state it is in when that is not live, or 'moved' when its groups are not the ones named.
+-- Returns 'withdrawn', 'unknown', the state it is in when that cannot change ('removed', 'deleted'), or 'moved' when its groups
+-- are not the ones named.
 
 local article     = KEYS[1]  -- hash, the article
 local memberships = KEYS[2]  -- set of group names the article is in
@@ -10,43 +11,51 @@ local modlog      = KEYS[4]  -- stream of what moderators did
 local live        = KEYS[5]  -- stream of changes for open pages
 local posts       = KEYS[6]  -- zset of the author, article by post time
 local flagged     = KEYS[7]  -- zset, article by number of flags
-local url         = KEYS[8]  -- string, id that holds the article's link; the article's own key for a text
-local first_list  = 9        -- zsets, the rankings of the whole site
-local first_group = tonumber(ARGV[1]) -- place in KEYS of the groups: four keys each, group (set) and three cached rankings (zsets)
+local pinned      = KEYS[8]  -- zset, article by time pinned
+local url         = KEYS[9]  -- string, id that holds the article's link; the article's own key for a text
+local first_list  = 10       -- zsets, the rankings of the whole site, cached ones and those being built too
+local first_group = tonumber(ARGV[1]) -- place in KEYS of the groups: each its set and its cached rankings (zsets)
+local group_keys  = tonumber(ARGV[2]) -- keys a group
 
-local id          = ARGV[2] -- article id
-local state       = ARGV[3] -- removed or deleted
-local actor       = ARGV[4] -- user:{uid}
-local reason      = ARGV[5] -- shown in the log
-local live_length = ARGV[6] -- entries that the stream keeps at least
-local logged      = ARGV[7] -- 1 to write the moderation log
-local first_name  = 8       -- names of the groups, in the order of their keys
+local id          = ARGV[3] -- article id
+local state       = ARGV[4] -- removed or deleted
+local actor       = ARGV[5] -- user:{uid}
+local reason      = ARGV[6] -- shown in the log
+local live_length = ARGV[7] -- entries that the stream keeps at least
+local logged      = ARGV[8] -- 1 to write the moderation log
+local first_name  = 9       -- names of the groups, in the order of their keys
 
 local member = 'article:' .. id
 local before = redis.call('HMGET', article, 'time', 'state')
 if not before[1] then return 'unknown' end
-if (before[2] or 'live') ~= 'live' then return before[2] end
+local from = before[2] or 'live'
+if from == 'deleted' or from == state then return from end
 if redis.call('SCARD', memberships) ~= #ARGV - first_name + 1 then return 'moved' end
 for n = first_name, #ARGV do
   if redis.call('SISMEMBER', memberships, ARGV[n]) == 0 then return 'moved' end
 end
 
-redis.call('HSET', article, 'state', state)
+redis.call('HSET', article, 'state', state, 'pinned', 0)
 for k = first_list, first_group - 1 do
   redis.call('ZREM', KEYS[k], member)
 end
-for k = first_group, #KEYS, 4 do
-  local left = redis.call('SREM', KEYS[k], member)
-  redis.call('ZINCRBY', groups, -left, ARGV[first_name + (k - first_group) / 4])
-  for offset = 1, 3 do
-    redis.call('ZREM', KEYS[k + offset], member)
+for k = first_group, #KEYS, group_keys do
+  if redis.call('SREM', KEYS[k], member) == 1 then
+    redis.call('ZINCRBY', groups, -1, ARGV[first_name + (k - first_group) / group_keys])
+  end
+  for cache = k + 1, k + group_keys - 1 do
+    redis.call('ZREM', KEYS[cache], member)
   end
 end
+redis.call('ZREM', pinned, member)
 redis.call('ZREM', flagged, member)
-if state == 'deleted' then redis.call('ZREM', posts, member) end
 if url ~= article and redis.call('GET', url) == id then redis.call('DEL', url) end
+if state == 'deleted' then
+  redis.call('ZREM', posts, member)
+  redis.call('HSET', article, 'title', '', 'link', '', 'text', '')
+end
 if logged == '1' then
   redis.call('XADD', modlog, '*', 'action', 'remove', 'id', id, 'actor', actor, 'reason', reason)
 end
-redis.call('XADD', live, 'MAXLEN', '~', live_length, '*', 'event', 'withdrawn', 'id', id)
+if from == 'live' then redis.call('XADD', live, 'MAXLEN', '~', live_length, '*', 'event', 'withdrawn', 'id', id) end
 return 'withdrawn'

@@ -75,12 +75,24 @@ final class ArticleKeys {
     return TAG + "groups";
   }
 
+  /// Articles that their authors cannot put into the group.
+  static String barred(String group) {
+    return TAG + "barred:" + group;
+  }
+
   static String groupOwners() {
     return TAG + "group-owners";
   }
 
   static String url(String sha256Hex) {
     return TAG + "url:" + sha256Hex;
+  }
+
+  /// The key that holds an article's link; the article's own key when it has none.
+  static String link(Article article) {
+    return NormalisedLink.of(article.link()) instanceof LinkOutcome.Accepted(NormalisedLink link)
+        ? url(link.sha256Hex())
+        : article(article.id());
   }
 
   static String posts(long person) {

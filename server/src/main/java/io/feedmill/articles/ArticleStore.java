@@ -9,10 +9,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Reads and submits articles. Redis is the record: there is no copy elsewhere.
 final class ArticleStore {
+  private static final int MOST_ATTEMPTS = 20;
+
   private final RedisLink redis;
   private final SubmitArticleScript submit;
   private final EditArticleScript edit;
@@ -53,6 +56,25 @@ final class ArticleStore {
   /// With its text.
   Optional<Article> find(long id) {
     return Optional.ofNullable(RedisLink.await(find(List.of(id), true)).getFirst());
+  }
+
+  /// Reads an article and makes a change that depends on what was read, again when the article has
+  /// changed in between.
+  ///
+  /// @param unknown the result when there is no such article
+  /// @param moved what `change` answers when the article is not as it was read
+  <T> T change(long id, T unknown, T moved, Function<Article, T> change) {
+    for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+      Optional<Article> article = find(id);
+      if (article.isEmpty()) {
+        return unknown;
+      }
+      T outcome = change.apply(article.get());
+      if (!outcome.equals(moved)) {
+        return outcome;
+      }
+    }
+    throw new IllegalStateException("article " + id + " changes faster than it can be read");
   }
 
   private Future<List<@Nullable Article>> find(List<Long> ids, boolean text) {

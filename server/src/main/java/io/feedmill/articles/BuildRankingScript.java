@@ -17,7 +17,9 @@ import org.jspecify.annotations.Nullable;
 /// | there | any | ready | - | - |
 /// | missing | free | started: the lock is taken, an empty ranking laid out | - | - |
 /// | missing | somebody else's | busy | -1, nothing is added | 0, nothing changes |
-/// | missing | own | busy | adds with the scores of now | 1: in place for its life, lock free |
+/// | missing | own | started anew | adds with the scores of now | 1: in place for its life, lock free |
+///
+/// A group's copy of a ranking that itself lives for a minute only is begun anew when that is gone.
 final class BuildRankingScript {
   static final Duration LIFE = Duration.ofSeconds(60);
   private static final Duration UNFINISHED = Duration.ofSeconds(5);
@@ -54,9 +56,10 @@ final class BuildRankingScript {
 
   /// Copies members of the group from the whole site's ranking.
   ///
-  /// @return false when the lock was lost
+  /// @return false when the lock was lost or the whole site's ranking is gone
   boolean copy(Ranked ranked, String builder, List<String> members) {
-    List<String> args = new ArrayList<>(List.of(builder, millis(UNFINISHED)));
+    List<String> args =
+        new ArrayList<>(List.of(builder, millis(UNFINISHED), ranked.decays() ? "1" : "0"));
     args.addAll(members);
     return number(
             copy.call(
@@ -75,7 +78,12 @@ final class BuildRankingScript {
     List<String> args = new ArrayList<>(List.of(builder, millis(UNFINISHED)));
     args.addAll(scoresAndMembers);
     return number(
-            add.call(List.of(ArticleKeys.building(ranked), ArticleKeys.buildLock(ranked)), args))
+            add.call(
+                List.of(
+                    ArticleKeys.building(ranked),
+                    ArticleKeys.ranking(Ranked.site(Rank.NEW)),
+                    ArticleKeys.buildLock(ranked)),
+                args))
         >= 0;
   }
 

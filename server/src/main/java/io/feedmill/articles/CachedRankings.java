@@ -47,7 +47,7 @@ final class CachedRankings {
         await(ranked);
         waiting.remove(ranked);
         mine.complete();
-      } catch (RuntimeException e) {
+      } catch (RuntimeException | Error e) {
         waiting.remove(ranked);
         mine.fail(e);
       } catch (InterruptedException e) {
@@ -65,12 +65,12 @@ final class CachedRankings {
   }
 
   private void await(Ranked ranked) throws InterruptedException {
-    if (ranked.ofGroup() && ranked.decays()) {
-      await(ranked.wholeSite());
-    }
     String builder = UUID.randomUUID().toString();
     Waiter waiter = new Waiter();
     for (int look = 0; look < MOST_LOOKS; look++) {
+      if (ranked.ofGroup() && ranked.decays()) {
+        await(ranked.wholeSite());
+      }
       switch (script.start(ranked, builder)) {
         case READY -> {
           return;

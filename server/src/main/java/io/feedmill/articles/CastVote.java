@@ -25,14 +25,20 @@ final class CastVote {
     return run(id, person, direction, CastVoteScript.Mode.CAST);
   }
 
-  /// Takes the vote of a person without weight out of the count; it stays recorded.
+  /// Takes the vote of a person without weight out of the count; it stays recorded. Changes nothing
+  /// when they have weight.
   Future<VoteOutcome> discount(long id, long person) {
     return run(id, person, Direction.NONE, CastVoteScript.Mode.DISCOUNT);
   }
 
-  /// Counts a recorded vote again.
+  /// Counts a recorded vote of a person with weight again. Changes nothing when they have none.
   Future<VoteOutcome> recount(long id, long person) {
     return run(id, person, Direction.NONE, CastVoteScript.Mode.RECOUNT);
+  }
+
+  /// Forgets a vote, counted or not.
+  Future<VoteOutcome> erase(long id, long person) {
+    return run(id, person, Direction.NONE, CastVoteScript.Mode.ERASE);
   }
 
   private Future<VoteOutcome> run(

@@ -21,11 +21,19 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Refused, changing nothing: unknown, withdrawn or locked articles, and votes later than seven
 /// days after posting (exactly seven days still count). A vote of somebody without weight is
-/// recorded in `uncounted:{uid}` and changes no count.
+/// recorded in `uncounted:{uid}` and takes out of the count what they had in it.
+///
+/// | mode | the person has weight | the person has none |
+/// |---|---|---|
+/// | cast | the table above; a recorded vote is forgotten | recorded |
+/// | discount | nothing changes | a counted vote is recorded instead |
+/// | recount | a recorded vote is counted instead | nothing changes |
+/// | erase | the vote is gone | the vote is gone |
 ///
 /// Cached group rankings are written for the groups the caller names; groups it did not know are in
 /// the answer.
 final class CastVoteScript {
+  static final String FILE = "articles/cast_vote.lua";
   static final long WINDOW_SECONDS = 7 * 86_400;
   static final int LIVE_LENGTH = 4_096;
 
@@ -36,15 +44,16 @@ final class CastVoteScript {
   }
 
   static CastVoteScript load(RedisLink redis) {
-    return new CastVoteScript(LuaScript.load(redis, "articles/cast_vote.lua"));
+    return new CastVoteScript(LuaScript.load(redis, FILE));
   }
 
   /// Whether a vote is cast, or moved out of or back into the count because its person's weight
-  /// changed.
+  /// changed, or taken out for good because the person is gone.
   enum Mode {
     CAST("cast"),
     DISCOUNT("discount"),
-    RECOUNT("recount");
+    RECOUNT("recount"),
+    ERASE("erase");
 
     private final String label;
 

@@ -7,6 +7,7 @@ import io.vertx.redis.client.Response;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// Freezes one stretch of a walk.
@@ -14,7 +15,9 @@ import org.jspecify.annotations.Nullable;
 /// | stretch | result |
 /// |---|---|
 /// | there | stays as it is: two readers with one cursor see the same page |
-/// | missing | the next at most 1,000 of the ranking that the walk has not given, in true order |
+/// | not made yet | about the next 1,000 of the ranking that the walk has not given, in true order |
+/// | expired, or the one before it | nothing: the walk is over |
+/// | not made yet, and the cached ranking is gone | nothing: the ranking is to be built first |
 final class FreezeRankingScript {
   static final int STRETCH = 1_000;
   static final int LIFE_SECONDS = 600;
@@ -28,9 +31,21 @@ final class FreezeRankingScript {
     leftovers = LuaScript.load(redis, "articles/freeze_leftovers.lua");
   }
 
+  enum Frozen {
+    THERE,
+    EXPIRED,
+    RANKING_GONE
+  }
+
   /// @param shown what the first page showed, for the first stretch
-  Future<@Nullable Response> run(WalkPoint point, List<Long> shown) {
-    return point.leftovers() ? freezeLeftovers(point) : freezeRanking(point, shown);
+  Future<Frozen> run(WalkPoint point, List<Long> shown) {
+    return (point.leftovers() ? freezeLeftovers(point) : freezeRanking(point, shown))
+        .map(reply ->
+            switch (Objects.requireNonNull(reply).get(0).toInteger()) {
+              case -1 -> Frozen.RANKING_GONE;
+              case 0 -> Frozen.EXPIRED;
+              default -> Frozen.THERE;
+            });
   }
 
   private Future<@Nullable Response> freezeRanking(WalkPoint point, List<Long> shown) {
@@ -40,7 +55,8 @@ final class FreezeRankingScript {
                 Integer.toString(STRETCH),
                 Long.toString(point.newestId()),
                 point.boundary(),
-                Integer.toString(LIFE_SECONDS)));
+                Integer.toString(LIFE_SECONDS),
+                cached(point)));
     shown.forEach(id -> args.add(Long.toString(id)));
     return ranking.run(keys(point), args);
   }
@@ -57,7 +73,12 @@ final class FreezeRankingScript {
             Long.toString(point.newestId()),
             point.boundary(),
             oldest.toPlainString(),
-            Integer.toString(LIFE_SECONDS)));
+            Integer.toString(LIFE_SECONDS),
+            cached(point)));
+  }
+
+  private static String cached(WalkPoint point) {
+    return point.ranked().cached() ? "1" : "0";
   }
 
   private static List<String> keys(WalkPoint point) {

@@ -61,7 +61,7 @@ final class ListArticles {
     return redis
         .sendAll(requests)
         .compose(replies ->
-            ranked.cached() && missing(replies.get(2))
+            ranked.cached() && missing(replies, from)
                 ? cached.ensure(ranked).compose(_ -> live(request, from, count, viewer))
                 : range
                     .ordered(key, from, count, replies.get(0))
@@ -120,7 +120,12 @@ final class ListArticles {
         Command.ZRANGE, ArticleKeys.ranking(Ranked.site(Rank.NEW)), 0, 0, "REV", "WITHSCORES");
   }
 
-  private static boolean missing(@Nullable Response exists) {
-    return exists == null || exists.toInteger() == 0;
+  /// Whether the ranking was missing when its range was read: even an empty one holds its sentinel.
+  private static boolean missing(List<@Nullable Response> replies, int from) {
+    Response range = replies.get(0);
+    Response exists = replies.get(2);
+    return exists == null
+        || exists.toInteger() == 0
+        || (from == 0 && (range == null || range.size() == 0));
   }
 }

@@ -35,14 +35,24 @@ record Ranked(Rank rank, Period period, String group) {
         top(Period.DAY));
   }
 
-  /// Every ordering of the whole site: by time, the kept ones, then those that decay.
+  /// The rankings of the whole site that hold an article as long as it is live and not too old.
+  static List<Ranked> lasting() {
+    List<Ranked> lasting = new ArrayList<>();
+    lasting.add(site(Rank.NEW));
+    lasting.addAll(kept());
+    return lasting;
+  }
+
+  /// The rankings that are computed anew every minute.
+  static List<Ranked> decaying() {
+    return List.of(site(Rank.HN), site(Rank.RISING));
+  }
+
+  /// Every ordering of the whole site: the lasting ones, then those that decay.
   static List<Ranked> all() {
-    List<Ranked> all = new ArrayList<>();
-    all.add(site(Rank.NEW));
-    all.addAll(kept());
-    all.add(site(Rank.HN));
-    all.add(site(Rank.RISING));
-    return List.copyOf(all);
+    List<Ranked> all = new ArrayList<>(lasting());
+    all.addAll(decaying());
+    return all;
   }
 
   Ranked within(String name) {

@@ -44,7 +44,7 @@ final class Ranking {
     long net = up - down;
     double magnitude = Math.signum((double) net) * Math.log10((double) Math.max(Math.abs(net), 1));
     double value = magnitude + (timeSeconds - HOT_EPOCH_SECONDS) / HOT_SECONDS_PER_DECADE;
-    return Math.rint(value * HOT_QUANTUM) / HOT_QUANTUM;
+    return Math.floor(value * HOT_QUANTUM + 0.5) / HOT_QUANTUM;
   }
 
   /// Lower bound of the Wilson score interval (E. B. Wilson, 1927) of the share of upvotes, for 80

@@ -73,7 +73,7 @@ final class RepairArticleScript {
     int firstSuspect = FIRST_NAME + groups.size();
     args.add(Integer.toString(firstSuspect));
     args.add(Integer.toString(firstSuspect + facts.suspects().size()));
-    args.add(Integer.toString(1 + 2 * Ranked.all().size()));
+    args.add(Integer.toString(GroupKeys.ALL));
     args.addAll(groups);
     args.addAll(facts.suspects());
     fields.forEach((field, value) -> {
@@ -100,13 +100,7 @@ final class RepairArticleScript {
     keys.add(ArticleKeys.swept());
     keys.add(ArticleKeys.ranking(Ranked.site(Rank.NEW)));
     Ranked.kept().forEach(ranked -> keys.add(ArticleKeys.ranking(ranked)));
-    for (String group : groups) {
-      keys.add(ArticleKeys.group(group));
-      for (Ranked ranked : Ranked.all()) {
-        keys.add(ArticleKeys.ranking(ranked.within(group)));
-        keys.add(ArticleKeys.building(ranked.within(group)));
-      }
-    }
+    groups.forEach(group -> keys.addAll(GroupKeys.all(group)));
     return keys;
   }
 

@@ -15,6 +15,7 @@ import java.util.Objects;
 /// | taken within 30 days | no | duplicate of the article that has it; nothing changes |
 /// | taken within 30 days | yes | submitted; the link is this article's now |
 final class SubmitArticleScript {
+  static final String FILE = "articles/submit_article.lua";
   static final long DEDUPE_SECONDS = 30 * 86_400;
   private static final int MOST_AHEAD_MILLIS = 10_000;
 
@@ -25,7 +26,7 @@ final class SubmitArticleScript {
   }
 
   static SubmitArticleScript load(RedisLink redis) {
-    return new SubmitArticleScript(LuaScript.load(redis, "articles/submit_article.lua"));
+    return new SubmitArticleScript(LuaScript.load(redis, FILE));
   }
 
   /// @param id given by the counter, used by nobody else

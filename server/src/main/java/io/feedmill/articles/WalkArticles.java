@@ -39,7 +39,14 @@ final class WalkArticles {
   private Future<ArticlePage> frozen(WalkPoint point, List<Long> shown, Viewer viewer) {
     Future<Void> there =
         point.ranked().cached() ? cached.ensure(point.ranked()) : Future.succeededFuture();
-    return there.compose(_ -> freeze.run(point, shown)).compose(_ -> read(point, viewer, true));
+    return there
+        .compose(_ -> freeze.run(point, shown))
+        .compose(frozen ->
+            switch (frozen) {
+              case THERE -> read(point, viewer, true);
+              case RANKING_GONE -> frozen(point, shown, viewer);
+              case EXPIRED -> throw expired();
+            });
   }
 
   private Future<ArticlePage> read(WalkPoint point, Viewer viewer, boolean justFrozen) {
@@ -59,12 +66,15 @@ final class WalkArticles {
           if (length > 0) {
             return show(point, viewer, replies, length);
           }
-          if (point.offset() == 1 && !justFrozen) {
+          if (point.offset() == 1 && point.stretch() > 1 && !justFrozen) {
             return frozen(point, List.of(), viewer);
           }
-          throw Problem.of(
-              410, "cursor-expired", "Cursor expired", "start again at the first page");
+          throw expired();
         });
+  }
+
+  private static Problem expired() {
+    return Problem.of(410, "cursor-expired", "Cursor expired", "start again at the first page");
   }
 
   private Future<ArticlePage> show(
@@ -97,7 +107,7 @@ final class WalkArticles {
     if (!boundary.isEmpty()) {
       return point.nextStretch(boundary, point.leftovers(), List.of());
     }
-    return point.leftovers() || point.stretch() == 1
+    return point.leftovers() || point.stretch() == 1 || point.ranked().rank() == Rank.NEW
         ? null
         : point.nextStretch(point.newestTime(), true, List.of());
   }

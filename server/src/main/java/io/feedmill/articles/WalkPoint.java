@@ -24,7 +24,8 @@ import java.util.stream.Collectors;
 /// @param walk names the walk's keys; empty until the first stretch is frozen
 /// @param stretch 1 or more
 /// @param offset next entry of the stretch, 1 or more: entry 0 is its boundary
-/// @param boundary score, or post time, from which the stretch is frozen
+/// @param boundary score, or post time, from which or (after a parenthesis) below which the stretch
+///   is frozen
 /// @param leftovers whether the walk is at its end, looking by post time
 /// @param newestId highest article id when the walk began
 /// @param newestTime post time of that article in unix seconds
@@ -44,6 +45,7 @@ record WalkPoint(
   private static final int FIELDS = 13;
   private static final String VERSION = "a1";
   private static final int RADIX = 36;
+  private static final int MOST_OFFSET = 1 << 24;
 
   WalkPoint {
     ids = List.copyOf(ids);
@@ -171,8 +173,10 @@ record WalkPoint(
             && walk.matches("[0-9a-f]{0,32}")
             && stretch >= 1
             && offset >= 1
-            && boundary.matches("\\+inf|\\(?-?[0-9.e+-]{1,32}")
-            && newestTime.matches("[0-9.]{1,32}")
+            && offset <= MOST_OFFSET
+            && newestId >= 0
+            && boundary.matches("\\+inf|\\(?-?[0-9]{1,20}(\\.[0-9]{1,20})?(e[+-]?[0-9]{1,3})?")
+            && newestTime.matches("[0-9]{1,12}(\\.[0-9]{1,6})?")
             && ids.size() <= 2 * ListRequest.MOST_LIMIT
             && ids.stream().allMatch(id -> id > 0);
     if (!good) {

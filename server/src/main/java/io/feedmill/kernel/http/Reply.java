@@ -65,6 +65,11 @@ public final class Reply {
     return new Reply(status, body, null).with("Content-Type", contentType);
   }
 
+  /// Without headers: add them with [#with].
+  static Reply of(int status, Buffer body) {
+    return new Reply(status, body, null);
+  }
+
   /// A stream of server-sent events; `opened` is called on the event loop once the head is out.
   public static Reply live(Consumer<LiveStream> opened) {
     return new Reply(200, EMPTY, opened)

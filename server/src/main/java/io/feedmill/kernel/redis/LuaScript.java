@@ -1,5 +1,6 @@
 package io.feedmill.kernel.redis;
 
+import io.feedmill.kernel.text.Digests;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
@@ -9,9 +10,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -25,7 +23,7 @@ public final class LuaScript {
   private LuaScript(RedisLink redis, String source) {
     this.redis = redis;
     this.source = source;
-    this.digest = sha1(source);
+    this.digest = Digests.sha1(source);
   }
 
   /// @param file path below `lua/`, such as `articles/cast_vote.lua`
@@ -79,16 +77,6 @@ public final class LuaScript {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
-    }
-  }
-
-  private static String sha1(String text) {
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-1").digest(text.getBytes(StandardCharsets.UTF_8));
-      return HexFormat.of().formatHex(digest);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
     }
   }
 }

@@ -1,13 +1,16 @@
 package io.feedmill.kernel.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.feedmill.kernel.work.Threads;
+import io.vertx.core.Future;
 import java.net.ConnectException;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 
 class ShutdownTest {
@@ -34,7 +37,7 @@ class ShutdownTest {
       assertThat(client.answer().body()).isEqualTo("\"finished\"");
       assertThat(client.ended()).isTrue();
       closing.join();
-      Assertions.assertThatExceptionOfType(ConnectException.class).isThrownBy(site::raw);
+      assertThatExceptionOfType(ConnectException.class).isThrownBy(site::raw);
     }
   }
 
@@ -64,10 +67,8 @@ class ShutdownTest {
         TestSite.of(routes ->
             routes.hot(
                 "/loop",
-                _ ->
-                    io.vertx.core.Future.succeededFuture(
-                        Reply.json(Thread.currentThread().getName()))))) {
-      java.util.Set<String> names = new java.util.HashSet<>();
+                _ -> Future.succeededFuture(Reply.json(Thread.currentThread().getName()))))) {
+      Set<String> names = new HashSet<>();
       for (int i = 0; i < 8; i++) {
         try (RawClient client = site.raw()) {
           client.say("GET /loop HTTP/1.1\nHost: x\n\n");

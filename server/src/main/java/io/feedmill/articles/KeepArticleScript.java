@@ -1,0 +1,31 @@
+package io.feedmill.articles;
+
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisLink;
+import java.util.List;
+import java.util.Objects;
+
+/// Adds a live article to a collection of one person. What is in it already keeps its place.
+final class KeepArticleScript {
+  static final String FILE = "articles/keep_article.lua";
+
+  private final LuaScript script;
+
+  KeepArticleScript(LuaScript script) {
+    this.script = script;
+  }
+
+  static KeepArticleScript load(RedisLink redis) {
+    return new KeepArticleScript(LuaScript.load(redis, FILE));
+  }
+
+  /// @param collection key of the person's collection
+  /// @return false when there is no such live article
+  boolean call(long id, String collection) {
+    return Objects.requireNonNull(
+                script.call(
+                    List.of(ArticleKeys.article(id), collection), List.of(Long.toString(id))))
+            .toInteger()
+        == 1;
+  }
+}

@@ -1,0 +1,16 @@
+package io.feedmill.articles;
+
+/// What came of putting an article into a group or taking it out.
+enum PlaceOutcome {
+  PLACED,
+  /// It was there, or was not.
+  UNCHANGED,
+  UNKNOWN,
+  /// It was removed or deleted.
+  WITHDRAWN,
+  NO_GROUP,
+  /// It is in as many groups as an article can be.
+  FULL,
+  /// The group's owner or a moderator took it out, so its author cannot put it back.
+  BARRED
+}

@@ -1,0 +1,30 @@
+package io.feedmill.articles;
+
+/// Takes articles out of every list and group, whatever happens to them meanwhile.
+final class WithdrawArticle {
+  private final ArticleStore store;
+  private final WithdrawArticleScript script;
+
+  WithdrawArticle(ArticleStore store, WithdrawArticleScript script) {
+    this.store = store;
+    this.script = script;
+  }
+
+  /// For a moderator: logged, and can be restored.
+  WithdrawOutcome remove(long id, long moderator, String reason) {
+    return withdraw(id, ArticleState.REMOVED, moderator, reason);
+  }
+
+  /// For its author: for good, without its content, and not logged.
+  WithdrawOutcome delete(long id, long author) {
+    return withdraw(id, ArticleState.DELETED, author, "");
+  }
+
+  private WithdrawOutcome withdraw(long id, ArticleState state, long actor, String reason) {
+    return store.change(
+        id,
+        WithdrawOutcome.UNKNOWN,
+        WithdrawOutcome.MOVED,
+        article -> script.call(article, state, actor, reason));
+  }
+}

@@ -1,0 +1,67 @@
+package io.feedmill.articles;
+
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisLink;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/// Takes an article out of every list and group in one step.
+///
+/// | state | remove | delete |
+/// |---|---|---|
+/// | live | removed: content, votes and the names of its groups stay | deleted: votes stay, content goes |
+/// | removed | nothing changes | deleted |
+/// | deleted | nothing changes | nothing changes |
+///
+/// Its link is free again, its pin and its open flags are gone. The moderation log tells of removed
+/// articles, not of deleted ones.
+final class WithdrawArticleScript {
+  static final String FILE = "articles/withdraw_article.lua";
+
+  private final LuaScript script;
+
+  WithdrawArticleScript(LuaScript script) {
+    this.script = script;
+  }
+
+  static WithdrawArticleScript load(RedisLink redis) {
+    return new WithdrawArticleScript(LuaScript.load(redis, FILE));
+  }
+
+  /// @param article as read a moment ago
+  /// @param state removed or deleted
+  /// @param reason for the log, up to 300 characters
+  WithdrawOutcome call(Article article, ArticleState state, long actor, String reason) {
+    List<String> keys = keys(article);
+    int firstGroup = keys.size() + 1;
+    article.groups().forEach(group -> keys.addAll(GroupKeys.all(group)));
+    List<String> args = new ArrayList<>();
+    args.add(Integer.toString(firstGroup));
+    args.add(Integer.toString(GroupKeys.ALL));
+    args.add(Long.toString(article.id()));
+    args.add(state.label());
+    args.add(ArticleKeys.person(actor));
+    args.add(reason);
+    args.add(Integer.toString(CastVoteScript.LIVE_LENGTH));
+    args.add(state == ArticleState.REMOVED ? "1" : "0");
+    args.addAll(article.groups());
+    String outcome = String.valueOf(script.call(keys, args));
+    return WithdrawOutcome.valueOf(outcome.toUpperCase(Locale.ROOT));
+  }
+
+  private static List<String> keys(Article article) {
+    List<String> keys = new ArrayList<>();
+    keys.add(ArticleKeys.article(article.id()));
+    keys.add(ArticleKeys.memberships(article.id()));
+    keys.add(ArticleKeys.groups());
+    keys.add(ArticleKeys.moderationLog());
+    keys.add(ArticleKeys.live());
+    keys.add(ArticleKeys.posts(article.author()));
+    keys.add(ArticleKeys.flagged());
+    keys.add(ArticleKeys.pinned());
+    keys.add(ArticleKeys.link(article));
+    keys.addAll(GroupKeys.rankings(""));
+    return keys;
+  }
+}

@@ -1,0 +1,79 @@
+package io.feedmill.kernel.event;
+
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.work.Workers;
+import java.time.InstantSource;
+import org.jdbi.v3.core.Handle;
+
+/// Durable events: published inside the transaction that makes them true, told to subscribers of
+/// this program at least once, soon after the commit.
+///
+/// ```java
+/// events.on(AccountDeleted.class, "articles", deleted -> forget(deleted.account()));
+///
+/// database.useTransaction(
+///     transaction -> {
+///       store.delete(transaction, id);
+///       events.publish(transaction, new AccountDeleted(id));
+///     });
+/// ```
+///
+/// Subscribers are added while the process is wired, alike in processes that serve the web and that
+/// run workers: an event that nobody subscribed to is not stored. Events come in the order of
+/// publishing, unless several processes relay or a subscriber failed. An event that failed ten
+/// times is parked; `UPDATE kernel.outbox SET due_at = now(), tries = 0 WHERE due_at IS NULL` has
+/// all parked events told again.
+public final class Events {
+  private final Database database;
+  private final InstantSource clock;
+  private final Workers workers;
+  private final Subscriptions subscriptions = new Subscriptions();
+
+  private Events(Database database, InstantSource clock, Workers workers) {
+    this.database = database;
+    this.clock = clock;
+    this.workers = workers;
+  }
+
+  /// Makes the events of this process and adds the worker `event-relay`, which tells them.
+  public static Events create(Database database, InstantSource clock, Workers workers) {
+    Events events = new Events(database, clock, workers);
+    workers.add(events.relay());
+    return events;
+  }
+
+  OutboxRelay relay() {
+    return new OutboxRelay(database, subscriptions, clock);
+  }
+
+  /// Has `subscriber` hear all events of a type from now on.
+  ///
+  /// @param name stable name of the subscriber, such as its feature's; unique for this type
+  /// @throws IllegalArgumentException when the type is not marked by [DurableEvent]
+  /// @throws IllegalStateException when the name is taken
+  public <E extends Record> void on(Class<E> type, String name, Subscriber<E> subscriber) {
+    subscriptions.add(type, name, subscriber);
+  }
+
+  /// Publishes an event if and only if the transaction commits.
+  ///
+  /// @param transaction the open transaction that makes the event true
+  /// @throws IllegalArgumentException when the event's type is not marked by [DurableEvent]
+  /// @throws IllegalStateException when no transaction is open
+  public void publish(Handle transaction, Record event) {
+    String type = Subscriptions.typeOf(event.getClass());
+    if (!transaction.isInTransaction()) {
+      throw new IllegalStateException("events are published in a transaction: " + type);
+    }
+    if (subscriptions.of(type).isEmpty()) {
+      return;
+    }
+    OutboxStore.add(transaction, type, Subscriptions.json(event), clock.instant());
+    transaction.afterCommit(() -> workers.wake(OutboxRelay.NAME));
+  }
+
+  /// How many events wait and how many are parked.
+  public OutboxStatus status() {
+    return database.withHandle(OutboxStore::status);
+  }
+}

@@ -1,0 +1,132 @@
+package io.feedmill.kernel.event;
+
+import io.feedmill.kernel.event.Subscriptions.Subscription;
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.work.Backoff;
+import io.feedmill.kernel.work.Worker;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.random.RandomGenerator;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Tells waiting events to their subscribers, in the order of publishing.
+///
+/// Each event is told inside a transaction that holds its row locked, so several relays share the
+/// work and none tells an event that another is telling. A relay that dies lets go of the row, and
+/// the event is told again. An event that a subscriber failed on is told again to that one alone,
+/// after a pause of 1 s that doubles up to 10 min; others go on meanwhile. The tenth failure parks
+/// it.
+final class OutboxRelay implements Worker {
+  static final String NAME = "event-relay";
+  static final int MOST_TRIES = 10;
+
+  private static final Logger LOG = LoggerFactory.getLogger(OutboxRelay.class);
+  private static final Backoff BACKOFF =
+      Backoff.between(Duration.ofSeconds(1), Duration.ofMinutes(10));
+  private static final int PORTION = 100;
+
+  private final Database database;
+  private final Subscriptions subscriptions;
+  private final InstantSource clock;
+  private final RandomGenerator random = RandomGenerator.getDefault();
+
+  OutboxRelay(Database database, Subscriptions subscriptions, InstantSource clock) {
+    this.database = database;
+    this.subscriptions = subscriptions;
+    this.clock = clock;
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public Duration interval() {
+    return Duration.ofSeconds(1);
+  }
+
+  @Override
+  public boolean runOnce() throws Exception {
+    for (int told = 0; told < PORTION; told++) {
+      if (!database.inTransaction(this::tellNext)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean tellNext(Handle transaction) throws InterruptedException {
+    Optional<OutboxRow> next = OutboxStore.lockNext(transaction, clock.instant());
+    if (next.isEmpty()) {
+      return false;
+    }
+    tell(transaction, next.get());
+    return true;
+  }
+
+  private void tell(Handle transaction, OutboxRow row) throws InterruptedException {
+    List<Subscription<?>> subscribers = subscriptions.of(row.type());
+    if (subscribers.isEmpty()) {
+      postpone(transaction, row, row.heardBy(), "no subscriber here knows " + row.type());
+      return;
+    }
+    Set<String> heardBy = new HashSet<>(row.heardBy());
+    String error = null;
+    for (Subscription<?> subscriber : subscribers) {
+      if (!heardBy.contains(subscriber.name())) {
+        String failure = failure(subscriber, row);
+        if (failure == null) {
+          heardBy.add(subscriber.name());
+        } else {
+          error = failure;
+        }
+      }
+    }
+    if (error == null) {
+      OutboxStore.remove(transaction, row.id());
+    } else {
+      postpone(transaction, row, heardBy, error);
+    }
+  }
+
+  private static @Nullable String failure(Subscription<?> subscriber, OutboxRow row)
+      throws InterruptedException {
+    try {
+      subscriber.tell(row.payload());
+      return null;
+    } catch (InterruptedException e) {
+      throw e;
+    } catch (Exception e) {
+      LOG.atWarn()
+          .setCause(row.tries() == 0 ? e : null)
+          .log(
+              "{} failed on event {} ({}): {}",
+              subscriber.name(),
+              row.id(),
+              row.type(),
+              e.toString());
+      return subscriber.name() + ": " + e;
+    }
+  }
+
+  private void postpone(Handle transaction, OutboxRow row, Set<String> heardBy, String error) {
+    int failures = row.tries() + 1;
+    Instant until = null;
+    if (failures < MOST_TRIES) {
+      until = clock.instant().plus(BACKOFF.after(failures, random.nextDouble()));
+    } else {
+      LOG.error(
+          "event {} ({}) is parked after {} tries: {}", row.id(), row.type(), failures, error);
+    }
+    OutboxStore.postpone(transaction, row.id(), heardBy, error, until);
+  }
+}

@@ -1,0 +1,82 @@
+package io.feedmill.kernel.event;
+
+import java.time.Instant;
+import java.util.Optional;
+import java.util.Set;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/// The table `kernel.outbox`.
+///
+/// | event | operation | after it |
+/// |---|---|---|
+/// | none | add | waiting, due at once |
+/// | waiting and due | lockNext | the same, and invisible to other relays until the transaction ends |
+/// | locked | remove | gone |
+/// | locked | postpone with a time | waiting, due then |
+/// | locked | postpone without a time | parked |
+final class OutboxStore {
+  private OutboxStore() {}
+
+  static void add(Handle transaction, String type, String payload, Instant now) {
+    transaction
+        .createUpdate(
+            """
+            INSERT INTO kernel.outbox (type, payload, published_at, due_at)
+            VALUES (:type, CAST(:payload AS jsonb), :now, :now)
+            """)
+        .bind("type", type)
+        .bind("payload", payload)
+        .bind("now", now)
+        .execute();
+  }
+
+  static Optional<OutboxRow> lockNext(Handle transaction, Instant now) {
+    return transaction
+        .createQuery(
+            """
+            SELECT id, type, payload::text AS payload, heard_by, tries
+            FROM kernel.outbox
+            WHERE due_at <= :now
+            ORDER BY id
+            LIMIT 1
+            FOR UPDATE SKIP LOCKED
+            """)
+        .bind("now", now)
+        .mapTo(OutboxRow.class)
+        .findOne();
+  }
+
+  static void remove(Handle transaction, long id) {
+    transaction.createUpdate("DELETE FROM kernel.outbox WHERE id = :id").bind("id", id).execute();
+  }
+
+  static void postpone(
+      Handle transaction, long id, Set<String> heardBy, String error, @Nullable Instant until) {
+    transaction
+        .createUpdate(
+            """
+            UPDATE kernel.outbox
+            SET heard_by = :heardBy, tries = tries + 1, last_error = :error, due_at = :until
+            WHERE id = :id
+            """)
+        .bindArray("heardBy", String.class, heardBy)
+        .bind("error", error)
+        .bind("until", until)
+        .bind("id", id)
+        .execute();
+  }
+
+  static OutboxStatus status(Handle handle) {
+    return handle
+        .createQuery(
+            """
+            SELECT count(due_at) AS waiting,
+                   count(*) - count(due_at) AS parked,
+                   min(published_at) FILTER (WHERE due_at IS NOT NULL) AS oldest
+            FROM kernel.outbox
+            """)
+        .mapTo(OutboxStatus.class)
+        .one();
+  }
+}

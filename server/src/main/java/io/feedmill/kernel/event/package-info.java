@@ -1,0 +1,6 @@
+/// Facts that one feature tells the others and that no crash may lose: written with the change,
+/// told soon after.
+@NullMarked
+package io.feedmill.kernel.event;
+
+import org.jspecify.annotations.NullMarked;

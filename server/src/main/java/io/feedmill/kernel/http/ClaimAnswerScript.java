@@ -1,0 +1,35 @@
+package io.feedmill.kernel.http;
+
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisLink;
+import io.vertx.redis.client.Response;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+
+/// Claims a request for the first who sends it. The truth table stands at [IdempotencyKeys].
+final class ClaimAnswerScript {
+  private static final Duration CLAIM = Duration.ofSeconds(60);
+
+  private final LuaScript script;
+
+  ClaimAnswerScript(RedisLink redis) {
+    script = LuaScript.load(redis, "kernel/claim_answer.lua");
+  }
+
+  /// @param body digest of the body
+  /// @param claim random
+  ClaimOutcome call(String entry, String body, String claim) {
+    Response reply =
+        Objects.requireNonNull(
+            script.call(List.of(entry), List.of(body, claim, Long.toString(CLAIM.toMillis()))));
+    String outcome = reply.get(0).toString();
+    return switch (outcome) {
+      case "claimed" -> new ClaimOutcome.Claimed();
+      case "running" -> new ClaimOutcome.Running();
+      case "other" -> new ClaimOutcome.OtherBody();
+      case "kept" -> new ClaimOutcome.Kept(KeptAnswer.parse(reply.get(1).toString()));
+      default -> throw new IllegalStateException("claim_answer.lua answers " + outcome);
+    };
+  }
+}

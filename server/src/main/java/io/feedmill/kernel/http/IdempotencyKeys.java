@@ -1,0 +1,120 @@
+package io.feedmill.kernel.http;
+
+import io.feedmill.kernel.redis.KeyDoc;
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisUnavailable;
+import io.feedmill.kernel.text.Digests;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Lets a client repeat a request without repeating what it does: `Idempotency-Key` names the
+/// request, its first answer is kept for 24 h and given to every repetition.
+///
+/// | entry | request | answer | entry afterwards |
+/// |---|---|---|---|
+/// | none | any | what the work answers | kept answer; none when the work failed |
+/// | running, 60 s at most | same body | 409 | unchanged |
+/// | kept answer | same body | the kept answer, `Idempotency-Replayed: true` | unchanged |
+/// | any | other body | 422 | unchanged |
+///
+/// Work that takes longer than 60 s may run again when it is repeated; so may work whose server
+/// died before it could keep the answer. For blocking code.
+public final class IdempotencyKeys {
+  /// What is kept in Redis, for the document of keys.
+  public static final List<KeyDoc> KEYS =
+      List.of(
+          new KeyDoc(
+              "idempotency{digest}",
+              "hash",
+              "`body` digest of the first request's body, `claim` of the one who answers it,"
+                  + " `answer` status, headers and body as JSON; the digest is of subject, method,"
+                  + " path and key",
+              "60 s while running, 24 h with an answer",
+              "creating requests",
+              "creating requests"));
+
+  private static final Logger LOG = LoggerFactory.getLogger(IdempotencyKeys.class);
+  private static final String HEADER = "Idempotency-Key";
+  private static final Pattern FORM = Pattern.compile("[\\x21-\\x7e]{1,255}");
+
+  private final ClaimAnswerScript claims;
+  private final SettleClaimScript settling;
+
+  private IdempotencyKeys(RedisLink redis) {
+    claims = new ClaimAnswerScript(redis);
+    settling = new SettleClaimScript(redis);
+  }
+
+  public static IdempotencyKeys create(RedisLink redis) {
+    return new IdempotencyKeys(redis);
+  }
+
+  /// Runs `work` once for each key of the client; every time when the call carries none.
+  ///
+  /// @param subject whose keys these are, such as the account's id: keys of different people never
+  ///   meet
+  /// @throws Problem 400 for a malformed key, 409 while the first request is running, 422 when the
+  ///   key was used with another body; or what `work` throws
+  public Reply once(Call call, String subject, Supplier<Reply> work) {
+    String given = call.header(HEADER).orElse("");
+    if (given.isEmpty()) {
+      return work.get();
+    }
+    if (!FORM.matcher(given).matches()) {
+      throw Problem.badRequest(HEADER + " has 1 to 255 visible ASCII characters");
+    }
+    String entry = entry(call, subject, given);
+    String claim = UUID.randomUUID().toString();
+    return switch (claims.call(entry, Digests.sha256(call.body()), claim)) {
+      case ClaimOutcome.Claimed _ -> perform(entry, claim, work);
+      case ClaimOutcome.Kept kept -> kept.answer().reply().with("Idempotency-Replayed", "true");
+      case ClaimOutcome.Running _ ->
+          throw Problem.conflict(
+                  "request-running",
+                  "Request still running",
+                  "the first request with this " + HEADER + " is not answered yet")
+              .header("Retry-After", "1");
+      case ClaimOutcome.OtherBody _ ->
+          throw Problem.of(
+              422,
+              "idempotency-key-reused",
+              "Idempotency key reused",
+              "this " + HEADER + " was used with another body");
+    };
+  }
+
+  private static String entry(Call call, String subject, String given) {
+    return "idempotency{"
+        + Digests.sha256(String.join("\n", subject, call.method(), call.path(), given))
+        + "}";
+  }
+
+  private Reply perform(String entry, String claim, Supplier<Reply> work) {
+    Reply reply;
+    try {
+      reply = work.get();
+    } catch (Throwable e) {
+      settle(entry, claim, null);
+      throw e;
+    }
+    settle(entry, claim, reply.status() < 400 ? reply : null);
+    return reply;
+  }
+
+  private void settle(String entry, String claim, @Nullable Reply reply) {
+    try {
+      if (reply == null) {
+        settling.giveUp(entry, claim);
+      } else {
+        settling.keep(entry, claim, KeptAnswer.of(reply));
+      }
+    } catch (RedisUnavailable e) {
+      LOG.warn("an idempotency key stays claimed until it runs out: {}", e.getMessage());
+    }
+  }
+}

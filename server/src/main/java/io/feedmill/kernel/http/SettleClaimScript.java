@@ -1,0 +1,30 @@
+package io.feedmill.kernel.http;
+
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisLink;
+import java.time.Duration;
+import java.util.List;
+
+/// Ends a claim: with an answer to keep, or without one. A claim that is no longer held is left
+/// alone.
+final class SettleClaimScript {
+  private static final Duration KEPT = Duration.ofHours(24);
+
+  private final LuaScript script;
+
+  SettleClaimScript(RedisLink redis) {
+    script = LuaScript.load(redis, "kernel/settle_claim.lua");
+  }
+
+  void keep(String entry, String claim, KeptAnswer answer) {
+    settle(entry, claim, answer.json());
+  }
+
+  void giveUp(String entry, String claim) {
+    settle(entry, claim, "");
+  }
+
+  private void settle(String entry, String claim, String answer) {
+    script.call(List.of(entry), List.of(claim, Long.toString(KEPT.toMillis()), answer));
+  }
+}

@@ -1,0 +1,39 @@
+package io.feedmill.kernel.redis;
+
+import io.feedmill.kernel.work.Lease;
+import java.time.Duration;
+import java.util.UUID;
+
+/// One lease as one process sees it.
+///
+/// | held by | operation | result | held by afterwards |
+/// |---|---|---|---|
+/// | nobody | hold | true | us, for the term |
+/// | us | hold | true | us, for the term from now on |
+/// | another | hold | false | the other, as long as before |
+/// | us | release | | nobody |
+/// | another, nobody | release | | unchanged |
+final class RedisLease implements Lease {
+  private final String key;
+  private final String holder = UUID.randomUUID().toString();
+  private final HoldLeaseScript holding;
+  private final ReleaseLeaseScript releasing;
+
+  RedisLease(String name, HoldLeaseScript holding, ReleaseLeaseScript releasing) {
+    this.key = LeaseKeys.lease(name);
+    this.holding = holding;
+    this.releasing = releasing;
+  }
+
+  /// @throws RedisUnavailable in an outage: nobody knows who holds it
+  @Override
+  public boolean hold(Duration term) {
+    return holding.call(key, holder, term);
+  }
+
+  /// @throws RedisUnavailable in an outage: the lease runs out by itself
+  @Override
+  public void release() {
+    releasing.call(key, holder);
+  }
+}

@@ -1,0 +1,28 @@
+package io.feedmill.kernel.redis;
+
+import io.feedmill.kernel.work.Lease;
+import io.feedmill.kernel.work.Leases;
+import java.util.List;
+
+/// Leases that all processes on one Redis share. One that its holder neither extends nor gives back
+/// runs out, by the clock of Redis.
+///
+/// After a failover to a replica that had not heard of a lease, two may hold it for a term.
+public final class RedisLeases implements Leases {
+  /// What is kept in Redis, for the document of keys.
+  public static final List<KeyDoc> KEYS = LeaseKeys.ALL;
+
+  private final HoldLeaseScript holding;
+  private final ReleaseLeaseScript releasing;
+
+  public RedisLeases(RedisLink redis) {
+    holding = new HoldLeaseScript(redis);
+    releasing = new ReleaseLeaseScript(redis);
+  }
+
+  /// @param name lower-case words joined by `-` and `:`
+  @Override
+  public Lease named(String name) {
+    return new RedisLease(name, holding, releasing);
+  }
+}

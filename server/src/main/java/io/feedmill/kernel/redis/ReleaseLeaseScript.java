@@ -1,0 +1,16 @@
+package io.feedmill.kernel.redis;
+
+import java.util.List;
+
+/// Gives a lease back. The truth table stands at [RedisLease].
+final class ReleaseLeaseScript {
+  private final LuaScript script;
+
+  ReleaseLeaseScript(RedisLink redis) {
+    script = LuaScript.load(redis, "kernel/release_lease.lua");
+  }
+
+  void call(String lease, String holder) {
+    script.call(List.of(lease), List.of(holder));
+  }
+}

@@ -1,0 +1,20 @@
+-- Takes one permit from a bucket that refills evenly (generic cell rate algorithm). The bucket is a single
+-- moment and the clock is this server's, so the limit is exact however many Feedmills ask.
+--
+-- Returns {1 when taken else 0, ms until one can be had, whole permits left, ms until the bucket is full}.
+
+local bucket   = KEYS[1]           -- string, µs since 1970 at which the bucket is full again
+local interval = tonumber(ARGV[1]) -- µs in which one permit grows back
+local capacity = tonumber(ARGV[2]) -- permits in a full bucket
+
+local time = redis.call('TIME')
+local now = time[1] * 1000000 + time[2]
+local most = capacity * interval
+local missing = math.min(math.max((tonumber(redis.call('GET', bucket) or 0)) - now, 0), most)
+local wait = missing + interval - most
+if wait > 0 then
+  return {0, math.ceil(wait / 1000), math.floor((most - missing) / interval), math.ceil(missing / 1000)}
+end
+missing = missing + interval
+redis.call('SET', bucket, string.format('%.0f', now + missing), 'PX', math.ceil(missing / 1000))
+return {1, 0, math.floor((most - missing) / interval), math.ceil(missing / 1000)}

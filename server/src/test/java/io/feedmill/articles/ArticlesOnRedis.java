@@ -1,0 +1,126 @@
+package io.feedmill.articles;
+
+import io.feedmill.accounts.api.Role;
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.kernel.redis.FixedTime;
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisUrl;
+import io.feedmill.kernel.work.SystemClock;
+import io.feedmill.kernel.work.Threads;
+import io.feedmill.testing.RawRedis;
+import io.feedmill.testing.TestRedis;
+import io.vertx.core.Vertx;
+import java.time.Instant;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ExecutorService;
+
+/// One server's articles on the test Redis. Opening the first one of a test begins with nothing in
+/// Redis.
+final class ArticlesOnRedis implements AutoCloseable {
+  static final long AUTHOR = 5;
+  static final long MODERATOR = 3;
+  static final Viewer NOBODY = new Viewer.Anonymous();
+
+  final Vertx vertx = Vertx.vertx();
+  final ExecutorService threads = Threads.perTask("articles-test");
+  final RedisLink redis = RedisLink.open(vertx, RedisUrl.parse(TestRedis.url()), 2);
+  final RawRedis raw = RawRedis.toTestRedis();
+  final KnownGroups known = new KnownGroups();
+  final ArticleStore store = new ArticleStore(redis, known);
+  final CastVote votes = CastVote.create(redis, known);
+  final ViewedArticles viewed = new ViewedArticles(redis, store);
+  final CachedRankings cached = new CachedRankings(redis, threads);
+  final ListArticles lists = new ListArticles(redis, cached, viewed, SystemClock.instance());
+  final WithdrawArticle withdraw = new WithdrawArticle(store, WithdrawArticleScript.load(redis));
+  final ModerateArticle moderate = ModerateArticle.create(redis, store, withdraw);
+  final PlaceArticleScript place = PlaceArticleScript.load(redis);
+
+  static ArticlesOnRedis empty() {
+    TestRedis.flush();
+    return new ArticlesOnRedis();
+  }
+
+  /// A further server on the same Redis.
+  static ArticlesOnRedis another() {
+    return new ArticlesOnRedis();
+  }
+
+  static Viewer.SignedIn person(long id) {
+    return new Viewer.SignedIn(id, "person" + id, Set.of(Role.USER), Set.of("*"));
+  }
+
+  /// A text by [#AUTHOR].
+  long submit(String... groups) {
+    return submitted(new Draft("title", null, "text", new LinkedHashSet<>(List.of(groups))));
+  }
+
+  long submitLink(String link, String... groups) {
+    return submitted(new Draft("title", link(link), "", new LinkedHashSet<>(List.of(groups))));
+  }
+
+  static NormalisedLink link(String link) {
+    return switch (NormalisedLink.of(link)) {
+      case LinkOutcome.Accepted(NormalisedLink accepted) -> accepted;
+      case LinkOutcome.Refused(String reason) -> throw new IllegalArgumentException(reason);
+    };
+  }
+
+  private long submitted(Draft draft) {
+    return switch (store.submit(AUTHOR, draft, false)) {
+      case SubmitOutcome.Submitted(Article article) -> article.id();
+      case SubmitOutcome.Duplicate(long id) ->
+          throw new IllegalStateException("duplicate of " + id);
+    };
+  }
+
+  Article article(long id) {
+    return store.find(id).orElseThrow();
+  }
+
+  VoteOutcome vote(long id, long person, Direction direction) {
+    return RedisLink.await(votes.cast(id, person, direction));
+  }
+
+  /// Votes when Redis thinks that it is `now`.
+  VoteOutcome voteAt(Instant now, long id, long person, Direction direction) {
+    CastVoteScript script = new CastVoteScript(FixedTime.script(redis, CastVoteScript.FILE, now));
+    return RedisLink.await(script.run(id, person, direction, CastVoteScript.Mode.CAST, List.of()))
+        .outcome();
+  }
+
+  void remove(long id) {
+    moderate.apply(id, ModerationAction.REMOVE, MODERATOR, "off topic");
+  }
+
+  void restore(long id) {
+    moderate.apply(id, ModerationAction.RESTORE, MODERATOR, "sorry");
+  }
+
+  /// The member's score in a ranking; null when it is not in it.
+  @org.jspecify.annotations.Nullable
+  String score(Ranked ranked, long id) {
+    return raw.string("ZSCORE", ArticleKeys.ranking(ranked), ArticleKeys.member(id));
+  }
+
+  /// Ids in the first page of a ranking as somebody sees it.
+  List<Long> ids(Ranked ranked) {
+    return RedisLink.await(lists.page(ListRequest.first(ranked), NOBODY)).items().stream()
+        .map(item -> item.article().id())
+        .toList();
+  }
+
+  /// Nothing is wrong with any article.
+  void check() {
+    new ArticleInvariants(raw).check();
+  }
+
+  @Override
+  public void close() {
+    raw.close();
+    redis.close();
+    threads.close();
+    vertx.close().toCompletionStage().toCompletableFuture().join();
+  }
+}

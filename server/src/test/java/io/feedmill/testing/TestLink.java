@@ -1,0 +1,23 @@
+package io.feedmill.testing;
+
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisUrl;
+import io.vertx.core.Vertx;
+
+/// The link to [TestRedis] that all tests of this JVM share, on two event loops. Nobody closes it.
+public final class TestLink {
+  private TestLink() {}
+
+  private static final class Shared {
+    static final Vertx VERTX = Vertx.vertx();
+    static final RedisLink LINK = RedisLink.open(VERTX, RedisUrl.parse(TestRedis.url()), 2);
+  }
+
+  public static RedisLink shared() {
+    return Shared.LINK;
+  }
+
+  public static Vertx vertx() {
+    return Shared.VERTX;
+  }
+}
