@@ -1,0 +1,100 @@
+package io.feedmill.kernel.observe;
+
+import io.feedmill.kernel.observe.HealthReport.Dependency;
+import io.feedmill.kernel.work.Threads;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Whether this process can serve: what it depends on, asked by name.
+public final class Health implements AutoCloseable {
+  /// Asks one dependency for an answer; throwing means that it is down.
+  @FunctionalInterface
+  public interface Check {
+    void ask() throws Exception;
+  }
+
+  private record Named(String name, Check check) {}
+
+  private static final Logger LOG = LoggerFactory.getLogger(Health.class);
+
+  private final Duration patience;
+  private final List<Named> checks = new CopyOnWriteArrayList<>();
+  private final Set<String> down = ConcurrentHashMap.newKeySet();
+  private final ExecutorService threads = Threads.perTask("health");
+  private volatile boolean stopping;
+
+  /// @param patience how long a dependency may take to answer
+  public Health(Duration patience) {
+    this.patience = patience;
+  }
+
+  /// Adds a dependency, such as `postgresql` with `database::ping`.
+  public void check(String name, Check check) {
+    checks.add(new Named(name, check));
+  }
+
+  /// From now on this process is not ready, so that balancers send nobody here while it ends.
+  public void stopping() {
+    stopping = true;
+  }
+
+  /// Asks all dependencies at once and waits for them, at most as long as one may take.
+  public HealthReport ready() throws InterruptedException {
+    List<Callable<Void>> questions = checks.stream().map(Health::question).toList();
+    List<Future<Void>> answers =
+        threads.invokeAll(questions, patience.toMillis(), TimeUnit.MILLISECONDS);
+    List<Dependency> dependencies = new ArrayList<>();
+    for (int i = 0; i < answers.size(); i++) {
+      String name = checks.get(i).name();
+      dependencies.add(new Dependency(name, noted(name, answers.get(i))));
+    }
+    return new HealthReport(stopping, dependencies);
+  }
+
+  private static Callable<Void> question(Named named) {
+    return () -> {
+      named.check().ask();
+      return null;
+    };
+  }
+
+  /// What is wrong with a dependency; notes in the log when it goes down and comes back.
+  private @Nullable String noted(String name, Future<Void> answer) throws InterruptedException {
+    try {
+      answer.get();
+      if (down.remove(name)) {
+        LOG.info("{} is up again", name);
+      }
+      return null;
+    } catch (CancellationException _) {
+      return wentDown(name, "no answer in time", null);
+    } catch (ExecutionException e) {
+      return wentDown(name, "failed", e.getCause());
+    }
+  }
+
+  private String wentDown(String name, String problem, @Nullable Throwable cause) {
+    if (down.add(name)) {
+      LOG.warn("{} is down: {}", name, problem, cause);
+    }
+    return problem;
+  }
+
+  @Override
+  public void close() {
+    threads.shutdownNow();
+  }
+}

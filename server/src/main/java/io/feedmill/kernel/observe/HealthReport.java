@@ -1,0 +1,30 @@
+package io.feedmill.kernel.observe;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What a process answers when asked whether it can serve.
+///
+/// @param stopping whether it is about to end
+/// @param dependencies what it depends on, in the order of adding
+public record HealthReport(boolean stopping, List<Dependency> dependencies) {
+
+  public HealthReport {
+    dependencies = List.copyOf(dependencies);
+  }
+
+  /// Whether requests may be sent here.
+  public boolean ready() {
+    return !stopping && dependencies.stream().allMatch(Dependency::up);
+  }
+
+  /// One dependency.
+  ///
+  /// @param name such as `redis` or `postgresql`
+  /// @param problem what is wrong, without addresses or secrets; absent when it is up
+  public record Dependency(String name, @Nullable String problem) {
+    public boolean up() {
+      return problem == null;
+    }
+  }
+}

@@ -1,0 +1,33 @@
+package io.feedmill.kernel.observe;
+
+import io.feedmill.kernel.config.Settings;
+
+/// How the log looks and how much it tells.
+///
+/// @param format form of each event
+/// @param level the least severe events that Feedmill's own code writes
+public record LogConfig(Format format, Level level) {
+
+  /// Form of one event in the log.
+  public enum Format {
+    /// A line for people, with the stack trace of an exception below it.
+    TEXT,
+    /// One JSON object a line, for log collectors.
+    JSON
+  }
+
+  /// How severe events must be to be written.
+  public enum Level {
+    ERROR,
+    WARN,
+    INFO,
+    DEBUG
+  }
+
+  public static LogConfig from(Settings settings) {
+    return new LogConfig(
+        settings.choice("FEEDMILL_LOG", Format.TEXT, "Form of the log: lines for people, or JSON"),
+        settings.choice(
+            "FEEDMILL_LOG_LEVEL", Level.INFO, "Least severe events that Feedmill writes"));
+  }
+}

@@ -1,0 +1,55 @@
+package io.feedmill.kernel.observe;
+
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.LoggerContext;
+import ch.qos.logback.classic.encoder.JsonEncoder;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.OutputStreamAppender;
+import ch.qos.logback.core.encoder.Encoder;
+import io.feedmill.kernel.observe.LogConfig.Format;
+import org.slf4j.LoggerFactory;
+
+/// The log of this process. It begins as `logback.xml` says, as text, and follows the settings once
+/// they are read.
+public final class Logging {
+  private static final String OURS = "io.feedmill";
+
+  private Logging() {}
+
+  /// Gives the log the form and the level of the settings.
+  public static void configure(LogConfig config) {
+    if (LoggerFactory.getILoggerFactory() instanceof LoggerContext context) {
+      context.getLogger(OURS).setLevel(Level.toLevel(config.level().name()));
+      if (config.format() == Format.JSON) {
+        useJson(context);
+      }
+    }
+  }
+
+  private static void useJson(LoggerContext context) {
+    context
+        .getLogger(Logger.ROOT_LOGGER_NAME)
+        .iteratorForAppenders()
+        .forEachRemaining(appender -> {
+          if (appender instanceof OutputStreamAppender<ILoggingEvent> stream) {
+            stream.setEncoder(json(context));
+          }
+        });
+  }
+
+  /// One object a line: `timestamp` in Unix milliseconds, `level`, `threadName`, `loggerName`,
+  /// `mdc` with the id of the request, `formattedMessage` and `throwable`.
+  static Encoder<ILoggingEvent> json(LoggerContext context) {
+    JsonEncoder encoder = new JsonEncoder();
+    encoder.setContext(context);
+    encoder.setWithSequenceNumber(false);
+    encoder.setWithNanoseconds(false);
+    encoder.setWithContext(false);
+    encoder.setWithMessage(false);
+    encoder.setWithArguments(false);
+    encoder.setWithFormattedMessage(true);
+    encoder.start();
+    return encoder;
+  }
+}

@@ -1,0 +1,112 @@
+package io.feedmill.kernel.observe;
+
+import io.feedmill.kernel.event.Events;
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.work.WorkerStatus;
+import io.feedmill.kernel.work.Workers;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Tags;
+import io.micrometer.core.instrument.binder.MeterBinder;
+import io.micrometer.core.instrument.binder.jvm.ClassLoaderMetrics;
+import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
+import io.micrometer.core.instrument.binder.jvm.JvmThreadMetrics;
+import io.micrometer.core.instrument.binder.system.FileDescriptorMetrics;
+import io.micrometer.core.instrument.binder.system.ProcessorMetrics;
+import io.micrometer.core.instrument.binder.system.UptimeMetrics;
+import io.micrometer.prometheusmetrics.PrometheusConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+
+/// The numbers of this process, as Prometheus reads them.
+///
+/// | metric | meaning |
+/// |---|---|
+/// | `feedmill_worker_lag_seconds{worker}` | time since the worker's next run was due |
+/// | `feedmill_worker_runs_total{worker}`, `feedmill_worker_failures_total{worker}` | finished and failed runs |
+/// | `feedmill_events_waiting`, `feedmill_events_parked` | durable events not heard by all yet, and given up |
+/// | `feedmill_database_connections{state}` | connections in use and idle, threads that wait for one |
+/// | `jvm_...`, `process_...`, `system_...` | the Java virtual machine and the process, as Micrometer names them |
+public final class Metrics {
+  private final PrometheusMeterRegistry registry =
+      new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+  private final List<EventSample> samples = new CopyOnWriteArrayList<>();
+
+  public Metrics() {
+    List<MeterBinder> process =
+        List.of(
+            new ClassLoaderMetrics(),
+            new JvmMemoryMetrics(),
+            new JvmThreadMetrics(),
+            new FileDescriptorMetrics(),
+            new ProcessorMetrics(),
+            new UptimeMetrics());
+    process.forEach(binder -> binder.bindTo(registry));
+  }
+
+  /// Where features count and time; names are `feedmill.<feature>.<what>`.
+  public MeterRegistry registry() {
+    return registry;
+  }
+
+  /// Shows the workers added so far.
+  public void watch(Workers workers) {
+    workers.statuses().forEach(status -> watch(workers, status.name()));
+  }
+
+  private void watch(Workers workers, String name) {
+    Tags tags = Tags.of("worker", name);
+    registry
+        .more()
+        .timeGauge(
+            "feedmill.worker.lag",
+            tags,
+            workers,
+            TimeUnit.MILLISECONDS,
+            all -> lagMillis(all, name));
+    registry
+        .more()
+        .counter("feedmill.worker.runs", tags, workers, all -> (double) status(all, name).runs());
+    registry
+        .more()
+        .counter(
+            "feedmill.worker.failures",
+            tags,
+            workers,
+            all -> (double) status(all, name).failures());
+  }
+
+  private static double lagMillis(Workers workers, String name) {
+    return (double) status(workers, name).lag().toMillis();
+  }
+
+  private static WorkerStatus status(Workers workers, String name) {
+    return workers.statuses().stream()
+        .filter(status -> status.name().equals(name))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /// Shows the events that wait; unknown (NaN) while the database is away.
+  public void watch(Events events) {
+    EventSample sample = new EventSample(events);
+    samples.add(sample);
+    registry.gauge("feedmill.events.waiting", sample, EventSample::waiting);
+    registry.gauge("feedmill.events.parked", sample, EventSample::parked);
+  }
+
+  /// Shows the connections of the pool.
+  public void watch(Database database) {
+    String name = "feedmill.database.connections";
+    registry.gauge(name, Tags.of("state", "active"), database, open -> open.pool().active());
+    registry.gauge(name, Tags.of("state", "idle"), database, open -> open.pool().idle());
+    registry.gauge(name, Tags.of("state", "waiting"), database, open -> open.pool().waiting());
+  }
+
+  /// All numbers in the Prometheus text format 0.0.4; asks the database, so it blocks.
+  public String scrape() {
+    samples.forEach(EventSample::refresh);
+    return registry.scrape();
+  }
+}
