@@ -1,6 +1,7 @@
 package io.feedmill.kernel.http;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +23,7 @@ public final class Problem extends RuntimeException {
     this.status = status;
     this.code = code;
     this.title = title;
-    this.errors = List.copyOf(errors);
+    this.errors = new ArrayList<>(errors);
   }
 
   /// @param status 400 to 599
@@ -94,6 +95,12 @@ public final class Problem extends RuntimeException {
     return this;
   }
 
+  /// Names the member that is to blame, for problems that are not only about content.
+  public Problem error(String pointer, String message) {
+    errors.add(new FieldError(pointer, message));
+    return this;
+  }
+
   public Problem header(String name, String value) {
     headers.put(name, value);
     return this;
@@ -116,7 +123,7 @@ public final class Problem extends RuntimeException {
   }
 
   public List<FieldError> errors() {
-    return errors;
+    return List.copyOf(errors);
   }
 
   Map<String, String> headers() {

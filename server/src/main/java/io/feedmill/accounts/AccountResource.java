@@ -1,0 +1,169 @@
+package io.feedmill.accounts;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.feedmill.accounts.api.Role;
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.storefront.session.api.SessionCookie;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Accounts over HTTP.
+///
+/// ```
+/// curl -d '{"name":"ann","password":"correct horse"}' -H 'Content-Type: application/json' \
+///   http://localhost:8080/api/v1/accounts
+/// ```
+final class AccountResource {
+  private final AccountStore accounts;
+  private final SignUp signUp;
+  private final PasswordProof proof;
+  private final ChangePassword changePassword;
+  private final DeleteAccount deleteAccount;
+  private final LivingAccounts living;
+  private final CallViewers viewers;
+
+  AccountResource(
+      AccountStore accounts,
+      SignUp signUp,
+      PasswordProof proof,
+      ChangePassword changePassword,
+      DeleteAccount deleteAccount,
+      LivingAccounts living,
+      CallViewers viewers) {
+    this.accounts = accounts;
+    this.signUp = signUp;
+    this.proof = proof;
+    this.changePassword = changePassword;
+    this.deleteAccount = deleteAccount;
+    this.living = living;
+    this.viewers = viewers;
+  }
+
+  void routes(Routes routes) {
+    routes
+        .post("/api/v1/accounts", this::signUp)
+        .get("/api/v1/accounts/{name}", this::show)
+        .put("/api/v1/accounts/{name}/roles", this::changeRoles)
+        .get("/api/v1/me", this::me)
+        .put("/api/v1/me/password", this::changePassword)
+        .delete("/api/v1/me", this::delete);
+  }
+
+  private record SignUpBody(@Nullable String name, @Nullable String password) {}
+
+  private Reply signUp(Call call) {
+    SignUpBody body = call.json(SignUpBody.class);
+    Account account = signUp.signUp(NewAccount.checked(body.name(), body.password()));
+    return Reply.created("/api/v1/accounts/" + account.name(), AccountJson.of(account));
+  }
+
+  private Reply show(Call call) {
+    return AccountName.meant(call.parameter("name"))
+        .flatMap(accounts::credentials)
+        .map(found -> Reply.json(AccountJson.of(found.account())))
+        .orElseThrow(AccountResource::noSuchAccount);
+  }
+
+  private record Me(String id, String name, List<String> roles, Set<String> scopes) {}
+
+  private Reply me(Call call) {
+    Viewer.SignedIn viewer = viewers.signedIn(call);
+    List<String> roles = viewer.roles().stream().sorted().map(Role::label).toList();
+    return Reply.json(new Me(Long.toString(viewer.id()), viewer.name(), roles, viewer.scopes()))
+        .with("Cache-Control", "private, no-store");
+  }
+
+  private record PasswordBody(@Nullable String old, @JsonProperty("new") @Nullable String fresh) {}
+
+  private Reply changePassword(Call call) {
+    Viewer.SignedIn viewer = viewers.require(call, Scopes.ACCOUNT);
+    PasswordBody body = call.json(PasswordBody.class);
+    changePassword(call, viewer, text(body.old()), text(body.fresh()));
+    return Reply.noContent();
+  }
+
+  /// @throws Problem 422 for a wrong old or an unfit new password
+  void changePassword(Call call, Viewer.SignedIn viewer, String old, String fresh) {
+    PasswordPolicy.fault(fresh)
+        .ifPresent(fault -> {
+          throw Problem.invalid("/new", fault);
+        });
+    proof.demand(call, viewer, "/old", old);
+    changePassword.change(viewer.id(), fresh, viewers.asker(call).session());
+  }
+
+  private record DeleteBody(@Nullable String password) {}
+
+  private Reply delete(Call call) {
+    Viewer.SignedIn viewer = viewers.require(call, Scopes.ACCOUNT);
+    delete(call, viewer, text(call.json(DeleteBody.class).password()));
+    return Reply.json(202, Map.of("status", "deleting"));
+  }
+
+  /// @throws Problem 422 for a wrong password, 409 for the last administrator
+  void delete(Call call, Viewer.SignedIn viewer, String password) {
+    proof.demand(call, viewer, "/password", password);
+    switch (deleteAccount.delete(viewer.id(), viewer.name())) {
+      case RemovalOutcome.Removed _, RemovalOutcome.NoSuchAccount _ -> SessionCookie.take(call);
+      case RemovalOutcome.LastAdmin _ -> throw lastAdmin();
+    }
+  }
+
+  private record RolesBody(@Nullable List<@Nullable String> roles) {}
+
+  private Reply changeRoles(Call call) {
+    viewers.require(call, Role.ADMIN);
+    Set<Role> roles = roles(call.json(RolesBody.class).roles());
+    String name =
+        AccountName.meant(call.parameter("name")).orElseThrow(AccountResource::noSuchAccount);
+    return switch (accounts.changeRoles(name, roles)) {
+      case RolesOutcome.Changed(Account account) -> {
+        living.forget(account.id());
+        yield Reply.json(AccountJson.of(account));
+      }
+      case RolesOutcome.NoSuchAccount _ -> throw noSuchAccount();
+      case RolesOutcome.LastAdmin _ -> throw lastAdmin();
+    };
+  }
+
+  private static Set<Role> roles(@Nullable List<@Nullable String> labels) {
+    if (labels == null) {
+      throw Problem.invalid("/roles", "must be a list of roles");
+    }
+    Set<Role> roles = EnumSet.of(Role.USER);
+    for (int i = 0; i < labels.size(); i++) {
+      String pointer = "/roles/" + i;
+      roles.add(
+          role(labels.get(i))
+              .orElseThrow(
+                  () -> Problem.invalid(pointer, "must be user, moderator, editor or admin")));
+    }
+    return roles;
+  }
+
+  private static Optional<Role> role(@Nullable String label) {
+    return Arrays.stream(Role.values()).filter(role -> role.label().equals(label)).findFirst();
+  }
+
+  private static String text(@Nullable String value) {
+    return value == null ? "" : value;
+  }
+
+  private static Problem noSuchAccount() {
+    return Problem.notFound("there is no account of that name");
+  }
+
+  private static Problem lastAdmin() {
+    return Problem.conflict(
+        "last-admin", "Last administrator", "there must be an administrator besides this account");
+  }
+}

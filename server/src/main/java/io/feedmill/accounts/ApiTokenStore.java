@@ -1,0 +1,106 @@
+package io.feedmill.accounts;
+
+import io.feedmill.kernel.sql.Database;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+
+/// `accounts.api_token`: tokens by the hash of their text.
+final class ApiTokenStore {
+  private static final Duration USE_NOTED_EVERY = Duration.ofMinutes(1);
+
+  private final Database database;
+  private final InstantSource clock;
+
+  ApiTokenStore(Database database, InstantSource clock) {
+    this.database = database;
+    this.clock = clock;
+  }
+
+  ApiToken create(long account, String name, TokenHash hash, List<String> scopes) {
+    String sql =
+        """
+        INSERT INTO accounts.api_token (account, name, hash, scopes, created)
+        VALUES (:account, :name, :hash, :scopes, :now)
+        RETURNING id, account, name, scopes, created, last_used
+        """;
+    return database.withHandle(handle ->
+        handle
+            .createQuery(sql)
+            .bind("account", account)
+            .bind("name", name)
+            .bind("hash", hash.bytes())
+            .bindArray("scopes", String.class, scopes)
+            .bind("now", clock.instant())
+            .mapTo(ApiToken.class)
+            .one());
+  }
+
+  /// Living tokens, the newest first.
+  List<ApiToken> list(long account) {
+    String sql =
+        """
+        SELECT id, account, name, scopes, created, last_used
+        FROM accounts.api_token
+        WHERE account = :account AND revoked IS NULL
+        ORDER BY id DESC
+        """;
+    return database.withHandle(
+        handle -> handle.createQuery(sql).bind("account", account).mapTo(ApiToken.class).list());
+  }
+
+  /// The living token of that hash. Its use is noted at most once a minute.
+  Optional<ApiToken> use(TokenHash hash) {
+    String sql =
+        """
+        SELECT id, account, name, scopes, created, last_used
+        FROM accounts.api_token
+        WHERE hash = :hash AND revoked IS NULL
+        """;
+    Optional<ApiToken> token =
+        database.withHandle(handle ->
+            handle.createQuery(sql).bind("hash", hash.bytes()).mapTo(ApiToken.class).findOne());
+    token.ifPresent(this::noteUse);
+    return token;
+  }
+
+  private void noteUse(ApiToken token) {
+    Instant now = clock.instant();
+    Instant last = token.lastUsed();
+    if (last != null && last.plus(USE_NOTED_EVERY).isAfter(now)) {
+      return;
+    }
+    String sql =
+        """
+        UPDATE accounts.api_token
+        SET last_used = :now
+        WHERE id = :id AND (last_used IS NULL OR last_used < :now)
+        """;
+    database.useHandle(
+        handle -> handle.createUpdate(sql).bind("now", now).bind("id", token.id()).execute());
+  }
+
+  /// Kills a token of an account.
+  ///
+  /// @return its hash; empty when the account has no such living token
+  Optional<TokenHash> revoke(long account, long id) {
+    String sql =
+        """
+        UPDATE accounts.api_token
+        SET revoked = :now
+        WHERE id = :id AND account = :account AND revoked IS NULL
+        RETURNING hash
+        """;
+    return database.withHandle(handle ->
+        handle
+            .createQuery(sql)
+            .bind("now", clock.instant())
+            .bind("id", id)
+            .bind("account", account)
+            .mapTo(byte[].class)
+            .findOne()
+            .map(TokenHash::of));
+  }
+}

@@ -1,0 +1,179 @@
+package io.feedmill.accounts;
+
+import io.feedmill.accounts.api.Role;
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.storefront.session.api.Client;
+import io.feedmill.storefront.session.api.SessionCookie;
+import io.feedmill.storefront.session.api.Sessions;
+import io.feedmill.storefront.session.api.TouchOutcome;
+import io.vertx.core.Future;
+import java.util.Optional;
+import java.util.Set;
+
+/// Finds out who makes a call, once for each call: by API token when one is given, else by session.
+///
+/// | given | account | viewer |
+/// |---|---|---|
+/// | neither | | anonymous |
+/// | token, unknown or revoked | | 401 |
+/// | token | deleted | 401 |
+/// | token | living | signed in, with the token's scopes |
+/// | session, dead | | anonymous |
+/// | session | deleted | anonymous |
+/// | session | living | signed in, with every scope |
+final class CallViewers implements Viewers {
+  private static final String BEARER = "bearer";
+
+  private final Sessions sessions;
+  private final LivingTokens tokens;
+  private final LivingAccounts accounts;
+
+  CallViewers(Sessions sessions, LivingTokens tokens, LivingAccounts accounts) {
+    this.sessions = sessions;
+    this.tokens = tokens;
+    this.accounts = accounts;
+  }
+
+  @Override
+  public Viewer viewer(Call call) {
+    return asker(call).viewer();
+  }
+
+  @Override
+  public Future<Viewer> viewerSoon(Call call) {
+    return askerSoon(call).map(Asker::viewer);
+  }
+
+  /// [#viewer], with the session it came by.
+  Asker asker(Call call) {
+    return RedisLink.await(askerSoon(call));
+  }
+
+  private Future<Asker> askerSoon(Call call) {
+    Optional<Asker> known = call.attached(Asker.class);
+    if (known.isPresent()) {
+      return Future.succeededFuture(known.get());
+    }
+    return find(call).onSuccess(asker -> call.attach(Asker.class, asker));
+  }
+
+  private Future<Asker> find(Call call) {
+    Optional<String> bearer = call.header("Authorization").flatMap(CallViewers::bearer);
+    if (bearer.isPresent()) {
+      return byToken(bearer.get());
+    }
+    return SessionCookie.token(call)
+        .map(token -> bySession(token, Client.of(call)))
+        .orElseGet(() -> Future.succeededFuture(Asker.NOBODY));
+  }
+
+  /// What follows the scheme `Bearer`; empty for other schemes, which are none of ours.
+  private static Optional<String> bearer(String authorization) {
+    String given = authorization.strip();
+    boolean ours = given.regionMatches(true, 0, BEARER, 0, BEARER.length());
+    String rest = ours ? given.substring(BEARER.length()) : "";
+    return ours && (rest.isEmpty() || rest.startsWith(" "))
+        ? Optional.of(rest.strip())
+        : Optional.empty();
+  }
+
+  private Future<Asker> byToken(String bearer) {
+    Optional<TokenSecret> secret = TokenSecret.parse(bearer);
+    if (secret.isEmpty()) {
+      return Future.failedFuture(unknownToken());
+    }
+    return tokens
+        .soon(secret.get().hash())
+        .compose(found -> {
+          if (found.isEmpty()) {
+            return Future.failedFuture(unknownToken());
+          }
+          ApiToken token = found.get();
+          return accounts.soon(token.account()).map(owner -> tokenHolder(token, owner));
+        });
+  }
+
+  private static Asker tokenHolder(ApiToken token, Optional<Account> owner) {
+    Account account = owner.orElseThrow(CallViewers::unknownToken);
+    return new Asker(signedIn(account, Set.copyOf(token.scopes())), Optional.empty());
+  }
+
+  private static Problem unknownToken() {
+    return Problem.of(401, "unknown-token", "Unknown token", "this API token is not valid")
+        .header("WWW-Authenticate", "Bearer realm=\"feedmill\", error=\"invalid_token\"");
+  }
+
+  private Future<Asker> bySession(String token, Client client) {
+    return sessions
+        .touch(token, client)
+        .compose(outcome ->
+            switch (outcome) {
+              case TouchOutcome.Dead _ -> Future.succeededFuture(Asker.NOBODY);
+              case TouchOutcome.Alive(long account, String id) ->
+                  accounts.soon(account).map(owner -> sessionHolder(owner, id));
+            });
+  }
+
+  private static Asker sessionHolder(Optional<Account> owner, String session) {
+    return owner
+        .map(account -> new Asker(signedIn(account, Scopes.OF_A_SESSION), Optional.of(session)))
+        .orElse(Asker.NOBODY);
+  }
+
+  private static Viewer.SignedIn signedIn(Account account, Set<String> scopes) {
+    return new Viewer.SignedIn(account.id(), account.name(), account.roles(), scopes);
+  }
+
+  @Override
+  public Viewer.SignedIn require(Call call, String scope) {
+    Viewer.SignedIn viewer = signedIn(call);
+    if (!viewer.allows(scope)) {
+      throw lacksScope(scope);
+    }
+    return viewer;
+  }
+
+  @Override
+  public Viewer.SignedIn require(Call call, Role role) {
+    Viewer.SignedIn viewer = signedIn(call);
+    if (!viewer.has(role)) {
+      throw Problem.forbidden("only for the role " + role.label());
+    }
+    Optional<String> scope = scopeOf(role);
+    if (scope.isPresent() && !viewer.allows(scope.get())) {
+      throw lacksScope(scope.get());
+    }
+    return viewer;
+  }
+
+  /// What a token needs besides, to act in its owner's role.
+  private static Optional<String> scopeOf(Role role) {
+    return switch (role) {
+      case USER -> Optional.empty();
+      case MODERATOR -> Optional.of(Scopes.MODERATE);
+      case EDITOR -> Optional.of(Scopes.EVERYTHING);
+      case ADMIN -> Optional.of(Scopes.ADMIN);
+    };
+  }
+
+  /// @throws Problem 401 when nobody is logged in
+  Viewer.SignedIn signedIn(Call call) {
+    return switch (viewer(call)) {
+      case Viewer.SignedIn signedIn -> signedIn;
+      case Viewer.Anonymous _ -> throw Problem.unauthorized("this needs a log-in or an API token");
+    };
+  }
+
+  private static Problem lacksScope(String scope) {
+    return Problem.of(
+            403,
+            "scope-missing",
+            "Not allowed with this token",
+            "the API token lacks the scope `" + scope + "`")
+        .member("scope", scope);
+  }
+}

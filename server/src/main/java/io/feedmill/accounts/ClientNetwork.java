@@ -1,0 +1,31 @@
+package io.feedmill.accounts;
+
+import java.net.Inet6Address;
+import java.net.InetAddress;
+import java.util.Arrays;
+import java.util.HexFormat;
+
+/// What one client can send from: an IPv4 address, or the IPv6 network of 64 bits that a connection
+/// commonly gets.
+///
+/// @param text safe in the name of a key
+record ClientNetwork(String text) {
+  private static final int NETWORK_BYTES = 8;
+
+  /// Addresses that are none, as a misled proxy may send, count as one client.
+  static ClientNetwork of(String address) {
+    try {
+      InetAddress literal = InetAddress.ofLiteral(address);
+      return literal instanceof Inet6Address six
+          ? new ClientNetwork(network(six))
+          : new ClientNetwork(literal.getHostAddress());
+    } catch (IllegalArgumentException _) {
+      return new ClientNetwork("unknown");
+    }
+  }
+
+  private static String network(Inet6Address address) {
+    byte[] prefix = Arrays.copyOf(address.getAddress(), NETWORK_BYTES);
+    return HexFormat.of().formatHex(prefix) + "-64";
+  }
+}

@@ -1,0 +1,51 @@
+package io.feedmill.accounts;
+
+import io.feedmill.accounts.api.AccountDeleted;
+import io.feedmill.kernel.redis.RedisUnavailable;
+import io.feedmill.storefront.session.api.Sessions;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Deletes an account: from the commit on nobody can log in to it, its sessions and tokens open
+/// nothing, and [AccountDeleted] tells the features to remove what was its owner's.
+final class DeleteAccount {
+  private static final Logger LOG = LoggerFactory.getLogger(DeleteAccount.class);
+
+  private final AccountStore accounts;
+  private final Sessions sessions;
+  private final LivingAccounts living;
+  private final CachedNames names;
+
+  DeleteAccount(
+      AccountStore accounts, Sessions sessions, LivingAccounts living, CachedNames names) {
+    this.accounts = accounts;
+    this.sessions = sessions;
+    this.living = living;
+    this.names = names;
+  }
+
+  RemovalOutcome delete(long id, String name) {
+    RemovalOutcome outcome = accounts.remove(id);
+    if (outcome instanceof RemovalOutcome.Removed) {
+      living.forget(id);
+      names.forget(id, name);
+      endSessions(id);
+    }
+    return outcome;
+  }
+
+  /// They open nothing any more; what an outage leaves of them is removed by [#deleted].
+  private void endSessions(long id) {
+    try {
+      sessions.closeAll(id);
+    } catch (RedisUnavailable e) {
+      LOG.info("sessions of deleted account {} end later: {}", id, e.getMessage());
+    }
+  }
+
+  /// Hears of a deletion on any server.
+  void deleted(AccountDeleted event) {
+    living.forget(event.account());
+    sessions.closeAll(event.account());
+  }
+}

@@ -1,0 +1,37 @@
+package io.feedmill.accounts;
+
+import io.feedmill.accounts.AccountStore.Credentials;
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
+import java.time.Duration;
+import java.util.Optional;
+
+/// Asks somebody who is logged in for their password before what only they may do, so that a
+/// borrowed session is not enough. Failures count like failed log-ins.
+final class PasswordProof {
+  private final AccountStore accounts;
+  private final Passwords passwords;
+  private final LogInThrottle throttle;
+
+  PasswordProof(AccountStore accounts, Passwords passwords, LogInThrottle throttle) {
+    this.accounts = accounts;
+    this.passwords = passwords;
+    this.throttle = throttle;
+  }
+
+  /// @param pointer the member that holds the password, such as `/password`
+  /// @throws Problem 422 when it is not the viewer's password, 429 after too many failures
+  void demand(Call call, Viewer.SignedIn viewer, String pointer, String password) {
+    Optional<String> name = Optional.of(viewer.name());
+    Optional<Duration> wait = throttle.admit(name, call.clientAddress());
+    if (wait.isPresent()) {
+      throw Problem.tooManyRequests(wait.get(), "too many wrong passwords");
+    }
+    Optional<String> hash = accounts.credentials(viewer.id()).map(Credentials::passwordHash);
+    if (!passwords.match(password, hash)) {
+      throw Problem.invalid(pointer, "is not your password");
+    }
+    throttle.succeeded(name, call.clientAddress());
+  }
+}

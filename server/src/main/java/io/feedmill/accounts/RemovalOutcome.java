@@ -1,0 +1,14 @@
+package io.feedmill.accounts;
+
+/// What became of a wish to delete an account.
+sealed interface RemovalOutcome {
+
+  /// It is gone; its name stays reserved.
+  record Removed() implements RemovalOutcome {}
+
+  /// There is none of that id.
+  record NoSuchAccount() implements RemovalOutcome {}
+
+  /// Nothing was changed: without this account there would be no administrator.
+  record LastAdmin() implements RemovalOutcome {}
+}

@@ -1,0 +1,140 @@
+package io.feedmill.accounts;
+
+import io.feedmill.kernel.config.Secret;
+import io.feedmill.kernel.event.Events;
+import io.feedmill.kernel.http.HttpConfig;
+import io.feedmill.kernel.http.Json;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.http.WebServer;
+import io.feedmill.kernel.redis.Partitions;
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisUrl;
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.work.Leases;
+import io.feedmill.kernel.work.SystemClock;
+import io.feedmill.kernel.work.Threads;
+import io.feedmill.kernel.work.Workers;
+import io.feedmill.storefront.session.SessionConfig;
+import io.feedmill.storefront.session.SessionModule;
+import io.feedmill.storefront.session.api.Sessions;
+import io.feedmill.testing.Answer;
+import io.feedmill.testing.TestClient;
+import io.feedmill.testing.TestDatabases;
+import io.feedmill.testing.TestRedis;
+import io.vertx.core.Vertx;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+
+/// A server with sessions and accounts and nothing else, on stores of its own that start empty.
+final class AccountServer {
+  static final String PASSWORD = "correct horse";
+  static final String ADMIN_PASSWORD = "admin's own password";
+
+  final Vertx vertx = Vertx.vertx();
+  final RedisLink redis;
+  final Database database = TestDatabases.fresh();
+  final ExecutorService threads = Threads.perTask("http");
+  final Workers workers;
+  final Events events;
+  final Sessions sessions;
+  final AccountModule accounts;
+  final WebServer web;
+  private final List<TestClient> clients = new ArrayList<>();
+
+  AccountServer() {
+    this(HttpConfig.local());
+  }
+
+  AccountServer(HttpConfig http) {
+    TestRedis.flush();
+    InstantSource clock = SystemClock.instance();
+    redis = RedisLink.open(vertx, RedisUrl.parse(TestRedis.url()), 2);
+    workers = new Workers(clock, Leases.alone());
+    events = Events.create(database, clock, workers);
+    sessions =
+        SessionModule.create(redis, Partitions.unrecorded(4), SessionConfig.STANDARD, clock)
+            .sessions();
+    accounts =
+        AccountModule.create(
+            new AccountConfig(Secret.of(ADMIN_PASSWORD)),
+            database,
+            redis,
+            sessions,
+            events,
+            clock,
+            threads);
+    Routes routes = new Routes();
+    accounts.routes(routes);
+    routes.hot(
+        "/test/hot-viewer",
+        call -> accounts.viewers().viewerSoon(call).map(viewer -> Reply.json(viewer.toString())));
+    web =
+        WebServer.start(
+            vertx,
+            redis.contexts(),
+            http,
+            routes,
+            threads,
+            (_, _, _) -> {},
+            (_, problem) ->
+                Reply.bytes(problem.status(), Reply.PROBLEM, Json.write(problem.detail())));
+  }
+
+  /// A client without a log-in.
+  TestClient client() {
+    TestClient client = new TestClient(web.port());
+    clients.add(client);
+    return client;
+  }
+
+  /// Makes an account with [#PASSWORD].
+  void signUp(String name) {
+    client().post("/api/v1/accounts", credentials(name, PASSWORD));
+  }
+
+  /// A client that somebody with an account is logged in on.
+  TestClient loggedIn(String name) {
+    return loggedIn(name, PASSWORD);
+  }
+
+  TestClient loggedIn(String name, String password) {
+    TestClient client = client();
+    Answer answer = client.post("/api/v1/sessions", credentials(name, password));
+    if (answer.status() != 201) {
+      throw new IllegalStateException(answer.toString());
+    }
+    return client;
+  }
+
+  /// A client of the first administrator.
+  TestClient admin() {
+    accounts.firstAdmin();
+    return loggedIn("admin", ADMIN_PASSWORD);
+  }
+
+  /// A client of a program with a token of somebody's.
+  TestClient program(TestClient owner, String scope) {
+    Answer made =
+        owner.post("/api/v1/tokens", "{\"name\":\"program\",\"scopes\":[\"" + scope + "\"]}");
+    return client().header("Authorization", "Bearer " + made.text("/token"));
+  }
+
+  static String credentials(String name, String password) {
+    return Json.text(Map.of("name", name, "password", password));
+  }
+
+  void close() throws InterruptedException {
+    clients.forEach(TestClient::close);
+    web.close();
+    workers.stop(Duration.ofSeconds(2));
+    redis.close();
+    database.close();
+    threads.close();
+    vertx.close().toCompletionStage().toCompletableFuture().join();
+  }
+}

@@ -1,0 +1,36 @@
+package io.feedmill.testing;
+
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// What a server answered to a [TestClient].
+///
+/// @param headers by name in lower case
+public record Answer(int status, Map<String, List<String>> headers, String body) {
+  private static final JsonMapper JSON = JsonMapper.builder().build();
+
+  /// The first value of a header; empty when there is none.
+  public String header(String name) {
+    List<String> all = all(name);
+    return all.isEmpty() ? "" : all.getFirst();
+  }
+
+  /// Every value of a header.
+  public List<String> all(String name) {
+    return headers.entrySet().stream()
+        .filter(header -> header.getKey().equalsIgnoreCase(name))
+        .flatMap(header -> header.getValue().stream())
+        .toList();
+  }
+
+  public JsonNode json() {
+    return JSON.readTree(body);
+  }
+
+  /// Text at a JSON pointer; empty when there is none.
+  public String text(String pointer) {
+    return json().at(pointer).asString("");
+  }
+}

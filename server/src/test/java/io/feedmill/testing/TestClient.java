@@ -1,0 +1,128 @@
+package io.feedmill.testing;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/// An HTTP client that keeps cookies and follows no redirects, for one server on loopback. Not for
+/// several threads.
+public final class TestClient implements AutoCloseable {
+  private final HttpClient client =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+  private final String base;
+  private final Map<String, String> cookies = new LinkedHashMap<>();
+  private final Map<String, String> headers = new LinkedHashMap<>();
+
+  public TestClient(int port) {
+    this.base = "http://127.0.0.1:" + port;
+  }
+
+  /// Scheme, host and port of the server.
+  public String base() {
+    return base;
+  }
+
+  /// Sends a header with each request from now on.
+  public TestClient header(String name, String value) {
+    headers.put(name, value);
+    return this;
+  }
+
+  /// What the server gave, by name; may be changed.
+  public Map<String, String> cookies() {
+    return cookies;
+  }
+
+  public Answer get(String path) {
+    return send("GET", path, "", "");
+  }
+
+  public Answer delete(String path) {
+    return send("DELETE", path, "", "");
+  }
+
+  /// Sends JSON.
+  public Answer post(String path, String json) {
+    return send("POST", path, "application/json", json);
+  }
+
+  /// Sends JSON.
+  public Answer put(String path, String json) {
+    return send("PUT", path, "application/json", json);
+  }
+
+  /// Sends JSON.
+  public Answer delete(String path, String json) {
+    return send("DELETE", path, "application/json", json);
+  }
+
+  /// Sends the fields of a form.
+  public Answer submit(String path, Map<String, String> fields) {
+    String body =
+        fields.entrySet().stream()
+            .map(field -> escape(field.getKey()) + "=" + escape(field.getValue()))
+            .collect(Collectors.joining("&"));
+    return send("POST", path, "application/x-www-form-urlencoded", body);
+  }
+
+  private static String escape(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8);
+  }
+
+  /// Sends anything.
+  ///
+  /// @param contentType empty to send none
+  public Answer send(String method, String path, String contentType, String body) {
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(URI.create(base + path))
+            .method(
+                method, body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body));
+    headers.forEach(request::header);
+    if (!contentType.isEmpty()) {
+      request.header("Content-Type", contentType);
+    }
+    if (!cookies.isEmpty()) {
+      request.header(
+          "Cookie",
+          cookies.entrySet().stream()
+              .map(cookie -> cookie.getKey() + "=" + cookie.getValue())
+              .collect(Collectors.joining("; ")));
+    }
+    try {
+      HttpResponse<String> response = client.send(request.build(), BodyHandlers.ofString());
+      Answer answer = new Answer(response.statusCode(), response.headers().map(), response.body());
+      answer.all("Set-Cookie").forEach(this::keep);
+      return answer;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private void keep(String setCookie) {
+    String pair = setCookie.split(";", 2)[0];
+    int equals = pair.indexOf('=');
+    if (setCookie.contains("Max-Age=0")) {
+      cookies.remove(pair.substring(0, equals));
+    } else {
+      cookies.put(pair.substring(0, equals), pair.substring(equals + 1));
+    }
+  }
+
+  @Override
+  public void close() {
+    client.close();
+  }
+}
