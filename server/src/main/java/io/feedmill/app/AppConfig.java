@@ -1,8 +1,8 @@
 package io.feedmill.app;
 
+import io.feedmill.accounts.AccountConfig;
 import io.feedmill.app.embedded.AppendFsync;
 import io.feedmill.articles.ArticlesConfig;
-import io.feedmill.kernel.config.Secret;
 import io.feedmill.kernel.config.Setting;
 import io.feedmill.kernel.config.Settings;
 import io.feedmill.kernel.http.HttpConfig;
@@ -19,16 +19,15 @@ import java.util.Optional;
 /// @param redis the Redis to use; empty for the embedded one
 /// @param redisFsync when the embedded Redis forces its log to the disk
 /// @param partitions parts among which accounts are spread
-/// @param adminPassword password of the first admin; made up when not set
 record AppConfig(
     Path data,
     Optional<RedisUrl> redis,
     AppendFsync redisFsync,
     int partitions,
-    Secret adminPassword,
     DatabaseConfig database,
     HttpConfig http,
     SessionConfig sessions,
+    AccountConfig accounts,
     ArticlesConfig articles) {
 
   /// Declares all settings without checking them, so that their documentation is complete.
@@ -48,12 +47,10 @@ record AppConfig(
             "When the embedded Redis forces its log to the disk: a power cut loses at most a"
                 + " second, or nothing"),
         Partitions.wanted(settings),
-        settings.secret(
-            "FEEDMILL_ADMIN_PASSWORD",
-            "Password of the account admin, which the first start makes; made up when not set"),
         DatabaseConfig.from(settings),
         HttpConfig.from(settings),
         SessionConfig.from(settings),
+        AccountConfig.from(settings),
         ArticlesConfig.from(settings));
   }
 }

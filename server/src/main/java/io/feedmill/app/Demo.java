@@ -1,0 +1,40 @@
+package io.feedmill.app;
+
+import io.feedmill.accounts.UserCommand;
+import io.feedmill.kernel.redis.RedisLink;
+import io.vertx.redis.client.Command;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/// Fills a site with demo content once.
+final class Demo {
+  private final Wiring wiring;
+
+  Demo(Wiring wiring) {
+    this.wiring = wiring;
+  }
+
+  void fill() {
+    RedisLink redis = wiring.redis();
+    if (redis.call(RedisLink.command(Command.GET, AppKeys.demo())) != null) {
+      return;
+    }
+    new DemoContent(wiring.articles().submissions(), people()).fill();
+    redis.call(RedisLink.command(Command.SET, AppKeys.demo(), 1));
+  }
+
+  private List<Long> people() {
+    UserCommand users = wiring.accounts().users();
+    List<Long> ids = new ArrayList<>();
+    for (String name : DemoContent.PEOPLE) {
+      OptionalLong known = wiring.accounts().names().id(name);
+      ids.add(
+          known.isPresent()
+              ? known.getAsLong()
+              : users.add(name, DemoContent.PASSWORD, Set.of()).id());
+    }
+    return ids;
+  }
+}

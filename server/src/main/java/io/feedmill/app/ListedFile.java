@@ -1,0 +1,58 @@
+package io.feedmill.app;
+
+import io.feedmill.reader.parse.FeedOutcome;
+import io.feedmill.reader.parse.FeedParser;
+import io.feedmill.reader.parse.Opml;
+import io.feedmill.reader.parse.OpmlOutcome;
+import io.feedmill.reader.parse.Outline;
+import io.feedmill.reader.parse.ParsedEntry;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/// What a feed or an OPML file lists, as titles and links, oldest first.
+record ListedFile(List<Piece> pieces) {
+  private static final int LONGEST_TITLE = 300;
+
+  /// @param title never empty
+  /// @param link absolute address
+  record Piece(String title, String link) {}
+
+  /// Empty when the document is neither.
+  static Optional<ListedFile> parse(byte[] document) {
+    if (Opml.parse(document) instanceof OpmlOutcome.Listed(List<Outline> outlines, boolean _)) {
+      return Optional.of(new ListedFile(outlines.stream().map(ListedFile::ofOutline).toList()));
+    }
+    return FeedParser.parse(document, null, null) instanceof FeedOutcome.Parsed(var feed)
+        ? Optional.of(new ListedFile(ofEntries(feed.entries())))
+        : Optional.empty();
+  }
+
+  private static Piece ofOutline(Outline outline) {
+    String link = String.valueOf(outline.htmlUrl() == null ? outline.xmlUrl() : outline.htmlUrl());
+    return new Piece(title(outline.title(), link), link);
+  }
+
+  private static List<Piece> ofEntries(List<ParsedEntry> entries) {
+    return entries.reversed().stream()
+        .filter(entry -> entry.link() != null)
+        .sorted(
+            Comparator.comparing(
+                ParsedEntry::published, Comparator.nullsFirst(Comparator.<Instant>naturalOrder())))
+        .map(entry -> {
+          String link = String.valueOf(entry.link());
+          return new Piece(
+              title(entry.title().isEmpty() ? entry.text() : entry.title(), link), link);
+        })
+        .toList();
+  }
+
+  private static String title(String title, String link) {
+    String shown = title.isBlank() ? link : title;
+    int length = shown.codePointCount(0, shown.length());
+    return length <= LONGEST_TITLE
+        ? shown
+        : shown.substring(0, shown.offsetByCodePoints(0, LONGEST_TITLE - 1)) + "…";
+  }
+}

@@ -1,0 +1,46 @@
+package io.feedmill.app;
+
+import io.feedmill.app.embedded.CannotStartException;
+import io.feedmill.kernel.config.ConfigException;
+import io.feedmill.kernel.sql.MigrationException;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/// The program `feedmill`.
+@Command(
+    name = "feedmill",
+    description = "One server for ranked articles, a shop, feeds, timelines and a reader.",
+    synopsisSubcommandLabel = "COMMAND",
+    subcommands = {
+      ServeCommand.class,
+      MigrateCommand.class,
+      ImportCommand.class,
+      UserCommandLine.class,
+      HelpCommand.class
+    })
+final class Main {
+  private Main() {}
+
+  public static void main(String[] args) {
+    System.exit(run(args));
+  }
+
+  /// @return 0 done, 1 failed or findings left, 2 not understood
+  static int run(String... args) {
+    CommandLine program =
+        new CommandLine(new Main())
+            .setExecutionExceptionHandler(Main::explain)
+            .setCaseInsensitiveEnumValuesAllowed(true);
+    return program.execute(args.length == 0 ? new String[] {"help"} : args);
+  }
+
+  private static int explain(Exception error, CommandLine command, CommandLine.ParseResult parsed)
+      throws Exception {
+    switch (error) {
+      case ConfigException _, CannotStartException _, MigrationException _, CommandFailed _ ->
+          command.getErr().println(error.getMessage());
+      default -> throw error;
+    }
+    return 1;
+  }
+}

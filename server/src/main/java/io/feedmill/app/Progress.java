@@ -1,0 +1,54 @@
+package io.feedmill.app;
+
+import java.io.Console;
+import java.time.Duration;
+import java.util.Optional;
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarStyle;
+
+/// How far long work has come: a bar with rate and time left on a terminal, a line now and then
+/// elsewhere.
+final class Progress implements AutoCloseable {
+  private static final int ON_TERMINAL_MILLIS = 200;
+  private static final int ELSEWHERE_MILLIS = 10_000;
+
+  private final ProgressBar bar;
+
+  private Progress(ProgressBar bar) {
+    this.bar = bar;
+  }
+
+  static Progress of(String what, long total) {
+    boolean terminal =
+        Optional.ofNullable(System.console()).filter(Console::isTerminal).isPresent();
+    return new Progress(
+        new ProgressBarBuilder()
+            .setTaskName(what)
+            .setInitialMax(total)
+            .setStyle(ProgressBarStyle.ASCII)
+            .setUpdateIntervalMillis(terminal ? ON_TERMINAL_MILLIS : ELSEWHERE_MILLIS)
+            .showSpeed()
+            .setEtaFunction(state ->
+                Optional.of(left(state.getCurrent(), state.getMax(), state.getElapsedAfterStart())))
+            .build());
+  }
+
+  private static Duration left(long done, long total, Duration elapsed) {
+    return done == 0 ? Duration.ZERO : elapsed.multipliedBy(total - done).dividedBy(done);
+  }
+
+  void step() {
+    bar.step();
+  }
+
+  void at(long done, long total) {
+    bar.maxHint(total);
+    bar.stepTo(done);
+  }
+
+  @Override
+  public void close() {
+    bar.close();
+  }
+}

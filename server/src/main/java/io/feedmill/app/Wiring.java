@@ -1,0 +1,100 @@
+package io.feedmill.app;
+
+import io.feedmill.accounts.AccountModule;
+import io.feedmill.articles.ArticlesModule;
+import io.feedmill.kernel.event.Events;
+import io.feedmill.kernel.redis.Partitions;
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.sql.Migrations;
+import io.feedmill.kernel.work.Leases;
+import io.feedmill.kernel.work.SystemClock;
+import io.feedmill.kernel.work.Threads;
+import io.feedmill.kernel.work.Workers;
+import io.feedmill.storefront.session.SessionModule;
+import io.vertx.core.Vertx;
+import io.vertx.core.VertxOptions;
+import java.time.InstantSource;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.TimeUnit;
+
+/// All parts of the program, connected: what the server and the commands work with.
+final class Wiring implements AutoCloseable {
+  private static final long CLOSE_SECONDS = 5;
+
+  private final Vertx vertx;
+  private final RedisLink redis;
+  private final Database database;
+  private final ExecutorService virtualThreads;
+  private final Workers workers;
+  private final AccountModule accounts;
+  private final ArticlesModule articles;
+
+  private Wiring(AppConfig config, Backends backends) {
+    int cores = Runtime.getRuntime().availableProcessors();
+    InstantSource clock = SystemClock.instance();
+    vertx = Vertx.vertx(new VertxOptions().setEventLoopPoolSize(cores));
+    redis = RedisLink.open(vertx, backends.redis(), cores);
+    database = Database.open(backends.database());
+    virtualThreads = Threads.perTask("call");
+    Partitions partitions = Partitions.open(redis, config.partitions());
+    workers = new Workers(clock, Leases.alone());
+    Events events = Events.create(database, clock, workers);
+    SessionModule sessions = SessionModule.create(redis, partitions, config.sessions(), clock);
+    accounts =
+        AccountModule.create(
+            config.accounts(), database, redis, sessions.sessions(), events, clock, virtualThreads);
+    articles =
+        ArticlesModule.create(redis, accounts.viewers(), accounts.names(), clock, virtualThreads);
+    sessions.workers().forEach(workers::add);
+    articles.workers().forEach(workers::add);
+  }
+
+  /// Migrates the database and connects everything; nothing runs yet.
+  static Wiring open(AppConfig config, Backends backends) {
+    Migrations.of(backends.database()).migrate();
+    return new Wiring(config, backends);
+  }
+
+  Vertx vertx() {
+    return vertx;
+  }
+
+  RedisLink redis() {
+    return redis;
+  }
+
+  Database database() {
+    return database;
+  }
+
+  ExecutorService virtualThreads() {
+    return virtualThreads;
+  }
+
+  Workers workers() {
+    return workers;
+  }
+
+  AccountModule accounts() {
+    return accounts;
+  }
+
+  ArticlesModule articles() {
+    return articles;
+  }
+
+  @Override
+  public void close() {
+    articles.close();
+    virtualThreads.shutdownNow();
+    redis.close();
+    database.close();
+    vertx
+        .close()
+        .toCompletionStage()
+        .toCompletableFuture()
+        .completeOnTimeout(null, CLOSE_SECONDS, TimeUnit.SECONDS)
+        .join();
+  }
+}
