@@ -2,8 +2,12 @@ package io.feedmill.app;
 
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.http.WebServer;
+import io.feedmill.kernel.observe.Health;
+import io.feedmill.kernel.observe.Metrics;
+import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.web.Room;
 import io.feedmill.kernel.web.Site;
+import io.vertx.redis.client.Command;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// the workers, then the connections.
 final class App implements AutoCloseable {
   private static final Duration WORKERS_GRACE = Duration.ofSeconds(5);
+  private static final Duration DEPENDENCY_PATIENCE = Duration.ofSeconds(2);
   private static final List<Room> ROOMS =
       List.of(
           new Room("articles", "Articles", "/articles", null),
@@ -23,6 +28,7 @@ final class App implements AutoCloseable {
   private final AppConfig config;
   private final Wiring wiring;
   private final @Nullable WebServer web;
+  private final Health health;
   private final Optional<String> madeUpPassword;
 
   private App(
@@ -30,6 +36,7 @@ final class App implements AutoCloseable {
     this.config = config;
     this.wiring = wiring;
     this.web = web;
+    this.health = health;
     this.madeUpPassword = madeUpPassword;
   }
 
@@ -39,12 +46,13 @@ final class App implements AutoCloseable {
     boolean complete = false;
     try {
       Optional<String> password = wiring.accounts().firstAdmin();
-      WebServer web = roles.contains(ServerRole.WEB) ? listen(config, wiring) : null;
+      Health health = health(wiring);
+      WebServer web = roles.contains(ServerRole.WEB) ? listen(config, wiring, health) : null;
       if (roles.contains(ServerRole.WORKER)) {
         wiring.workers().start();
       }
       complete = true;
-      return new App(config, wiring, web, password);
+      return new App(config, wiring, web, health, password);
     } finally {
       if (!complete) {
         wiring.close();
@@ -52,24 +60,32 @@ final class App implements AutoCloseable {
     }
   }
 
-  private static WebServer listen(AppConfig config, Wiring wiring) {
+  private static Health health(Wiring wiring) {
+    Health health = new Health(DEPENDENCY_PATIENCE);
+    health.check("redis", () -> wiring.redis().call(RedisLink.command(Command.PING)));
+    health.check("postgresql", () -> wiring.database().ping());
+    return health;
+  }
+
+  private static WebServer listen(AppConfig config, Wiring wiring, Health health) {
+    Metrics metrics = new Metrics();
+    metrics.watch(wiring.workers());
+    metrics.watch(wiring.events());
+    metrics.watch(wiring.database());
     Site site = new Site(ROOMS, new SiteVisitors(wiring.accounts().viewers()));
     Routes routes = new Routes();
-    routes(wiring, site, routes);
+    wiring.accounts().routes(routes);
+    wiring.articles().routes(routes);
+    new OperationsResource(health, metrics).routes(routes);
+    site.routes(routes);
     return WebServer.start(
         wiring.vertx(),
         wiring.redis().contexts(),
         config.http(),
         routes,
         wiring.virtualThreads(),
-        (_, _, _) -> {},
+        new CallTimes(metrics.registry()),
         site::problem);
-  }
-
-  private static void routes(Wiring wiring, Site site, Routes routes) {
-    wiring.accounts().routes(routes);
-    wiring.articles().routes(routes);
-    site.routes(routes);
   }
 
   /// Fills the site with content to play with, if that was not done yet.
@@ -110,6 +126,8 @@ final class App implements AutoCloseable {
 
   @Override
   public void close() {
+    health.stopping();
+    wiring.articles().close();
     if (web != null) {
       web.close();
     }
@@ -118,6 +136,7 @@ final class App implements AutoCloseable {
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
     }
+    health.close();
     wiring.close();
   }
 }

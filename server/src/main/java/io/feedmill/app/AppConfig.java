@@ -6,6 +6,7 @@ import io.feedmill.articles.ArticlesConfig;
 import io.feedmill.kernel.config.Setting;
 import io.feedmill.kernel.config.Settings;
 import io.feedmill.kernel.http.HttpConfig;
+import io.feedmill.kernel.observe.LogConfig;
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisUrl;
 import io.feedmill.kernel.sql.DatabaseConfig;
@@ -28,7 +29,8 @@ record AppConfig(
     HttpConfig http,
     SessionConfig sessions,
     AccountConfig accounts,
-    ArticlesConfig articles) {
+    ArticlesConfig articles,
+    LogConfig log) {
 
   /// Declares all settings without checking them, so that their documentation is complete.
   static AppConfig from(Settings settings) {
@@ -51,6 +53,7 @@ record AppConfig(
         HttpConfig.from(settings),
         SessionConfig.from(settings),
         AccountConfig.from(settings),
-        ArticlesConfig.from(settings));
+        ArticlesConfig.from(settings),
+        LogConfig.from(settings));
   }
 }

@@ -1,6 +1,7 @@
 package io.feedmill.app;
 
 import io.feedmill.kernel.config.Settings;
+import io.feedmill.kernel.observe.Logging;
 
 /// Reads the configuration of this process.
 final class Configured {
@@ -10,6 +11,7 @@ final class Configured {
   static AppConfig load(Settings settings) {
     AppConfig config = AppConfig.from(settings);
     settings.check();
+    Logging.configure(config.log());
     return config;
   }
 }

@@ -52,7 +52,7 @@ final class ImportArticlesCommand implements Callable<Integer> {
       long person =
           account.orElseThrow(() -> new CommandFailed("There is no account " + author + "."));
       int total = lists.stream().mapToInt(list -> list.pieces().size()).sum();
-      try (Progress progress = Progress.of("Importing", total)) {
+      try (ProgressLine progress = ProgressLine.of("Importing", total)) {
         for (ListedFile list : lists) {
           for (ListedFile.Piece piece : list.pieces()) {
             submit(wiring.articles().submissions(), person, piece);

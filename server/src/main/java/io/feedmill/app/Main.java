@@ -14,6 +14,7 @@ import picocli.CommandLine.Command;
     subcommands = {
       ServeCommand.class,
       MigrateCommand.class,
+      FsckCommand.class,
       ImportCommand.class,
       UserCommandLine.class,
       HelpCommand.class

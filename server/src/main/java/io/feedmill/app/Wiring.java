@@ -4,10 +4,10 @@ import io.feedmill.accounts.AccountModule;
 import io.feedmill.articles.ArticlesModule;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.redis.Partitions;
+import io.feedmill.kernel.redis.RedisLeases;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.sql.Migrations;
-import io.feedmill.kernel.work.Leases;
 import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.kernel.work.Threads;
 import io.feedmill.kernel.work.Workers;
@@ -27,6 +27,7 @@ final class Wiring implements AutoCloseable {
   private final Database database;
   private final ExecutorService virtualThreads;
   private final Workers workers;
+  private final Events events;
   private final AccountModule accounts;
   private final ArticlesModule articles;
 
@@ -38,14 +39,20 @@ final class Wiring implements AutoCloseable {
     database = Database.open(backends.database());
     virtualThreads = Threads.perTask("call");
     Partitions partitions = Partitions.open(redis, config.partitions());
-    workers = new Workers(clock, Leases.alone());
-    Events events = Events.create(database, clock, workers);
+    workers = new Workers(clock, new RedisLeases(redis));
+    events = Events.create(database, clock, workers);
     SessionModule sessions = SessionModule.create(redis, partitions, config.sessions(), clock);
     accounts =
         AccountModule.create(
             config.accounts(), database, redis, sessions.sessions(), events, clock, virtualThreads);
     articles =
-        ArticlesModule.create(redis, accounts.viewers(), accounts.names(), clock, virtualThreads);
+        ArticlesModule.create(
+            config.articles(),
+            redis,
+            accounts.viewers(),
+            accounts.names(),
+            clock,
+            virtualThreads);
     sessions.workers().forEach(workers::add);
     articles.workers().forEach(workers::add);
   }
@@ -74,6 +81,10 @@ final class Wiring implements AutoCloseable {
 
   Workers workers() {
     return workers;
+  }
+
+  Events events() {
+    return events;
   }
 
   AccountModule accounts() {

@@ -3,6 +3,7 @@ package io.feedmill.articles;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.IdempotencyKeys;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
@@ -24,6 +25,8 @@ final class ArticleResource {
   private final CastVote votes;
   private final ExplainRank explain;
   private final ArticlePresenter presenter;
+  private final ArticleLimits limits;
+  private final IdempotencyKeys idempotency;
 
   ArticleResource(
       Viewers viewers,
@@ -33,7 +36,9 @@ final class ArticleResource {
       GroupStore groups,
       CastVote votes,
       ExplainRank explain,
-      ArticlePresenter presenter) {
+      ArticlePresenter presenter,
+      ArticleLimits limits,
+      IdempotencyKeys idempotency) {
     this.viewers = viewers;
     this.submit = submit;
     this.store = store;
@@ -42,6 +47,8 @@ final class ArticleResource {
     this.votes = votes;
     this.explain = explain;
     this.presenter = presenter;
+    this.limits = limits;
+    this.idempotency = idempotency;
   }
 
   void routes(Routes routes) {
@@ -81,6 +88,11 @@ final class ArticleResource {
 
   private Reply submit(Call call) {
     Viewer.SignedIn author = viewers.require(call, ListQuery.SCOPE_WRITE);
+    limits.submit(call, author);
+    return idempotency.once(call, Long.toString(author.id()), () -> submit(call, author));
+  }
+
+  private Reply submit(Call call, Viewer.SignedIn author) {
     Submission sent = call.json(Submission.class);
     boolean resubmit = sent.resubmit() || call.query().flag("resubmit");
     return switch (submit.submit(
@@ -133,6 +145,7 @@ final class ArticleResource {
 
   private Reply vote(Call call) {
     Viewer.SignedIn voter = viewers.require(call, ListQuery.SCOPE_WRITE);
+    limits.vote(call, voter);
     long id = ListQuery.id(call);
     String wanted = call.json(Ballot.class).direction();
     Direction direction =

@@ -2,7 +2,10 @@ package io.feedmill.articles;
 
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Viewers;
+import io.feedmill.articles.api.ArticleCheck;
 import io.feedmill.articles.api.ArticleSubmissions;
+import io.feedmill.kernel.http.IdempotencyKeys;
+import io.feedmill.kernel.http.RateLimiter;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.redis.StreamTail;
@@ -13,6 +16,7 @@ import java.util.concurrent.Executor;
 
 /// Ranked articles, wired.
 public final class ArticlesModule implements AutoCloseable {
+  private final RedisLink redis;
   private final ArticleSubmissions submissions;
   private final ArticleResource resource;
   private final ArticleFeeds feeds;
@@ -28,6 +32,7 @@ public final class ArticlesModule implements AutoCloseable {
       LiveArticles live,
       RedisLink redis,
       List<Worker> workers) {
+    this.redis = redis;
     this.submissions = submissions;
     this.resource = resource;
     this.feeds = feeds;
@@ -41,6 +46,7 @@ public final class ArticlesModule implements AutoCloseable {
 
   /// @param virtualThreads starts each task on a virtual thread of its own
   public static ArticlesModule create(
+      ArticlesConfig config,
       RedisLink redis,
       Viewers viewers,
       AccountNames names,
@@ -62,7 +68,9 @@ public final class ArticlesModule implements AutoCloseable {
             groups,
             votes,
             new ExplainRank(redis, clock),
-            new ArticlePresenter(names, viewed));
+            new ArticlePresenter(names, viewed),
+            new ArticleLimits(RateLimiter.create(redis), config),
+            IdempotencyKeys.create(redis));
     return new ArticlesModule(
         new Submissions(store, votes),
         resource,
@@ -84,6 +92,13 @@ public final class ArticlesModule implements AutoCloseable {
 
   public ArticleSubmissions submissions() {
     return submissions;
+  }
+
+  public ArticleCheck check() {
+    return (repair, progress) -> {
+      CheckReport report = CheckArticles.create(redis).run(repair, progress);
+      return new ArticleCheck.Result(report.lines(), report.exitCode() == 0);
+    };
   }
 
   /// Ends what is open: live pages are closed, the stream of changes is no longer followed.

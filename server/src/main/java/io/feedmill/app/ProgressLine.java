@@ -9,20 +9,20 @@ import me.tongfei.progressbar.ProgressBarStyle;
 
 /// How far long work has come: a bar with rate and time left on a terminal, a line now and then
 /// elsewhere.
-final class Progress implements AutoCloseable {
+final class ProgressLine implements AutoCloseable {
   private static final int ON_TERMINAL_MILLIS = 200;
   private static final int ELSEWHERE_MILLIS = 10_000;
 
   private final ProgressBar bar;
 
-  private Progress(ProgressBar bar) {
+  private ProgressLine(ProgressBar bar) {
     this.bar = bar;
   }
 
-  static Progress of(String what, long total) {
+  static ProgressLine of(String what, long total) {
     boolean terminal =
         Optional.ofNullable(System.console()).filter(Console::isTerminal).isPresent();
-    return new Progress(
+    return new ProgressLine(
         new ProgressBarBuilder()
             .setTaskName(what)
             .setInitialMax(total)

@@ -1,0 +1,39 @@
+package io.feedmill.app;
+
+import io.feedmill.articles.api.ArticleCheck;
+import io.feedmill.kernel.config.Settings;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `feedmill fsck articles`.
+@Command(
+    name = "fsck",
+    description =
+        "Checks that what is kept in Redis fits together; 1 when it does not. May run beside a"
+            + " server.")
+final class FsckCommand implements Callable<Integer> {
+  @Parameters(arity = "0..1", paramLabel = "PART", description = "what to check: articles")
+  private String part = "articles";
+
+  @Option(names = "--repair", description = "mend what is wrong")
+  private boolean repair;
+
+  @Override
+  public Integer call() throws InterruptedException {
+    if (!part.equals("articles")) {
+      throw new CommandFailed("There is no part " + part + "; known: articles.");
+    }
+    AppConfig config = Configured.load(Settings.load());
+    try (Backends backends = Backends.join(config);
+        Wiring wiring = Wiring.open(config, backends)) {
+      ArticleCheck.Result result;
+      try (ProgressLine progress = ProgressLine.of("Checking articles", 1)) {
+        result = wiring.articles().check().check(repair, progress::at);
+      }
+      result.lines().forEach(Terminal::line);
+      return result.clean() ? 0 : 1;
+    }
+  }
+}
