@@ -32,7 +32,11 @@ final class App implements AutoCloseable {
   private final Optional<String> madeUpPassword;
 
   private App(
-      AppConfig config, Wiring wiring, @Nullable WebServer web, Optional<String> madeUpPassword) {
+      AppConfig config,
+      Wiring wiring,
+      @Nullable WebServer web,
+      Health health,
+      Optional<String> madeUpPassword) {
     this.config = config;
     this.wiring = wiring;
     this.web = web;

@@ -16,10 +16,7 @@ final class CallTimes implements CallLog {
   CallTimes(MeterRegistry registry) {
     Arrays.setAll(
         byClass,
-        i ->
-            Timer.builder("feedmill.http.requests")
-                .tag("status", i + "xx")
-                .register(registry));
+        i -> Timer.builder("feedmill.http.requests").tag("status", i + "xx").register(registry));
   }
 
   @Override

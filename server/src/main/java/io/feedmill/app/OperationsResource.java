@@ -35,14 +35,12 @@ final class OperationsResource {
     Map<String, Object> dependencies = new LinkedHashMap<>();
     report
         .dependencies()
-        .forEach(
-            dependency ->
-                dependencies.put(
-                    dependency.name(),
-                    dependency.up()
-                        ? Map.of("status", "up")
-                        : Map.of(
-                            "status", "down", "problem", String.valueOf(dependency.problem()))));
+        .forEach(dependency ->
+            dependencies.put(
+                dependency.name(),
+                dependency.up()
+                    ? Map.of("status", "up")
+                    : Map.of("status", "down", "problem", String.valueOf(dependency.problem()))));
     String status = report.stopping() ? "stopping" : report.ready() ? "up" : "degraded";
     return Reply.json(
             report.ready() ? 200 : UNAVAILABLE,

@@ -47,12 +47,7 @@ final class Wiring implements AutoCloseable {
             config.accounts(), database, redis, sessions.sessions(), events, clock, virtualThreads);
     articles =
         ArticlesModule.create(
-            config.articles(),
-            redis,
-            accounts.viewers(),
-            accounts.names(),
-            clock,
-            virtualThreads);
+            config.articles(), redis, accounts.viewers(), accounts.names(), clock, virtualThreads);
     sessions.workers().forEach(workers::add);
     articles.workers().forEach(workers::add);
   }
