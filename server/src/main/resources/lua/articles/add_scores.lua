@@ -7,9 +7,9 @@ local building = KEYS[1] -- zset, the ranking being built
 local time     = KEYS[2] -- zset, article by post time: the articles that are live
 local lock     = KEYS[3] -- string, who builds
 
-local builder  = ARGV[1] -- name of the builder
-local life     = ARGV[2] -- milliseconds that an unfinished ranking lives
-local first    = 3       -- pairs of score and member
+local builder = ARGV[1] -- name of the builder
+local life    = ARGV[2] -- milliseconds that an unfinished ranking lives
+local first   = 3       -- pairs of score and member
 
 if redis.call('GET', lock) ~= builder then return -1 end
 local added = 0

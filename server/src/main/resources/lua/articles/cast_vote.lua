@@ -21,14 +21,14 @@ local first_top     = 12       -- zsets, article by net votes, id in the fractio
 local last_top      = 16
 local first_group   = 17       -- zsets, cached score rankings of groups and those being built, any number
 
-local id           = ARGV[1]            -- article id
-local voter        = ARGV[2]            -- user:{uid}
-local direction    = ARGV[3]            -- up, down or none
-local mode         = ARGV[4]            -- cast; discount, recount or erase, see below
-local window       = tonumber(ARGV[5])  -- seconds after posting during which votes count
-local worth        = tonumber(ARGV[6])  -- seconds of score that one vote is worth
-local id_range     = tonumber(ARGV[7])  -- ids are below this; the id over it breaks ties
-local live_length  = ARGV[8]            -- entries that the stream keeps at least
+local id          = ARGV[1]           -- article id
+local voter       = ARGV[2]           -- user:{uid}
+local direction   = ARGV[3]           -- up, down or none
+local mode        = ARGV[4]           -- cast; discount, recount or erase, see below
+local window      = tonumber(ARGV[5]) -- seconds after posting during which votes count
+local worth       = tonumber(ARGV[6]) -- seconds of score that one vote is worth
+local id_range    = tonumber(ARGV[7]) -- ids are below this; the id over it breaks ties
+local live_length = ARGV[8]           -- entries that the stream keeps at least
 
 local HOT_EPOCH, HOT_DECADE, Z = 1134028003, 45000, 1.281551565545
 local member = 'article:' .. id

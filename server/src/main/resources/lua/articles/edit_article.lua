@@ -4,11 +4,11 @@
 
 local article = KEYS[1] -- hash, the article
 
-local editor  = ARGV[1]           -- user:{uid}
-local window  = tonumber(ARGV[2]) -- seconds after posting
-local title   = ARGV[3]           -- new title, empty to keep it
-local text    = ARGV[4]           -- new text; kept unless ARGV[5] is 1
-local retext  = ARGV[5]           -- 1 to change the text
+local editor = ARGV[1]           -- user:{uid}
+local window = tonumber(ARGV[2]) -- seconds after posting
+local title  = ARGV[3]           -- new title, empty to keep it
+local text   = ARGV[4]           -- new text; kept unless ARGV[5] is 1
+local retext = ARGV[5]           -- 1 to change the text
 
 local before = redis.call('HMGET', article, 'time', 'state', 'locked', 'author')
 if not before[1] then return 'unknown' end

@@ -7,8 +7,8 @@ local building = KEYS[1] -- zset, the ranking being built
 local ranking  = KEYS[2] -- zset, the ranking that readers see
 local lock     = KEYS[3] -- string, who builds
 
-local builder  = ARGV[1] -- name of the builder
-local life     = ARGV[2] -- milliseconds that the ranking lives
+local builder = ARGV[1] -- name of the builder
+local life    = ARGV[2] -- milliseconds that the ranking lives
 
 if redis.call('GET', lock) ~= builder then return 0 end
 redis.call('PEXPIRE', building, life)

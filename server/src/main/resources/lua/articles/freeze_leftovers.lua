@@ -9,12 +9,12 @@ local seen     = KEYS[3] -- set of ids given in earlier stretches, and of the st
 local previous = KEYS[4] -- list of ids, the stretch before
 local time     = KEYS[5] -- zset, article by post time
 
-local most     = tonumber(ARGV[1]) -- articles looked at
-local newest   = tonumber(ARGV[2]) -- highest id when the walk began
-local from     = ARGV[3]           -- post time to begin at or, after a parenthesis, below
-local oldest   = ARGV[4]           -- post time before which nothing can have moved
-local life     = ARGV[5]           -- seconds that the walk's keys live
-local cached   = ARGV[6]           -- 1 when the ranking is one that expires
+local most   = tonumber(ARGV[1]) -- articles looked at
+local newest = tonumber(ARGV[2]) -- highest id when the walk began
+local from   = ARGV[3]           -- post time to begin at or, after a parenthesis, below
+local oldest = ARGV[4]           -- post time before which nothing can have moved
+local life   = ARGV[5]           -- seconds that the walk's keys live
+local cached = ARGV[6]           -- 1 when the ranking is one that expires
 
 if redis.call('EXISTS', frozen) == 1 then
   return {redis.call('LLEN', frozen), redis.call('LINDEX', frozen, 0)}

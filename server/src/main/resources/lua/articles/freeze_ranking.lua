@@ -9,12 +9,12 @@ local frozen   = KEYS[2] -- list of ids, the stretch made here, behind its bound
 local seen     = KEYS[3] -- set of ids given in earlier stretches, and of the stretches made
 local previous = KEYS[4] -- list of ids, the stretch before; the same key as the new one when there is none
 
-local most     = tonumber(ARGV[1]) -- articles in a stretch
-local newest   = tonumber(ARGV[2]) -- highest id when the walk began
-local from     = ARGV[3]           -- score to begin at or, after a parenthesis, below; +inf for the top
-local life     = ARGV[4]           -- seconds that the walk's keys live
-local cached   = ARGV[5]           -- 1 when the ranking is one that expires
-local first    = 6                 -- ids given before the first stretch
+local most   = tonumber(ARGV[1]) -- articles in a stretch
+local newest = tonumber(ARGV[2]) -- highest id when the walk began
+local from   = ARGV[3]           -- score to begin at or, after a parenthesis, below; +inf for the top
+local life   = ARGV[4]           -- seconds that the walk's keys live
+local cached = ARGV[5]           -- 1 when the ranking is one that expires
+local first  = 6                 -- ids given before the first stretch
 
 local function remember(ids)
   for n = 1, #ids, 1000 do

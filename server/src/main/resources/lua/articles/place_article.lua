@@ -3,13 +3,13 @@
 --
 -- Returns 'placed', 'unchanged', 'unknown', 'withdrawn', 'no_group', 'full' when it is in too many groups, or 'barred'.
 
-local article     = KEYS[1] -- hash, the article
-local memberships = KEYS[2] -- set of group names the article is in
-local groups      = KEYS[3] -- zset, group name by number of articles
-local group       = KEYS[4] -- set of article:{id}
-local barred      = KEYS[5] -- set of article:{id} that their authors cannot put into the group
-local modlog      = KEYS[6] -- stream of what moderators did
-local first_list  = 7       -- zsets, the rankings of the whole site that articles stay in
+local article     = KEYS[1]           -- hash, the article
+local memberships = KEYS[2]           -- set of group names the article is in
+local groups      = KEYS[3]           -- zset, group name by number of articles
+local group       = KEYS[4]           -- set of article:{id}
+local barred      = KEYS[5]           -- set of article:{id} that their authors cannot put into the group
+local modlog      = KEYS[6]           -- stream of what moderators did
+local first_list  = 7                 -- zsets, the rankings of the whole site that articles stay in
 local first_cache = tonumber(ARGV[1]) -- place in KEYS of the group's rankings: for each of the site's the cached one and the one being built, then all others (zsets)
 
 local id     = ARGV[2]           -- article id

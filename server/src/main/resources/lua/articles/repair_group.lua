@@ -6,9 +6,9 @@ local group  = KEYS[1] -- set of article:{id}
 local groups = KEYS[2] -- zset, group name by number of articles
 local owners = KEYS[3] -- hash, group name -> user:{uid}
 
-local mode   = ARGV[1] -- look or mend
-local name   = ARGV[2] -- name of the group
-local heir   = ARGV[3] -- user:{uid} who becomes the owner when there is none
+local mode = ARGV[1] -- look or mend
+local name = ARGV[2] -- name of the group
+local heir = ARGV[3] -- user:{uid} who becomes the owner when there is none
 
 local found = {}
 local function wrong(kind, key, detail)

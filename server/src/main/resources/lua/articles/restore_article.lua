@@ -4,14 +4,14 @@
 -- Returns 'restored', 'unknown', the state it is in when that is not removed, or 'moved' when votes or groups are not the
 -- ones that the scores were computed from.
 
-local article     = KEYS[1] -- hash, the article
-local memberships = KEYS[2] -- set of group names the article is in
-local groups      = KEYS[3] -- zset, group name by number of articles
-local modlog      = KEYS[4] -- stream of what moderators did
-local live        = KEYS[5] -- stream of changes for open pages
-local flags       = KEYS[6] -- hash of the article, user:{uid} -> reason
-local url         = KEYS[7] -- string, id that holds the article's link; the article's own key for a text
-local first_list  = 8       -- zsets, the rankings of the whole site
+local article     = KEYS[1]           -- hash, the article
+local memberships = KEYS[2]           -- set of group names the article is in
+local groups      = KEYS[3]           -- zset, group name by number of articles
+local modlog      = KEYS[4]           -- stream of what moderators did
+local live        = KEYS[5]           -- stream of changes for open pages
+local flags       = KEYS[6]           -- hash of the article, user:{uid} -> reason
+local url         = KEYS[7]           -- string, id that holds the article's link; the article's own key for a text
+local first_list  = 8                 -- zsets, the rankings of the whole site
 local first_group = tonumber(ARGV[1]) -- place in KEYS of the groups: each its set, then for each ranking the cached one and the one being built (zsets)
 local group_keys  = tonumber(ARGV[2]) -- keys a group
 

@@ -5,23 +5,23 @@
 -- Returns {'submitted', time, votes} with the post time in unix seconds and three decimals, {'duplicate', id} when the link was
 -- submitted within the dedupe time and resubmit is off, {'taken'} when the id is in use.
 
-local article    = KEYS[1]  -- hash, the article
-local time       = KEYS[2]  -- zset, article by post time
-local score      = KEYS[3]  -- zset, article by time + weight of net votes
-local hot        = KEYS[4]  -- zset, article by hot
-local best       = KEYS[5]  -- zset, article by millionths of best, id in the fraction
-local first_top  = 6        -- zsets, article by net votes, id in the fraction: all, year, month, week, day
-local last_top   = 10
-local upvoted    = KEYS[11] -- set of user:{uid}
-local posts      = KEYS[12] -- zset of the author, article by post time
+local article     = KEYS[1]  -- hash, the article
+local time        = KEYS[2]  -- zset, article by post time
+local score       = KEYS[3]  -- zset, article by time + weight of net votes
+local hot         = KEYS[4]  -- zset, article by hot
+local best        = KEYS[5]  -- zset, article by millionths of best, id in the fraction
+local first_top   = 6        -- zsets, article by net votes, id in the fraction: all, year, month, week, day
+local last_top    = 10
+local upvoted     = KEYS[11] -- set of user:{uid}
+local posts       = KEYS[12] -- zset of the author, article by post time
 local memberships = KEYS[13] -- set of group names the article is in
-local groups     = KEYS[14] -- zset, group name by number of articles
-local owners     = KEYS[15] -- hash, group name -> user:{uid}
-local live       = KEYS[16] -- stream of changes for open pages
-local weightless = KEYS[17] -- set of user:{uid} whose votes do not count
-local uncounted  = KEYS[18] -- hash of the author, article id -> up or down, while without weight
-local url        = KEYS[19] -- string, id that holds this link; the article's own key for a text
-local first_group = 20      -- five keys a group: group (set), score and time rankings, and the same being built (zsets)
+local groups      = KEYS[14] -- zset, group name by number of articles
+local owners      = KEYS[15] -- hash, group name -> user:{uid}
+local live        = KEYS[16] -- stream of changes for open pages
+local weightless  = KEYS[17] -- set of user:{uid} whose votes do not count
+local uncounted   = KEYS[18] -- hash of the author, article id -> up or down, while without weight
+local url         = KEYS[19] -- string, id that holds this link; the article's own key for a text
+local first_group = 20       -- five keys a group: group (set), score and time rankings, and the same being built (zsets)
 
 local id          = ARGV[1]            -- article id
 local author      = ARGV[2]            -- user:{uid}

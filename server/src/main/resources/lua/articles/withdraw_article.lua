@@ -4,16 +4,16 @@
 -- Returns 'withdrawn', 'unknown', the state it is in when that cannot change ('removed', 'deleted'), or 'moved' when its groups
 -- are not the ones named.
 
-local article     = KEYS[1]  -- hash, the article
-local memberships = KEYS[2]  -- set of group names the article is in
-local groups      = KEYS[3]  -- zset, group name by number of articles
-local modlog      = KEYS[4]  -- stream of what moderators did
-local live        = KEYS[5]  -- stream of changes for open pages
-local posts       = KEYS[6]  -- zset of the author, article by post time
-local flagged     = KEYS[7]  -- zset, article by number of flags
-local pinned      = KEYS[8]  -- zset, article by time pinned
-local url         = KEYS[9]  -- string, id that holds the article's link; the article's own key for a text
-local first_list  = 10       -- zsets, the rankings of the whole site, cached ones and those being built too
+local article     = KEYS[1]           -- hash, the article
+local memberships = KEYS[2]           -- set of group names the article is in
+local groups      = KEYS[3]           -- zset, group name by number of articles
+local modlog      = KEYS[4]           -- stream of what moderators did
+local live        = KEYS[5]           -- stream of changes for open pages
+local posts       = KEYS[6]           -- zset of the author, article by post time
+local flagged     = KEYS[7]           -- zset, article by number of flags
+local pinned      = KEYS[8]           -- zset, article by time pinned
+local url         = KEYS[9]           -- string, id that holds the article's link; the article's own key for a text
+local first_list  = 10                -- zsets, the rankings of the whole site, cached ones and those being built too
 local first_group = tonumber(ARGV[1]) -- place in KEYS of the groups: each its set and its cached rankings (zsets)
 local group_keys  = tonumber(ARGV[2]) -- keys a group
 

@@ -1,0 +1,73 @@
+package io.feedmill.house;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.EvaluationResult;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Holds the compiled code to the rules, and each rule to a sample house that breaks it.
+final class ArchitectureTest {
+  private static final String ROOT = "io.feedmill";
+  private static final String SAMPLE_ROOT = "io.feedmill.house.sample";
+
+  private static final JavaClasses CODE =
+      new ClassFileImporter()
+          .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+          .importPackages(ROOT);
+  private static final JavaClasses SAMPLE = new ClassFileImporter().importPackages(SAMPLE_ROOT);
+
+  static Stream<HouseRule> rules() {
+    return Stream.of(LayerRules.all(), ShapeRules.all(), HomeRules.all()).flatMap(r -> r.stream());
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("rules")
+  void holds(HouseRule rule) {
+    rule.under().apply(ROOT).check(CODE);
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("rules")
+  void bites(HouseRule rule) {
+    EvaluationResult result = rule.under().apply(SAMPLE_ROOT).evaluate(SAMPLE);
+    assertThat(String.join("\n", result.getFailureReport().getDetails()))
+        .contains(SAMPLE_ROOT + "." + rule.breaker());
+  }
+
+  @Test
+  void every_room_is_built_or_listed_as_not_built() {
+    Set<String> built =
+        CODE.stream()
+            .map(type -> In.feature(ROOT, type))
+            .filter(feature -> !feature.isEmpty())
+            .collect(Collectors.toSet());
+    Set<String> listed = new TreeSet<>(Plan.FEATURES);
+    listed.removeAll(Plan.NOT_BUILT);
+    assertThat(new TreeSet<>(built))
+        .as("features with code; take a new one out of Plan.NOT_BUILT")
+        .isEqualTo(listed);
+  }
+
+  @Test
+  void every_package_is_the_kernel_app_templates_or_a_feature() {
+    assertThat(CODE)
+        .allSatisfy(type ->
+            assertThat(
+                    type.getPackageName().equals(ROOT)
+                        || In.below(ROOT + ".kernel", type)
+                        || In.below(ROOT + ".app", type)
+                        || In.below(ROOT + ".templates", type)
+                        || !In.feature(ROOT, type).isEmpty())
+                .as(type.getName())
+                .isTrue());
+  }
+}

@@ -1,0 +1,36 @@
+package io.feedmill.house;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+
+/// Where a class lives.
+final class In {
+  private In() {}
+
+  static boolean below(String root, JavaClass type) {
+    String name = type.getPackageName();
+    return name.equals(root) || name.startsWith(root + ".");
+  }
+
+  /// The feature a class belongs to; empty when it belongs to none.
+  static String feature(String root, JavaClass type) {
+    if (!below(root, type) || type.getPackageName().length() == root.length()) {
+      return "";
+    }
+    String first = type.getPackageName().substring(root.length() + 1).split("\\.", 2)[0];
+    return Plan.FEATURES.contains(first) ? first : "";
+  }
+
+  static DescribedPredicate<JavaClass> anyFeature(String root) {
+    return DescribedPredicate.describe("are in a feature", type -> !feature(root, type).isEmpty());
+  }
+
+  /// In an `api` package of a feature.
+  static boolean api(String root, JavaClass type) {
+    return !feature(root, type).isEmpty() && type.getPackageName().endsWith(".api");
+  }
+
+  static boolean topLevel(JavaClass type) {
+    return type.getEnclosingClass().isEmpty() && !type.getSimpleName().equals("package-info");
+  }
+}

@@ -1,0 +1,70 @@
+package io.feedmill.house;
+
+import java.util.List;
+import java.util.regex.Pattern;
+
+/// Rules for the text of Java files.
+final class JavaRules {
+  private static final int LONGEST_FILE = 300;
+  private static final int LONGEST_METHOD = 40;
+  private static final Pattern KEY = Pattern.compile("\"[a-z]+\\{[^\"{}]*}:?");
+  private static final Pattern UNFINISHED =
+      Pattern.compile("\\b(TO" + "DO|FIX" + "ME|XX" + "X)\\b|@Dis" + "abled|Moc" + "kito");
+
+  private JavaRules() {}
+
+  static List<SourceRule> all() {
+    return List.of(
+        new SourceRule(
+            "a_file_has_at_most_300_lines",
+            (_, text) -> longerThan(LONGEST_FILE, text),
+            "line\n".repeat(301),
+            "line\n".repeat(300)),
+        new SourceRule(
+            "a_method_has_at_most_40_lines",
+            JavaRules::methods,
+            "class A {\n  void a() {\n" + "    b();\n".repeat(39) + "  }\n}\n",
+            "class A {\n  void a() {\n" + "    b();\n".repeat(38) + "  }\n}\n"),
+        new SourceRule(
+            "a_type_says_what_it_is",
+            JavaRules::documented,
+            "class A {}",
+            "/// A thing.\nclass A {}"),
+        new SourceRule(
+            "only_keys_classes_build_redis_keys",
+            JavaRules::keys,
+            "class AStore { String key = \"articles{main}:x\"; }",
+            "class AStore { String json = \"{}\"; }"),
+        new SourceRule(
+            "nothing_is_left_unfinished",
+            (_, text) -> Lines.matching(UNFINISHED, text, "unfinished"),
+            "// TO" + "DO later",
+            "// later"));
+  }
+
+  private static List<String> longerThan(int most, String text) {
+    long lines = text.lines().count();
+    return lines > most ? List.of(lines + " lines") : List.of();
+  }
+
+  private static List<String> methods(String path, String text) {
+    return JavaOutline.of(path, text).methods().stream()
+        .filter(method -> method.lines() > LONGEST_METHOD)
+        .map(method -> method.name() + " has " + method.lines() + " lines")
+        .toList();
+  }
+
+  /// Tests say what they promise by their names.
+  private static List<String> documented(String path, String text) {
+    return path.contains("/test/") && path.endsWith("Test.java")
+        ? List.of()
+        : JavaOutline.of(path, text).undocumented().stream()
+            .map(type -> type + " has no comment")
+            .toList();
+  }
+
+  private static List<String> keys(String path, String text) {
+    boolean exempt = path.matches(".*(/test/|/kernel/redis/|Key(s|Docs)\\.java).*");
+    return exempt ? List.of() : Lines.matching(KEY, text, "builds a key");
+  }
+}

@@ -1,0 +1,93 @@
+package io.feedmill.house;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.lang.ArchRule;
+import java.util.List;
+
+/// Who may see whom.
+final class LayerRules {
+  private LayerRules() {}
+
+  static List<HouseRule> all() {
+    return List.of(
+        new HouseRule("the_kernel_knows_no_feature", LayerRules::kernel, "kernel.web.Nosy"),
+        new HouseRule("nobody_imports_app", LayerRules::app, "articles.ArticlesModule"),
+        new HouseRule(
+            "a_module_is_seen_by_app_and_its_own_feature", LayerRules::modules, "reader.Guest"),
+        new HouseRule(
+            "a_feature_sees_only_what_it_was_granted", LayerRules::features, "reader.Guest"),
+        new HouseRule(
+            "features_do_not_go_round_in_circles", LayerRules::featureCycles, "reader.Guest"),
+        new HouseRule(
+            "parts_of_the_kernel_do_not_go_round_in_circles",
+            LayerRules::kernelCycles,
+            "kernel.web.Nosy"));
+  }
+
+  private static ArchRule kernel(String root) {
+    String[] others =
+        java.util.stream.Stream.concat(
+                Plan.FEATURES.stream().map(feature -> root + "." + feature + ".."),
+                java.util.stream.Stream.of(root + ".app.."))
+            .toArray(String[]::new);
+    return noClasses()
+        .that()
+        .resideInAPackage(root + ".kernel..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(others);
+  }
+
+  private static ArchRule app(String root) {
+    return noClasses()
+        .that()
+        .resideInAPackage(root + "..")
+        .and()
+        .resideOutsideOfPackage(root + ".app..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage(root + ".app..");
+  }
+
+  private static ArchRule modules(String root) {
+    return classes()
+        .that(In.anyFeature(root))
+        .should(
+            Checks.onDependencies(
+                "see no module of another feature",
+                (from, to) ->
+                    !to.getSimpleName().endsWith("Module")
+                        || In.feature(root, to).isEmpty()
+                        || In.feature(root, from).equals(In.feature(root, to))));
+  }
+
+  private static ArchRule features(String root) {
+    return classes()
+        .that(In.anyFeature(root))
+        .should(
+            Checks.onDependencies(
+                "see themselves, the kernel, and what Plan grants",
+                (from, to) -> allowed(root, from, to)));
+  }
+
+  private static boolean allowed(String root, JavaClass from, JavaClass to) {
+    if (!In.below(root, to) || In.below(root + ".kernel", to)) {
+      return true;
+    }
+    String feature = In.feature(root, from);
+    return In.feature(root, to).equals(feature)
+        || Plan.mayEnter(feature, to.getPackageName().substring(root.length() + 1));
+  }
+
+  private static ArchRule featureCycles(String root) {
+    return slices().matching(root + ".(*)..").should().beFreeOfCycles();
+  }
+
+  private static ArchRule kernelCycles(String root) {
+    return slices().matching(root + ".kernel.(*)..").should().beFreeOfCycles();
+  }
+}

@@ -1,0 +1,44 @@
+package io.feedmill.house;
+
+import java.util.List;
+import java.util.regex.Pattern;
+
+/// Rules for templates: what the content security policy would block is not there, and nothing is
+/// put into a page without escaping.
+final class TemplateRules {
+  private static final Pattern INLINE =
+      Pattern.compile(
+          "<style|\\sstyle=|<script(?![^>]*\\ssrc=)|\\son[a-z]+=|javascript:",
+          Pattern.CASE_INSENSITIVE);
+  private static final Pattern RAW = Pattern.compile("\\$unsafe\\{");
+  private static final Pattern POST =
+      Pattern.compile("<form[^>]*method=\"post\"[^>]*>\\s*+(?!@template\\.parts\\.token)");
+
+  private TemplateRules() {}
+
+  static List<SourceRule> all() {
+    String good =
+        """
+        <script src="${url}" defer></script>
+        <form method="post" action="/x">
+        @template.parts.token(frame = frame)
+        </form>
+        """;
+    return List.of(
+        new SourceRule(
+            "a_template_has_no_inline_script_or_style",
+            (_, text) -> Lines.matching(INLINE, text, "inline"),
+            good.replace("<form", "<form onsubmit=\"x()\""),
+            good),
+        new SourceRule(
+            "a_template_escapes_everything",
+            (_, text) -> Lines.matching(RAW, text, "not escaped"),
+            good.replace("${url}", "$unsafe{url}"),
+            good),
+        new SourceRule(
+            "a_posted_form_carries_the_token_first",
+            (_, text) -> Lines.matching(POST, text, "no token"),
+            good.replace("@template.parts.token(frame = frame)\n", ""),
+            good));
+  }
+}

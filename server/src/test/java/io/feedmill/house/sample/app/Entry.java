@@ -1,0 +1,4 @@
+package io.feedmill.house.sample.app;
+
+/// Must be imported by nobody.
+public final class Entry {}

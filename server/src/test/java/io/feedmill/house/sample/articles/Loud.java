@@ -1,0 +1,4 @@
+package io.feedmill.house.sample.articles;
+
+/// Neither package-private nor final.
+public class Loud {}

@@ -1,0 +1,4 @@
+package io.feedmill.house.sample.articles;
+
+/// Has a name that says nothing.
+final class VoteManager {}

@@ -1,0 +1,4 @@
+package io.feedmill.house.sample.kernel.redis;
+
+/// Stands for the script of the kernel.
+public record LuaScript(String source) {}
