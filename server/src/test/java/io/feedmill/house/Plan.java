@@ -33,6 +33,7 @@ final class Plan {
   /// Classes outside `api` that app works with directly.
   static final Set<String> SHOWN_TO_APP =
       Set.of(
+          "accounts.UserCommand",
           "reader.parse.FeedOutcome",
           "reader.parse.FeedParser",
           "reader.parse.Opml",
