@@ -4,19 +4,33 @@ import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.sql.DatabaseConfig;
 import io.feedmill.kernel.sql.Migrations;
 
-/// Databases with all of Feedmill's tables and no rows.
+/// Databases with all of Feedmill's tables and no rows: copies of one that is migrated at the first
+/// use.
 public final class TestDatabases {
   private TestDatabases() {}
 
+  private static final class Migrated {
+    static final String URL = migrated();
+
+    private static String migrated() {
+      String url = TestPostgres.freshDatabase();
+      Migrations.of(DatabaseConfig.of(url)).migrate();
+      return url;
+    }
+  }
+
   /// A new migrated database; whoever asked closes it.
   public static Database fresh() {
-    DatabaseConfig config = freshConfig();
-    Migrations.of(config).migrate();
-    return Database.open(config);
+    return Database.open(freshConfig());
+  }
+
+  /// The address of a new migrated database.
+  public static DatabaseConfig freshConfig() {
+    return DatabaseConfig.of(TestPostgres.copyOf(Migrated.URL));
   }
 
   /// The address of a new database without tables.
-  public static DatabaseConfig freshConfig() {
+  public static DatabaseConfig emptyConfig() {
     return DatabaseConfig.of(TestPostgres.freshDatabase());
   }
 }

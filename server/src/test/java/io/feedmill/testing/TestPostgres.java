@@ -54,11 +54,23 @@ public final class TestPostgres {
   ///
   /// @return `postgresql://feedmill:password@127.0.0.1:port/test_1`
   public static String freshDatabase() {
+    return create("");
+  }
+
+  /// Makes a copy of a database that nobody is connected to.
+  ///
+  /// @param url address of the original
+  /// @return address of the copy
+  public static String copyOf(String url) {
+    return create(" TEMPLATE " + URI.create(url).getPath().substring(1));
+  }
+
+  private static String create(String how) {
     String name = "test_" + NEXT.incrementAndGet();
     URI superuser = URI.create(Shared.SERVER.superuserUrl());
     try (Connection connection = connect(superuser);
         Statement statement = connection.createStatement()) {
-      statement.execute("CREATE DATABASE " + name + " OWNER feedmill");
+      statement.execute("CREATE DATABASE " + name + " OWNER feedmill" + how);
     } catch (SQLException e) {
       throw new IllegalStateException(e);
     }

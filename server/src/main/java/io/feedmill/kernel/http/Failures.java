@@ -1,6 +1,7 @@
 package io.feedmill.kernel.http;
 
 import io.feedmill.kernel.redis.RedisUnavailable;
+import io.feedmill.kernel.sql.DatabaseUnavailable;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.BiFunction;
@@ -45,8 +46,8 @@ final class Failures {
       case Problem problem -> problem;
       case CompletionException wrapped when wrapped.getCause() != null ->
           problem(call, wrapped.getCause());
-      case RedisUnavailable outage -> {
-        LOG.warn("request {}: {}", call.requestId(), outage.getMessage());
+      case RedisUnavailable _, DatabaseUnavailable _ -> {
+        LOG.warn("request {}: {}", call.requestId(), error.getMessage());
         yield Problem.unavailable("the data store is away; try again in a moment");
       }
       case RejectedExecutionException _ -> Problem.unavailable("the server is stopping");

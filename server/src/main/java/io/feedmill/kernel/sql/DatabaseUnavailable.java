@@ -8,7 +8,7 @@ package io.feedmill.kernel.sql;
 public final class DatabaseUnavailable extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  DatabaseUnavailable(String message, Throwable cause) {
+  public DatabaseUnavailable(String message, Throwable cause) {
     super(message, cause);
   }
 }

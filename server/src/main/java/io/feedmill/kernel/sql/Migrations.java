@@ -60,7 +60,10 @@ public final class Migrations {
             .reduce((_, later) -> later);
     newest.ifPresent(info -> {
       throw new MigrationException(
-          "The database was migrated by a newer Feedmill (it has migration %s, \"%s\", which this one does not know). Start that version, or restore a backup made before the upgrade."
+          """
+          The database was migrated by a newer Feedmill: it has migration %s ("%s"), which this one \
+          does not know. Start that version, or restore a backup made before the upgrade.\
+          """
               .formatted(info.getVersion(), info.getDescription()));
     });
   }

@@ -3,6 +3,7 @@ package io.feedmill.kernel.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.kernel.redis.RedisUnavailable;
+import io.feedmill.kernel.sql.DatabaseUnavailable;
 import io.vertx.core.Future;
 import java.io.IOException;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -42,6 +43,11 @@ class RefusalsTest {
                     "/outage",
                     _ -> {
                       throw new RedisUnavailable("gone");
+                    })
+                .get(
+                    "/sql-outage",
+                    _ -> {
+                      throw new DatabaseUnavailable("gone", new IOException("at 10.0.0.7"));
                     })
                 .hot("/hot-outage", _ -> Future.failedFuture(new RedisUnavailable("gone"))));
   }
@@ -127,7 +133,7 @@ class RefusalsTest {
 
   @Test
   void an_outage_is_503_and_says_when_to_try_again() {
-    for (String path : List.of("/outage", "/hot-outage")) {
+    for (String path : List.of("/outage", "/sql-outage", "/hot-outage")) {
       HttpResponse<String> answer = site.get(path);
       problem(answer, 503, "unavailable");
       assertThat(answer.headers().firstValue("Retry-After")).contains("1");

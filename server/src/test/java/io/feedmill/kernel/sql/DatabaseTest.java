@@ -34,7 +34,7 @@ class DatabaseTest {
 
   @BeforeAll
   static void open() {
-    database = Database.open(TestDatabases.freshConfig());
+    database = Database.open(TestDatabases.emptyConfig());
     database.useHandle(handle ->
         handle.execute(
             """

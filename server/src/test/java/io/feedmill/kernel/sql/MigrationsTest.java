@@ -11,7 +11,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.Test;
 
 class MigrationsTest {
-  private final DatabaseConfig config = TestDatabases.freshConfig();
+  private final DatabaseConfig config = TestDatabases.emptyConfig();
 
   @Test
   void migrating_twice_changes_nothing_the_second_time() {
