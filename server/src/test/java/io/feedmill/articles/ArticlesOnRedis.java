@@ -5,6 +5,7 @@ import io.feedmill.accounts.api.Viewer;
 import io.feedmill.kernel.redis.FixedTime;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.redis.RedisUrl;
+import io.feedmill.kernel.work.Progress;
 import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.kernel.work.Threads;
 import io.feedmill.testing.RawRedis;
@@ -16,8 +17,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
 
-/// One server's articles on the test Redis. Opening the first one of a test begins with nothing in
-/// Redis.
+/// One server's articles, mostly on the test Redis. Opening the first one of a test there begins
+/// with nothing in Redis.
 final class ArticlesOnRedis implements AutoCloseable {
   static final long AUTHOR = 5;
   static final long MODERATOR = 3;
@@ -25,26 +26,44 @@ final class ArticlesOnRedis implements AutoCloseable {
 
   final Vertx vertx = Vertx.vertx();
   final ExecutorService threads = Threads.perTask("articles-test");
-  final RedisLink redis = RedisLink.open(vertx, RedisUrl.parse(TestRedis.url()), 2);
-  final RawRedis raw = RawRedis.toTestRedis();
+  final RedisLink redis;
+  final RawRedis raw;
   final KnownGroups known = new KnownGroups();
-  final ArticleStore store = new ArticleStore(redis, known);
-  final CastVote votes = CastVote.create(redis, known);
-  final ViewedArticles viewed = new ViewedArticles(redis, store);
-  final CachedRankings cached = new CachedRankings(redis, threads);
-  final ListArticles lists = new ListArticles(redis, cached, viewed, SystemClock.instance());
-  final WithdrawArticle withdraw = new WithdrawArticle(store, WithdrawArticleScript.load(redis));
-  final ModerateArticle moderate = ModerateArticle.create(redis, store, withdraw);
-  final PlaceArticleScript place = PlaceArticleScript.load(redis);
+  final ArticleStore store;
+  final CastVote votes;
+  final ViewedArticles viewed;
+  final CachedRankings cached;
+  final ListArticles lists;
+  final WithdrawArticle withdraw;
+  final ModerateArticle moderate;
+  final PlaceArticleScript place;
+
+  private ArticlesOnRedis(String url) {
+    redis = RedisLink.open(vertx, RedisUrl.parse(url), 2);
+    raw = RawRedis.to(url);
+    store = new ArticleStore(redis, known);
+    votes = CastVote.create(redis, known);
+    viewed = new ViewedArticles(redis, store);
+    cached = new CachedRankings(redis, threads);
+    lists = new ListArticles(redis, cached, viewed, SystemClock.instance());
+    withdraw = new WithdrawArticle(store, WithdrawArticleScript.load(redis));
+    moderate = ModerateArticle.create(redis, store, withdraw);
+    place = PlaceArticleScript.load(redis);
+  }
 
   static ArticlesOnRedis empty() {
     TestRedis.flush();
-    return new ArticlesOnRedis();
+    return another();
   }
 
   /// A further server on the same Redis.
   static ArticlesOnRedis another() {
-    return new ArticlesOnRedis();
+    return at(TestRedis.url());
+  }
+
+  /// On a Redis of the test's own.
+  static ArticlesOnRedis at(String url) {
+    return new ArticlesOnRedis(url);
   }
 
   static Viewer.SignedIn person(long id) {
@@ -68,7 +87,11 @@ final class ArticlesOnRedis implements AutoCloseable {
   }
 
   private long submitted(Draft draft) {
-    return switch (store.submit(AUTHOR, draft, false)) {
+    return submitted(AUTHOR, draft);
+  }
+
+  long submitted(long author, Draft draft) {
+    return switch (store.submit(author, draft, false)) {
       case SubmitOutcome.Submitted(Article article) -> article.id();
       case SubmitOutcome.Duplicate(long id) ->
           throw new IllegalStateException("duplicate of " + id);
@@ -114,6 +137,14 @@ final class ArticlesOnRedis implements AutoCloseable {
   /// Nothing is wrong with any article.
   void check() {
     new ArticleInvariants(raw).check();
+  }
+
+  CheckReport look() {
+    return CheckArticles.create(redis).run(false, Progress.UNWATCHED);
+  }
+
+  CheckReport repair() {
+    return CheckArticles.create(redis).run(true, Progress.UNWATCHED);
   }
 
   @Override

@@ -7,6 +7,7 @@ import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.TestRedis;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -24,9 +25,7 @@ class CheckArticlesTest {
   /// One flag, and the id 2 over 2^32 in the fraction.
   private static final String ONE_FLAG = "1.0000000004656613";
 
-  private static final String LINK = "https://example.org/a";
-
-  private final ArticleSite site = ArticleSite.at(TestRedis.url());
+  private final ArticlesOnRedis site = ArticlesOnRedis.another();
 
   @AfterAll
   void close() {
@@ -37,9 +36,9 @@ class CheckArticlesTest {
   @BeforeEach
   void fill() {
     TestRedis.flush();
-    site.submit(5, "one", LINK, "java", "go");
-    site.submit(5, "two", "", "java");
-    site.submit(6, "three", "https://example.org/b");
+    site.submitLink("https://example.org/a", "java", "go");
+    site.submit("java");
+    site.submitted(6, new Draft("three", null, "text", Set.of()));
     site.vote(1, 6, Direction.UP);
     site.vote(1, 7, Direction.DOWN);
     for (Rank rank : List.of(Rank.SCORE, Rank.NEW, Rank.HN)) {
