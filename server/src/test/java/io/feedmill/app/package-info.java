@@ -1,0 +1,5 @@
+/// The program as a whole.
+@NullMarked
+package io.feedmill.app;
+
+import org.jspecify.annotations.NullMarked;
