@@ -51,10 +51,6 @@ final class Failures {
         yield Problem.unavailable("the data store is away; try again in a moment");
       }
       case RejectedExecutionException _ -> Problem.unavailable("the server is stopping");
-      case DatabaseUnavailable outage -> {
-        LOG.warn("request {}: {}", call.requestId(), outage.getMessage());
-        yield Problem.unavailable("the database is away; try again in a moment");
-      }
       default -> {
         LOG.error("request {} {} {}", call.requestId(), call.method(), call.path(), error);
         yield Problem.of(
