@@ -39,9 +39,11 @@ public final class RedisCluster implements AutoCloseable {
       try (RawRedis master = RawRedis.to(masters.get(i).url())) {
         master.command("CLUSTER", "SET-CONFIG-EPOCH", String.valueOf(i + 1));
         master.command(slots(i));
-        for (RedisServer other : masters) {
-          master.command("CLUSTER", "MEET", "127.0.0.1", String.valueOf(other.port()));
-        }
+      }
+    }
+    try (RawRedis first = RawRedis.to(masters.getFirst().url())) {
+      for (RedisServer other : masters) {
+        first.command("CLUSTER", "MEET", "127.0.0.1", String.valueOf(other.port()));
       }
     }
     masters.forEach(RedisCluster::awaitWhole);
