@@ -51,7 +51,9 @@ class CachedRankingsTest {
   }
 
   @ParameterizedTest
-  @EnumSource(value = Rank.class, names = {"SCORE", "NEW", "HOT", "RISING", "HN", "TOP"})
+  @EnumSource(
+      value = Rank.class,
+      names = {"SCORE", "NEW", "HOT", "RISING", "HN", "TOP"})
   void a_built_ranking_lives_for_a_minute_and_is_built_again(Rank rank) {
     Ranked ranked = Ranked.site(rank).within("java");
     long id = articles.submit("java");
@@ -101,7 +103,9 @@ class CachedRankingsTest {
   }
 
   @ParameterizedTest
-  @EnumSource(value = Rank.class, names = {"SCORE", "NEW"})
+  @EnumSource(
+      value = Rank.class,
+      names = {"SCORE", "NEW"})
   void what_happens_to_articles_while_the_ranking_is_built_is_right_in_it(Rank rank) {
     Ranked ranked = Ranked.site(rank).within("java");
     List<Long> ids = new ArrayList<>();

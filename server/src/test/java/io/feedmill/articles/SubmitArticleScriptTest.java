@@ -137,8 +137,7 @@ class SubmitArticleScriptTest {
   }
 
   private SubmitArticleScript at(Instant now) {
-    return new SubmitArticleScript(
-        FixedTime.script(articles.redis, SubmitArticleScript.FILE, now));
+    return new SubmitArticleScript(FixedTime.script(articles.redis, SubmitArticleScript.FILE, now));
   }
 
   private static Article submitted(SubmitOutcome outcome) {

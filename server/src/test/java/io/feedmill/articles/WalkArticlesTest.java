@@ -42,7 +42,7 @@ class WalkArticlesTest {
   @ParameterizedTest
   @EnumSource
   void walking_shows_each_article_exactly_once_by_every_rank_and_in_a_group(Rank rank) {
-    MovingRankings moving = new MovingRankings(articles, rank.ordinal());
+    MovingRankings moving = new MovingRankings(articles, 11);
     moving.fill(1_300);
     walk(moving, Ranked.site(rank), 100, 0);
     walk(moving, Ranked.site(rank).within("java"), 50, 0);
@@ -111,10 +111,7 @@ class WalkArticlesTest {
   void a_still_ranking_is_walked_in_its_order() {
     new MovingRankings(articles, 7).fill(1_200);
     List<Long> wanted =
-        articles
-            .raw
-            .strings("ZRANGE", ArticleKeys.ranking(SCORE), "0", "-1", "REV")
-            .stream()
+        articles.raw.strings("ZRANGE", ArticleKeys.ranking(SCORE), "0", "-1", "REV").stream()
             .map(ArticleKeys::id)
             .toList();
     assertThat(Walk.undisturbed(articles).all(SCORE, 100, 0)).isEqualTo(wanted);
@@ -179,9 +176,7 @@ class WalkArticlesTest {
     Ranked java = SCORE.within("java");
     MovingRankings moving = new MovingRankings(articles, 7);
     moving.fill(200);
-    Walk walk =
-        new Walk(
-            articles, () -> articles.raw.command("DEL", ArticleKeys.ranking(java)));
+    Walk walk = new Walk(articles, () -> articles.raw.command("DEL", ArticleKeys.ranking(java)));
     assertThat(walk.all(java, 10, 0)).containsExactlyInAnyOrderElementsOf(members(java));
   }
 
@@ -196,9 +191,31 @@ class WalkArticlesTest {
 
   @ParameterizedTest
   @CsvSource({
-    "0, a2", "1, no", "2, no", "3, ../x", "4, 0", "4, 101", "4, x", "5, -1", "6, ../x", "7, 0.1",
-    "7, 1.0", "7, 1", "7, 1.99999999", "8, nan", "8, (", "8, 1..2", "8, --1", "10, -1", "10, _",
-    "11, ''", "11, ...", "11, 1e5", "12, 0", "12, -1", "12, a..b"
+    "0, a2",
+    "1, no",
+    "2, no",
+    "3, ../x",
+    "4, 0",
+    "4, 101",
+    "4, x",
+    "5, -1",
+    "6, ../x",
+    "7, 0.1",
+    "7, 1.0",
+    "7, 1",
+    "7, 1.99999999",
+    "8, nan",
+    "8, (",
+    "8, 1..2",
+    "8, --1",
+    "10, -1",
+    "10, _",
+    "11, ''",
+    "11, ...",
+    "11, 1e5",
+    "12, 0",
+    "12, -1",
+    "12, a..b"
   })
   void a_cursor_made_up_with_a_right_checksum_is_refused_field_by_field(int field, String value) {
     new MovingRankings(articles, 7).fill(30);
