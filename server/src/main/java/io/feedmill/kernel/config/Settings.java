@@ -136,13 +136,6 @@ public final class Settings {
     return parsed(setting, fallback, Values::flag);
   }
 
-  /// Texts separated by commas.
-  public List<String> list(String name, List<String> fallback, String description) {
-    Setting setting =
-        new Setting(name, String.join(",", fallback), "texts separated by commas", description);
-    return parsed(setting, fallback, Values::list);
-  }
-
   /// A value of any other type.
   ///
   /// @param parser reads what was set; throws `IllegalArgumentException` with a message that says

@@ -6,7 +6,6 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -113,10 +112,6 @@ final class Values {
       case "false", "no", "off", "0" -> false;
       default -> throw wanted("true or false", text);
     };
-  }
-
-  static List<String> list(String text) {
-    return Arrays.stream(text.split(",", -1)).map(String::strip).filter(e -> !e.isEmpty()).toList();
   }
 
   private static IllegalArgumentException wanted(String wanted, String text) {

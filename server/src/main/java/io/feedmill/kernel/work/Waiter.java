@@ -55,14 +55,4 @@ public final class Waiter {
       lock.unlock();
     }
   }
-
-  /// Whether [#stop] was called.
-  public boolean stopped() {
-    lock.lock();
-    try {
-      return stopped;
-    } finally {
-      lock.unlock();
-    }
-  }
 }

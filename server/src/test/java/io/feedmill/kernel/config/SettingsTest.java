@@ -48,7 +48,6 @@ class SettingsTest {
                 "FEEDMILL_SITE", "https://example.org/",
                 "FEEDMILL_FSYNC", "every-second",
                 "FEEDMILL_PROXIED", "yes",
-                "FEEDMILL_ROLES", "web, worker",
                 "PATH", "/bin"));
     assertThat(port(settings)).isZero();
     assertThat(settings.secret("FEEDMILL_KEY", "Key").reveal()).isEqualTo("hush");
@@ -60,8 +59,6 @@ class SettingsTest {
     assertThat(settings.choice("FEEDMILL_FSYNC", Fsync.ALWAYS, "Fsync"))
         .isEqualTo(Fsync.EVERY_SECOND);
     assertThat(settings.flag("FEEDMILL_PROXIED", false, "Proxied")).isTrue();
-    assertThat(settings.list("FEEDMILL_ROLES", List.of(), "Roles"))
-        .containsExactly("web", "worker");
     settings.check();
   }
 
