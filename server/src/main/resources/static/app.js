@@ -1,2 +1,83 @@
 // Makes pages nicer that already work without it. Each part looks for its own marks in the page.
 'use strict';
+
+// Votes in place: sends the arrow that was pressed to the API and shows the article as it is now.
+document.addEventListener('submit', async event => {
+  const form = event.target.closest('form.vote');
+  if (!form || !event.submitter) return;
+  event.preventDefault();
+  const id = form.dataset.article;
+  try {
+    const reply = await fetch(`/api/v1/articles/${id}/vote`, {
+      method: 'PUT',
+      headers: {'Content-Type': 'application/json'},
+      body: JSON.stringify({direction: event.submitter.value}),
+    });
+    const body = await reply.json();
+    if (reply.status === 401) {
+      location.assign('/login?next=' + encodeURIComponent(location.pathname + location.search));
+    } else if (reply.ok) {
+      showCount(id, body.votes);
+      showMine(form, body.myVote);
+    } else {
+      say(body.detail || body.title);
+    }
+  } catch {
+    say('The vote did not get through. Check your connection and try again.');
+  }
+});
+
+function showCount(id, votes) {
+  document.querySelectorAll(`form.vote[data-article="${id}"] .count`).forEach(count => {
+    count.textContent = votes;
+  });
+}
+
+function showMine(form, mine) {
+  for (const [selector, direction] of [['.up', 'up'], ['.down', 'down']]) {
+    const arrow = form.querySelector(selector);
+    arrow.setAttribute('aria-pressed', String(mine === direction));
+    arrow.value = mine === direction ? 'none' : direction;
+  }
+}
+
+// Shows a sentence at the top, in place of the one before.
+function say(text) {
+  document.querySelector('p.notice.said')?.remove();
+  const notice = document.createElement('p');
+  notice.className = 'notice bad said';
+  notice.setAttribute('role', 'alert');
+  notice.textContent = text;
+  document.getElementById('content').prepend(notice);
+}
+
+// Live lists: counts change as people vote, new articles are announced, withdrawn ones fade.
+const live = document.querySelector('[data-live=articles]');
+if (live && window.EventSource) {
+  const note = live.querySelector('[data-live-note]');
+  const group = live.dataset.group;
+  const fresh = new Set();
+  const stream = new EventSource('/api/v1/articles/live');
+  stream.addEventListener('vote', event => {
+    const article = JSON.parse(event.data);
+    showCount(article.id, article.votes);
+  });
+  stream.addEventListener('withdrawn', event => {
+    document.getElementById('a' + JSON.parse(event.data).id)?.classList.add('gone');
+  });
+  stream.addEventListener('submitted', async event => {
+    const {id} = JSON.parse(event.data);
+    if (!note || document.getElementById('a' + id) || (group && !await isIn(id, group))) return;
+    fresh.add(id);
+    note.firstElementChild.textContent =
+      fresh.size === 1 ? 'One new article' : `${fresh.size} new articles`;
+    note.hidden = false;
+  });
+  stream.addEventListener('open', () => live.setAttribute('data-live-open', ''));
+  window.addEventListener('pagehide', () => stream.close());
+}
+
+async function isIn(id, group) {
+  const reply = await fetch(`/api/v1/articles/${id}`);
+  return reply.ok && (await reply.json()).groups.includes(group);
+}

@@ -80,6 +80,7 @@ final class App implements AutoCloseable {
     Routes routes = new Routes();
     wiring.accounts().routes(routes);
     wiring.articles().routes(routes);
+    wiring.articles().pages(site, routes);
     new OperationsResource(health, metrics).routes(routes);
     site.routes(routes);
     return WebServer.start(

@@ -9,6 +9,7 @@ import io.feedmill.kernel.http.RateLimiter;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.redis.StreamTail;
+import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Worker;
 import java.time.InstantSource;
 import java.util.List;
@@ -20,6 +21,7 @@ public final class ArticlesModule implements AutoCloseable {
   private final ArticleSubmissions submissions;
   private final ArticleResource resource;
   private final ArticleFeeds feeds;
+  private final ArticlePages pages;
   private final LiveArticles live;
   private final LiveResource liveResource;
   private final StreamTail changes;
@@ -29,6 +31,7 @@ public final class ArticlesModule implements AutoCloseable {
       ArticleSubmissions submissions,
       ArticleResource resource,
       ArticleFeeds feeds,
+      ArticlePages pages,
       LiveArticles live,
       RedisLink redis,
       List<Worker> workers) {
@@ -36,6 +39,7 @@ public final class ArticlesModule implements AutoCloseable {
     this.submissions = submissions;
     this.resource = resource;
     this.feeds = feeds;
+    this.pages = pages;
     this.live = live;
     this.liveResource = new LiveResource(redis, live);
     this.changes =
@@ -59,6 +63,8 @@ public final class ArticlesModule implements AutoCloseable {
     CachedRankings cached = new CachedRankings(redis, virtualThreads);
     ListArticles lists = new ListArticles(redis, cached, viewed, clock);
     GroupStore groups = new GroupStore(redis);
+    ArticleFeeds feeds = new ArticleFeeds(lists, store, groups, names);
+    ArticleLimits limits = new ArticleLimits(RateLimiter.create(redis), config);
     ArticleResource resource =
         new ArticleResource(
             viewers,
@@ -69,12 +75,14 @@ public final class ArticlesModule implements AutoCloseable {
             votes,
             new ExplainRank(redis, clock),
             new ArticlePresenter(names, viewed),
-            new ArticleLimits(RateLimiter.create(redis), config),
+            limits,
             IdempotencyKeys.create(redis));
     return new ArticlesModule(
         new Submissions(store, votes),
         resource,
-        new ArticleFeeds(lists, store, groups, names),
+        feeds,
+        new ArticlePages(
+            redis, viewers, names, clock, store, lists, viewed, groups, votes, feeds, limits),
         new LiveArticles(),
         redis,
         List.of(new SweepTop(new SweepTopScript(redis))));
@@ -84,6 +92,11 @@ public final class ArticlesModule implements AutoCloseable {
     resource.routes(routes);
     feeds.routes(routes);
     liveResource.routes(routes);
+  }
+
+  /// Adds the pages, and `/` that leads to them.
+  public void pages(Site site, Routes routes) {
+    pages.routes(site, routes);
   }
 
   public List<Worker> workers() {

@@ -6,6 +6,10 @@ import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.redis.RedisLink;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Response;
+import io.vertx.redis.client.ResponseType;
+import java.util.ArrayList;
+import java.util.List;
 
 /// Which groups there are. A group once made stays, so known names are kept in memory.
 final class GroupStore {
@@ -34,5 +38,30 @@ final class GroupStore {
           known.put(name, true);
           return null;
         });
+  }
+
+  /// @param name of the group
+  /// @param articles number of articles in it
+  record GroupCount(String name, long articles) {}
+
+  /// The groups with the most articles, the largest first.
+  List<GroupCount> largest(int count) {
+    Response found =
+        redis.call(
+            RedisLink.command(
+                Command.ZRANGE, ArticleKeys.groups(), 0, count - 1, "REV", "WITHSCORES"));
+    List<GroupCount> groups = new ArrayList<>();
+    for (int i = 0; found != null && i < found.size(); i++) {
+      Response entry = found.get(i);
+      groups.add(
+          entry.type() == ResponseType.MULTI
+              ? count(entry.get(0), entry.get(1))
+              : count(entry, found.get(++i)));
+    }
+    return groups;
+  }
+
+  private static GroupCount count(Response name, Response articles) {
+    return new GroupCount(name.toString(), Math.round(Double.parseDouble(articles.toString())));
   }
 }

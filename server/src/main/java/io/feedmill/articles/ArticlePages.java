@@ -1,0 +1,57 @@
+package io.feedmill.articles;
+
+import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.web.Site;
+import java.time.InstantSource;
+
+/// All pages of ranked articles, connected.
+///
+/// @param redis where articles live
+/// @param limits how often people may act
+record ArticlePages(
+    RedisLink redis,
+    Viewers viewers,
+    AccountNames names,
+    InstantSource clock,
+    ArticleStore store,
+    ListArticles lists,
+    ViewedArticles viewed,
+    GroupStore groups,
+    CastVote votes,
+    ArticleFeeds feeds,
+    ArticleLimits limits) {
+
+  void routes(Site site, Routes routes) {
+    RowPresenter rows = new RowPresenter(names, clock);
+    FlagStore flags = new FlagStore(redis);
+    WithdrawArticle withdraw = new WithdrawArticle(store, WithdrawArticleScript.load(redis));
+    ReadPages articles =
+        new ReadPages(
+            site, viewers, store, viewed, new ExplainRank(redis, clock), flags, rows, clock);
+    new ListPages(site, viewers, lists, groups, feeds, rows).routes(routes);
+    articles.routes(routes);
+    new SubmitPages(
+            site,
+            viewers,
+            new SubmitArticle(store),
+            store,
+            new DeleteArticle(store, withdraw),
+            limits)
+        .routes(routes);
+    new ActionPages(site, viewers, votes, new KeptArticles(redis), limits).routes(routes);
+    new ModerationPages(
+            site,
+            viewers,
+            names,
+            flags,
+            ModerateArticle.create(redis, store, withdraw),
+            new ModerationLog(redis),
+            articles,
+            limits,
+            clock)
+        .routes(routes);
+  }
+}

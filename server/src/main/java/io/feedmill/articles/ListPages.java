@@ -1,0 +1,99 @@
+package io.feedmill.articles;
+
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.kernel.web.Site;
+import java.util.List;
+import java.util.Optional;
+
+/// The lists as pages: `/articles` for the whole site, `/articles/g/{group}` for a group.
+final class ListPages {
+  private static final int GROUPS_SHOWN = 20;
+
+  private final Site site;
+  private final Viewers viewers;
+  private final ListArticles lists;
+  private final GroupStore groups;
+  private final ArticleFeeds feeds;
+  private final RowPresenter presenter;
+
+  ListPages(
+      Site site,
+      Viewers viewers,
+      ListArticles lists,
+      GroupStore groups,
+      ArticleFeeds feeds,
+      RowPresenter presenter) {
+    this.site = site;
+    this.viewers = viewers;
+    this.lists = lists;
+    this.groups = groups;
+    this.feeds = feeds;
+    this.presenter = presenter;
+  }
+
+  void routes(Routes routes) {
+    routes
+        .get("/", _ -> Reply.seeOther("/articles"))
+        .get("/articles", call -> list(call, ListQuery.read(call)))
+        .get("/articles/g/{group}", this::group);
+  }
+
+  private Reply group(Call call) {
+    String group = call.parameter("group");
+    Optional<Reply> feed = feeds.ofGroup(call, group);
+    if (feed.isPresent()) {
+      return feed.get();
+    }
+    ListRequest request = ListQuery.read(call);
+    ListRequest inGroup =
+        new ListRequest(
+            ListQuery.ranked(call.query(), group),
+            request.limit(),
+            request.diversity(),
+            request.place());
+    return list(call, inGroup);
+  }
+
+  private Reply list(Call call, ListRequest request) {
+    ListAddress address =
+        new ListAddress(
+            switch (request.place()) {
+              case ListRequest.Place.After(WalkPoint point) -> point.ranked();
+              case ListRequest.Place.Page _ -> request.ranked();
+            });
+    RedisLink.await(groups.requireSoon(address.ranked().group()));
+    Viewer viewer = viewers.viewer(call);
+    ArticlePage found = RedisLink.await(lists.page(request, viewer));
+    WalkPoint next = found.next();
+    PageFrame frame =
+        site.frame(call, "articles", address.title())
+            .withFeeds(address.feeds())
+            .withCanonical(address.path());
+    ListPage page =
+        new ListPage(
+            frame,
+            address.ranked().group(),
+            address.path(),
+            call.target(),
+            address.ranks(),
+            address.periods(),
+            presenter.rows(found.items()),
+            next == null ? null : address.more(next),
+            found.newer(),
+            request.place().equals(new ListRequest.Place.Page(1)),
+            shown(address.ranked().group()));
+    return site.page(200, "articles/list.jte", page);
+  }
+
+  private List<GroupLink> shown(String active) {
+    return groups.largest(GROUPS_SHOWN).stream()
+        .map(group -> new GroupLink(group.name(), group.articles(), group.name().equals(active)))
+        .toList();
+  }
+}

@@ -1,0 +1,122 @@
+package io.feedmill.articles;
+
+import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.accounts.api.Role;
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Query;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.text.RelativeTime;
+import io.feedmill.kernel.web.Form;
+import io.feedmill.kernel.web.Notice;
+import io.feedmill.kernel.web.Site;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/// Flags, what moderators do about them, and the public log of it.
+final class ModerationPages {
+  private static final int LINES = 50;
+
+  private final Site site;
+  private final Viewers viewers;
+  private final AccountNames names;
+  private final FlagStore flags;
+  private final ModerateArticle moderate;
+  private final ModerationLog log;
+  private final ReadPages articles;
+  private final ArticleLimits limits;
+  private final InstantSource clock;
+
+  ModerationPages(
+      Site site,
+      Viewers viewers,
+      AccountNames names,
+      FlagStore flags,
+      ModerateArticle moderate,
+      ModerationLog log,
+      ReadPages articles,
+      ArticleLimits limits,
+      InstantSource clock) {
+    this.site = site;
+    this.viewers = viewers;
+    this.names = names;
+    this.flags = flags;
+    this.moderate = moderate;
+    this.log = log;
+    this.articles = articles;
+    this.limits = limits;
+    this.clock = clock;
+  }
+
+  void routes(Routes routes) {
+    routes
+        .get("/articles/log", this::log)
+        .post("/articles/{id}/flag", this::flag)
+        .post("/articles/{id}/moderate", this::moderate);
+  }
+
+  private Reply flag(Call call) {
+    Query form = site.form(call);
+    Viewer.SignedIn person = viewers.require(call, ListQuery.SCOPE_WRITE);
+    limits.flag(call, person);
+    long id = ListQuery.id(call);
+    String reason = form.text("reason").orElse("").strip();
+    if (reason.isEmpty() || reason.length() > FlagStore.LONGEST_REASON) {
+      Problem problem =
+          Problem.invalid("/reason", "must have 1 to " + FlagStore.LONGEST_REASON + " characters");
+      return articles.read(call, id, Form.refused(form, problem), problem.status());
+    }
+    flags.flag(id, person.id(), reason).orElseThrow(ListQuery::noSuchArticle);
+    return site.done(
+        call, "/articles/" + id, Notice.good("Thank you, the moderators will look at it."));
+  }
+
+  private Reply moderate(Call call) {
+    Query form = site.form(call);
+    Viewer.SignedIn moderator = viewers.require(call, Role.MODERATOR);
+    long id = ListQuery.id(call);
+    ModerationAction action =
+        form.text("action")
+            .flatMap(ModerationAction::parse)
+            .orElseThrow(() -> Problem.badParameter("action", "is no action"));
+    String reason = form.text("why").orElse("").strip();
+    String shortened = reason.substring(0, Math.min(reason.length(), FlagStore.LONGEST_REASON));
+    return switch (moderate.apply(id, action, moderator.id(), shortened)) {
+      case ModerationOutcome.Done _ ->
+          site.done(call, "/articles/" + id, Notice.good("Done: " + action.label() + "."));
+      case ModerationOutcome.Unknown _ -> throw ListQuery.noSuchArticle();
+      case ModerationOutcome.Withdrawn _ -> throw ArticleResource.withdrawn();
+    };
+  }
+
+  private Reply log(Call call) {
+    String before = call.query().text("after").orElse("");
+    if (!before.isEmpty() && !before.matches("[0-9]{1,15}-[0-9]{1,15}")) {
+      throw Problem.badParameter("after", "is no entry of the log");
+    }
+    List<ModerationLog.Entry> entries = log.newest(before, LINES);
+    Map<Long, String> known =
+        names.names(entries.stream().map(ModerationLog.Entry::actor).collect(Collectors.toSet()));
+    List<LogPage.Line> lines =
+        entries.stream()
+            .map(entry ->
+                new LogPage.Line(
+                    RelativeTime.html(entry.time(), clock.instant()),
+                    known.getOrDefault(entry.actor(), AccountNames.GONE),
+                    entry.action(),
+                    entry.article(),
+                    entry.reason()))
+            .toList();
+    String more =
+        entries.size() < LINES ? null : "/articles/log?after=" + entries.getLast().entry();
+    return site.page(
+        200,
+        "articles/log.jte",
+        new LogPage(site.frame(call, "articles", "Moderation log"), lines, more));
+  }
+}

@@ -1,0 +1,134 @@
+package io.feedmill.articles;
+
+import io.feedmill.accounts.api.Role;
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.text.Markdown;
+import io.feedmill.kernel.text.SafeHtml;
+import io.feedmill.kernel.web.Form;
+import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.kernel.web.Site;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// One article as a page.
+final class ReadPages {
+  private static final int STATUS_GONE = 410;
+
+  private final Site site;
+  private final Viewers viewers;
+  private final ArticleStore store;
+  private final ViewedArticles viewed;
+  private final ExplainRank explain;
+  private final FlagStore flags;
+  private final RowPresenter presenter;
+  private final InstantSource clock;
+
+  ReadPages(
+      Site site,
+      Viewers viewers,
+      ArticleStore store,
+      ViewedArticles viewed,
+      ExplainRank explain,
+      FlagStore flags,
+      RowPresenter presenter,
+      InstantSource clock) {
+    this.site = site;
+    this.viewers = viewers;
+    this.store = store;
+    this.viewed = viewed;
+    this.explain = explain;
+    this.flags = flags;
+    this.presenter = presenter;
+    this.clock = clock;
+  }
+
+  void routes(Routes routes) {
+    routes.get("/articles/{id}", call -> read(call, ListQuery.id(call), Form.EMPTY, 200));
+  }
+
+  /// @param flagForm the form to flag it, as last sent
+  Reply read(Call call, long id, Form flagForm, int status) {
+    Article article = store.find(id).orElseThrow(ListQuery::noSuchArticle);
+    Viewer viewer = viewers.viewer(call);
+    ArticleRow row =
+        presenter.rows(List.of(RedisLink.await(viewed.of(article, viewer)))).getFirst();
+    boolean shown = article.live() || ArticlePresenter.maySeeWithdrawn(article, viewer);
+    PageFrame frame =
+        site.frame(call, "articles", shown ? article.title() : "Not here any more")
+            .withCanonical(row.page());
+    boolean author = viewer instanceof Viewer.SignedIn person && person.id() == article.author();
+    ReadPage page =
+        new ReadPage(
+            frame,
+            row,
+            shown && !article.text().isEmpty() ? Markdown.render(article.text()) : SafeHtml.EMPTY,
+            shown ? "" : gone(article),
+            article.live() ? facts(explain.explain(article)) : List.of(),
+            author && article.live() && editable(article),
+            author && article.live(),
+            !author && article.live() && viewer instanceof Viewer.SignedIn,
+            moderation(article, viewer),
+            flagForm);
+    return site.page(shown ? status : STATUS_GONE, "articles/read.jte", page);
+  }
+
+  private boolean editable(Article article) {
+    return !article.locked()
+        && !clock.instant().isAfter(article.time().plusSeconds(EditArticleScript.WINDOW_SECONDS));
+  }
+
+  private static String gone(Article article) {
+    return article.state() == ArticleState.DELETED
+        ? "Its author deleted this article."
+        : "A moderator removed this article.";
+  }
+
+  private static List<ReadPage.Fact> facts(Explanation explanation) {
+    List<ReadPage.Fact> facts = new ArrayList<>();
+    facts.add(new ReadPage.Fact("Score", explanation.score().toPlainString()));
+    facts.add(new ReadPage.Fact("from its time", explanation.timePart().toPlainString()));
+    facts.add(
+        new ReadPage.Fact(
+            "from its votes",
+            explanation.votes()
+                + " × "
+                + explanation.secondsPerVote()
+                + " = "
+                + explanation.votePart().toPlainString()));
+    explanation
+        .positions()
+        .forEach((rank, place) ->
+            facts.add(
+                new ReadPage.Fact(
+                    "Place by " + rank,
+                    explanation.values().containsKey(rank)
+                        ? place + ", value " + rounded(explanation.values().get(rank))
+                        : place.toString())));
+    explanation.penalties().forEach(penalty -> facts.add(new ReadPage.Fact("Held back", penalty)));
+    return facts;
+  }
+
+  private static String rounded(@Nullable Double value) {
+    return value == null ? "" : String.format(java.util.Locale.ROOT, "%.4f", value);
+  }
+
+  private ReadPage.@Nullable Moderation moderation(Article article, Viewer viewer) {
+    boolean moderator = viewer instanceof Viewer.SignedIn person && person.has(Role.MODERATOR);
+    if (!moderator || article.state() == ArticleState.DELETED) {
+      return null;
+    }
+    List<String> actions =
+        article.live()
+            ? List.of(
+                "remove", article.locked() ? "unlock" : "lock", article.pinned() ? "unpin" : "pin")
+            : List.of("restore");
+    return new ReadPage.Moderation(actions, flags.reasons(article.id()));
+  }
+}
