@@ -14,7 +14,10 @@ import io.vertx.core.Vertx;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Set;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Consumer;
 
 /// What a vote, a submit and a page cost, at 10^3, 10^5 and 10^6 articles, beside the same EVALSHA sent by
 /// `redis-benchmark` and beside the textbook's commands; 64 in flight, one Redis, one run.
@@ -63,17 +66,16 @@ public final class ArticlesBench {
             new ViewedArticles(redis, store),
             SystemClock.instance());
     String digest = LuaScript.load(redis, "articles/cast_vote.lua").digest();
-    TextbookVote textbook = new TextbookVote(redis);
     report.title(String.format(Locale.ROOT, "%,d articles", articles));
     Measured vote =
         measured("vote", () -> flood.futures(() -> votes.cast(article(articles), person(), either())));
     Measured floor = RedisBenchmark.vote(port, digest, articles);
     report.row("vote, the same EVALSHA by redis-benchmark", floor);
     Measured book =
-        measured("vote, textbook", () -> flood.blocking(() -> textbook.vote(article(articles), person())));
+        measured("vote, textbook", () -> textbook(book -> book.vote(article(articles), person())));
     ListRequest first = ListRequest.first(Ranked.site(Rank.SCORE));
     Measured page = measured("page of 25", () -> flood.futures(() -> lists.page(first, NOBODY)));
-    Measured bookPage = measured("page of 25, textbook", () -> flood.blocking(textbook::page));
+    Measured bookPage = measured("page of 25, textbook", () -> textbook(TextbookArticles::page));
     measured("submit", () -> flood.blocking(() -> store.submit(person(), draft(), false)));
     report.note(
         String.format(
@@ -82,6 +84,15 @@ public final class ArticlesBench {
             vote.over(floor),
             vote.over(book),
             page.over(bookPage)));
+  }
+
+  private Measured textbook(Consumer<TextbookArticles> operation) throws InterruptedException {
+    BlockingQueue<TextbookArticles> clients = new ArrayBlockingQueue<>(IN_FLIGHT);
+    for (int i = 0; i < IN_FLIGHT; i++) {
+      clients.add(new TextbookArticles(port));
+    }
+    ThreadLocal<TextbookArticles> own = ThreadLocal.withInitial(clients::remove);
+    return flood.blocking(() -> operation.accept(own.get()));
   }
 
   private interface Run {

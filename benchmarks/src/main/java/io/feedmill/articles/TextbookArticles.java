@@ -1,0 +1,45 @@
+package io.feedmill.articles;
+
+import io.feedmill.bench.BlockingRedis;
+import java.util.List;
+
+/// The textbook's ranked articles, for comparison: one command after the other on a connection for each
+/// client, with nothing to make several of them one. It knows upvotes only, and one ranking.
+final class TextbookArticles implements AutoCloseable {
+  private static final double WINDOW_SECONDS = 7 * 86_400;
+  private static final String SCORE = ArticleKeys.ranking(Ranked.site(Rank.SCORE));
+  private static final String TIME = ArticleKeys.ranking(Ranked.site(Rank.NEW));
+
+  private final BlockingRedis redis;
+
+  TextbookArticles(int port) {
+    redis = new BlockingRedis(port);
+  }
+
+  void vote(long id, long person) {
+    String member = ArticleKeys.member(id);
+    Object time = redis.command("ZSCORE", TIME, member);
+    double now = System.currentTimeMillis() / 1000.0;
+    if (time == null || Double.parseDouble(time.toString()) < now - WINDOW_SECONDS) {
+      return;
+    }
+    Object added =
+        redis.command("SADD", ArticleKeys.upvoted(id), ArticleKeys.person(person));
+    if ("1".equals(added)) {
+      redis.command("ZINCRBY", SCORE, "432", member);
+      redis.command("HINCRBY", ArticleKeys.article(id), "votes", "1");
+    }
+  }
+
+  /// The ids of the first page, then one command for each article.
+  void page() {
+    if (redis.command("ZREVRANGE", SCORE, "0", "24") instanceof List<?> members) {
+      members.forEach(member -> redis.command("HGETALL", ArticleKeys.TAG + member));
+    }
+  }
+
+  @Override
+  public void close() {
+    redis.close();
+  }
+}

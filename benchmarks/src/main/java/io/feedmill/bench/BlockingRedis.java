@@ -1,0 +1,99 @@
+package io.feedmill.bench;
+
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// A connection that sends one command and waits for its reply, as classic clients do. For one thread.
+public final class BlockingRedis implements AutoCloseable {
+  private final Socket socket;
+  private final InputStream in;
+  private final OutputStream out;
+
+  public BlockingRedis(int port) {
+    try {
+      socket = new Socket(InetAddress.getLoopbackAddress(), port);
+      socket.setTcpNoDelay(true);
+      in = new BufferedInputStream(socket.getInputStream());
+      out = socket.getOutputStream();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /// @return text, a number as text, a list, or null for nil
+  public @Nullable Object command(String... words) {
+    try {
+      ByteArrayOutputStream request = new ByteArrayOutputStream();
+      request.write(("*" + words.length + "\r\n").getBytes(StandardCharsets.US_ASCII));
+      for (String word : words) {
+        byte[] bytes = word.getBytes(StandardCharsets.UTF_8);
+        request.write(("$" + bytes.length + "\r\n").getBytes(StandardCharsets.US_ASCII));
+        request.write(bytes);
+        request.write('\r');
+        request.write('\n');
+      }
+      out.write(request.toByteArray());
+      return reply();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private @Nullable Object reply() throws IOException {
+    String head = line();
+    String rest = head.substring(1);
+    switch (head.charAt(0)) {
+      case '+', ':' -> {
+        return rest;
+      }
+      case '$' -> {
+        int length = Integer.parseInt(rest);
+        if (length < 0) {
+          return null;
+        }
+        byte[] bytes = in.readNBytes(length);
+        in.readNBytes(2);
+        return new String(bytes, StandardCharsets.UTF_8);
+      }
+      case '*' -> {
+        List<@Nullable Object> items = new ArrayList<>();
+        for (int i = Integer.parseInt(rest); i > 0; i--) {
+          items.add(reply());
+        }
+        return items;
+      }
+      default -> throw new IllegalStateException(head);
+    }
+  }
+
+  private String line() throws IOException {
+    StringBuilder text = new StringBuilder();
+    for (int c = in.read(); c != '\r'; c = in.read()) {
+      if (c < 0) {
+        throw new IOException("Redis closed the connection");
+      }
+      text.append((char) c);
+    }
+    in.read();
+    return text.toString();
+  }
+
+  @Override
+  public void close() {
+    try {
+      socket.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
