@@ -1,158 +1,143 @@
 package io.feedmill.kernel.redis;
 
 import io.vertx.core.Completable;
-import io.vertx.core.Context;
 import io.vertx.core.Future;
-import io.vertx.core.Promise;
-import io.vertx.redis.client.Redis;
-import io.vertx.redis.client.RedisConnection;
+import io.vertx.core.internal.ContextInternal;
+import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.ArrayDeque;
+import java.util.Queue;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// One connection on one event loop, shared by all who send from there: commands are pipelined in
-/// the order they come. A lost connection is made anew by the next command; while Redis is away
-/// commands fail at once, and one attempt is made every [#RETRY_NANOS].
+/// The way of one event loop to one server, over a connection that is made anew when it is lost.
 ///
-/// All state is touched on the event loop alone.
+/// | connection | command | connection afterwards |
+/// |---|---|---|
+/// | none yet, or lost | waits | being made |
+/// | being made | waits | |
+/// | open | is sent | |
+/// | could not be made | fails at once | made as soon as the server is back: tried every 100 to 500 ms |
+///
+/// What was in flight when a connection is lost fails: nobody knows whether it took effect. A
+/// connection that owes replies and gives none for 3 s counts as lost.
+///
+/// All methods are called on the event loop.
 final class Lane {
-  private static final long RETRY_NANOS = 100_000_000;
-  private static final long STALL_MILLIS = 5_000;
+  /// Interval of [#look].
+  static final int LOOK_MILLIS = 500;
 
-  private final Context context;
-  private final Redis client;
-  private final boolean oneServer;
-  private @Nullable RedisConnection connection;
-  private @Nullable Future<RedisConnection> connecting;
-  private long failedAtNanos = System.nanoTime() - RETRY_NANOS;
-  private long inFlight;
-  private long answered;
-  private long answeredAtLastLook;
+  private static final int STALLED_LOOKS = 6;
+  private static final int PING_LOOKS = 20;
+  private static final int LONGEST_PAUSE_MILLIS = 500;
 
-  Lane(Context context, Redis client, boolean oneServer) {
+  private final ContextInternal context;
+  private final Supplier<Future<Wire>> dialling;
+  private final Queue<Sending> waiting = new ArrayDeque<>();
+  private @Nullable Wire wire;
+  private @Nullable RedisUnavailable away;
+  private boolean connecting;
+  private boolean closed;
+  private int pauseMillis;
+  private int idleLooks;
+
+  /// A command and who waits for its reply.
+  private record Sending(Request request, Completable<? super @Nullable Response> answer) {}
+
+  /// @param dialling makes a connection on this event loop
+  Lane(ContextInternal context, Supplier<Future<Wire>> dialling) {
     this.context = context;
-    this.client = client;
-    this.oneServer = oneServer;
+    this.dialling = dialling;
   }
 
-  Context context() {
-    return context;
-  }
-
-  void send(Request request, Completable<@Nullable Response> answer) {
-    RedisConnection open = connection;
+  void send(Request request, Completable<? super @Nullable Response> answer) {
+    Wire open = wire;
     if (open != null) {
-      transmit(open, request, answer);
-      return;
-    }
-    connect()
-        .onComplete((made, failure) -> {
-          if (made != null) {
-            transmit(made, request, answer);
-          } else {
-            answer.fail(failure);
-          }
-        });
-  }
-
-  /// Sends all in one write. The answer fails if one of them fails.
-  void sendAll(List<Request> requests, Promise<List<@Nullable Response>> answer) {
-    if (!oneServer) {
-      sendEach(requests, answer);
-      return;
-    }
-    Future<RedisConnection> ready =
-        connection == null ? connect() : Future.succeededFuture(connection);
-    ready.onComplete((made, failure) -> {
-      if (made == null) {
-        answer.fail(failure);
-        return;
-      }
-      inFlight++;
-      made.batch(requests).onComplete((replies, error) -> settle(replies, error, answer));
-    });
-  }
-
-  private void sendEach(List<Request> requests, Promise<List<@Nullable Response>> answer) {
-    List<Future<@Nullable Response>> parts = new ArrayList<>(requests.size());
-    for (Request request : requests) {
-      Promise<@Nullable Response> part = Promise.promise();
-      send(request, part);
-      parts.add(part.future());
-    }
-    Future.join(parts).map(all -> all.<@Nullable Response>list()).onComplete(answer);
-  }
-
-  private void transmit(
-      RedisConnection open, Request request, Completable<@Nullable Response> answer) {
-    inFlight++;
-    open.send(request).onComplete((reply, error) -> settle(reply, error, answer));
-  }
-
-  private <T> void settle(T reply, @Nullable Throwable error, Completable<T> answer) {
-    inFlight--;
-    answered++;
-    if (error == null) {
-      answer.succeed(reply);
+      idleLooks = 0;
+      open.send(request, answer);
+    } else if (away != null) {
+      answer.fail(away);
     } else {
-      answer.fail(RedisFailure.of(error));
+      waiting.add(new Sending(request, answer));
+      connect();
     }
   }
 
-  private Future<RedisConnection> connect() {
-    if (connecting != null) {
-      return connecting;
+  private void connect() {
+    if (!connecting && !closed) {
+      connecting = true;
+      dialling.get().onComplete(this::connected);
     }
-    if (System.nanoTime() - failedAtNanos < RETRY_NANOS) {
-      return Future.failedFuture(new RedisUnavailable("Redis is away"));
-    }
-    Promise<RedisConnection> promise = Promise.promise();
-    connecting = promise.future();
-    client.connect().onComplete((made, failure) -> connected(made, failure, promise));
-    return promise.future();
   }
 
-  private void connected(
-      @Nullable RedisConnection made,
-      @Nullable Throwable failure,
-      Promise<RedisConnection> promise) {
-    connecting = null;
+  private void connected(@Nullable Wire made, @Nullable Throwable failure) {
+    connecting = false;
     if (made == null) {
-      failedAtNanos = System.nanoTime();
-      String reason = failure == null ? "no connection" : String.valueOf(failure.getMessage());
-      promise.fail(new RedisUnavailable("Redis is away: " + reason));
-      return;
+      failed(failure instanceof RedisUnavailable reason ? reason : new RedisUnavailable("away"));
+    } else if (closed) {
+      made.close("closed");
+    } else {
+      wire = made;
+      away = null;
+      pauseMillis = 0;
+      made.ended().onComplete(_ -> lost(made));
+      drain(next -> made.send(next.request(), next.answer()));
     }
-    connection = made;
-    made.endHandler(_ -> lost(made));
-    made.exceptionHandler(_ -> lost(made));
-    promise.succeed(made);
+  }
+
+  private void failed(RedisUnavailable reason) {
+    away = reason;
+    drain(next -> next.answer().fail(reason));
+    if (!closed) {
+      pauseMillis = Math.min(LONGEST_PAUSE_MILLIS, pauseMillis + 100);
+      context.setTimer(pauseMillis, _ -> connect());
+    }
+  }
+
+  private void drain(Consumer<Sending> each) {
+    for (Sending next = waiting.poll(); next != null; next = waiting.poll()) {
+      each.accept(next);
+    }
   }
 
   @SuppressWarnings("ReferenceEquality")
-  private void lost(RedisConnection which) {
-    context.runOnContext(_ -> {
-      if (connection == which) {
-        connection = null;
-        which.close();
-      }
-    });
-  }
-
-  /// Called at intervals: a connection that owes answers and gave none since the last look is
-  /// dropped.
-  void look() {
-    RedisConnection open = connection;
-    if (open != null && inFlight > 0 && answered == answeredAtLastLook) {
-      connection = null;
-      open.close();
+  private void lost(Wire which) {
+    if (wire == which) {
+      wire = null;
     }
-    answeredAtLastLook = answered;
   }
 
-  static long lookEveryMillis() {
-    return STALL_MILLIS;
+  /// Drops a connection that is stalled and keeps an idle one alive; called every [#LOOK_MILLIS].
+  void look() {
+    Wire open = wire;
+    if (open == null) {
+      return;
+    }
+    if (open.quietLooks() >= STALLED_LOOKS) {
+      open.close("Redis gave no answer for 3 s");
+    } else if (open.idle() && ++idleLooks >= PING_LOOKS) {
+      send(Request.cmd(Command.PING), (_, _) -> {});
+    }
+  }
+
+  /// Closes a lane that has nothing to do.
+  ///
+  /// @return whether it had nothing to do
+  boolean retire() {
+    boolean idle = waiting.isEmpty() && (wire == null || wire.idle());
+    if (idle) {
+      close();
+    }
+    return idle;
+  }
+
+  void close() {
+    closed = true;
+    failed(new RedisUnavailable("the link to Redis is closed"));
+    if (wire != null) {
+      wire.close("the link to Redis is closed");
+    }
   }
 }

@@ -7,12 +7,10 @@ import java.util.Set;
 final class RedisFailure {
   private static final Set<String> OUTAGES =
       Set.of(
-          "CONNECTION_CLOSED",
           "LOADING",
           "CLUSTERDOWN",
           "MASTERDOWN",
           "READONLY",
-          "TRYAGAIN",
           "NOREPLICAS",
           "MISCONF",
           "OOM",
@@ -20,21 +18,14 @@ final class RedisFailure {
 
   private RedisFailure() {}
 
-  static Throwable of(Throwable error) {
-    if (error instanceof RedisUnavailable) {
-      return error;
-    }
-    String message = String.valueOf(error.getMessage());
-    if (error instanceof ErrorType reply) {
-      return isOutage(reply) ? new RedisUnavailable(message) : error;
-    }
-    return new RedisUnavailable(message);
+  static Throwable of(ErrorType error) {
+    return OUTAGES.contains(code(error)) ? new RedisUnavailable(error.toString()) : error;
   }
 
-  private static boolean isOutage(ErrorType reply) {
-    String message = reply.toString();
+  /// The first word of the server's message.
+  static String code(ErrorType error) {
+    String message = error.toString();
     int space = message.indexOf(' ');
-    return OUTAGES.contains(space < 0 ? message : message.substring(0, space))
-        || message.contains("] CONNECTION_CLOSED");
+    return space < 0 ? message : message.substring(0, space);
   }
 }

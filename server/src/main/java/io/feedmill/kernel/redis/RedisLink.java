@@ -1,106 +1,122 @@
 package io.feedmill.kernel.redis;
 
+import io.vertx.core.Completable;
 import io.vertx.core.Context;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
+import io.vertx.core.internal.ContextInternal;
 import io.vertx.core.internal.VertxInternal;
 import io.vertx.redis.client.Command;
-import io.vertx.redis.client.Redis;
-import io.vertx.redis.client.RedisClientType;
-import io.vertx.redis.client.RedisConnection;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The way to Redis: one pipelined connection for each event loop, the same for one server and for
-/// a cluster. On an event loop its own connection is used; everybody else takes one at random.
+/// The way to Redis: one pipelined connection for each event loop and server, the same for one
+/// server and for a cluster. On an event loop its own connections are used; everybody else takes
+/// those of one at random.
+///
+/// Every command is answered or fails within seconds: while a server is away its commands fail at
+/// once, and it is found again by itself within half a second of its return. Nothing is sent twice,
+/// except where a cluster's server says that it has not run it.
 ///
 /// Every method may be called from any thread. Futures complete on an event loop, where nobody may
-/// block; blocking code on a virtual thread uses [#await].
+/// block; blocking code on a virtual thread uses [#call] and [#await].
 public final class RedisLink implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(15);
 
   private final Vertx vertx;
   private final RedisUrl url;
-  private final Redis client;
-  private final List<Lane> lanes;
-  private final Map<Thread, Lane> laneOfLoop = new ConcurrentHashMap<>();
-  private final long watch;
+  private final Servers servers;
+  private final List<LoopLink> loops;
+  private final Map<Thread, LoopLink> ofThread = new ConcurrentHashMap<>();
 
   private RedisLink(Vertx vertx, RedisUrl url, int lanes) {
     this.vertx = vertx;
     this.url = url;
-    this.client = Redis.createClient(vertx, url.options());
-    this.lanes = new ArrayList<>();
-    boolean oneServer = url.type() != RedisClientType.CLUSTER;
-    for (int i = 0; i < lanes; i++) {
-      Context context = ((VertxInternal) vertx).createEventLoopContext();
-      Lane lane = new Lane(context, client, oneServer);
-      this.lanes.add(lane);
-      context.runOnContext(_ -> laneOfLoop.put(Thread.currentThread(), lane));
-    }
-    this.watch = vertx.setPeriodic(Lane.lookEveryMillis(), _ -> look());
+    List<ContextInternal> contexts =
+        Stream.generate(((VertxInternal) vertx)::createEventLoopContext).limit(lanes).toList();
+    this.servers = new Servers(url, new Dialer(vertx), contexts.getFirst());
+    this.loops = contexts.stream().map(each -> new LoopLink(each, servers.way(each))).toList();
+    loops.forEach(
+        loop -> loop.context().runOnContext(_ -> ofThread.put(Thread.currentThread(), loop)));
   }
 
-  /// Opens lazily: nothing is sent until the first command.
+  /// Opens lazily: no server is asked for before the first command.
   ///
-  /// @param lanes connections, best one for each event loop
+  /// @param lanes event loops to use, at least one, best all there are
   public static RedisLink open(Vertx vertx, RedisUrl url, int lanes) {
     return new RedisLink(vertx, url, lanes);
   }
 
   /// One command, pipelined. A nil reply is null.
   ///
-  /// @return fails with [RedisUnavailable] in an outage, else with the driver's error
+  /// @return fails with [RedisUnavailable] in an outage, else with the server's error
   public Future<@Nullable Response> send(Request request) {
     Promise<@Nullable Response> answer = Promise.promise();
-    Lane lane = laneOfLoop.get(Thread.currentThread());
-    if (lane != null) {
-      lane.send(request, answer);
-    } else {
-      Lane any = anyLane();
-      any.context().runOnContext(_ -> any.send(request, answer));
-    }
+    loop().send(request, answer);
     return answer.future();
   }
 
-  /// Several commands in one round trip, not atomic; on a cluster one round trip for each node.
-  /// Fails when one of them fails.
+  /// Several commands in one round trip, not atomic; on a cluster one round trip to each of its
+  /// servers that is concerned. Fails when one of them fails.
   public Future<List<@Nullable Response>> sendAll(List<Request> requests) {
     if (requests.isEmpty()) {
       return Future.succeededFuture(List.of());
     }
     Promise<List<@Nullable Response>> answer = Promise.promise();
-    Lane lane = laneOfLoop.get(Thread.currentThread());
-    if (lane != null) {
-      lane.sendAll(requests, answer);
-    } else {
-      Lane any = anyLane();
-      any.context().runOnContext(_ -> any.sendAll(requests, answer));
-    }
+    loop().sendAll(requests, answer);
     return answer.future();
   }
 
   /// [#send] for blocking code.
   public @Nullable Response call(Request request) {
-    return await(send(request));
+    CompletableFuture<@Nullable Response> answer = new CompletableFuture<>();
+    loop().send(request, into(answer));
+    return join(answer);
   }
 
   /// [#sendAll] for blocking code.
   public List<@Nullable Response> callAll(List<Request> requests) {
-    return await(sendAll(requests));
+    if (requests.isEmpty()) {
+      return List.of();
+    }
+    CompletableFuture<List<@Nullable Response>> answer = new CompletableFuture<>();
+    loop().sendAll(requests, into(answer));
+    return join(answer);
+  }
+
+  private static <T extends @Nullable Object> Completable<T> into(CompletableFuture<T> answer) {
+    return (value, failure) -> {
+      if (failure == null) {
+        answer.complete(value);
+      } else {
+        answer.completeExceptionally(failure);
+      }
+    };
+  }
+
+  /// Waits without a limit of its own: the link answers everything in time.
+  private static <T extends @Nullable Object> T join(CompletableFuture<T> answer) {
+    try {
+      return answer.get();
+    } catch (ExecutionException e) {
+      throw failure(e);
+    } catch (InterruptedException _) {
+      throw interrupted();
+    }
   }
 
   /// Waits on a virtual thread for what an event loop completes.
@@ -113,34 +129,28 @@ public final class RedisLink implements AutoCloseable {
           .toCompletableFuture()
           .get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
     } catch (ExecutionException e) {
-      throw e.getCause() instanceof RuntimeException cause
-          ? cause
-          : new IllegalStateException(e.getCause());
+      throw failure(e);
     } catch (TimeoutException _) {
       throw new RedisUnavailable("no answer from Redis within " + PATIENCE.toSeconds() + " s");
     } catch (InterruptedException _) {
-      Thread.currentThread().interrupt();
-      throw new RedisUnavailable("interrupted while waiting for Redis");
+      throw interrupted();
     }
   }
 
-  /// A connection of its own, for commands that block or change the connection; the taker closes
-  /// it.
-  Future<RedisConnection> dedicated() {
-    return client.connect();
+  private static RuntimeException failure(ExecutionException e) {
+    return e.getCause() instanceof RuntimeException cause
+        ? cause
+        : new IllegalStateException(e.getCause());
   }
 
-  /// A client for each master, for work that concerns servers and not keys; the taker closes them.
-  Future<List<Redis>> masters() {
-    if (url.type() != RedisClientType.CLUSTER) {
-      return Future.succeededFuture(List.of(Redis.createClient(vertx, url.options())));
-    }
-    return send(Request.cmd(Command.CLUSTER).arg("SLOTS"))
-        .map(slots -> ClusterNodes.masters(url, slots).stream().map(this::single).toList());
+  private static RedisUnavailable interrupted() {
+    Thread.currentThread().interrupt();
+    return new RedisUnavailable("interrupted while waiting for Redis");
   }
 
-  private Redis single(String endpoint) {
-    return Redis.createClient(vertx, RedisUrl.parse(endpoint).options());
+  private LoopLink loop() {
+    LoopLink own = ofThread.get(Thread.currentThread());
+    return own != null ? own : loops.get(ThreadLocalRandom.current().nextInt(loops.size()));
   }
 
   /// Walks all keys that match a glob-style pattern, on every master. A key that exists all the
@@ -149,7 +159,27 @@ public final class RedisLink implements AutoCloseable {
   /// @param batch keys that a server looks at in one step
   /// @param take is given some matching keys at a time, never none
   public void scan(String pattern, int batch, Consumer<List<String>> take) {
-    new KeyScan(await(masters()), pattern, batch).each(take);
+    new KeyScan(this, pattern, batch).each(take);
+  }
+
+  /// The servers that keys are on now.
+  Future<List<RedisServerAddress>> masters() {
+    return servers.masters();
+  }
+
+  /// The server that has `key` now.
+  Future<RedisServerAddress> master(String key) {
+    return servers.master(key);
+  }
+
+  /// A connection of its own on the first event loop; the taker watches and closes it.
+  Future<Wire> dedicated(RedisServerAddress server) {
+    return servers.dial(server);
+  }
+
+  /// @param listener called on an event loop when other servers may have keys than before
+  void onMastersChanged(Runnable listener) {
+    servers.onChange(listener);
   }
 
   Vertx vertx() {
@@ -160,18 +190,10 @@ public final class RedisLink implements AutoCloseable {
     return url;
   }
 
-  /// Event loop contexts that own a connection, one each: servers that listen on them reach Redis
+  /// Event loop contexts that own connections, one each: servers that listen on them reach Redis
   /// without changing threads.
   public List<Context> contexts() {
-    return lanes.stream().map(Lane::context).toList();
-  }
-
-  private Lane anyLane() {
-    return lanes.get(ThreadLocalRandom.current().nextInt(lanes.size()));
-  }
-
-  private void look() {
-    lanes.forEach(lane -> lane.context().runOnContext(_ -> lane.look()));
+    return loops.stream().map(loop -> (Context) loop.context()).toList();
   }
 
   /// A command with its arguments; numbers are written as decimal integers.
@@ -181,9 +203,9 @@ public final class RedisLink implements AutoCloseable {
     return request;
   }
 
+  /// Ends all connections; commands that are not answered yet fail.
   @Override
   public void close() {
-    vertx.cancelTimer(watch);
-    client.close();
+    Future.join(loops.stream().map(LoopLink::close).toList()).onComplete(_ -> servers.close());
   }
 }

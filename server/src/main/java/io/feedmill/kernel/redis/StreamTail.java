@@ -1,12 +1,10 @@
 package io.feedmill.kernel.redis;
 
 import io.vertx.core.Future;
-import io.vertx.core.Vertx;
+import io.vertx.core.internal.ContextInternal;
 import io.vertx.redis.client.Command;
-import io.vertx.redis.client.RedisConnection;
+import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
-import io.vertx.redis.client.ResponseType;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -14,27 +12,30 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Follows one stream from now on, over a connection of its own. After an outage it goes on behind
-/// the last entry it gave, so it misses nothing that the stream still holds.
+/// Follows one stream over a connection of its own. After an outage it goes on behind the last
+/// entry it gave, so it misses nothing that the stream still holds.
 public final class StreamTail implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(StreamTail.class);
-  private static final int BLOCK_MILLIS = 5_000;
+  private static final int BLOCK_MILLIS = 2_000;
+  private static final int PATIENCE_MILLIS = 5_000;
   private static final int MOST = 500;
-  private static final long PAUSE_MILLIS = 250;
+  private static final int PAUSE_MILLIS = 250;
   private static final String BEGINNING = "0-0";
 
   private final RedisLink redis;
-  private final Vertx vertx;
+  private final ContextInternal context;
   private final String key;
   private final Consumer<Entry> listener;
-  private volatile boolean closed;
-  private volatile @Nullable RedisConnection connection;
-  private volatile @Nullable String last;
+  private boolean closed;
+  private @Nullable Wire wire;
+  private @Nullable String last;
 
-  private StreamTail(RedisLink redis, String key, Consumer<Entry> listener) {
+  private StreamTail(
+      RedisLink redis, String key, @Nullable String after, Consumer<Entry> listener) {
     this.redis = redis;
-    this.vertx = redis.vertx();
+    this.context = (ContextInternal) redis.contexts().getFirst();
     this.key = key;
+    this.last = after;
     this.listener = listener;
   }
 
@@ -43,10 +44,24 @@ public final class StreamTail implements AutoCloseable {
   /// @param id such as `1526919030474-55`
   public record Entry(String id, Map<String, String> fields) {}
 
+  /// Follows from now on.
+  ///
   /// @param listener called on an event loop, one entry after the other; must not block
   public static StreamTail follow(RedisLink redis, String key, Consumer<Entry> listener) {
-    StreamTail tail = new StreamTail(redis, key, listener);
-    tail.redis.contexts().getFirst().runOnContext(_ -> tail.connect());
+    return start(new StreamTail(redis, key, null, listener));
+  }
+
+  /// Follows from an entry on, which is not given again.
+  ///
+  /// @param after id of the entry; `0-0` for all
+  /// @param listener called on an event loop, one entry after the other; must not block
+  public static StreamTail followAfter(
+      RedisLink redis, String key, String after, Consumer<Entry> listener) {
+    return start(new StreamTail(redis, key, after, listener));
+  }
+
+  private static StreamTail start(StreamTail tail) {
+    tail.context.runOnContext(_ -> tail.connect());
     return tail;
   }
 
@@ -56,108 +71,98 @@ public final class StreamTail implements AutoCloseable {
   public static Future<List<Entry>> after(RedisLink redis, String key, String after, int most) {
     return redis
         .send(RedisLink.command(Command.XRANGE, key, "(" + after, "+", "COUNT", most))
-        .map(reply -> reply == null ? List.of() : reply.stream().map(StreamTail::entry).toList());
+        .map(StreamEntries::list);
   }
 
   private void connect() {
-    if (closed) {
-      return;
-    }
-    redis
-        .dedicated()
-        .compose(made -> {
-          connection = made;
-          return last == null ? newest(made) : Future.succeededFuture(last);
-        })
-        .onComplete((id, failure) -> {
-          if (failure != null || closed) {
-            again(failure);
-          } else {
-            last = id;
-            read();
-          }
-        });
-  }
-
-  private Future<String> newest(RedisConnection open) {
-    return open.send(RedisLink.command(Command.XREVRANGE, key, "+", "-", "COUNT", 1))
-        .map(reply ->
-            reply == null || reply.size() == 0 ? BEGINNING : reply.get(0).get(0).toString());
-  }
-
-  private void read() {
-    RedisConnection open = connection;
-    if (closed || open == null) {
-      return;
-    }
-    open.send(
-            RedisLink.command(
-                Command.XREAD,
-                "COUNT",
-                MOST,
-                "BLOCK",
-                BLOCK_MILLIS,
-                "STREAMS",
-                key,
-                String.valueOf(last)))
-        .onComplete((reply, failure) -> {
-          if (failure != null) {
-            again(failure);
-          } else {
-            give(reply);
-            read();
-          }
-        });
-  }
-
-  private void give(@Nullable Response reply) {
-    if (reply == null || reply.size() == 0) {
-      return;
-    }
-    Response entries = reply.isMap() ? reply.get(key) : reply.get(0).get(1);
-    for (Response each : entries) {
-      Entry entry = entry(each);
-      last = entry.id();
-      try {
-        listener.accept(entry);
-      } catch (RuntimeException e) {
-        LOG.error("stream {}: entry {} was not understood", key, entry.id(), e);
-      }
+    if (!closed) {
+      redis
+          .master(key)
+          .compose(redis::dedicated)
+          .onComplete((made, failure) -> context.execute(() -> connected(made, failure)));
     }
   }
 
-  private static Entry entry(Response reply) {
-    Response pairs = reply.get(1);
-    Map<String, String> fields = new LinkedHashMap<>();
-    if (pairs.type() == ResponseType.MULTI && pairs.isMap()) {
-      pairs.getKeys().forEach(field -> fields.put(field, pairs.get(field).toString()));
+  private void connected(@Nullable Wire made, @Nullable Throwable failure) {
+    if (made == null) {
+      again(failure);
+    } else if (closed) {
+      made.close("closed");
     } else {
-      for (int i = 0; i + 1 < pairs.size(); i += 2) {
-        fields.put(pairs.get(i).toString(), pairs.get(i + 1).toString());
+      wire = made;
+      made.ended().onComplete(_ -> again(null));
+      if (last == null) {
+        findNewest(made);
+      } else {
+        read(made, last);
       }
     }
-    return new Entry(reply.get(0).toString(), fields);
+  }
+
+  private void findNewest(Wire open) {
+    ask(
+        open,
+        RedisLink.command(Command.XREVRANGE, key, "+", "-", "COUNT", 1),
+        reply -> {
+          List<Entry> newest = StreamEntries.list(reply);
+          last = newest.isEmpty() ? BEGINNING : newest.getFirst().id();
+          read(open, last);
+        });
+  }
+
+  private void read(Wire open, String after) {
+    Object[] args = {"COUNT", MOST, "BLOCK", BLOCK_MILLIS, "STREAMS", key, after};
+    ask(
+        open,
+        RedisLink.command(Command.XREAD, args),
+        reply -> {
+          StreamEntries.read(reply).forEach(this::give);
+          if (!closed && last != null) {
+            read(open, last);
+          }
+        });
+  }
+
+  /// A server that does not answer in time, or answers with an error, is looked for anew.
+  private void ask(Wire open, Request request, Consumer<@Nullable Response> use) {
+    long timer = context.setTimer(PATIENCE_MILLIS, _ -> open.close("no answer"));
+    open.send(
+        request,
+        (reply, failure) -> {
+          context.owner().cancelTimer(timer);
+          if (failure == null) {
+            use.accept(reply);
+          } else {
+            open.close(String.valueOf(failure.getMessage()));
+          }
+        });
+  }
+
+  private void give(Entry entry) {
+    last = entry.id();
+    try {
+      listener.accept(entry);
+    } catch (RuntimeException e) {
+      LOG.error("stream {}: entry {} was not understood", key, entry.id(), e);
+    }
   }
 
   private void again(@Nullable Throwable failure) {
-    drop();
+    wire = null;
     if (!closed) {
       LOG.debug("stream {} is followed again soon: {}", key, String.valueOf(failure));
-      vertx.setTimer(PAUSE_MILLIS, _ -> connect());
+      context.setTimer(PAUSE_MILLIS, _ -> connect());
     }
   }
 
-  private void drop() {
-    RedisConnection open = connection;
-    connection = null;
-    if (open != null) {
-      open.close();
-    }
-  }
-
+  /// Ends at once; the listener hears of nothing that comes later.
   @Override
   public void close() {
-    closed = true;
-    drop();
+    context.runOnContext(_ -> {
+      closed = true;
+      if (wire != null) {
+        wire.close("closed");
+      }
+    });
   }
 }

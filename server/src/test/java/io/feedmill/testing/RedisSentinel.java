@@ -1,0 +1,89 @@
+package io.feedmill.testing;
+
+import io.feedmill.app.embedded.RedisBinary;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+
+/// A throwaway sentinel that watches one master under the name `main`.
+public final class RedisSentinel implements AutoCloseable {
+  private final int port;
+  private final Process process;
+
+  private RedisSentinel(int port, Process process) {
+    this.port = port;
+    this.process = process;
+  }
+
+  /// Starts it, and waits until it has found the master's replicas.
+  ///
+  /// @param replicas how many there are
+  public static RedisSentinel watching(RedisServer master, int replicas) {
+    try {
+      Path folder = TestFolder.fresh("sentinel");
+      Path program =
+          Linked.copy(RedisBinary.extractTo(TestFolder.cache()), folder.resolve("redis-server"));
+      int port = freePort();
+      Files.writeString(
+          folder.resolve("sentinel.conf"),
+          """
+          bind 127.0.0.1
+          port %d
+          dir %s
+          sentinel monitor main 127.0.0.1 %d 1
+          sentinel down-after-milliseconds main 1000
+          sentinel failover-timeout main 2000
+          """
+              .formatted(port, folder, master.port()));
+      List<String> command =
+          List.of(program.toString(), folder.resolve("sentinel.conf").toString(), "--sentinel");
+      Process process =
+          new ProcessBuilder(command)
+              .redirectInput(new File("/dev/null"))
+              .redirectErrorStream(true)
+              .redirectOutput(folder.resolve("sentinel.log").toFile())
+              .start();
+      RedisSentinel sentinel = new RedisSentinel(port, process);
+      while (sentinel.replicas() < replicas) {
+        LockSupport.parkNanos(20_000_000);
+      }
+      return sentinel;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static int freePort() throws IOException {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return socket.getLocalPort();
+    }
+  }
+
+  private int replicas() {
+    if (!process.isAlive()) {
+      throw new IllegalStateException("the sentinel does not start");
+    }
+    try (RedisConnection connection = new RedisConnection("127.0.0.1", port)) {
+      return connection.ask("SENTINEL", "REPLICAS", "main") instanceof List<?> all ? all.size() : 0;
+    } catch (IOException e) {
+      return 0;
+    }
+  }
+
+  /// `127.0.0.1:port`
+  public String address() {
+    return "127.0.0.1:" + port;
+  }
+
+  @Override
+  public void close() {
+    process.destroyForcibly();
+    process.onExit().join();
+  }
+}
