@@ -2,17 +2,25 @@ package io.feedmill.accounts;
 
 import io.feedmill.accounts.api.AccountDeleted;
 import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.accounts.api.Role;
+import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.KeyDoc;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.web.Site;
+import io.feedmill.kernel.web.Visitor;
+import io.feedmill.kernel.web.Visitors;
 import io.feedmill.storefront.session.api.Sessions;
 import java.time.InstantSource;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// Accounts, wired.
 public final class AccountModule {
@@ -21,30 +29,21 @@ public final class AccountModule {
 
   private final AccountConfig config;
   private final FirstAdmin firstAdmin;
-  private final CallViewers viewers;
   private final CachedNames names;
   private final UserCommand users;
-  private final AccountResource accountResource;
-  private final SessionResource sessionResource;
-  private final TokenResource tokenResource;
+  private final AccountUses uses;
 
   private AccountModule(
       AccountConfig config,
       FirstAdmin firstAdmin,
-      CallViewers viewers,
       CachedNames names,
       UserCommand users,
-      AccountResource accountResource,
-      SessionResource sessionResource,
-      TokenResource tokenResource) {
+      AccountUses uses) {
     this.config = config;
     this.firstAdmin = firstAdmin;
-    this.viewers = viewers;
     this.names = names;
     this.users = users;
-    this.accountResource = accountResource;
-    this.sessionResource = sessionResource;
-    this.tokenResource = tokenResource;
+    this.uses = uses;
   }
 
   /// Nothing is sent to either store yet.
@@ -61,34 +60,66 @@ public final class AccountModule {
       Executor virtualThreads) {
     AccountStore accounts = new AccountStore(database, events, clock);
     ApiTokenStore tokens = new ApiTokenStore(database, clock);
-    LivingAccounts livingAccounts = new LivingAccounts(accounts, virtualThreads);
+    LivingAccounts living = new LivingAccounts(accounts, virtualThreads);
     LivingTokens livingTokens = new LivingTokens(tokens, virtualThreads);
     CachedNames names = new CachedNames(accounts, virtualThreads);
-    CallViewers viewers = new CallViewers(sessions, livingTokens, livingAccounts);
+    CallViewers viewers = new CallViewers(sessions, livingTokens, living);
     Passwords passwords = new Passwords(Runtime.getRuntime().availableProcessors());
     LogInThrottle throttle = new LogInThrottle(redis);
     SignUp signUp = new SignUp(accounts, passwords);
-    LogIn logIn = new LogIn(accounts, passwords, throttle, sessions, clock);
     PasswordProof proof = new PasswordProof(accounts, passwords, throttle);
     ChangePassword changePassword = new ChangePassword(accounts, passwords, sessions);
-    DeleteAccount delete = new DeleteAccount(accounts, sessions, livingAccounts, names);
+    DeleteAccount delete = new DeleteAccount(accounts, sessions, living, names);
     events.on(AccountDeleted.class, "accounts", delete::deleted);
+    AccountUses uses =
+        new AccountUses(
+            accounts,
+            signUp,
+            new LogIn(accounts, passwords, throttle, sessions, clock),
+            new OwnAccount(proof, changePassword, delete, viewers),
+            new OwnTokens(tokens, livingTokens),
+            sessions,
+            living,
+            viewers,
+            clock);
     return new AccountModule(
         config,
         new FirstAdmin(accounts, passwords),
-        viewers,
         names,
         new UserCommand(accounts, signUp, changePassword),
-        new AccountResource(
-            accounts, signUp, proof, changePassword, delete, livingAccounts, viewers),
-        new SessionResource(logIn, sessions, viewers),
-        new TokenResource(tokens, new IssueToken(tokens), livingTokens, viewers));
+        uses);
   }
 
+  /// The API.
   public void routes(Routes routes) {
-    accountResource.routes(routes);
-    sessionResource.routes(routes);
-    tokenResource.routes(routes);
+    new AccountResource(uses).routes(routes);
+    new SessionResource(uses).routes(routes);
+    new TokenResource(uses).routes(routes);
+  }
+
+  /// `/login`, `/signup`, `/logout`, `/account` and `/account/devices`.
+  public void pages(Routes routes, Site site) {
+    new LogInPages(uses, site).routes(routes);
+    new AccountPages(uses, site).routes(routes);
+    new DevicePages(uses, site).routes(routes);
+  }
+
+  /// Who looks at a page, for the frame around it.
+  public Visitors visitors() {
+    return call -> visitor(uses.viewers().viewer(call));
+  }
+
+  private static @Nullable Visitor visitor(Viewer viewer) {
+    return switch (viewer) {
+      case Viewer.Anonymous _ -> null;
+      case Viewer.SignedIn person ->
+          new Visitor(
+              person.name(),
+              Arrays.stream(Role.values())
+                  .filter(person::has)
+                  .map(Role::label)
+                  .collect(Collectors.toSet()));
+    };
   }
 
   /// Makes the account `admin` when there is no administrator. To be called once at start, after
@@ -100,7 +131,7 @@ public final class AccountModule {
   }
 
   public Viewers viewers() {
-    return viewers;
+    return uses.viewers();
   }
 
   public AccountNames names() {

@@ -7,7 +7,6 @@ import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
-import io.feedmill.storefront.session.api.SessionCookie;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
@@ -25,27 +24,16 @@ import org.jspecify.annotations.Nullable;
 final class AccountResource {
   private final AccountStore accounts;
   private final SignUp signUp;
-  private final PasswordProof proof;
-  private final ChangePassword changePassword;
-  private final DeleteAccount deleteAccount;
+  private final OwnAccount own;
   private final LivingAccounts living;
   private final CallViewers viewers;
 
-  AccountResource(
-      AccountStore accounts,
-      SignUp signUp,
-      PasswordProof proof,
-      ChangePassword changePassword,
-      DeleteAccount deleteAccount,
-      LivingAccounts living,
-      CallViewers viewers) {
-    this.accounts = accounts;
-    this.signUp = signUp;
-    this.proof = proof;
-    this.changePassword = changePassword;
-    this.deleteAccount = deleteAccount;
-    this.living = living;
-    this.viewers = viewers;
+  AccountResource(AccountUses uses) {
+    accounts = uses.accounts();
+    signUp = uses.signUp();
+    own = uses.own();
+    living = uses.living();
+    viewers = uses.viewers();
   }
 
   void routes(Routes routes) {
@@ -87,35 +75,16 @@ final class AccountResource {
   private Reply changePassword(Call call) {
     Viewer.SignedIn viewer = viewers.require(call, Scopes.ACCOUNT);
     PasswordBody body = call.json(PasswordBody.class);
-    changePassword(call, viewer, text(body.old()), text(body.fresh()));
+    own.changePassword(call, viewer, text(body.old()), text(body.fresh()));
     return Reply.noContent();
-  }
-
-  /// @throws Problem 422 for a wrong old or an unfit new password
-  void changePassword(Call call, Viewer.SignedIn viewer, String old, String fresh) {
-    PasswordPolicy.fault(fresh)
-        .ifPresent(fault -> {
-          throw Problem.invalid("/new", fault);
-        });
-    proof.demand(call, viewer, "/old", old);
-    changePassword.change(viewer.id(), fresh, viewers.asker(call).session());
   }
 
   private record DeleteBody(@Nullable String password) {}
 
   private Reply delete(Call call) {
     Viewer.SignedIn viewer = viewers.require(call, Scopes.ACCOUNT);
-    delete(call, viewer, text(call.json(DeleteBody.class).password()));
+    own.delete(call, viewer, text(call.json(DeleteBody.class).password()));
     return Reply.json(202, Map.of("status", "deleting"));
-  }
-
-  /// @throws Problem 422 for a wrong password, 409 for the last administrator
-  void delete(Call call, Viewer.SignedIn viewer, String password) {
-    proof.demand(call, viewer, "/password", password);
-    switch (deleteAccount.delete(viewer.id(), viewer.name())) {
-      case RemovalOutcome.Removed _, RemovalOutcome.NoSuchAccount _ -> SessionCookie.take(call);
-      case RemovalOutcome.LastAdmin _ -> throw lastAdmin();
-    }
   }
 
   private record RolesBody(@Nullable List<@Nullable String> roles) {}
@@ -131,7 +100,7 @@ final class AccountResource {
         yield Reply.json(AccountJson.of(account));
       }
       case RolesOutcome.NoSuchAccount _ -> throw noSuchAccount();
-      case RolesOutcome.LastAdmin _ -> throw lastAdmin();
+      case RolesOutcome.LastAdmin _ -> throw OwnAccount.lastAdmin();
     };
   }
 
@@ -160,10 +129,5 @@ final class AccountResource {
 
   private static Problem noSuchAccount() {
     return Problem.notFound("there is no account of that name");
-  }
-
-  private static Problem lastAdmin() {
-    return Problem.conflict(
-        "last-admin", "Last administrator", "there must be an administrator besides this account");
   }
 }

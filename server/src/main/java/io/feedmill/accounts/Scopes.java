@@ -19,9 +19,23 @@ final class Scopes {
   static final String ADMIN = "admin";
   static final String ACCOUNT = "account";
 
+  /// One scope.
+  ///
+  /// @param meaning what it allows, for people
+  record Scope(String name, String meaning) {}
+
   /// All there are, in the order in which they are offered.
-  static final List<String> KNOWN =
-      List.of(EVERYTHING, "articles:read", "articles:write", MODERATE, ADMIN, ACCOUNT);
+  static final List<Scope> ALL =
+      List.of(
+          new Scope(EVERYTHING, "everything that you may"),
+          new Scope("articles:read", "read articles as you see them"),
+          new Scope("articles:write", "submit, edit, vote, save, hide and flag articles"),
+          new Scope(MODERATE, "moderate, where you may"),
+          new Scope(ADMIN, "administrate, where you may"),
+          new Scope(ACCOUNT, "manage your password, devices and tokens, and delete your account"));
+
+  /// Their names.
+  static final List<String> KNOWN = ALL.stream().map(Scope::name).toList();
 
   /// What a log-in with name and password may do.
   static final Set<String> OF_A_SESSION = Set.of(EVERYTHING);

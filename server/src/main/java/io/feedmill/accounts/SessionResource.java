@@ -26,10 +26,10 @@ final class SessionResource {
   private final Sessions sessions;
   private final CallViewers viewers;
 
-  SessionResource(LogIn logIn, Sessions sessions, CallViewers viewers) {
-    this.logIn = logIn;
-    this.sessions = sessions;
-    this.viewers = viewers;
+  SessionResource(AccountUses uses) {
+    logIn = uses.logIn();
+    sessions = uses.sessions();
+    viewers = uses.viewers();
   }
 
   void routes(Routes routes) {

@@ -1,10 +1,9 @@
 package io.feedmill.accounts;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import io.feedmill.accounts.IssueToken.Issued;
+import io.feedmill.accounts.OwnTokens.Issued;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.kernel.http.Call;
-import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import java.time.Instant;
@@ -20,17 +19,12 @@ import org.jspecify.annotations.Nullable;
 /// curl -H 'Authorization: Bearer fm_...' http://localhost:8080/api/v1/me
 /// ```
 final class TokenResource {
-  private final ApiTokenStore tokens;
-  private final IssueToken issueToken;
-  private final LivingTokens living;
+  private final OwnTokens tokens;
   private final CallViewers viewers;
 
-  TokenResource(
-      ApiTokenStore tokens, IssueToken issueToken, LivingTokens living, CallViewers viewers) {
-    this.tokens = tokens;
-    this.issueToken = issueToken;
-    this.living = living;
-    this.viewers = viewers;
+  TokenResource(AccountUses uses) {
+    tokens = uses.tokens();
+    viewers = uses.viewers();
   }
 
   void routes(Routes routes) {
@@ -47,8 +41,7 @@ final class TokenResource {
   private Reply issue(Call call) {
     Viewer.SignedIn viewer = viewers.require(call, Scopes.ACCOUNT);
     NewTokenBody body = call.json(NewTokenBody.class);
-    Issued issued =
-        issueToken.issue(viewer.id(), NewToken.checked(viewer, body.name(), body.scopes()));
+    Issued issued = tokens.issue(viewer, NewToken.checked(viewer, body.name(), body.scopes()));
     ApiToken token = issued.token();
     String id = Long.toString(token.id());
     return Reply.created(
@@ -75,22 +68,13 @@ final class TokenResource {
 
   private Reply list(Call call) {
     Viewer.SignedIn viewer = viewers.require(call, Scopes.ACCOUNT);
-    List<TokenJson> items = tokens.list(viewer.id()).stream().map(TokenJson::of).toList();
+    List<TokenJson> items = tokens.list(viewer).stream().map(TokenJson::of).toList();
     return Reply.json(Map.of("items", items)).with("Cache-Control", "private, no-store");
   }
 
   private Reply revoke(Call call) {
     Viewer.SignedIn viewer = viewers.require(call, Scopes.ACCOUNT);
-    revoke(viewer, call.parameter("id"));
+    tokens.revoke(viewer, call.parameter("id"));
     return Reply.noContent();
-  }
-
-  /// @throws Problem 404 when it is not a living token of the viewer's
-  void revoke(Viewer.SignedIn viewer, String id) {
-    TokenHash hash =
-        Ids.parse(id)
-            .flatMap(number -> tokens.revoke(viewer.id(), number))
-            .orElseThrow(() -> Problem.notFound("you have no such token"));
-    living.forget(hash);
   }
 }

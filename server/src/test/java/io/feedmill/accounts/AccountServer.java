@@ -11,6 +11,7 @@ import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.redis.RedisUrl;
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Leases;
 import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.kernel.work.Threads;
@@ -70,19 +71,15 @@ final class AccountServer {
             threads);
     Routes routes = new Routes();
     accounts.routes(routes);
+    Site site = new Site(List.of(), accounts.visitors());
+    site.routes(routes);
+    accounts.pages(routes, site);
     routes.hot(
         "/test/hot-viewer",
         call -> accounts.viewers().viewerSoon(call).map(viewer -> Reply.json(viewer.toString())));
     web =
         WebServer.start(
-            vertx,
-            redis.contexts(),
-            http,
-            routes,
-            threads,
-            (_, _, _) -> {},
-            (_, problem) ->
-                Reply.bytes(problem.status(), Reply.PROBLEM, Json.write(problem.detail())));
+            vertx, redis.contexts(), http, routes, threads, (_, _, _) -> {}, site::problem);
   }
 
   /// A client without a log-in.

@@ -2,6 +2,8 @@ package io.feedmill.testing;
 
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -9,6 +11,7 @@ import tools.jackson.databind.json.JsonMapper;
 ///
 /// @param headers by name in lower case
 public record Answer(int status, Map<String, List<String>> headers, String body) {
+  private static final Pattern FORM_TOKEN = Pattern.compile("name=\"_csrf\" value=\"([^\"]+)\"");
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
   /// The first value of a header; empty when there is none.
@@ -32,5 +35,11 @@ public record Answer(int status, Map<String, List<String>> headers, String body)
   /// Text at a JSON pointer; empty when there is none.
   public String text(String pointer) {
     return json().at(pointer).asString("");
+  }
+
+  /// The hidden token of the forms on a page; empty when there is none.
+  public String formToken() {
+    Matcher token = FORM_TOKEN.matcher(body);
+    return token.find() ? token.group(1) : "";
   }
 }

@@ -75,6 +75,13 @@ public final class TestClient implements AutoCloseable {
     return send("POST", path, "application/x-www-form-urlencoded", body);
   }
 
+  /// Sends the fields of a form as the page at `shown` gives it out, with that page's token.
+  public Answer submitFrom(String shown, String path, Map<String, String> fields) {
+    Map<String, String> all = new LinkedHashMap<>(fields);
+    all.put("_csrf", get(shown).formToken());
+    return submit(path, all);
+  }
+
   private static String escape(String text) {
     return URLEncoder.encode(text, StandardCharsets.UTF_8);
   }

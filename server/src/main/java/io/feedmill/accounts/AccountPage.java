@@ -1,0 +1,57 @@
+package io.feedmill.accounts;
+
+import io.feedmill.kernel.text.RelativeTime;
+import io.feedmill.kernel.text.SafeHtml;
+import io.feedmill.kernel.web.Form;
+import io.feedmill.kernel.web.PageFrame;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Model of `accounts/account.jte`.
+///
+/// @param name of the account
+/// @param roles names of its roles
+/// @param password form with the fields `old` and `new`
+/// @param token form with the fields `name` and `scopes`
+/// @param removal form with the field `password`
+/// @param scopes what a token can be given
+/// @param tokens living ones, the newest first
+/// @param secret text of a token that was just made, shown this once
+public record AccountPage(
+    PageFrame frame,
+    String name,
+    List<String> roles,
+    Form password,
+    Form token,
+    Form removal,
+    List<Choice> scopes,
+    List<Token> tokens,
+    @Nullable String secret) {
+
+  public AccountPage {
+    roles = List.copyOf(roles);
+    scopes = List.copyOf(scopes);
+    tokens = List.copyOf(tokens);
+  }
+
+  /// A scope that a token can be given.
+  public record Choice(String name, String meaning) {}
+
+  /// One token.
+  ///
+  /// @param scopes separated by commas
+  /// @param used when it was used last; null before the first use
+  public record Token(
+      String id, String name, String scopes, SafeHtml created, @Nullable SafeHtml used) {
+    static Token of(ApiToken token, Instant now) {
+      Instant used = token.lastUsed();
+      return new Token(
+          Long.toString(token.id()),
+          token.name(),
+          String.join(", ", token.scopes()),
+          RelativeTime.html(token.created(), now),
+          used == null ? null : RelativeTime.html(used, now));
+    }
+  }
+}

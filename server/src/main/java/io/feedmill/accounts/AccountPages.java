@@ -1,0 +1,114 @@
+package io.feedmill.accounts;
+
+import io.feedmill.accounts.api.Role;
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Query;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.web.Form;
+import io.feedmill.kernel.web.Notice;
+import io.feedmill.kernel.web.Site;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// The page on which people change their password, manage API tokens and leave.
+final class AccountPages {
+  private static final String HOME = "/account";
+
+  private final AccountUses uses;
+  private final Site site;
+
+  AccountPages(AccountUses uses, Site site) {
+    this.uses = uses;
+    this.site = site;
+  }
+
+  void routes(Routes routes) {
+    routes
+        .get(HOME, call -> uses.asOwner(call, this::show))
+        .post("/account/password", call -> uses.asOwner(call, this::changePassword))
+        .post("/account/tokens", call -> uses.asOwner(call, this::issueToken))
+        .post("/account/tokens/{id}/revoke", call -> uses.asOwner(call, this::revokeToken))
+        .post("/account/delete", call -> uses.asOwner(call, this::delete));
+  }
+
+  /// The three forms of the page, of which at most one was refused.
+  private record Forms(Form password, Form token, Form removal) {
+    static final Forms EMPTY =
+        new Forms(Form.EMPTY, Form.of(Map.of("scopes", Scopes.EVERYTHING)), Form.EMPTY);
+  }
+
+  private Reply show(Call call, Viewer.SignedIn viewer) {
+    return page(call, 200, viewer, Forms.EMPTY, null);
+  }
+
+  private Reply page(
+      Call call, int status, Viewer.SignedIn viewer, Forms forms, @Nullable String secret) {
+    Instant now = uses.clock().instant();
+    AccountPage page =
+        new AccountPage(
+            site.frame(call, "", "Your account"),
+            viewer.name(),
+            viewer.roles().stream().sorted().map(Role::label).toList(),
+            forms.password(),
+            forms.token(),
+            forms.removal(),
+            Scopes.ALL.stream()
+                .map(scope -> new AccountPage.Choice(scope.name(), scope.meaning()))
+                .toList(),
+            uses.tokens().list(viewer).stream()
+                .map(token -> AccountPage.Token.of(token, now))
+                .toList(),
+            secret);
+    return site.page(status, "accounts/account.jte", page);
+  }
+
+  private Reply changePassword(Call call, Viewer.SignedIn viewer) {
+    Query form = site.form(call);
+    try {
+      uses.own()
+          .changePassword(call, viewer, form.text("old").orElse(""), form.text("new").orElse(""));
+      return site.done(
+          call, HOME, Notice.good("Password changed. All other devices are logged out."));
+    } catch (Problem problem) {
+      Form again = Form.refused(form, problem, "old", "new");
+      return page(
+          call, problem.status(), viewer, new Forms(again, Forms.EMPTY.token(), Form.EMPTY), null);
+    }
+  }
+
+  private Reply issueToken(Call call, Viewer.SignedIn viewer) {
+    Query form = site.form(call);
+    try {
+      List<@Nullable String> scopes = List.copyOf(form.all("scopes"));
+      NewToken wanted = NewToken.checked(viewer, form.text("name").orElse(null), scopes);
+      String secret = uses.tokens().issue(viewer, wanted).secret().text();
+      return page(call, 201, viewer, Forms.EMPTY, secret);
+    } catch (Problem problem) {
+      Form again = Form.refused(form, problem);
+      return page(call, problem.status(), viewer, new Forms(Form.EMPTY, again, Form.EMPTY), null);
+    }
+  }
+
+  private Reply revokeToken(Call call, Viewer.SignedIn viewer) {
+    site.form(call);
+    uses.tokens().revoke(viewer, call.parameter("id"));
+    return site.done(call, HOME, Notice.good("Token revoked."));
+  }
+
+  private Reply delete(Call call, Viewer.SignedIn viewer) {
+    Query form = site.form(call);
+    try {
+      uses.own().delete(call, viewer, form.text("password").orElse(""));
+      return site.done(call, "/", Notice.good("Your account is deleted."));
+    } catch (Problem problem) {
+      Form again = Form.refused(form, problem, "password");
+      return page(
+          call, problem.status(), viewer, new Forms(Form.EMPTY, Forms.EMPTY.token(), again), null);
+    }
+  }
+}

@@ -1,0 +1,35 @@
+package io.feedmill.accounts;
+
+import io.feedmill.kernel.text.RelativeTime;
+import io.feedmill.kernel.text.SafeHtml;
+import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.storefront.session.api.SessionInfo;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/// Model of `accounts/devices.jte`.
+///
+/// @param devices the last used first
+public record DevicesPage(PageFrame frame, List<Device> devices) {
+  public DevicesPage {
+    devices = List.copyOf(devices);
+  }
+
+  /// A browser or program that is logged in.
+  ///
+  /// @param agent what it calls itself; `unknown` when it says nothing
+  /// @param current whether it asks for this page
+  public record Device(
+      String id, String agent, String address, SafeHtml created, SafeHtml used, boolean current) {
+    static Device of(SessionInfo info, Optional<String> current, Instant now) {
+      return new Device(
+          info.id(),
+          info.agent().isEmpty() ? "unknown" : info.agent(),
+          info.address(),
+          RelativeTime.html(info.created(), now),
+          RelativeTime.html(info.used(), now),
+          current.filter(info.id()::equals).isPresent());
+    }
+  }
+}

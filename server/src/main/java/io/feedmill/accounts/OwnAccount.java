@@ -1,0 +1,53 @@
+package io.feedmill.accounts;
+
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.storefront.session.api.SessionCookie;
+
+/// What people do with their own account once they have proved again that they know its password.
+final class OwnAccount {
+  private final PasswordProof proof;
+  private final ChangePassword changePassword;
+  private final DeleteAccount deleteAccount;
+  private final CallViewers viewers;
+
+  OwnAccount(
+      PasswordProof proof,
+      ChangePassword changePassword,
+      DeleteAccount deleteAccount,
+      CallViewers viewers) {
+    this.proof = proof;
+    this.changePassword = changePassword;
+    this.deleteAccount = deleteAccount;
+    this.viewers = viewers;
+  }
+
+  /// Sets a new password and ends all sessions but that of the call.
+  ///
+  /// @throws Problem 422 for a wrong old or an unfit new password, 429 after too many wrong ones
+  void changePassword(Call call, Viewer.SignedIn viewer, String old, String fresh) {
+    PasswordPolicy.fault(fresh)
+        .ifPresent(fault -> {
+          throw Problem.invalid("/new", fault);
+        });
+    proof.demand(call, viewer, "/old", old);
+    changePassword.change(viewer.id(), fresh, viewers.asker(call).session());
+  }
+
+  /// Deletes the account and takes its cookie from the client.
+  ///
+  /// @throws Problem 422 for a wrong password, 429 after too many, 409 for the last administrator
+  void delete(Call call, Viewer.SignedIn viewer, String password) {
+    proof.demand(call, viewer, "/password", password);
+    switch (deleteAccount.delete(viewer.id(), viewer.name())) {
+      case RemovalOutcome.Removed _, RemovalOutcome.NoSuchAccount _ -> SessionCookie.take(call);
+      case RemovalOutcome.LastAdmin _ -> throw lastAdmin();
+    }
+  }
+
+  static Problem lastAdmin() {
+    return Problem.conflict(
+        "last-admin", "Last administrator", "there must be an administrator besides this account");
+  }
+}
