@@ -23,7 +23,9 @@ local best          = KEYS[16] -- zset, article by millionths of best, id in the
 local controversial = KEYS[17] -- zset, article by log2 of controversial, id in the fraction
 local first_top     = 18       -- zsets, article by net votes, id in the fraction: all, year, month, week, day
 local last_top      = 22
-local first_group   = 23       -- for each group its set and its rankings (zsets): each the cached one and the one being built, by time and by score first
+local new_upvoted   = KEYS[23] -- set of user:{uid}, copied for import
+local new_downvoted = KEYS[24] -- likewise
+local first_group   = 25       -- for each group its set and its rankings (zsets): each the cached one and the one being built, by time and by score first
 
 local mode          = ARGV[1]            -- look, mend or import
 local id            = ARGV[2]            -- article id
@@ -31,8 +33,8 @@ local author        = ARGV[3]            -- the author that the hash names, as i
 local worth         = tonumber(ARGV[4])  -- seconds of score that one vote is worth
 local id_range      = tonumber(ARGV[5])  -- ids are below this; the id over it breaks ties
 local grace         = tonumber(ARGV[6])  -- seconds before the end of a period from which an article may have left it
-local upvotes       = tonumber(ARGV[7])  -- size that upvoted must have, for import
-local downvotes     = tonumber(ARGV[8])  -- size that downvoted must have, for import
+local upvotes       = tonumber(ARGV[7])  -- size that new_upvoted must have, for import
+local downvotes     = tonumber(ARGV[8])  -- size that new_downvoted must have, for import
 local first_period  = 9                  -- names of the periods, in the order of their rankings
 local first_span    = 14                 -- lengths of the periods in seconds, likewise
 local first_suspect = tonumber(ARGV[19]) -- place in ARGV of the persons who may be in both vote sets
@@ -69,15 +71,24 @@ local function moved(row)
   return named ~= redis.call('SCARD', memberships)
 end
 
+local function arrive(from, to)
+  redis.call('DEL', to)
+  if redis.call('EXISTS', from) == 0 then return end
+  redis.call('RENAME', from, to)
+  redis.call('PERSIST', to)
+end
+
 local function import()
   if redis.call('EXISTS', article) == 1 then return {'taken'} end
-  if redis.call('SCARD', upvoted) ~= upvotes or redis.call('SCARD', downvoted) ~= downvotes then return {'moved'} end
+  if redis.call('SCARD', new_upvoted) ~= upvotes or redis.call('SCARD', new_downvoted) ~= downvotes then return {'moved'} end
+  arrive(new_upvoted, upvoted)
+  arrive(new_downvoted, downvoted)
   redis.call('HSET', article, unpack(ARGV, first_field, #ARGV))
   redis.call('DEL', memberships)
   for k = first_group, #KEYS, group_keys do
     local name = ARGV[first_name + (k - first_group) / group_keys]
     redis.call('SADD', memberships, name)
-    redis.call('HSETNX', owners, name, author)
+    if not redis.call('ZSCORE', groups, name) then redis.call('HSETNX', owners, name, author) end
   end
 end
 
@@ -144,10 +155,9 @@ local function mend_fields(row, net)
 end
 
 local function mend_counts(row, up, down)
-  if tonumber(row.votes or '') ~= up - down then
-    if wrong('wrong-votes', article, 'votes ' .. (row.votes or 'missing') .. ', not ' .. up - down) then
-      redis.call('HSET', article, 'votes', up - down)
-    end
+  local votes = 'votes ' .. (row.votes or 'missing') .. ', not ' .. up - down
+  if tonumber(row.votes or '') ~= up - down and wrong('wrong-votes', article, votes) then
+    redis.call('HSET', article, 'votes', up - down)
   end
   if tonumber(row.upvotes or '') ~= up or tonumber(row.downvotes or '') ~= down then
     local detail = 'upvotes ' .. (row.upvotes or 'missing') .. ', downvotes ' .. (row.downvotes or 'missing')
@@ -222,15 +232,13 @@ end
 
 local function place_in_lists(row, live, time)
   if row.author ~= 'user:0' and row.author then
-    local kinds = {missing = 'missing-post', wrong = 'missing-post', ghost = 'ghost-post'}
-    place(kinds, posts, row.state ~= 'deleted' and time, TIME_SLACK)
+    place({missing = 'missing-post', wrong = 'missing-post', ghost = 'ghost-post'}, posts, row.state ~= 'deleted' and time, TIME_SLACK)
   end
   local pin = redis.call('ZSCORE', pinned, member)
   local pinned_at = live and row.pinned == '1' and (pin or redis.call('TIME')[1])
-  local kinds = {missing = 'wrong-pin', wrong = 'wrong-pin', ghost = 'wrong-pin'}
-  place(kinds, pinned, pinned_at and tonumber(pinned_at), 0)
+  place({missing = 'wrong-pin', wrong = 'wrong-pin', ghost = 'wrong-pin'}, pinned, pinned_at and tonumber(pinned_at), 0)
   local count = redis.call('HLEN', flags)
-  kinds = {missing = 'wrong-flag', wrong = 'wrong-flag', ghost = 'wrong-flag'}
+  local kinds = {missing = 'wrong-flag', wrong = 'wrong-flag', ghost = 'wrong-flag'}
   place(kinds, flagged, live and count > 0 and count + tonumber(id) / id_range, 0)
 end
 
@@ -246,9 +254,7 @@ local function place_in_group(k, live, time)
     if wrong('ghost-in-group', KEYS[k], member) then redis.call('SREM', KEYS[k], member) end
   end
   local stays = live and (named or inside)
-  if mends and inside ~= stays then
-    redis.call('ZADD', groups, redis.call('SCARD', KEYS[k]), name)
-  end
+  if mends and inside ~= stays then redis.call('ZADD', groups, redis.call('SCARD', KEYS[k]), name) end
   if mends and stays and not inside then
     local by_score = redis.call('ZSCORE', score, member)
     for offset, value in ipairs({decimal(time), decimal(time), by_score, by_score}) do

@@ -144,6 +144,13 @@ final class ArticleKeyDocs {
               "submit, vote, moderate",
               "open pages"),
           doc(
+              "arriving:{id}:up, arriving:{id}:down",
+              "set",
+              "`user:{uid}`; votes for an article that is being imported",
+              "1 h",
+              "import",
+              "import"),
+          doc(
               "imported",
               "hash",
               "`article:{id} user:{uid} {time}` of an imported article whose id was in use -> its id"

@@ -131,6 +131,11 @@ final class ArticleKeys {
     return TAG + "swept";
   }
 
+  /// Votes copied for an article that is being imported.
+  static String arriving(long id, Direction direction) {
+    return TAG + "arriving:" + id + ":" + direction.label();
+  }
+
   static String imported() {
     return TAG + "imported";
   }

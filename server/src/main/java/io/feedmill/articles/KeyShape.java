@@ -15,6 +15,8 @@ enum KeyShape {
   CACHE("zset"),
   LOCK("string"),
   SNAPSHOT(""),
+  /// Votes for an article that is being imported.
+  ARRIVING("set"),
   LINK("string"),
   POSTS("zset"),
   /// What a person hid or saved.
@@ -42,7 +44,7 @@ enum KeyShape {
 
   /// Whether each key of this form expires.
   boolean expires() {
-    return this == CACHE || this == LOCK || this == SNAPSHOT;
+    return this == CACHE || this == LOCK || this == SNAPSHOT || this == ARRIVING;
   }
 
   /// Whether it belongs to one article.

@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
 /// | there | import | taken; nothing changes |
 ///
 /// When the author or the groups are not the ones that the caller named, nothing changes and the
-/// caller reads them again. Importing also compares the sizes of the vote sets.
+/// caller reads them again. Importing takes the votes from the sets of those that are arriving and
+/// compares their sizes.
 final class RepairArticleScript {
   private static final int GRACE_SECONDS = 60;
   private static final int FIRST_NAME = 22;
@@ -49,7 +50,7 @@ final class RepairArticleScript {
     return run(facts, mend ? "mend" : "look", 0, 0, Map.of());
   }
 
-  /// @param upvotes size that the set of upvotes must have
+  /// @param upvotes size that the set of arriving upvotes must have
   /// @param downvotes likewise
   /// @param fields of the hash
   Outcome bring(ArticleFacts facts, long upvotes, long downvotes, Map<String, String> fields) {
@@ -100,6 +101,8 @@ final class RepairArticleScript {
     keys.add(ArticleKeys.swept());
     keys.add(ArticleKeys.ranking(Ranked.site(Rank.NEW)));
     Ranked.kept().forEach(ranked -> keys.add(ArticleKeys.ranking(ranked)));
+    keys.add(ArticleKeys.arriving(id, Direction.UP));
+    keys.add(ArticleKeys.arriving(id, Direction.DOWN));
     groups.forEach(group -> keys.addAll(GroupKeys.all(group)));
     return keys;
   }

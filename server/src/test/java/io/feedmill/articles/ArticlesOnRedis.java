@@ -117,6 +117,10 @@ final class ArticlesOnRedis implements AutoCloseable {
     moderate.apply(id, ModerationAction.REMOVE, MODERATOR, "off topic");
   }
 
+  void delete(long id) {
+    withdraw.delete(id, article(id).author());
+  }
+
   void restore(long id) {
     moderate.apply(id, ModerationAction.RESTORE, MODERATOR, "sorry");
   }

@@ -1,0 +1,19 @@
+package io.feedmill.articles;
+
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisLink;
+import java.util.List;
+
+/// Keeps ids from being given to new articles. A counter that is higher already stays.
+final class RaiseCounterScript {
+  private final LuaScript script;
+
+  RaiseCounterScript(RedisLink redis) {
+    script = LuaScript.load(redis, "articles/raise_counter.lua");
+  }
+
+  /// @param least id that the counter must have reached
+  void call(long least) {
+    script.call(List.of(ArticleKeys.counter()), List.of(Long.toString(least)));
+  }
+}

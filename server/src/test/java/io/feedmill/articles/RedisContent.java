@@ -1,0 +1,33 @@
+package io.feedmill.articles;
+
+import io.feedmill.testing.RawRedis;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/// What keys hold, as text to compare.
+final class RedisContent {
+  private RedisContent() {}
+
+  /// @param start of the keys, empty for all
+  static Map<String, String> of(RawRedis redis, String start) {
+    Map<String, String> content = new TreeMap<>();
+    for (Object keys : redis.everywhere("KEYS", start + "*")) {
+      for (Object key : (List<?>) keys) {
+        content.put(String.valueOf(key), read(redis, String.valueOf(key)));
+      }
+    }
+    return content;
+  }
+
+  private static String read(RawRedis redis, String key) {
+    return switch (String.valueOf(redis.string("TYPE", key))) {
+      case "string" -> String.valueOf(redis.string("GET", key));
+      case "hash" -> new TreeMap<>(redis.hash(key)).toString();
+      case "set" -> new TreeSet<>(redis.strings("SMEMBERS", key)).toString();
+      case "zset" -> redis.strings("ZRANGE", key, "0", "-1", "WITHSCORES").toString();
+      default -> redis.strings("XRANGE", key, "-", "+").toString();
+    };
+  }
+}
