@@ -49,6 +49,7 @@ public final class DataFolder implements AutoCloseable {
     try {
       makeFolder(folder);
       Path path = folder.toRealPath();
+      refuseForeign(path);
       FolderLock lock = FolderLock.take(path).orElseThrow(() -> refusal(path));
       for (String name : List.of("bin", "logs", "run", "secrets")) {
         makeFolder(path.resolve(name));
@@ -60,6 +61,17 @@ public final class DataFolder implements AutoCloseable {
           "The data folder %s cannot be used: %s. Make it writable, or set FEEDMILL_DATA to another folder."
               .formatted(folder.toAbsolutePath(), e),
           e);
+    }
+  }
+
+  /// What root made in the folder, an ordinary user cannot use.
+  private static void refuseForeign(Path path) throws IOException {
+    int self = FileTree.ownUid();
+    Optional<Path> foreign = self == 0 ? Optional.empty() : FileTree.foreign(path);
+    if (foreign.isPresent()) {
+      throw new CannotStartException(
+          "%s belongs to user %d. Start Feedmill as that user, or make it yours: sudo chown -R %d %s"
+              .formatted(foreign.get(), FileTree.owner(foreign.get()), self, path));
     }
   }
 

@@ -1,11 +1,13 @@
 package io.feedmill.app.embedded;
 
+import com.sun.security.auth.module.UnixSystem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /// A folder with all that is in it.
@@ -23,6 +25,39 @@ final class FileTree {
     for (Path path : deepestFirst(root)) {
       Files.setAttribute(path, "unix:uid", uid, LinkOption.NOFOLLOW_LINKS);
       Files.setAttribute(path, "unix:gid", uid, LinkOption.NOFOLLOW_LINKS);
+    }
+  }
+
+  /// The user id of this process.
+  static int ownUid() {
+    return (int) new UnixSystem().getUid();
+  }
+
+  /// The user id of a file's owner.
+  static int owner(Path path) throws IOException {
+    return (int) Files.getAttribute(path, "unix:uid", LinkOption.NOFOLLOW_LINKS);
+  }
+
+  /// Finds something of another user's in a folder or right below it, not looking into folders of
+  /// others.
+  static Optional<Path> foreign(Path root) throws IOException {
+    int own = ownUid();
+    for (Path path : entries(root)) {
+      if (owner(path) != own) {
+        return Optional.of(path);
+      }
+      for (Path below : Files.isDirectory(path) ? entries(path) : List.<Path>of()) {
+        if (owner(below) != own) {
+          return Optional.of(below);
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static List<Path> entries(Path folder) throws IOException {
+    try (Stream<Path> paths = Files.list(folder)) {
+      return paths.toList();
     }
   }
 

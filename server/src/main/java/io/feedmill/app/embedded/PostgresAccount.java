@@ -1,6 +1,5 @@
 package io.feedmill.app.embedded;
 
-import com.sun.security.auth.module.UnixSystem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,46 +9,48 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// The account that PostgreSQL runs under, for it refuses to be root.
+/// The account that PostgreSQL runs under, for it refuses to be root, and `initdb` refuses a user
+/// without a name.
 ///
-/// | Feedmill runs as | data folder of PostgreSQL | PostgreSQL runs as |
+/// | Feedmill runs as | owner of the data | PostgreSQL runs as |
 /// |---|---|---|
-/// | an ordinary user | absent, or the user's | that user |
-/// | an ordinary user | another user's | refused with a message |
-/// | root | absent, or root's | root in a user namespace, where it has no rights of root |
-/// | root, namespaces forbidden | absent, or root's | user 64532, which is given the data |
-/// | root | another user's | that user |
+/// | an ordinary user | that user | that user |
+/// | a user id without a name | that id | the same in a user namespace, where its name is `nobody` |
+/// | root | root | root in a user namespace, where it has no rights of root |
+/// | root, namespaces forbidden | root | `nobody`, who is given the data |
+/// | root | another user | that user |
 sealed interface PostgresAccount {
-  /// The user that is given the data when root may not make user namespaces; no system has an
-  /// account of this number.
-  int SPARE_UID = 64532;
+  /// The user id of `nobody`, and what a user namespace shows for everyone.
+  int NOBODY = 65534;
 
   /// The account of Feedmill itself.
   record Same() implements PostgresAccount {}
 
-  /// Root, stripped of its rights.
+  /// Feedmill's own, stripped of its rights.
   record InNamespace(String unshare) implements PostgresAccount {}
 
   /// Another user.
   record Other(String setpriv, int uid) implements PostgresAccount {}
 
-  /// Chooses the account for a data folder of PostgreSQL, which need not exist.
-  static PostgresAccount of(Path data) throws IOException, InterruptedException {
-    int self = (int) new UnixSystem().getUid();
-    int owner = Files.exists(data) ? (int) Files.getAttribute(data, "unix:uid") : self;
-    if (self != 0) {
-      if (owner != self) {
-        throw new CannotStartException(
-            "%s belongs to user %d. Start Feedmill as that user, or give the folder to user %d."
-                .formatted(data, owner, self));
-      }
+  /// Chooses the account.
+  ///
+  /// @param folder the data folder
+  /// @param data PostgreSQL's part of it, which need not exist
+  static PostgresAccount of(Path folder, Path data) throws IOException, InterruptedException {
+    int self = FileTree.ownUid();
+    int owner = FileTree.owner(Files.exists(data) ? data : folder);
+    boolean hasName = !System.getProperty("user.name").equals("?");
+    if (self != 0 && hasName) {
       return new Same();
     }
     Optional<String> unshare = OwnSession.program("unshare");
-    if (owner == 0 && unshare.isPresent() && mayMakeNamespaces(unshare.get())) {
+    if (owner == self && unshare.isPresent() && mayMakeNamespaces(unshare.get())) {
       return new InNamespace(unshare.get());
     }
-    return other(owner == 0 ? SPARE_UID : owner);
+    if (self != 0) {
+      return new Same();
+    }
+    return other(owner == 0 ? NOBODY : owner);
   }
 
   private static boolean mayMakeNamespaces(String unshare)

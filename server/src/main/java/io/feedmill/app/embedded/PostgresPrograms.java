@@ -27,7 +27,7 @@ final class PostgresPrograms {
 
   static PostgresPrograms of(DataFolder folder) throws IOException, InterruptedException {
     Path data = folder.path().resolve("postgres");
-    PostgresAccount account = PostgresAccount.of(data);
+    PostgresAccount account = PostgresAccount.of(folder.path(), data);
     Path programs = PostgresBinaries.unpackTo(folder.binaries());
     account.letPass(folder.path(), folder.binaries());
     account.own(data);

@@ -184,12 +184,12 @@ class EmbeddedPostgresTest {
   void root_runs_data_of_another_user_as_that_user() throws Exception {
     assumeThat(System.getProperty("user.name")).isEqualTo("root");
     start().close();
-    FileTree.own(folder.path().resolve("postgres"), PostgresAccount.SPARE_UID);
+    FileTree.own(folder.path(), PostgresAccount.NOBODY);
     try (EmbeddedPostgres postgres = start()) {
       write(postgres, 1);
       assertThat(kept(postgres)).isEqualTo("1");
       assertThat(Files.getAttribute(Path.of("/proc", String.valueOf(postgres.pid())), "unix:uid"))
-          .isEqualTo(PostgresAccount.SPARE_UID);
+          .isEqualTo(PostgresAccount.NOBODY);
     }
   }
 }
