@@ -73,24 +73,39 @@ final class App implements AutoCloseable {
 
   private static WebServer listen(AppConfig config, Wiring wiring, Health health) {
     Metrics metrics = new Metrics();
+    Site site = site(wiring);
+    return WebServer.start(
+        wiring.vertx(),
+        wiring.redis().contexts(),
+        config.http(),
+        routes(wiring, health, metrics, site),
+        wiring.virtualThreads(),
+        new CallTimes(metrics.registry()),
+        site::problem);
+  }
+
+  /// Everything the server answers.
+  static Routes routes(Wiring wiring, Health health) {
+    return routes(wiring, health, new Metrics(), site(wiring));
+  }
+
+  private static Site site(Wiring wiring) {
+    return new Site(ROOMS, new SiteVisitors(wiring.accounts().viewers()));
+  }
+
+  private static Routes routes(Wiring wiring, Health health, Metrics metrics, Site site) {
     metrics.watch(wiring.workers());
     metrics.watch(wiring.events());
     metrics.watch(wiring.database());
-    Site site = new Site(ROOMS, new SiteVisitors(wiring.accounts().viewers()));
     Routes routes = new Routes();
     wiring.accounts().routes(routes);
     wiring.articles().routes(routes);
     wiring.articles().pages(site, routes);
     new OperationsResource(health, metrics).routes(routes);
+    new ApiPages(site).routes(routes);
+    new AdminPages(site, wiring, health).routes(routes);
     site.routes(routes);
-    return WebServer.start(
-        wiring.vertx(),
-        wiring.redis().contexts(),
-        config.http(),
-        routes,
-        wiring.virtualThreads(),
-        new CallTimes(metrics.registry()),
-        site::problem);
+    return routes;
   }
 
   /// Fills the site with content to play with, if that was not done yet.
@@ -122,6 +137,10 @@ final class App implements AutoCloseable {
               + DemoContent.PASSWORD);
     }
     return lines;
+  }
+
+  Routes routes() {
+    return routes(wiring, health);
   }
 
   /// The port it listens on, 0 for a process that does not.

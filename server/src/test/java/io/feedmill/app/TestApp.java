@@ -1,6 +1,7 @@
 package io.feedmill.app;
 
 import io.feedmill.kernel.config.Settings;
+import io.feedmill.kernel.http.Routes;
 import io.feedmill.testing.TestClient;
 import io.feedmill.testing.TestPostgres;
 import io.feedmill.testing.TestRedis;
@@ -35,6 +36,11 @@ final class TestApp implements AutoCloseable {
     AppConfig config = Configured.load(Settings.of(all));
     Backends backends = Backends.start(config);
     return new TestApp(backends, App.start(config, backends, EnumSet.allOf(ServerRole.class)));
+  }
+
+  /// Everything it answers.
+  Routes routes() {
+    return app.routes();
   }
 
   int port() {

@@ -1,0 +1,113 @@
+package io.feedmill.app;
+
+import io.feedmill.accounts.api.Role;
+import io.feedmill.kernel.event.OutboxStatus;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.observe.Health;
+import io.feedmill.kernel.observe.HealthReport;
+import io.feedmill.kernel.sql.DatabaseUnavailable;
+import io.feedmill.kernel.text.RelativeTime;
+import io.feedmill.kernel.text.SafeHtml;
+import io.feedmill.kernel.web.Site;
+import io.feedmill.kernel.work.SystemClock;
+import io.feedmill.kernel.work.WorkerStatus;
+import java.lang.management.ManagementFactory;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/// `/admin`: every worker with its last and next run, the health of each dependency, key numbers.
+final class AdminPages {
+  private static final long MEBIBYTE = 1 << 20;
+
+  private final Site site;
+  private final Wiring wiring;
+  private final Health health;
+
+  AdminPages(Site site, Wiring wiring, Health health) {
+    this.site = site;
+    this.wiring = wiring;
+    this.health = health;
+  }
+
+  void routes(Routes routes) {
+    routes.get("/admin", this::page);
+  }
+
+  private Reply page(Call call) {
+    wiring.accounts().viewers().require(call, Role.ADMIN);
+    Instant now = SystemClock.instance().instant();
+    AdminPage page =
+        new AdminPage(
+            site.frame(call, "admin", "Admin"),
+            dependencies(),
+            numbers(),
+            wiring.workers().statuses().stream().map(worker -> line(worker, now)).toList());
+    return site.page(200, "app/admin.jte", page);
+  }
+
+  private List<AdminPage.Dependency> dependencies() {
+    try {
+      HealthReport report = health.ready();
+      return report.dependencies().stream()
+          .map(
+              dependency -> new AdminPage.Dependency(dependency.name(), text(dependency.problem())))
+          .toList();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("stopped while looking", e);
+    }
+  }
+
+  private List<AdminPage.Figure> numbers() {
+    List<AdminPage.Figure> numbers = new ArrayList<>();
+    Duration uptime = Duration.ofMillis(ManagementFactory.getRuntimeMXBean().getUptime());
+    numbers.add(new AdminPage.Figure("Running for", words(uptime)));
+    Runtime runtime = Runtime.getRuntime();
+    long used = (runtime.totalMemory() - runtime.freeMemory()) / MEBIBYTE;
+    numbers.add(
+        new AdminPage.Figure(
+            "Heap in use", used + " of " + runtime.maxMemory() / MEBIBYTE + " MiB"));
+    try {
+      OutboxStatus events = wiring.events().status();
+      numbers.add(new AdminPage.Figure("Events waiting", Long.toString(events.waiting())));
+      numbers.add(new AdminPage.Figure("Events given up", Long.toString(events.parked())));
+    } catch (DatabaseUnavailable _) {
+      numbers.add(new AdminPage.Figure("Events waiting", "not known: the database is away"));
+    }
+    return numbers;
+  }
+
+  private static AdminPage.Line line(WorkerStatus worker, Instant now) {
+    return new AdminPage.Line(
+        worker.name(),
+        worker.state().name().toLowerCase(Locale.ROOT),
+        when(worker.lastRun(), now),
+        when(worker.nextRun(), now),
+        worker.lag().toMillis() < 1_000 ? "" : words(worker.lag()),
+        worker.runs(),
+        worker.failures(),
+        text(worker.lastError()));
+  }
+
+  private static SafeHtml when(@Nullable Instant time, Instant now) {
+    return time == null ? SafeHtml.ofText("never") : RelativeTime.html(time, now);
+  }
+
+  private static String words(Duration duration) {
+    long days = duration.toDays();
+    String clock =
+        "%d:%02d:%02d"
+            .formatted(duration.toHoursPart(), duration.toMinutesPart(), duration.toSecondsPart());
+    return days == 0 ? clock : days + " d " + clock;
+  }
+
+  private static String text(@Nullable String text) {
+    return text == null ? "" : text;
+  }
+}

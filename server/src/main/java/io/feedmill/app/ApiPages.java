@@ -1,0 +1,30 @@
+package io.feedmill.app;
+
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.web.Site;
+import io.vertx.core.buffer.Buffer;
+
+/// The API's description: `/openapi.yaml` for programs, `/api` for people, who can try it there.
+final class ApiPages {
+  private final Site site;
+  private final ApiDocument document = ApiDocument.load();
+  private final Buffer text = Buffer.buffer(document.text());
+
+  ApiPages(Site site) {
+    this.site = site;
+  }
+
+  void routes(Routes routes) {
+    routes
+        .get("/openapi.yaml", _ -> Reply.bytes(200, "application/yaml", text).etagOfBody())
+        .get("/api", this::page);
+  }
+
+  private Reply page(Call call) {
+    ApiPage page =
+        new ApiPage(site.frame(call, "", "API"), document.description(), document.sections());
+    return site.page(200, "app/api.jte", page);
+  }
+}
