@@ -47,7 +47,7 @@ final class LayerRules {
         .that()
         .resideInAPackage(root + "..")
         .and()
-        .resideOutsideOfPackage(root + ".app..")
+        .resideOutsideOfPackages(root + ".app..", root + ".templates.app..")
         .should()
         .dependOnClassesThat()
         .resideInAPackage(root + ".app..");
