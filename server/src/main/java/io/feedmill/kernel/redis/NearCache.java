@@ -1,0 +1,150 @@
+package io.feedmill.kernel.redis;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.Ticker;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
+
+/// Values computed from Redis keys, kept in this process until somebody changes the key. Redis
+/// tells of changes a moment after they were made; who needs its own change at once calls
+/// [#invalidate].
+///
+/// A read that races with a change never leaves the old value behind. The reader takes a stamp,
+/// reads from Redis, and puts what it read with the stamp:
+///
+/// | since the stamp | put | value afterwards |
+/// |---|---|---|
+/// | nothing happened | kept | until the key changes, for `maxAge` at most |
+/// | the key changed (or one that shares its stripe) | refused | none |
+/// | a tracking connection was lost, or all keys were flushed | refused | none |
+/// | tracking was down when the stamp was taken | refused | none |
+///
+/// A key that expires in Redis counts as changed when Redis removes it, which may be seconds later.
+/// All methods may be called from any thread and do not block.
+public final class NearCache<V> {
+  private static final int STRIPES = 4_096;
+  private static final long NEVER = -1;
+
+  /// When the keys of a stripe last changed, in steps of `now`.
+  private final AtomicLongArray changed = new AtomicLongArray(STRIPES);
+
+  private final AtomicLong now = new AtomicLong();
+  private final LongAdder hits = new LongAdder();
+  private final LongAdder misses = new LongAdder();
+  private final Cache<String, Entry<V>> entries;
+  private final String prefix;
+  private volatile long flushed = Long.MAX_VALUE;
+
+  /// What was read after `stamp` was taken.
+  private record Entry<V>(V value, long stamp) {}
+
+  NearCache(String prefix, int maxEntries, Duration maxAge, Ticker ticker) {
+    this.prefix = prefix;
+    this.entries =
+        Caffeine.newBuilder()
+            .maximumSize(maxEntries)
+            .expireAfterWrite(maxAge)
+            .ticker(ticker)
+            .executor(Runnable::run)
+            .build();
+  }
+
+  /// An empty cache, which keeps nothing until tracking has begun.
+  ///
+  /// @param prefix of the keys that are cached; no other cache's prefix may begin with it or be its
+  ///   beginning, unless they are the same
+  /// @param maxAge how old a value may become, should Redis fail to tell of a change
+  /// @throws IllegalArgumentException when the prefix overlaps with another's
+  public static <V> NearCache<V> create(
+      KeyTracking tracking, String prefix, int maxEntries, Duration maxAge) {
+    NearCache<V> cache = new NearCache<>(prefix, maxEntries, maxAge, Ticker.systemTicker());
+    tracking.add(cache);
+    return cache;
+  }
+
+  String prefix() {
+    return prefix;
+  }
+
+  /// The value of a key, or null when it has to be read from Redis.
+  public @Nullable V get(String key) {
+    Entry<V> entry = entries.getIfPresent(key);
+    if (entry != null && current(key, entry.stamp)) {
+      hits.increment();
+      return entry.value;
+    }
+    misses.increment();
+    return null;
+  }
+
+  /// Taken before Redis is asked, and handed to [#put] with the answer. One stamp does for many
+  /// keys.
+  public long stamp() {
+    long stamp = now.get();
+    return stamp >= flushed ? stamp : NEVER;
+  }
+
+  /// Keeps a value that was read after `stamp` was taken, unless something happened since.
+  ///
+  /// @param key a key that begins with the prefix of this cache
+  public void put(String key, V value, long stamp) {
+    if (!key.startsWith(prefix)) {
+      throw new IllegalArgumentException("not a key of " + prefix);
+    }
+    if (current(key, stamp)) {
+      entries.put(key, new Entry<>(value, stamp));
+    }
+  }
+
+  private boolean current(String key, long stamp) {
+    return stamp >= flushed && stamp >= changed.get(stripe(key));
+  }
+
+  /// Forgets a key: its value has just been changed by us.
+  public void invalidate(String key) {
+    long moment = now.incrementAndGet();
+    changed.accumulateAndGet(stripe(key), moment, Math::max);
+    entries.invalidate(key);
+  }
+
+  private static int stripe(String key) {
+    int hash = key.hashCode() * 0x9E3779B9;
+    return hash >>> 20;
+  }
+
+  /// Begins to keep values: from now on Redis tells of every change.
+  void start() {
+    flush();
+  }
+
+  /// Forgets everything and keeps nothing until the next [#start].
+  void stop() {
+    flushed = Long.MAX_VALUE;
+    entries.invalidateAll();
+  }
+
+  /// Forgets everything.
+  void flush() {
+    flushed = now.incrementAndGet();
+    entries.invalidateAll();
+  }
+
+  /// Whether values are kept, because Redis tells of changes.
+  public boolean live() {
+    return flushed != Long.MAX_VALUE;
+  }
+
+  /// How often [#get] gave a value.
+  public long hits() {
+    return hits.sum();
+  }
+
+  /// How often [#get] gave none.
+  public long misses() {
+    return misses.sum();
+  }
+}

@@ -1,0 +1,125 @@
+package io.feedmill.kernel.redis;
+
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
+import io.vertx.redis.client.Response;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// The connection over which one master tells of changed keys. It is not made anew: a lost one is
+/// replaced by another tracker. Used on one event loop.
+final class Tracker {
+  private static final int LOST_LOOKS = 3;
+
+  private final RedisServerAddress master;
+  private final Runnable onConfirmed;
+  private final Consumer<@Nullable Response> onKeys;
+  private final Set<String> wanted = new HashSet<>();
+  private final Set<String> confirmed = new HashSet<>();
+  private @Nullable Wire wire;
+  private boolean closed;
+
+  /// @param onConfirmed called when the master has begun to tell of more keys
+  /// @param onKeys given the keys that changed; null for all
+  /// @param onLost given this tracker and the reason, when it is of no more use
+  Tracker(
+      RedisLink redis,
+      RedisServerAddress master,
+      Runnable onConfirmed,
+      Consumer<@Nullable Response> onKeys,
+      BiConsumer<Tracker, String> onLost) {
+    this.master = master;
+    this.onConfirmed = onConfirmed;
+    this.onKeys = onKeys;
+    redis
+        .dedicated(master)
+        .onComplete((made, failure) -> {
+          if (made == null) {
+            onLost.accept(this, String.valueOf(failure == null ? "" : failure.getMessage()));
+          } else {
+            connected(made, onLost);
+          }
+        });
+  }
+
+  private void connected(Wire made, BiConsumer<Tracker, String> onLost) {
+    if (closed) {
+      made.close("not wanted any more");
+      return;
+    }
+    wire = made;
+    made.onPush(this::pushed);
+    made.ended()
+        .onComplete(_ -> {
+          confirmed.clear();
+          onLost.accept(this, "the connection to " + master + " ended");
+        });
+    wanted.forEach(prefix -> ask(made, prefix));
+  }
+
+  RedisServerAddress master() {
+    return master;
+  }
+
+  /// Whether the master tells of keys with this prefix.
+  boolean tells(String prefix) {
+    return confirmed.contains(prefix);
+  }
+
+  void follow(Set<String> prefixes) {
+    for (String prefix : prefixes) {
+      if (wanted.add(prefix) && wire != null) {
+        ask(wire, prefix);
+      }
+    }
+  }
+
+  private void ask(Wire open, String prefix) {
+    Request request =
+        Request.cmd(Command.CLIENT)
+            .arg("TRACKING")
+            .arg("ON")
+            .arg("BCAST")
+            .arg("PREFIX")
+            .arg(prefix);
+    open.send(
+        request,
+        (_, failure) -> {
+          if (failure == null) {
+            confirmed.add(prefix);
+            onConfirmed.run();
+          } else {
+            open.close(String.valueOf(failure.getMessage()));
+          }
+        });
+  }
+
+  private void pushed(Response message) {
+    if (message.get(0).toString().equals("invalidate")) {
+      onKeys.accept(message.get(1));
+    }
+  }
+
+  /// Makes sure that the connection still carries something; called at even intervals.
+  void look() {
+    Wire open = wire;
+    if (open == null) {
+      return;
+    }
+    if (open.quietLooks() >= LOST_LOOKS) {
+      open.close("no sign of life");
+    } else {
+      open.send(Request.cmd(Command.PING), (_, _) -> {});
+    }
+  }
+
+  void close() {
+    closed = true;
+    if (wire != null) {
+      wire.close("not wanted any more");
+    }
+  }
+}
