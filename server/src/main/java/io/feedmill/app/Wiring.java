@@ -3,6 +3,7 @@ package io.feedmill.app;
 import io.feedmill.accounts.AccountModule;
 import io.feedmill.articles.ArticlesModule;
 import io.feedmill.kernel.event.Events;
+import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisLeases;
 import io.feedmill.kernel.redis.RedisLink;
@@ -29,6 +30,7 @@ final class Wiring implements AutoCloseable {
   private final Workers workers;
   private final Events events;
   private final AccountModule accounts;
+  private final KeyTracking tracking;
   private final ArticlesModule articles;
 
   private Wiring(AppConfig config, Backends backends) {
@@ -45,9 +47,16 @@ final class Wiring implements AutoCloseable {
     accounts =
         AccountModule.create(
             config.accounts(), database, redis, sessions.sessions(), events, clock, virtualThreads);
+    tracking = KeyTracking.open(redis);
     articles =
         ArticlesModule.create(
-            config.articles(), redis, accounts.viewers(), accounts.names(), clock, virtualThreads);
+            config.articles(),
+            redis,
+            tracking,
+            accounts.viewers(),
+            accounts.names(),
+            clock,
+            virtualThreads);
     sessions.workers().forEach(workers::add);
     articles.workers().forEach(workers::add);
   }
@@ -93,6 +102,7 @@ final class Wiring implements AutoCloseable {
   @Override
   public void close() {
     articles.close();
+    tracking.close();
     virtualThreads.shutdownNow();
     redis.close();
     database.close();

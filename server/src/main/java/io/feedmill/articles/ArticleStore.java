@@ -20,9 +20,17 @@ final class ArticleStore {
   private final SubmitArticleScript submit;
   private final EditArticleScript edit;
   private final KnownGroups known;
+  private final @Nullable NearArticles near;
 
+  /// Reads every article from Redis.
   ArticleStore(RedisLink redis, KnownGroups known) {
+    this(redis, known, null);
+  }
+
+  /// @param near keeps what lists read; null to keep nothing
+  ArticleStore(RedisLink redis, KnownGroups known, @Nullable NearArticles near) {
     this.redis = redis;
+    this.near = near;
     this.submit = SubmitArticleScript.load(redis);
     this.edit = EditArticleScript.load(redis);
     this.known = known;
@@ -40,12 +48,51 @@ final class ArticleStore {
   }
 
   EditOutcome edit(long id, long editor, Edit change) {
-    return edit.call(id, editor, change);
+    EditOutcome outcome = edit.call(id, editor, change);
+    if (near != null) {
+      near.changed(id);
+    }
+    return outcome;
   }
 
-  /// In the order of `ids`, without texts; one round trip. Articles that do not exist are null.
+  /// In the order of `ids`, without texts; one round trip for those that are not kept near, none
+  /// when all are. Articles that do not exist are null.
   Future<List<@Nullable Article>> find(List<Long> ids) {
-    return find(ids, false);
+    NearArticles kept = near;
+    if (kept == null) {
+      return find(ids, false);
+    }
+    long stamp = kept.stamp();
+    List<@Nullable Article> articles = new ArrayList<>(ids.size());
+    List<Long> missing = new ArrayList<>();
+    for (long id : ids) {
+      Article article = kept.get(id);
+      articles.add(article);
+      if (article == null) {
+        missing.add(id);
+      }
+    }
+    return missing.isEmpty()
+        ? Future.succeededFuture(articles)
+        : find(missing, false).map(found -> merge(kept, stamp, articles, found));
+  }
+
+  private static List<@Nullable Article> merge(
+      NearArticles kept,
+      long stamp,
+      List<@Nullable Article> articles,
+      List<@Nullable Article> found) {
+    int next = 0;
+    for (int i = 0; i < articles.size(); i++) {
+      if (articles.get(i) == null) {
+        Article article = found.get(next++);
+        articles.set(i, article);
+        if (article != null) {
+          kept.put(article, stamp);
+        }
+      }
+    }
+    return articles;
   }
 
   /// [#find] with texts, for blocking code.

@@ -7,6 +7,7 @@ import io.feedmill.articles.api.ArticleSubmissions;
 import io.feedmill.kernel.http.IdempotencyKeys;
 import io.feedmill.kernel.http.RateLimiter;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.redis.StreamTail;
 import io.feedmill.kernel.web.Site;
@@ -52,13 +53,15 @@ public final class ArticlesModule implements AutoCloseable {
   public static ArticlesModule create(
       ArticlesConfig config,
       RedisLink redis,
+      KeyTracking tracking,
       Viewers viewers,
       AccountNames names,
       InstantSource clock,
       Executor virtualThreads) {
     KnownGroups known = new KnownGroups();
-    ArticleStore store = new ArticleStore(redis, known);
-    CastVote votes = CastVote.create(redis, known);
+    NearArticles near = new NearArticles(tracking);
+    ArticleStore store = new ArticleStore(redis, known, near);
+    CastVote votes = CastVote.create(redis, known, near);
     ViewedArticles viewed = new ViewedArticles(redis, store);
     CachedRankings cached = new CachedRankings(redis, virtualThreads);
     ListArticles lists = new ListArticles(redis, cached, viewed, clock);

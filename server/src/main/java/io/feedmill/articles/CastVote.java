@@ -2,6 +2,7 @@ package io.feedmill.articles;
 
 import io.feedmill.kernel.redis.RedisLink;
 import io.vertx.core.Future;
+import org.jspecify.annotations.Nullable;
 
 /// Casts votes. One round trip; a second one only the first time that this server meets the article
 /// in a group, to show the vote in the group's cached ranking too.
@@ -9,15 +10,22 @@ final class CastVote {
   private final CastVoteScript script;
   private final SyncGroupScoresScript sync;
   private final KnownGroups known;
+  private final @Nullable NearArticles near;
 
-  CastVote(CastVoteScript script, SyncGroupScoresScript sync, KnownGroups known) {
-    this.script = script;
-    this.sync = sync;
+  private CastVote(RedisLink redis, KnownGroups known, @Nullable NearArticles near) {
+    this.script = CastVoteScript.load(redis);
+    this.sync = SyncGroupScoresScript.load(redis);
     this.known = known;
+    this.near = near;
   }
 
   static CastVote create(RedisLink redis, KnownGroups known) {
-    return new CastVote(CastVoteScript.load(redis), SyncGroupScoresScript.load(redis), known);
+    return new CastVote(redis, known, null);
+  }
+
+  /// @param near told of each vote, so that the next list of this process shows it
+  static CastVote create(RedisLink redis, KnownGroups known, NearArticles near) {
+    return new CastVote(redis, known, near);
   }
 
   /// Idempotent: the same vote again changes nothing.
@@ -48,6 +56,9 @@ final class CastVote {
         .compose(cast -> {
           if (cast.outcome() instanceof VoteOutcome.Counted(Article article)) {
             known.saw(article);
+            if (near != null) {
+              near.changed(id);
+            }
           }
           return cast.missed().isEmpty()
               ? Future.succeededFuture(cast.outcome())

@@ -72,8 +72,13 @@ public final class NearCache<V> {
 
   /// The value of a key, or null when it has to be read from Redis.
   public @Nullable V get(String key) {
+    return get(key, key);
+  }
+
+  /// [#get] for a value that was computed from a second key too.
+  public @Nullable V get(String key, String second) {
     Entry<V> entry = entries.getIfPresent(key);
-    if (entry != null && current(key, entry.stamp)) {
+    if (entry != null && current(key, entry.stamp) && current(second, entry.stamp)) {
       hits.increment();
       return entry.value;
     }
@@ -97,6 +102,13 @@ public final class NearCache<V> {
     }
     if (current(key, stamp)) {
       entries.put(key, new Entry<>(value, stamp));
+    }
+  }
+
+  /// [#put] for a value that was computed from a second key with the same prefix too.
+  public void put(String key, String second, V value, long stamp) {
+    if (current(second, stamp)) {
+      put(key, value, stamp);
     }
   }
 
