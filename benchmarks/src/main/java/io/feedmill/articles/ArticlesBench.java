@@ -19,11 +19,11 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Consumer;
 
-/// What a vote, a submit and a page cost, at 10^3, 10^5 and 10^6 articles, beside the same EVALSHA sent by
-/// `redis-benchmark` and beside the textbook's commands; 64 in flight, one Redis, one run.
+/// What a vote, a submit and a page cost, at 10^3, 10^5 and 10^6 articles, beside the same EVALSHA
+/// sent by `redis-benchmark` and beside the textbook's commands; 64 in flight, one Redis, one run.
 ///
-/// Cost model: a vote is one EVALSHA of some 20 commands, nine of them on sorted sets (log n); a page is
-/// one ZRANGE and 25 pairs of HMGET and SMEMBERS in two writes.
+/// Cost model: a vote is one EVALSHA of some 20 commands, nine of them on sorted sets (log n); a
+/// page is one ZRANGE and 25 pairs of HMGET and SMEMBERS in two writes.
 public final class ArticlesBench {
   private static final int IN_FLIGHT = 64;
   private static final int PEOPLE = 100_000;
@@ -47,7 +47,8 @@ public final class ArticlesBench {
         RedisLink redis = RedisLink.open(vertx, RedisUrl.parse(server.url()), 1)) {
       Flood flood = new Flood(redis, IN_FLIGHT, Duration.ofSeconds(quick ? 4 : 10));
       ArticlesBench bench = new ArticlesBench(report, redis, flood, server.port());
-      for (int articles : quick ? new int[] {1_000, 10_000} : new int[] {1_000, 100_000, 1_000_000}) {
+      for (int articles :
+          quick ? new int[] {1_000, 10_000} : new int[] {1_000, 100_000, 1_000_000}) {
         bench.at(articles);
       }
     }
@@ -68,7 +69,8 @@ public final class ArticlesBench {
     String digest = LuaScript.load(redis, "articles/cast_vote.lua").digest();
     report.title(String.format(Locale.ROOT, "%,d articles", articles));
     Measured vote =
-        measured("vote", () -> flood.futures(() -> votes.cast(article(articles), person(), either())));
+        measured(
+            "vote", () -> flood.futures(() -> votes.cast(article(articles), person(), either())));
     Measured floor = RedisBenchmark.vote(port, digest, articles);
     report.row("vote, the same EVALSHA by redis-benchmark", floor);
     Measured book =

@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// Fills Redis with articles of one vote each, posted over the last six days, without going through the
-/// submit script one by one.
+/// Fills Redis with articles of one vote each, posted over the last six days, without going through
+/// the submit script one by one.
 final class FillArticles {
   private static final int BATCH = 500;
   private static final double SPAN_SECONDS = 6 * 86_400;

@@ -10,8 +10,8 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The floor of a vote: `redis-benchmark` sending the same EVALSHA to one article, a random person each
-/// time, over one connection with 64 in flight, as our own votes go.
+/// The floor of a vote: `redis-benchmark` sending the same EVALSHA to one article, a random person
+/// each time, over one connection with 64 in flight, as our own votes go.
 final class RedisBenchmark {
   private static final Pattern RATE = Pattern.compile("([0-9.]+) requests per second");
 
@@ -19,7 +19,8 @@ final class RedisBenchmark {
 
   /// @param digest of the vote script, which the server knows already
   /// @return NaN when there is no `redis-benchmark` on the path
-  static Measured vote(int port, String digest, int articles) throws IOException, InterruptedException {
+  static Measured vote(int port, String digest, int articles)
+      throws IOException, InterruptedException {
     long id = ThreadLocalRandom.current().nextLong(1, articles + 1L);
     List<String> command =
         new ArrayList<>(

@@ -3,8 +3,8 @@ package io.feedmill.articles;
 import io.feedmill.bench.BlockingRedis;
 import java.util.List;
 
-/// The textbook's ranked articles, for comparison: one command after the other on a connection for each
-/// client, with nothing to make several of them one. It knows upvotes only, and one ranking.
+/// The textbook's ranked articles, for comparison: one command after the other on a connection for
+/// each client, with nothing to make several of them one. It knows upvotes only, and one ranking.
 final class TextbookArticles implements AutoCloseable {
   private static final double WINDOW_SECONDS = 7 * 86_400;
   private static final String SCORE = ArticleKeys.ranking(Ranked.site(Rank.SCORE));
@@ -23,8 +23,7 @@ final class TextbookArticles implements AutoCloseable {
     if (time == null || Double.parseDouble(time.toString()) < now - WINDOW_SECONDS) {
       return;
     }
-    Object added =
-        redis.command("SADD", ArticleKeys.upvoted(id), ArticleKeys.person(person));
+    Object added = redis.command("SADD", ArticleKeys.upvoted(id), ArticleKeys.person(person));
     if ("1".equals(added)) {
       redis.command("ZINCRBY", SCORE, "432", member);
       redis.command("HINCRBY", ArticleKeys.article(id), "votes", "1");

@@ -13,7 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A connection that sends one command and waits for its reply, as classic clients do. For one thread.
+/// A connection that sends one command and waits for its reply, as classic clients do. For one
+/// thread.
 public final class BlockingRedis implements AutoCloseable {
   private final Socket socket;
   private final InputStream in;

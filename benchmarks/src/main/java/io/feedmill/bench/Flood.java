@@ -29,13 +29,12 @@ public final class Flood {
 
   /// Futures, started and completed on the event loops.
   public Measured futures(Supplier<? extends Future<?>> operation) throws InterruptedException {
-    return measure(
-        (counter, end, done) -> {
-          for (int i = 0; i < inFlight; i++) {
-            Context context = redis.contexts().get(i % redis.contexts().size());
-            context.runOnContext(_ -> next(operation, counter, end, done));
-          }
-        });
+    return measure((counter, end, done) -> {
+      for (int i = 0; i < inFlight; i++) {
+        Context context = redis.contexts().get(i % redis.contexts().size());
+        context.runOnContext(_ -> next(operation, counter, end, done));
+      }
+    });
   }
 
   private static void next(
@@ -46,29 +45,26 @@ public final class Flood {
     }
     operation
         .get()
-        .onComplete(
-            (_, error) -> {
-              counter.count(error);
-              next(operation, counter, end, done);
-            });
+        .onComplete((_, error) -> {
+          counter.count(error);
+          next(operation, counter, end, done);
+        });
   }
 
   /// Blocking operations, each in flight on a virtual thread of its own.
   public Measured blocking(Runnable operation) throws InterruptedException {
-    return measure(
-        (counter, end, done) -> {
-          for (int i = 0; i < inFlight; i++) {
-            Thread.ofVirtual()
-                .start(
-                    () -> {
-                      while (System.nanoTime() <= end) {
-                        operation.run();
-                        counter.count(null);
-                      }
-                      done.countDown();
-                    });
-          }
-        });
+    return measure((counter, end, done) -> {
+      for (int i = 0; i < inFlight; i++) {
+        Thread.ofVirtual()
+            .start(() -> {
+              while (System.nanoTime() <= end) {
+                operation.run();
+                counter.count(null);
+              }
+              done.countDown();
+            });
+      }
+    });
   }
 
   private interface Start {

@@ -4,7 +4,8 @@ import io.feedmill.articles.ArticlesBench;
 import java.util.Arrays;
 import java.util.List;
 
-/// `./feedmill bench articles [--quick]`: runs one feature's benchmarks and prints a Markdown table.
+/// `./feedmill bench articles [--quick]`: runs one feature's benchmarks and prints a Markdown
+/// table.
 public final class Main {
   private Main() {}
 
