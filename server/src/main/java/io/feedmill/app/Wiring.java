@@ -1,6 +1,7 @@
 package io.feedmill.app;
 
 import io.feedmill.accounts.AccountModule;
+import io.feedmill.accounts.api.AccountDeleted;
 import io.feedmill.articles.ArticlesModule;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.redis.KeyTracking;
@@ -57,6 +58,7 @@ final class Wiring implements AutoCloseable {
             accounts.names(),
             clock,
             virtualThreads);
+    events.on(AccountDeleted.class, "articles", articles::accountDeleted);
     sessions.workers().forEach(workers::add);
     articles.workers().forEach(workers::add);
   }

@@ -11,6 +11,7 @@ import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.web.LocalPath;
 import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
+import java.util.function.LongFunction;
 
 /// What people do with articles by one click: vote, save, hide. Each is a form that leads back to
 /// where it was sent from.
@@ -18,22 +19,23 @@ final class ActionPages {
   private final Site site;
   private final Viewers viewers;
   private final CastVote votes;
-  private final KeptArticles kept;
+  private final Shelves shelves;
   private final ArticleLimits limits;
 
-  ActionPages(Site site, Viewers viewers, CastVote votes, KeptArticles kept, ArticleLimits limits) {
+  ActionPages(
+      Site site, Viewers viewers, CastVote votes, Shelves shelves, ArticleLimits limits) {
     this.site = site;
     this.viewers = viewers;
     this.votes = votes;
-    this.kept = kept;
+    this.shelves = shelves;
     this.limits = limits;
   }
 
   void routes(Routes routes) {
     routes
         .post("/articles/{id}/vote", this::vote)
-        .post("/articles/{id}/save", call -> keep(call, KeptArticles.Shelf.SAVED))
-        .post("/articles/{id}/hide", call -> keep(call, KeptArticles.Shelf.HIDDEN));
+        .post("/articles/{id}/save", this::save)
+        .post("/articles/{id}/hide", this::hide);
   }
 
   private Reply vote(Call call) {
@@ -62,7 +64,15 @@ final class ActionPages {
     };
   }
 
-  private Reply keep(Call call, KeptArticles.Shelf shelf) {
+  private Reply save(Call call) {
+    return keep(call, Shelf::saved, "Saved.", "Not saved any more.");
+  }
+
+  private Reply hide(Call call) {
+    return keep(call, Shelf::hidden, "Hidden from your lists.", "Back in your lists.");
+  }
+
+  private Reply keep(Call call, LongFunction<Shelf> shelf, String kept, String dropped) {
     Query form = site.form(call);
     long id = ListQuery.id(call);
     String back = back(form, id);
@@ -70,21 +80,14 @@ final class ActionPages {
       return logInFirst(back);
     }
     Viewer.SignedIn person = viewers.require(call, ListQuery.SCOPE_WRITE);
-    boolean wanted = !form.flag("undo");
-    if (wanted && !kept.keep(id, person.id(), shelf)) {
+    if (form.flag("undo")) {
+      shelves.remove(shelf.apply(person.id()), id);
+      return site.done(call, back, Notice.good(dropped));
+    }
+    if (!shelves.add(shelf.apply(person.id()), id)) {
       throw ListQuery.noSuchArticle();
     }
-    if (!wanted) {
-      kept.drop(id, person.id(), shelf);
-    }
-    return site.done(call, back, Notice.good(said(shelf, wanted)));
-  }
-
-  private static String said(KeptArticles.Shelf shelf, boolean wanted) {
-    return switch (shelf) {
-      case SAVED -> wanted ? "Saved." : "Not saved any more.";
-      case HIDDEN -> wanted ? "Hidden from your lists." : "Back in your lists.";
-    };
+    return site.done(call, back, Notice.good(kept));
   }
 
   private static String back(Query form, long id) {

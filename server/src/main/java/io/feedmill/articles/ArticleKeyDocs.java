@@ -71,9 +71,9 @@ final class ArticleKeyDocs {
           doc(
               "group-owners",
               "hash",
-              "group name -> `user:{uid}`",
+              "group name -> `user:{uid}`; `user:0` when its owner is gone",
               NONE,
-              "submit, create group",
+              "submit, create group, account deletion",
               "moderation"),
           doc(
               "barred:{name}",
@@ -136,6 +136,21 @@ final class ArticleKeyDocs {
               NONE,
               "vote",
               "lists"),
+          doc(
+              "vote-walks",
+              "zset",
+              "`user:{uid}` by the time that a walk over their votes was asked for (unix s)",
+              NONE,
+              "moderate, account deletion",
+              "vote-walks"),
+          doc(
+              "vote-walk:{uid}",
+              "hash",
+              "the person's last walk: `task` (discount, recount, erase), `round`, `next` and `last`"
+                  + " article id, `changed` votes, `started` and `finished` (unix s)",
+              NONE,
+              "moderate, vote-walks",
+              "moderators"),
           doc(
               "live",
               "stream",

@@ -11,6 +11,9 @@ final class ArticleKeys {
   /// Member of a cached ranking that marks it as built; sorts below every article.
   static final String SENTINEL = "none";
 
+  /// Owner of a group whose owner is gone.
+  static final String NOBODY = "user:0";
+
   static final List<KeyDoc> DOCS = ArticleKeyDocs.ALL;
 
   private static final String MEMBER = "article:";
@@ -61,6 +64,15 @@ final class ArticleKeys {
 
   static String weightless() {
     return TAG + "weightless";
+  }
+
+  /// People by the time that a walk over their votes was asked for.
+  static String voteWalks() {
+    return TAG + "vote-walks";
+  }
+
+  static String voteWalk(long person) {
+    return TAG + "vote-walk:" + person;
   }
 
   static String uncounted(long person) {

@@ -41,7 +41,7 @@ record ArticlePages(
             new DeleteArticle(store, withdraw),
             limits)
         .routes(routes);
-    new ActionPages(site, viewers, votes, new KeptArticles(redis), limits).routes(routes);
+    new ActionPages(site, viewers, votes, new Shelves(redis), limits).routes(routes);
     new ModerationPages(
             site,
             viewers,

@@ -1,5 +1,6 @@
 package io.feedmill.articles;
 
+import io.feedmill.accounts.api.AccountDeleted;
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.api.ArticleCheck;
@@ -21,6 +22,7 @@ public final class ArticlesModule implements AutoCloseable {
   private final RedisLink redis;
   private final ArticleSubmissions submissions;
   private final ArticleResource resource;
+  private final ArticleModeration moderation;
   private final ArticleFeeds feeds;
   private final ArticlePages pages;
   private final LiveArticles live;
@@ -31,6 +33,7 @@ public final class ArticlesModule implements AutoCloseable {
   private ArticlesModule(
       ArticleSubmissions submissions,
       ArticleResource resource,
+      ArticleModeration moderation,
       ArticleFeeds feeds,
       ArticlePages pages,
       LiveArticles live,
@@ -39,6 +42,7 @@ public final class ArticlesModule implements AutoCloseable {
     this.redis = redis;
     this.submissions = submissions;
     this.resource = resource;
+    this.moderation = moderation;
     this.feeds = feeds;
     this.pages = pages;
     this.live = live;
@@ -80,19 +84,23 @@ public final class ArticlesModule implements AutoCloseable {
             new ArticlePresenter(names, viewed),
             limits,
             IdempotencyKeys.create(redis));
+    ArticleModeration moderation =
+        new ArticleModeration(redis, viewers, names, store, votes, groups, viewed, limits);
     return new ArticlesModule(
         new Submissions(store, votes),
         resource,
+        moderation,
         feeds,
         new ArticlePages(
             redis, viewers, names, clock, store, lists, viewed, groups, votes, feeds, limits),
         new LiveArticles(),
         redis,
-        List.of(new SweepTop(new SweepTopScript(redis))));
+        List.of(new SweepTop(new SweepTopScript(redis)), moderation.worker()));
   }
 
   public void routes(Routes routes) {
     resource.routes(routes);
+    moderation.routes(routes);
     feeds.routes(routes);
     liveResource.routes(routes);
   }
@@ -108,6 +116,12 @@ public final class ArticlesModule implements AutoCloseable {
 
   public ArticleSubmissions submissions() {
     return submissions;
+  }
+
+  /// Begins to erase what the owner of a deleted account left: articles, votes, flags, collections.
+  /// Hearing of it again changes nothing.
+  public void accountDeleted(AccountDeleted event) {
+    moderation.erase(event.account());
   }
 
   public ArticleCheck check() {

@@ -68,7 +68,7 @@ record Draft(String title, @Nullable NormalisedLink link, String text, Set<Strin
     }
   }
 
-  private static boolean brokenUnicode(String text) {
+  static boolean brokenUnicode(String text) {
     return text.codePoints().anyMatch(c -> c >= 0xD800 && c <= 0xDFFF);
   }
 

@@ -2,13 +2,19 @@ package io.feedmill.articles;
 
 import io.feedmill.kernel.redis.RedisLink;
 import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
+import io.vertx.redis.client.ResponseType;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 
-/// Flags by which people call the moderators, one for each person and article.
+/// Flags that people put on articles.
 final class FlagStore {
-  static final int LONGEST_REASON = 300;
+  /// Flags shown of one article.
+  static final int MOST_SHOWN = 20;
 
   private final RedisLink redis;
   private final FlagArticleScript script;
@@ -18,15 +24,47 @@ final class FlagStore {
     this.script = FlagArticleScript.load(redis);
   }
 
-  /// @param reason 1 to 300 characters
   /// @return the number of people who flagged it; empty when there is no such live article
   OptionalLong flag(long id, long person, String reason) {
     return script.flag(id, person, reason);
   }
 
-  /// What people gave as reasons, in no order.
+  void settle(long id, long moderator, String reason) {
+    script.settle(id, moderator, reason);
+  }
+
+  /// What some people gave as reasons, in no order.
   List<String> reasons(long id) {
-    Response reasons = redis.call(RedisLink.command(Command.HVALS, ArticleKeys.flags(id)));
-    return reasons == null ? List.of() : reasons.stream().map(Response::toString).toList();
+    return of(List.of(id)).getFirst().stream().map(Flag::reason).toList();
+  }
+
+  /// Some flags of each article, in the order of `ids`; one round trip.
+  List<List<Flag>> of(List<Long> ids) {
+    List<Request> requests =
+        ids.stream()
+            .map(id ->
+                RedisLink.command(
+                    Command.HRANDFIELD, ArticleKeys.flags(id), MOST_SHOWN, "WITHVALUES"))
+            .toList();
+    return redis.callAll(requests).stream().map(FlagStore::read).toList();
+  }
+
+  /// Pairs (RESP3) or persons and reasons in turn (RESP2).
+  private static List<Flag> read(@Nullable Response fields) {
+    List<Flag> flags = new ArrayList<>();
+    Response items = Objects.requireNonNull(fields);
+    for (int i = 0; i < items.size(); i++) {
+      Response item = items.get(i);
+      if (item.type() == ResponseType.MULTI) {
+        flags.add(flag(item.get(0), item.get(1)));
+      } else {
+        flags.add(flag(item, items.get(++i)));
+      }
+    }
+    return flags;
+  }
+
+  private static Flag flag(Response person, Response reason) {
+    return new Flag(ArticleKeys.personId(person.toString()), reason.toString());
   }
 }

@@ -6,6 +6,7 @@ import io.feedmill.kernel.http.Query;
 
 /// Reads which list somebody asks for from the parameters of a call.
 final class ListQuery {
+  static final String SCOPE_READ = "articles:read";
   static final String SCOPE_WRITE = "articles:write";
 
   private static final String RANKS = "score, new, hot, best, controversial, rising, hn or top";
@@ -50,6 +51,27 @@ final class ListQuery {
       return Long.parseLong(text);
     }
     throw noSuchArticle();
+  }
+
+  /// The group in the path.
+  ///
+  /// @throws Problem 400 when it cannot be the name of a group
+  static String group(Call call) {
+    String name = call.parameter("group");
+    if (!GroupName.valid(name)) {
+      throw Problem.badParameter("group", "is no name of a group");
+    }
+    return name;
+  }
+
+  /// @throws Problem 400 when it is not a number from 1 to 100
+  static int limit(Call call) {
+    return call.query().integer("limit", ListRequest.STANDARD_LIMIT, 1, ListRequest.MOST_LIMIT);
+  }
+
+  /// The cursor given; empty for none.
+  static String after(Call call) {
+    return call.query().text("after").orElse("");
   }
 
   static Problem noSuchArticle() {

@@ -1,5 +1,6 @@
 package io.feedmill.articles;
 
+import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.redis.RedisLink;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
@@ -7,8 +8,9 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
-/// What moderators did, for everybody to read: a stream, the newest entry first.
+/// What moderators did, newest first. Written by the scripts that do it.
 final class ModerationLog {
   private final RedisLink redis;
 
@@ -16,38 +18,35 @@ final class ModerationLog {
     this.redis = redis;
   }
 
-  /// @param entry its place in the stream
-  /// @param actor account id; 0 when it is not known
-  record Entry(
-      String entry, Instant time, String action, String article, long actor, String reason) {}
-
-  /// @param before the entry behind which to go on; empty for the newest
-  List<Entry> newest(String before, int count) {
-    String from = before.isEmpty() ? "+" : "(" + before;
+  /// @param after id of the entry behind which to go on; empty for the newest
+  /// @throws Problem 400 when it is no such id
+  List<LogEntry> newest(String after, int count) {
+    if (!after.isEmpty() && !after.matches("[0-9]{1,15}-[0-9]{1,15}")) {
+      throw Problem.badParameter("after", "is no entry of the log");
+    }
+    String from = after.isEmpty() ? "+" : "(" + after;
     Response found =
         redis.call(
             RedisLink.command(
                 Command.XREVRANGE, ArticleKeys.moderationLog(), from, "-", "COUNT", count));
-    return found == null ? List.of() : found.stream().map(ModerationLog::entry).toList();
+    return Objects.requireNonNull(found).stream().map(ModerationLog::read).toList();
   }
 
-  private static Entry entry(Response row) {
-    Map<String, String> fields = fields(row.get(1));
-    String id = row.get(0).toString();
-    return new Entry(
-        id,
-        Instant.ofEpochMilli(Long.parseLong(id.substring(0, id.indexOf('-')))),
-        fields.getOrDefault("action", ""),
-        fields.getOrDefault("id", ""),
-        Math.max(0, ArticleKeys.personId(fields.getOrDefault("actor", ""))),
-        fields.getOrDefault("reason", ""));
-  }
-
-  private static Map<String, String> fields(Response pairs) {
+  private static LogEntry read(Response entry) {
+    String id = entry.get(0).toString();
     Map<String, String> fields = new HashMap<>();
+    Response pairs = entry.get(1);
     for (int i = 0; i + 1 < pairs.size(); i += 2) {
       fields.put(pairs.get(i).toString(), pairs.get(i + 1).toString());
     }
-    return fields;
+    return new LogEntry(
+        id,
+        Instant.ofEpochMilli(Long.parseLong(id, 0, id.indexOf('-'), 10)),
+        fields.getOrDefault("action", ""),
+        ArticleKeys.personId(fields.getOrDefault("actor", "")),
+        fields.getOrDefault("reason", ""),
+        Long.parseLong(fields.getOrDefault("id", "0")),
+        fields.getOrDefault("group", ""),
+        ArticleKeys.personId(fields.getOrDefault("account", "")));
   }
 }

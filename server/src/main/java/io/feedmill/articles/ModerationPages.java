@@ -17,6 +17,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Flags, what moderators do about them, and the public log of it.
 final class ModerationPages {
@@ -65,10 +66,10 @@ final class ModerationPages {
     Viewer.SignedIn person = viewers.require(call, ListQuery.SCOPE_WRITE);
     limits.flag(call, person);
     long id = ListQuery.id(call);
-    String reason = form.text("reason").orElse("").strip();
-    if (reason.isEmpty() || reason.length() > FlagStore.LONGEST_REASON) {
-      Problem problem =
-          Problem.invalid("/reason", "must have 1 to " + FlagStore.LONGEST_REASON + " characters");
+    String reason = form.text("reason").orElse("");
+    try {
+      reason = Reason.required(reason);
+    } catch (Problem problem) {
       return articles.read(call, id, Form.refused(form, problem), problem.status());
     }
     flags.flag(id, person.id(), reason).orElseThrow(ListQuery::noSuchArticle);
@@ -84,9 +85,8 @@ final class ModerationPages {
         form.text("action")
             .flatMap(ModerationAction::parse)
             .orElseThrow(() -> Problem.badParameter("action", "is no action"));
-    String reason = form.text("why").orElse("").strip();
-    String shortened = reason.substring(0, Math.min(reason.length(), FlagStore.LONGEST_REASON));
-    return switch (moderate.apply(id, action, moderator.id(), shortened)) {
+    String reason = Reason.optional(form.text("why").orElse(""));
+    return switch (moderate.apply(id, action, moderator.id(), reason)) {
       case ModerationOutcome.Done _ ->
           site.done(call, "/articles/" + id, Notice.good("Done: " + action.label() + "."));
       case ModerationOutcome.Unknown _ -> throw ListQuery.noSuchArticle();
@@ -95,28 +95,35 @@ final class ModerationPages {
   }
 
   private Reply log(Call call) {
-    String before = call.query().text("after").orElse("");
-    if (!before.isEmpty() && !before.matches("[0-9]{1,15}-[0-9]{1,15}")) {
-      throw Problem.badParameter("after", "is no entry of the log");
-    }
-    List<ModerationLog.Entry> entries = log.newest(before, LINES);
+    List<LogEntry> entries = log.newest(ListQuery.after(call), LINES);
     Map<Long, String> known =
-        names.names(entries.stream().map(ModerationLog.Entry::actor).collect(Collectors.toSet()));
+        names.names(
+            entries.stream()
+                .flatMap(entry -> Stream.of(entry.actor(), entry.account()))
+                .collect(Collectors.toSet()));
     List<LogPage.Line> lines =
         entries.stream()
             .map(entry ->
                 new LogPage.Line(
                     RelativeTime.html(entry.time(), clock.instant()),
                     known.getOrDefault(entry.actor(), AccountNames.GONE),
-                    entry.action(),
-                    entry.article(),
+                    what(entry, known),
+                    entry.article() == 0 ? "" : Long.toString(entry.article()),
                     entry.reason()))
             .toList();
-    String more =
-        entries.size() < LINES ? null : "/articles/log?after=" + entries.getLast().entry();
+    String more = entries.size() < LINES ? null : "/articles/log?after=" + entries.getLast().id();
     return site.page(
         200,
         "articles/log.jte",
         new LogPage(site.frame(call, "articles", "Moderation log"), lines, more));
+  }
+
+  private static String what(LogEntry entry, Map<Long, String> names) {
+    if (!entry.group().isEmpty()) {
+      return entry.action() + " (" + entry.group() + ")";
+    }
+    return entry.account() == 0
+        ? entry.action()
+        : entry.action() + " votes of " + names.getOrDefault(entry.account(), AccountNames.GONE);
   }
 }

@@ -12,5 +12,7 @@ enum PlaceOutcome {
   /// It is in as many groups as an article can be.
   FULL,
   /// The group's owner or a moderator took it out, so its author cannot put it back.
-  BARRED
+  BARRED,
+  /// Whoever wanted it is neither its author, nor the group's owner, nor a moderator.
+  FORBIDDEN
 }

@@ -1,5 +1,7 @@
 package io.feedmill.articles;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.kernel.redis.FixedTime;
@@ -138,9 +140,10 @@ final class ArticlesOnRedis implements AutoCloseable {
         .toList();
   }
 
-  /// Nothing is wrong with any article.
+  /// Nothing is wrong with any article, by the tests' own look and by `fsck`.
   void check() {
     new ArticleInvariants(raw).check();
+    assertThat(CheckArticles.create(redis).run(false, Progress.UNWATCHED).found()).isEmpty();
   }
 
   CheckReport look() {

@@ -1,0 +1,46 @@
+package io.feedmill.articles;
+
+import io.feedmill.accounts.api.Role;
+import io.feedmill.accounts.api.Viewer;
+import java.util.Optional;
+
+/// Puts articles into groups and takes them out. Its author may, the group's owner may, and
+/// moderators may.
+final class PlaceArticle {
+  private final ArticleStore store;
+  private final GroupStore groups;
+  private final PlaceArticleScript script;
+
+  PlaceArticle(ArticleStore store, GroupStore groups, PlaceArticleScript script) {
+    this.store = store;
+    this.groups = groups;
+    this.script = script;
+  }
+
+  /// @param reason up to 300 characters, for the log when somebody else than the author does it
+  PlaceOutcome in(Viewer.SignedIn actor, long id, String group, String reason) {
+    return allowed(actor, id, group).orElseGet(() -> script.in(id, group, actor.id(), reason));
+  }
+
+  /// @param reason as for [#in]
+  PlaceOutcome out(Viewer.SignedIn actor, long id, String group, String reason) {
+    return allowed(actor, id, group).orElseGet(() -> script.out(id, group, actor.id(), reason));
+  }
+
+  /// @return why not; empty when they may
+  private Optional<PlaceOutcome> allowed(Viewer.SignedIn actor, long id, String name) {
+    Optional<Article> article = store.find(id);
+    if (article.isEmpty()) {
+      return Optional.of(PlaceOutcome.UNKNOWN);
+    }
+    Optional<Group> group = groups.find(name);
+    if (group.isEmpty()) {
+      return Optional.of(PlaceOutcome.NO_GROUP);
+    }
+    boolean may =
+        article.get().author() == actor.id()
+            || group.get().owner() == actor.id()
+            || actor.has(Role.MODERATOR);
+    return may ? Optional.empty() : Optional.of(PlaceOutcome.FORBIDDEN);
+  }
+}

@@ -1,0 +1,69 @@
+package io.feedmill.articles;
+
+import io.feedmill.kernel.http.Cursor;
+import io.feedmill.kernel.redis.RedisLink;
+import io.vertx.redis.client.Command;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Keeps shelves, and reads them highest score first.
+final class Shelves {
+  private static final String TOP = "+inf";
+
+  private final RedisLink redis;
+  private final KeepArticleScript keep;
+
+  Shelves(RedisLink redis) {
+    this.redis = redis;
+    this.keep = KeepArticleScript.load(redis);
+  }
+
+  /// One page.
+  ///
+  /// @param items in order
+  /// @param next cursor of the page behind; null at the end
+  record Page(List<Scored> items, @Nullable String next) {}
+
+  /// @return false when there is no such live article
+  boolean add(Shelf shelf, long id) {
+    return keep.call(id, shelf.key());
+  }
+
+  void remove(Shelf shelf, long id) {
+    redis.call(RedisLink.command(Command.ZREM, shelf.key(), ArticleKeys.member(id)));
+  }
+
+  /// @param after cursor of an earlier page; empty for the first one
+  /// @throws io.feedmill.kernel.http.Problem 400 when it is no cursor of such a list
+  Page page(Shelf shelf, String after, int limit) {
+    String from = after.isEmpty() ? TOP : "(" + score(after);
+    List<Scored> found =
+        Scored.read(
+            redis.call(
+                RedisLink.command(
+                    Command.ZRANGE,
+                    shelf.key(),
+                    from,
+                    "-inf",
+                    "BYSCORE",
+                    "REV",
+                    "LIMIT",
+                    0,
+                    limit + 1,
+                    "WITHSCORES")));
+    if (found.size() <= limit) {
+      return new Page(found, null);
+    }
+    List<Scored> items = found.subList(0, limit);
+    String last = RankedRange.number(items.getLast().score());
+    return new Page(items, Cursor.encode(List.of("shelf", last)));
+  }
+
+  private static String score(String cursor) {
+    List<String> fields = Cursor.decode(cursor, 2);
+    if (!fields.get(0).equals("shelf") || !fields.get(1).matches("[0-9]{1,20}(\\.[0-9]{1,20})?")) {
+      throw Cursor.broken();
+    }
+    return fields.get(1);
+  }
+}
