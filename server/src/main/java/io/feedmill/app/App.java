@@ -99,6 +99,7 @@ final class App implements AutoCloseable {
     metrics.watch(wiring.database());
     Routes routes = new Routes();
     wiring.accounts().routes(routes);
+    wiring.accounts().pages(routes, site);
     wiring.articles().routes(routes);
     wiring.articles().pages(site, routes);
     new OperationsResource(health, metrics).routes(routes);

@@ -1,0 +1,176 @@
+package io.feedmill.testing;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.openqa.selenium.By;
+import org.openqa.selenium.Dimension;
+import org.openqa.selenium.OutputType;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.chrome.ChromeDriverService;
+import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.support.ui.ExpectedCondition;
+import org.openqa.selenium.support.ui.WebDriverWait;
+
+/// A real Chromium without a window, with a profile of its own.
+public final class Browser implements AutoCloseable {
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final List<String> DRIVERS =
+      List.of(
+          "/usr/bin/chromedriver",
+          "/usr/local/bin/chromedriver",
+          "/snap/bin/chromium.chromedriver");
+  private static final List<String> BROWSERS =
+      List.of("/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome");
+
+  private final ChromeDriver driver;
+  private final String base;
+
+  private Browser(ChromeDriver driver, String base) {
+    this.driver = driver;
+    this.base = base;
+  }
+
+  /// Whether this machine has one.
+  public static boolean installed() {
+    return first(DRIVERS).isPresent() && first(BROWSERS).isPresent();
+  }
+
+  private static Optional<String> first(List<String> paths) {
+    return paths.stream().filter(path -> Files.isExecutable(Path.of(path))).findFirst();
+  }
+
+  /// @param base scheme, host and port of the server
+  /// @param scripts whether pages may run scripts
+  public static Browser open(String base, boolean scripts) {
+    ChromeOptions options = new ChromeOptions();
+    options.setBinary(first(BROWSERS).orElseThrow());
+    options.addArguments(
+        "--headless=new",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-dev-shm-usage",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--window-size=1200,900");
+    if (!scripts) {
+      options.setExperimentalOption(
+          "prefs", Map.of("profile.managed_default_content_settings.javascript", 2));
+    }
+    ChromeDriverService service =
+        new ChromeDriverService.Builder()
+            .usingDriverExecutable(new File(first(DRIVERS).orElseThrow()))
+            .usingAnyFreePort()
+            .build();
+    return new Browser(new ChromeDriver(service, options), base);
+  }
+
+  public Browser go(String path) {
+    driver.get(base + path);
+    return this;
+  }
+
+  /// Fills in a field by its name.
+  public Browser type(String field, String text) {
+    WebElement input = await(by("[name=" + field + "]"));
+    input.clear();
+    input.sendKeys(text);
+    return this;
+  }
+
+  /// Clicks the first thing that the selector finds.
+  public Browser click(String selector) {
+    await(by(selector)).click();
+    return this;
+  }
+
+  /// Text of the first thing that the selector finds, as a reader sees it.
+  public String text(String selector) {
+    return await(by(selector)).getText();
+  }
+
+  /// Waits until that text can be read there.
+  public Browser awaitText(String selector, String text) {
+    await(_ ->
+        driver.findElements(By.cssSelector(selector)).stream()
+                .anyMatch(found -> found.getText().contains(text))
+            ? true
+            : null);
+    return this;
+  }
+
+  public boolean has(String selector) {
+    return !driver.findElements(By.cssSelector(selector)).isEmpty();
+  }
+
+  /// Waits until the selector finds something.
+  public Browser awaitThere(String selector) {
+    await(by(selector));
+    return this;
+  }
+
+  /// Path and query of the page shown.
+  public String address() {
+    return String.valueOf(driver.getCurrentUrl()).substring(base.length());
+  }
+
+  /// How wide the page wants to be beyond the window, in pixels.
+  public long overflow() {
+    Object wide =
+        driver.executeScript(
+            "return document.documentElement.scrollWidth - document.documentElement.clientWidth");
+    return wide instanceof Long pixels ? pixels : 0;
+  }
+
+  /// What scripts complained about, and what the content security policy blocked.
+  public List<String> complaints() {
+    return driver.manage().logs().get("browser").getAll().stream()
+        .map(entry -> entry.getMessage())
+        .filter(message -> !message.contains("status of 4"))
+        .toList();
+  }
+
+  public Browser size(int width, int height) {
+    driver.manage().window().setSize(new Dimension(width, height));
+    return this;
+  }
+
+  /// Keeps a picture of the page in `target/screenshots`.
+  public Browser picture(String name) {
+    try {
+      Path folder = Files.createDirectories(Path.of("target/screenshots"));
+      Files.write(folder.resolve(name + ".png"), driver.getScreenshotAs(OutputType.BYTES));
+      return this;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private <T> T await(ExpectedCondition<T> condition) {
+    return new WebDriverWait(driver, PATIENCE).until(condition);
+  }
+
+  private static ExpectedCondition<WebElement> by(String selector) {
+    return driver ->
+        Stream.ofNullable(driver)
+            .flatMap(open -> open.findElements(By.cssSelector(selector)).stream())
+            .filter(WebElement::isDisplayed)
+            .findFirst()
+            .orElse(null);
+  }
+
+  @Override
+  public void close() {
+    driver.quit();
+  }
+}
