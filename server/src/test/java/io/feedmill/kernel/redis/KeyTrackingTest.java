@@ -18,13 +18,18 @@ import org.junit.jupiter.api.Test;
 class KeyTrackingTest {
   private static final Duration HOUR = Duration.ofHours(1);
 
-  private final RawRedis raw = RawRedis.toTestRedis();
+  private final RawRedis raw = emptied();
   private final KeyTracking tracking = KeyTracking.open(TestLink.shared());
   private final NearCache<String> cache = NearCache.create(tracking, "t{", 1_000, HOUR);
 
+  /// Emptied before tracking begins, so that no test hears of it.
+  private static RawRedis emptied() {
+    TestRedis.flush();
+    return RawRedis.toTestRedis();
+  }
+
   @BeforeEach
   void begin() {
-    TestRedis.flush();
     Eventually.holds(() -> assertThat(cache.live()).isTrue());
   }
 
