@@ -3,17 +3,21 @@ package io.feedmill.accounts;
 import com.password4j.Argon2Function;
 import com.password4j.types.Argon2;
 import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.work.Threads;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.text.Normalizer;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.Semaphore;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Supplier;
+import java.util.concurrent.TimeoutException;
 
 /// Hashes passwords with Argon2id (RFC 9106) at 19 MiB, 2 passes, 1 lane: the least that OWASP's
-/// password storage cheat sheet advises. As many at once as there are processors; the rest wait.
+/// password storage cheat sheet advises. So many at once and no more; the rest wait in line.
 final class Passwords {
   private static final int KIBIBYTES = 19_456;
   private static final int PASSES = 2;
@@ -26,12 +30,12 @@ final class Passwords {
       Argon2Function.getInstance(KIBIBYTES, PASSES, LANES, HASH_BYTES, Argon2.ID);
 
   private final SecureRandom random = new SecureRandom();
-  private final Semaphore free;
+  private final ExecutorService threads;
   private final String decoy;
 
-  /// @param processors how many hashes may be computed at once, at least 1
-  Passwords(int processors) {
-    this.free = new Semaphore(processors, true);
+  /// @param most how many hashes may be computed at once, at least 1
+  Passwords(int most) {
+    this.threads = Threads.computing("password", most);
     this.decoy = hash("");
   }
 
@@ -61,19 +65,18 @@ final class Passwords {
     return Normalizer.normalize(password, Normalizer.Form.NFC).getBytes(StandardCharsets.UTF_8);
   }
 
-  private <T> T bounded(Supplier<T> work) {
+  private <T> T bounded(Callable<T> work) {
+    Future<T> result = threads.submit(work);
     try {
-      if (!free.tryAcquire(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
-        throw Problem.unavailable("too many people log in at once; try again in a moment");
-      }
+      return result.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (TimeoutException _) {
+      result.cancel(false);
+      throw Problem.unavailable("too many people log in at once; try again in a moment");
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
       throw Problem.unavailable("the server is stopping");
-    }
-    try {
-      return work.get();
-    } finally {
-      free.release();
+    } catch (ExecutionException e) {
+      throw new IllegalStateException(e.getCause());
     }
   }
 }

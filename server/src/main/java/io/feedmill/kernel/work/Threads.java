@@ -1,11 +1,17 @@
 package io.feedmill.kernel.work;
 
+import java.time.Duration;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 
-/// The one place that makes threads: virtual for work, and one platform thread for the end of the
-/// process.
+/// The one place that makes threads: virtual for work that waits, platform threads for work that
+/// computes and for the end of the process.
 public final class Threads {
+  private static final Duration IDLE = Duration.ofSeconds(10);
+
   private Threads() {}
 
   /// Starts a virtual thread; its name appears in logs and thread dumps.
@@ -19,6 +25,24 @@ public final class Threads {
   /// Closing it waits for the tasks; `shutdownNow` interrupts them.
   public static ExecutorService perTask(String name) {
     return Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name(name + "-", 0).factory());
+  }
+
+  /// An executor for tasks that compute for long and wait for nothing, on up to `most` platform
+  /// threads; further tasks queue. A virtual thread that computes is never interrupted by another,
+  /// so a few of them would hold up everything else.
+  ///
+  /// The threads end by themselves when there is nothing to do, so it need not be closed.
+  public static ExecutorService computing(String name, int most) {
+    ThreadPoolExecutor threads =
+        new ThreadPoolExecutor(
+            most,
+            most,
+            IDLE.toSeconds(),
+            TimeUnit.SECONDS,
+            new LinkedBlockingQueue<>(),
+            Thread.ofPlatform().daemon().name(name + "-", 0).factory());
+    threads.allowCoreThreadTimeOut(true);
+    return threads;
   }
 
   /// Runs `work` when the process is asked to end (Ctrl-C, SIGTERM, `System.exit`).

@@ -1,0 +1,37 @@
+package io.feedmill.kernel.work;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+class ThreadsTest {
+
+  @Test
+  void tasks_that_compute_run_on_so_many_platform_threads_and_the_rest_queue() throws Exception {
+    ExecutorService threads = Threads.computing("test", 2);
+    CountDownLatch twoRun = new CountDownLatch(2);
+    AtomicInteger running = new AtomicInteger();
+    List<Future<Boolean>> results = new ArrayList<>();
+    for (int i = 0; i < 8; i++) {
+      results.add(
+          threads.submit(() -> {
+            int now = running.incrementAndGet();
+            twoRun.countDown();
+            boolean both = twoRun.await(10, TimeUnit.SECONDS);
+            running.decrementAndGet();
+            return both && now <= 2 && !Thread.currentThread().isVirtual();
+          }));
+    }
+    for (Future<Boolean> result : results) {
+      assertThat(result.get(10, TimeUnit.SECONDS)).isTrue();
+    }
+    threads.close();
+  }
+}
