@@ -30,6 +30,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
+import java.util.function.UnaryOperator;
 
 /// A server with sessions and accounts and nothing else, on stores of its own that start empty.
 final class AccountServer {
@@ -52,14 +53,20 @@ final class AccountServer {
   }
 
   AccountServer(HttpConfig http) {
+    this(http, UnaryOperator.identity());
+  }
+
+  /// @param meddle puts something between accounts and their sessions
+  AccountServer(HttpConfig http, UnaryOperator<Sessions> meddle) {
     TestRedis.flush();
     InstantSource clock = SystemClock.instance();
     redis = RedisLink.open(vertx, RedisUrl.parse(TestRedis.url()), 2);
     workers = new Workers(clock, Leases.alone());
     events = Events.create(database, clock, workers);
     sessions =
-        SessionModule.create(redis, Partitions.unrecorded(4), SessionConfig.STANDARD, clock)
-            .sessions();
+        meddle.apply(
+            SessionModule.create(redis, Partitions.unrecorded(4), SessionConfig.STANDARD, clock)
+                .sessions());
     accounts =
         AccountModule.create(
             new AccountConfig(Secret.of(ADMIN_PASSWORD)),

@@ -1,0 +1,57 @@
+package io.feedmill.accounts;
+
+import io.feedmill.storefront.session.api.Client;
+import io.feedmill.storefront.session.api.OpenedSession;
+import io.feedmill.storefront.session.api.SessionInfo;
+import io.feedmill.storefront.session.api.Sessions;
+import io.feedmill.storefront.session.api.TouchOutcome;
+import io.vertx.core.Future;
+import java.util.List;
+import java.util.Optional;
+
+/// Real sessions, with something that happens just before each one is opened.
+final class MeddledSessions implements Sessions {
+  private final Sessions real;
+  private final Runnable beforeOpening;
+
+  MeddledSessions(Sessions real, Runnable beforeOpening) {
+    this.real = real;
+    this.beforeOpening = beforeOpening;
+  }
+
+  @Override
+  public OpenedSession open(long account, Optional<String> previous, Client client) {
+    beforeOpening.run();
+    return real.open(account, previous, client);
+  }
+
+  @Override
+  public Future<TouchOutcome> touch(String token, Client client) {
+    return real.touch(token, client);
+  }
+
+  @Override
+  public boolean close(String token) {
+    return real.close(token);
+  }
+
+  @Override
+  public boolean close(long account, String id) {
+    return real.close(account, id);
+  }
+
+  @Override
+  public int closeAll(long account) {
+    return real.closeAll(account);
+  }
+
+  @Override
+  public int closeOthers(long account, String id) {
+    return real.closeOthers(account, id);
+  }
+
+  @Override
+  public List<SessionInfo> list(long account) {
+    return real.list(account);
+  }
+}
