@@ -22,8 +22,7 @@ final class ActionPages {
   private final Shelves shelves;
   private final ArticleLimits limits;
 
-  ActionPages(
-      Site site, Viewers viewers, CastVote votes, Shelves shelves, ArticleLimits limits) {
+  ActionPages(Site site, Viewers viewers, CastVote votes, Shelves shelves, ArticleLimits limits) {
     this.site = site;
     this.viewers = viewers;
     this.votes = votes;

@@ -41,9 +41,7 @@ final class ArticleModeration {
             limits,
             IdempotencyKeys.create(redis));
     shelves = new ShelfResource(viewers, kept, viewed, presenter);
-    flags =
-        new FlagResource(
-            viewers, names, new FlagStore(redis), kept, viewed, presenter, limits);
+    flags = new FlagResource(viewers, names, new FlagStore(redis), kept, viewed, presenter, limits);
     moderation =
         new ModerationResource(
             viewers,

@@ -81,8 +81,7 @@ final class FlagResource {
 
   private Reply list(Call call) {
     Viewer.SignedIn moderator = viewers.require(call, Role.MODERATOR);
-    Shelves.Page page =
-        shelves.page(Shelf.flagged(), ListQuery.after(call), ListQuery.limit(call));
+    Shelves.Page page = shelves.page(Shelf.flagged(), ListQuery.after(call), ListQuery.limit(call));
     List<Long> ids = page.items().stream().map(Scored::id).toList();
     List<@Nullable Listed> articles = RedisLink.await(viewed.of(ids, moderator));
     List<List<Flag>> reasons = ids.isEmpty() ? List.of() : flags.of(ids);
