@@ -49,9 +49,7 @@ final class ArticleStore {
 
   EditOutcome edit(long id, long editor, Edit change) {
     EditOutcome outcome = edit.call(id, editor, change);
-    if (near != null) {
-      near.changed(id);
-    }
+    changed(id);
     return outcome;
   }
 
@@ -105,6 +103,14 @@ final class ArticleStore {
     return Optional.ofNullable(RedisLink.await(find(List.of(id), true)).getFirst());
   }
 
+  /// To be called after each change that others than this store make, so that the next list of this
+  /// process shows it.
+  void changed(long id) {
+    if (near != null) {
+      near.changed(id);
+    }
+  }
+
   /// Reads an article and makes a change that depends on what was read, again when the article has
   /// changed in between.
   ///
@@ -117,6 +123,7 @@ final class ArticleStore {
         return unknown;
       }
       T outcome = change.apply(article.get());
+      changed(id);
       if (!outcome.equals(moved)) {
         return outcome;
       }

@@ -62,6 +62,7 @@ final class ModerateArticle {
   }
 
   private ModerationOutcome marked(long id, MarkArticleScript.Outcome outcome) {
+    store.changed(id);
     return switch (outcome) {
       case MARKED, UNCHANGED -> done(id);
       case UNKNOWN -> new ModerationOutcome.Unknown();

@@ -19,12 +19,19 @@ final class PlaceArticle {
 
   /// @param reason up to 300 characters, for the log when somebody else than the author does it
   PlaceOutcome in(Viewer.SignedIn actor, long id, String group, String reason) {
-    return allowed(actor, id, group).orElseGet(() -> script.in(id, group, actor.id(), reason));
+    return allowed(actor, id, group)
+        .orElseGet(() -> done(id, script.in(id, group, actor.id(), reason)));
   }
 
   /// @param reason as for [#in]
   PlaceOutcome out(Viewer.SignedIn actor, long id, String group, String reason) {
-    return allowed(actor, id, group).orElseGet(() -> script.out(id, group, actor.id(), reason));
+    return allowed(actor, id, group)
+        .orElseGet(() -> done(id, script.out(id, group, actor.id(), reason)));
+  }
+
+  private PlaceOutcome done(long id, PlaceOutcome outcome) {
+    store.changed(id);
+    return outcome;
   }
 
   /// @return why not; empty when they may

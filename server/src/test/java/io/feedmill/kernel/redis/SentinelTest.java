@@ -44,7 +44,7 @@ class SentinelTest {
       assertThat(old.string("GET", "t{1}")).isEqualTo("first");
       Eventually.holds(() -> assertThat(next.string("GET", "t{1}")).isEqualTo("first"));
       try (RawRedis watcher = RawRedis.to("redis://" + sentinel.address())) {
-        watcher.command("SENTINEL", "FAILOVER", "main");
+        Eventually.succeeds(() -> watcher.command("SENTINEL", "FAILOVER", "main"));
       }
       Eventually.holds(() -> assertThat(role(next)).isEqualTo("master"));
       Eventually.holds(() -> {
