@@ -24,8 +24,8 @@ final class VoteUntilKilled {
 
   /// @param arguments address of Redis; articles to vote on, from 1; number below all voters
   public static void main(String[] arguments) throws InterruptedException {
+    PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
     try (ArticlesOnRedis site = ArticlesOnRedis.at(arguments[0]);
-        PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
         BoundedTasks tasks = BoundedTasks.open("voters", THREADS)) {
       VoteUntilKilled voting = new VoteUntilKilled(site, Long.parseLong(arguments[1]), out);
       long first = Long.parseLong(arguments[2]);
