@@ -74,7 +74,8 @@ public final class ArticlesBench {
     Measured floor = RedisBenchmark.vote(port, digest, articles);
     report.row("vote, the same EVALSHA by redis-benchmark", floor);
     Measured book =
-        measured("vote, textbook", () -> textbook(each -> each.vote(article(articles), person())));
+        measured(
+            "vote, textbook", () -> textbook(client -> client.vote(article(articles), person())));
     ListRequest first = ListRequest.first(Ranked.site(Rank.SCORE));
     Measured page = measured("page of 25", () -> flood.futures(() -> lists.page(first, NOBODY)));
     Measured bookPage = measured("page of 25, textbook", () -> textbook(TextbookArticles::page));

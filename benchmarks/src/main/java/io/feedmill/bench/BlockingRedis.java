@@ -53,28 +53,29 @@ public final class BlockingRedis implements AutoCloseable {
   private @Nullable Object reply() throws IOException {
     String head = line();
     String rest = head.substring(1);
-    switch (head.charAt(0)) {
-      case '+', ':' -> {
-        return rest;
-      }
-      case '$' -> {
-        int length = Integer.parseInt(rest);
-        if (length < 0) {
-          return null;
-        }
-        byte[] bytes = in.readNBytes(length);
-        in.readNBytes(2);
-        return new String(bytes, StandardCharsets.UTF_8);
-      }
-      case '*' -> {
-        List<@Nullable Object> items = new ArrayList<>();
-        for (int i = Integer.parseInt(rest); i > 0; i--) {
-          items.add(reply());
-        }
-        return items;
-      }
+    return switch (head.charAt(0)) {
+      case '+', ':' -> rest;
+      case '$' -> text(Integer.parseInt(rest));
+      case '*' -> list(Integer.parseInt(rest));
       default -> throw new IllegalStateException(head);
+    };
+  }
+
+  private @Nullable String text(int length) throws IOException {
+    if (length < 0) {
+      return null;
     }
+    byte[] bytes = in.readNBytes(length);
+    in.readNBytes(2);
+    return new String(bytes, StandardCharsets.UTF_8);
+  }
+
+  private List<@Nullable Object> list(int length) throws IOException {
+    List<@Nullable Object> items = new ArrayList<>();
+    for (int i = 0; i < length; i++) {
+      items.add(reply());
+    }
+    return items;
   }
 
   private String line() throws IOException {
