@@ -9,10 +9,12 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Dimension;
 import org.openqa.selenium.OutputType;
+import org.openqa.selenium.StaleElementReferenceException;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
@@ -82,21 +84,24 @@ public final class Browser implements AutoCloseable {
 
   /// Fills in a field by its name.
   public Browser type(String field, String text) {
-    WebElement input = await(by("[name=" + field + "]"));
-    input.clear();
-    input.sendKeys(text);
-    return this;
+    return withFirst(
+        "[name=" + field + "]",
+        input -> {
+          input.clear();
+          input.sendKeys(text);
+        });
   }
 
   /// Clicks the first thing that the selector finds.
   public Browser click(String selector) {
-    await(by(selector)).click();
-    return this;
+    return withFirst(selector, WebElement::click);
   }
 
   /// Text of the first thing that the selector finds, as a reader sees it.
   public String text(String selector) {
-    return await(by(selector)).getText();
+    StringBuilder text = new StringBuilder();
+    withFirst(selector, found -> text.append(found.getText()));
+    return text.toString();
   }
 
   /// Waits until that text can be read there.
@@ -157,7 +162,22 @@ public final class Browser implements AutoCloseable {
   }
 
   private <T> T await(ExpectedCondition<T> condition) {
-    return new WebDriverWait(driver, PATIENCE).until(condition);
+    return new WebDriverWait(driver, PATIENCE)
+        .ignoring(StaleElementReferenceException.class)
+        .until(condition);
+  }
+
+  /// Again with the new one when the page was replaced in between.
+  private Browser withFirst(String selector, Consumer<WebElement> action) {
+    ExpectedCondition<WebElement> first = by(selector);
+    await(open -> {
+      WebElement found = first.apply(open);
+      if (found != null) {
+        action.accept(found);
+      }
+      return found;
+    });
+    return this;
   }
 
   private static ExpectedCondition<WebElement> by(String selector) {
