@@ -7,8 +7,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// Amounts of money: whole numbers of a currency's smallest unit (ISO 4217), and how people read and
-/// write them.
+/// Amounts of money: whole numbers of a currency's smallest unit (ISO 4217), and how people read
+/// and write them.
 public final class Money {
   private static final Pattern TYPED = Pattern.compile("[0-9]{1,15}([.,][0-9]{1,4})?");
 

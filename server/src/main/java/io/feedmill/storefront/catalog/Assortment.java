@@ -135,7 +135,8 @@ final class Assortment {
       }
       Instant now = clock.instant();
       transaction
-          .createUpdate("UPDATE storefront.product SET removed = :now, changed = :now WHERE id = :id")
+          .createUpdate(
+              "UPDATE storefront.product SET removed = :now, changed = :now WHERE id = :id")
           .bind("id", id)
           .bind("now", now)
           .execute();
@@ -144,8 +145,8 @@ final class Assortment {
     });
   }
 
-  /// The item, which nobody else sells or changes until the transaction ends. Read after the lock is
-  /// held, so it is the item as it is now.
+  /// The item, which nobody else sells or changes until the transaction ends. Read after the lock
+  /// is held, so it is the item as it is now.
   private static Optional<Item> lock(Handle transaction, long id) {
     transaction
         .createQuery("SELECT qty FROM storefront.stock WHERE product = :id FOR UPDATE")

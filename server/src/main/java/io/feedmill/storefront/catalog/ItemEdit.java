@@ -35,8 +35,7 @@ record ItemEdit(
               qty == null ? null : fields.whole("qty", qty, 0, ItemFields.MOST_QTY),
               qtyChange == null
                   ? null
-                  : fields.whole(
-                      "qtyChange", qtyChange, -ItemFields.MOST_QTY, ItemFields.MOST_QTY),
+                  : fields.whole("qtyChange", qtyChange, -ItemFields.MOST_QTY, ItemFields.MOST_QTY),
               priceMinor == null
                   ? null
                   : fields.whole("priceMinor", priceMinor, 0, ItemFields.MOST_PRICE),
@@ -46,8 +45,7 @@ record ItemEdit(
       }
       fields.refuseFaults();
       if (edit.equals(NOTHING)) {
-        throw Problem.invalid(
-            "", "give name, description, priceMinor, currency, qty or qtyChange");
+        throw Problem.invalid("", "give name, description, priceMinor, currency, qty or qtyChange");
       }
       return edit;
     }
