@@ -69,6 +69,11 @@ final class TestApp implements AutoCloseable {
     return client;
   }
 
+  /// Fills the site with content to play with, once.
+  void fillWithDemo() {
+    app.fillWithDemo();
+  }
+
   @Override
   public void close() {
     app.close();
