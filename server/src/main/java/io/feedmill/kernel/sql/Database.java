@@ -32,6 +32,9 @@ import org.jdbi.v3.core.mapper.ColumnMappers;
 /// Every method throws [DatabaseUnavailable] when the database cannot be reached or no connection
 /// gets free in 3 s, and Jdbi's exceptions for mistakes.
 public final class Database implements AutoCloseable {
+  /// By which PostgreSQL knows the connections of servers.
+  static final String APPLICATION = "feedmill";
+
   private static final Duration PATIENCE = Duration.ofSeconds(3);
   private static final Duration LONGEST_STATEMENT = Duration.ofMinutes(1);
 
@@ -60,7 +63,7 @@ public final class Database implements AutoCloseable {
     hikari.setMinimumIdle(2);
     hikari.setConnectionTimeout(PATIENCE.toMillis());
     hikari.setInitializationFailTimeout(-1);
-    hikari.addDataSourceProperty("ApplicationName", "feedmill");
+    hikari.addDataSourceProperty("ApplicationName", APPLICATION);
     hikari.addDataSourceProperty("connectTimeout", PATIENCE.toSeconds());
     hikari.addDataSourceProperty("socketTimeout", LONGEST_STATEMENT.toSeconds());
     hikari.addDataSourceProperty("tcpKeepAlive", true);
