@@ -14,6 +14,7 @@ import io.feedmill.kernel.sql.Migrations;
 import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.kernel.work.Threads;
 import io.feedmill.kernel.work.Workers;
+import io.feedmill.storefront.catalog.CatalogModule;
 import io.feedmill.storefront.session.SessionModule;
 import io.vertx.core.Vertx;
 import io.vertx.core.VertxOptions;
@@ -34,6 +35,7 @@ final class Wiring implements AutoCloseable {
   private final AccountModule accounts;
   private final KeyTracking tracking;
   private final ArticlesModule articles;
+  private final CatalogModule catalog;
 
   private Wiring(AppConfig config, Backends backends) {
     int cores = Runtime.getRuntime().availableProcessors();
@@ -60,6 +62,8 @@ final class Wiring implements AutoCloseable {
             accounts.names(),
             clock,
             virtualThreads);
+    catalog =
+        CatalogModule.create(config.catalog(), database, redis, accounts.viewers(), events, clock);
     events.on(AccountDeleted.class, "articles", articles::accountDeleted);
     sessions.workers().forEach(workers::add);
     articles.workers().forEach(workers::add);
@@ -101,6 +105,10 @@ final class Wiring implements AutoCloseable {
 
   ArticlesModule articles() {
     return articles;
+  }
+
+  CatalogModule catalog() {
+    return catalog;
   }
 
   @Override
