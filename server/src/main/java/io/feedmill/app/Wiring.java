@@ -15,6 +15,7 @@ import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.kernel.work.Threads;
 import io.feedmill.kernel.work.Workers;
 import io.feedmill.storefront.catalog.CatalogModule;
+import io.feedmill.storefront.order.OrderModule;
 import io.feedmill.storefront.session.SessionModule;
 import io.vertx.core.Vertx;
 import io.vertx.core.VertxOptions;
@@ -36,6 +37,7 @@ final class Wiring implements AutoCloseable {
   private final KeyTracking tracking;
   private final ArticlesModule articles;
   private final CatalogModule catalog;
+  private final OrderModule orders;
 
   private Wiring(AppConfig config, Backends backends) {
     int cores = Runtime.getRuntime().availableProcessors();
@@ -64,6 +66,8 @@ final class Wiring implements AutoCloseable {
             virtualThreads);
     catalog =
         CatalogModule.create(config.catalog(), database, redis, accounts.viewers(), events, clock);
+    orders = OrderModule.create(database, accounts.viewers());
+    events.on(AccountDeleted.class, "orders", orders::accountDeleted);
     events.on(AccountDeleted.class, "articles", articles::accountDeleted);
     sessions.workers().forEach(workers::add);
     articles.workers().forEach(workers::add);
@@ -109,6 +113,10 @@ final class Wiring implements AutoCloseable {
 
   CatalogModule catalog() {
     return catalog;
+  }
+
+  OrderModule orders() {
+    return orders;
   }
 
   @Override
