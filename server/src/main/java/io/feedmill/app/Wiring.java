@@ -13,6 +13,7 @@ import io.feedmill.kernel.sql.Migrations;
 import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.kernel.work.Threads;
 import io.feedmill.kernel.work.Workers;
+import io.feedmill.storefront.popular.PopularModule;
 import io.feedmill.storefront.session.SessionModule;
 import io.vertx.core.Vertx;
 import io.vertx.core.VertxOptions;
@@ -31,6 +32,7 @@ final class Wiring implements AutoCloseable {
   private final Workers workers;
   private final Events events;
   private final AccountModule accounts;
+  private final PopularModule popular;
   private final KeyTracking tracking;
   private final ArticlesModule articles;
 
@@ -48,6 +50,7 @@ final class Wiring implements AutoCloseable {
     accounts =
         AccountModule.create(
             config.accounts(), database, redis, sessions.sessions(), events, clock, virtualThreads);
+    popular = PopularModule.create(redis, sessions.views(), sessions.guests());
     tracking = KeyTracking.open(redis);
     articles =
         ArticlesModule.create(
@@ -60,6 +63,7 @@ final class Wiring implements AutoCloseable {
             virtualThreads);
     events.on(AccountDeleted.class, "articles", articles::accountDeleted);
     sessions.workers().forEach(workers::add);
+    popular.workers().forEach(workers::add);
     articles.workers().forEach(workers::add);
   }
 
@@ -95,6 +99,10 @@ final class Wiring implements AutoCloseable {
 
   AccountModule accounts() {
     return accounts;
+  }
+
+  PopularModule popular() {
+    return popular;
   }
 
   ArticlesModule articles() {
