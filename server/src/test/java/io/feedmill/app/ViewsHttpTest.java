@@ -46,7 +46,7 @@ class ViewsHttpTest {
     assertThat(first.status()).isEqualTo(204);
     assertThat(first.header("Set-Cookie"))
         .startsWith("feedmill=")
-        .contains("HttpOnly", "SameSite=Lax", "Path=/");
+        .contains("HTTPOnly", "SameSite=Lax", "Path=/");
     assertThat(view(visitor, "238").all("Set-Cookie")).isEmpty();
     assertThat(viewed(visitor)).containsExactly("238 1.0", "237 1.0");
     assertThat(visitor.get("/api/v1/me").status()).isEqualTo(401);
