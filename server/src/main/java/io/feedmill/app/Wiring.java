@@ -13,6 +13,8 @@ import io.feedmill.kernel.sql.Migrations;
 import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.kernel.work.Threads;
 import io.feedmill.kernel.work.Workers;
+import io.feedmill.storefront.catalog.CatalogModule;
+import io.feedmill.storefront.order.OrderModule;
 import io.feedmill.storefront.popular.PopularModule;
 import io.feedmill.storefront.session.SessionModule;
 import io.vertx.core.Vertx;
@@ -35,6 +37,8 @@ final class Wiring implements AutoCloseable {
   private final PopularModule popular;
   private final KeyTracking tracking;
   private final ArticlesModule articles;
+  private final CatalogModule catalog;
+  private final OrderModule orders;
 
   private Wiring(AppConfig config, Backends backends) {
     int cores = Runtime.getRuntime().availableProcessors();
@@ -61,6 +65,10 @@ final class Wiring implements AutoCloseable {
             accounts.names(),
             clock,
             virtualThreads);
+    catalog =
+        CatalogModule.create(config.catalog(), database, redis, accounts.viewers(), events, clock);
+    orders = OrderModule.create(database, accounts.viewers());
+    events.on(AccountDeleted.class, "orders", orders::accountDeleted);
     events.on(AccountDeleted.class, "articles", articles::accountDeleted);
     sessions.workers().forEach(workers::add);
     popular.workers().forEach(workers::add);
@@ -107,6 +115,14 @@ final class Wiring implements AutoCloseable {
 
   ArticlesModule articles() {
     return articles;
+  }
+
+  CatalogModule catalog() {
+    return catalog;
+  }
+
+  OrderModule orders() {
+    return orders;
   }
 
   @Override
