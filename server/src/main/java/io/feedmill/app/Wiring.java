@@ -16,6 +16,7 @@ import io.feedmill.kernel.work.Threads;
 import io.feedmill.kernel.work.Workers;
 import io.feedmill.storefront.catalog.CatalogModule;
 import io.feedmill.storefront.order.OrderModule;
+import io.feedmill.storefront.popular.PopularModule;
 import io.feedmill.storefront.session.SessionModule;
 import io.vertx.core.Vertx;
 import io.vertx.core.VertxOptions;
@@ -34,6 +35,7 @@ final class Wiring implements AutoCloseable {
   private final Workers workers;
   private final Events events;
   private final AccountModule accounts;
+  private final PopularModule popular;
   private final KeyTracking tracking;
   private final ArticlesModule articles;
   private final CatalogModule catalog;
@@ -54,6 +56,7 @@ final class Wiring implements AutoCloseable {
     accounts =
         AccountModule.create(
             config.accounts(), database, redis, sessions.sessions(), events, clock, virtualThreads);
+    popular = PopularModule.create(redis, sessions.views(), sessions.guests());
     tracking = KeyTracking.open(redis);
     articles =
         ArticlesModule.create(
@@ -70,6 +73,7 @@ final class Wiring implements AutoCloseable {
     events.on(AccountDeleted.class, "orders", orders::accountDeleted);
     events.on(AccountDeleted.class, "articles", articles::accountDeleted);
     sessions.workers().forEach(workers::add);
+    popular.workers().forEach(workers::add);
     articles.workers().forEach(workers::add);
   }
 
@@ -105,6 +109,10 @@ final class Wiring implements AutoCloseable {
 
   AccountModule accounts() {
     return accounts;
+  }
+
+  PopularModule popular() {
+    return popular;
   }
 
   ArticlesModule articles() {
