@@ -81,11 +81,6 @@ final class TestApp implements AutoCloseable {
     return client;
   }
 
-  /// Fills the site with content to play with, once.
-  void fillWithDemo() {
-    app.fillWithDemo();
-  }
-
   @Override
   public void close() {
     app.close();
