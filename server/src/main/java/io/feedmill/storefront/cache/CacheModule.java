@@ -1,8 +1,6 @@
 package io.feedmill.storefront.cache;
 
-import io.feedmill.kernel.redis.KeyDoc;
 import io.feedmill.kernel.redis.KeyTracking;
-import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.storefront.cache.api.ItemRanks;
@@ -19,12 +17,6 @@ import java.util.concurrent.Executor;
 /// @param changes to be told of every change of a row
 /// @param workers to be added to the process
 public record CacheModule(Rows rows, Pages pages, RowChanges changes, List<Worker> workers) {
-  /// What it keeps in Redis: rows.
-  public static final List<KeyDoc> ROW_KEYS = RowKeys.DOCS;
-
-  /// What it keeps in Redis: pages.
-  public static final List<KeyDoc> PAGE_KEYS = PageKeys.DOCS;
-
   public CacheModule {
     workers = List.copyOf(workers);
   }
@@ -40,7 +32,7 @@ public record CacheModule(Rows rows, Pages pages, RowChanges changes, List<Worke
       ItemRanks ranks,
       InstantSource clock,
       Executor virtualThreads) {
-    RowStore rows = new RowStore(redis, RowScripts.load(file -> LuaScript.load(redis, file)));
+    RowStore rows = new RowStore(redis, RowScripts.load(redis));
     PageStore pages = new PageStore(redis, clock, config.pages());
     PageHits hits = new PageHits();
     PageCache cache =

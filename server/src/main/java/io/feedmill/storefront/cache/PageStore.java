@@ -1,6 +1,5 @@
 package io.feedmill.storefront.cache;
 
-import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisLink;
 import io.vertx.core.Future;
 import java.time.Duration;
@@ -29,9 +28,9 @@ final class PageStore {
 
   /// @param most pages that may be kept
   PageStore(RedisLink redis, InstantSource clock, int most) {
-    this.reading = new ReadPageScript(LuaScript.load(redis, ReadPageScript.FILE), clock);
+    this.reading = new ReadPageScript(redis, clock);
     this.claims = new ClaimPageScript(redis);
-    this.storing = new StorePageScript(LuaScript.load(redis, StorePageScript.FILE), LIFE, most);
+    this.storing = new StorePageScript(redis, LIFE, most);
     this.purge = new PurgeRowScript(redis);
   }
 

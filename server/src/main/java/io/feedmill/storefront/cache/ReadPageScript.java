@@ -1,6 +1,7 @@
 package io.feedmill.storefront.cache;
 
 import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisLink;
 import io.vertx.core.Future;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.redis.client.Response;
@@ -11,13 +12,11 @@ import org.jspecify.annotations.Nullable;
 
 /// Reads a kept page: html, gzip and entity tag of one build; changes nothing.
 final class ReadPageScript {
-  static final String FILE = "storefront/read_page.lua";
-
   private final LuaScript script;
   private final InstantSource clock;
 
-  ReadPageScript(LuaScript script, InstantSource clock) {
-    this.script = script;
+  ReadPageScript(RedisLink redis, InstantSource clock) {
+    this.script = LuaScript.load(redis, "storefront/read_page.lua");
     this.clock = clock;
   }
 

@@ -1,6 +1,7 @@
 package io.feedmill.storefront.cache;
 
 import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisLink;
 import java.util.function.Function;
 
 /// The scripts of the row cache.
@@ -12,6 +13,10 @@ record RowScripts(
     CommitRowScript commit,
     FailRowScript fail,
     ForgetRowsScript forget) {
+
+  static RowScripts load(RedisLink redis) {
+    return load(file -> LuaScript.load(redis, file));
+  }
 
   /// @param load makes a script of a file below `lua/`
   static RowScripts load(Function<String, LuaScript> load) {

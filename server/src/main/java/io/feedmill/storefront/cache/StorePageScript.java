@@ -20,15 +20,13 @@ import java.util.Set;
 ///
 /// Only "stored" changes the page; all but "lost" end the claim.
 final class StorePageScript {
-  static final String FILE = "storefront/store_page.lua";
-
   private final LuaScript script;
   private final Duration life;
   private final int most;
 
   /// @param most pages that may be kept
-  StorePageScript(LuaScript script, Duration life, int most) {
-    this.script = script;
+  StorePageScript(RedisLink redis, Duration life, int most) {
+    this.script = LuaScript.load(redis, "storefront/store_page.lua");
     this.life = life;
     this.most = most;
   }

@@ -1,16 +1,17 @@
 package io.feedmill.storefront.cache;
 
+import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.HttpConfig;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.http.WebServer;
 import io.feedmill.kernel.redis.KeyTracking;
-import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.redis.RedisUrl;
 import io.feedmill.kernel.work.Threads;
 import io.feedmill.storefront.cache.api.GeneratedPage;
+import io.feedmill.storefront.cache.api.PageGenerator;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.ManualClock;
 import io.feedmill.testing.TestClient;
@@ -18,7 +19,10 @@ import io.feedmill.testing.TestRedis;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.Cookie;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ExecutorService;
 
 /// One server of a small shop on the test Redis: its rows, and pages made of them over HTTP.
@@ -48,7 +52,7 @@ final class CacheServer implements AutoCloseable {
     this.goods = goods;
     redis = RedisLink.open(vertx, RedisUrl.parse(url), 2);
     tracking = KeyTracking.open(redis);
-    rowStore = new RowStore(redis, RowScripts.load(file -> LuaScript.load(redis, file)));
+    rowStore = new RowStore(redis, RowScripts.load(redis));
     rows = new RowCache(rowStore, goods);
     refresh = new RefreshRows(rowStore, goods, threads);
     pageStore = new PageStore(redis, clock, most);
@@ -97,62 +101,47 @@ final class CacheServer implements AutoCloseable {
 
   private Routes routes() {
     return new Routes()
-        .hot(
-            "/shop/items/{id}",
-            call ->
-                pages.page(
-                    call,
-                    call.parameter("id"),
-                    () -> {
-                      String also = call.query().text("also").orElse("");
-                      String id = call.parameter("id");
-                      return also.isEmpty() ? page(id) : page(id, also);
-                    }))
         .hot("/shop", call -> pages.page(call, null, () -> page("1", "2")))
-        .hot(
-            "/shop/me/{id}",
-            call ->
-                pages.page(
-                    call,
-                    call.parameter("id"),
-                    () -> {
-                      goods.built();
-                      Reply mine = Reply.html(200, Buffer.buffer("yours"));
-                      return new GeneratedPage(
-                          mine.with("Cache-Control", "private, no-cache"), java.util.Set.of());
-                    }))
-        .hot(
-            "/shop/cookie/{id}",
-            call ->
-                pages.page(
-                    call,
-                    call.parameter("id"),
-                    () -> {
-                      call.addCookie(io.vertx.core.http.Cookie.cookie("who", "you"));
-                      return page(call.parameter("id"));
-                    }))
-        .hot(
-            "/shop/gone/{id}",
-            call ->
-                pages.page(
-                    call,
-                    call.parameter("id"),
-                    () -> {
-                      goods.built();
-                      throw Problem.notFound("no such item");
-                    }));
+        .hot("/shop/items/{id}", call -> page(call, () -> item(call)))
+        .hot("/shop/me/{id}", call -> page(call, this::personal))
+        .hot("/shop/cookie/{id}", call -> page(call, () -> cookie(call)))
+        .hot("/shop/gone/{id}", call -> page(call, this::gone));
+  }
+
+  private Future<Reply> page(Call call, PageGenerator generator) {
+    return pages.page(call, call.parameter("id"), generator);
+  }
+
+  private GeneratedPage item(Call call) {
+    String id = call.parameter("id");
+    return call.query().text("also").map(also -> page(id, also)).orElseGet(() -> page(id));
+  }
+
+  private GeneratedPage personal() {
+    goods.built();
+    Reply reply = Reply.html(200, Buffer.buffer("yours"));
+    return new GeneratedPage(reply.with("Cache-Control", "private, no-cache"), Set.of());
+  }
+
+  private GeneratedPage cookie(Call call) {
+    call.addCookie(Cookie.cookie("who", "you"));
+    return page(call.parameter("id"));
+  }
+
+  private GeneratedPage gone() {
+    goods.built();
+    throw Problem.notFound("no such item");
   }
 
   private GeneratedPage page(String... ids) {
     goods.built();
     StringBuilder html = new StringBuilder("<!doctype html>\n");
     List<String> all = List.of(ids);
-    var found = rows.rows(all);
+    Map<String, String> found = rows.rows(all);
     all.forEach(id -> html.append(id).append(": ").append(found.get(id)).append('\n'));
     goods.beforeAnswer();
     Reply reply = Reply.html(200, Buffer.buffer(html.toString()));
-    return new GeneratedPage(
-        reply.with("Cache-Control", "public, no-cache"), java.util.Set.copyOf(all));
+    return new GeneratedPage(reply.with("Cache-Control", "public, no-cache"), Set.copyOf(all));
   }
 
   int port() {
