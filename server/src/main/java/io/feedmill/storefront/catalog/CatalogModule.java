@@ -6,6 +6,7 @@ import io.feedmill.kernel.http.IdempotencyKeys;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.storefront.cache.api.RowSource;
 import io.feedmill.storefront.catalog.api.Items;
 import java.time.InstantSource;
 
@@ -35,6 +36,11 @@ public final class CatalogModule {
     return new CatalogModule(
         new ItemStore(database),
         new EditResource(viewers, assortment, IdempotencyKeys.create(redis), config));
+  }
+
+  /// Items as rows to be kept warm.
+  public static RowSource rows(Database database) {
+    return new ItemSource(new ItemStore(database));
   }
 
   /// The API.
