@@ -2,6 +2,7 @@ package io.feedmill.app;
 
 import io.feedmill.accounts.AccountModule;
 import io.feedmill.accounts.api.AccountDeleted;
+import io.feedmill.app.backup.RestoreBackup;
 import io.feedmill.articles.ArticlesModule;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.redis.KeyTracking;
@@ -51,6 +52,7 @@ final class Wiring implements AutoCloseable {
     redis = RedisLink.open(vertx, backends.redis(), cores);
     database = Database.open(backends.database());
     virtualThreads = Threads.perTask("call");
+    RestoreBackup.refuseHalf(redis);
     Partitions partitions = Partitions.open(redis, config.partitions());
     workers = new Workers(clock, new RedisLeases(redis));
     events = Events.create(database, clock, workers);
