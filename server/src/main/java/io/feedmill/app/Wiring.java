@@ -14,13 +14,16 @@ import io.feedmill.kernel.sql.Migrations;
 import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.kernel.work.Threads;
 import io.feedmill.kernel.work.Workers;
+import io.feedmill.storefront.cache.CacheModule;
 import io.feedmill.storefront.catalog.CatalogModule;
+import io.feedmill.storefront.catalog.api.ItemChanged;
 import io.feedmill.storefront.order.OrderModule;
 import io.feedmill.storefront.popular.PopularModule;
 import io.feedmill.storefront.session.SessionModule;
 import io.vertx.core.Vertx;
 import io.vertx.core.VertxOptions;
 import java.time.InstantSource;
+import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.TimeUnit;
 
@@ -38,6 +41,7 @@ final class Wiring implements AutoCloseable {
   private final PopularModule popular;
   private final KeyTracking tracking;
   private final ArticlesModule articles;
+  private final CacheModule cache;
   private final CatalogModule catalog;
   private final OrderModule orders;
 
@@ -67,13 +71,24 @@ final class Wiring implements AutoCloseable {
             accounts.names(),
             clock,
             virtualThreads);
+    cache =
+        CacheModule.create(
+            config.cache(),
+            redis,
+            tracking,
+            CatalogModule.rows(database),
+            popular.popularity()::rank,
+            clock,
+            virtualThreads);
     catalog =
         CatalogModule.create(config.catalog(), database, redis, accounts.viewers(), events, clock);
     orders = OrderModule.create(database, accounts.viewers());
     events.on(AccountDeleted.class, "orders", orders::accountDeleted);
     events.on(AccountDeleted.class, "articles", articles::accountDeleted);
+    events.on(ItemChanged.class, "cache", item -> cache.changes().changed(Set.of(item.id())));
     sessions.workers().forEach(workers::add);
     popular.workers().forEach(workers::add);
+    cache.workers().forEach(workers::add);
     articles.workers().forEach(workers::add);
   }
 
@@ -117,6 +132,10 @@ final class Wiring implements AutoCloseable {
 
   ArticlesModule articles() {
     return articles;
+  }
+
+  CacheModule cache() {
+    return cache;
   }
 
   CatalogModule catalog() {
