@@ -4,6 +4,7 @@ import io.feedmill.accounts.AccountModule;
 import io.feedmill.accounts.api.AccountDeleted;
 import io.feedmill.articles.ArticlesModule;
 import io.feedmill.kernel.event.Events;
+import io.feedmill.kernel.observe.Metrics;
 import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisLeases;
@@ -26,6 +27,7 @@ final class Wiring implements AutoCloseable {
   private static final long CLOSE_SECONDS = 5;
 
   private final Vertx vertx;
+  private final Metrics metrics = new Metrics();
   private final RedisLink redis;
   private final Database database;
   private final ExecutorService virtualThreads;
@@ -34,6 +36,7 @@ final class Wiring implements AutoCloseable {
   private final AccountModule accounts;
   private final KeyTracking tracking;
   private final ArticlesModule articles;
+  private final Observation observation;
   private final CatalogModule catalog;
 
   private Wiring(AppConfig config, Backends backends) {
@@ -59,12 +62,14 @@ final class Wiring implements AutoCloseable {
             accounts.viewers(),
             accounts.names(),
             clock,
-            virtualThreads);
+            virtualThreads,
+            metrics.registry());
     catalog =
         CatalogModule.create(config.catalog(), database, redis, accounts.viewers(), events, clock);
     events.on(AccountDeleted.class, "articles", articles::accountDeleted);
     sessions.workers().forEach(workers::add);
     articles.workers().forEach(workers::add);
+    observation = new Observation(metrics, clock, workers, events, database);
   }
 
   /// Migrates the database and connects everything; nothing runs yet.
@@ -97,6 +102,10 @@ final class Wiring implements AutoCloseable {
     return events;
   }
 
+  Observation observation() {
+    return observation;
+  }
+
   AccountModule accounts() {
     return accounts;
   }
@@ -111,6 +120,7 @@ final class Wiring implements AutoCloseable {
 
   @Override
   public void close() {
+    observation.close();
     articles.close();
     tracking.close();
     virtualThreads.shutdownNow();
