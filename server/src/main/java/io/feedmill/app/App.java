@@ -99,6 +99,7 @@ final class App implements AutoCloseable {
     wiring.articles().routes(routes);
     wiring.articles().pages(site, routes);
     wiring.catalog().routes(routes);
+    wiring.orders().routes(routes);
     new OperationsResource(health, wiring.observation().metrics()).routes(routes);
     new ApiPages(site).routes(routes);
     new AdminPages(site, wiring, health).routes(routes);

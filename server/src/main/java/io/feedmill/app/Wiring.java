@@ -15,6 +15,7 @@ import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.kernel.work.Threads;
 import io.feedmill.kernel.work.Workers;
 import io.feedmill.storefront.catalog.CatalogModule;
+import io.feedmill.storefront.order.OrderModule;
 import io.feedmill.storefront.session.SessionModule;
 import io.vertx.core.Vertx;
 import io.vertx.core.VertxOptions;
@@ -38,6 +39,7 @@ final class Wiring implements AutoCloseable {
   private final ArticlesModule articles;
   private final Observation observation;
   private final CatalogModule catalog;
+  private final OrderModule orders;
 
   private Wiring(AppConfig config, Backends backends) {
     int cores = Runtime.getRuntime().availableProcessors();
@@ -66,6 +68,8 @@ final class Wiring implements AutoCloseable {
             metrics.registry());
     catalog =
         CatalogModule.create(config.catalog(), database, redis, accounts.viewers(), events, clock);
+    orders = OrderModule.create(database, accounts.viewers());
+    events.on(AccountDeleted.class, "orders", orders::accountDeleted);
     events.on(AccountDeleted.class, "articles", articles::accountDeleted);
     sessions.workers().forEach(workers::add);
     articles.workers().forEach(workers::add);
@@ -116,6 +120,10 @@ final class Wiring implements AutoCloseable {
 
   CatalogModule catalog() {
     return catalog;
+  }
+
+  OrderModule orders() {
+    return orders;
   }
 
   @Override
