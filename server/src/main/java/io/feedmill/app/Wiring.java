@@ -2,8 +2,10 @@ package io.feedmill.app;
 
 import io.feedmill.accounts.AccountModule;
 import io.feedmill.accounts.api.AccountDeleted;
+import io.feedmill.app.backup.RestoreBackup;
 import io.feedmill.articles.ArticlesModule;
 import io.feedmill.kernel.event.Events;
+import io.feedmill.kernel.observe.Metrics;
 import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisLeases;
@@ -30,6 +32,7 @@ final class Wiring implements AutoCloseable {
   private static final long CLOSE_SECONDS = 5;
 
   private final Vertx vertx;
+  private final Metrics metrics = new Metrics();
   private final RedisLink redis;
   private final Database database;
   private final ExecutorService virtualThreads;
@@ -39,6 +42,7 @@ final class Wiring implements AutoCloseable {
   private final PopularModule popular;
   private final KeyTracking tracking;
   private final ArticlesModule articles;
+  private final Observation observation;
   private final CatalogModule catalog;
   private final CartModule carts;
   private final OrderModule orders;
@@ -50,6 +54,7 @@ final class Wiring implements AutoCloseable {
     redis = RedisLink.open(vertx, backends.redis(), cores);
     database = Database.open(backends.database());
     virtualThreads = Threads.perTask("call");
+    RestoreBackup.refuseHalf(redis);
     Partitions partitions = Partitions.open(redis, config.partitions());
     workers = new Workers(clock, new RedisLeases(redis));
     events = Events.create(database, clock, workers);
@@ -67,7 +72,8 @@ final class Wiring implements AutoCloseable {
             accounts.viewers(),
             accounts.names(),
             clock,
-            virtualThreads);
+            virtualThreads,
+            metrics.registry());
     catalog =
         CatalogModule.create(config.catalog(), database, redis, accounts.viewers(), events, clock);
     carts =
@@ -81,6 +87,7 @@ final class Wiring implements AutoCloseable {
     sessions.workers().forEach(workers::add);
     popular.workers().forEach(workers::add);
     articles.workers().forEach(workers::add);
+    observation = new Observation(metrics, clock, workers, events, database);
   }
 
   /// Migrates the database and connects everything; nothing runs yet.
@@ -113,6 +120,10 @@ final class Wiring implements AutoCloseable {
     return events;
   }
 
+  Observation observation() {
+    return observation;
+  }
+
   AccountModule accounts() {
     return accounts;
   }
@@ -139,6 +150,7 @@ final class Wiring implements AutoCloseable {
 
   @Override
   public void close() {
+    observation.close();
     articles.close();
     tracking.close();
     virtualThreads.shutdownNow();
