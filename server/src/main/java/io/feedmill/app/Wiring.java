@@ -5,6 +5,7 @@ import io.feedmill.accounts.api.AccountDeleted;
 import io.feedmill.app.backup.RestoreBackup;
 import io.feedmill.articles.ArticlesModule;
 import io.feedmill.kernel.event.Events;
+import io.feedmill.kernel.observe.Metrics;
 import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisLeases;
@@ -15,9 +16,11 @@ import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.kernel.work.Threads;
 import io.feedmill.kernel.work.Workers;
 import io.feedmill.storefront.cache.CacheModule;
+import io.feedmill.storefront.cart.CartModule;
 import io.feedmill.storefront.catalog.CatalogModule;
 import io.feedmill.storefront.catalog.api.ItemChanged;
 import io.feedmill.storefront.order.OrderModule;
+import io.feedmill.storefront.order.api.OrderPlaced;
 import io.feedmill.storefront.popular.PopularModule;
 import io.feedmill.storefront.session.SessionModule;
 import io.vertx.core.Vertx;
@@ -32,6 +35,7 @@ final class Wiring implements AutoCloseable {
   private static final long CLOSE_SECONDS = 5;
 
   private final Vertx vertx;
+  private final Metrics metrics = new Metrics();
   private final RedisLink redis;
   private final Database database;
   private final ExecutorService virtualThreads;
@@ -42,7 +46,9 @@ final class Wiring implements AutoCloseable {
   private final KeyTracking tracking;
   private final ArticlesModule articles;
   private final CacheModule cache;
+  private final Observation observation;
   private final CatalogModule catalog;
+  private final CartModule carts;
   private final OrderModule orders;
 
   private Wiring(AppConfig config, Backends backends) {
@@ -70,7 +76,8 @@ final class Wiring implements AutoCloseable {
             accounts.viewers(),
             accounts.names(),
             clock,
-            virtualThreads);
+            virtualThreads,
+            metrics.registry());
     cache =
         CacheModule.create(
             config.cache(),
@@ -81,8 +88,29 @@ final class Wiring implements AutoCloseable {
             clock,
             virtualThreads);
     catalog =
-        CatalogModule.create(config.catalog(), database, redis, accounts.viewers(), events, clock);
-    orders = OrderModule.create(database, accounts.viewers());
+        CatalogModule.create(
+            config.catalog(),
+            database,
+            redis,
+            accounts.viewers(),
+            events,
+            clock,
+            cache.pages(),
+            cache.changes());
+    carts =
+        CartModule.create(
+            redis, partitions, sessions.guests(), accounts.viewers(), catalog.items());
+    events.on(OrderPlaced.class, "carts", carts::orderPlaced);
+    events.on(AccountDeleted.class, "carts", carts::accountDeleted);
+    orders =
+        OrderModule.create(
+            database,
+            accounts.viewers(),
+            carts.carts(),
+            catalog.items(),
+            cache.changes(),
+            events,
+            clock);
     events.on(AccountDeleted.class, "orders", orders::accountDeleted);
     events.on(AccountDeleted.class, "articles", articles::accountDeleted);
     events.on(ItemChanged.class, "cache", item -> cache.changes().changed(Set.of(item.id())));
@@ -90,6 +118,7 @@ final class Wiring implements AutoCloseable {
     popular.workers().forEach(workers::add);
     cache.workers().forEach(workers::add);
     articles.workers().forEach(workers::add);
+    observation = new Observation(metrics, clock, workers, events, database);
   }
 
   /// Migrates the database and connects everything; nothing runs yet.
@@ -122,8 +151,16 @@ final class Wiring implements AutoCloseable {
     return events;
   }
 
+  Observation observation() {
+    return observation;
+  }
+
   AccountModule accounts() {
     return accounts;
+  }
+
+  CartModule carts() {
+    return carts;
   }
 
   PopularModule popular() {
@@ -148,6 +185,7 @@ final class Wiring implements AutoCloseable {
 
   @Override
   public void close() {
+    observation.close();
     articles.close();
     tracking.close();
     virtualThreads.shutdownNow();

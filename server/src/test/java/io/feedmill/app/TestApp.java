@@ -5,6 +5,10 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.testing.TestClient;
 import io.feedmill.testing.TestPostgres;
 import io.feedmill.testing.TestRedis;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.Map;
@@ -16,10 +20,12 @@ final class TestApp implements AutoCloseable {
 
   private static final AtomicInteger PEOPLE = new AtomicInteger();
 
+  private final String database;
   private final Backends backends;
   private final App app;
 
-  private TestApp(Backends backends, App app) {
+  private TestApp(String database, Backends backends, App app) {
+    this.database = database;
     this.backends = backends;
     this.app = app;
   }
@@ -42,7 +48,8 @@ final class TestApp implements AutoCloseable {
     all.putAll(settings);
     AppConfig config = Configured.load(Settings.of(all));
     Backends backends = Backends.start(config);
-    return new TestApp(backends, App.start(config, backends, EnumSet.allOf(ServerRole.class)));
+    return new TestApp(
+        database, backends, App.start(config, backends, EnumSet.allOf(ServerRole.class)));
   }
 
   /// Fills it with content to play with.
@@ -53,6 +60,18 @@ final class TestApp implements AutoCloseable {
   /// Everything it answers.
   Routes routes() {
     return app.routes();
+  }
+
+  /// What a query on its database finds, behind its back.
+  long number(String sql) {
+    try (Connection connection = TestPostgres.connect(database);
+        Statement statement = connection.createStatement();
+        ResultSet result = statement.executeQuery(sql)) {
+      result.next();
+      return result.getLong(1);
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   int port() {

@@ -11,10 +11,16 @@ import io.feedmill.kernel.text.Markdown;
 import io.feedmill.kernel.text.Money;
 import io.feedmill.kernel.web.LocalPath;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.storefront.cache.api.GeneratedPage;
+import io.feedmill.storefront.cache.api.Pages;
 import io.feedmill.storefront.catalog.api.Item;
+import io.vertx.core.Future;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /// What everybody sees of the shop: `/shop`, where items are listed and searched, and a page for
-/// each item. Both are the same for everybody; `/shop/me` is the header that is not.
+/// each item. Both are the same for everybody and come from the cache of pages where it keeps them;
+/// `/shop/me` is the header that is not.
 final class ShopPages {
   static final String ROOM = "shop";
   static final String HEADER = "/shop/me";
@@ -24,19 +30,25 @@ final class ShopPages {
   private final Site site;
   private final Viewers viewers;
   private final ItemStore store;
+  private final Pages pages;
 
-  ShopPages(Site site, Viewers viewers, ItemStore store) {
+  ShopPages(Site site, Viewers viewers, ItemStore store, Pages pages) {
     this.site = site;
     this.viewers = viewers;
     this.store = store;
+    this.pages = pages;
   }
 
   void routes(Routes routes) {
-    routes.get(ROOT, this::list).get(ROOT + "/items/{id}", this::item).get(HEADER, this::header);
+    routes.hot(ROOT, this::list).hot(ROOT + "/items/{id}", this::item).get(HEADER, this::header);
   }
 
-  private Reply list(Call call) {
+  private Future<Reply> list(Call call) {
     ItemListing listing = ItemListing.read(call.query());
+    return pages.page(call, null, () -> list(listing));
+  }
+
+  private GeneratedPage list(ItemListing listing) {
     ItemList list = store.list(listing);
     ShopPage page =
         new ShopPage(
@@ -46,11 +58,17 @@ final class ShopPages {
             LISTS.sorts(listing),
             list.items().stream().map(ItemCard::of).toList(),
             LISTS.more(list));
-    return site.sharedPage("catalog/shop.jte", page);
+    Set<String> rows = list.items().stream().map(Item::id).collect(Collectors.toSet());
+    return new GeneratedPage(site.sharedPage("catalog/shop.jte", page), rows);
   }
 
-  private Reply item(Call call) {
-    Item item = store.find(ItemPaths.id(call)).orElseThrow(ItemPaths::noSuchItem);
+  private Future<Reply> item(Call call) {
+    long id = ItemPaths.id(call);
+    return pages.page(call, Long.toString(id), () -> item(id));
+  }
+
+  private GeneratedPage item(long id) {
+    Item item = store.find(id).orElseThrow(ItemPaths::noSuchItem);
     ItemPage page =
         new ItemPage(
             site.sharedFrame(ROOM, item.name(), HEADER).withCanonical(ItemPaths.page(item.id())),
@@ -59,7 +77,7 @@ final class ShopPages {
             Money.text(item.priceMinor(), item.currency()),
             Markdown.render(item.description()),
             Availability.of(item.qty()));
-    return site.sharedPage("catalog/item.jte", page);
+    return new GeneratedPage(site.sharedPage("catalog/item.jte", page), Set.of(item.id()));
   }
 
   /// @throws Problem 401 for an API token that is not valid
