@@ -102,7 +102,7 @@ final class App implements AutoCloseable {
     wiring.carts().routes(routes);
     wiring.articles().pages(site, routes);
     wiring.catalog().routes(routes);
-    wiring.catalog().pages(site, routes);
+    wiring.catalog().pages(site, routes, wiring.popular().popularity(), wiring.carts().carts());
     wiring.orders().pages(site, routes);
     wiring.orders().routes(routes);
     new OperationsResource(health, wiring.observation().metrics()).routes(routes);

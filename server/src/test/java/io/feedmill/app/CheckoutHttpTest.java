@@ -138,7 +138,7 @@ class CheckoutHttpTest {
     assertProblem(buyer.send("POST", CHECKOUT, "", ""), 400);
     assertProblem(checkout(buyer, "k".repeat(256), ""), 400);
     assertProblem(checkout(buyer, "k", "{\"expectedTotalMinor\":\"x\"}"), 422);
-    assertProblem(checkout(buyer, "k", "["), 400);
+    assertProblem(checkout(buyer, "k", "{"), 400);
   }
 
   @Test

@@ -10,8 +10,10 @@ import io.feedmill.kernel.web.Site;
 import io.feedmill.storefront.cache.api.Pages;
 import io.feedmill.storefront.cache.api.RowChanges;
 import io.feedmill.storefront.cache.api.RowSource;
+import io.feedmill.storefront.cart.api.Carts;
 import io.feedmill.storefront.catalog.api.Items;
 import io.feedmill.storefront.catalog.api.NewItems;
+import io.feedmill.storefront.popular.api.Popularity;
 import java.time.InstantSource;
 
 /// The catalog, wired.
@@ -75,8 +77,12 @@ public final class CatalogModule {
   }
 
   /// `/shop`, the items' pages, and `/admin/items`.
-  public void pages(Site site, Routes routes) {
-    new ShopPages(site, viewers, store, pages).routes(routes);
+  ///
+  /// @param popularity of items
+  /// @param carts of whoever looks
+  public void pages(Site site, Routes routes, Popularity popularity, Carts carts) {
+    MostViewed mostViewed = new MostViewed(popularity, store);
+    new ShopPages(site, viewers, store, pages, mostViewed, carts).routes(routes);
     new EditPages(site, viewers, store, assortment, config).routes(routes);
   }
 

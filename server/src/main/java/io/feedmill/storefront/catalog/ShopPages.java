@@ -13,10 +13,13 @@ import io.feedmill.kernel.web.LocalPath;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.storefront.cache.api.GeneratedPage;
 import io.feedmill.storefront.cache.api.Pages;
+import io.feedmill.storefront.cart.api.Carts;
 import io.feedmill.storefront.catalog.api.Item;
 import io.vertx.core.Future;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// What everybody sees of the shop: `/shop`, where items are listed and searched, and a page for
 /// each item. Both are the same for everybody and come from the cache of pages where it keeps them;
@@ -25,18 +28,29 @@ final class ShopPages {
   static final String ROOM = "shop";
   static final String HEADER = "/shop/me";
   static final String ROOT = "/shop";
+  private static final int MOST_VIEWED = 8;
   private static final ListAddresses LISTS = new ListAddresses(ROOT);
 
   private final Site site;
   private final Viewers viewers;
   private final ItemStore store;
   private final Pages pages;
+  private final MostViewed mostViewed;
+  private final Carts carts;
 
-  ShopPages(Site site, Viewers viewers, ItemStore store, Pages pages) {
+  ShopPages(
+      Site site,
+      Viewers viewers,
+      ItemStore store,
+      Pages pages,
+      MostViewed mostViewed,
+      Carts carts) {
     this.site = site;
     this.viewers = viewers;
     this.store = store;
     this.pages = pages;
+    this.mostViewed = mostViewed;
+    this.carts = carts;
   }
 
   void routes(Routes routes) {
@@ -50,6 +64,7 @@ final class ShopPages {
 
   private GeneratedPage list(ItemListing listing) {
     ItemList list = store.list(listing);
+    List<Item> popular = listing.first() ? mostViewed.items(MOST_VIEWED) : List.of();
     ShopPage page =
         new ShopPage(
             site.sharedFrame(ROOM, "Shop", HEADER).withCanonical(ROOT),
@@ -57,8 +72,12 @@ final class ShopPages {
             listing.sort().label(),
             LISTS.sorts(listing),
             list.items().stream().map(ItemCard::of).toList(),
-            LISTS.more(list));
-    Set<String> rows = list.items().stream().map(Item::id).collect(Collectors.toSet());
+            LISTS.more(list),
+            popular.stream().map(ItemCard::of).toList());
+    Set<String> rows =
+        Stream.concat(list.items().stream(), popular.stream())
+            .map(Item::id)
+            .collect(Collectors.toSet());
     return new GeneratedPage(site.sharedPage("catalog/shop.jte", page), rows);
   }
 
@@ -85,7 +104,9 @@ final class ShopPages {
     boolean editor =
         viewers.viewer(call) instanceof Viewer.SignedIn person && person.has(Role.EDITOR);
     String target = LocalPath.of(call.query().text("target"), ROOT);
-    HeaderPage page = new HeaderPage(site.frame(call, ROOM, "Shop").withTarget(target), editor);
+    HeaderPage page =
+        new HeaderPage(
+            site.frame(call, ROOM, "Shop").withTarget(target), editor, carts.pieces(call));
     return site.header("catalog/header.jte", page);
   }
 }
