@@ -9,6 +9,7 @@ import io.vertx.redis.client.Response;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// Reads pages of article lists. A page costs two round trips: the ids in order, then all articles
@@ -23,6 +24,7 @@ final class ListArticles {
   private final CachedRankings cached;
   private final ViewedArticles viewed;
   private final WalkArticles walk;
+  private final KnownPages known = new KnownPages();
   private final InstantSource clock;
 
   ListArticles(RedisLink redis, CachedRankings cached, ViewedArticles viewed, InstantSource clock) {
@@ -85,13 +87,18 @@ final class ListArticles {
           if (choice.chosen().size() < request.limit() && mayHold && count < MOST_CANDIDATES) {
             return live(request, from, Math.min(MOST_CANDIDATES, WIDER * count), viewer);
           }
-          boolean more =
+          boolean goesOn =
               mayHold || choice.looked() < candidates.size() || !choice.putOff().isEmpty();
+          List<Scored> youngest = Scored.read(newest);
+          boolean more = goesOn && from == 0;
+          Supplier<ArticlePage> page =
+              () ->
+                  new ArticlePage(
+                      choice.chosen(), more ? start(request, choice.chosen(), youngest) : null, 0);
           return Future.succeededFuture(
-              new ArticlePage(
-                  choice.chosen(),
-                  more && from == 0 ? start(request, choice.chosen(), newest) : null,
-                  0));
+              viewer instanceof Viewer.Anonymous
+                  ? known.page(request, choice.chosen(), youngest, more, page)
+                  : page.get());
         });
   }
 
@@ -103,8 +110,7 @@ final class ListArticles {
   }
 
   private static @Nullable WalkPoint start(
-      ListRequest request, List<Listed> shown, @Nullable Response newest) {
-    List<Scored> youngest = Scored.read(newest);
+      ListRequest request, List<Listed> shown, List<Scored> youngest) {
     if (youngest.isEmpty()) {
       return null;
     }
