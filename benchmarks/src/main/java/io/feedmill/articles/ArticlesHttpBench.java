@@ -67,8 +67,6 @@ final class ArticlesHttpBench {
     Wrk own = new Wrk(seconds, ArticlesHttpBench::cpuMicros);
     String raw = "http://localhost:" + raw(vertx, redis, body(address)) + "/";
     String person = server.person("reader");
-    own.get(raw);
-    ours.get(address);
     report.title(String.format(Locale.ROOT, "HTTP, %,d articles", ARTICLES));
     Measured floor = row("raw Vert.x handler: ZRANGE, ready bytes", own.get(raw));
     Measured list = row("list of 25, not logged in", ours.get(address));

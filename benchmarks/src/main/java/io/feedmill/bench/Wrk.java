@@ -11,11 +11,13 @@ import java.util.function.DoubleSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Load by `wrk`: one thread and 64 connections that keep alive, one request in flight on each.
+/// Load by `wrk`: one thread and 64 connections that keep alive, one request in flight on each. The
+/// third run of each is the one that counts: a server just started is still compiling itself.
 public final class Wrk {
   private static final Pattern RATE = Pattern.compile("Requests/sec:\\s+([0-9.]+)");
   private static final Pattern REFUSED = Pattern.compile("Non-2xx or 3xx responses: ([0-9]+)");
   private static final int CONNECTIONS = 64;
+  private static final int WARM_RUNS = 2;
 
   private final int seconds;
   private final DoubleSupplier serverMicros;
@@ -55,6 +57,13 @@ public final class Wrk {
     List<String> command =
         new ArrayList<>(List.of("wrk", "-t1", "-c" + CONNECTIONS, "-d" + seconds + "s"));
     command.addAll(words);
+    for (int warm = 0; warm < WARM_RUNS; warm++) {
+      once(command);
+    }
+    return once(command);
+  }
+
+  private Measured once(List<String> command) throws IOException, InterruptedException {
     double before = serverMicros.getAsDouble();
     Process wrk = new ProcessBuilder(command).redirectErrorStream(true).start();
     String output;
@@ -64,7 +73,7 @@ public final class Wrk {
     wrk.waitFor();
     Matcher rate = RATE.matcher(output);
     if (!rate.find() || REFUSED.matcher(output).find()) {
-      throw new IOException("wrk could not measure " + words + ": " + output);
+      throw new IOException("wrk could not measure " + command + ": " + output);
     }
     double perSecond = Double.parseDouble(rate.group(1));
     double spent = serverMicros.getAsDouble() - before;
