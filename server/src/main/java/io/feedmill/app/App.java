@@ -102,6 +102,8 @@ final class App implements AutoCloseable {
     wiring.accounts().pages(routes, site);
     wiring.articles().routes(routes);
     wiring.articles().pages(site, routes);
+    wiring.catalog().routes(routes);
+    wiring.orders().routes(routes);
     new OperationsResource(health, metrics).routes(routes);
     new ApiPages(site).routes(routes);
     new AdminPages(site, wiring, health).routes(routes);

@@ -13,6 +13,8 @@ import io.feedmill.kernel.sql.Migrations;
 import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.kernel.work.Threads;
 import io.feedmill.kernel.work.Workers;
+import io.feedmill.storefront.catalog.CatalogModule;
+import io.feedmill.storefront.order.OrderModule;
 import io.feedmill.storefront.session.SessionModule;
 import io.vertx.core.Vertx;
 import io.vertx.core.VertxOptions;
@@ -33,6 +35,8 @@ final class Wiring implements AutoCloseable {
   private final AccountModule accounts;
   private final KeyTracking tracking;
   private final ArticlesModule articles;
+  private final CatalogModule catalog;
+  private final OrderModule orders;
 
   private Wiring(AppConfig config, Backends backends) {
     int cores = Runtime.getRuntime().availableProcessors();
@@ -58,6 +62,10 @@ final class Wiring implements AutoCloseable {
             accounts.names(),
             clock,
             virtualThreads);
+    catalog =
+        CatalogModule.create(config.catalog(), database, redis, accounts.viewers(), events, clock);
+    orders = OrderModule.create(database, accounts.viewers());
+    events.on(AccountDeleted.class, "orders", orders::accountDeleted);
     events.on(AccountDeleted.class, "articles", articles::accountDeleted);
     sessions.workers().forEach(workers::add);
     articles.workers().forEach(workers::add);
@@ -99,6 +107,14 @@ final class Wiring implements AutoCloseable {
 
   ArticlesModule articles() {
     return articles;
+  }
+
+  CatalogModule catalog() {
+    return catalog;
+  }
+
+  OrderModule orders() {
+    return orders;
   }
 
   @Override

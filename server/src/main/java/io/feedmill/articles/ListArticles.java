@@ -1,6 +1,7 @@
 package io.feedmill.articles;
 
 import io.feedmill.accounts.api.Viewer;
+import io.feedmill.articles.KnownPages.Parts;
 import io.feedmill.kernel.redis.RedisLink;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
@@ -9,7 +10,6 @@ import io.vertx.redis.client.Response;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// Reads pages of article lists. A page costs two round trips: the ids in order, then all articles
@@ -54,9 +54,10 @@ final class ListArticles {
   private Future<ArticlePage> live(ListRequest request, int from, int count, Viewer viewer) {
     Ranked ranked = request.ranked();
     String key = ArticleKeys.ranking(ranked);
-    List<Request> requests = new ArrayList<>(3);
+    List<Request> requests = new ArrayList<>(4);
     requests.add(RankedRange.request(key, from, count));
     requests.add(newest());
+    requests.add(PinnedArticles.request(ranked));
     if (ranked.cached()) {
       requests.add(RedisLink.command(Command.EXISTS, key));
     }
@@ -67,7 +68,7 @@ final class ListArticles {
                 ? cached.ensure(ranked).compose(_ -> live(request, from, count, viewer))
                 : range
                     .ordered(key, from, count, replies.get(0))
-                    .compose(found -> show(request, from, count, viewer, found, replies.get(1))));
+                    .compose(found -> show(request, from, count, viewer, found, replies)));
   }
 
   private Future<ArticlePage> show(
@@ -76,11 +77,15 @@ final class ListArticles {
       int count,
       Viewer viewer,
       List<Scored> found,
-      @Nullable Response newest) {
-    List<Long> ids = found.stream().map(Scored::id).toList();
+      List<@Nullable Response> replies) {
+    List<Long> ids = new ArrayList<>(found.stream().map(Scored::id).toList());
+    if (from == 0) {
+      ids.addAll(PinnedArticles.read(replies.get(2)));
+    }
     return viewed
         .of(ids, viewer)
-        .compose(candidates -> {
+        .compose(listed -> {
+          List<@Nullable Listed> candidates = listed.subList(0, found.size());
           PageChoice choice =
               PageChoice.of(candidates, request.limit(), request.diversity(), notBefore(request));
           boolean mayHold = found.size() >= count;
@@ -89,17 +94,26 @@ final class ListArticles {
           }
           boolean goesOn =
               mayHold || choice.looked() < candidates.size() || !choice.putOff().isEmpty();
-          List<Scored> youngest = Scored.read(newest);
-          boolean more = goesOn && from == 0;
-          Supplier<ArticlePage> page =
-              () ->
-                  new ArticlePage(
-                      choice.chosen(), more ? start(request, choice.chosen(), youngest) : null, 0);
+          Parts parts =
+              new Parts(
+                  choice.chosen(),
+                  pinned(listed.subList(found.size(), listed.size())),
+                  Scored.read(replies.get(1)),
+                  goesOn && from == 0);
           return Future.succeededFuture(
               viewer instanceof Viewer.Anonymous
-                  ? known.page(request, choice.chosen(), youngest, more, page)
-                  : page.get());
+                  ? known.page(request, parts, made -> page(request, made))
+                  : page(request, parts));
         });
+  }
+
+  private static ArticlePage page(ListRequest request, Parts parts) {
+    WalkPoint next = parts.more() ? start(request, parts.items(), parts.newest()) : null;
+    return new ArticlePage(parts.items(), next, 0, parts.pinned());
+  }
+
+  private static List<Listed> pinned(List<@Nullable Listed> candidates) {
+    return PageChoice.of(candidates, candidates.size(), 0, Double.NEGATIVE_INFINITY).chosen();
   }
 
   private double notBefore(ListRequest request) {
@@ -129,7 +143,7 @@ final class ListArticles {
   /// Whether the ranking was missing when its range was read: even an empty one holds its sentinel.
   private static boolean missing(List<@Nullable Response> replies, int from) {
     Response range = replies.get(0);
-    Response exists = replies.get(2);
+    Response exists = replies.get(3);
     return exists == null
         || exists.toInteger() == 0
         || (from == 0 && (range == null || range.size() == 0));

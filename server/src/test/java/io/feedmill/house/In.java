@@ -17,8 +17,7 @@ final class In {
     if (!below(root, type) || type.getPackageName().length() == root.length()) {
       return "";
     }
-    String first = type.getPackageName().substring(root.length() + 1).split("\\.", 2)[0];
-    return Plan.FEATURES.contains(first) ? first : "";
+    return Plan.feature(type.getPackageName().substring(root.length() + 1));
   }
 
   static DescribedPredicate<JavaClass> anyFeature(String root) {

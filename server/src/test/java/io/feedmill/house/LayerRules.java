@@ -6,6 +6,8 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.library.dependencies.SliceAssignment;
+import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import java.util.List;
 
 /// Who may see whom.
@@ -84,7 +86,27 @@ final class LayerRules {
   }
 
   private static ArchRule featureCycles(String root) {
-    return slices().matching(root + ".(*)..").should().beFreeOfCycles();
+    return slices().assignedFrom(new Parts(root)).should().beFreeOfCycles();
+  }
+
+  /// A feature is a part of its own, wherever it lies; all else goes by the first package.
+  private record Parts(String root) implements SliceAssignment {
+    @Override
+    public SliceIdentifier getIdentifierOf(JavaClass type) {
+      if (!In.below(root, type) || type.getPackageName().equals(root)) {
+        return SliceIdentifier.ignore();
+      }
+      String feature = In.feature(root, type);
+      return SliceIdentifier.of(
+          feature.isEmpty()
+              ? type.getPackageName().substring(root.length() + 1).split("\\.", 2)[0]
+              : feature);
+    }
+
+    @Override
+    public String getDescription() {
+      return "features, kernel, app and templates";
+    }
   }
 
   private static ArchRule kernelCycles(String root) {
