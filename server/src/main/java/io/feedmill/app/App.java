@@ -101,6 +101,7 @@ final class App implements AutoCloseable {
     wiring.accounts().routes(routes);
     wiring.accounts().pages(routes, site);
     wiring.articles().routes(routes);
+    wiring.popular().routes(routes);
     wiring.articles().pages(site, routes);
     wiring.catalog().routes(routes);
     wiring.orders().routes(routes);

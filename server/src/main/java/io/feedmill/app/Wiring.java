@@ -2,6 +2,7 @@ package io.feedmill.app;
 
 import io.feedmill.accounts.AccountModule;
 import io.feedmill.accounts.api.AccountDeleted;
+import io.feedmill.app.backup.RestoreBackup;
 import io.feedmill.articles.ArticlesModule;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.redis.KeyTracking;
@@ -15,6 +16,7 @@ import io.feedmill.kernel.work.Threads;
 import io.feedmill.kernel.work.Workers;
 import io.feedmill.storefront.catalog.CatalogModule;
 import io.feedmill.storefront.order.OrderModule;
+import io.feedmill.storefront.popular.PopularModule;
 import io.feedmill.storefront.session.SessionModule;
 import io.vertx.core.Vertx;
 import io.vertx.core.VertxOptions;
@@ -33,6 +35,7 @@ final class Wiring implements AutoCloseable {
   private final Workers workers;
   private final Events events;
   private final AccountModule accounts;
+  private final PopularModule popular;
   private final KeyTracking tracking;
   private final ArticlesModule articles;
   private final CatalogModule catalog;
@@ -45,6 +48,7 @@ final class Wiring implements AutoCloseable {
     redis = RedisLink.open(vertx, backends.redis(), cores);
     database = Database.open(backends.database());
     virtualThreads = Threads.perTask("call");
+    RestoreBackup.refuseHalf(redis);
     Partitions partitions = Partitions.open(redis, config.partitions());
     workers = new Workers(clock, new RedisLeases(redis));
     events = Events.create(database, clock, workers);
@@ -52,6 +56,7 @@ final class Wiring implements AutoCloseable {
     accounts =
         AccountModule.create(
             config.accounts(), database, redis, sessions.sessions(), events, clock, virtualThreads);
+    popular = PopularModule.create(redis, sessions.views(), sessions.guests());
     tracking = KeyTracking.open(redis);
     articles =
         ArticlesModule.create(
@@ -68,6 +73,7 @@ final class Wiring implements AutoCloseable {
     events.on(AccountDeleted.class, "orders", orders::accountDeleted);
     events.on(AccountDeleted.class, "articles", articles::accountDeleted);
     sessions.workers().forEach(workers::add);
+    popular.workers().forEach(workers::add);
     articles.workers().forEach(workers::add);
   }
 
@@ -103,6 +109,10 @@ final class Wiring implements AutoCloseable {
 
   AccountModule accounts() {
     return accounts;
+  }
+
+  PopularModule popular() {
+    return popular;
   }
 
   ArticlesModule articles() {
