@@ -43,8 +43,6 @@ class KnownPagesTest {
     return known.page(REQUEST, parts, _ -> made);
   }
 
-  private int count;
-
   /// Tells equal pages apart.
   private int made() {
     return ++count;
