@@ -78,23 +78,6 @@ class ShopBrowserTest {
   }
 
   @Test
-  void buying_works_without_scripts() {
-    String id = ShopCalls.add(editor, "Plain lantern", 1_000, 20);
-    try (Browser browser = open(false)) {
-      logIn(browser, "ann", DemoContent.PASSWORD, "/shop/items/" + id);
-      browser
-          .awaitText(".offer", "Plain lantern")
-          .click(".offer form.add button")
-          .awaitText("main", "Plain lantern")
-          .click("main form[method=post] button")
-          .go("/shop/checkout")
-          .click("#checkout button")
-          .awaitText(".notice", "your order is placed");
-    }
-    assertThat(editor.get(ShopCalls.ITEMS + "/" + id).json().at("/qty").asInt()).isEqualTo(19);
-  }
-
-  @Test
   void an_editor_changes_a_price_and_sees_it_in_the_shop() {
     String id = ShopCalls.add(editor, "Repriced lantern", 1_000, 20);
     try (Browser browser = open(true)) {
