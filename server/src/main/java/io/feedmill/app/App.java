@@ -99,6 +99,7 @@ final class App implements AutoCloseable {
     wiring.accounts().pages(routes, site);
     wiring.articles().routes(routes);
     wiring.popular().routes(routes);
+    wiring.carts().routes(routes);
     wiring.articles().pages(site, routes);
     wiring.catalog().routes(routes);
     wiring.catalog().pages(site, routes);

@@ -15,8 +15,10 @@ import io.feedmill.kernel.sql.Migrations;
 import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.kernel.work.Threads;
 import io.feedmill.kernel.work.Workers;
+import io.feedmill.storefront.cart.CartModule;
 import io.feedmill.storefront.catalog.CatalogModule;
 import io.feedmill.storefront.order.OrderModule;
+import io.feedmill.storefront.order.api.OrderPlaced;
 import io.feedmill.storefront.popular.PopularModule;
 import io.feedmill.storefront.session.SessionModule;
 import io.vertx.core.Vertx;
@@ -42,6 +44,7 @@ final class Wiring implements AutoCloseable {
   private final ArticlesModule articles;
   private final Observation observation;
   private final CatalogModule catalog;
+  private final CartModule carts;
   private final OrderModule orders;
 
   private Wiring(AppConfig config, Backends backends) {
@@ -73,6 +76,11 @@ final class Wiring implements AutoCloseable {
             metrics.registry());
     catalog =
         CatalogModule.create(config.catalog(), database, redis, accounts.viewers(), events, clock);
+    carts =
+        CartModule.create(
+            redis, partitions, sessions.guests(), accounts.viewers(), catalog.items());
+    events.on(OrderPlaced.class, "carts", carts::orderPlaced);
+    events.on(AccountDeleted.class, "carts", carts::accountDeleted);
     orders = OrderModule.create(database, accounts.viewers());
     events.on(AccountDeleted.class, "orders", orders::accountDeleted);
     events.on(AccountDeleted.class, "articles", articles::accountDeleted);
@@ -118,6 +126,10 @@ final class Wiring implements AutoCloseable {
 
   AccountModule accounts() {
     return accounts;
+  }
+
+  CartModule carts() {
+    return carts;
   }
 
   PopularModule popular() {
