@@ -42,7 +42,7 @@ for (const field of document.querySelectorAll('input:not([type=hidden]), select,
   }
 }
 for (const action of document.querySelectorAll('button, a[href], summary')) {
-  if (!action.textContent.trim() && !action.getAttribute('aria-label')) faults.push('no name: ' + name(action));
+  if (seen(action) && !action.textContent.trim() && !action.getAttribute('aria-label')) faults.push('no name: ' + name(action));
 }
 for (const image of document.querySelectorAll('img:not([alt]), svg:not([aria-hidden]):not([aria-label])')) faults.push('no text for ' + name(image));
 

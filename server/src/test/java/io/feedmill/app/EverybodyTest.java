@@ -62,30 +62,14 @@ class EverybodyTest {
   void every_page_can_be_used_by_everybody(int width, boolean dark) {
     try (Browser browser = Browser.open("http://127.0.0.1:" + app.port(), true)) {
       browser.look(width, dark);
+      String look = width + (dark ? "-dark" : "-light");
       List<String> found = new ArrayList<>();
-      String article = flagged;
-      for (String page :
-          List.of("/articles", article, "/articles?rank=top", "/articles?rank=rising")) {
-        found.addAll(faults(browser, page));
-      }
-      for (String page :
-          List.of("/articles/log", "/login", "/signup", "/api", "/nothing", "/articles/submit")) {
-        found.addAll(faults(browser, page));
+      for (String page : forAll()) {
+        found.addAll(faults(browser, look, page));
       }
       logIn(browser);
-      for (String page :
-          List.of("/articles", article, article + "?x", "/articles/g/java", "/articles/submit")) {
-        found.addAll(faults(browser, page));
-      }
-      for (String page :
-          List.of(
-              "/articles/saved",
-              "/articles/hidden",
-              "/articles/flagged",
-              "/account",
-              "/account/devices",
-              "/admin")) {
-        found.addAll(faults(browser, page));
+      for (String page : forPeople()) {
+        found.addAll(faults(browser, look, page));
       }
       found.addAll(mistakes(browser));
       assertThat(found).isEmpty();
@@ -103,6 +87,35 @@ class EverybodyTest {
                       + ".indexOf(document.activeElement))]"))
           .containsExactly("0");
     }
+  }
+
+  private List<String> forAll() {
+    return List.of(
+        "/articles",
+        flagged,
+        "/articles?rank=top",
+        "/articles?rank=rising",
+        "/articles/log",
+        "/articles/submit",
+        "/shop",
+        "/login",
+        "/signup",
+        "/api",
+        "/nothing");
+  }
+
+  private List<String> forPeople() {
+    return List.of(
+        "/articles?rank=new",
+        flagged + "?as=moderator",
+        "/articles/g/java",
+        "/articles/submit?groups=java",
+        "/articles/saved",
+        "/articles/hidden",
+        "/articles/flagged",
+        "/account",
+        "/account/devices",
+        "/admin");
   }
 
   private void logIn(Browser browser) {
@@ -126,8 +139,9 @@ class EverybodyTest {
     return browser.ask(faults).stream().map(fault -> "refused form: " + fault).toList();
   }
 
-  private List<String> faults(Browser browser, String page) {
-    browser.go(page).awaitThere("main h1");
+  /// Keeps a picture of the page too, for somebody to look at.
+  private List<String> faults(Browser browser, String look, String page) {
+    browser.go(page).awaitThere("main h1").picture(look + page.replaceAll("[/?=]+", "-"));
     return browser.ask(faults).stream().map(fault -> page + ": " + fault).toList();
   }
 }
