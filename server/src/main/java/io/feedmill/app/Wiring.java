@@ -46,6 +46,7 @@ final class Wiring implements AutoCloseable {
     Partitions partitions = Partitions.open(redis, config.partitions());
     workers = new Workers(clock, new RedisLeases(redis));
     events = Events.create(database, clock, workers);
+    events.shareThrough(redis);
     SessionModule sessions = SessionModule.create(redis, partitions, config.sessions(), clock);
     accounts =
         AccountModule.create(
@@ -113,6 +114,7 @@ final class Wiring implements AutoCloseable {
   public void close() {
     articles.close();
     tracking.close();
+    events.close();
     virtualThreads.shutdownNow();
     redis.close();
     database.close();
