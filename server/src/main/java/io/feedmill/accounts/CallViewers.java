@@ -22,9 +22,11 @@ import java.util.Set;
 /// | token, unknown or revoked | | 401 |
 /// | token | deleted | 401 |
 /// | token | living | signed in, with the token's scopes |
-/// | session, dead | | anonymous |
+/// | session, dead or a guest's | | anonymous |
 /// | session | deleted | anonymous |
 /// | session | living | signed in, with every scope |
+///
+/// What a session turned out to be is attached to the call as its [TouchOutcome].
 final class CallViewers implements Viewers {
   private static final String BEARER = "bearer";
 
@@ -67,7 +69,7 @@ final class CallViewers implements Viewers {
       return byToken(bearer.get());
     }
     return SessionCookie.token(call)
-        .map(token -> bySession(token, Client.of(call)))
+        .map(token -> bySession(call, token))
         .orElseGet(() -> Future.succeededFuture(Asker.NOBODY));
   }
 
@@ -107,12 +109,14 @@ final class CallViewers implements Viewers {
         .header("WWW-Authenticate", "Bearer realm=\"feedmill\", error=\"invalid_token\"");
   }
 
-  private Future<Asker> bySession(String token, Client client) {
+  private Future<Asker> bySession(Call call, String token) {
     return sessions
-        .touch(token, client)
+        .touch(token, Client.of(call))
+        .onSuccess(outcome -> call.attach(TouchOutcome.class, outcome))
         .compose(outcome ->
             switch (outcome) {
-              case TouchOutcome.Dead _ -> Future.succeededFuture(Asker.NOBODY);
+              case TouchOutcome.Dead _, TouchOutcome.Guest _ ->
+                  Future.succeededFuture(Asker.NOBODY);
               case TouchOutcome.Alive(long account, String id) ->
                   accounts.soon(account).map(owner -> sessionHolder(owner, id));
             });

@@ -33,6 +33,9 @@ import org.jdbi.v3.core.mapper.ColumnMappers;
 /// gets free in 3 s, and Jdbi's exceptions for mistakes. Once a call has found the database away,
 /// others fail at once, until it is back.
 public final class Database implements AutoCloseable {
+  /// By which PostgreSQL knows the connections of servers.
+  static final String APPLICATION = "feedmill";
+
   private static final Duration PATIENCE = Duration.ofSeconds(3);
   private static final Duration VALIDATION = Duration.ofSeconds(1);
   private static final Duration LONGEST_STATEMENT = Duration.ofMinutes(1);
@@ -65,7 +68,7 @@ public final class Database implements AutoCloseable {
     hikari.setConnectionTimeout(PATIENCE.toMillis());
     hikari.setValidationTimeout(VALIDATION.toMillis());
     hikari.setInitializationFailTimeout(-1);
-    hikari.addDataSourceProperty("ApplicationName", "feedmill");
+    hikari.addDataSourceProperty("ApplicationName", APPLICATION);
     hikari.addDataSourceProperty("connectTimeout", PATIENCE.toSeconds());
     hikari.addDataSourceProperty("socketTimeout", LONGEST_STATEMENT.toSeconds());
     hikari.addDataSourceProperty("tcpKeepAlive", true);
