@@ -39,13 +39,18 @@ final class TestApp implements AutoCloseable {
   static TestApp start(Map<String, String> settings, Set<ServerRole> roles)
       throws InterruptedException {
     TestRedis.flush();
-    return over(TestPostgres.freshDatabase(), settings);
+    return over(TestPostgres.freshDatabase(), settings, roles);
   }
 
   /// Over what the tests' Redis and a database hold.
   ///
   /// @param database its address
   static TestApp over(String database, Map<String, String> settings) throws InterruptedException {
+    return over(database, settings, EnumSet.allOf(ServerRole.class));
+  }
+
+  private static TestApp over(String database, Map<String, String> settings, Set<ServerRole> roles)
+      throws InterruptedException {
     Map<String, String> all = new HashMap<>();
     all.put("FEEDMILL_REDIS_URL", TestRedis.url());
     all.put("FEEDMILL_DATABASE_URL", database);
