@@ -37,7 +37,7 @@ class HostileRequestsTest {
   private static final String ENOUGH = "1000000";
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
-  private final int rounds = Integer.getInteger("feedmill.hostile.rounds", 3);
+  private final int rounds = Integer.getInteger("feedmill.hostile.rounds", 2);
   private final Random random = new Random(Integer.getInteger("feedmill.hostile.seed", 1));
   private final HostileRequests requests = new HostileRequests(random);
   private final List<String> faults = new ArrayList<>();

@@ -37,7 +37,8 @@ class ChecksOfTheBuildTest {
         "package io.feedmill;\n\nfinal class Snippet {\n  " + method + "\n}\n");
     ProcessBuilder build =
         new ProcessBuilder(
-            List.of("mvn", "-B", "-o", "-f", MODULE.resolve("pom.xml").toString(), "compiler:compile"));
+            List.of(
+                "mvn", "-B", "-o", "-f", MODULE.resolve("pom.xml").toString(), "compiler:compile"));
     build.environment().put("JAVA_HOME", System.getProperty("java.home"));
     Process process = build.redirectErrorStream(true).start();
     process.getOutputStream().close();
