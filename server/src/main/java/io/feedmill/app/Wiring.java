@@ -23,6 +23,7 @@ import io.feedmill.storefront.session.SessionModule;
 import io.vertx.core.Vertx;
 import io.vertx.core.VertxOptions;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -83,13 +84,15 @@ final class Wiring implements AutoCloseable {
     catalog =
         CatalogModule.create(config.catalog(), database, redis, accounts.viewers(), events, clock);
     orders = OrderModule.create(database, accounts.viewers());
+    subscribe();
+    List.of(sessions.workers(), popular.workers(), cache.workers(), articles.workers())
+        .forEach(all -> all.forEach(workers::add));
+  }
+
+  private void subscribe() {
     events.on(AccountDeleted.class, "orders", orders::accountDeleted);
     events.on(AccountDeleted.class, "articles", articles::accountDeleted);
     events.on(ItemChanged.class, "cache", item -> cache.changes().changed(Set.of(item.id())));
-    sessions.workers().forEach(workers::add);
-    popular.workers().forEach(workers::add);
-    cache.workers().forEach(workers::add);
-    articles.workers().forEach(workers::add);
   }
 
   /// Migrates the database and connects everything; nothing runs yet.
