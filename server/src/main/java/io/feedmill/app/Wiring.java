@@ -5,6 +5,7 @@ import io.feedmill.accounts.api.AccountDeleted;
 import io.feedmill.app.backup.RestoreBackup;
 import io.feedmill.articles.ArticlesModule;
 import io.feedmill.kernel.event.Events;
+import io.feedmill.kernel.observe.Metrics;
 import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisLeases;
@@ -33,6 +34,7 @@ final class Wiring implements AutoCloseable {
   private static final long CLOSE_SECONDS = 5;
 
   private final Vertx vertx;
+  private final Metrics metrics = new Metrics();
   private final RedisLink redis;
   private final Database database;
   private final ExecutorService virtualThreads;
@@ -42,6 +44,7 @@ final class Wiring implements AutoCloseable {
   private final PopularModule popular;
   private final KeyTracking tracking;
   private final ArticlesModule articles;
+  private final Observation observation;
   private final CacheModule cache;
   private final CatalogModule catalog;
   private final OrderModule orders;
@@ -71,22 +74,27 @@ final class Wiring implements AutoCloseable {
             accounts.viewers(),
             accounts.names(),
             clock,
-            virtualThreads);
-    cache =
-        CacheModule.create(
-            config.cache(),
-            redis,
-            tracking,
-            CatalogModule.rows(database),
-            popular.popularity()::rank,
-            clock,
-            virtualThreads);
+            virtualThreads,
+            metrics.registry());
+    cache = cache(config);
     catalog =
         CatalogModule.create(config.catalog(), database, redis, accounts.viewers(), events, clock);
     orders = OrderModule.create(database, accounts.viewers());
     subscribe();
     List.of(sessions.workers(), popular.workers(), cache.workers(), articles.workers())
         .forEach(all -> all.forEach(workers::add));
+    observation = new Observation(metrics, clock, workers, events, database);
+  }
+
+  private CacheModule cache(AppConfig config) {
+    return CacheModule.create(
+        config.cache(),
+        redis,
+        tracking,
+        CatalogModule.rows(database),
+        popular.popularity()::rank,
+        SystemClock.instance(),
+        virtualThreads);
   }
 
   private void subscribe() {
@@ -125,6 +133,10 @@ final class Wiring implements AutoCloseable {
     return events;
   }
 
+  Observation observation() {
+    return observation;
+  }
+
   AccountModule accounts() {
     return accounts;
   }
@@ -151,6 +163,7 @@ final class Wiring implements AutoCloseable {
 
   @Override
   public void close() {
+    observation.close();
     articles.close();
     tracking.close();
     virtualThreads.shutdownNow();
