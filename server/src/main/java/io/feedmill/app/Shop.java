@@ -26,7 +26,7 @@ record Shop(
       AppConfig config, Machinery machinery, SessionModule sessions, AccountModule accounts) {
     PopularModule popular =
         PopularModule.create(machinery.redis(), sessions.views(), sessions.guests());
-    CacheModule cache = cache(config, machinery, popular);
+    CacheModule cache = cache(config, machinery, accounts, popular);
     CatalogModule catalog =
         CatalogModule.create(
             config.catalog(),
@@ -53,11 +53,13 @@ record Shop(
     return shop;
   }
 
-  private static CacheModule cache(AppConfig config, Machinery machinery, PopularModule popular) {
+  private static CacheModule cache(
+      AppConfig config, Machinery machinery, AccountModule accounts, PopularModule popular) {
     return CacheModule.create(
         config.cache(),
         machinery.redis(),
         machinery.tracking(),
+        accounts.viewers(),
         CatalogModule.rows(machinery.database()),
         popular.popularity()::rank,
         machinery.clock(),
@@ -91,6 +93,8 @@ record Shop(
 
   void routes(Site site, Routes routes) {
     popular.routes(routes);
+    cache.routes(routes);
+    cache.pages(site, routes);
     carts.routes(routes);
     catalog.routes(routes);
     catalog.pages(site, routes, popular.popularity(), carts.carts());

@@ -216,8 +216,9 @@ class CheckoutHttpTest {
     String order = checkout(buyer, "left", "").header("location");
     buyer.delete("/api/v1/me", "{\"password\":\"" + TestApp.PASSWORD + "\"}");
     assertProblem(buyer.get(order), 401);
-    Eventually.holds(() ->
-        assertThat(app.number("SELECT count(*) FROM storefront.shop_order WHERE account IS NULL"))
+    Eventually.succeeds(() ->
+        assertThat(
+                app.number("SELECT count(*) FROM storefront.shop_order WHERE account IS NULL"))
             .isOne());
     assertThat(stock(id)).isEqualTo(9);
   }

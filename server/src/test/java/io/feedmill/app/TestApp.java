@@ -2,6 +2,7 @@ package io.feedmill.app;
 
 import io.feedmill.kernel.config.Settings;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.testing.StoreWatch;
 import io.feedmill.testing.TestClient;
 import io.feedmill.testing.TestPostgres;
 import io.feedmill.testing.TestRedis;
@@ -12,7 +13,9 @@ import java.sql.Statement;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Predicate;
 
 /// The whole server on a free port, over the tests' Redis and a fresh database.
 final class TestApp implements AutoCloseable {
@@ -20,26 +23,37 @@ final class TestApp implements AutoCloseable {
 
   private static final AtomicInteger PEOPLE = new AtomicInteger();
 
-  private final String database;
   private final Backends backends;
   private final App app;
 
-  private TestApp(String database, Backends backends, App app) {
-    this.database = database;
+  private final Map<String, String> settings;
+
+  private TestApp(Backends backends, App app, Map<String, String> settings) {
     this.backends = backends;
     this.app = app;
+    this.settings = settings;
   }
 
   /// @param settings further ones, by name
   static TestApp start(Map<String, String> settings) throws InterruptedException {
+    return start(settings, EnumSet.allOf(ServerRole.class));
+  }
+
+  static TestApp start(Map<String, String> settings, Set<ServerRole> roles)
+      throws InterruptedException {
     TestRedis.flush();
-    return over(TestPostgres.freshDatabase(), settings);
+    return over(TestPostgres.freshDatabase(), settings, roles);
   }
 
   /// Over what the tests' Redis and a database hold.
   ///
   /// @param database its address
   static TestApp over(String database, Map<String, String> settings) throws InterruptedException {
+    return over(database, settings, EnumSet.allOf(ServerRole.class));
+  }
+
+  private static TestApp over(String database, Map<String, String> settings, Set<ServerRole> roles)
+      throws InterruptedException {
     Map<String, String> all = new HashMap<>();
     all.put("FEEDMILL_REDIS_URL", TestRedis.url());
     all.put("FEEDMILL_DATABASE_URL", database);
@@ -48,8 +62,7 @@ final class TestApp implements AutoCloseable {
     all.putAll(settings);
     AppConfig config = Configured.load(Settings.of(all));
     Backends backends = Backends.start(config);
-    return new TestApp(
-        database, backends, App.start(config, backends, EnumSet.allOf(ServerRole.class)));
+    return new TestApp(backends, App.start(config, backends, roles), all);
   }
 
   /// Fills it with content to play with.
@@ -63,15 +76,24 @@ final class TestApp implements AutoCloseable {
   }
 
   /// What a query on its database finds, behind its back.
-  long number(String sql) {
+  long number(String sql) throws SQLException {
+    String database = String.valueOf(settings.get("FEEDMILL_DATABASE_URL"));
     try (Connection connection = TestPostgres.connect(database);
         Statement statement = connection.createStatement();
         ResultSet result = statement.executeQuery(sql)) {
       result.next();
       return result.getLong(1);
-    } catch (SQLException e) {
-      throw new IllegalStateException(e);
     }
+  }
+
+  /// Watches what is written to its stores.
+  ///
+  /// @param ignored keys that may change
+  StoreWatch watch(Predicate<String> ignored) throws SQLException {
+    return StoreWatch.open(
+        String.valueOf(settings.get("FEEDMILL_REDIS_URL")),
+        String.valueOf(settings.get("FEEDMILL_DATABASE_URL")),
+        ignored);
   }
 
   int port() {

@@ -1,7 +1,10 @@
 package io.feedmill.storefront.cache;
 
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.storefront.cache.api.ItemRanks;
 import io.feedmill.storefront.cache.api.Pages;
@@ -13,12 +16,35 @@ import java.util.List;
 import java.util.concurrent.Executor;
 
 /// Warm rows and kept pages, wired.
-///
-/// @param changes to be told of every change of a row
-/// @param workers to be added to the process
-public record CacheModule(Rows rows, Pages pages, RowChanges changes, List<Worker> workers) {
-  public CacheModule {
-    workers = List.copyOf(workers);
+public final class CacheModule {
+  private final RowCache rows;
+  private final PageCache pages;
+  private final PurgeRows changes;
+  private final CacheResource resource;
+  private final PageFiguresStore figures;
+  private final RowScheduleStore schedule;
+  private final Viewers viewers;
+  private final InstantSource clock;
+  private final List<Worker> workers;
+
+  private CacheModule(
+      RedisLink redis,
+      Viewers viewers,
+      RowSource source,
+      RowCache rows,
+      PageCache pages,
+      PurgeRows changes,
+      InstantSource clock,
+      List<Worker> workers) {
+    this.rows = rows;
+    this.pages = pages;
+    this.changes = changes;
+    this.figures = new PageFiguresStore(redis, clock);
+    this.schedule = new RowScheduleStore(redis);
+    this.resource = new CacheResource(viewers, rows, source, schedule, changes);
+    this.viewers = viewers;
+    this.clock = clock;
+    this.workers = List.copyOf(workers);
   }
 
   /// @param source of rows that are not warm
@@ -28,6 +54,7 @@ public record CacheModule(Rows rows, Pages pages, RowChanges changes, List<Worke
       CacheConfig config,
       RedisLink redis,
       KeyTracking tracking,
+      Viewers viewers,
       RowSource source,
       ItemRanks ranks,
       InstantSource clock,
@@ -35,12 +62,46 @@ public record CacheModule(Rows rows, Pages pages, RowChanges changes, List<Worke
     RowStore rows = new RowStore(redis, RowScripts.load(redis));
     PageStore pages = new PageStore(redis, clock, config.pages());
     PageHits hits = new PageHits();
+    TellPageHits tell = new TellPageHits(hits, new NotePageHitsScript(redis), clock);
     PageCache cache =
-        new PageCache(pages, ranks, tracking, config.nearPages(), hits, clock, virtualThreads);
+        new PageCache(
+            pages, ranks, tracking, config.nearPages(), hits, tell, clock, virtualThreads);
     return new CacheModule(
+        redis,
+        viewers,
+        source,
         new RowCache(rows, source),
         cache,
         new PurgeRows(rows, pages, cache),
-        List.of(new RefreshRows(rows, source, virtualThreads)));
+        clock,
+        List.of(new RefreshRows(rows, source, virtualThreads), tell));
+  }
+
+  /// The API.
+  public void routes(Routes routes) {
+    resource.routes(routes);
+  }
+
+  /// `/admin/cache`.
+  public void pages(Site site, Routes routes) {
+    new CachePages(site, viewers, figures, schedule, clock).routes(routes);
+  }
+
+  public Rows rows() {
+    return rows;
+  }
+
+  public Pages pages() {
+    return pages;
+  }
+
+  /// To be told of every change of a row.
+  public RowChanges changes() {
+    return changes;
+  }
+
+  /// To be added to the process.
+  public List<Worker> workers() {
+    return workers;
   }
 }

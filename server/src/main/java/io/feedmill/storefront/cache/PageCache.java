@@ -21,6 +21,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// Answers pages: from this process, else from Redis, else by having them built.
 ///
@@ -36,15 +38,19 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Requests of one process that miss the same page share one build.
 final class PageCache implements Pages {
+  private static final Logger LOG = LoggerFactory.getLogger(PageCache.class);
+
   private final PageStore store;
   private final ItemRanks ranks;
   private final NearCache<NearPage> near;
   private final PageHits hits;
+  private final TellPageHits tell;
   private final InstantSource clock;
   private final Executor threads;
   private final BuildPage build;
   private final PageAddresses addresses = new PageAddresses();
   private final Map<String, Future<BuildOutcome>> builds = new ConcurrentHashMap<>();
+  private volatile long tellAt;
 
   /// @param mostNear pages that this process keeps
   /// @param threads starts each task on a virtual thread of its own
@@ -54,12 +60,14 @@ final class PageCache implements Pages {
       KeyTracking tracking,
       int mostNear,
       PageHits hits,
+      TellPageHits tell,
       InstantSource clock,
       Executor threads) {
     this.store = store;
     this.ranks = ranks;
     this.near = NearCache.create(tracking, PageKeys.pages(), mostNear, PageStore.LIFE);
     this.hits = hits;
+    this.tell = tell;
     this.clock = clock;
     this.threads = threads;
     this.build = new BuildPage(store, clock);
@@ -73,6 +81,9 @@ final class PageCache implements Pages {
     }
     NearPage page = near.get(PageKeys.page(digest));
     long now = clock.millis();
+    if (now >= tellAt) {
+      tell(now);
+    }
     if (page == null || !page.alive(now)) {
       return seek(new Order(digest, call, generator), String.valueOf(item));
     }
@@ -81,6 +92,18 @@ final class PageCache implements Pages {
     }
     hits.count(Answered.NEAR, page.count());
     return page.answer(AcceptEncoding.gzip(call), now);
+  }
+
+  /// Also a process that runs no workers tells what it has counted.
+  private void tell(long now) {
+    tellAt = now + TellPageHits.INTERVAL.toMillis();
+    threads.execute(() -> {
+      try {
+        tell.runOnce();
+      } catch (RedisUnavailable e) {
+        LOG.debug("page hits are not counted: {}", e.getMessage());
+      }
+    });
   }
 
   /// Forgets pages that were dropped from Redis, and builds of them that others could still join.

@@ -19,8 +19,8 @@ import java.util.Set;
 /// load whose claim ended before it was stored is not given to anybody, because the row has changed
 /// meanwhile: it is loaded again.
 final class RowCache implements Rows {
-  private static final Duration SHORTEST = Duration.ofMillis(10);
-  private static final Duration LONGEST = Duration.ofDays(1);
+  static final Duration SHORTEST = Duration.ofMillis(10);
+  static final Duration LONGEST = Duration.ofDays(1);
   private static final Duration FIRST_LOOK = Duration.ofMillis(2);
   private static final Duration LATER_LOOKS = Duration.ofMillis(50);
   private static final int MOST_LOOKS = 400;

@@ -63,6 +63,7 @@ final class CacheServer implements AutoCloseable {
             tracking,
             1_000,
             hits,
+            new TellPageHits(hits, new NotePageHitsScript(redis), clock),
             clock,
             threads);
     changes = new PurgeRows(rowStore, pageStore, pages);

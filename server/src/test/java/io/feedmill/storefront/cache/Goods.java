@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /// What a test sells: the truth behind its rows, which notes every look and can be made to fail or
@@ -31,6 +32,21 @@ final class Goods implements RowSource {
   /// Runs something after a row was read and before it is handed over.
   void whileLoading(String id, Runnable work) {
     whileLoading.put(id, work);
+  }
+
+  /// Has every load of a row wait until the latch is counted down.
+  CountDownLatch hold(String id) {
+    CountDownLatch go = new CountDownLatch(1);
+    whileLoading(id, () -> await(go));
+    return go;
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   /// Runs something after a page has read its rows and before it is handed over.
