@@ -217,8 +217,7 @@ class CheckoutHttpTest {
     buyer.delete("/api/v1/me", "{\"password\":\"" + TestApp.PASSWORD + "\"}");
     assertProblem(buyer.get(order), 401);
     Eventually.succeeds(() ->
-        assertThat(
-                app.number("SELECT count(*) FROM storefront.shop_order WHERE account IS NULL"))
+        assertThat(app.number("SELECT count(*) FROM storefront.shop_order WHERE account IS NULL"))
             .isOne());
     assertThat(stock(id)).isEqualTo(9);
   }
