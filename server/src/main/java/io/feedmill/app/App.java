@@ -22,6 +22,7 @@ final class App implements AutoCloseable {
   private static final List<Room> ROOMS =
       List.of(
           new Room("articles", "Articles", "/articles", null),
+          new Room("home", "Home", "/home", "user"),
           new Room("shop", "Shop", "/shop", null),
           new Room("admin", "Admin", "/admin", "admin"));
 
@@ -104,6 +105,7 @@ final class App implements AutoCloseable {
     wiring.catalog().routes(routes);
     wiring.catalog().pages(site, routes);
     wiring.orders().routes(routes);
+    wiring.timeline().routes(routes, site);
     new OperationsResource(health, wiring.observation().metrics()).routes(routes);
     new ApiPages(site).routes(routes);
     new AdminPages(site, wiring, health).routes(routes);

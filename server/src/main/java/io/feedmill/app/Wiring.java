@@ -21,6 +21,7 @@ import io.feedmill.storefront.order.OrderModule;
 import io.feedmill.storefront.order.api.OrderPlaced;
 import io.feedmill.storefront.popular.PopularModule;
 import io.feedmill.storefront.session.SessionModule;
+import io.feedmill.timeline.TimelineModule;
 import io.vertx.core.Vertx;
 import io.vertx.core.VertxOptions;
 import java.time.InstantSource;
@@ -46,6 +47,7 @@ final class Wiring implements AutoCloseable {
   private final CatalogModule catalog;
   private final CartModule carts;
   private final OrderModule orders;
+  private final TimelineModule timeline;
 
   private Wiring(AppConfig config, Backends backends) {
     int cores = Runtime.getRuntime().availableProcessors();
@@ -84,6 +86,16 @@ final class Wiring implements AutoCloseable {
     orders = OrderModule.create(database, accounts.viewers());
     events.on(AccountDeleted.class, "orders", orders::accountDeleted);
     events.on(AccountDeleted.class, "articles", articles::accountDeleted);
+    timeline =
+        TimelineModule.create(
+            config.graph(),
+            config.posts(),
+            redis,
+            database,
+            events,
+            accounts.viewers(),
+            accounts.names(),
+            clock);
     sessions.workers().forEach(workers::add);
     popular.workers().forEach(workers::add);
     articles.workers().forEach(workers::add);
@@ -146,6 +158,10 @@ final class Wiring implements AutoCloseable {
 
   OrderModule orders() {
     return orders;
+  }
+
+  TimelineModule timeline() {
+    return timeline;
   }
 
   @Override
