@@ -22,6 +22,7 @@ final class App implements AutoCloseable {
   private static final List<Room> ROOMS =
       List.of(
           new Room("articles", "Articles", "/articles", null),
+          new Room("home", "Home", "/home", "user"),
           new Room("shop", "Shop", "/shop", null),
           new Room("admin", "Admin", "/admin", "admin"));
 
