@@ -1,5 +1,6 @@
 package io.feedmill.timeline;
 
+import io.feedmill.accounts.api.AccountDeleted;
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.event.Events;
@@ -16,7 +17,9 @@ import io.feedmill.timeline.graph.api.Following;
 import io.feedmill.timeline.post.PostConfig;
 import io.feedmill.timeline.post.PostModule;
 import io.feedmill.timeline.post.api.Writing;
+import io.feedmill.kernel.work.Worker;
 import java.time.InstantSource;
+import java.util.List;
 
 /// Timelines, wired: people, their posts, and everybody's feed.
 public final class TimelineModule {
@@ -75,6 +78,15 @@ public final class TimelineModule {
         feeds,
         limiter,
         IdempotencyKeys.create(redis));
+  }
+
+  /// Begins to erase what the owner of a deleted account left.
+  public void accountDeleted(AccountDeleted event) {
+    posts.accountDeleted(event);
+  }
+
+  public List<Worker> workers() {
+    return posts.workers();
   }
 
   public Following following() {

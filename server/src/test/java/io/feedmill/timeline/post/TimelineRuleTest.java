@@ -118,6 +118,27 @@ class TimelineRuleTest {
   }
 
   @Test
+  void a_post_that_commits_late_takes_its_place_by_id() {
+    long before = people.writing.post(ANN, "before");
+    long late =
+        people.database.inTransaction(slow -> {
+          long id =
+              slow.createQuery(
+                      """
+                      INSERT INTO timeline.post (author, text, created)
+                      VALUES (1, 'late', now())
+                      RETURNING id
+                      """)
+                  .mapTo(Long.class)
+                  .one();
+          long after = people.writing.post(ANN, "after");
+          assertThat(timeline(ANN)).containsExactly(after, before);
+          return id;
+        });
+    assertThat(timeline(ANN)).hasSize(3).element(1).isEqualTo(late);
+  }
+
+  @Test
   void readers_of_a_post_are_walked_by_key_within_a_range() {
     people.crowd(1_001, 1_100, ANN);
     people.following.mute(1_050, ANN);
