@@ -62,7 +62,8 @@ public final class TimelineModule {
       InstantSource clock) {
     GraphModule graph = GraphModule.create(database, events, clock);
     PostModule posts = PostModule.create(database, events, clock, graph.relations(), names);
-    return new TimelineModule(graphConfig, postConfig, redis, viewers, names, graph, posts, Feeds.NONE);
+    return new TimelineModule(
+        graphConfig, postConfig, redis, viewers, names, graph, posts, Feeds.NONE);
   }
 
   /// The API and the pages.
