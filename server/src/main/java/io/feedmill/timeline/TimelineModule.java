@@ -10,6 +10,7 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.kernel.work.Worker;
 import io.feedmill.timeline.feed.api.Feeds;
 import io.feedmill.timeline.graph.GraphConfig;
 import io.feedmill.timeline.graph.GraphModule;
@@ -17,7 +18,6 @@ import io.feedmill.timeline.graph.api.Following;
 import io.feedmill.timeline.post.PostConfig;
 import io.feedmill.timeline.post.PostModule;
 import io.feedmill.timeline.post.api.Writing;
-import io.feedmill.kernel.work.Worker;
 import java.time.InstantSource;
 import java.util.List;
 
