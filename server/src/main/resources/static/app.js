@@ -42,11 +42,11 @@ function showMine(form, mine) {
 }
 
 // Shows a sentence at the top, in place of the one before.
-function say(text) {
+function say(text, tone = 'bad') {
   document.querySelector('p.notice.said')?.remove();
   const notice = document.createElement('p');
-  notice.className = 'notice bad said';
-  notice.setAttribute('role', 'alert');
+  notice.className = `notice ${tone} said`;
+  notice.setAttribute('role', tone === 'bad' ? 'alert' : 'status');
   notice.textContent = text;
   document.getElementById('content').prepend(notice);
 }
@@ -98,4 +98,43 @@ async function personalise(address) {
   const notice = theirs.querySelector('p.notice');
   if (notice) document.getElementById('content').prepend(notice);
   document.querySelector('.ways')?.append(...theirs.querySelectorAll('[data-way]'));
+  const pieces = theirs.querySelector('[data-pieces]');
+  if (pieces) showPieces(Number(pieces.value));
+}
+
+// Cart: puts things into it in place, and shows how many pieces are in it.
+document.addEventListener('submit', async event => {
+  const form = event.target.closest('form[data-add]');
+  if (!form) return;
+  event.preventDefault();
+  const quantity = Number(form.elements.quantity?.value ?? 1);
+  try {
+    const reply = await fetch('/api/v1/cart', {
+      method: 'POST',
+      headers: {'Content-Type': 'application/json'},
+      body: JSON.stringify({item: form.dataset.add, quantity}),
+    });
+    const body = await reply.json();
+    if (reply.ok) {
+      showPieces(body.items.reduce((sum, line) => sum + line.quantity, 0));
+      say('It is in your cart.', 'good');
+    } else {
+      say(body.detail || body.title);
+    }
+  } catch {
+    say('It did not get into the cart. Check your connection and try again.');
+  }
+});
+
+function showPieces(pieces) {
+  document.querySelectorAll('[data-cart-count]').forEach(count => {
+    count.textContent = pieces;
+    count.hidden = pieces === 0;
+  });
+}
+
+// Views: says that an item is looked at.
+const viewed = document.querySelector('[data-viewed]');
+if (viewed) {
+  fetch(`/api/v1/items/${viewed.dataset.viewed}/views`, {method: 'POST'}).catch(() => {});
 }

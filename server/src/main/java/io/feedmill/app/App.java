@@ -98,8 +98,9 @@ final class App implements AutoCloseable {
     wiring.accounts().routes(routes);
     wiring.accounts().pages(routes, site);
     wiring.articles().routes(routes);
-    wiring.popular().routes(routes);
+    wiring.popular().routes(routes, wiring.catalog().items());
     wiring.carts().routes(routes);
+    wiring.carts().pages(site, routes);
     wiring.articles().pages(site, routes);
     wiring.catalog().routes(routes);
     wiring.catalog().pages(site, routes);
