@@ -63,7 +63,8 @@ class CartPagesTest {
     String offered = CART + "?add=" + tablet;
     assertThat(visitor.submit(CART + "/add", line("1")).status()).isEqualTo(403);
     for (String quantity : List.of("0", "-1", "10001", "x", "1.5")) {
-      assertThat(visitor.submitFrom(offered, CART + "/add", line(quantity)).status()).isEqualTo(400);
+      assertThat(visitor.submitFrom(offered, CART + "/add", line(quantity)).status())
+          .isEqualTo(400);
     }
     assertThat(visitor.submitFrom(offered, CART + "/add", Map.of("item", "x")).status())
         .isEqualTo(400);
