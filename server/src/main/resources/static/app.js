@@ -51,6 +51,16 @@ function say(text, tone = 'bad') {
   document.getElementById('content').prepend(notice);
 }
 
+// Keys j and k go to the next and the previous article of a list.
+document.addEventListener('keydown', event => {
+  const step = {j: 1, k: -1}[event.key];
+  const typing = event.target.closest('input, textarea, select');
+  if (!step || typing || event.ctrlKey || event.metaKey || event.altKey) return;
+  const titles = [...document.querySelectorAll('.articles .article h2 a')];
+  const now = titles.indexOf(document.activeElement);
+  titles[now < 0 ? 0 : Math.min(titles.length - 1, Math.max(0, now + step))]?.focus();
+});
+
 // Live lists: counts change as people vote, new articles are announced, withdrawn ones fade.
 const live = document.querySelector('[data-live=articles]');
 if (live && window.EventSource) {

@@ -7,6 +7,7 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.storefront.cache.api.RowSource;
 import io.feedmill.storefront.catalog.api.Items;
 import io.feedmill.storefront.catalog.api.NewItems;
 import java.time.InstantSource;
@@ -50,6 +51,11 @@ public final class CatalogModule {
         new ItemStore(database),
         new Assortment(database, events, clock),
         IdempotencyKeys.create(redis));
+  }
+
+  /// Items as rows to be kept warm.
+  public static RowSource rows(Database database) {
+    return new ItemSource(new ItemStore(database));
   }
 
   /// The API.
