@@ -108,16 +108,22 @@ async function personalise(address) {
   const notice = theirs.querySelector('p.notice');
   if (notice) document.getElementById('content').prepend(notice);
   document.querySelector('.ways')?.append(...theirs.querySelectorAll('[data-way]'));
-  const pieces = theirs.querySelector('[data-pieces]');
-  if (pieces) showPieces(Number(pieces.value));
+  showPieces(Number(theirs.querySelector('[data-cart]')?.dataset.cart));
 }
 
-// Cart: puts things into it in place, and shows how many pieces are in it.
+function showPieces(pieces) {
+  document.querySelectorAll('[data-cart-count]').forEach(count => {
+    count.textContent = pieces;
+    count.hidden = !pieces;
+  });
+}
+
+// Adds to the cart in place.
 document.addEventListener('submit', async event => {
   const form = event.target.closest('form[data-add]');
   if (!form) return;
   event.preventDefault();
-  const quantity = Number(form.elements.quantity?.value ?? 1);
+  const quantity = Number(form.elements.quantity?.value || 1);
   try {
     const reply = await fetch('/api/v1/cart', {
       method: 'POST',
@@ -127,23 +133,16 @@ document.addEventListener('submit', async event => {
     const body = await reply.json();
     if (reply.ok) {
       showPieces(body.items.reduce((sum, line) => sum + line.quantity, 0));
-      say('It is in your cart.', 'good');
+      say('Added to your cart.', 'good');
     } else {
       say(body.detail || body.title);
     }
   } catch {
-    say('It did not get into the cart. Check your connection and try again.');
+    say('Nothing was added. Check your connection and try again.');
   }
 });
 
-function showPieces(pieces) {
-  document.querySelectorAll('[data-cart-count]').forEach(count => {
-    count.textContent = pieces;
-    count.hidden = pieces === 0;
-  });
-}
-
-// Views: says that an item is looked at.
+// The page of an item comes from a cache, so its view is counted apart.
 const viewed = document.querySelector('[data-viewed]');
 if (viewed) {
   fetch(`/api/v1/items/${viewed.dataset.viewed}/views`, {method: 'POST'}).catch(() => {});

@@ -88,7 +88,7 @@ class CartPagesTest {
           .go("/shop/items/" + tablet)
           .type("quantity", "3")
           .click("form[data-add] button")
-          .awaitText("p.notice", "It is in your cart.")
+          .awaitText("p.notice", "Added to your cart.")
           .awaitText("[data-cart-count]", "3");
       Eventually.holds(
           () -> assertThat(app.anonymous().get("/api/v1/items/popular").body()).contains(tablet));
