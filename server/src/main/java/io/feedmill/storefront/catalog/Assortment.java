@@ -34,24 +34,37 @@ final class Assortment {
   }
 
   Item add(ItemDraft draft) {
+    return database.inTransaction(transaction -> add(transaction, draft));
+  }
+
+  /// @return whether it was added: not when an item of that name is on sale
+  boolean addMissing(ItemDraft draft) {
     return database.inTransaction(transaction -> {
-      long id = insert(transaction, draft);
-      transaction
-          .createUpdate("INSERT INTO storefront.stock (product, qty) VALUES (:id, :qty)")
-          .bind("id", id)
-          .bind("qty", draft.qty())
-          .execute();
-      Item item =
-          new Item(
-              Long.toString(id),
-              draft.name(),
-              draft.description(),
-              draft.qty(),
-              draft.priceMinor(),
-              draft.currency());
-      tell(transaction, item.id());
-      return item;
+      boolean missing = !ItemRows.named(transaction, draft.name());
+      if (missing) {
+        add(transaction, draft);
+      }
+      return missing;
     });
+  }
+
+  private Item add(Handle transaction, ItemDraft draft) {
+    long id = insert(transaction, draft);
+    transaction
+        .createUpdate("INSERT INTO storefront.stock (product, qty) VALUES (:id, :qty)")
+        .bind("id", id)
+        .bind("qty", draft.qty())
+        .execute();
+    Item item =
+        new Item(
+            Long.toString(id),
+            draft.name(),
+            draft.description(),
+            draft.qty(),
+            draft.priceMinor(),
+            draft.currency());
+    tell(transaction, item.id());
+    return item;
   }
 
   private long insert(Handle transaction, ItemDraft draft) {

@@ -1,5 +1,6 @@
 package io.feedmill.storefront.catalog;
 
+import io.feedmill.storefront.catalog.api.Item;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
@@ -10,6 +11,17 @@ import org.jspecify.annotations.Nullable;
 /// @param qty pieces in stock
 /// @param currency ISO 4217
 record ItemDraft(String name, String description, long qty, long priceMinor, String currency) {
+
+  /// @throws io.feedmill.kernel.http.Problem 422 with all that is wrong
+  static ItemDraft of(Item item) {
+    return checked(
+        item.name(),
+        item.description(),
+        BigDecimal.valueOf(item.qty()),
+        BigDecimal.valueOf(item.priceMinor()),
+        item.currency(),
+        item.currency());
+  }
 
   /// @param currency null for `standard`
   /// @throws io.feedmill.kernel.http.Problem 422 with all that is wrong

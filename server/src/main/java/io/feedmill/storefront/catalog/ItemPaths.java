@@ -15,6 +15,11 @@ final class ItemPaths {
     return Ids.parse(call.parameter("id")).orElseThrow(ItemPaths::noSuchItem);
   }
 
+  /// The item's page for everybody.
+  static String page(String id) {
+    return "/shop/items/" + id;
+  }
+
   static Problem noSuchItem() {
     return Problem.notFound("there is no such item on sale");
   }

@@ -46,6 +46,19 @@ final class ItemRows {
         .map(Row::item);
   }
 
+  /// Whether an item of that name is on sale.
+  static boolean named(Handle handle, String name) {
+    return handle
+        .createQuery(
+            """
+            SELECT EXISTS (
+              SELECT FROM storefront.product WHERE lower(name) = lower(:name) AND removed IS NULL)
+            """)
+        .bind("name", name)
+        .mapTo(Boolean.class)
+        .one();
+  }
+
   /// By id.
   static Map<String, Item> all(Handle handle, Collection<String> ids) {
     Set<Long> numbers =
