@@ -54,7 +54,6 @@ final class Wiring implements AutoCloseable {
     redis = RedisLink.open(vertx, backends.redis(), cores);
     database = Database.open(backends.database());
     virtualThreads = Threads.perTask("call");
-    RestoreBackup.refuseHalf(redis);
     Partitions partitions = Partitions.open(redis, config.partitions());
     workers = new Workers(clock, new RedisLeases(redis));
     events = Events.create(database, clock, workers);
@@ -101,7 +100,14 @@ final class Wiring implements AutoCloseable {
   /// Migrates the database and connects everything; nothing runs yet.
   static Wiring open(AppConfig config, Backends backends) {
     Migrations.of(backends.database()).migrate();
-    return new Wiring(config, backends);
+    Wiring wiring = new Wiring(config, backends);
+    try {
+      RestoreBackup.refuseHalf(wiring.redis());
+      return wiring;
+    } catch (RuntimeException e) {
+      wiring.close();
+      throw e;
+    }
   }
 
   Vertx vertx() {
