@@ -2,13 +2,17 @@ package io.feedmill.app;
 
 import io.feedmill.kernel.config.Settings;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.testing.StoreWatch;
 import io.feedmill.testing.TestClient;
 import io.feedmill.testing.TestPostgres;
 import io.feedmill.testing.TestRedis;
+import java.sql.SQLException;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Predicate;
 
 /// The whole server on a free port, over the tests' Redis and a fresh database.
 final class TestApp implements AutoCloseable {
@@ -19,21 +23,34 @@ final class TestApp implements AutoCloseable {
   private final Backends backends;
   private final App app;
 
-  private TestApp(Backends backends, App app) {
+  private final Map<String, String> settings;
+
+  private TestApp(Backends backends, App app, Map<String, String> settings) {
     this.backends = backends;
     this.app = app;
+    this.settings = settings;
   }
 
   /// @param settings further ones, by name
   static TestApp start(Map<String, String> settings) throws InterruptedException {
+    return start(settings, EnumSet.allOf(ServerRole.class));
+  }
+
+  static TestApp start(Map<String, String> settings, Set<ServerRole> roles)
+      throws InterruptedException {
     TestRedis.flush();
-    return over(TestPostgres.freshDatabase(), settings);
+    return over(TestPostgres.freshDatabase(), settings, roles);
   }
 
   /// Over what the tests' Redis and a database hold.
   ///
   /// @param database its address
   static TestApp over(String database, Map<String, String> settings) throws InterruptedException {
+    return over(database, settings, EnumSet.allOf(ServerRole.class));
+  }
+
+  private static TestApp over(String database, Map<String, String> settings, Set<ServerRole> roles)
+      throws InterruptedException {
     Map<String, String> all = new HashMap<>();
     all.put("FEEDMILL_REDIS_URL", TestRedis.url());
     all.put("FEEDMILL_DATABASE_URL", database);
@@ -42,7 +59,7 @@ final class TestApp implements AutoCloseable {
     all.putAll(settings);
     AppConfig config = Configured.load(Settings.of(all));
     Backends backends = Backends.start(config);
-    return new TestApp(backends, App.start(config, backends, EnumSet.allOf(ServerRole.class)));
+    return new TestApp(backends, App.start(config, backends, roles), all);
   }
 
   /// Fills it with content to play with.
@@ -53,6 +70,16 @@ final class TestApp implements AutoCloseable {
   /// Everything it answers.
   Routes routes() {
     return app.routes();
+  }
+
+  /// Watches what is written to its stores.
+  ///
+  /// @param ignored keys that may change
+  StoreWatch watch(Predicate<String> ignored) throws SQLException {
+    return StoreWatch.open(
+        String.valueOf(settings.get("FEEDMILL_REDIS_URL")),
+        String.valueOf(settings.get("FEEDMILL_DATABASE_URL")),
+        ignored);
   }
 
   int port() {

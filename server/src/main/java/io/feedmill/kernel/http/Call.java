@@ -171,6 +171,8 @@ public final class Call {
   }
 
   /// Scheme, host and port under which the client reached us, such as `https://example.org`.
+  ///
+  /// @throws Problem 400 when it named no host
   public String origin() {
     return peer().origin();
   }
