@@ -41,17 +41,19 @@ record ListedFile(List<Piece> pieces, long unlinked) {
   }
 
   private static ListedFile ofEntries(List<ParsedEntry> entries) {
-    List<Piece> pieces = entries.reversed().stream()
-        .filter(entry -> entry.link() != null)
-        .sorted(
-            Comparator.comparing(
-                ParsedEntry::published, Comparator.nullsFirst(Comparator.<Instant>naturalOrder())))
-        .map(entry -> {
-          String link = String.valueOf(entry.link());
-          return new Piece(
-              title(entry.title().isEmpty() ? entry.text() : entry.title(), link), link);
-        })
-        .toList();
+    List<Piece> pieces =
+        entries.reversed().stream()
+            .filter(entry -> entry.link() != null)
+            .sorted(
+                Comparator.comparing(
+                    ParsedEntry::published,
+                    Comparator.nullsFirst(Comparator.<Instant>naturalOrder())))
+            .map(entry -> {
+              String link = String.valueOf(entry.link());
+              return new Piece(
+                  title(entry.title().isEmpty() ? entry.text() : entry.title(), link), link);
+            })
+            .toList();
     return new ListedFile(pieces, entries.size() - pieces.size());
   }
 

@@ -58,8 +58,7 @@ class DeploymentTest {
       part(server, "environment")
           .forEach((name, value) ->
               environment.put(
-                  String.valueOf(name),
-                  DEFAULTED.matcher(String.valueOf(value)).replaceAll("$1")));
+                  String.valueOf(name), DEFAULTED.matcher(String.valueOf(value)).replaceAll("$1")));
       Settings settings = Settings.of(environment);
       AppConfig config = AppConfig.from(settings);
       settings.check();
@@ -98,7 +97,7 @@ class DeploymentTest {
           .forEach(name -> assertThat(services.containsKey(name)).as("%s", name).isTrue());
       if (service.get("volumes") instanceof List<?> mounted) {
         mounted.forEach(mount ->
-            assertThat(volumes.containsKey(String.valueOf(mount).split(":")[0]))
+            assertThat(volumes.containsKey(String.valueOf(mount).split(":", -1)[0]))
                 .as("%s", mount)
                 .isTrue());
       }
@@ -115,7 +114,7 @@ class DeploymentTest {
     List<String> copied =
         lines.stream()
             .filter(line -> line.startsWith("COPY ") && !line.contains("--from="))
-            .map(line -> line.split(" ")[1])
+            .map(line -> line.split(" ", -1)[1])
             .toList();
     assertThat(copied)
         .isNotEmpty()
