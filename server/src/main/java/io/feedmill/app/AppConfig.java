@@ -10,8 +10,11 @@ import io.feedmill.kernel.observe.LogConfig;
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisUrl;
 import io.feedmill.kernel.sql.DatabaseConfig;
+import io.feedmill.storefront.cache.CacheConfig;
 import io.feedmill.storefront.catalog.CatalogConfig;
 import io.feedmill.storefront.session.SessionConfig;
+import io.feedmill.timeline.graph.GraphConfig;
+import io.feedmill.timeline.post.PostConfig;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -31,7 +34,10 @@ record AppConfig(
     SessionConfig sessions,
     AccountConfig accounts,
     ArticlesConfig articles,
+    CacheConfig cache,
     CatalogConfig catalog,
+    GraphConfig graph,
+    PostConfig posts,
     LogConfig log) {
 
   /// Declares all settings without checking them, so that their documentation is complete.
@@ -56,7 +62,10 @@ record AppConfig(
         SessionConfig.from(settings),
         AccountConfig.from(settings),
         ArticlesConfig.from(settings),
+        CacheConfig.from(settings),
         CatalogConfig.from(settings),
+        GraphConfig.from(settings),
+        PostConfig.from(settings),
         LogConfig.from(settings));
   }
 }
