@@ -1,0 +1,182 @@
+package io.feedmill.timeline.feed;
+
+import io.feedmill.kernel.redis.KeyDoc;
+import io.feedmill.kernel.redis.Partitions;
+import java.util.List;
+
+/// Keys of feeds. All of a reader lies in the partition of their account, so that one script pushes
+/// to many readers of a partition.
+///
+/// @param partitions among which readers are spread
+record FeedKeys(Partitions partitions) {
+  private static final String PUSHERS = "pushes, rebuilds";
+
+  static final List<KeyDoc> DOCS =
+      List.of(
+          new KeyDoc(
+              "timeline{p}:feed:{user}",
+              "list",
+              "newest first: JSON of a post, whose first member is its id as text",
+              "dropped after 30 days without a visit",
+              PUSHERS,
+              "timeline pages, live streams"),
+          new KeyDoc(
+              "timeline{p}:active",
+              "zset",
+              "account id, last visit in unix seconds; whose feeds are kept",
+              "none",
+              "rebuilds, timeline pages",
+              PUSHERS),
+          new KeyDoc(
+              "timeline{p}:whole",
+              "set",
+              "account ids whose feed reaches down to the first post",
+              "none",
+              PUSHERS,
+              "timeline pages"),
+          new KeyDoc(
+              "timeline{p}:rebuilding",
+              "hash",
+              "account id -> token of its rebuild under way: unix ms and a nonce",
+              "none; a rebuild ends within a minute",
+              "rebuilds",
+              PUSHERS),
+          new KeyDoc(
+              "timeline{p}:arrived",
+              "hash",
+              "account id -> posts pushed since its rebuild began, one JSON a line",
+              "none; leaves with the rebuild",
+              "pushes",
+              "rebuilds"),
+          new KeyDoc(
+              "timeline{p}:moved",
+              "zset",
+              "user:{id} whose friends changed and post:{id} that changed, by unix ms",
+              "two minutes after the last change",
+              "changes of friends, edits, deletions",
+              "pushes"),
+          new KeyDoc(
+              "timeline{p}:overlay",
+              "hash",
+              "post id -> its JSON after an edit, nothing once deleted",
+              "none; leaves when the feeds are rewritten",
+              "edits, deletions",
+              "timeline pages"),
+          new KeyDoc(
+              "timeline{p}:live",
+              "set",
+              "account ids with an open stream of their feed",
+              "none; renewed by the servers that have them open",
+              "live streams",
+              PUSHERS),
+          new KeyDoc(
+              "timeline{main}:feedUpdatePrepare",
+              "stream",
+              "kind, post, author, after: posts whose readers are to be found, and where to go on",
+              "messages leave when done",
+              "the relay of events, feed-update-prepare",
+              "feed-update-prepare"),
+          new KeyDoc(
+              "timeline{p}:feedUpdate",
+              "stream",
+              "kind, post, users (ids joined by commas), at (unix ms when they were read)",
+              "messages leave when done",
+              "feed-update-prepare",
+              "feed-update"),
+          new KeyDoc(
+              "timeline{p}:deadLetters",
+              "stream",
+              "fields of a message that could not be done, its id and the reason; in {main} too",
+              "none",
+              "feed-update, feed-update-prepare",
+              "/admin/fanout"),
+          new KeyDoc(
+              "timeline{main}:prepared",
+              "hash",
+              "post id -> readers found so far; post id:done -> 1",
+              "fields leave a day after the post",
+              "feed-update-prepare",
+              "delivery progress"),
+          new KeyDoc(
+              "timeline{p}:delivered",
+              "hash",
+              "post id -> readers of the partition that its messages reached",
+              "fields leave a day after the post",
+              "feed-update",
+              "delivery progress"));
+
+  static final String GROUP = "feedmill";
+
+  /// The channel that wakes open streams: a message is the reader's account id.
+  static final String CHANNEL = "timeline:live";
+
+  private static final String MAIN = "timeline{main}:";
+
+  int of(long user) {
+    return partitions.of(user);
+  }
+
+  int count() {
+    return partitions.count();
+  }
+
+  private static String tag(int partition) {
+    return "timeline{" + partition + "}:";
+  }
+
+  String feed(long user) {
+    return tag(of(user)) + "feed:" + user;
+  }
+
+  static String active(int partition) {
+    return tag(partition) + "active";
+  }
+
+  static String whole(int partition) {
+    return tag(partition) + "whole";
+  }
+
+  static String rebuilding(int partition) {
+    return tag(partition) + "rebuilding";
+  }
+
+  static String arrived(int partition) {
+    return tag(partition) + "arrived";
+  }
+
+  static String moved(int partition) {
+    return tag(partition) + "moved";
+  }
+
+  static String overlay(int partition) {
+    return tag(partition) + "overlay";
+  }
+
+  static String live(int partition) {
+    return tag(partition) + "live";
+  }
+
+  static String feedUpdate(int partition) {
+    return tag(partition) + "feedUpdate";
+  }
+
+  static String deadLetters(int partition) {
+    return tag(partition) + "deadLetters";
+  }
+
+  static String delivered(int partition) {
+    return tag(partition) + "delivered";
+  }
+
+  static String feedUpdatePrepare() {
+    return MAIN + "feedUpdatePrepare";
+  }
+
+  static String prepareDeadLetters() {
+    return MAIN + "deadLetters";
+  }
+
+  static String prepared() {
+    return MAIN + "prepared";
+  }
+}
