@@ -1,16 +1,20 @@
--- Says whose session a token is and notes its use. Never creates or revives one.
+-- Says whose session a token is, notes its use and, where asked, the item it views. Never creates or
+-- revives one.
 --
--- Returns the account id, or false when the session is dead.
+-- Returns the account id, 0 for a guest, or false when the session is dead.
 
 local login   = KEYS[1] -- hash, account id by sha256 of the token
 local recent  = KEYS[2] -- zset, sha256 of the token by last use in unix s
 local session = KEYS[3] -- hash, the session's created and expires in unix s, address, agent
+local viewed  = KEYS[4] -- list, items viewed, the newest first; absent when none is viewed
 
 local token   = ARGV[1]           -- sha256 of the token, hex
 local idle    = tonumber(ARGV[2]) -- longest time without use, ms
 local fresh   = tonumber(ARGV[3]) -- a use is noted when the last one is at least this old, ms
 local address = ARGV[4]           -- IP address of the client
 local agent   = ARGV[5]           -- User-Agent of the client
+local item    = ARGV[6]           -- the item viewed; absent when none is
+local longest = tonumber(ARGV[7]) -- most items kept; absent when none is viewed
 
 local account = redis.call('HGET', login, token)
 local used = account and redis.call('ZSCORE', recent, token)
@@ -29,5 +33,10 @@ end
 if unused >= fresh then
   redis.call('ZADD', recent, 'XX', 'GT', string.format('%.3f', now / 1000), token)
   redis.call('HSET', session, 'address', address, 'agent', agent)
+end
+if item then
+  redis.call('LREM', viewed, 0, item)
+  redis.call('LPUSH', viewed, item)
+  redis.call('LTRIM', viewed, 0, longest - 1)
 end
 return account

@@ -14,6 +14,7 @@ import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.web.Visitor;
 import io.feedmill.kernel.web.Visitors;
 import io.feedmill.storefront.session.api.Sessions;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Arrays;
 import java.util.List;
@@ -120,6 +121,12 @@ public final class AccountModule {
                   .map(Role::label)
                   .collect(Collectors.toSet()));
     };
+  }
+
+  /// Tells everybody again of the accounts deleted since a time: what was restored from a backup
+  /// may be older than their deletion.
+  public void announceDeletions(Instant since) {
+    uses.accounts().announceDeletions(since);
   }
 
   /// Makes the account `admin` when there is no administrator. To be called once at start, after

@@ -191,6 +191,17 @@ final class AccountStore {
     });
   }
 
+  /// Publishes once more that accounts were deleted, those since a time.
+  void announceDeletions(Instant since) {
+    String sql = "SELECT id FROM accounts.account WHERE deleted >= :since ORDER BY id";
+    database.useTransaction(handle ->
+        handle
+            .createQuery(sql)
+            .bind("since", since)
+            .mapTo(Long.class)
+            .forEach(id -> events.publish(handle, new AccountDeleted(id))));
+  }
+
   private boolean markDeleted(Handle handle, long id) {
     String sql =
         """

@@ -22,7 +22,7 @@ import java.util.Set;
 /// | token, unknown or revoked | | 401 |
 /// | token | deleted | 401 |
 /// | token | living | signed in, with the token's scopes |
-/// | session, dead | | anonymous |
+/// | session, dead or a guest's | | anonymous |
 /// | session | deleted | anonymous |
 /// | session | living | signed in, with every scope |
 final class CallViewers implements Viewers {
@@ -112,7 +112,8 @@ final class CallViewers implements Viewers {
         .touch(token, client)
         .compose(outcome ->
             switch (outcome) {
-              case TouchOutcome.Dead _ -> Future.succeededFuture(Asker.NOBODY);
+              case TouchOutcome.Dead _, TouchOutcome.Guest _ ->
+                  Future.succeededFuture(Asker.NOBODY);
               case TouchOutcome.Alive(long account, String id) ->
                   accounts.soon(account).map(owner -> sessionHolder(owner, id));
             });

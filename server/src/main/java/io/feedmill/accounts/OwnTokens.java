@@ -2,6 +2,7 @@ package io.feedmill.accounts;
 
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.text.Ids;
 import java.security.SecureRandom;
 import java.util.List;
 

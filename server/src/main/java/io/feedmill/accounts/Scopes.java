@@ -10,6 +10,8 @@ import java.util.Set;
 /// | `*` | everything that the owner may do |
 /// | `articles:read` | reading ranked articles as their owner sees them |
 /// | `articles:write` | submitting, editing, voting, saving, hiding, flagging |
+/// | `shop:read` | reading the owner's cart and orders |
+/// | `shop:write` | changing the owner's cart, and buying |
 /// | `moderate` | what the owner may do as a moderator |
 /// | `admin` | what the owner may do as an administrator |
 /// | `account` | password, sessions, tokens and end of the account |
@@ -30,6 +32,8 @@ final class Scopes {
           new Scope(EVERYTHING, "everything that you may"),
           new Scope("articles:read", "read articles as you see them"),
           new Scope("articles:write", "submit, edit, vote, save, hide and flag articles"),
+          new Scope("shop:read", "see your cart and orders"),
+          new Scope("shop:write", "change your cart, and buy"),
           new Scope(MODERATE, "moderate, where you may"),
           new Scope(ADMIN, "administrate, where you may"),
           new Scope(ACCOUNT, "manage your password, devices and tokens, and delete your account"));

@@ -23,6 +23,7 @@ final class App implements AutoCloseable {
   private static final List<Room> ROOMS =
       List.of(
           new Room("articles", "Articles", "/articles", null),
+          new Room("shop", "Shop", "/shop", null),
           new Room("admin", "Admin", "/admin", "admin"));
 
   private final AppConfig config;
@@ -101,7 +102,11 @@ final class App implements AutoCloseable {
     wiring.accounts().routes(routes);
     wiring.accounts().pages(routes, site);
     wiring.articles().routes(routes);
+    wiring.popular().routes(routes);
     wiring.articles().pages(site, routes);
+    wiring.catalog().routes(routes);
+    wiring.catalog().pages(site, routes);
+    wiring.orders().routes(routes);
     new OperationsResource(health, metrics).routes(routes);
     new ApiPages(site).routes(routes);
     new AdminPages(site, wiring, health).routes(routes);

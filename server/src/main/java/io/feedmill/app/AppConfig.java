@@ -10,6 +10,7 @@ import io.feedmill.kernel.observe.LogConfig;
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisUrl;
 import io.feedmill.kernel.sql.DatabaseConfig;
+import io.feedmill.storefront.catalog.CatalogConfig;
 import io.feedmill.storefront.session.SessionConfig;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -30,6 +31,7 @@ record AppConfig(
     SessionConfig sessions,
     AccountConfig accounts,
     ArticlesConfig articles,
+    CatalogConfig catalog,
     LogConfig log) {
 
   /// Declares all settings without checking them, so that their documentation is complete.
@@ -54,6 +56,7 @@ record AppConfig(
         SessionConfig.from(settings),
         AccountConfig.from(settings),
         ArticlesConfig.from(settings),
+        CatalogConfig.from(settings),
         LogConfig.from(settings));
   }
 }

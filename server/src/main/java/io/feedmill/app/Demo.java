@@ -22,6 +22,7 @@ final class Demo {
       return;
     }
     new DemoContent(wiring.articles().submissions(), people()).fill();
+    new DemoShop(wiring.catalog().newItems()).fill();
     redis.call(RedisLink.command(Command.SET, AppKeys.demo(), 1));
   }
 

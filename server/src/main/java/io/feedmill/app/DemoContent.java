@@ -84,7 +84,8 @@ final class DemoContent {
         .toList();
   }
 
-  private static String read(String file) {
+  /// The text of a file of demo content.
+  static String read(String file) {
     try (InputStream in =
         Objects.requireNonNull(DemoContent.class.getResourceAsStream("/demo/" + file), file)) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);

@@ -1,6 +1,5 @@
 package io.feedmill.app;
 
-import io.feedmill.articles.api.ArticleCheck;
 import io.feedmill.kernel.config.Settings;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -22,18 +21,11 @@ final class FsckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    if (!part.equals("articles")) {
-      throw new CommandFailed("There is no part " + part + "; known: articles.");
-    }
+    Checks.require(part);
     AppConfig config = Configured.load(Settings.load());
     try (Backends backends = Backends.join(config);
         Wiring wiring = Wiring.open(config, backends)) {
-      ArticleCheck.Result result;
-      try (ProgressLine progress = ProgressLine.of("Checking articles", 1)) {
-        result = wiring.articles().check().check(repair, progress::at);
-      }
-      result.lines().forEach(Terminal::line);
-      return result.clean() ? 0 : 1;
+      return new Checks(wiring).run(repair) ? 0 : 1;
     }
   }
 }

@@ -1,7 +1,9 @@
 package io.feedmill.app;
 
+import io.feedmill.app.backup.BackupRefused;
 import io.feedmill.app.embedded.CannotStartException;
 import io.feedmill.kernel.config.ConfigException;
+import io.feedmill.kernel.redis.OtherPartitions;
 import io.feedmill.kernel.sql.MigrationException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -15,6 +17,8 @@ import picocli.CommandLine.Command;
       ServeCommand.class,
       MigrateCommand.class,
       FsckCommand.class,
+      BackupCommand.class,
+      RestoreCommand.class,
       ImportCommand.class,
       UserCommandLine.class,
       HelpCommand.class
@@ -38,7 +42,12 @@ final class Main {
   private static int explain(Exception error, CommandLine command, CommandLine.ParseResult parsed)
       throws Exception {
     switch (error) {
-      case ConfigException _, CannotStartException _, MigrationException _, CommandFailed _ ->
+      case ConfigException _,
+          CannotStartException _,
+          MigrationException _,
+          BackupRefused _,
+          OtherPartitions _,
+          CommandFailed _ ->
           command.getErr().println(error.getMessage());
       default -> throw error;
     }

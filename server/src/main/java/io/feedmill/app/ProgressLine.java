@@ -3,6 +3,7 @@ package io.feedmill.app;
 import java.io.Console;
 import java.time.Duration;
 import java.util.Optional;
+import me.tongfei.progressbar.DelegatingProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
@@ -13,6 +14,8 @@ final class ProgressLine implements AutoCloseable {
   private static final int ON_TERMINAL_MILLIS = 200;
   private static final int ELSEWHERE_MILLIS = 10_000;
 
+  private static final int LINE_WIDTH = 100;
+
   private final ProgressBar bar;
 
   private ProgressLine(ProgressBar bar) {
@@ -22,7 +25,7 @@ final class ProgressLine implements AutoCloseable {
   static ProgressLine of(String what, long total) {
     boolean terminal =
         Optional.ofNullable(System.console()).filter(Console::isTerminal).isPresent();
-    return new ProgressLine(
+    ProgressBarBuilder builder =
         new ProgressBarBuilder()
             .setTaskName(what)
             .setInitialMax(total)
@@ -30,8 +33,12 @@ final class ProgressLine implements AutoCloseable {
             .setUpdateIntervalMillis(terminal ? ON_TERMINAL_MILLIS : ELSEWHERE_MILLIS)
             .showSpeed()
             .setEtaFunction(state ->
-                Optional.of(left(state.getCurrent(), state.getMax(), state.getElapsedAfterStart())))
-            .build());
+                Optional.of(
+                    left(state.getCurrent(), state.getMax(), state.getElapsedAfterStart())));
+    if (!terminal) {
+      builder.setConsumer(new DelegatingProgressBarConsumer(System.err::println, LINE_WIDTH));
+    }
+    return new ProgressLine(builder.build());
   }
 
   private static Duration left(long done, long total, Duration elapsed) {

@@ -2,6 +2,7 @@ package io.feedmill.app;
 
 import io.feedmill.accounts.AccountModule;
 import io.feedmill.accounts.api.AccountDeleted;
+import io.feedmill.app.backup.RestoreBackup;
 import io.feedmill.articles.ArticlesModule;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.redis.KeyTracking;
@@ -13,6 +14,9 @@ import io.feedmill.kernel.sql.Migrations;
 import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.kernel.work.Threads;
 import io.feedmill.kernel.work.Workers;
+import io.feedmill.storefront.catalog.CatalogModule;
+import io.feedmill.storefront.order.OrderModule;
+import io.feedmill.storefront.popular.PopularModule;
 import io.feedmill.storefront.session.SessionModule;
 import io.vertx.core.Vertx;
 import io.vertx.core.VertxOptions;
@@ -31,8 +35,11 @@ final class Wiring implements AutoCloseable {
   private final Workers workers;
   private final Events events;
   private final AccountModule accounts;
+  private final PopularModule popular;
   private final KeyTracking tracking;
   private final ArticlesModule articles;
+  private final CatalogModule catalog;
+  private final OrderModule orders;
 
   private Wiring(AppConfig config, Backends backends) {
     int cores = Runtime.getRuntime().availableProcessors();
@@ -41,6 +48,7 @@ final class Wiring implements AutoCloseable {
     redis = RedisLink.open(vertx, backends.redis(), cores);
     database = Database.open(backends.database());
     virtualThreads = Threads.perTask("call");
+    RestoreBackup.refuseHalf(redis);
     Partitions partitions = Partitions.open(redis, config.partitions());
     workers = new Workers(clock, new RedisLeases(redis));
     events = Events.create(database, clock, workers);
@@ -48,6 +56,7 @@ final class Wiring implements AutoCloseable {
     accounts =
         AccountModule.create(
             config.accounts(), database, redis, sessions.sessions(), events, clock, virtualThreads);
+    popular = PopularModule.create(redis, sessions.views(), sessions.guests());
     tracking = KeyTracking.open(redis);
     articles =
         ArticlesModule.create(
@@ -58,8 +67,13 @@ final class Wiring implements AutoCloseable {
             accounts.names(),
             clock,
             virtualThreads);
+    catalog =
+        CatalogModule.create(config.catalog(), database, redis, accounts.viewers(), events, clock);
+    orders = OrderModule.create(database, accounts.viewers());
+    events.on(AccountDeleted.class, "orders", orders::accountDeleted);
     events.on(AccountDeleted.class, "articles", articles::accountDeleted);
     sessions.workers().forEach(workers::add);
+    popular.workers().forEach(workers::add);
     articles.workers().forEach(workers::add);
   }
 
@@ -97,8 +111,20 @@ final class Wiring implements AutoCloseable {
     return accounts;
   }
 
+  PopularModule popular() {
+    return popular;
+  }
+
   ArticlesModule articles() {
     return articles;
+  }
+
+  CatalogModule catalog() {
+    return catalog;
+  }
+
+  OrderModule orders() {
+    return orders;
   }
 
   @Override

@@ -30,7 +30,15 @@ record ArticlePages(
     WithdrawArticle withdraw = new WithdrawArticle(store, WithdrawArticleScript.load(redis));
     ReadPages articles =
         new ReadPages(
-            site, viewers, store, viewed, new ExplainRank(redis, clock), flags, rows, clock);
+            site,
+            viewers,
+            store,
+            viewed,
+            new ExplainRank(redis, clock),
+            flags,
+            groups,
+            rows,
+            clock);
     new ListPages(site, viewers, lists, groups, feeds, rows).routes(routes);
     articles.routes(routes);
     new SubmitPages(
@@ -41,7 +49,7 @@ record ArticlePages(
             new DeleteArticle(store, withdraw),
             limits)
         .routes(routes);
-    new ActionPages(site, viewers, votes, new Shelves(redis), limits).routes(routes);
+    acts(site, routes, articles);
     new ModerationPages(
             site,
             viewers,
@@ -53,5 +61,19 @@ record ArticlePages(
             limits,
             clock)
         .routes(routes);
+  }
+
+  private void acts(Site site, Routes routes, ReadPages articles) {
+    Shelves shelves = new Shelves(redis);
+    new ShelfPages(
+            site, viewers, new ShelvedArticles(shelves, viewed), new RowPresenter(names, clock))
+        .routes(routes);
+    new PlacePages(
+            site,
+            viewers,
+            new PlaceArticle(store, groups, PlaceArticleScript.load(redis)),
+            articles)
+        .routes(routes);
+    new ActionPages(site, viewers, votes, shelves, limits).routes(routes);
   }
 }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Adds people's names, and leaves out what a viewer may not see.
 final class ArticlePresenter {
@@ -22,15 +23,18 @@ final class ArticlePresenter {
 
   Future<ListView> list(ArticlePage page) {
     Set<Long> authors =
-        page.items().stream().map(item -> item.article().author()).collect(Collectors.toSet());
+        Stream.concat(page.items().stream(), page.pinned().stream())
+            .map(item -> item.article().author())
+            .collect(Collectors.toSet());
     WalkPoint next = page.next();
     return names
         .namesSoon(authors)
         .map(known ->
             new ListView(
-                page.items().stream().map(item -> view(item, known)).toList(),
+                views(page.items(), known),
                 next == null ? null : next.encode(),
-                page.newer()));
+                page.newer(),
+                page.pinned().isEmpty() ? null : views(page.pinned(), known)));
   }
 
   /// With its text.
@@ -50,8 +54,11 @@ final class ArticlePresenter {
   List<ArticleView> all(List<Listed> items) {
     Set<Long> authors =
         items.stream().map(item -> item.article().author()).collect(Collectors.toSet());
-    Map<Long, String> known = names.names(authors);
-    return items.stream().map(item -> view(item, known)).toList();
+    return views(items, names.names(authors));
+  }
+
+  private static List<ArticleView> views(List<Listed> items, Map<Long, String> names) {
+    return items.stream().map(item -> view(item, names)).toList();
   }
 
   static boolean maySeeWithdrawn(Article article, Viewer viewer) {

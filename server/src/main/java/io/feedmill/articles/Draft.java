@@ -1,6 +1,7 @@
 package io.feedmill.articles;
 
 import io.feedmill.kernel.http.FieldError;
+import io.feedmill.kernel.text.PlainText;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -50,26 +51,22 @@ record Draft(String title, @Nullable NormalisedLink link, String text, Set<Strin
 
   /// @return the title on one line, checked
   static String title(@Nullable String title, List<FieldError> errors) {
-    String clean = title == null ? "" : title.replaceAll("[\\s\\p{Cntrl}]+", " ").strip();
-    int length = clean.codePointCount(0, clean.length());
+    String clean = title == null ? "" : PlainText.oneLine(title);
+    int length = PlainText.length(clean);
     if (length < 1 || length > LONGEST_TITLE) {
       errors.add(new FieldError("/title", "must have 1 to " + LONGEST_TITLE + " characters"));
-    } else if (brokenUnicode(clean)) {
+    } else if (PlainText.broken(clean)) {
       errors.add(new FieldError("/title", "has a broken character"));
     }
     return clean;
   }
 
   static void checkText(String text, List<FieldError> errors) {
-    if (text.codePointCount(0, text.length()) > LONGEST_TEXT) {
+    if (PlainText.length(text) > LONGEST_TEXT) {
       errors.add(new FieldError("/text", "must have at most " + LONGEST_TEXT + " characters"));
-    } else if (brokenUnicode(text)) {
+    } else if (PlainText.broken(text)) {
       errors.add(new FieldError("/text", "has a broken character"));
     }
-  }
-
-  static boolean brokenUnicode(String text) {
-    return text.codePoints().anyMatch(c -> c >= 0xD800 && c <= 0xDFFF);
   }
 
   private static @Nullable NormalisedLink link(String link, List<FieldError> errors) {

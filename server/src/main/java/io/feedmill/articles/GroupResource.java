@@ -120,7 +120,8 @@ final class GroupResource {
     return Reason.optional(call.query().text("reason").orElse(null));
   }
 
-  private static void check(PlaceOutcome outcome) {
+  /// @throws Problem 4xx unless it was done
+  static void check(PlaceOutcome outcome) {
     switch (outcome) {
       case PLACED, UNCHANGED -> {}
       case UNKNOWN -> throw ListQuery.noSuchArticle();

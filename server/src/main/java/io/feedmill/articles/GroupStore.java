@@ -71,6 +71,24 @@ final class GroupStore {
         : Optional.of(new Group(name, number(articles), owner(replies.get(1))));
   }
 
+  /// Account id of each group's owner; without groups that have none.
+  Map<String, Long> owners(List<String> names) {
+    if (names.isEmpty()) {
+      return Map.of();
+    }
+    Request request = Request.cmd(Command.HMGET).arg(ArticleKeys.groupOwners());
+    names.forEach(request::arg);
+    Iterator<Response> found = Objects.requireNonNull(redis.call(request)).iterator();
+    Map<String, Long> owners = new LinkedHashMap<>();
+    for (String name : names) {
+      long owner = owner(found.next());
+      if (owner > 0) {
+        owners.put(name, owner);
+      }
+    }
+    return owners;
+  }
+
   /// The groups with the most articles, the largest first, without their owners; one round trip.
   List<Group> largest(int count) {
     List<Group> groups = new ArrayList<>();

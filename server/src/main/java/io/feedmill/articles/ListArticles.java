@@ -52,9 +52,10 @@ final class ListArticles {
   private Future<ArticlePage> live(ListRequest request, int from, int count, Viewer viewer) {
     Ranked ranked = request.ranked();
     String key = ArticleKeys.ranking(ranked);
-    List<Request> requests = new ArrayList<>(3);
+    List<Request> requests = new ArrayList<>(4);
     requests.add(RankedRange.request(key, from, count));
     requests.add(newest());
+    requests.add(PinnedArticles.request(ranked));
     if (ranked.cached()) {
       requests.add(RedisLink.command(Command.EXISTS, key));
     }
@@ -65,7 +66,7 @@ final class ListArticles {
                 ? cached.ensure(ranked).compose(_ -> live(request, from, count, viewer))
                 : range
                     .ordered(key, from, count, replies.get(0))
-                    .compose(found -> show(request, from, count, viewer, found, replies.get(1))));
+                    .compose(found -> show(request, from, count, viewer, found, replies)));
   }
 
   private Future<ArticlePage> show(
@@ -74,11 +75,15 @@ final class ListArticles {
       int count,
       Viewer viewer,
       List<Scored> found,
-      @Nullable Response newest) {
-    List<Long> ids = found.stream().map(Scored::id).toList();
+      List<@Nullable Response> replies) {
+    List<Long> ids = new ArrayList<>(found.stream().map(Scored::id).toList());
+    if (from == 0) {
+      ids.addAll(PinnedArticles.read(replies.get(2)));
+    }
     return viewed
         .of(ids, viewer)
-        .compose(candidates -> {
+        .compose(listed -> {
+          List<@Nullable Listed> candidates = listed.subList(0, found.size());
           PageChoice choice =
               PageChoice.of(candidates, request.limit(), request.diversity(), notBefore(request));
           boolean mayHold = found.size() >= count;
@@ -90,9 +95,14 @@ final class ListArticles {
           return Future.succeededFuture(
               new ArticlePage(
                   choice.chosen(),
-                  more && from == 0 ? start(request, choice.chosen(), newest) : null,
-                  0));
+                  more && from == 0 ? start(request, choice.chosen(), replies.get(1)) : null,
+                  0,
+                  pinned(listed.subList(found.size(), listed.size()))));
         });
+  }
+
+  private static List<Listed> pinned(List<@Nullable Listed> candidates) {
+    return PageChoice.of(candidates, candidates.size(), 0, Double.NEGATIVE_INFINITY).chosen();
   }
 
   private double notBefore(ListRequest request) {
@@ -123,7 +133,7 @@ final class ListArticles {
   /// Whether the ranking was missing when its range was read: even an empty one holds its sentinel.
   private static boolean missing(List<@Nullable Response> replies, int from) {
     Response range = replies.get(0);
-    Response exists = replies.get(2);
+    Response exists = replies.get(3);
     return exists == null
         || exists.toInteger() == 0
         || (from == 0 && (range == null || range.size() == 0));

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param here address of this very page
 /// @param ranks the orders to choose from
 /// @param periods how far back the top list looks; empty for other orders
+/// @param pinned what stands above the first page
 /// @param more address of the page behind; null at the end
 /// @param newer articles that came since the reader began to turn pages
 /// @param first whether this is the beginning of the list, kept up to date while it is open
@@ -22,6 +23,7 @@ public record ListPage(
     String here,
     List<Tab> ranks,
     List<Tab> periods,
+    List<ArticleRow> pinned,
     List<ArticleRow> rows,
     @Nullable String more,
     int newer,
@@ -31,6 +33,7 @@ public record ListPage(
   public ListPage {
     ranks = List.copyOf(ranks);
     periods = List.copyOf(periods);
+    pinned = List.copyOf(pinned);
     rows = List.copyOf(rows);
     groups = List.copyOf(groups);
   }

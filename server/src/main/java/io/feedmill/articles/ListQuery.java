@@ -3,6 +3,7 @@ package io.feedmill.articles;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
+import io.feedmill.kernel.text.Ids;
 
 /// Reads which list somebody asks for from the parameters of a call.
 final class ListQuery {
@@ -46,11 +47,7 @@ final class ListQuery {
   ///
   /// @throws Problem 404 when it cannot be the id of an article
   static long id(Call call) {
-    String text = call.parameter("id");
-    if (text.matches("[1-9][0-9]{0,15}")) {
-      return Long.parseLong(text);
-    }
-    throw noSuchArticle();
+    return Ids.parse(call.parameter("id")).orElseThrow(ListQuery::noSuchArticle);
   }
 
   /// The group in the path.

@@ -8,5 +8,10 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param next cursor of the page behind; absent at the end
 /// @param newer articles that came since the walk began
+/// @param pinned what stands above the first page; absent elsewhere and when nothing is pinned
 @JsonInclude(JsonInclude.Include.NON_NULL)
-record ListView(List<ArticleView> items, @Nullable String next, int newer) {}
+record ListView(
+    List<ArticleView> items,
+    @Nullable String next,
+    int newer,
+    @Nullable List<ArticleView> pinned) {}

@@ -9,11 +9,14 @@ import java.util.Locale;
 ///
 /// | article | mark is set | mark is clear |
 /// |---|---|---|
-/// | live, lock or pin | nothing changes | set, and logged |
+/// | live, lock or pin | nothing changes | set, and logged; no more than 20 pins |
 /// | live, unlock or unpin | cleared, and logged | nothing changes |
 /// | removed, deleted | refused | refused |
 final class MarkArticleScript {
   static final String FILE = "articles/mark_article.lua";
+
+  /// Articles that can be pinned at a time.
+  static final int MOST_PINNED = 20;
 
   private final LuaScript script;
 
@@ -30,7 +33,9 @@ final class MarkArticleScript {
     MARKED,
     UNCHANGED,
     UNKNOWN,
-    WITHDRAWN
+    WITHDRAWN,
+    /// Too many are pinned.
+    FULL
   }
 
   Outcome lock(long id, boolean on, long actor, String reason) {
@@ -51,7 +56,8 @@ final class MarkArticleScript {
             change.get(1),
             change.get(2),
             ArticleKeys.person(actor),
-            reason);
+            reason,
+            Integer.toString(MOST_PINNED));
     return Outcome.valueOf(String.valueOf(script.call(keys, args)).toUpperCase(Locale.ROOT));
   }
 }

@@ -67,6 +67,7 @@ final class ModerateArticle {
       case MARKED, UNCHANGED -> done(id);
       case UNKNOWN -> new ModerationOutcome.Unknown();
       case WITHDRAWN -> new ModerationOutcome.Withdrawn();
+      case FULL -> new ModerationOutcome.TooManyPinned();
     };
   }
 

@@ -12,4 +12,7 @@ sealed interface ModerationOutcome {
   /// It was removed, and only a live article can be locked or pinned; or deleted, which is for
   /// good.
   record Withdrawn() implements ModerationOutcome {}
+
+  /// As many articles are pinned as can be.
+  record TooManyPinned() implements ModerationOutcome {}
 }

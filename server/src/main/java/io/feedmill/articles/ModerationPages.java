@@ -58,7 +58,8 @@ final class ModerationPages {
     routes
         .get("/articles/log", this::log)
         .post("/articles/{id}/flag", this::flag)
-        .post("/articles/{id}/moderate", this::moderate);
+        .post("/articles/{id}/moderate", this::moderate)
+        .post("/articles/{id}/settle", this::settle);
   }
 
   private Reply flag(Call call) {
@@ -91,7 +92,16 @@ final class ModerationPages {
           site.done(call, "/articles/" + id, Notice.good("Done: " + action.label() + "."));
       case ModerationOutcome.Unknown _ -> throw ListQuery.noSuchArticle();
       case ModerationOutcome.Withdrawn _ -> throw ArticleResource.withdrawn();
+      case ModerationOutcome.TooManyPinned _ -> throw ModerationResource.tooManyPinned();
     };
+  }
+
+  private Reply settle(Call call) {
+    Query form = site.form(call);
+    Viewer.SignedIn moderator = viewers.require(call, Role.MODERATOR);
+    long id = ListQuery.id(call);
+    flags.settle(id, moderator.id(), Reason.optional(form.text("why").orElse("")));
+    return site.done(call, "/articles/" + id, Notice.good("Its flags are settled."));
   }
 
   private Reply log(Call call) {

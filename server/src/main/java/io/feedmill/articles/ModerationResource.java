@@ -85,7 +85,15 @@ final class ModerationResource {
       case ModerationOutcome.Done(Article article) -> Reply.json(presenter.one(article, moderator));
       case ModerationOutcome.Unknown() -> throw ListQuery.noSuchArticle();
       case ModerationOutcome.Withdrawn() -> throw ArticleResource.withdrawn();
+      case ModerationOutcome.TooManyPinned() -> throw tooManyPinned();
     };
+  }
+
+  static Problem tooManyPinned() {
+    return Problem.conflict(
+        "too-many-pinned",
+        "Too many pinned",
+        MarkArticleScript.MOST_PINNED + " articles are pinned; unpin another first");
   }
 
   private Reply delete(Call call) {

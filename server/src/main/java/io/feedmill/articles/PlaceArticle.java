@@ -34,6 +34,11 @@ final class PlaceArticle {
     return outcome;
   }
 
+  /// Whether they may, whosever the group is.
+  static boolean everywhere(Viewer.SignedIn actor, Article article) {
+    return article.author() == actor.id() || actor.has(Role.MODERATOR);
+  }
+
   /// @return why not; empty when they may
   private Optional<PlaceOutcome> allowed(Viewer.SignedIn actor, long id, String name) {
     Optional<Article> article = store.find(id);
@@ -44,10 +49,7 @@ final class PlaceArticle {
     if (group.isEmpty()) {
       return Optional.of(PlaceOutcome.NO_GROUP);
     }
-    boolean may =
-        article.get().author() == actor.id()
-            || group.get().owner() == actor.id()
-            || actor.has(Role.MODERATOR);
+    boolean may = everywhere(actor, article.get()) || group.get().owner() == actor.id();
     return may ? Optional.empty() : Optional.of(PlaceOutcome.FORBIDDEN);
   }
 }

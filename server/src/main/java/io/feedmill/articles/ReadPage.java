@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 /// @param mayDelete whether the viewer wrote it
 /// @param mayFlag whether the viewer is logged in and it is not theirs
 /// @param moderation what the viewer may do as a moderator; null for others
-/// @param flagForm the form to flag it, as last sent
+/// @param placing what the viewer may do with its groups; null for somebody not logged in
+/// @param form the form that was refused, as last sent
 public record ReadPage(
     PageFrame frame,
     ArticleRow row,
@@ -26,7 +27,8 @@ public record ReadPage(
     boolean mayDelete,
     boolean mayFlag,
     @Nullable Moderation moderation,
-    Form flagForm) {
+    @Nullable Placing placing,
+    Form form) {
 
   public ReadPage {
     facts = List.copyOf(facts);
@@ -34,6 +36,15 @@ public record ReadPage(
 
   /// One line of a table.
   public record Fact(String label, String value) {}
+
+  /// @param out groups that the viewer may take it out of
+  /// @param everywhere whether the viewer may put it into any group, not only into own ones
+  /// @param own whether the viewer wrote it, so that no reason is logged
+  public record Placing(List<String> out, boolean everywhere, boolean own) {
+    public Placing {
+      out = List.copyOf(out);
+    }
+  }
 
   /// @param actions what can be done now: `remove`, `lock` and so on
   /// @param flags reasons that people gave

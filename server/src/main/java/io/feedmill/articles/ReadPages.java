@@ -27,6 +27,7 @@ final class ReadPages {
   private final ViewedArticles viewed;
   private final ExplainRank explain;
   private final FlagStore flags;
+  private final GroupStore groups;
   private final RowPresenter presenter;
   private final InstantSource clock;
 
@@ -37,6 +38,7 @@ final class ReadPages {
       ViewedArticles viewed,
       ExplainRank explain,
       FlagStore flags,
+      GroupStore groups,
       RowPresenter presenter,
       InstantSource clock) {
     this.site = site;
@@ -45,6 +47,7 @@ final class ReadPages {
     this.viewed = viewed;
     this.explain = explain;
     this.flags = flags;
+    this.groups = groups;
     this.presenter = presenter;
     this.clock = clock;
   }
@@ -53,8 +56,8 @@ final class ReadPages {
     routes.get("/articles/{id}", call -> read(call, ListQuery.id(call), Form.EMPTY, 200));
   }
 
-  /// @param flagForm the form to flag it, as last sent
-  Reply read(Call call, long id, Form flagForm, int status) {
+  /// @param form the form that was refused, as last sent
+  Reply read(Call call, long id, Form form, int status) {
     Article article = store.find(id).orElseThrow(ListQuery::noSuchArticle);
     Viewer viewer = viewers.viewer(call);
     ArticleRow row =
@@ -75,7 +78,10 @@ final class ReadPages {
             author && article.live(),
             !author && article.live() && viewer instanceof Viewer.SignedIn,
             moderation(article, viewer),
-            flagForm);
+            article.live() && viewer instanceof Viewer.SignedIn person
+                ? PlacePages.placing(article, person, groups)
+                : null,
+            form);
     return site.page(shown ? status : STATUS_GONE, "articles/read.jte", page);
   }
 

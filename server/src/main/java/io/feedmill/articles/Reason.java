@@ -1,6 +1,7 @@
 package io.feedmill.articles;
 
 import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.text.PlainText;
 import org.jspecify.annotations.Nullable;
 
 /// The rule for reasons: one line of 1 to 300 characters.
@@ -22,11 +23,11 @@ final class Reason {
   /// @return the reason on one line, empty when none was given
   /// @throws Problem 422 when it is too long or broken
   static String optional(@Nullable String given) {
-    String clean = given == null ? "" : given.replaceAll("[\\s\\p{Cntrl}]+", " ").strip();
-    if (clean.codePointCount(0, clean.length()) > LONGEST) {
+    String clean = given == null ? "" : PlainText.oneLine(given);
+    if (PlainText.length(clean) > LONGEST) {
       throw Problem.invalid("/reason", "must have at most " + LONGEST + " characters");
     }
-    if (Draft.brokenUnicode(clean)) {
+    if (PlainText.broken(clean)) {
       throw Problem.invalid("/reason", "has a broken character");
     }
     return clean;

@@ -6,27 +6,26 @@ import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
-import io.feedmill.kernel.redis.RedisLink;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
 /// What each person saves and hides, in the API.
 final class ShelfResource {
-  private static final String ARTICLE = "/api/v1/articles/{id}";
+  private static final String ALL = "/api/v1/articles";
+  private static final String ARTICLE = ALL + "/{id}";
   private static final String ME = "/api/v1/me";
 
   private final Viewers viewers;
   private final Shelves shelves;
-  private final ViewedArticles viewed;
+  private final ShelvedArticles shelved;
   private final ArticlePresenter presenter;
 
   ShelfResource(
       Viewers viewers, Shelves shelves, ViewedArticles viewed, ArticlePresenter presenter) {
     this.viewers = viewers;
     this.shelves = shelves;
-    this.viewed = viewed;
+    this.shelved = new ShelvedArticles(shelves, viewed);
     this.presenter = presenter;
   }
 
@@ -35,9 +34,11 @@ final class ShelfResource {
         .put(ARTICLE + "/saved", call -> add(call, Shelf::saved))
         .delete(ARTICLE + "/saved", call -> remove(call, Shelf::saved))
         .get(ME + "/saved", call -> list(call, Shelf::saved))
+        .get(ALL + "/saved", call -> list(call, Shelf::saved))
         .put(ARTICLE + "/hidden", call -> add(call, Shelf::hidden))
         .delete(ARTICLE + "/hidden", call -> remove(call, Shelf::hidden))
-        .get(ME + "/hidden", call -> list(call, Shelf::hidden));
+        .get(ME + "/hidden", call -> list(call, Shelf::hidden))
+        .get(ALL + "/hidden", call -> list(call, Shelf::hidden));
   }
 
   @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -59,14 +60,9 @@ final class ShelfResource {
 
   private Reply list(Call call, LongFunction<Shelf> shelf) {
     Viewer.SignedIn person = viewers.require(call, ListQuery.SCOPE_READ);
-    Shelves.Page page =
-        shelves.page(shelf.apply(person.id()), ListQuery.after(call), ListQuery.limit(call));
-    List<Long> ids = page.items().stream().map(Scored::id).toList();
-    List<Listed> live =
-        RedisLink.await(viewed.of(ids, person)).stream()
-            .filter(Objects::nonNull)
-            .filter(listed -> listed.article().live())
-            .toList();
-    return Reply.json(new PageView(presenter.all(live), page.next()));
+    ShelvedArticles.Page page =
+        shelved.page(
+            shelf.apply(person.id()), ListQuery.after(call), ListQuery.limit(call), person);
+    return Reply.json(new PageView(presenter.all(page.items()), page.next()));
   }
 }

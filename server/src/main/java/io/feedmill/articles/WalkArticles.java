@@ -91,7 +91,7 @@ final class WalkArticles {
             return read(next, viewer, false);
           }
           return countNewer(point, replies.get(5))
-              .map(newer -> new ArticlePage(choice.chosen(), next, newer));
+              .map(newer -> new ArticlePage(choice.chosen(), next, newer, List.of()));
         });
   }
 

@@ -27,15 +27,27 @@ final class TestApp implements AutoCloseable {
   /// @param settings further ones, by name
   static TestApp start(Map<String, String> settings) throws InterruptedException {
     TestRedis.flush();
+    return over(TestPostgres.freshDatabase(), settings);
+  }
+
+  /// Over what the tests' Redis and a database hold.
+  ///
+  /// @param database its address
+  static TestApp over(String database, Map<String, String> settings) throws InterruptedException {
     Map<String, String> all = new HashMap<>();
     all.put("FEEDMILL_REDIS_URL", TestRedis.url());
-    all.put("FEEDMILL_DATABASE_URL", TestPostgres.freshDatabase());
+    all.put("FEEDMILL_DATABASE_URL", database);
     all.put("FEEDMILL_HTTP_PORT", "0");
     all.put("FEEDMILL_ADMIN_PASSWORD", PASSWORD);
     all.putAll(settings);
     AppConfig config = Configured.load(Settings.of(all));
     Backends backends = Backends.start(config);
     return new TestApp(backends, App.start(config, backends, EnumSet.allOf(ServerRole.class)));
+  }
+
+  /// Fills it with content to play with.
+  void fillWithDemo() {
+    app.fillWithDemo();
   }
 
   /// Everything it answers.

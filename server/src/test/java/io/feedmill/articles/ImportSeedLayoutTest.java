@@ -7,6 +7,7 @@ import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.redis.RedisUrl;
 import io.feedmill.kernel.work.Progress;
 import io.feedmill.testing.RawRedis;
+import io.feedmill.testing.RedisContent;
 import io.feedmill.testing.RedisServer;
 import java.util.Map;
 import java.util.Set;

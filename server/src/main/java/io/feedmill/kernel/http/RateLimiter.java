@@ -44,6 +44,13 @@ public final class RateLimiter {
     grant(permits);
   }
 
+  /// Takes a permit of the address that calls and tells the client what is left.
+  ///
+  /// @throws Problem 429 with `Retry-After` when there is none
+  public void check(Call call, Limit ofAddress) {
+    check(call, ofAddress, LimitKeys.address(call.clientAddress()));
+  }
+
   /// Takes a permit of the person and one of the address that calls, at once, and tells the client
   /// what is left of both. When one of them has none, the other is taken all the same.
   ///

@@ -24,6 +24,21 @@ final class KeyScan {
     RedisLink.await(redis.masters()).forEach(master -> each(master, take));
   }
 
+  /// How many keys the servers have in all, whatever the pattern.
+  long size() {
+    return RedisLink.await(redis.masters()).stream().mapToLong(this::size).sum();
+  }
+
+  private long size(RedisServerAddress master) {
+    Wire wire = RedisLink.await(redis.dedicated(master));
+    try {
+      Request request = RedisLink.command(Command.DBSIZE);
+      return Objects.requireNonNull(RedisLink.await(wire.ask(request))).toLong();
+    } finally {
+      wire.context().runOnContext(_ -> wire.close("counted"));
+    }
+  }
+
   private void each(RedisServerAddress master, Consumer<List<String>> take) {
     Wire wire = RedisLink.await(redis.dedicated(master));
     try {

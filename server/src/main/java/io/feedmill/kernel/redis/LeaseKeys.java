@@ -19,4 +19,8 @@ final class LeaseKeys {
   static String lease(String name) {
     return "lease{" + name + "}";
   }
+
+  static boolean isLease(String key) {
+    return key.startsWith("lease{");
+  }
 }

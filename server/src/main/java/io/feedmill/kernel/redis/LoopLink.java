@@ -49,6 +49,15 @@ final class LoopLink {
     }
   }
 
+  /// Runs on the event loop what sends something and does not throw.
+  void run(Runnable sending) {
+    if (context.inThread()) {
+      sending.run();
+    } else {
+      post(sending);
+    }
+  }
+
   private void post(Runnable sending) {
     inbox.add(sending);
     if (!draining.get() && draining.compareAndSet(false, true)) {

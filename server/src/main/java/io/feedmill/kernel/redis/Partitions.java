@@ -4,6 +4,7 @@ import io.feedmill.kernel.config.Settings;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
 import java.util.List;
+import java.util.OptionalInt;
 
 /// The parts among which accounts and what belongs to them are spread; the part is in the tag of
 /// their keys. The number is fixed at the first start and recorded, because with another one
@@ -53,21 +54,21 @@ public final class Partitions {
   /// Records the number at the first start and holds `wanted` against it ever after.
   ///
   /// @param wanted 1 to 16,384
-  /// @throws IllegalStateException when another number was recorded
+  /// @throws OtherPartitions when another number was recorded
   /// @throws RedisUnavailable in an outage
   public static Partitions open(RedisLink redis, int wanted) {
     Partitions partitions = unrecorded(wanted);
     redis.call(RedisLink.command(Command.SET, KEY, wanted, "NX"));
     Response recorded = redis.call(RedisLink.command(Command.GET, KEY));
     if (recorded == null || !recorded.toString().equals(Integer.toString(wanted))) {
-      throw new IllegalStateException(
-          "this Redis was filled with "
+      throw new OtherPartitions(
+          "This Redis was filled with "
               + recorded
               + " partitions and the number cannot change: set FEEDMILL_PARTITIONS="
               + recorded
               + " (it is "
               + wanted
-              + ")");
+              + ").");
     }
     return partitions;
   }
@@ -78,6 +79,17 @@ public final class Partitions {
       throw new IllegalArgumentException("1 to " + MOST + " partitions are possible: " + count);
     }
     return new Partitions(count);
+  }
+
+  /// The number that is recorded; empty before the first start.
+  public static OptionalInt recorded(RedisLink redis) {
+    Response recorded = redis.call(RedisLink.command(Command.GET, KEY));
+    return recorded == null ? OptionalInt.empty() : OptionalInt.of(recorded.toInteger());
+  }
+
+  /// Where the number is recorded.
+  public static String key() {
+    return KEY;
   }
 
   public int count() {

@@ -21,6 +21,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -78,6 +79,16 @@ public final class RedisLink implements AutoCloseable {
     }
     Promise<List<@Nullable Response>> answer = Promise.promise();
     loop().sendAll(requests, answer);
+    return answer.future();
+  }
+
+  /// Runs `sending` on an event loop: all that it sends before it returns leaves in one go, to one
+  /// server in one packet.
+  ///
+  /// @param sending must not block
+  public <T> Future<T> together(Supplier<Future<T>> sending) {
+    Promise<T> answer = Promise.promise();
+    loop().run(() -> Future.<Void>succeededFuture().compose(_ -> sending.get()).onComplete(answer));
     return answer.future();
   }
 

@@ -30,16 +30,23 @@ import org.jdbi.v3.core.mapper.ColumnMappers;
 /// component. Calls block, for virtual threads.
 ///
 /// Every method throws [DatabaseUnavailable] when the database cannot be reached or no connection
-/// gets free in 3 s, and Jdbi's exceptions for mistakes.
+/// gets free in 3 s, and Jdbi's exceptions for mistakes. Once a call has found the database away,
+/// others fail at once, until it is back.
 public final class Database implements AutoCloseable {
+  /// By which PostgreSQL knows the connections of servers.
+  static final String APPLICATION = "feedmill";
+
   private static final Duration PATIENCE = Duration.ofSeconds(3);
+  private static final Duration VALIDATION = Duration.ofSeconds(1);
   private static final Duration LONGEST_STATEMENT = Duration.ofMinutes(1);
 
   private final HikariDataSource pool;
   private final Jdbi jdbi;
+  private final Circuit circuit;
 
-  private Database(HikariDataSource pool) {
+  private Database(HikariDataSource pool, Circuit circuit) {
     this.pool = pool;
+    this.circuit = circuit;
     this.jdbi = Jdbi.create(pool);
     jdbi.registerRowMapper(new RecordMappers());
     jdbi.registerArrayType(String.class, "text");
@@ -57,14 +64,16 @@ public final class Database implements AutoCloseable {
     hikari.setUsername(url.user());
     hikari.setPassword(url.password().reveal());
     hikari.setMaximumPoolSize(config.poolSize());
-    hikari.setMinimumIdle(2);
+    hikari.setMinimumIdle(0);
     hikari.setConnectionTimeout(PATIENCE.toMillis());
+    hikari.setValidationTimeout(VALIDATION.toMillis());
     hikari.setInitializationFailTimeout(-1);
-    hikari.addDataSourceProperty("ApplicationName", "feedmill");
+    hikari.addDataSourceProperty("ApplicationName", APPLICATION);
     hikari.addDataSourceProperty("connectTimeout", PATIENCE.toSeconds());
     hikari.addDataSourceProperty("socketTimeout", LONGEST_STATEMENT.toSeconds());
     hikari.addDataSourceProperty("tcpKeepAlive", true);
-    return new Database(new HikariDataSource(hikari));
+    HikariDataSource pool = new HikariDataSource(hikari);
+    return new Database(pool, new Circuit(new DatabaseProbe(url, pool), System::nanoTime));
   }
 
   private static Optional<SqlArrayType<?>> enumArray(Type element, ConfigRegistry config) {
@@ -75,10 +84,11 @@ public final class Database implements AutoCloseable {
 
   /// Runs statements, each a transaction of its own.
   public <R, X extends Exception> R withHandle(HandleCallback<R, X> work) throws X {
+    circuit.enter();
     try {
       return jdbi.withHandle(work);
     } catch (RuntimeException e) {
-      throw Outages.translated(e);
+      throw failure(e);
     }
   }
 
@@ -90,16 +100,25 @@ public final class Database implements AutoCloseable {
   /// Runs statements as one transaction (READ COMMITTED): all of them, or none when the work
   /// throws.
   public <R, X extends Exception> R inTransaction(HandleCallback<R, X> work) throws X {
+    circuit.enter();
     try {
       return jdbi.inTransaction(work);
     } catch (RuntimeException e) {
-      throw Outages.translated(e);
+      throw failure(e);
     }
   }
 
   /// Runs statements as one transaction without a result.
   public <X extends Exception> void useTransaction(HandleConsumer<X> work) throws X {
     inTransaction(work.asCallback());
+  }
+
+  private RuntimeException failure(RuntimeException e) {
+    RuntimeException failure = Outages.translated(e);
+    if (failure instanceof DatabaseUnavailable) {
+      circuit.failed();
+    }
+    return failure;
   }
 
   /// Asks the database for an answer, for health checks.

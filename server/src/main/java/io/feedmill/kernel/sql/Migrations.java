@@ -2,10 +2,14 @@ package io.feedmill.kernel.sql;
 
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
 import org.flywaydb.core.api.MigrationInfo;
 import org.flywaydb.core.api.MigrationState;
+import org.flywaydb.core.api.configuration.FluentConfiguration;
 
 /// Brings the database's tables to the form this program needs.
 ///
@@ -13,6 +17,9 @@ import org.flywaydb.core.api.MigrationState;
 /// each feature's tables in the PostgreSQL schema of its name. What was applied is recorded in
 /// `kernel.migration`. Several servers may migrate at once: one does it, the others wait.
 public final class Migrations {
+  /// The table of `kernel` that says what was applied.
+  static final String TABLE = "migration";
+
   private final Flyway flyway;
 
   private Migrations(Flyway flyway) {
@@ -24,17 +31,24 @@ public final class Migrations {
     return of(config, "classpath:db/migration");
   }
 
+  /// Those up to a version, which this program knows.
+  public static Migrations upTo(String version, DatabaseConfig config) {
+    return new Migrations(configured(config, "classpath:db/migration").target(version).load());
+  }
+
   static Migrations of(DatabaseConfig config, String... locations) {
+    return new Migrations(configured(config, locations).load());
+  }
+
+  private static FluentConfiguration configured(DatabaseConfig config, String... locations) {
     DatabaseUrl url = config.required();
-    return new Migrations(
-        Flyway.configure()
-            .dataSource(url.jdbcUrl(), url.user(), url.password().reveal())
-            .locations(locations)
-            .defaultSchema("kernel")
-            .table("migration")
-            .validateMigrationNaming(true)
-            .failOnMissingLocations(true)
-            .load());
+    return Flyway.configure()
+        .dataSource(url.jdbcUrl(), url.user(), url.password().reveal())
+        .locations(locations)
+        .defaultSchema("kernel")
+        .table(TABLE)
+        .validateMigrationNaming(true)
+        .failOnMissingLocations(true);
   }
 
   /// Applies what is missing, each migration as a transaction.
@@ -51,6 +65,34 @@ public final class Migrations {
       throw Outages.translated(
           new MigrationException("The database cannot be migrated: " + e.getMessage(), e));
     }
+  }
+
+  /// The version of the newest migration that was applied; empty when none was.
+  ///
+  /// @throws MigrationException when it is one that this program does not know
+  public Optional<String> applied() {
+    try {
+      refuseNewer();
+      return Optional.ofNullable(flyway.info().current()).map(info -> info.getVersion().toString());
+    } catch (FlywayException e) {
+      throw Outages.translated(e);
+    }
+  }
+
+  /// Whether a migration of that version is among this program's.
+  public boolean knows(String version) {
+    return Arrays.stream(flyway.info().all())
+        .filter(MigrationInfo::isVersioned)
+        .anyMatch(info -> info.getVersion().toString().equals(version));
+  }
+
+  /// The PostgreSQL schemas in which this program keeps its tables.
+  public Set<String> schemas() {
+    return Arrays.stream(flyway.info().all())
+        .map(MigrationInfo::getScript)
+        .map(script -> script.substring(0, Math.max(0, script.indexOf('/'))))
+        .filter(schema -> !schema.isEmpty())
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   private void refuseNewer() {

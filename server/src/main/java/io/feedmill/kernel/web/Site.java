@@ -46,15 +46,25 @@ public final class Site {
   /// @param title without the site's name
   public PageFrame frame(Call call, String room, String title) {
     Visitor visitor = visitors.visitor(call);
-    return frame(call, room, title, visitor, true, FormTokens.token(call), Flash.take(call));
+    return frame(
+        room, title, visitor, null, true, call.target(), FormTokens.token(call), Flash.take(call));
+  }
+
+  /// The frame of a page that is the same for everybody and says nothing of its visitor. A script
+  /// puts their header in its place; without scripts the header leads to what is theirs.
+  ///
+  /// @param personal address of [#header] in that room
+  public PageFrame sharedFrame(String room, String title, String personal) {
+    return frame(room, title, null, personal, true, "/", "", null);
   }
 
   private PageFrame frame(
-      Call call,
       String room,
       String title,
       @Nullable Visitor visitor,
+      @Nullable String personal,
       boolean account,
+      String target,
       String token,
       @Nullable Notice notice) {
     return new PageFrame(
@@ -62,8 +72,9 @@ public final class Site {
         room,
         rooms.stream().filter(r -> r.open(visitor)).toList(),
         visitor,
+        personal,
         account,
-        call.target(),
+        target,
         token,
         notice,
         List.of(),
@@ -77,6 +88,24 @@ public final class Site {
   public Reply page(int status, String template, Object page) {
     return Reply.html(status, templates.render(template, page))
         .with("Cache-Control", "private, no-cache");
+  }
+
+  /// A page with a shared frame, which caches may keep when they ask each time whether it changed.
+  ///
+  /// @param template such as `catalog/item.jte`; its one parameter is called `page`
+  public Reply sharedPage(String template, Object page) {
+    return Reply.html(200, templates.render(template, page))
+        .with("Cache-Control", "public, no-cache")
+        .etagOfBody();
+  }
+
+  /// The header of shared pages for whoever makes this call, with what the call before left as a
+  /// notice.
+  ///
+  /// @param template its one parameter is called `page`
+  public Reply header(String template, Object page) {
+    return Reply.html(200, templates.render(template, page))
+        .with("Cache-Control", "private, no-store");
   }
 
   /// The fields of a form that one of our pages gave to this browser.
@@ -94,7 +123,7 @@ public final class Site {
 
   /// Shows a problem to somebody with a browser. Does not block, so it does not know who looks.
   public Reply problem(Call call, Problem problem) {
-    PageFrame frame = frame(call, "", problem.title(), null, false, "", null);
+    PageFrame frame = frame("", problem.title(), null, null, false, call.target(), "", null);
     ProblemPage page =
         new ProblemPage(
             frame,

@@ -3,6 +3,7 @@ package io.feedmill.kernel.work;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Semaphore;
 
@@ -62,6 +63,8 @@ public final class BoundedTasks implements AutoCloseable {
       task.run();
     } catch (Exception e) {
       failures.add(e);
+    } catch (Error e) {
+      failures.add(new ExecutionException(e));
     } finally {
       free.release();
     }
@@ -69,7 +72,8 @@ public final class BoundedTasks implements AutoCloseable {
 
   /// Waits for all tasks submitted so far.
   ///
-  /// @return what they threw, in the order of failing; empty when all succeeded
+  /// @return what they threw, in the order of failing, an [Error] as the cause of an
+  ///   [ExecutionException]; empty when all succeeded
   public List<Exception> join() throws InterruptedException {
     free.acquire(limit);
     free.release(limit);

@@ -1,6 +1,8 @@
 package io.feedmill.storefront.session;
 
 import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.storefront.session.api.TokenKeys;
+import io.feedmill.storefront.session.api.TokenPlace;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,14 +12,16 @@ import java.util.Objects;
 ///
 /// | session | asked to end | result |
 /// |---|---|---|
-/// | the account's | in any case | gone from all four structures |
+/// | the account's | in any case | gone |
 /// | the account's, not used since it was seen | unless used since | gone |
 /// | the account's, used since it was seen | unless used since | stays |
 /// | the account's, used within `idle` | only if idle | stays |
 /// | the account's, not used for longer | only if idle | gone |
 /// | another account's | any | stays |
-/// | in `recent:` without log-in | any, with account 0 | gone |
+/// | a guest's, or in `recent:` without log-in | any, with account 0 | like the account's |
 /// | unknown | any | nothing happens |
+///
+/// "Gone" is: from all four structures, with its list of viewed items and, if a guest's, its cart.
 final class EndSessionsScript {
   static final String FILE = "storefront/end_sessions.lua";
 
@@ -56,7 +60,7 @@ final class EndSessionsScript {
     if (endings.isEmpty()) {
       return 0;
     }
-    List<String> keys = new ArrayList<>(2 + 2 * endings.size());
+    List<String> keys = new ArrayList<>(2 + 4 * endings.size());
     keys.add(SessionKeys.login(partition));
     keys.add(SessionKeys.recent(partition));
     List<String> args = new ArrayList<>(1 + 3 * endings.size());
@@ -65,6 +69,8 @@ final class EndSessionsScript {
       Login login = ending.login();
       keys.add(SessionKeys.session(partition, login.id()));
       keys.add(SessionKeys.sessions(partition, login.account()));
+      keys.add(SessionKeys.viewed(partition, login.id()));
+      keys.add(TokenKeys.cart(new TokenPlace(partition, login.id())));
       args.add(login.id());
       args.add(Long.toString(login.account()));
       args.add(

@@ -5,5 +5,12 @@ package io.feedmill.storefront.session;
 ///
 /// @param partition where it is
 /// @param id 64 hex digits
-/// @param account whose it is; 0 for a token that lost its log-in
-record Login(int partition, String id, long account) {}
+/// @param account whose it is; [#NOBODY] for a guest and for a token that lost its log-in
+record Login(int partition, String id, long account) {
+  /// No account's: a guest's.
+  static final long NOBODY = 0;
+
+  boolean guest() {
+    return account == NOBODY;
+  }
+}

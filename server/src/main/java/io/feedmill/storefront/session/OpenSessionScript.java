@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 /// | previous session | afterwards |
 /// |---|---|
 /// | none | the new one lives |
-/// | alive or stale, same partition | it is gone from all four structures, the new one lives |
+/// | alive or stale, the account's | it is gone, the new one lives and has its viewed items |
+/// | alive or stale, another's of the same partition | it is gone, the new one lives |
 ///
 /// Both at once: no moment has two living sessions, and none has neither for good.
 final class OpenSessionScript {
@@ -30,9 +31,10 @@ final class OpenSessionScript {
   }
 
   /// @param expires when the new session dies at the latest
-  /// @param sessions how many the account has now
+  /// @param sessions how many the account has now; 0 for a guest
   record Opened(Instant expires, long sessions) {}
 
+  /// @param account [Login#NOBODY] for a guest
   /// @param previous the client's session in the same partition, ended with it
   Opened run(SessionToken token, long account, Client client, @Nullable Login previous) {
     int partition = token.partition();
@@ -42,6 +44,7 @@ final class OpenSessionScript {
     keys.add(SessionKeys.recent(partition));
     keys.add(SessionKeys.session(partition, id));
     keys.add(SessionKeys.sessions(partition, account));
+    keys.add(SessionKeys.viewed(partition, id));
     List<String> args = new ArrayList<>();
     args.add(id);
     args.add(Long.toString(account));
@@ -51,6 +54,7 @@ final class OpenSessionScript {
     if (previous != null) {
       keys.add(SessionKeys.session(partition, previous.id()));
       keys.add(SessionKeys.sessions(partition, previous.account()));
+      keys.add(SessionKeys.viewed(partition, previous.id()));
       args.add(previous.id());
     }
     Response reply = Objects.requireNonNull(script.call(keys, args));

@@ -62,7 +62,7 @@ final class RecentTokens {
         .toList();
   }
 
-  /// Whose sessions they are, one round trip; account 0 where there is no log-in.
+  /// Whose sessions they are, one round trip; nobody's where there is no log-in.
   ///
   /// @param used all of one partition
   List<Login> logins(int partition, List<Used> used) {
@@ -75,7 +75,9 @@ final class RecentTokens {
     List<Login> logins = new ArrayList<>(used.size());
     for (int i = 0; i < used.size(); i++) {
       Response account = accounts.get(i);
-      logins.add(new Login(partition, used.get(i).id(), account == null ? 0 : account.toLong()));
+      logins.add(
+          new Login(
+              partition, used.get(i).id(), account == null ? Login.NOBODY : account.toLong()));
     }
     return logins;
   }

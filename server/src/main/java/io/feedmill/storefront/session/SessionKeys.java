@@ -10,7 +10,7 @@ final class SessionKeys {
           new KeyDoc(
               "shop{p}:login:",
               "hash",
-              "SHA-256 of the token in hex -> account id",
+              "SHA-256 of the token in hex -> account id, 0 for a guest",
               "none; fields leave with their session",
               "log-in, log-out, sweep-sessions",
               "every request with a cookie, list of sessions"),
@@ -24,7 +24,8 @@ final class SessionKeys {
           new KeyDoc(
               "shop{p}:session:{sha256}",
               "hash",
-              "`created` and `expires` in unix s with ms, `address` and `agent` of the last use",
+              "`created` and `expires` in unix s with ms, `address` and `agent` of the last use;"
+                  + " of a guest's that an account claimed only `claimed`, the account",
               "none; removed at log-out, after 30 days without use, or when the cap is reached",
               "log-in, log-out, every request with a cookie, sweep-sessions",
               "every request with a cookie, list of sessions"),
@@ -34,7 +35,22 @@ final class SessionKeys {
               "SHA-256 of the account's tokens in hex",
               "none; members leave with their session",
               "log-in, log-out, sweep-sessions",
-              "list of sessions, log-out everywhere"));
+              "list of sessions, log-out everywhere"),
+          new KeyDoc(
+              "shop{p}:viewed:{sha256}",
+              "list",
+              "the last 25 items viewed in the session, the newest first, no repeats",
+              "none; goes with its session",
+              "view, log-in, sweep-sessions",
+              "list of viewed items, log-in"),
+          new KeyDoc(
+              "shop{p}:claims:",
+              "zset",
+              "SHA-256 of the tokens of guests whose things an account takes over, by time of the"
+                  + " log-in, unix s with ms",
+              "none; members leave when the account has everything",
+              "log-in, finish-claims",
+              "finish-claims"));
 
   private SessionKeys() {}
 
@@ -48,6 +64,14 @@ final class SessionKeys {
 
   static String session(int partition, String id) {
     return "shop{" + partition + "}:session:" + id;
+  }
+
+  static String viewed(int partition, String id) {
+    return "shop{" + partition + "}:viewed:" + id;
+  }
+
+  static String claims(int partition) {
+    return "shop{" + partition + "}:claims:";
   }
 
   static String sessions(int partition, long account) {

@@ -1,10 +1,13 @@
 package io.feedmill.storefront.session;
 
+import io.feedmill.kernel.http.RateLimiter;
 import io.feedmill.kernel.redis.KeyDoc;
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.work.Worker;
+import io.feedmill.storefront.session.api.Guests;
 import io.feedmill.storefront.session.api.Sessions;
+import io.feedmill.storefront.session.api.Views;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.List;
@@ -12,8 +15,10 @@ import java.util.List;
 /// Sessions, ready to use.
 ///
 /// @param sessions for accounts
+/// @param guests for rooms that keep something of people who are not logged in
+/// @param views what was viewed in which session
 /// @param workers to be added to the process
-public record SessionModule(Sessions sessions, List<Worker> workers) {
+public record SessionModule(Sessions sessions, Guests guests, Views views, List<Worker> workers) {
   /// What it keeps in Redis.
   public static final List<KeyDoc> KEYS = SessionKeys.DOCS;
 
@@ -28,10 +33,16 @@ public record SessionModule(Sessions sessions, List<Worker> workers) {
   public static SessionModule create(
       RedisLink redis, Partitions partitions, SessionConfig config, InstantSource clock) {
     SessionScripts scripts = SessionScripts.load(redis, config);
-    SessionStore store =
-        new SessionStore(redis, partitions, scripts, config, clock, new SecureRandom());
-    RecentTokens recent = new RecentTokens(redis, partitions);
+    SecureRandom random = new SecureRandom();
+    ViewedItems views = new ViewedItems(redis, partitions, scripts.touch());
+    GuestClaims claims = new GuestClaims(redis, scripts, views);
     return new SessionModule(
-        store, List.of(new SweepSessions(recent, scripts.end(), config, clock)));
+        new SessionStore(redis, partitions, scripts, claims, config, clock, random),
+        new GuestSessions(
+            partitions, scripts.open(), claims, RateLimiter.create(redis), clock, random),
+        views,
+        List.of(
+            new SweepSessions(new RecentTokens(redis, partitions), scripts.end(), config, clock),
+            new FinishClaims(claims, partitions, clock)));
   }
 }

@@ -2,14 +2,34 @@ package io.feedmill.storefront.session;
 
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisLink;
+import java.util.function.Function;
 
-/// The three changes that sessions know.
-record SessionScripts(OpenSessionScript open, TouchSessionScript touch, EndSessionsScript end) {
+/// The changes that sessions know.
+record SessionScripts(
+    OpenSessionScript open,
+    TouchSessionScript touch,
+    EndSessionsScript end,
+    ClaimGuestScript claim,
+    FinishClaimScript finish,
+    AddViewedScript addViewed) {
 
   static SessionScripts load(RedisLink redis, SessionConfig config) {
+    Function<String, LuaScript> file = name -> LuaScript.load(redis, name);
+    return load(file, file, config);
+  }
+
+  /// @param timed loads a script that asks for the time
+  /// @param timeless loads one that does not
+  static SessionScripts load(
+      Function<String, LuaScript> timed,
+      Function<String, LuaScript> timeless,
+      SessionConfig config) {
     return new SessionScripts(
-        new OpenSessionScript(LuaScript.load(redis, OpenSessionScript.FILE), config.lifetime()),
-        new TouchSessionScript(LuaScript.load(redis, TouchSessionScript.FILE), config.idle()),
-        new EndSessionsScript(LuaScript.load(redis, EndSessionsScript.FILE)));
+        new OpenSessionScript(timed.apply(OpenSessionScript.FILE), config.lifetime()),
+        new TouchSessionScript(timed.apply(TouchSessionScript.FILE), config.idle()),
+        new EndSessionsScript(timed.apply(EndSessionsScript.FILE)),
+        new ClaimGuestScript(timed.apply(ClaimGuestScript.FILE), config.idle()),
+        new FinishClaimScript(timeless.apply(FinishClaimScript.FILE)),
+        new AddViewedScript(timeless.apply(AddViewedScript.FILE)));
   }
 }

@@ -3,6 +3,7 @@ package io.feedmill.storefront.session;
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.storefront.session.EndSessionsScript.Ending;
+import io.feedmill.storefront.session.GuestClaims.Claim;
 import io.feedmill.storefront.session.OpenSessionScript.Opened;
 import io.feedmill.storefront.session.api.Client;
 import io.feedmill.storefront.session.api.OpenedSession;
@@ -26,11 +27,13 @@ import java.util.random.RandomGenerator;
 /// is read first; that is safe because the owner of a session never changes and the script checks
 /// it. A previous session in another partition lies in another slot: it is ended before the new one
 /// starts, so a crash between the two leaves the client logged out and never with two sessions.
+/// What a guest's session leaves goes over by the protocol of [GuestClaims].
 final class SessionStore implements Sessions {
   private final RedisLink redis;
   private final Partitions partitions;
   private final AccountSessions stored;
   private final SessionScripts scripts;
+  private final GuestClaims claims;
   private final SessionConfig config;
   private final InstantSource clock;
   private final RandomGenerator random;
@@ -40,6 +43,7 @@ final class SessionStore implements Sessions {
       RedisLink redis,
       Partitions partitions,
       SessionScripts scripts,
+      GuestClaims claims,
       SessionConfig config,
       InstantSource clock,
       RandomGenerator random) {
@@ -47,6 +51,7 @@ final class SessionStore implements Sessions {
     this.partitions = partitions;
     this.stored = new AccountSessions(redis, partitions);
     this.scripts = scripts;
+    this.claims = claims;
     this.config = config;
     this.clock = clock;
     this.random = random;
@@ -55,7 +60,12 @@ final class SessionStore implements Sessions {
   @Override
   public OpenedSession open(long account, Optional<String> previous, Client client) {
     SessionToken token = SessionToken.mint(partitions.of(account), random);
-    Login replaced = previous.flatMap(this::login).orElse(null);
+    Optional<SessionToken> before = previous.flatMap(text -> SessionToken.parse(text, partitions));
+    Optional<Claim> claim =
+        before
+            .map(guest -> new Claim(guest.place(), account))
+            .filter(wanted -> claims.claim(wanted.guest(), account));
+    Login replaced = before.flatMap(this::login).orElse(null);
     if (replaced != null && replaced.partition() != token.partition()) {
       end(replaced);
       replaced = null;
@@ -64,6 +74,7 @@ final class SessionStore implements Sessions {
     if (opened.sessions() > config.perAccount()) {
       endOldest(account, opened.sessions() - config.perAccount());
     }
+    claim.ifPresent(claimed -> claims.hand(claimed, token));
     return new OpenedSession(token.text(), token.id(), opened.expires());
   }
 
@@ -86,7 +97,7 @@ final class SessionStore implements Sessions {
 
   @Override
   public boolean close(String token) {
-    return login(token).map(this::end).orElse(false);
+    return SessionToken.parse(token, partitions).flatMap(this::login).map(this::end).orElse(false);
   }
 
   @Override
@@ -98,16 +109,14 @@ final class SessionStore implements Sessions {
     return scripts.end().run(login.partition(), List.of(Ending.certain(login))) > 0;
   }
 
-  private Optional<Login> login(String token) {
-    return SessionToken.parse(token, partitions)
-        .flatMap(ours -> {
-          String id = ours.id();
-          Response account =
-              redis.call(RedisLink.command(Command.HGET, SessionKeys.login(ours.partition()), id));
-          return account == null
-              ? Optional.empty()
-              : Optional.of(new Login(ours.partition(), id, account.toLong()));
-        });
+  private Optional<Login> login(SessionToken token) {
+    int partition = token.partition();
+    String id = token.id();
+    Response account =
+        redis.call(RedisLink.command(Command.HGET, SessionKeys.login(partition), id));
+    return account == null
+        ? Optional.empty()
+        : Optional.of(new Login(partition, id, account.toLong()));
   }
 
   @Override

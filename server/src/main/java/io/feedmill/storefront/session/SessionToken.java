@@ -1,6 +1,7 @@
 package io.feedmill.storefront.session;
 
 import io.feedmill.kernel.redis.Partitions;
+import io.feedmill.storefront.session.api.TokenPlace;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -37,6 +38,11 @@ record SessionToken(int partition, String text) {
     return partition < partitions.count()
         ? Optional.of(new SessionToken(partition, text))
         : Optional.empty();
+  }
+
+  /// Where the session is.
+  TokenPlace place() {
+    return new TokenPlace(partition, id());
   }
 
   /// The session's id: SHA-256 of the token, 64 hex digits.

@@ -4,10 +4,12 @@ import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.storefront.session.api.Client;
 import io.feedmill.storefront.session.api.TouchOutcome;
 import io.vertx.core.Future;
+import io.vertx.redis.client.Response;
 import java.time.Duration;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/// Says whose session a token is and notes its use.
+/// Says whose session a token is and notes its use, and perhaps a viewed item.
 ///
 /// | `login:` | `recent:` | age | outcome | written |
 /// |---|---|---|---|---|
@@ -15,10 +17,11 @@ import java.util.List;
 /// | present | absent | any | dead | nothing |
 /// | present | over `idle` ago | any | dead | nothing |
 /// | present | within `idle` | over its lifetime | dead | nothing |
-/// | present | under 60 s ago | within | alive | nothing |
-/// | present | 60 s to `idle` ago | within | alive | `recent:` raised to now, address, agent |
+/// | present | under 60 s ago | within | alive | the item |
+/// | present | 60 s to `idle` ago | within | alive | `recent:` raised to now, address, agent, the item |
 ///
-/// No row writes `login:`, so a touch never starts or revives a session, whatever runs beside it.
+/// The item comes to the front of the list of 25, wherever in it it was before. No row writes
+/// `login:`, so a touch never starts or revives a session, whatever runs beside it.
 final class TouchSessionScript {
   static final String FILE = "storefront/touch_session.lua";
   private static final Duration FRESH = Duration.ofSeconds(60);
@@ -26,6 +29,7 @@ final class TouchSessionScript {
   private final LuaScript script;
   private final String idleMillis;
   private final String freshMillis = Long.toString(FRESH.toMillis());
+  private final String longest = Integer.toString(ViewedItems.MOST);
 
   TouchSessionScript(LuaScript script, Duration idle) {
     this.script = script;
@@ -41,11 +45,29 @@ final class TouchSessionScript {
             SessionKeys.recent(partition),
             SessionKeys.session(partition, id));
     List<String> args = List.of(id, idleMillis, freshMillis, client.address(), client.agent());
-    return script
-        .run(keys, args)
-        .map(account ->
-            account == null
-                ? new TouchOutcome.Dead()
-                : new TouchOutcome.Alive(account.toLong(), id));
+    return script.run(keys, args).map(account -> outcome(account, id));
+  }
+
+  /// @param item what is viewed
+  Future<TouchOutcome> run(SessionToken token, Client client, String item) {
+    int partition = token.partition();
+    String id = token.id();
+    List<String> keys =
+        List.of(
+            SessionKeys.login(partition),
+            SessionKeys.recent(partition),
+            SessionKeys.session(partition, id),
+            SessionKeys.viewed(partition, id));
+    List<String> args =
+        List.of(id, idleMillis, freshMillis, client.address(), client.agent(), item, longest);
+    return script.run(keys, args).map(account -> outcome(account, id));
+  }
+
+  private static TouchOutcome outcome(@Nullable Response account, String id) {
+    if (account == null) {
+      return new TouchOutcome.Dead();
+    }
+    long owner = account.toLong();
+    return owner == Login.NOBODY ? new TouchOutcome.Guest(id) : new TouchOutcome.Alive(owner, id);
   }
 }

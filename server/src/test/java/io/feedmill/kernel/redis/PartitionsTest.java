@@ -40,7 +40,7 @@ class PartitionsTest {
   void another_number_is_refused_with_the_setting_that_mends_it_and_changes_nothing() {
     Partitions.open(redis, 16);
     assertThatThrownBy(() -> Partitions.open(redis, 1_024))
-        .isInstanceOf(IllegalStateException.class)
+        .isInstanceOf(OtherPartitions.class)
         .hasMessageContaining("FEEDMILL_PARTITIONS=16")
         .hasMessageContaining("1024");
     assertThat(Partitions.open(redis, 16).count()).isEqualTo(16);

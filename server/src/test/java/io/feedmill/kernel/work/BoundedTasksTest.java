@@ -53,6 +53,19 @@ class BoundedTasksTest {
   }
 
   @Test
+  void an_error_in_a_task_is_reported_too() throws InterruptedException {
+    try (var tasks = BoundedTasks.open("test", 1)) {
+      tasks.submit(() -> {
+        throw new AssertionError("not so");
+      });
+      assertThat(tasks.join())
+          .singleElement()
+          .extracting(Throwable::getCause)
+          .isInstanceOf(AssertionError.class);
+    }
+  }
+
+  @Test
   void leaving_the_block_without_joining_interrupts_what_runs() {
     CountDownLatch interrupted = new CountDownLatch(1);
     CountDownLatch never = new CountDownLatch(1);

@@ -1,16 +1,20 @@
 package io.feedmill.storefront.session;
 
+import io.feedmill.kernel.http.RateLimiter;
 import io.feedmill.kernel.redis.FixedTime;
+import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.redis.RedisUrl;
 import io.feedmill.storefront.session.api.Client;
+import io.feedmill.storefront.session.api.Heir;
 import io.feedmill.storefront.session.api.TouchOutcome;
 import io.feedmill.testing.TestRedis;
 import io.vertx.core.Vertx;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /// The session store on the test Redis at any time that a test wants. Starts with nothing in Redis.
@@ -30,16 +34,47 @@ final class SessionsAt implements AutoCloseable {
 
   /// The store when Redis thinks that it is `now`.
   SessionStore at(Instant now) {
-    return new SessionStore(redis, partitions, scripts(now), CONFIG, () -> now, new SecureRandom());
+    return at(now, new Heir[0]);
   }
 
   SessionScripts scripts(Instant now) {
-    return new SessionScripts(
-        new OpenSessionScript(
-            FixedTime.script(redis, OpenSessionScript.FILE, now), CONFIG.lifetime()),
-        new TouchSessionScript(
-            FixedTime.script(redis, TouchSessionScript.FILE, now), CONFIG.idle()),
-        new EndSessionsScript(FixedTime.script(redis, EndSessionsScript.FILE, now)));
+    return SessionScripts.load(
+        file -> FixedTime.script(redis, file, now), file -> LuaScript.load(redis, file), CONFIG);
+  }
+
+  ViewedItems views(Instant now) {
+    return new ViewedItems(redis, partitions, scripts(now).touch());
+  }
+
+  GuestClaims claims(Instant now, Heir... heirs) {
+    GuestClaims claims = new GuestClaims(redis, scripts(now), views(now));
+    List.of(heirs).forEach(claims::add);
+    return claims;
+  }
+
+  /// The store whose log-ins leave what guests had to `heirs`.
+  SessionStore at(Instant now, Heir... heirs) {
+    return new SessionStore(
+        redis, partitions, scripts(now), claims(now, heirs), CONFIG, () -> now, new SecureRandom());
+  }
+
+  GuestSessions guests(Instant now) {
+    return new GuestSessions(
+        partitions,
+        scripts(now).open(),
+        claims(now),
+        RateLimiter.create(redis),
+        () -> now,
+        new SecureRandom());
+  }
+
+  /// A new guest's token.
+  String guest(Instant now) {
+    return guests(now).open(LAPTOP).token();
+  }
+
+  FinishClaims finishing(Instant now, Heir... heirs) {
+    return new FinishClaims(claims(now, heirs), partitions, () -> now);
   }
 
   RecentTokens recent() {
@@ -56,7 +91,7 @@ final class SessionsAt implements AutoCloseable {
   }
 
   boolean alive(Instant now, String token) {
-    return RedisLink.await(at(now).touch(token, LAPTOP)) instanceof TouchOutcome.Alive;
+    return !(RedisLink.await(at(now).touch(token, LAPTOP)) instanceof TouchOutcome.Dead);
   }
 
   String id(String token) {

@@ -1,15 +1,16 @@
-package io.feedmill.accounts;
+package io.feedmill.kernel.text;
 
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// Ids as the API writes them: decimal, below 2^53.
-final class Ids {
+/// Ids as people and programs write them: decimal, positive, at most 16 digits, no leading zero.
+public final class Ids {
   private static final Pattern FORM = Pattern.compile("[1-9][0-9]{0,15}");
 
   private Ids() {}
 
-  static Optional<Long> parse(String text) {
+  /// Empty when it cannot be an id.
+  public static Optional<Long> parse(String text) {
     return FORM.matcher(text).matches() ? Optional.of(Long.parseLong(text)) : Optional.empty();
   }
 }

@@ -1,17 +1,16 @@
-package io.feedmill.articles;
+package io.feedmill.testing;
 
-import io.feedmill.testing.RawRedis;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
 /// What keys hold, as text to compare.
-final class RedisContent {
+public final class RedisContent {
   private RedisContent() {}
 
   /// @param start of the keys, empty for all
-  static Map<String, String> of(RawRedis redis, String start) {
+  public static Map<String, String> of(RawRedis redis, String start) {
     Map<String, String> content = new TreeMap<>();
     for (Object keys : redis.everywhere("KEYS", start + "*")) {
       for (Object key : (List<?>) keys) {
@@ -25,6 +24,7 @@ final class RedisContent {
     return switch (String.valueOf(redis.string("TYPE", key))) {
       case "string" -> String.valueOf(redis.string("GET", key));
       case "hash" -> new TreeMap<>(redis.hash(key)).toString();
+      case "list" -> redis.strings("LRANGE", key, "0", "-1").toString();
       case "set" -> new TreeSet<>(redis.strings("SMEMBERS", key)).toString();
       case "zset" -> redis.strings("ZRANGE", key, "0", "-1", "WITHSCORES").toString();
       default -> redis.strings("XRANGE", key, "-", "+").toString();

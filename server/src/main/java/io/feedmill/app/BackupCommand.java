@@ -1,0 +1,37 @@
+package io.feedmill.app;
+
+import io.feedmill.app.backup.TakeBackup;
+import io.feedmill.kernel.config.Settings;
+import io.feedmill.kernel.work.SystemClock;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// `feedmill backup FILE`.
+@Command(
+    name = "backup",
+    description =
+        "Writes everything, from Redis and from PostgreSQL, to one file. May run beside a server.")
+final class BackupCommand implements Callable<Integer> {
+  @Parameters(paramLabel = "FILE", description = "must not exist yet")
+  private Path file = Path.of("feedmill.backup");
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    AppConfig config = Configured.load(Settings.load());
+    try (Backends backends = Backends.join(config);
+        CommandRedis redis = new CommandRedis(backends.redis())) {
+      TakeBackup backup = new TakeBackup(redis.link(), backends.database(), SystemClock.instance());
+      TakeBackup.Taken taken;
+      try (ProgressLine progress = ProgressLine.of("Backing up", 1)) {
+        taken = backup.to(file, progress::at);
+      }
+      Terminal.line(
+          "Wrote %d keys and %d tables to %s (%,d bytes)."
+              .formatted(taken.keys(), taken.tables(), file, taken.bytes()));
+    }
+    return 0;
+  }
+}

@@ -1,0 +1,49 @@
+package io.feedmill.app;
+
+import io.feedmill.app.backup.BackupHeader;
+import io.feedmill.app.backup.RestoreBackup;
+import io.feedmill.kernel.config.Settings;
+import io.feedmill.kernel.text.Rfc3339;
+import io.feedmill.kernel.work.SystemClock;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `feedmill restore FILE`.
+@Command(
+    name = "restore",
+    description =
+        "Brings a backup back into an empty site and checks it. No server may run meanwhile.")
+final class RestoreCommand implements Callable<Integer> {
+  @Parameters(paramLabel = "FILE", description = "what feedmill backup wrote")
+  private Path file = Path.of("feedmill.backup");
+
+  @Option(names = "--force", description = "empty the site first if it holds anything")
+  private boolean force;
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    AppConfig config = Configured.load(Settings.load());
+    try (Backends backends = Backends.start(config)) {
+      BackupHeader header = restore(config, backends);
+      Terminal.line("Restored the site as of " + Rfc3339.format(header.begun()) + ".");
+      try (Wiring wiring = Wiring.open(config, backends)) {
+        wiring.accounts().announceDeletions(header.begun());
+        return new Checks(wiring).run(true) ? 0 : 1;
+      }
+    }
+  }
+
+  private BackupHeader restore(AppConfig config, Backends backends) throws IOException {
+    try (CommandRedis redis = new CommandRedis(backends.redis());
+        ProgressLine progress = ProgressLine.of("Restoring", 1)) {
+      RestoreBackup backup =
+          new RestoreBackup(
+              redis.link(), backends.database(), config.partitions(), SystemClock.instance());
+      return backup.from(file, force, progress::at);
+    }
+  }
+}

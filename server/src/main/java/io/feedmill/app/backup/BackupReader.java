@@ -1,0 +1,162 @@
+package io.feedmill.app.backup;
+
+import io.feedmill.kernel.redis.KeyCopy;
+import io.feedmill.kernel.sql.SequenceValue;
+import io.feedmill.kernel.sql.TableName;
+import io.feedmill.kernel.work.Progress;
+import io.vertx.core.buffer.Buffer;
+import java.io.BufferedInputStream;
+import java.io.DataInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
+
+/// Reads the file that [BackupWriter] writes.
+final class BackupReader {
+  private static final int BUFFER = 1 << 16;
+
+  private final Path file;
+
+  BackupReader(Path file) {
+    this.file = file;
+  }
+
+  static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /// Reads the whole file without believing anything in it, and compares its digest.
+  ///
+  /// @param progress is told bytes of the file
+  /// @throws BackupRefused when it is no backup, of an unknown form, cut off or altered
+  void verify(Progress progress) throws IOException {
+    MessageDigest digest = sha256();
+    byte[] held = new byte[BackupWriter.DIGEST_BYTES];
+    try (CountedInput counted = open();
+        InputStream in = new GZIPInputStream(counted, BUFFER)) {
+      byte[] magic = in.readNBytes(BackupWriter.MAGIC.length());
+      if (!new String(magic, StandardCharsets.US_ASCII).equals(BackupWriter.MAGIC)) {
+        throw new BackupRefused(file + " is no backup of this form of Feedmill.");
+      }
+      digest.update(magic);
+      if (in.readNBytes(held, 0, held.length) < held.length) {
+        throw damaged();
+      }
+      byte[] some = new byte[BUFFER];
+      for (int n = in.read(some); n >= 0; n = in.read(some)) {
+        held = hold(held, some, n, digest);
+        progress.at(counted.count(), Files.size(file));
+      }
+    } catch (EOFException _) {
+      throw damaged();
+    } catch (ZipException _) {
+      throw damaged();
+    }
+    if (!Arrays.equals(held, digest.digest())) {
+      throw damaged();
+    }
+  }
+
+  /// Passes on all but the last bytes, which may be the digest itself.
+  private static byte[] hold(byte[] held, byte[] some, int n, MessageDigest digest) {
+    byte[] all = Arrays.copyOf(held, held.length + n);
+    System.arraycopy(some, 0, all, held.length, n);
+    digest.update(all, 0, n);
+    return Arrays.copyOfRange(all, n, all.length);
+  }
+
+  private BackupRefused damaged() {
+    return new BackupRefused(file + " is cut off or altered; nothing was changed.");
+  }
+
+  private CountedInput open() throws IOException {
+    if (!Files.isReadable(file) || Files.isDirectory(file)) {
+      throw new BackupRefused("Cannot read " + file + ".");
+    }
+    return new CountedInput(new BufferedInputStream(Files.newInputStream(file), BUFFER));
+  }
+
+  /// Hands out the frames of a verified file in their order.
+  void each(Consumer<Frame> take, Progress progress) throws IOException {
+    try (CountedInput counted = open();
+        DataInputStream in =
+            new DataInputStream(
+                new BufferedInputStream(new GZIPInputStream(counted, BUFFER), BUFFER))) {
+      in.skipNBytes(BackupWriter.MAGIC.length());
+      Frame frame;
+      do {
+        frame = next(in);
+        take.accept(frame);
+        progress.at(counted.count(), Files.size(file));
+      } while (!(frame instanceof Frame.End));
+    }
+  }
+
+  /// The header of a verified file.
+  BackupHeader header() throws IOException {
+    try (DataInputStream in = new DataInputStream(new GZIPInputStream(open(), BUFFER))) {
+      in.skipNBytes(BackupWriter.MAGIC.length());
+      return next(in) instanceof Frame.Head(BackupHeader header) ? header : refuseForm();
+    }
+  }
+
+  private BackupHeader refuseForm() {
+    throw new BackupRefused(file + " does not begin as backups do.");
+  }
+
+  private Frame next(DataInputStream in) throws IOException {
+    byte kind = in.readByte();
+    return switch (kind) {
+      case 'H' ->
+          new Frame.Head(
+              new BackupHeader(
+                  Instant.ofEpochMilli(in.readLong()), text(in), in.readInt(), in.readInt()));
+      case 'K' -> new Frame.Key(new KeyCopy(text(in), in.readLong(), bytes(in)));
+      case 'T' -> new Frame.Table(new TableName(text(in), text(in), texts(in)));
+      case 'R' -> new Frame.Rows(bytes(in));
+      case 'S' ->
+          new Frame.Sequence(
+              new SequenceValue(text(in), text(in), in.readLong(), in.readBoolean()));
+      case 'E' -> new Frame.End();
+      default -> throw new BackupRefused(file + " holds a piece that is unknown here: " + kind);
+    };
+  }
+
+  private static String text(DataInputStream in) throws IOException {
+    return bytes(in).toString(StandardCharsets.UTF_8);
+  }
+
+  private static List<String> texts(DataInputStream in) throws IOException {
+    int count = in.readInt();
+    List<String> texts = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      texts.add(text(in));
+    }
+    return texts;
+  }
+
+  private static Buffer bytes(DataInputStream in) throws IOException {
+    int length = in.readInt();
+    byte[] bytes = in.readNBytes(length);
+    if (bytes.length < length) {
+      throw new EOFException();
+    }
+    return Buffer.buffer(bytes);
+  }
+}

@@ -1,0 +1,10 @@
+package io.feedmill.app.backup;
+
+/// Why a backup is not made or not restored; the message is for whoever runs the site.
+public final class BackupRefused extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  BackupRefused(String message) {
+    super(message, null, false, false);
+  }
+}

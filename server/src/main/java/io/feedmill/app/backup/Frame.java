@@ -1,0 +1,28 @@
+package io.feedmill.app.backup;
+
+import io.feedmill.kernel.redis.KeyCopy;
+import io.feedmill.kernel.sql.SequenceValue;
+import io.feedmill.kernel.sql.TableName;
+
+/// One piece of a backup, in the order of the file.
+sealed interface Frame {
+  /// The first piece.
+  record Head(BackupHeader header) implements Frame {}
+
+  /// A key of Redis.
+  record Key(KeyCopy copy) implements Frame {}
+
+  /// A table, whose rows follow.
+  record Table(TableName table) implements Frame {}
+
+  /// Rows of the table before, in the form of COPY.
+  ///
+  /// @param bytes whole rows or parts of them
+  record Rows(io.vertx.core.buffer.Buffer bytes) implements Frame {}
+
+  /// How far a sequence is.
+  record Sequence(SequenceValue value) implements Frame {}
+
+  /// The last piece.
+  record End() implements Frame {}
+}

@@ -1,0 +1,7 @@
+/// One file that holds a whole site: everything in Redis and in PostgreSQL.
+///
+/// [TakeBackup] writes it, [RestoreBackup] brings it back; [BackupWriter] says what it looks like.
+@NullMarked
+package io.feedmill.app.backup;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,34 @@
+package io.feedmill.articles;
+
+import io.feedmill.kernel.redis.RedisLink;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
+import io.vertx.redis.client.Response;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Reads which articles moderators pinned: in the whole site or in one group. There are at most
+/// [MarkArticleScript#MOST_PINNED].
+final class PinnedArticles {
+  private PinnedArticles() {}
+
+  /// The request for those of a list, to be sent along with the list's own.
+  static Request request(Ranked ranked) {
+    return ranked.ofGroup()
+        ? RedisLink.command(
+            Command.ZINTER,
+            2,
+            ArticleKeys.pinned(),
+            ArticleKeys.group(ranked.group()),
+            "WEIGHTS",
+            1,
+            0,
+            "WITHSCORES")
+        : RedisLink.command(Command.ZRANGE, ArticleKeys.pinned(), 0, -1, "WITHSCORES");
+  }
+
+  /// The latest pinned first.
+  static List<Long> read(@Nullable Response reply) {
+    return Scored.read(reply).reversed().stream().map(Scored::id).toList();
+  }
+}

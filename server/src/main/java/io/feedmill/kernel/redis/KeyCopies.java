@@ -1,0 +1,133 @@
+package io.feedmill.kernel.redis;
+
+import io.vertx.core.buffer.Buffer;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
+import io.vertx.redis.client.Response;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// Copies of all of Feedmill's keys, out of a Redis and into one, whether it is one server or a
+/// cluster. Feedmill's keys are those of the form `feature{tag}...`; others are left alone. Leases
+/// are not copied: they belong to processes that run.
+///
+/// Each copy is its key at one moment; different keys are copied at different moments. For blocking
+/// code.
+public final class KeyCopies {
+  private static final String GLOB = "[a-z]*{?*}*";
+  private static final Pattern OWN = Pattern.compile("[a-z]+\\{[^{}]+}.*", Pattern.DOTALL);
+  private static final int SCANNED = 500;
+  private static final int MOST_KEYS = 128;
+  private static final int MANY_BYTES = 4 << 20;
+
+  private final RedisLink redis;
+  private final InstantSource clock;
+  private int together = MOST_KEYS;
+
+  public KeyCopies(RedisLink redis, InstantSource clock) {
+    this.redis = redis;
+    this.clock = clock;
+  }
+
+  /// Walks all keys; one that exists all the while comes at least once, perhaps twice. Keys come
+  /// many at a time from Redis when they are small, one at a time when they are large.
+  public void each(Consumer<KeyCopy> take) {
+    own(keys -> {
+      for (int from = 0; from < keys.size(); ) {
+        List<String> some = keys.subList(from, Math.min(from + together, keys.size()));
+        from += some.size();
+        long bytes = 0;
+        for (KeyCopy copy : copies(some)) {
+          bytes += copy.value().length();
+          take.accept(copy);
+        }
+        together = bytes > MANY_BYTES ? 1 : Math.min(MOST_KEYS, 2 * together);
+      }
+    });
+  }
+
+  private List<KeyCopy> copies(List<String> keys) {
+    List<Request> requests = new ArrayList<>(2 * keys.size());
+    for (String key : keys) {
+      requests.add(RedisLink.command(Command.DUMP, key));
+      requests.add(RedisLink.command(Command.PTTL, key));
+    }
+    List<@Nullable Response> replies = redis.callAll(requests);
+    List<KeyCopy> copies = new ArrayList<>(keys.size());
+    for (int i = 0; i < keys.size(); i++) {
+      Response value = replies.get(2 * i);
+      long left = Objects.requireNonNull(replies.get(2 * i + 1)).toLong();
+      if (value != null && left != -2) {
+        copies.add(
+            new KeyCopy(keys.get(i), left < 0 ? 0 : clock.millis() + left, value.toBuffer()));
+      }
+    }
+    return copies;
+  }
+
+  /// The copy of one key; null when there is no such key.
+  public @Nullable KeyCopy of(String key) {
+    List<KeyCopy> copies = copies(List.of(key));
+    return copies.isEmpty() ? null : copies.getFirst();
+  }
+
+  /// Brings keys back, in place of those of the same name. What has expired is left out.
+  public void put(List<KeyCopy> copies) {
+    redis.callAll(
+        copies.stream()
+            .map(copy -> restore(copy.key(), copy.expiresMillis(), copy.value()))
+            .toList());
+  }
+
+  private static Request restore(String key, long expiresMillis, Buffer value) {
+    return Request.cmd(Command.RESTORE)
+        .arg(key)
+        .arg(expiresMillis)
+        .arg(value)
+        .arg("REPLACE")
+        .arg("ABSTTL");
+  }
+
+  /// About how many keys there are, with those of others.
+  public long about() {
+    return new KeyScan(redis, GLOB, SCANNED).size();
+  }
+
+  /// Whether there is any key but leases and those named.
+  public boolean anyBut(List<String> known) {
+    AtomicBoolean found = new AtomicBoolean();
+    own(keys -> {
+      if (!known.containsAll(keys)) {
+        found.set(true);
+      }
+    });
+    return found.get();
+  }
+
+  /// Removes all keys but those named.
+  public void removeAllBut(List<String> kept) {
+    own(keys ->
+        redis.callAll(
+            keys.stream()
+                .filter(key -> !kept.contains(key))
+                .map(key -> RedisLink.command(Command.UNLINK, key))
+                .toList()));
+  }
+
+  private void own(Consumer<List<String>> take) {
+    redis.scan(
+        GLOB,
+        SCANNED,
+        keys ->
+            take.accept(
+                keys.stream()
+                    .filter(key -> OWN.matcher(key).matches() && !LeaseKeys.isLease(key))
+                    .toList()));
+  }
+}

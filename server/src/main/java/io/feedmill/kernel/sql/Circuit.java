@@ -1,0 +1,92 @@
+package io.feedmill.kernel.sql;
+
+import java.time.Duration;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/// Keeps callers from waiting for a database that is away. It needs no thread of its own: the calls
+/// themselves find out.
+///
+/// | state | call | state afterwards |
+/// |---|---|---|
+/// | closed | works, or fails by a mistake | closed |
+/// | closed | fails by an outage, and the database answers a probe: one connection broke | closed |
+/// | closed | fails by an outage, and so does the probe | open |
+/// | open | within 250 ms of the last probe, or while one is under way: fails at once | open |
+/// | open | else: makes a probe that fails, and fails with it | open |
+/// | open | else: makes a probe that is answered, and goes on | closed |
+final class Circuit {
+  private static final long PAUSE_NANOS = Duration.ofMillis(250).toNanos();
+
+  private final Probe database;
+  private final LongSupplier nanoTime;
+  private final ReentrantLock probing = new ReentrantLock();
+  private volatile @Nullable Exception outage;
+  private volatile long probed;
+
+  /// @param nanoTime tells the time that passes, as [System#nanoTime] does
+  Circuit(Probe database, LongSupplier nanoTime) {
+    this.database = database;
+    this.nanoTime = nanoTime;
+  }
+
+  /// Asks the database for a sign of life.
+  interface Probe {
+    /// @throws Exception when it gives none
+    void ask() throws Exception;
+
+    /// Called when it answers again, before any call is let through.
+    void back();
+  }
+
+  /// Lets a call through.
+  ///
+  /// @throws DatabaseUnavailable while the database is away
+  void enter() {
+    Exception known = outage;
+    if (known != null && !answersAgain()) {
+      throw new DatabaseUnavailable("the database is away: " + known.getMessage(), known);
+    }
+  }
+
+  private boolean answersAgain() {
+    if (nanoTime.getAsLong() - probed < PAUSE_NANOS || !probing.tryLock()) {
+      return outage == null;
+    }
+    try {
+      if (outage != null) {
+        probe();
+      }
+      return outage == null;
+    } finally {
+      probing.unlock();
+    }
+  }
+
+  /// Hears that a call failed by an outage.
+  void failed() {
+    if (outage == null && probing.tryLock()) {
+      try {
+        if (outage == null) {
+          probe();
+        }
+      } finally {
+        probing.unlock();
+      }
+    }
+  }
+
+  private void probe() {
+    try {
+      database.ask();
+      if (outage != null) {
+        database.back();
+        outage = null;
+      }
+    } catch (Exception e) {
+      probed = nanoTime.getAsLong();
+      outage = e;
+    }
+  }
+}

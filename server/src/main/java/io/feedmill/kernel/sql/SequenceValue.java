@@ -1,0 +1,11 @@
+package io.feedmill.kernel.sql;
+
+/// How far a sequence is, those behind identity columns included.
+///
+/// @param last value given last, or the first to be given
+/// @param called whether `last` was given
+public record SequenceValue(String schema, String name, long last, boolean called) {
+  String sql() {
+    return TableName.quoted(schema) + "." + TableName.quoted(name);
+  }
+}

@@ -1,0 +1,19 @@
+package io.feedmill.storefront.catalog;
+
+/// What buyers are told about the stock of an item.
+///
+/// @param text for people
+/// @param tone class in the style sheet
+/// @param most pieces that can be bought at once; 0 when it is sold out
+public record Availability(String text, String tone, long most) {
+  private static final long FEW = 10;
+
+  static Availability of(long qty) {
+    if (qty == 0) {
+      return new Availability("Sold out", "sold-out", 0);
+    }
+    return qty <= FEW
+        ? new Availability("Only " + qty + " left", "few", qty)
+        : new Availability("In stock", "in-stock", qty);
+  }
+}

@@ -1,0 +1,153 @@
+package io.feedmill.storefront.catalog;
+
+import io.feedmill.accounts.api.Role;
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Query;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.web.Form;
+import io.feedmill.kernel.web.LocalPath;
+import io.feedmill.kernel.web.Notice;
+import io.feedmill.kernel.web.Site;
+import io.feedmill.storefront.catalog.api.Item;
+import java.util.Map;
+import java.util.function.Function;
+
+/// Pages on which editors add, change and remove items.
+final class EditPages {
+  private static final String ROOT = "/admin/items";
+  private static final String NEW = ROOT + "/new";
+  private static final String ONE = ROOT + "/{id}";
+  private static final ListAddresses LISTS = new ListAddresses(ROOT);
+
+  private final Site site;
+  private final Viewers viewers;
+  private final ItemStore store;
+  private final Assortment assortment;
+  private final CatalogConfig config;
+
+  EditPages(
+      Site site, Viewers viewers, ItemStore store, Assortment assortment, CatalogConfig config) {
+    this.site = site;
+    this.viewers = viewers;
+    this.store = store;
+    this.assortment = assortment;
+    this.config = config;
+  }
+
+  void routes(Routes routes) {
+    routes
+        .get(ROOT, call -> asEditor(call, this::list))
+        .get(NEW, call -> asEditor(call, this::blank))
+        .post(NEW, call -> asEditor(call, this::add))
+        .get(ONE, call -> asEditor(call, this::show))
+        .post(ONE, call -> asEditor(call, this::edit))
+        .post(ONE + "/stock", call -> asEditor(call, this::restock))
+        .post(ONE + "/remove", call -> asEditor(call, this::remove));
+  }
+
+  /// Whoever is not logged in does that first.
+  private Reply asEditor(Call call, Function<Call, Reply> work) {
+    if (viewers.viewer(call) instanceof Viewer.Anonymous) {
+      String back = call.safe() ? call.target() : ROOT;
+      return Reply.seeOther("/login?next=" + LocalPath.escape(back));
+    }
+    viewers.require(call, Role.EDITOR);
+    return work.apply(call);
+  }
+
+  private Reply list(Call call) {
+    ItemListing listing = ItemListing.read(call.query());
+    ItemList list = store.list(listing);
+    EditListPage page =
+        new EditListPage(
+            site.frame(call, ShopPages.ROOM, "Edit items"),
+            String.join(" ", listing.words()),
+            listing.sort().label(),
+            LISTS.sorts(listing),
+            list.items().stream().map(EditListPage.Line::of).toList(),
+            LISTS.more(list));
+    return site.page(200, "catalog/edit-list.jte", page);
+  }
+
+  private Reply blank(Call call) {
+    return blank(call, 200, Form.of(Map.of("currency", config.currency(), "qty", "0")));
+  }
+
+  private Reply blank(Call call, int status, Form form) {
+    EditItemPage page =
+        new EditItemPage(site.frame(call, ShopPages.ROOM, "New item"), null, form, Form.EMPTY);
+    return site.page(status, "catalog/edit-item.jte", page);
+  }
+
+  private Reply add(Call call) {
+    Query form = site.form(call);
+    try {
+      Item item = assortment.add(new TypedItem(form, config.currency()).draft());
+      return site.done(call, path(item), Notice.good(item.name() + " is on sale."));
+    } catch (Problem problem) {
+      return blank(call, problem.status(), Form.refused(form, problem));
+    }
+  }
+
+  private Reply show(Call call) {
+    Item item = wanted(call);
+    return show(call, 200, item, Form.of(TypedItem.of(item)), stock(item));
+  }
+
+  private Reply show(Call call, int status, Item item, Form form, Form stock) {
+    EditItemPage page =
+        new EditItemPage(
+            site.frame(call, ShopPages.ROOM, "Edit " + item.name()), item.id(), form, stock);
+    return site.page(status, "catalog/edit-item.jte", page);
+  }
+
+  private static Form stock(Item item) {
+    String qty = Long.toString(item.qty());
+    return Form.of(Map.of("qty", qty, "seen", qty));
+  }
+
+  private Reply edit(Call call) {
+    Query form = site.form(call);
+    Item item = wanted(call);
+    try {
+      ItemEdit edit = new TypedItem(form, config.currency()).edit();
+      Item now = EditResource.accepted(assortment.edit(ItemPaths.id(call), edit));
+      return site.done(call, path(now), Notice.good("Saved."));
+    } catch (Problem problem) {
+      return show(call, problem.status(), item, Form.refused(form, problem), stock(item));
+    }
+  }
+
+  private Reply restock(Call call) {
+    Query form = site.form(call);
+    Item item = wanted(call);
+    try {
+      ItemEdit edit = new TypedItem(form, config.currency()).stock();
+      Item now = EditResource.accepted(assortment.edit(ItemPaths.id(call), edit));
+      return site.done(call, path(now), Notice.good("There are " + now.qty() + " in stock."));
+    } catch (Problem problem) {
+      Form shown = Form.of(TypedItem.of(item));
+      return show(call, problem.status(), item, shown, Form.refused(form, problem));
+    }
+  }
+
+  private Reply remove(Call call) {
+    site.form(call);
+    Item item = wanted(call);
+    assortment.remove(ItemPaths.id(call));
+    return site.done(call, ROOT, Notice.good(item.name() + " is not on sale any more."));
+  }
+
+  /// @throws Problem 404 when there is no such item
+  private Item wanted(Call call) {
+    return store.find(ItemPaths.id(call)).orElseThrow(ItemPaths::noSuchItem);
+  }
+
+  private static String path(Item item) {
+    return ROOT + "/" + item.id();
+  }
+}

@@ -1,0 +1,8 @@
+package io.feedmill.storefront.catalog;
+
+import io.feedmill.kernel.web.PageFrame;
+
+/// Model of `catalog/header.jte`: what a script puts into pages that are the same for everybody.
+///
+/// @param editor whether the visitor may edit items
+public record HeaderPage(PageFrame frame, boolean editor) {}

@@ -1,0 +1,82 @@
+package io.feedmill.storefront.catalog;
+
+import io.feedmill.kernel.http.FieldError;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.text.Money;
+import io.feedmill.kernel.text.PlainText;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The rules for what an item's fields may hold, and what was found wrong so far.
+final class ItemFields {
+  static final int LONGEST_NAME = 200;
+  static final int LONGEST_DESCRIPTION = 10_000;
+  static final long MOST_QTY = 1_000_000;
+  static final long MOST_PRICE = 1_000_000_000_000L;
+
+  private final List<FieldError> errors = new ArrayList<>();
+
+  /// The name on one line.
+  String name(String given) {
+    String clean = PlainText.oneLine(given);
+    int length = PlainText.length(clean);
+    if (length < 1 || length > LONGEST_NAME) {
+      wrong("name", "must have 1 to " + LONGEST_NAME + " characters");
+    } else if (PlainText.broken(clean)) {
+      wrong("name", "has a broken character");
+    }
+    return clean;
+  }
+
+  String description(String given) {
+    String clean = given.strip();
+    if (PlainText.length(clean) > LONGEST_DESCRIPTION) {
+      wrong("description", "must have at most " + LONGEST_DESCRIPTION + " characters");
+    } else if (PlainText.broken(clean)) {
+      wrong("description", "has a broken character");
+    }
+    return clean;
+  }
+
+  String currency(String given) {
+    return Money.currency(given)
+        .orElseGet(() -> {
+          wrong("currency", "must be a code of ISO 4217, such as EUR");
+          return given;
+        });
+  }
+
+  /// A whole number from `least` to `most`; 0 when it is wrong.
+  long whole(String field, @Nullable BigDecimal given, long least, long most) {
+    if (given != null && whole(given)) {
+      boolean within =
+          given.compareTo(BigDecimal.valueOf(least)) >= 0
+              && given.compareTo(BigDecimal.valueOf(most)) <= 0;
+      if (within) {
+        return given.longValueExact();
+      }
+    }
+    wrong(field, "must be a whole number from " + least + " to " + most);
+    return 0;
+  }
+
+  /// Looks at the exponent first, so that `1e999999999` is not written out.
+  private static boolean whole(BigDecimal given) {
+    return given.signum() == 0
+        || (given.precision() - (long) given.scale() <= 19
+            && given.stripTrailingZeros().scale() <= 0);
+  }
+
+  void wrong(String field, String message) {
+    errors.add(new FieldError("/" + field, message));
+  }
+
+  /// @throws Problem 422 with all that was found wrong
+  void refuseFaults() {
+    if (!errors.isEmpty()) {
+      throw Problem.invalid(errors);
+    }
+  }
+}

@@ -1,0 +1,26 @@
+package io.feedmill.storefront.catalog;
+
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.text.Ids;
+
+/// Items in addresses.
+final class ItemPaths {
+  private ItemPaths() {}
+
+  /// The id in the path.
+  ///
+  /// @throws Problem 404 when it cannot be the id of an item
+  static long id(Call call) {
+    return Ids.parse(call.parameter("id")).orElseThrow(ItemPaths::noSuchItem);
+  }
+
+  /// The item's page for everybody.
+  static String page(String id) {
+    return "/shop/items/" + id;
+  }
+
+  static Problem noSuchItem() {
+    return Problem.notFound("there is no such item on sale");
+  }
+}

@@ -1,0 +1,115 @@
+package io.feedmill.storefront.catalog;
+
+import io.feedmill.kernel.text.Ids;
+import io.feedmill.storefront.catalog.api.Item;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.Query;
+
+/// Reads items on sale from `storefront.product` and `storefront.stock`, each time in one query.
+/// What was removed is out of reach here.
+final class ItemRows {
+  private static final String FIELDS =
+      "SELECT p.id, p.name, p.description, s.qty, p.price_minor, p.currency, ";
+  private static final String ON_SALE =
+      " AS key FROM storefront.product p JOIN storefront.stock s ON s.product = p.id"
+          + " WHERE p.removed IS NULL";
+
+  private ItemRows() {}
+
+  /// @param key of the item in the list's order; empty outside of lists
+  private record Row(
+      long id,
+      String name,
+      String description,
+      long qty,
+      long priceMinor,
+      String currency,
+      String key) {
+    Item item() {
+      return new Item(Long.toString(id), name, description, qty, priceMinor, currency);
+    }
+  }
+
+  static Optional<Item> find(Handle handle, long id) {
+    return handle
+        .createQuery(FIELDS + "''" + ON_SALE + " AND p.id = :id")
+        .bind("id", id)
+        .mapTo(Row.class)
+        .findOne()
+        .map(Row::item);
+  }
+
+  /// Whether an item of that name is on sale.
+  static boolean named(Handle handle, String name) {
+    return handle
+        .createQuery(
+            """
+            SELECT EXISTS (
+              SELECT FROM storefront.product WHERE lower(name) = lower(:name) AND removed IS NULL)
+            """)
+        .bind("name", name)
+        .mapTo(Boolean.class)
+        .one();
+  }
+
+  /// By id.
+  static Map<String, Item> all(Handle handle, Collection<String> ids) {
+    Set<Long> numbers =
+        ids.stream().map(Ids::parse).flatMap(Optional::stream).collect(Collectors.toSet());
+    if (numbers.isEmpty()) {
+      return Map.of();
+    }
+    return handle
+        .createQuery(FIELDS + "''" + ON_SALE + " AND p.id = ANY (:ids)")
+        .bindArray("ids", Long.class, numbers)
+        .mapTo(Row.class)
+        .map(Row::item)
+        .collect(Collectors.toMap(Item::id, Function.identity()));
+  }
+
+  static ItemList list(Handle handle, ItemListing listing) {
+    ItemSort sort = listing.sort();
+    String sql =
+        FIELDS
+            + sort.key()
+            + ON_SALE
+            + (listing.words().isEmpty() ? "" : " AND p.words @@ CAST(:sought AS tsquery)")
+            + (listing.after() == null ? "" : " AND " + sort.after())
+            + " ORDER BY "
+            + sort.order()
+            + " LIMIT :limit";
+    List<Row> rows =
+        bound(handle.createQuery(sql), listing)
+            .bind("limit", listing.limit() + 1)
+            .mapTo(Row.class)
+            .list();
+    List<Row> shown = rows.subList(0, Math.min(rows.size(), listing.limit()));
+    String next = null;
+    if (rows.size() > shown.size()) {
+      Row last = shown.getLast();
+      next = new ItemPlace(last.key(), last.id()).cursor(sort, listing.words());
+    }
+    return new ItemList(shown.stream().map(Row::item).toList(), next);
+  }
+
+  private static Query bound(Query query, ItemListing listing) {
+    if (!listing.words().isEmpty()) {
+      query.bind("sought", Words.query(listing.words()));
+    }
+    ItemPlace after = listing.after();
+    if (after != null) {
+      query.bind("id", after.id());
+      if (listing.sort() != ItemSort.NEW) {
+        query.bind("key", after.key());
+      }
+    }
+    return query;
+  }
+}

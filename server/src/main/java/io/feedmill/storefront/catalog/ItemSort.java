@@ -1,0 +1,81 @@
+package io.feedmill.storefront.catalog;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+/// An order of items. Each is strict, because the id decides between equals, so a list can be
+/// continued behind any place in it.
+enum ItemSort {
+  NEW("new", "Newest", "''", "p.id < :id", "p.id DESC", ""),
+  CHEAP(
+      "price",
+      "Cheapest",
+      "p.price_minor::text",
+      "(p.price_minor, p.id) > (CAST(:key AS bigint), :id)",
+      "p.price_minor, p.id",
+      "[0-9]{1,15}"),
+  DEAR(
+      "price-desc",
+      "Dearest",
+      "p.price_minor::text",
+      "(p.price_minor, p.id) < (CAST(:key AS bigint), :id)",
+      "p.price_minor DESC, p.id DESC",
+      "[0-9]{1,15}"),
+  NAME(
+      "name",
+      "By name",
+      "lower(p.name)",
+      "(lower(p.name), p.id) > (:key, :id)",
+      "lower(p.name), p.id",
+      "[^\\p{Cntrl}]{1,800}");
+
+  private final String label;
+  private final String title;
+  private final String key;
+  private final String after;
+  private final String order;
+  private final String form;
+
+  /// @param key SQL for what is sorted by, as text
+  /// @param after SQL for what stands behind the place `:key`, `:id`
+  /// @param order SQL for the order
+  /// @param form pattern of keys
+  ItemSort(String label, String title, String key, String after, String order, String form) {
+    this.label = label;
+    this.title = title;
+    this.key = key;
+    this.after = after;
+    this.order = order;
+    this.form = form;
+  }
+
+  static Optional<ItemSort> parse(String label) {
+    return Arrays.stream(values()).filter(sort -> sort.label.equals(label)).findFirst();
+  }
+
+  /// Its name in addresses.
+  String label() {
+    return label;
+  }
+
+  /// Its name for people.
+  String title() {
+    return title;
+  }
+
+  String key() {
+    return key;
+  }
+
+  String after() {
+    return after;
+  }
+
+  String order() {
+    return order;
+  }
+
+  boolean fits(String key) {
+    return key.matches(form);
+  }
+}

@@ -1,0 +1,30 @@
+package io.feedmill.storefront.catalog;
+
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.storefront.catalog.api.Item;
+import io.feedmill.storefront.catalog.api.Items;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+
+/// The items on sale as the database has them.
+final class ItemStore implements Items {
+  private final Database database;
+
+  ItemStore(Database database) {
+    this.database = database;
+  }
+
+  Optional<Item> find(long id) {
+    return database.withHandle(handle -> ItemRows.find(handle, id));
+  }
+
+  @Override
+  public Map<String, Item> items(Collection<String> ids) {
+    return ids.isEmpty() ? Map.of() : database.withHandle(handle -> ItemRows.all(handle, ids));
+  }
+
+  ItemList list(ItemListing listing) {
+    return database.withHandle(handle -> ItemRows.list(handle, listing));
+  }
+}

@@ -1,0 +1,24 @@
+package io.feedmill.storefront.catalog;
+
+import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.kernel.web.Tab;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Model of `catalog/shop.jte`.
+///
+/// @param sought what was searched for; empty when nothing was
+/// @param sort the order's name in addresses
+/// @param more address of the next part; null at the end
+public record ShopPage(
+    PageFrame frame,
+    String sought,
+    String sort,
+    List<Tab> sorts,
+    List<ItemCard> items,
+    @Nullable String more) {
+  public ShopPage {
+    sorts = List.copyOf(sorts);
+    items = List.copyOf(items);
+  }
+}

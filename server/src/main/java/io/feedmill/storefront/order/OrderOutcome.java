@@ -1,0 +1,31 @@
+package io.feedmill.storefront.order;
+
+import java.util.List;
+
+/// What became of a purchase.
+sealed interface OrderOutcome {
+  /// The order is placed, the stock reduced.
+  record Placed(Order order) implements OrderOutcome {}
+
+  /// The same request placed this order before; nothing was changed.
+  record Repeated(Order order) implements OrderOutcome {}
+
+  /// The key belongs to a request that agreed to another total; nothing was changed.
+  record KeyReused() implements OrderOutcome {}
+
+  /// There is not enough of some items; nothing was changed.
+  record OutOfStock(List<Shortage> items) implements OrderOutcome {
+    public OutOfStock {
+      items = List.copyOf(items);
+    }
+  }
+
+  /// The total is not the one agreed to; nothing was changed.
+  record PriceChanged(long totalMinor, String currency) implements OrderOutcome {}
+
+  /// The items cost different currencies; nothing was changed.
+  record MixedCurrencies() implements OrderOutcome {}
+
+  /// The total is 2^53 or more; nothing was changed.
+  record TooDear() implements OrderOutcome {}
+}

@@ -1,0 +1,177 @@
+package io.feedmill.storefront.order;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/// Reads and writes `storefront.shop_order`, `storefront.order_line` and `storefront.checkout`.
+final class OrderRows {
+  private OrderRows() {}
+
+  /// A request to buy that came before.
+  ///
+  /// @param shopOrder what it placed
+  record Before(long shopOrder, @Nullable Long expectedMinor) {
+    boolean expected(OptionalLong total) {
+      return expectedMinor == null
+          ? total.isEmpty()
+          : total.isPresent() && total.getAsLong() == expectedMinor;
+    }
+  }
+
+  /// Takes the key of a purchase. When a request with the same key is running, waits until that one
+  /// has ended.
+  ///
+  /// @return id for the order; empty when the key has placed one before
+  static Optional<Long> takeKey(Handle transaction, Purchase purchase) {
+    OptionalLong expected = purchase.expectedMinor();
+    return transaction
+        .createQuery(
+            """
+            INSERT INTO storefront.checkout (account, key, expected_minor)
+            VALUES (:account, :key, :expected)
+            ON CONFLICT (account, key) DO NOTHING
+            RETURNING shop_order
+            """)
+        .bind("account", purchase.account())
+        .bind("key", purchase.key())
+        .bind("expected", expected.isPresent() ? (Long) expected.getAsLong() : null)
+        .mapTo(Long.class)
+        .findOne();
+  }
+
+  static Optional<Before> before(Handle handle, long account, String key) {
+    return handle
+        .createQuery(
+            """
+            SELECT shop_order, expected_minor FROM storefront.checkout
+            WHERE account = :account AND key = :key
+            """)
+        .bind("account", account)
+        .bind("key", key)
+        .mapTo(Before.class)
+        .findOne();
+  }
+
+  static void insert(Handle transaction, long account, Order order) {
+    transaction
+        .createUpdate(
+            """
+            INSERT INTO storefront.shop_order (id, account, total_minor, currency, placed)
+            VALUES (:id, :account, :total, :currency, :placed)
+            """)
+        .bind("id", order.id())
+        .bind("account", account)
+        .bind("total", order.totalMinor())
+        .bind("currency", order.currency())
+        .bind("placed", order.placed())
+        .execute();
+    List<OrderLine> lines = order.lines();
+    transaction
+        .createUpdate(
+            """
+            INSERT INTO storefront.order_line (shop_order, product, name, price_minor, qty)
+            SELECT :id, sold.* FROM unnest(
+              CAST(:products AS bigint[]), CAST(:names AS text[]),
+              CAST(:prices AS bigint[]), CAST(:quantities AS bigint[])) AS sold
+            """)
+        .bind("id", order.id())
+        .bindArray("products", Long.class, lines.stream().map(OrderLine::product).toList())
+        .bindArray("names", String.class, lines.stream().map(OrderLine::name).toList())
+        .bindArray("prices", Long.class, lines.stream().map(OrderLine::priceMinor).toList())
+        .bindArray("quantities", Long.class, lines.stream().map(OrderLine::qty).toList())
+        .execute();
+  }
+
+  private record Head(long id, long totalMinor, String currency, Instant placed) {}
+
+  private record Line(long shopOrder, long product, String name, long priceMinor, long qty) {}
+
+  /// An order of an account.
+  static Optional<Order> find(Handle handle, long account, long id) {
+    List<Head> heads =
+        handle
+            .createQuery(
+                """
+                SELECT id, total_minor, currency, placed FROM storefront.shop_order
+                WHERE id = :id AND account = :account
+                """)
+            .bind("id", id)
+            .bind("account", account)
+            .mapTo(Head.class)
+            .list();
+    return withLines(handle, heads).stream().findFirst();
+  }
+
+  /// Orders of an account, the newest first.
+  ///
+  /// @param before only those with smaller ids
+  static List<Order> list(Handle handle, long account, long before, int limit) {
+    List<Head> heads =
+        handle
+            .createQuery(
+                """
+                SELECT id, total_minor, currency, placed FROM storefront.shop_order
+                WHERE account = :account AND id < :before
+                ORDER BY id DESC LIMIT :limit
+                """)
+            .bind("account", account)
+            .bind("before", before)
+            .bind("limit", limit)
+            .mapTo(Head.class)
+            .list();
+    return withLines(handle, heads);
+  }
+
+  private static List<Order> withLines(Handle handle, List<Head> heads) {
+    Map<Long, List<OrderLine>> lines = lines(handle, heads.stream().map(Head::id).toList());
+    return heads.stream()
+        .map(head ->
+            new Order(
+                head.id(),
+                head.placed(),
+                lines.getOrDefault(head.id(), List.of()),
+                head.totalMinor(),
+                head.currency()))
+        .toList();
+  }
+
+  private static Map<Long, List<OrderLine>> lines(Handle handle, Collection<Long> orders) {
+    Map<Long, List<OrderLine>> lines = new HashMap<>();
+    if (orders.isEmpty()) {
+      return lines;
+    }
+    handle
+        .createQuery(
+            """
+            SELECT shop_order, product, name, price_minor, qty FROM storefront.order_line
+            WHERE shop_order = ANY (:orders) ORDER BY shop_order, product
+            """)
+        .bindArray("orders", Long.class, orders)
+        .mapTo(Line.class)
+        .forEach(line ->
+            lines
+                .computeIfAbsent(line.shopOrder(), _ -> new ArrayList<>())
+                .add(new OrderLine(line.product(), line.name(), line.priceMinor(), line.qty())));
+    return lines;
+  }
+
+  /// Takes the account's name off its orders, which stay as records of sales.
+  static void forget(Handle transaction, long account) {
+    transaction
+        .createUpdate("DELETE FROM storefront.checkout WHERE account = :account")
+        .bind("account", account)
+        .execute();
+    transaction
+        .createUpdate("UPDATE storefront.shop_order SET account = NULL WHERE account = :account")
+        .bind("account", account)
+        .execute();
+  }
+}

@@ -1,0 +1,32 @@
+package io.feedmill.storefront.order;
+
+import io.feedmill.kernel.sql.Database;
+import java.util.List;
+import java.util.Optional;
+
+/// The orders that people placed.
+final class OrderStore {
+  private final Database database;
+
+  OrderStore(Database database) {
+    this.database = database;
+  }
+
+  /// An order, when it is the account's.
+  Optional<Order> find(long account, long id) {
+    return database.withHandle(handle -> OrderRows.find(handle, account, id));
+  }
+
+  /// The account's orders, the newest first.
+  ///
+  /// @param before only those with smaller ids
+  List<Order> list(long account, long before, int limit) {
+    return database.withHandle(handle -> OrderRows.list(handle, account, before, limit));
+  }
+
+  /// Takes a deleted account's name off its orders, which stay as records of sales. Doing it again
+  /// changes nothing.
+  void forget(long account) {
+    database.useTransaction(transaction -> OrderRows.forget(transaction, account));
+  }
+}

@@ -1,0 +1,144 @@
+package io.feedmill.storefront.order;
+
+import io.feedmill.kernel.event.Events;
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.storefront.catalog.api.ItemChanged;
+import io.feedmill.storefront.order.StockRows.OnSale;
+import io.feedmill.storefront.order.api.OrderPlaced;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.Handle;
+
+/// Buys: one SQL transaction that takes the idempotency key, locks the stock, keeps prices, reduces
+/// the stock and leaves the durable events [OrderPlaced] and [ItemChanged].
+///
+/// | key | stock and prices | outcome | afterwards |
+/// |---|---|---|---|
+/// | new | enough, as agreed | placed | order, less stock, key bound to the order |
+/// | new | not enough, or another total | refused | as before, key new again |
+/// | bound, same total agreed | any | repeated | as before |
+/// | bound, other total agreed | any | key reused | as before |
+/// | being used by another request | | waits for that one, then as above | |
+final class PlaceOrder {
+  /// The largest whole number that is exact in every JSON reader.
+  private static final long MOST_TOTAL = (1L << 53) - 1;
+
+  private final Database database;
+  private final Events events;
+  private final InstantSource clock;
+
+  PlaceOrder(Database database, Events events, InstantSource clock) {
+    this.database = database;
+    this.events = events;
+    this.clock = clock;
+  }
+
+  /// Carries a refusal out of the transaction, which it ends without a trace.
+  private static final class Refused extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    final transient OrderOutcome outcome;
+
+    Refused(OrderOutcome outcome) {
+      super("refused", null, false, false);
+      this.outcome = outcome;
+    }
+  }
+
+  /// @param purchase of at least one item
+  OrderOutcome place(Purchase purchase) {
+    try {
+      return database.inTransaction(transaction -> {
+        Optional<Long> id = OrderRows.takeKey(transaction, purchase);
+        return id.isEmpty()
+            ? repeated(transaction, purchase)
+            : new OrderOutcome.Placed(sell(transaction, id.get(), purchase));
+      });
+    } catch (Refused refused) {
+      return refused.outcome;
+    }
+  }
+
+  /// What a request with this key placed before; empty when there was none.
+  Optional<OrderOutcome> before(Purchase purchase) {
+    return database.withHandle(handle -> before(handle, purchase));
+  }
+
+  private static OrderOutcome repeated(Handle transaction, Purchase purchase) {
+    return before(transaction, purchase).orElseGet(OrderOutcome.KeyReused::new);
+  }
+
+  private static Optional<OrderOutcome> before(Handle handle, Purchase purchase) {
+    return OrderRows.before(handle, purchase.account(), purchase.key())
+        .map(before ->
+            before.expected(purchase.expectedMinor())
+                ? OrderRows.find(handle, purchase.account(), before.shopOrder())
+                    .<OrderOutcome>map(OrderOutcome.Repeated::new)
+                    .orElseGet(OrderOutcome.KeyReused::new)
+                : new OrderOutcome.KeyReused());
+  }
+
+  private Order sell(Handle transaction, long id, Purchase purchase) {
+    Map<Long, OnSale> stock = StockRows.lock(transaction, purchase.quantities().keySet());
+    List<Shortage> shortages =
+        purchase.quantities().entrySet().stream()
+            .map(wanted -> StockRows.shortage(stock, wanted.getKey(), wanted.getValue()))
+            .flatMap(Optional::stream)
+            .toList();
+    if (!shortages.isEmpty()) {
+      throw new Refused(new OrderOutcome.OutOfStock(shortages));
+    }
+    Order order = priced(id, purchase, stock);
+    StockRows.take(transaction, purchase.quantities());
+    OrderRows.insert(transaction, purchase.account(), order);
+    tell(transaction, id, purchase);
+    return order;
+  }
+
+  private Order priced(long id, Purchase purchase, Map<Long, OnSale> stock) {
+    List<OnSale> items =
+        purchase.quantities().keySet().stream()
+            .flatMap(product -> Optional.ofNullable(stock.get(product)).stream())
+            .toList();
+    String currency = items.getFirst().currency();
+    if (items.stream().anyMatch(item -> !item.currency().equals(currency))) {
+      throw new Refused(new OrderOutcome.MixedCurrencies());
+    }
+    List<OrderLine> lines =
+        items.stream()
+            .map(item ->
+                new OrderLine(
+                    item.id(),
+                    item.name(),
+                    item.priceMinor(),
+                    purchase.quantities().getOrDefault(item.id(), 0L)))
+            .toList();
+    long total = total(lines);
+    if (purchase.expectedMinor().orElse(total) != total) {
+      throw new Refused(new OrderOutcome.PriceChanged(total, currency));
+    }
+    return new Order(id, clock.instant(), lines, total, currency);
+  }
+
+  private static long total(List<OrderLine> lines) {
+    long total = 0;
+    for (OrderLine line : lines) {
+      total += line.totalMinor();
+      if (total > MOST_TOTAL) {
+        throw new Refused(new OrderOutcome.TooDear());
+      }
+    }
+    return total;
+  }
+
+  private void tell(Handle transaction, long id, Purchase purchase) {
+    Map<String, Long> quantities =
+        purchase.quantities().entrySet().stream()
+            .collect(Collectors.toMap(line -> Long.toString(line.getKey()), Map.Entry::getValue));
+    events.publish(transaction, new OrderPlaced(id, purchase.account(), quantities));
+    quantities.keySet().forEach(item -> events.publish(transaction, new ItemChanged(item)));
+  }
+}

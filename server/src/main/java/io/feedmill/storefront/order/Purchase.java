@@ -1,0 +1,19 @@
+package io.feedmill.storefront.order;
+
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/// What somebody wants to buy.
+///
+/// @param account who
+/// @param key names the request; the same key never buys twice
+/// @param expectedMinor the total they agreed to; any when empty
+/// @param quantities pieces, at least one each, by id of the item
+record Purchase(
+    long account, String key, OptionalLong expectedMinor, SortedMap<Long, Long> quantities) {
+  Purchase(long account, String key, OptionalLong expectedMinor, Map<Long, Long> quantities) {
+    this(account, key, expectedMinor, new TreeMap<>(quantities));
+  }
+}

@@ -1,0 +1,59 @@
+package io.feedmill.storefront.session;
+
+import io.feedmill.kernel.redis.Partitions;
+import io.feedmill.kernel.work.Worker;
+import io.feedmill.storefront.session.GuestClaims.Claim;
+import java.time.Duration;
+import java.time.InstantSource;
+
+/// Carries out what log-ins left unfinished that died or met an outage on the way: a minute after
+/// the claim, so that a client who did not hear of its log-in may repeat it first and keep what it
+/// viewed. One that fails delays no other.
+final class FinishClaims implements Worker {
+  static final Duration PATIENCE = Duration.ofMinutes(1);
+  private static final int PORTION = 100;
+
+  private final GuestClaims claims;
+  private final Partitions partitions;
+  private final InstantSource clock;
+
+  FinishClaims(GuestClaims claims, Partitions partitions, InstantSource clock) {
+    this.claims = claims;
+    this.partitions = partitions;
+    this.clock = clock;
+  }
+
+  @Override
+  public String name() {
+    return "finish-claims";
+  }
+
+  @Override
+  public Duration interval() {
+    return Duration.ofSeconds(30);
+  }
+
+  @Override
+  public boolean oncePerCluster() {
+    return true;
+  }
+
+  @Override
+  public boolean runOnce() {
+    double before = clock.instant().minus(PATIENCE).toEpochMilli() / 1_000.0;
+    RuntimeException failure = null;
+    for (int partition = 0; partition < partitions.count(); partition++) {
+      for (Claim claim : claims.outstanding(partition, before, PORTION)) {
+        try {
+          claims.finish(claim);
+        } catch (RuntimeException e) {
+          failure = e;
+        }
+      }
+    }
+    if (failure != null) {
+      throw failure;
+    }
+    return false;
+  }
+}

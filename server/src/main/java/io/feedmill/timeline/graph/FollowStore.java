@@ -1,0 +1,150 @@
+package io.feedmill.timeline.graph;
+
+import io.feedmill.kernel.event.Events;
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.timeline.graph.api.Followed;
+import io.feedmill.timeline.graph.api.Followers;
+import io.feedmill.timeline.graph.api.Unfollowed;
+import java.time.InstantSource;
+import java.util.List;
+import org.jdbi.v3.core.Handle;
+
+/// `timeline.follow`.
+///
+/// | follows | blocked either way | operation | after it | event |
+/// |---|---|---|---|---|
+/// | no | no | follow | yes | [Followed] |
+/// | no | yes | follow | no | |
+/// | yes | | follow | yes | |
+/// | yes | | unfollow | no | [Unfollowed] |
+/// | no | | unfollow | no | |
+///
+/// Changes between the same two people wait for each other ([Pair]).
+final class FollowStore implements Followers {
+  private final Database database;
+  private final Events events;
+  private final InstantSource clock;
+
+  FollowStore(Database database, Events events, InstantSource clock) {
+    this.database = database;
+    this.events = events;
+    this.clock = clock;
+  }
+
+  FollowOutcome follow(long follower, long followee) {
+    return database.inTransaction(transaction -> {
+      Pair.lock(transaction, follower, followee);
+      if (Pair.apart(transaction, follower, followee)) {
+        return FollowOutcome.APART;
+      }
+      if (friendCount(transaction, follower) >= MOST_FRIENDS) {
+        return FollowOutcome.FULL;
+      }
+      if (!insert(transaction, follower, followee)) {
+        return FollowOutcome.ALREADY;
+      }
+      events.publish(transaction, new Followed(follower, followee));
+      return FollowOutcome.FOLLOWED;
+    });
+  }
+
+  private boolean insert(Handle transaction, long follower, long followee) {
+    String sql =
+        """
+        INSERT INTO timeline.follow (followee, follower, since)
+        VALUES (:followee, :follower, :now)
+        ON CONFLICT DO NOTHING
+        """;
+    return transaction
+            .createUpdate(sql)
+            .bind("followee", followee)
+            .bind("follower", follower)
+            .bind("now", clock.instant())
+            .execute()
+        > 0;
+  }
+
+  /// @return whether it changed anything
+  boolean unfollow(long follower, long followee) {
+    String sql = "DELETE FROM timeline.follow WHERE followee = :followee AND follower = :follower";
+    return database.inTransaction(transaction -> {
+      Pair.lock(transaction, follower, followee);
+      boolean removed =
+          transaction
+                  .createUpdate(sql)
+                  .bind("followee", followee)
+                  .bind("follower", follower)
+                  .execute()
+              > 0;
+      if (removed) {
+        events.publish(transaction, new Unfollowed(follower, followee));
+      }
+      return removed;
+    });
+  }
+
+  @Override
+  public List<Long> after(long followee, long last, int limit) {
+    String sql =
+        """
+        SELECT follower
+        FROM timeline.follow
+        WHERE followee = :followee AND follower > :last
+        ORDER BY follower
+        LIMIT :limit
+        """;
+    return ids(sql, "followee", followee, last, limit);
+  }
+
+  /// Walks those whom somebody follows, by key.
+  List<Long> friendsAfter(long follower, long last, int limit) {
+    String sql =
+        """
+        SELECT followee
+        FROM timeline.follow
+        WHERE follower = :follower AND followee > :last
+        ORDER BY followee
+        LIMIT :limit
+        """;
+    return ids(sql, "follower", follower, last, limit);
+  }
+
+  private List<Long> ids(String sql, String whose, long id, long last, int limit) {
+    return database.withHandle(handle ->
+        handle
+            .createQuery(sql)
+            .bind(whose, id)
+            .bind("last", last)
+            .bind("limit", limit)
+            .mapTo(Long.class)
+            .list());
+  }
+
+  @Override
+  public List<Long> friends(long follower) {
+    return friendsAfter(follower, 0, MOST_FRIENDS);
+  }
+
+  @Override
+  public long count(long followee) {
+    return database.withHandle(handle -> degree(handle, "followers", followee));
+  }
+
+  /// How many somebody follows.
+  long friendCount(long follower) {
+    return database.withHandle(handle -> friendCount(handle, follower));
+  }
+
+  private static long friendCount(Handle handle, long follower) {
+    return degree(handle, "friends", follower);
+  }
+
+  private static long degree(Handle handle, String column, long account) {
+    return handle
+        .createQuery("SELECT followers, friends FROM timeline.degree WHERE account = :account")
+        .bind("account", account)
+        .map((row, _) -> row.getLong(column))
+        .findOne()
+        .orElse(0L);
+  }
+}

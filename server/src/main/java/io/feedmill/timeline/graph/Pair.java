@@ -1,0 +1,29 @@
+package io.feedmill.timeline.graph;
+
+import org.jdbi.v3.core.Handle;
+
+/// Two people of whom something is about to change.
+final class Pair {
+  private Pair() {}
+
+  /// Makes other changes between the same two wait until the transaction ends, so that a block and
+  /// a follow that race leave a block and no follow.
+  static void lock(Handle transaction, long one, long other) {
+    transaction
+        .createQuery("SELECT pg_advisory_xact_lock(hashtextextended(:pair, 0)) IS NULL")
+        .bind("pair", "timeline.pair:" + Math.min(one, other) + ":" + Math.max(one, other))
+        .mapTo(Boolean.class)
+        .one();
+  }
+
+  /// Whether either blocks the other.
+  static boolean apart(Handle handle, long one, long other) {
+    String sql =
+        """
+        SELECT EXISTS (
+          SELECT FROM timeline.block
+          WHERE (blocker, blocked) IN ((:one, :other), (:other, :one)))
+        """;
+    return handle.createQuery(sql).bind("one", one).bind("other", other).mapTo(Boolean.class).one();
+  }
+}

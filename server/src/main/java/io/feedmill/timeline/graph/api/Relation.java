@@ -1,0 +1,19 @@
+package io.feedmill.timeline.graph.api;
+
+/// How one person stands to another.
+///
+/// @param follows whether the first follows the second
+/// @param followed whether the second follows the first
+/// @param blocks whether the first blocks the second
+/// @param blocked whether the second blocks the first
+/// @param mutes whether the first mutes the second
+public record Relation(
+    boolean follows, boolean followed, boolean blocks, boolean blocked, boolean mutes) {
+  /// Of somebody to themselves, and of who is not logged in.
+  public static final Relation NONE = new Relation(false, false, false, false, false);
+
+  /// Whether either blocks the other.
+  public boolean apart() {
+    return blocks || blocked;
+  }
+}

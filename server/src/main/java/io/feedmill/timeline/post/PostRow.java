@@ -1,0 +1,60 @@
+package io.feedmill.timeline.post;
+
+import io.feedmill.timeline.post.api.Post;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// A row of [#COLUMNS]: a post with the post that it shows again.
+record PostRow(
+    long id,
+    long author,
+    String text,
+    List<Long> mentions,
+    @Nullable Long replyTo,
+    Instant created,
+    @Nullable Instant edited,
+    int version,
+    @Nullable Long originId,
+    @Nullable Long originAuthor,
+    @Nullable String originText,
+    @Nullable List<Long> originMentions,
+    @Nullable Long originReplyTo,
+    @Nullable Instant originCreated,
+    @Nullable Instant originEdited,
+    @Nullable Integer originVersion) {
+
+  /// Of `p`, a post, and `o`, the post that it shows again.
+  static final String COLUMNS =
+      """
+      p.id, p.author, p.text, p.mentions, p.reply_to, p.created, p.edited, p.version,
+      o.id AS origin_id, o.author AS origin_author, o.text AS origin_text,
+      o.mentions AS origin_mentions, o.reply_to AS origin_reply_to, o.created AS origin_created,
+      o.edited AS origin_edited, o.version AS origin_version
+      """;
+
+  Post post() {
+    return new Post(id, author, text, mentions, replyTo, origin(), created, edited, version);
+  }
+
+  private @Nullable Post origin() {
+    if (originId == null
+        || originAuthor == null
+        || originText == null
+        || originMentions == null
+        || originCreated == null
+        || originVersion == null) {
+      return null;
+    }
+    return new Post(
+        originId,
+        originAuthor,
+        originText,
+        originMentions,
+        originReplyTo,
+        null,
+        originCreated,
+        originEdited,
+        originVersion);
+  }
+}

@@ -1,0 +1,169 @@
+package io.feedmill.timeline.post;
+
+import io.feedmill.kernel.event.Events;
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.timeline.post.api.Post;
+import io.feedmill.timeline.post.api.PostCreated;
+import io.feedmill.timeline.post.api.PostDeleted;
+import io.feedmill.timeline.post.api.PostEdited;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/// Writes `timeline.post`. Every change publishes its event in the same transaction.
+///
+/// | post | operation | after it | event |
+/// |---|---|---|---|
+/// | none | create | live, version 1 | [PostCreated] |
+/// | live | edit | live, version + 1 | [PostEdited] |
+/// | live | delete | deleted, without its text | [PostDeleted] |
+/// | deleted | edit, delete | deleted | |
+final class PostStore {
+  private final Database database;
+  private final Events events;
+  private final InstantSource clock;
+
+  PostStore(Database database, Events events, InstantSource clock) {
+    this.database = database;
+    this.events = events;
+    this.clock = clock;
+  }
+
+  /// @param mentions ids of accounts
+  /// @param replyTo id of a post that is no re-post
+  Post create(long author, PostText text, List<Long> mentions, @Nullable Long replyTo) {
+    String sql =
+        """
+        INSERT INTO timeline.post (author, text, mentions, reply_to, created)
+        VALUES (:author, :text, :mentions, :replyTo, :now)
+        RETURNING id
+        """;
+    Instant now = clock.instant();
+    return database.inTransaction(transaction -> {
+      long id =
+          transaction
+              .createQuery(sql)
+              .bind("author", author)
+              .bind("text", text.text())
+              .bindArray("mentions", Long.class, mentions)
+              .bind("replyTo", replyTo)
+              .bind("now", now)
+              .mapTo(Long.class)
+              .one();
+      events.publish(transaction, new PostCreated(id, author));
+      return new Post(id, author, text.text(), mentions, replyTo, null, now, null, 1);
+    });
+  }
+
+  /// @param origin no re-post itself
+  /// @return empty when the author shows it already
+  Optional<Post> repost(long author, Post origin) {
+    String sql =
+        """
+        INSERT INTO timeline.post (author, text, repost_of, created)
+        VALUES (:author, '', :origin, :now)
+        ON CONFLICT DO NOTHING
+        RETURNING id
+        """;
+    Instant now = clock.instant();
+    return database.inTransaction(transaction -> {
+      Optional<Long> id =
+          transaction
+              .createQuery(sql)
+              .bind("author", author)
+              .bind("origin", origin.id())
+              .bind("now", now)
+              .mapTo(Long.class)
+              .findOne();
+      id.ifPresent(made -> events.publish(transaction, new PostCreated(made, author)));
+      return id.map(made -> new Post(made, author, "", List.of(), null, origin, now, null, 1));
+    });
+  }
+
+  /// A post while it is changed; nobody else changes it until the transaction ends.
+  private record Locked(long author, boolean deleted, boolean repost) {}
+
+  private static Optional<Locked> lock(Handle transaction, long post) {
+    String sql =
+        """
+        SELECT author, deleted IS NOT NULL AS deleted, repost_of IS NOT NULL AS repost
+        FROM timeline.post
+        WHERE id = :id
+        FOR UPDATE
+        """;
+    return transaction.createQuery(sql).bind("id", post).mapTo(Locked.class).findOne();
+  }
+
+  /// @param editor id of who wants to change it
+  ChangeOutcome edit(long post, long editor, PostText text, List<Long> mentions) {
+    return database.inTransaction(transaction -> {
+      Locked now = lock(transaction, post).orElse(null);
+      if (now == null) {
+        return ChangeOutcome.UNKNOWN;
+      }
+      if (now.deleted()) {
+        return ChangeOutcome.GONE;
+      }
+      if (now.author() != editor) {
+        return ChangeOutcome.FOREIGN;
+      }
+      if (now.repost()) {
+        return ChangeOutcome.REPOST;
+      }
+      int version = update(transaction, post, text, mentions);
+      events.publish(transaction, new PostEdited(post, editor, version));
+      return ChangeOutcome.DONE;
+    });
+  }
+
+  private int update(Handle transaction, long post, PostText text, List<Long> mentions) {
+    String sql =
+        """
+        UPDATE timeline.post
+        SET text = :text, mentions = :mentions, edited = :now, version = version + 1
+        WHERE id = :id
+        RETURNING version
+        """;
+    return transaction
+        .createQuery(sql)
+        .bind("text", text.text())
+        .bindArray("mentions", Long.class, mentions)
+        .bind("now", clock.instant())
+        .bind("id", post)
+        .mapTo(Integer.class)
+        .one();
+  }
+
+  /// @param editor id of who wants to delete it
+  /// @param moderator whether they may delete what others wrote
+  ChangeOutcome delete(long post, long editor, boolean moderator) {
+    return database.inTransaction(transaction -> {
+      Locked now = lock(transaction, post).orElse(null);
+      if (now == null) {
+        return ChangeOutcome.UNKNOWN;
+      }
+      if (now.author() != editor && !moderator) {
+        return ChangeOutcome.FOREIGN;
+      }
+      if (now.deleted()) {
+        return ChangeOutcome.GONE;
+      }
+      erase(transaction, post);
+      events.publish(transaction, new PostDeleted(post, now.author()));
+      return ChangeOutcome.DONE;
+    });
+  }
+
+  private void erase(Handle transaction, long post) {
+    String sql =
+        """
+        UPDATE timeline.post
+        SET text = '', mentions = '{}', deleted = :now
+        WHERE id = :id
+        """;
+    transaction.createUpdate(sql).bind("now", clock.instant()).bind("id", post).execute();
+  }
+}

@@ -1,0 +1,30 @@
+package io.feedmill.timeline.post;
+
+import io.feedmill.kernel.http.Problem;
+import org.jspecify.annotations.Nullable;
+
+/// A text that fits to be posted.
+///
+/// @param text 1 to 5,000 characters as Unicode counts them, no space around it
+record PostText(String text) {
+  static final int LONGEST = 5_000;
+
+  /// @param given as somebody typed it
+  /// @throws Problem 422 saying what is wrong with it
+  static PostText of(@Nullable String given) {
+    String text = given == null ? "" : given.replace("\r\n", "\n").strip();
+    int length = text.codePointCount(0, text.length());
+    if (length < 1 || length > LONGEST) {
+      throw Problem.invalid("/text", "must have 1 to 5,000 characters");
+    }
+    if (text.codePoints().anyMatch(PostText::broken)) {
+      throw Problem.invalid("/text", "has a broken character");
+    }
+    return new PostText(text);
+  }
+
+  /// Half of a pair, or a control character that no text has.
+  private static boolean broken(int c) {
+    return (c >= 0xD800 && c <= 0xDFFF) || (Character.isISOControl(c) && c != '\n' && c != '\t');
+  }
+}

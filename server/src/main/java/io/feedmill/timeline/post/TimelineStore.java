@@ -1,0 +1,197 @@
+package io.feedmill.timeline.post;
+
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.timeline.post.api.Post;
+import io.feedmill.timeline.post.api.PostState;
+import io.feedmill.timeline.post.api.Posts;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// Reads posts, and timelines by the rule ([Visibility]). A page of a timeline looks at one index
+/// range for each friend, so it costs as the number of friends does and not as that of posts.
+final class TimelineStore implements Posts {
+  private final Database database;
+
+  TimelineStore(Database database) {
+    this.database = database;
+  }
+
+  private static final String FIND =
+      """
+      SELECT %s
+      FROM timeline.post p LEFT JOIN timeline.post o ON o.id = p.repost_of
+      WHERE p.id = ANY (:ids) AND p.deleted IS NULL AND o.deleted IS NULL
+      """
+          .formatted(PostRow.COLUMNS);
+
+  @Override
+  public Map<Long, Post> find(Collection<Long> ids) {
+    return database.withHandle(handle ->
+        handle
+            .createQuery(FIND)
+            .bindArray("ids", Long.class, List.copyOf(ids))
+            .mapTo(PostRow.class)
+            .collect(Collectors.toMap(PostRow::id, PostRow::post)));
+  }
+
+  @Override
+  public Optional<PostState> state(long id) {
+    String sql =
+        """
+        SELECT author, deleted IS NOT NULL AS deleted, version
+        FROM timeline.post
+        WHERE id = :id
+        """;
+    return database.withHandle(
+        handle -> handle.createQuery(sql).bind("id", id).mapTo(PostState.class).findOne());
+  }
+
+  private static final String BACK = walk("<", "DESC");
+  private static final String FORTH = walk(">", "ASC");
+
+  private static String walk(String side, String order) {
+    return """
+        WITH friend AS (
+          SELECT f.followee AS id
+          FROM timeline.follow f
+          WHERE f.follower = :reader AND NOT EXISTS (
+            SELECT FROM timeline.mute m WHERE m.muter = :reader AND m.muted = f.followee)
+          UNION ALL
+          SELECT CAST(:reader AS bigint)
+        ), entry AS (
+          SELECT latest.id
+          FROM friend CROSS JOIN LATERAL (
+            SELECT p.id
+            FROM timeline.post p
+            %s
+            WHERE p.author = friend.id AND p.id %s :place AND %s
+            ORDER BY p.id %s
+            LIMIT :limit) AS latest
+          ORDER BY latest.id %s
+          LIMIT :limit
+        )
+        SELECT %s
+        FROM entry
+        JOIN timeline.post p ON p.id = entry.id
+        LEFT JOIN timeline.post o ON o.id = p.repost_of
+        ORDER BY p.id DESC
+        """
+          .formatted(
+        Visibility.JOINS, side, Visibility.to(":reader"), order, order, PostRow.COLUMNS);
+  }
+
+  @Override
+  public List<Post> timeline(long reader, long before, int limit) {
+    return walk(BACK, reader, before, limit);
+  }
+
+  @Override
+  public List<Post> timelineAfter(long reader, long after, int limit) {
+    return walk(FORTH, reader, after, limit);
+  }
+
+  private List<Post> walk(String sql, long reader, long place, int limit) {
+    return database.withHandle(handle ->
+        handle
+            .createQuery(sql)
+            .bind("reader", reader)
+            .bind("place", place)
+            .bind("limit", limit)
+            .mapTo(PostRow.class)
+            .map(PostRow::post)
+            .list());
+  }
+
+  private static final String BY =
+      """
+      SELECT %s
+      FROM timeline.post p LEFT JOIN timeline.post o ON o.id = p.repost_of
+      WHERE p.author = :author AND p.id < :before AND p.deleted IS NULL AND o.deleted IS NULL
+      ORDER BY p.id DESC
+      LIMIT :limit
+      """
+          .formatted(PostRow.COLUMNS);
+
+  @Override
+  public List<Post> by(long author, long before, int limit) {
+    return database.withHandle(handle ->
+        handle
+            .createQuery(BY)
+            .bind("author", author)
+            .bind("before", before)
+            .bind("limit", limit)
+            .mapTo(PostRow.class)
+            .map(PostRow::post)
+            .list());
+  }
+
+  private static final String VISIBLE =
+      """
+      SELECT p.id
+      FROM timeline.post p
+      %s
+      WHERE p.id = ANY (:ids) AND %s AND (p.author = :reader OR EXISTS (
+        SELECT FROM timeline.follow WHERE follower = :reader AND followee = p.author))
+      """
+          .formatted(Visibility.JOINS, Visibility.to(":reader"));
+
+  @Override
+  public Set<Long> visible(long reader, Collection<Long> posts) {
+    return database.withHandle(handle ->
+        handle
+            .createQuery(VISIBLE)
+            .bind("reader", reader)
+            .bindArray("ids", Long.class, List.copyOf(posts))
+            .mapTo(Long.class)
+            .set());
+  }
+
+  private static final String READERS =
+      """
+      SELECT f.follower
+      FROM timeline.post p
+      %s
+      JOIN timeline.follow f ON f.followee = p.author
+      WHERE p.id = :post AND f.follower > :after AND f.follower <= :upTo AND %s
+      ORDER BY f.follower
+      LIMIT :limit
+      """
+          .formatted(Visibility.JOINS, Visibility.to("f.follower"));
+
+  @Override
+  public List<Long> readers(long post, long after, long upTo, int limit) {
+    return database.withHandle(handle ->
+        handle
+            .createQuery(READERS)
+            .bind("post", post)
+            .bind("after", after)
+            .bind("upTo", upTo)
+            .bind("limit", limit)
+            .mapTo(Long.class)
+            .list());
+  }
+
+  @Override
+  public List<Long> reposts(long post, long after, int limit) {
+    String sql =
+        """
+        SELECT id
+        FROM timeline.post
+        WHERE repost_of = :post AND id > :after AND deleted IS NULL
+        ORDER BY id
+        LIMIT :limit
+        """;
+    return database.withHandle(handle ->
+        handle
+            .createQuery(sql)
+            .bind("post", post)
+            .bind("after", after)
+            .bind("limit", limit)
+            .mapTo(Long.class)
+            .list());
+  }
+}

@@ -1,0 +1,67 @@
+package io.feedmill.timeline.post;
+
+import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.timeline.post.api.Post;
+import io.feedmill.timeline.post.api.PostView;
+import io.feedmill.timeline.post.api.PostViews;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// Makes of posts what the API shows, with one look for the names of all.
+final class ViewPosts implements PostViews {
+  private final AccountNames names;
+
+  ViewPosts(AccountNames names) {
+    this.names = names;
+  }
+
+  @Override
+  public List<PostView> of(List<Post> posts) {
+    Set<Long> people = new HashSet<>();
+    posts.forEach(post -> addPeople(people, post));
+    Map<Long, String> called = names.names(people);
+    return posts.stream().map(post -> view(post, called)).toList();
+  }
+
+  private static void addPeople(Set<Long> people, Post post) {
+    people.add(post.author());
+    people.addAll(post.mentions());
+    if (post.origin() != null) {
+      addPeople(people, post.origin());
+    }
+  }
+
+  private static PostView view(Post post, Map<Long, String> called) {
+    Long replyTo = post.replyTo();
+    return new PostView(
+        Long.toString(post.id()),
+        new PostView.Author(Long.toString(post.author()), called.getOrDefault(post.author(), "")),
+        post.text(),
+        post.created(),
+        post.edited(),
+        TextMarks.links(post.text()),
+        mentions(post, called),
+        replyTo == null ? null : Long.toString(replyTo),
+        post.origin() == null ? null : view(post.origin(), called));
+  }
+
+  private static List<PostView.Mention> mentions(Post post, Map<Long, String> called) {
+    if (post.mentions().isEmpty()) {
+      return List.of();
+    }
+    Map<String, Long> ids =
+        post.mentions().stream()
+            .collect(
+                Collectors.toMap(
+                    id -> called.getOrDefault(id, AccountNames.GONE), id -> id, (one, _) -> one));
+    return TextMarks.names(post.text()).stream()
+        .filter(named -> ids.containsKey(named.name()))
+        .map(named ->
+            new PostView.Mention(
+                named.start(), named.end(), Long.toString(ids.get(named.name())), named.name()))
+        .toList();
+  }
+}

@@ -1,0 +1,37 @@
+package io.feedmill.timeline.post;
+
+/// The rule about who sees which post, as SQL. Everything that asks or walks uses this one text.
+///
+/// It speaks of `p`, the post; `o`, the post that it shows again; and `t`, the post that it
+/// answers: [#JOINS] brings in the latter two. That the reader wrote the post or follows its author
+/// is for the query around it to see to.
+final class Visibility {
+  static final String JOINS =
+      """
+      LEFT JOIN timeline.post o ON o.id = p.repost_of
+      LEFT JOIN timeline.post t ON t.id = p.reply_to
+      """;
+
+  private static final String CONDITION =
+      """
+      (p.deleted IS NULL
+       AND (p.author = @reader OR NOT EXISTS (
+         SELECT FROM timeline.mute WHERE muter = @reader AND muted = p.author))
+       AND (p.reply_to IS NULL OR p.author = @reader OR t.author IN (p.author, @reader) OR EXISTS (
+         SELECT FROM timeline.follow WHERE follower = @reader AND followee = t.author))
+       AND (p.repost_of IS NULL OR (
+         o.deleted IS NULL
+         AND NOT EXISTS (SELECT FROM timeline.mute WHERE muter = @reader AND muted = o.author)
+         AND NOT EXISTS (SELECT FROM timeline.block WHERE blocker = @reader AND blocked = o.author)
+         AND NOT EXISTS (SELECT FROM timeline.block WHERE blocker = o.author AND blocked = @reader))))
+      """;
+
+  private Visibility() {}
+
+  /// The condition for a reader.
+  ///
+  /// @param reader SQL that names the reader's id, such as `:reader`
+  static String to(String reader) {
+    return CONDITION.replace("@reader", reader);
+  }
+}

@@ -1,0 +1,113 @@
+package io.feedmill.timeline.post;
+
+import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.timeline.graph.api.Relations;
+import io.feedmill.timeline.post.api.Post;
+import io.feedmill.timeline.post.api.Posts;
+import io.feedmill.timeline.post.api.Writing;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/// Writes, answers, shows again, changes and deletes posts.
+final class WritePost implements Writing {
+  private final PostStore store;
+  private final Posts posts;
+  private final Relations relations;
+  private final AccountNames names;
+
+  WritePost(PostStore store, Posts posts, Relations relations, AccountNames names) {
+    this.store = store;
+    this.posts = posts;
+    this.relations = relations;
+    this.names = names;
+  }
+
+  PostOutcome write(long author, PostText text) {
+    return new PostOutcome.Posted(store.create(author, text, mentions(text), null));
+  }
+
+  PostOutcome answer(long author, long to, PostText text) {
+    Optional<Post> answered = subject(to);
+    if (answered.isEmpty()) {
+      return new PostOutcome.NoSuchPost();
+    }
+    if (apart(author, answered.get())) {
+      return new PostOutcome.Apart();
+    }
+    return new PostOutcome.Posted(store.create(author, text, mentions(text), answered.get().id()));
+  }
+
+  PostOutcome showAgain(long author, long post) {
+    Optional<Post> shown = subject(post);
+    if (shown.isEmpty()) {
+      return new PostOutcome.NoSuchPost();
+    }
+    if (apart(author, shown.get())) {
+      return new PostOutcome.Apart();
+    }
+    return store
+        .repost(author, shown.get())
+        .<PostOutcome>map(PostOutcome.Posted::new)
+        .orElseGet(PostOutcome.ShownAlready::new);
+  }
+
+  ChangeOutcome change(long editor, long post, PostText text) {
+    return store.edit(post, editor, text, mentions(text));
+  }
+
+  ChangeOutcome delete(long editor, long post, boolean moderator) {
+    return store.delete(post, editor, moderator);
+  }
+
+  /// The post itself, or what it shows when it is a re-post.
+  private Optional<Post> subject(long id) {
+    return Optional.ofNullable(posts.find(Set.of(id)).get(id))
+        .map(found -> found.origin() == null ? found : found.origin());
+  }
+
+  private boolean apart(long author, Post other) {
+    return author != other.author() && relations.between(author, other.author()).apart();
+  }
+
+  private List<Long> mentions(PostText text) {
+    return TextMarks.names(text.text()).stream()
+        .map(TextMarks.Named::name)
+        .distinct()
+        .flatMapToLong(name -> names.id(name).stream())
+        .boxed()
+        .toList();
+  }
+
+  @Override
+  public long post(long author, String text) {
+    return id(write(author, PostText.of(text))).orElseThrow();
+  }
+
+  @Override
+  public OptionalLong reply(long author, long to, String text) {
+    return id(answer(author, to, PostText.of(text)));
+  }
+
+  @Override
+  public OptionalLong repost(long author, long post) {
+    return id(showAgain(author, post));
+  }
+
+  private static OptionalLong id(PostOutcome outcome) {
+    return outcome instanceof PostOutcome.Posted(Post post)
+        ? OptionalLong.of(post.id())
+        : OptionalLong.empty();
+  }
+
+  @Override
+  public boolean edit(long author, long post, String text) {
+    return change(author, post, PostText.of(text)) == ChangeOutcome.DONE;
+  }
+
+  @Override
+  public void delete(long author, long post) {
+    delete(author, post, false);
+  }
+}

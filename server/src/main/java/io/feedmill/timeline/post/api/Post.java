@@ -1,0 +1,36 @@
+package io.feedmill.timeline.post.api;
+
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// A post that is not deleted.
+///
+/// @param id below 2^53; a later post has a higher one, but may be committed before an earlier one
+/// @param author id of who wrote it
+/// @param text 1 to 5,000 characters; empty for a re-post
+/// @param mentions ids of the accounts that the text names
+/// @param replyTo id of the post it answers, which may be deleted; never a re-post
+/// @param origin the post that this re-post shows; never a re-post itself
+/// @param edited when the text last changed
+/// @param version 1 for a new one, rising with each edit
+public record Post(
+    long id,
+    long author,
+    String text,
+    List<Long> mentions,
+    @Nullable Long replyTo,
+    @Nullable Post origin,
+    Instant created,
+    @Nullable Instant edited,
+    int version) {
+
+  public Post {
+    mentions = List.copyOf(mentions);
+  }
+
+  /// Id of what it shows: of the original for a re-post, else its own.
+  public long subject() {
+    return origin == null ? id : origin.id;
+  }
+}

@@ -1,0 +1,11 @@
+package io.feedmill.timeline.post.api;
+
+import io.feedmill.kernel.event.DurableEvent;
+
+/// The text of a post changed, and with it what its re-posts show.
+///
+/// @param post id of the post
+/// @param author id of who wrote it
+/// @param version of the post after the edit
+@DurableEvent("timeline.post-edited")
+public record PostEdited(long post, long author, int version) {}

@@ -1,0 +1,8 @@
+package io.feedmill.timeline.post.api;
+
+/// Where a post stands.
+///
+/// @param author id of who wrote it
+/// @param deleted whether it was deleted
+/// @param version 1 for a new one, rising with each edit
+public record PostState(long author, boolean deleted, int version) {}

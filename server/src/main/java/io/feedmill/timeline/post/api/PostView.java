@@ -1,0 +1,46 @@
+package io.feedmill.timeline.post.api;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// A post in the API, and an element of a feed once it is written as JSON.
+///
+/// @param edited null when it never was
+/// @param links web addresses in the text; absent when there are none
+/// @param mentions accounts named in the text; absent when there are none
+/// @param replyTo id of the post it answers; absent when it answers none
+/// @param repostOf the post that a re-post shows; absent for others
+public record PostView(
+    String id,
+    Author author,
+    String text,
+    Instant created,
+    @Nullable Instant edited,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Link> links,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Mention> mentions,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String replyTo,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable PostView repostOf) {
+
+  public PostView {
+    links = List.copyOf(links);
+    mentions = List.copyOf(mentions);
+  }
+
+  /// Who wrote it.
+  public record Author(String id, String name) {}
+
+  /// A web address in the text.
+  ///
+  /// @param start of it in the text, in UTF-16 code units as JavaScript counts
+  /// @param end behind its last unit
+  /// @param url absolute, http or https
+  public record Link(int start, int end, String url) {}
+
+  /// An `@name` in the text that names an account.
+  ///
+  /// @param start of the `@` in the text, in UTF-16 code units
+  /// @param end behind the name
+  public record Mention(int start, int end, String id, String name) {}
+}

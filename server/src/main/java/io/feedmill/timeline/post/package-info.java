@@ -1,0 +1,5 @@
+/// Posts: written, answered, shown again, changed and deleted; and the rule about who sees which.
+@NullMarked
+package io.feedmill.timeline.post;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,31 @@
+-- Halves the views of all items when that is due, for whoever comes first. A set that grew far above
+-- its limit is first cut down in steps.
+--
+-- Returns 0 when it is not due, 1 when it halved, 2 when it cut and is to be called again.
+
+local viewed = KEYS[1] -- zset, item by minus views
+local halved = KEYS[2] -- string, when views were to be halved last, unix s
+
+local period = tonumber(ARGV[1]) -- seconds between two halvings
+local most   = tonumber(ARGV[2]) -- most items kept
+local step   = tonumber(ARGV[3]) -- most items cut in one call
+local weight = ARGV[4]           -- what is left of a view
+local tiny   = ARGV[5]           -- scores from here up leave, as ZREMRANGEBYSCORE has it
+
+local time = redis.call('TIME')
+local now = tonumber(time[1]) + math.floor(tonumber(time[2]) / 1000) / 1000
+local last = tonumber(redis.call('GET', halved) or now)
+if now - last >= period then
+  if redis.call('ZCARD', viewed) > most + step then
+    redis.call('ZREMRANGEBYRANK', viewed, -step, -1)
+    return 2
+  end
+  redis.call('ZREMRANGEBYRANK', viewed, most, -1)
+  redis.call('ZUNIONSTORE', viewed, 1, viewed, 'WEIGHTS', weight)
+  redis.call('ZREMRANGEBYSCORE', viewed, tiny, '+inf')
+  local due = last + period
+  redis.call('SET', halved, string.format('%.3f', now - due < period and due or now))
+  return 1
+end
+redis.call('SET', halved, string.format('%.3f', last))
+return 0

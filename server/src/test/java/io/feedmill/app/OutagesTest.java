@@ -1,0 +1,94 @@
+package io.feedmill.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.testing.Answer;
+import io.feedmill.testing.Eventually;
+import io.feedmill.testing.PostgresServer;
+import io.feedmill.testing.RedisServer;
+import io.feedmill.testing.TestClient;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/// The whole server while one of its stores is killed and comes back. A call that waited out a
+/// store's patience would take seconds, so two hundred of them in turn would not end.
+class OutagesTest {
+  private static final String ARTICLES = "/api/v1/articles";
+  private static final int MANY = 200;
+
+  private static Answer signUp(TestApp app, String name) {
+    return app.anonymous()
+        .post(
+            "/api/v1/accounts",
+            "{\"name\":\"%s\",\"password\":\"%s\"}".formatted(name, TestApp.PASSWORD));
+  }
+
+  private static void assertUnavailable(Answer answer) {
+    ArticleCalls.assertProblem(answer, 503);
+    assertThat(answer.text("/requestId")).isEqualTo(answer.header("x-request-id")).isNotEmpty();
+    assertThat(answer.header("retry-after")).isEqualTo("1");
+  }
+
+  private static void assertReadiness(TestApp app, String away, String there) {
+    Answer readiness = app.anonymous().get("/health/ready");
+    assertThat(readiness.status()).isEqualTo(503);
+    assertThat(readiness.text("/dependencies/" + away + "/status")).isEqualTo("down");
+    assertThat(readiness.text("/dependencies/" + there + "/status")).isEqualTo("up");
+  }
+
+  @Test
+  void without_postgresql_lists_go_on_and_what_needs_accounts_is_refused_at_once_until_it_is_back()
+      throws InterruptedException {
+    try (PostgresServer postgres = PostgresServer.start();
+        TestApp app = TestApp.start(Map.of("FEEDMILL_DATABASE_URL", postgres.url()))) {
+      TestClient person = app.person();
+      String article = ArticleCalls.submit(person);
+      TestClient reader = app.anonymous();
+      String listed = reader.get(ARTICLES).body();
+      postgres.kill();
+      Eventually.holds(() -> assertUnavailable(signUp(app, "early")));
+      for (int i = 0; i < MANY; i++) {
+        assertUnavailable(reader.get("/api/v1/accounts/admin"));
+        assertThat(reader.get(ARTICLES).body()).isEqualTo(listed);
+      }
+      assertReadiness(app, "postgresql", "redis");
+      assertThat(app.anonymous().get("/health/live").status()).isEqualTo(200);
+      assertThat(app.anonymous().get("/metrics").status()).isEqualTo(200);
+
+      postgres.restart();
+      Eventually.holds(() -> assertThat(signUp(app, "early").status()).isEqualTo(201));
+      assertThat(person.get("/api/v1/me").status()).isEqualTo(200);
+      assertThat(person.put(article + "/vote", "{\"direction\":\"none\"}").status()).isEqualTo(200);
+      assertThat(app.anonymous().get("/health/ready").status()).isEqualTo(200);
+    }
+  }
+
+  @Test
+  void without_redis_what_needs_it_is_refused_at_once_until_it_is_back()
+      throws InterruptedException {
+    try (RedisServer redis = RedisServer.startDurable();
+        TestApp app = TestApp.start(Map.of("FEEDMILL_REDIS_URL", redis.url()))) {
+      TestClient person = app.person();
+      String article = ArticleCalls.submit(person);
+      TestClient reader = app.anonymous();
+      redis.kill();
+      Eventually.holds(() -> assertUnavailable(reader.get(ARTICLES)));
+      for (int i = 0; i < MANY; i++) {
+        assertUnavailable(reader.get(ARTICLES));
+        assertUnavailable(person.put(article + "/vote", "{\"direction\":\"none\"}"));
+      }
+      for (String path : List.of("/health/live", "/openapi.yaml", "/api", "/metrics")) {
+        assertThat(app.anonymous().get(path).status()).as(path).isEqualTo(200);
+      }
+      assertReadiness(app, "redis", "postgresql");
+
+      redis.restart();
+      Eventually.holds(() ->
+          assertThat(person.put(article + "/vote", "{\"direction\":\"none\"}").status())
+              .isEqualTo(200));
+      assertThat(app.anonymous().get(article).json().at("/votes").asInt()).isZero();
+      assertThat(signUp(app, "late").status()).isEqualTo(201);
+    }
+  }
+}

@@ -1,0 +1,282 @@
+package io.feedmill.app.backup;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.feedmill.kernel.redis.KeyCopies;
+import io.feedmill.kernel.redis.KeyCopy;
+import io.feedmill.kernel.redis.Partitions;
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.sql.DatabaseConfig;
+import io.feedmill.kernel.sql.Migrations;
+import io.feedmill.kernel.sql.TableName;
+import io.feedmill.kernel.work.Progress;
+import io.feedmill.kernel.work.SystemClock;
+import io.feedmill.testing.RawRedis;
+import io.feedmill.testing.RedisContent;
+import io.feedmill.testing.TableContent;
+import io.feedmill.testing.TestLink;
+import io.feedmill.testing.TestPostgres;
+import io.feedmill.testing.TestRedis;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RestoreBackupTest {
+  private static final int PARTITIONS = 8;
+  private static final String SEED = "not-of-feedmill";
+
+  @TempDir Path folder;
+  private final RedisLink redis = TestLink.shared();
+  private final RawRedis raw = RawRedis.toTestRedis();
+  private final KeyCopies keys = new KeyCopies(redis, SystemClock.instance());
+  private String url = "";
+  private DatabaseConfig database = new DatabaseConfig(java.util.Optional.empty(), 2);
+
+  @BeforeEach
+  void aSite() {
+    TestRedis.flush();
+    fresh();
+    Migrations.of(database).migrate();
+    Partitions.open(redis, PARTITIONS);
+    raw.command("SET", "shop{1}:plain", "bytes \u0000 é");
+    raw.command("SET", "limit{a}:b", "1", "PX", "3600000");
+    raw.command("ZADD", "articles{main}:time:", "1.25", "article:1");
+    raw.command("XADD", "articles{main}:live", "5-1", "event", "vote");
+    raw.command("SET", "lease{sweep}", "somebody");
+    raw.command("SET", SEED, "left alone");
+    sql(
+        "INSERT INTO accounts.account (id, name, password_hash, roles, created)"
+            + " VALUES (7, 'ann', E'tab\\t and \\\\ newline\\n', '{user}', now())");
+    sql(
+        "INSERT INTO accounts.api_token (account, name, hash, scopes, created)"
+            + " VALUES (7, 'laptop', '\\x00ff', '{*}', now())");
+    sql("INSERT INTO kernel.outbox (type, payload, published_at) VALUES ('x', '{\"a\":1}', now())");
+  }
+
+  private void fresh() {
+    url = TestPostgres.freshDatabase();
+    database = DatabaseConfig.of(url);
+  }
+
+  private void sql(String statement) {
+    try (Database open = Database.open(database)) {
+      open.useHandle(handle -> handle.execute(statement));
+    }
+  }
+
+  private Path backup() throws IOException {
+    Path file = folder.resolve("site" + System.nanoTime());
+    new TakeBackup(redis, database, SystemClock.instance()).to(file, Progress.UNWATCHED);
+    return file;
+  }
+
+  private BackupHeader restore(Path file, boolean force) throws IOException {
+    return new RestoreBackup(redis, database, PARTITIONS, SystemClock.instance())
+        .from(file, force, Progress.UNWATCHED);
+  }
+
+  private Map<String, String> inRedis() {
+    return RedisContent.of(raw, "");
+  }
+
+  private void assertRefused(Path file, boolean force, String reason) throws Exception {
+    Map<String, String> redisBefore = inRedis();
+    Map<String, List<String>> tablesBefore = TableContent.of(url);
+    assertThatThrownBy(() -> restore(file, force))
+        .isInstanceOf(BackupRefused.class)
+        .hasMessageContaining(reason);
+    assertThat(inRedis()).isEqualTo(redisBefore);
+    assertThat(TableContent.of(url)).isEqualTo(tablesBefore);
+  }
+
+  @Test
+  void everything_comes_back_into_an_empty_site_but_leases_and_keys_of_others() throws Exception {
+    Map<String, String> before = inRedis();
+    Map<String, List<String>> tables = TableContent.of(url);
+    Path file = backup();
+    TestRedis.flush();
+    fresh();
+    restore(file, false);
+    before.remove("lease{sweep}");
+    before.remove(SEED);
+    assertThat(inRedis()).isEqualTo(before);
+    assertThat(TableContent.of(url)).isEqualTo(tables);
+    assertThat(raw.number("PTTL", "limit{a}:b")).isBetween(1L, 3_600_000L);
+    assertThat(raw.number("PTTL", "shop{1}:plain")).isEqualTo(-1);
+  }
+
+  @Test
+  void ids_given_after_a_restore_are_new() throws Exception {
+    Path file = backup();
+    restore(file, true);
+    sql("INSERT INTO kernel.outbox (type, payload, published_at) VALUES ('y', '{}', now())");
+    assertThat(TableContent.of(url).get("kernel.outbox")).hasSize(2);
+  }
+
+  @Test
+  void a_site_that_holds_something_is_replaced_by_force_only() throws Exception {
+    Path file = backup();
+    Map<String, List<String>> tables = TableContent.of(url);
+    sql("INSERT INTO kernel.outbox (type, payload, published_at) VALUES ('late', '{}', now())");
+    raw.command("SET", "shop{2}:late", "1");
+    assertRefused(file, false, "not empty");
+    restore(file, true);
+    assertThat(TableContent.of(url)).isEqualTo(tables);
+    assertThat(inRedis()).doesNotContainKey("shop{2}:late").containsEntry(SEED, "left alone");
+  }
+
+  @Test
+  void rows_alone_or_keys_alone_make_a_site_not_empty() throws Exception {
+    Path file = backup();
+    TestRedis.flush();
+    assertRefused(file, false, "not empty");
+    fresh();
+    raw.command("SET", "shop{2}:late", "1");
+    assertRefused(file, false, "not empty");
+  }
+
+  @Test
+  void a_cut_file_is_refused_wherever_it_is_cut() throws Exception {
+    byte[] whole = Files.readAllBytes(backup());
+    Path cut = folder.resolve("cut");
+    for (int length : List.of(0, 5, 30, whole.length / 2, whole.length - 9, whole.length - 1)) {
+      Files.write(cut, Arrays.copyOf(whole, length));
+      assertRefused(cut, true, "");
+    }
+  }
+
+  @Test
+  void an_altered_file_is_refused_wherever_it_is_altered() throws Exception {
+    byte[] whole = Files.readAllBytes(backup());
+    Path altered = folder.resolve("altered");
+    for (int at = 12; at < whole.length; at += 97) {
+      byte[] other = whole.clone();
+      other[at] ^= 0x10;
+      Files.write(altered, other);
+      assertRefused(altered, true, "");
+    }
+  }
+
+  @Test
+  void a_file_of_something_else_or_none_is_refused() throws Exception {
+    Path other = Files.writeString(folder.resolve("other"), "SELECT 1;");
+    assertRefused(other, true, "cut off or altered");
+    assertRefused(folder.resolve("missing"), true, "Cannot read");
+    assertRefused(folder, true, "Cannot read");
+  }
+
+  @Test
+  void a_backup_of_a_newer_feedmill_a_newer_redis_or_other_partitions_is_refused()
+      throws Exception {
+    assertRefused(crafted("999", PARTITIONS, 1), true, "newer Feedmill");
+    assertRefused(crafted("001", PARTITIONS, 60_000), true, "newer Redis");
+    assertRefused(crafted("001", 3, 1), true, "FEEDMILL_PARTITIONS=3");
+  }
+
+  @Test
+  void a_backup_of_an_older_feedmill_is_migrated() throws Exception {
+    Path file =
+        crafted(
+            "001",
+            PARTITIONS,
+            1,
+            new Frame.Table(
+                new TableName("kernel", "outbox", List.of("type", "payload", "published_at"))),
+            new Frame.Rows(
+                io.vertx.core.buffer.Buffer.buffer("old\t{}\t2026-01-01 00:00:00+00\n")));
+    restore(file, true);
+    assertThat(TableContent.of(url)).containsKey("accounts.account");
+    assertThat(Objects.requireNonNull(TableContent.of(url).get("kernel.outbox")).getFirst())
+        .contains("old");
+    assertThat(Migrations.of(database).migrate()).isZero();
+  }
+
+  @Test
+  void nothing_is_restored_under_a_running_server() throws Exception {
+    Path file = backup();
+    try (Database server = Database.open(database)) {
+      server.ping();
+      assertRefused(file, true, "stop them first");
+    }
+  }
+
+  @Test
+  void what_has_expired_since_the_backup_does_not_come_back() throws Exception {
+    KeyCopy copy = Objects.requireNonNull(keys.of("shop{1}:plain"));
+    Instant now = SystemClock.instance().instant();
+    long past = now.minus(Duration.ofHours(1)).toEpochMilli();
+    long future = now.plus(Duration.ofHours(1)).toEpochMilli();
+    restore(
+        crafted(
+            "001",
+            PARTITIONS,
+            1,
+            new Frame.Key(new KeyCopy("shop{1}:gone", past, copy.value())),
+            new Frame.Key(new KeyCopy("shop{1}:stays", future, copy.value()))),
+        true);
+    assertThat(inRedis()).containsKey("shop{1}:stays").doesNotContainKey("shop{1}:gone");
+  }
+
+  @Test
+  void a_restore_that_was_interrupted_keeps_the_site_shut_until_one_succeeds() throws Exception {
+    Path file = backup();
+    Path broken =
+        crafted(
+            "001", PARTITIONS, 1, new Frame.Table(new TableName("kernel", "none", List.of("a"))));
+    assertThatThrownBy(() -> restore(broken, true)).isInstanceOf(IllegalStateException.class);
+    assertThatThrownBy(() -> RestoreBackup.refuseHalf(redis))
+        .isInstanceOf(BackupRefused.class)
+        .hasMessageContaining("--force");
+    assertThatThrownBy(this::backup).isInstanceOf(BackupRefused.class);
+    restore(file, true);
+    RestoreBackup.refuseHalf(redis);
+    assertThat(raw.string("GET", "shop{1}:plain")).isEqualTo("bytes \u0000 é");
+  }
+
+  @Test
+  void a_backup_never_overwrites_a_file_and_leaves_none_when_there_is_no_site() throws Exception {
+    Path file = backup();
+    TakeBackup again = new TakeBackup(redis, database, SystemClock.instance());
+    assertThatThrownBy(() -> again.to(file, Progress.UNWATCHED)).hasMessageContaining("exists");
+    TestRedis.flush();
+    Path none = folder.resolve("none");
+    assertThatThrownBy(() -> again.to(none, Progress.UNWATCHED))
+        .hasMessageContaining("nothing to back up");
+    try (var files = Files.list(folder)) {
+      assertThat(files).containsExactly(file);
+    }
+  }
+
+  @Test
+  void a_backup_is_for_its_owner_alone() throws Exception {
+    assertThat(Files.getPosixFilePermissions(backup()))
+        .containsExactlyInAnyOrderElementsOf(
+            java.nio.file.attribute.PosixFilePermissions.fromString("rw-------"));
+  }
+
+  private Path crafted(String schema, int partitions, int form, Frame... frames)
+      throws IOException {
+    Path file = folder.resolve("crafted" + System.nanoTime());
+    try (OutputStream out = Files.newOutputStream(file)) {
+      BackupWriter writer = new BackupWriter(out);
+      writer.write(
+          new Frame.Head(
+              new BackupHeader(SystemClock.instance().instant(), schema, partitions, form)));
+      Arrays.stream(frames).forEach(writer::write);
+      writer.finish();
+    }
+    return file;
+  }
+}

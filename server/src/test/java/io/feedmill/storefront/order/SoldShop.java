@@ -1,0 +1,73 @@
+package io.feedmill.storefront.order;
+
+import io.feedmill.kernel.event.Events;
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.work.Leases;
+import io.feedmill.kernel.work.Workers;
+import io.feedmill.storefront.catalog.api.ItemChanged;
+import io.feedmill.storefront.order.api.OrderPlaced;
+import io.feedmill.testing.ManualClock;
+import io.feedmill.testing.TestDatabases;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/// A shop of nothing but a database, in which tests sell.
+final class SoldShop implements AutoCloseable {
+  private static final AtomicInteger KEYS = new AtomicInteger();
+
+  final Database database = TestDatabases.fresh();
+  final ManualClock clock = ManualClock.atNoon();
+  final OrderStore orders = new OrderStore(database);
+  final PlaceOrder place;
+
+  SoldShop() {
+    Events events = Events.create(database, clock, new Workers(clock, Leases.alone()));
+    events.on(ItemChanged.class, "test", _ -> {});
+    events.on(OrderPlaced.class, "test", _ -> {});
+    place = new PlaceOrder(database, events, clock);
+  }
+
+  /// Puts an item on sale.
+  long item(String name, long priceMinor, String currency, long qty) {
+    return database.inTransaction(transaction -> {
+      long id =
+          transaction
+              .createQuery(
+                  """
+                  INSERT INTO storefront.product
+                    (name, description, price_minor, currency, words, created, changed)
+                  VALUES (:name, '', :price, :currency, '', now(), now()) RETURNING id
+                  """)
+              .bind("name", name)
+              .bind("price", priceMinor)
+              .bind("currency", currency)
+              .mapTo(Long.class)
+              .one();
+      transaction.execute("INSERT INTO storefront.stock (product, qty) VALUES (?, ?)", id, qty);
+      return id;
+    });
+  }
+
+  /// A wish to buy, with a key of its own.
+  static Purchase purchase(long account, Map<Long, Long> quantities) {
+    return purchase(account, "key-" + KEYS.incrementAndGet(), quantities);
+  }
+
+  static Purchase purchase(long account, String key, Map<Long, Long> quantities) {
+    return new Purchase(account, key, OptionalLong.empty(), quantities);
+  }
+
+  long stock(long item) {
+    return number("SELECT qty FROM storefront.stock WHERE product = " + item);
+  }
+
+  long number(String sql) {
+    return database.withHandle(handle -> handle.createQuery(sql).mapTo(Long.class).one());
+  }
+
+  @Override
+  public void close() {
+    database.close();
+  }
+}

@@ -1,0 +1,73 @@
+package io.feedmill.timeline;
+
+import io.feedmill.kernel.event.Events;
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.work.Leases;
+import io.feedmill.kernel.work.Workers;
+import io.feedmill.testing.ManualClock;
+import io.feedmill.testing.TestDatabases;
+import io.feedmill.timeline.graph.GraphModule;
+import io.feedmill.timeline.graph.api.Followers;
+import io.feedmill.timeline.graph.api.Following;
+import io.feedmill.timeline.graph.api.Relations;
+import io.feedmill.timeline.post.PostModule;
+import io.feedmill.timeline.post.api.PostViews;
+import io.feedmill.timeline.post.api.Posts;
+import io.feedmill.timeline.post.api.Writing;
+
+/// The graph and the posts of people called `p1`, `p2` and so on, on a database of its own that
+/// starts empty. Nothing tells its events by itself.
+public final class TimelinesInSql implements AutoCloseable {
+  public final Database database = TestDatabases.fresh();
+  public final ManualClock clock = ManualClock.atNoon();
+  public final Workers workers = new Workers(clock, Leases.alone());
+  public final Events events = Events.create(database, clock, workers);
+  public final Followers followers;
+  public final Following following;
+  public final Relations relations;
+  public final Posts posts;
+  public final PostViews views;
+  public final Writing writing;
+
+  public TimelinesInSql() {
+    GraphModule graph = GraphModule.create(database, events, clock);
+    followers = graph.followers();
+    following = graph.following();
+    relations = graph.relations();
+    PostModule module =
+        PostModule.create(database, events, clock, relations, new NumberedNames());
+    posts = module.posts();
+    views = module.views();
+    writing = module.writing();
+  }
+
+  /// Has everybody of `from` to `upTo` follow somebody, in one statement.
+  public void crowd(long from, long upTo, long followee) {
+    database.useHandle(handle ->
+        handle
+            .createUpdate(
+                """
+                INSERT INTO timeline.follow (followee, follower, since)
+                SELECT :followee, n, now() FROM generate_series(:from, :upTo) AS n
+                """)
+            .bind("followee", followee)
+            .bind("from", from)
+            .bind("upTo", upTo)
+            .execute());
+  }
+
+  /// Forgets everything.
+  public void clear() {
+    database.useHandle(handle ->
+        handle.execute(
+            """
+            TRUNCATE timeline.post, timeline.follow, timeline.block, timeline.mute,
+              timeline.degree, kernel.outbox
+            """));
+  }
+
+  @Override
+  public void close() {
+    database.close();
+  }
+}

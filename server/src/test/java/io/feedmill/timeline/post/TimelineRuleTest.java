@@ -1,0 +1,143 @@
+package io.feedmill.timeline.post;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.timeline.TimelinesInSql;
+import io.feedmill.timeline.post.api.Post;
+import io.feedmill.timeline.post.api.Posts;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class TimelineRuleTest {
+  private static final long ANN = 1;
+  private static final long BEN = 2;
+  private static final long CLEO = 3;
+  private static final long DAN = 4;
+
+  private final TimelinesInSql people = new TimelinesInSql();
+
+  @BeforeEach
+  void clear() {
+    people.clear();
+  }
+
+  @AfterAll
+  void close() {
+    people.close();
+  }
+
+  private List<Long> timeline(long reader) {
+    return people.posts.timeline(reader, Posts.NEWEST, 100).stream().map(Post::id).toList();
+  }
+
+  @Test
+  void a_timeline_holds_own_posts_and_those_of_friends_newest_first() {
+    people.following.follow(ANN, BEN);
+    long first = people.writing.post(BEN, "one");
+    long second = people.writing.post(ANN, "two");
+    people.writing.post(CLEO, "not for ann");
+    long third = people.writing.post(BEN, "three");
+    assertThat(timeline(ANN)).containsExactly(third, second, first);
+  }
+
+  @Test
+  void a_reply_is_for_those_who_follow_both_and_for_whom_it_answers() {
+    long asked = people.writing.post(CLEO, "a question");
+    people.following.follow(ANN, BEN);
+    people.following.follow(DAN, BEN);
+    people.following.follow(DAN, CLEO);
+    people.following.follow(CLEO, BEN);
+    long answer = people.writing.reply(BEN, asked, "an answer").orElseThrow();
+    long thread = people.writing.reply(BEN, answer, "and more").orElseThrow();
+    assertThat(timeline(ANN)).containsExactly(thread);
+    assertThat(timeline(DAN)).containsExactly(thread, answer, asked);
+    assertThat(timeline(CLEO)).containsExactly(thread, answer, asked);
+    assertThat(timeline(BEN)).containsExactly(thread, answer);
+  }
+
+  @Test
+  void a_repost_brings_a_post_to_those_who_do_not_follow_its_author() {
+    people.following.follow(ANN, BEN);
+    long post = people.writing.post(CLEO, "good news");
+    long again = people.writing.repost(BEN, post).orElseThrow();
+    Post shown = people.posts.timeline(ANN, Posts.NEWEST, 1).getFirst();
+    assertThat(shown.id()).isEqualTo(again);
+    assertThat(shown.subject()).isEqualTo(post);
+    people.following.block(CLEO, ANN);
+    assertThat(timeline(ANN)).isEmpty();
+    people.following.unblock(CLEO, ANN);
+    people.following.mute(ANN, CLEO);
+    assertThat(timeline(ANN)).isEmpty();
+    people.following.unmute(ANN, CLEO);
+    assertThat(timeline(ANN)).containsExactly(again);
+    people.writing.delete(CLEO, post);
+    assertThat(timeline(ANN)).isEmpty();
+    assertThat(people.posts.find(List.of(post, again))).isEmpty();
+  }
+
+  @Test
+  void a_repost_of_a_repost_shows_the_original() {
+    long post = people.writing.post(CLEO, "good news");
+    long again = people.writing.repost(BEN, post).orElseThrow();
+    long further = people.writing.repost(ANN, again).orElseThrow();
+    assertThat(people.posts.find(List.of(further)).get(further).subject()).isEqualTo(post);
+    assertThat(people.writing.repost(ANN, post)).isEmpty();
+    people.writing.delete(ANN, further);
+    assertThat(people.writing.repost(ANN, post)).isPresent();
+    assertThat(people.posts.reposts(post, 0, 10)).hasSize(2).contains(again);
+  }
+
+  @Test
+  void walking_back_meets_every_post_once_down_to_the_first() {
+    people.following.follow(ANN, BEN);
+    people.following.follow(ANN, CLEO);
+    List<Long> written = new ArrayList<>();
+    for (int i = 0; i < 57; i++) {
+      written.addFirst(people.writing.post(1 + i % 3, "post " + i));
+    }
+    for (int limit : new int[] {1, 10, 56, 57, 100}) {
+      List<Long> met = new ArrayList<>();
+      long before = Posts.NEWEST;
+      List<Post> page = people.posts.timeline(ANN, before, limit);
+      while (!page.isEmpty()) {
+        page.forEach(post -> met.add(post.id()));
+        page = people.posts.timeline(ANN, met.getLast(), limit);
+      }
+      assertThat(met).as("portions of %s", limit).isEqualTo(written);
+    }
+    assertThat(people.posts.timelineAfter(ANN, written.get(20), 5).stream().map(Post::id))
+        .containsExactlyElementsOf(written.subList(15, 20));
+  }
+
+  @Test
+  void readers_of_a_post_are_walked_by_key_within_a_range() {
+    people.crowd(1_001, 1_100, ANN);
+    people.following.mute(1_050, ANN);
+    long post = people.writing.post(ANN, "hello");
+    List<Long> all =
+        LongStream.rangeClosed(1_001, 1_100).filter(id -> id != 1_050).boxed().toList();
+    assertThat(people.posts.readers(post, 0, Long.MAX_VALUE, 1_000)).isEqualTo(all);
+    assertThat(people.posts.readers(post, 1_010, 1_020, 1_000)).isEqualTo(all.subList(10, 20));
+    assertThat(people.posts.readers(post, 1_010, 1_020, 3)).isEqualTo(all.subList(10, 13));
+    people.writing.delete(ANN, post);
+    assertThat(people.posts.readers(post, 0, Long.MAX_VALUE, 1_000)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4, 5, 6})
+  void after_any_history_sql_says_what_the_rule_says_in_plain_words(long seed) {
+    RandomHistory history = new RandomHistory(people, seed);
+    for (int part = 0; part < 8; part++) {
+      history.go(30);
+      history.compare();
+    }
+  }
+}
