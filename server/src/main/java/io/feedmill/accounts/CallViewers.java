@@ -25,6 +25,8 @@ import java.util.Set;
 /// | session, dead or a guest's | | anonymous |
 /// | session | deleted | anonymous |
 /// | session | living | signed in, with every scope |
+///
+/// What a session turned out to be is attached to the call as its [TouchOutcome].
 final class CallViewers implements Viewers {
   private static final String BEARER = "bearer";
 
@@ -67,7 +69,7 @@ final class CallViewers implements Viewers {
       return byToken(bearer.get());
     }
     return SessionCookie.token(call)
-        .map(token -> bySession(token, Client.of(call)))
+        .map(token -> bySession(call, token))
         .orElseGet(() -> Future.succeededFuture(Asker.NOBODY));
   }
 
@@ -107,9 +109,10 @@ final class CallViewers implements Viewers {
         .header("WWW-Authenticate", "Bearer realm=\"feedmill\", error=\"invalid_token\"");
   }
 
-  private Future<Asker> bySession(String token, Client client) {
+  private Future<Asker> bySession(Call call, String token) {
     return sessions
-        .touch(token, client)
+        .touch(token, Client.of(call))
+        .onSuccess(outcome -> call.attach(TouchOutcome.class, outcome))
         .compose(outcome ->
             switch (outcome) {
               case TouchOutcome.Dead _, TouchOutcome.Guest _ ->

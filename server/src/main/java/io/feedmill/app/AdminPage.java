@@ -2,6 +2,7 @@ package io.feedmill.app;
 
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.kernel.web.Plot;
 import java.util.List;
 
 /// Model of `app/admin.jte`: how this process is doing.
@@ -9,12 +10,18 @@ import java.util.List;
 /// @param dependencies what it depends on
 /// @param numbers label and value
 /// @param workers one line each
+/// @param plots the last hour
 public record AdminPage(
-    PageFrame frame, List<Dependency> dependencies, List<Figure> numbers, List<Line> workers) {
+    PageFrame frame,
+    List<Dependency> dependencies,
+    List<Figure> numbers,
+    List<Line> workers,
+    List<Plot> plots) {
   public AdminPage {
     dependencies = List.copyOf(dependencies);
     numbers = List.copyOf(numbers);
     workers = List.copyOf(workers);
+    plots = List.copyOf(plots);
   }
 
   /// @param problem what is wrong; empty when it is up

@@ -47,7 +47,8 @@ final class AdminPages {
             site.frame(call, "admin", "Admin"),
             dependencies(),
             numbers(),
-            wiring.workers().statuses().stream().map(worker -> line(worker, now)).toList());
+            wiring.observation().workers().stream().map(worker -> line(worker, now)).toList(),
+            AdminPlots.of(wiring.observation().readings(), now));
     return site.page(200, "app/admin.jte", page);
   }
 

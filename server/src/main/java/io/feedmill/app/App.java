@@ -3,7 +3,6 @@ package io.feedmill.app;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.http.WebServer;
 import io.feedmill.kernel.observe.Health;
-import io.feedmill.kernel.observe.Metrics;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.web.Room;
 import io.feedmill.kernel.web.Site;
@@ -53,6 +52,7 @@ final class App implements AutoCloseable {
       Optional<String> password = wiring.accounts().firstAdmin();
       Health health = health(wiring);
       WebServer web = roles.contains(ServerRole.WEB) ? listen(config, wiring, health) : null;
+      wiring.observation().start();
       if (roles.contains(ServerRole.WORKER)) {
         wiring.workers().start();
       }
@@ -73,41 +73,38 @@ final class App implements AutoCloseable {
   }
 
   private static WebServer listen(AppConfig config, Wiring wiring, Health health) {
-    Metrics metrics = new Metrics();
     Site site = site(wiring);
     return WebServer.start(
         wiring.vertx(),
         wiring.redis().contexts(),
         config.http(),
-        routes(wiring, health, metrics, site),
+        routes(wiring, health, site),
         wiring.virtualThreads(),
-        new CallTimes(metrics.registry()),
+        wiring.observation().callTimes(),
         site::problem);
   }
 
   /// Everything the server answers.
   static Routes routes(Wiring wiring, Health health) {
-    return routes(wiring, health, new Metrics(), site(wiring));
+    return routes(wiring, health, site(wiring));
   }
 
   private static Site site(Wiring wiring) {
     return new Site(ROOMS, new SiteVisitors(wiring.accounts().viewers()));
   }
 
-  private static Routes routes(Wiring wiring, Health health, Metrics metrics, Site site) {
-    metrics.watch(wiring.workers());
-    metrics.watch(wiring.events());
-    metrics.watch(wiring.database());
+  private static Routes routes(Wiring wiring, Health health, Site site) {
     Routes routes = new Routes();
     wiring.accounts().routes(routes);
     wiring.accounts().pages(routes, site);
     wiring.articles().routes(routes);
     wiring.popular().routes(routes);
+    wiring.carts().routes(routes);
     wiring.articles().pages(site, routes);
     wiring.catalog().routes(routes);
     wiring.catalog().pages(site, routes);
     wiring.orders().routes(routes);
-    new OperationsResource(health, metrics).routes(routes);
+    new OperationsResource(health, wiring.observation().metrics()).routes(routes);
     new ApiPages(site).routes(routes);
     new AdminPages(site, wiring, health).routes(routes);
     site.routes(routes);

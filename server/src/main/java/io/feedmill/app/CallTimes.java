@@ -2,16 +2,19 @@ package io.feedmill.app;
 
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.CallLog;
+import io.feedmill.kernel.observe.LatencyCounts;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
 import java.util.Arrays;
 
-/// Times answers by class of status: `feedmill_http_requests_seconds{status="2xx"}`.
+/// Times answers by class of status, `feedmill_http_requests_seconds{status="2xx"}`, and all of
+/// them by how long they took.
 final class CallTimes implements CallLog {
   private static final int CLASSES = 5;
 
   private final Timer[] byClass = new Timer[CLASSES + 1];
+  private final LatencyCounts latencies = new LatencyCounts();
 
   CallTimes(MeterRegistry registry) {
     Arrays.setAll(
@@ -22,5 +25,10 @@ final class CallTimes implements CallLog {
   @Override
   public void answered(Call call, int status, Duration took) {
     byClass[Math.clamp(status / 100, 1, CLASSES)].record(took);
+    latencies.add(took);
+  }
+
+  LatencyCounts latencies() {
+    return latencies;
   }
 }

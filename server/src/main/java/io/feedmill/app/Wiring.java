@@ -5,6 +5,7 @@ import io.feedmill.accounts.api.AccountDeleted;
 import io.feedmill.app.backup.RestoreBackup;
 import io.feedmill.articles.ArticlesModule;
 import io.feedmill.kernel.event.Events;
+import io.feedmill.kernel.observe.Metrics;
 import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisLeases;
@@ -14,8 +15,10 @@ import io.feedmill.kernel.sql.Migrations;
 import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.kernel.work.Threads;
 import io.feedmill.kernel.work.Workers;
+import io.feedmill.storefront.cart.CartModule;
 import io.feedmill.storefront.catalog.CatalogModule;
 import io.feedmill.storefront.order.OrderModule;
+import io.feedmill.storefront.order.api.OrderPlaced;
 import io.feedmill.storefront.popular.PopularModule;
 import io.feedmill.storefront.session.SessionModule;
 import io.vertx.core.Vertx;
@@ -29,6 +32,7 @@ final class Wiring implements AutoCloseable {
   private static final long CLOSE_SECONDS = 5;
 
   private final Vertx vertx;
+  private final Metrics metrics = new Metrics();
   private final RedisLink redis;
   private final Database database;
   private final ExecutorService virtualThreads;
@@ -38,7 +42,9 @@ final class Wiring implements AutoCloseable {
   private final PopularModule popular;
   private final KeyTracking tracking;
   private final ArticlesModule articles;
+  private final Observation observation;
   private final CatalogModule catalog;
+  private final CartModule carts;
   private final OrderModule orders;
 
   private Wiring(AppConfig config, Backends backends) {
@@ -66,15 +72,22 @@ final class Wiring implements AutoCloseable {
             accounts.viewers(),
             accounts.names(),
             clock,
-            virtualThreads);
+            virtualThreads,
+            metrics.registry());
     catalog =
         CatalogModule.create(config.catalog(), database, redis, accounts.viewers(), events, clock);
+    carts =
+        CartModule.create(
+            redis, partitions, sessions.guests(), accounts.viewers(), catalog.items());
+    events.on(OrderPlaced.class, "carts", carts::orderPlaced);
+    events.on(AccountDeleted.class, "carts", carts::accountDeleted);
     orders = OrderModule.create(database, accounts.viewers());
     events.on(AccountDeleted.class, "orders", orders::accountDeleted);
     events.on(AccountDeleted.class, "articles", articles::accountDeleted);
     sessions.workers().forEach(workers::add);
     popular.workers().forEach(workers::add);
     articles.workers().forEach(workers::add);
+    observation = new Observation(metrics, clock, workers, events, database);
   }
 
   /// Migrates the database and connects everything; nothing runs yet.
@@ -107,8 +120,16 @@ final class Wiring implements AutoCloseable {
     return events;
   }
 
+  Observation observation() {
+    return observation;
+  }
+
   AccountModule accounts() {
     return accounts;
+  }
+
+  CartModule carts() {
+    return carts;
   }
 
   PopularModule popular() {
@@ -129,6 +150,7 @@ final class Wiring implements AutoCloseable {
 
   @Override
   public void close() {
+    observation.close();
     articles.close();
     tracking.close();
     virtualThreads.shutdownNow();

@@ -13,6 +13,7 @@ import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.redis.StreamTail;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Worker;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.Executor;
@@ -54,6 +55,7 @@ public final class ArticlesModule implements AutoCloseable {
   }
 
   /// @param virtualThreads starts each task on a virtual thread of its own
+  /// @param numbers where votes are counted
   public static ArticlesModule create(
       ArticlesConfig config,
       RedisLink redis,
@@ -61,11 +63,13 @@ public final class ArticlesModule implements AutoCloseable {
       Viewers viewers,
       AccountNames names,
       InstantSource clock,
-      Executor virtualThreads) {
+      Executor virtualThreads,
+      MeterRegistry numbers) {
     KnownGroups known = new KnownGroups();
     NearArticles near = new NearArticles(tracking);
     ArticleStore store = new ArticleStore(redis, known, near);
-    CastVote votes = CastVote.create(redis, known, near);
+    CastVote votes =
+        CastVote.create(redis, known, near, numbers.counter("feedmill.articles.votes")::increment);
     ViewedArticles viewed = new ViewedArticles(redis, store);
     CachedRankings cached = new CachedRankings(redis, virtualThreads);
     ListArticles lists = new ListArticles(redis, cached, viewed, clock);

@@ -11,26 +11,35 @@ final class CastVote {
   private final SyncGroupScoresScript sync;
   private final KnownGroups known;
   private final @Nullable NearArticles near;
+  private final Runnable counted;
 
-  private CastVote(RedisLink redis, KnownGroups known, @Nullable NearArticles near) {
+  private CastVote(
+      RedisLink redis, KnownGroups known, @Nullable NearArticles near, Runnable counted) {
     this.script = CastVoteScript.load(redis);
     this.sync = SyncGroupScoresScript.load(redis);
     this.known = known;
     this.near = near;
+    this.counted = counted;
   }
 
   static CastVote create(RedisLink redis, KnownGroups known) {
-    return new CastVote(redis, known, null);
+    return new CastVote(redis, known, null, () -> {});
   }
 
   /// @param near told of each vote, so that the next list of this process shows it
-  static CastVote create(RedisLink redis, KnownGroups known, NearArticles near) {
-    return new CastVote(redis, known, near);
+  /// @param counted told of each vote that somebody cast
+  static CastVote create(RedisLink redis, KnownGroups known, NearArticles near, Runnable counted) {
+    return new CastVote(redis, known, near, counted);
   }
 
   /// Idempotent: the same vote again changes nothing.
   Future<VoteOutcome> cast(long id, long person, Direction direction) {
-    return run(id, person, direction, CastVoteScript.Mode.CAST);
+    return run(id, person, direction, CastVoteScript.Mode.CAST)
+        .onSuccess(outcome -> {
+          if (outcome instanceof VoteOutcome.Counted) {
+            counted.run();
+          }
+        });
   }
 
   /// Takes the vote of a person without weight out of the count; it stays recorded. Changes nothing

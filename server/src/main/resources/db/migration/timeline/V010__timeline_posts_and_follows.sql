@@ -84,8 +84,8 @@ $$;
 
 CREATE TRIGGER follow_added AFTER INSERT ON timeline.follow
   REFERENCING NEW TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION timeline.count_follows(1);
+  FOR EACH STATEMENT EXECUTE FUNCTION timeline.count_follows('1');
 
 CREATE TRIGGER follow_removed AFTER DELETE ON timeline.follow
   REFERENCING OLD TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION timeline.count_follows(-1);
+  FOR EACH STATEMENT EXECUTE FUNCTION timeline.count_follows('-1');

@@ -11,9 +11,12 @@ import io.feedmill.timeline.graph.api.Followers;
 import io.feedmill.timeline.graph.api.Following;
 import io.feedmill.timeline.graph.api.Relations;
 import io.feedmill.timeline.post.PostModule;
+import io.feedmill.timeline.post.api.Post;
 import io.feedmill.timeline.post.api.PostViews;
 import io.feedmill.timeline.post.api.Posts;
 import io.feedmill.timeline.post.api.Writing;
+import java.util.Objects;
+import java.util.Set;
 
 /// The graph and the posts of people called `p1`, `p2` and so on, on a database of its own that
 /// starts empty. Nothing tells its events by itself.
@@ -34,8 +37,7 @@ public final class TimelinesInSql implements AutoCloseable {
     followers = graph.followers();
     following = graph.following();
     relations = graph.relations();
-    PostModule module =
-        PostModule.create(database, events, clock, relations, new NumberedNames());
+    PostModule module = PostModule.create(database, events, clock, relations, new NumberedNames());
     posts = module.posts();
     views = module.views();
     writing = module.writing();
@@ -54,6 +56,11 @@ public final class TimelinesInSql implements AutoCloseable {
             .bind("from", from)
             .bind("upTo", upTo)
             .execute());
+  }
+
+  /// A post that is there.
+  public Post read(long id) {
+    return Objects.requireNonNull(posts.find(Set.of(id)).get(id));
   }
 
   /// Forgets everything.

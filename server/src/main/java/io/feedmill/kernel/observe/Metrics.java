@@ -4,6 +4,7 @@ import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.work.WorkerStatus;
 import io.feedmill.kernel.work.Workers;
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.binder.MeterBinder;
@@ -27,6 +28,8 @@ import java.util.concurrent.TimeUnit;
 /// | `feedmill_worker_runs_total{worker}`, `feedmill_worker_failures_total{worker}` | finished and failed runs |
 /// | `feedmill_events_waiting`, `feedmill_events_parked` | durable events not heard by all yet, and given up |
 /// | `feedmill_database_connections{state}` | connections in use and idle, threads that wait for one |
+/// | `feedmill_http_requests_seconds{status}` | answers by class of status, and the time they took |
+/// | `feedmill_articles_votes_total` | votes cast, repeated ones too |
 /// | `jvm_...`, `process_...`, `system_...` | the Java virtual machine and the process, as Micrometer names them |
 public final class Metrics {
   private final PrometheusMeterRegistry registry =
@@ -48,6 +51,11 @@ public final class Metrics {
   /// Where features count and time; names are `feedmill.<feature>.<what>`.
   public MeterRegistry registry() {
     return registry;
+  }
+
+  /// How far a counter has got, in all its tags; 0 while nobody counts under that name.
+  public double counted(String name) {
+    return registry.find(name).counters().stream().mapToDouble(Counter::count).sum();
   }
 
   /// Shows the workers added so far.

@@ -68,6 +68,7 @@ final class GuestClaims {
   void finish(Claim claim) {
     heirs.forEach(heir -> heir.inherit(claim.guest(), claim.account()));
     scripts.finish().run(claim.guest());
+    heirs.forEach(heir -> heir.settled(claim.guest(), claim.account()));
   }
 
   /// The oldest claims of a partition, two round trips at most.

@@ -51,8 +51,8 @@ final class GuestSessions implements Guests {
     return opened.token();
   }
 
-  /// A session in a partition at random.
-  OpenedSession open(Client client) {
+  @Override
+  public OpenedSession open(Client client) {
     SessionToken token = SessionToken.mint(random.nextInt(partitions.count()), random);
     Opened opened = open.run(token, Login.NOBODY, client, null);
     return new OpenedSession(token.text(), token.id(), opened.expires());

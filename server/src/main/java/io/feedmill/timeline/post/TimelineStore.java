@@ -55,33 +55,32 @@ final class TimelineStore implements Posts {
 
   private static String walk(String side, String order) {
     return """
-        WITH friend AS (
-          SELECT f.followee AS id
-          FROM timeline.follow f
-          WHERE f.follower = :reader AND NOT EXISTS (
-            SELECT FROM timeline.mute m WHERE m.muter = :reader AND m.muted = f.followee)
-          UNION ALL
-          SELECT CAST(:reader AS bigint)
-        ), entry AS (
-          SELECT latest.id
-          FROM friend CROSS JOIN LATERAL (
-            SELECT p.id
-            FROM timeline.post p
-            %s
-            WHERE p.author = friend.id AND p.id %s :place AND %s
-            ORDER BY p.id %s
-            LIMIT :limit) AS latest
-          ORDER BY latest.id %s
-          LIMIT :limit
-        )
-        SELECT %s
-        FROM entry
-        JOIN timeline.post p ON p.id = entry.id
-        LEFT JOIN timeline.post o ON o.id = p.repost_of
-        ORDER BY p.id DESC
-        """
-          .formatted(
-        Visibility.JOINS, side, Visibility.to(":reader"), order, order, PostRow.COLUMNS);
+    WITH friend AS (
+      SELECT f.followee AS id
+      FROM timeline.follow f
+      WHERE f.follower = :reader AND NOT EXISTS (
+        SELECT FROM timeline.mute m WHERE m.muter = :reader AND m.muted = f.followee)
+      UNION ALL
+      SELECT CAST(:reader AS bigint)
+    ), entry AS (
+      SELECT latest.id
+      FROM friend CROSS JOIN LATERAL (
+        SELECT p.id
+        FROM timeline.post p
+        %s
+        WHERE p.author = friend.id AND p.id %s :place AND %s
+        ORDER BY p.id %s
+        LIMIT :limit) AS latest
+      ORDER BY latest.id %s
+      LIMIT :limit
+    )
+    SELECT %s
+    FROM entry
+    JOIN timeline.post p ON p.id = entry.id
+    LEFT JOIN timeline.post o ON o.id = p.repost_of
+    ORDER BY p.id DESC
+    """
+        .formatted(Visibility.JOINS, side, Visibility.to(":reader"), order, order, PostRow.COLUMNS);
   }
 
   @Override

@@ -4,6 +4,7 @@ import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.timeline.post.api.Post;
 import io.feedmill.timeline.post.api.PostView;
 import io.feedmill.timeline.post.api.PostViews;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -57,11 +58,14 @@ final class ViewPosts implements PostViews {
             .collect(
                 Collectors.toMap(
                     id -> called.getOrDefault(id, AccountNames.GONE), id -> id, (one, _) -> one));
-    return TextMarks.names(post.text()).stream()
-        .filter(named -> ids.containsKey(named.name()))
-        .map(named ->
-            new PostView.Mention(
-                named.start(), named.end(), Long.toString(ids.get(named.name())), named.name()))
-        .toList();
+    List<PostView.Mention> mentions = new ArrayList<>();
+    for (TextMarks.Named named : TextMarks.names(post.text())) {
+      Long id = ids.get(named.name());
+      if (id != null) {
+        mentions.add(
+            new PostView.Mention(named.start(), named.end(), Long.toString(id), named.name()));
+      }
+    }
+    return mentions;
   }
 }

@@ -133,7 +133,7 @@ class GraphTest {
   @Test
   void a_block_that_races_with_follows_leaves_no_follow() throws Exception {
     for (int round = 0; round < 20; round++) {
-      long one = 100 + 2 * round;
+      long one = 100L + 2L * round;
       long other = one + 1;
       try (var racers = BoundedTasks.open("racer", 3)) {
         racers.submit(() -> people.following.follow(one, other));

@@ -17,7 +17,7 @@ final class Meddler {
 
   void follow(int steps) {
     for (int step = 0; step < steps; step++) {
-      long one = 1 + random.nextInt(PEOPLE);
+      long one = 1L + random.nextInt(PEOPLE);
       long other = 1 + (one + random.nextInt(PEOPLE - 1)) % PEOPLE;
       if (random.nextInt(3) > 0) {
         people.following.follow(one, other);

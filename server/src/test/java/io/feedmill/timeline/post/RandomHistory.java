@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.Random;
 import java.util.Set;
@@ -42,7 +43,7 @@ final class RandomHistory {
 
   void go(int steps) {
     for (int step = 0; step < steps; step++) {
-      long one = 1 + random.nextInt(PEOPLE);
+      long one = 1L + random.nextInt(PEOPLE);
       long other = 1 + (one + random.nextInt(PEOPLE - 1)) % PEOPLE;
       switch (random.nextInt(16)) {
         case 0, 1, 2 -> keep(OptionalLong.of(people.writing.post(one, "post")), one, 0, 0);
@@ -72,6 +73,10 @@ final class RandomHistory {
     return ids.isEmpty() ? 0 : ids.get(random.nextInt(ids.size()));
   }
 
+  private Kept kept(long id) {
+    return Objects.requireNonNull(posts.get(id));
+  }
+
   private long subject(long id) {
     Kept kept = posts.get(id);
     return kept == null || kept.repostOf() == 0 ? id : kept.repostOf();
@@ -90,8 +95,8 @@ final class RandomHistory {
   private void delete() {
     long post = any();
     if (post > 0) {
-      people.writing.delete(posts.get(post).author(), post);
-      posts.compute(post, (_, kept) -> kept == null ? null : kept.gone());
+      people.writing.delete(kept(post).author(), post);
+      posts.put(post, kept(post).gone());
     }
   }
 
@@ -135,14 +140,14 @@ final class RandomHistory {
       return false;
     }
     if (post.replyTo() > 0) {
-      long answered = posts.get(post.replyTo()).author();
+      long answered = kept(post.replyTo()).author();
       return own
           || answered == reader
           || answered == post.author()
           || follows.contains(new Pair(reader, answered));
     }
     if (post.repostOf() > 0) {
-      Kept shown = posts.get(post.repostOf());
+      Kept shown = kept(post.repostOf());
       return !shown.deleted()
           && !apart(reader, shown.author())
           && !mutes.contains(new Pair(reader, shown.author()));

@@ -88,7 +88,7 @@ class TimelineRuleTest {
     long post = people.writing.post(CLEO, "good news");
     long again = people.writing.repost(BEN, post).orElseThrow();
     long further = people.writing.repost(ANN, again).orElseThrow();
-    assertThat(people.posts.find(List.of(further)).get(further).subject()).isEqualTo(post);
+    assertThat(people.read(further).subject()).isEqualTo(post);
     assertThat(people.writing.repost(ANN, post)).isEmpty();
     people.writing.delete(ANN, further);
     assertThat(people.writing.repost(ANN, post)).isPresent();

@@ -14,7 +14,6 @@ import io.feedmill.timeline.post.api.PostState;
 import io.feedmill.timeline.post.api.RepostRule;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -52,7 +51,7 @@ class WritePostTest {
   }
 
   private Post read(long id) {
-    return people.posts.find(Set.of(id)).get(id);
+    return people.read(id);
   }
 
   @Test
@@ -117,8 +116,7 @@ class WritePostTest {
 
   @Test
   void the_view_has_the_id_first_and_marks_links_and_names() {
-    long post =
-        people.writing.post(ANN, "See https://example.org/a_(b), @P2! mail@p3 @nobody @p4");
+    long post = people.writing.post(ANN, "See https://example.org/a_(b), @P2! mail@p3 @nobody @p4");
     String json = Json.text(people.views.of(List.of(read(post))).getFirst());
     assertThat(json)
         .startsWith("{\"id\":\"" + post + "\",\"author\":{\"id\":\"1\",\"name\":\"p1\"},\"text\":")

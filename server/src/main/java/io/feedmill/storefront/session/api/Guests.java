@@ -9,6 +9,9 @@ import java.util.Optional;
 /// Methods block and throw [io.feedmill.kernel.redis.RedisUnavailable] in an outage.
 public interface Guests {
 
+  /// Opens a session under a new token, in a partition at random.
+  OpenedSession open(Client client);
+
   /// Opens a session for the sender of a call and gives them its cookie.
   ///
   /// @return the token

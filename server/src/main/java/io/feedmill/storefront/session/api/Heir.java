@@ -12,4 +12,8 @@ public interface Heir {
   /// @throws RuntimeException when it could not be done now; the log-in succeeds all the same, and
   ///   it is tried again later
   void inherit(TokenPlace guest, long account);
+
+  /// Nothing of the guest is left, so it is not begun to inherit from them again. Not told of when
+  /// a crash comes first.
+  default void settled(TokenPlace guest, long account) {}
 }

@@ -1,0 +1,40 @@
+package io.feedmill.kernel.observe;
+
+import java.util.Arrays;
+
+/// How many of some things took how long, in the classes of [LatencyCounts].
+public final class Latencies {
+  private final long[] counts;
+
+  Latencies(long[] counts) {
+    this.counts = counts;
+  }
+
+  /// What came since an earlier moment.
+  public Latencies since(Latencies earlier) {
+    long[] difference = new long[counts.length];
+    Arrays.setAll(difference, i -> counts[i] - earlier.counts[i]);
+    return new Latencies(difference);
+  }
+
+  /// How many there were.
+  public long total() {
+    return Arrays.stream(counts).sum();
+  }
+
+  /// The time in milliseconds that a share of all did not exceed: the middle of its class.
+  ///
+  /// @param share above 0, at most 1
+  /// @return not a number (NaN) when nothing was counted
+  public double quantileMillis(double share) {
+    long wanted = (long) Math.ceil(share * total());
+    long seen = 0;
+    for (int i = 0; i < counts.length; i++) {
+      seen += counts[i];
+      if (seen >= wanted && wanted > 0) {
+        return (LatencyCounts.least(i) + LatencyCounts.least(i + 1)) / 2.0 / 1_000;
+      }
+    }
+    return Double.NaN;
+  }
+}

@@ -1,0 +1,53 @@
+package io.feedmill.storefront.cart;
+
+import io.feedmill.accounts.api.AccountDeleted;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.redis.Partitions;
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.storefront.cart.api.Carts;
+import io.feedmill.storefront.catalog.api.Items;
+import io.feedmill.storefront.order.api.OrderPlaced;
+import io.feedmill.storefront.session.api.Guests;
+
+/// Carts, wired.
+public final class CartModule {
+  private final CartStore store;
+  private final CartUses uses;
+  private final AccountCarts carts;
+
+  private CartModule(CartStore store, CartUses uses) {
+    this.store = store;
+    this.uses = uses;
+    this.carts = new AccountCarts(store, uses);
+  }
+
+  /// Nothing is sent to Redis yet.
+  ///
+  /// @param guests whose carts go over to the account that they log in to
+  public static CartModule create(
+      RedisLink redis, Partitions partitions, Guests guests, Viewers viewers, Items items) {
+    CartStore store = new CartStore(redis, partitions);
+    guests.onLogIn(new InheritCart(store, items));
+    return new CartModule(store, new CartUses(new Shoppers(viewers, guests), store, items));
+  }
+
+  /// The API.
+  public void routes(Routes routes) {
+    new CartResource(uses).routes(routes);
+  }
+
+  public Carts carts() {
+    return carts;
+  }
+
+  /// Takes what was bought out of the cart. Hearing of it again changes nothing.
+  public void orderPlaced(OrderPlaced event) {
+    carts.taken(event.account(), event.order(), event.quantities());
+  }
+
+  /// Removes the cart of a deleted account. Hearing of it again changes nothing.
+  public void accountDeleted(AccountDeleted event) {
+    store.remove(event.account());
+  }
+}

@@ -1,0 +1,86 @@
+package io.feedmill.storefront.cart;
+
+import io.feedmill.kernel.redis.Partitions;
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.storefront.cart.WriteCartScript.Outcome;
+import io.feedmill.storefront.session.api.TokenKeys;
+import io.feedmill.storefront.session.api.TokenPlace;
+import io.vertx.core.Future;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Response;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/// Carts in Redis: item by quantity, in the order of ids.
+final class CartStore {
+  private static final Duration MERGED_KEPT = Duration.ofDays(1);
+
+  private final RedisLink redis;
+  private final Partitions partitions;
+  private final WriteCartScript write;
+  private final MergeCartScript merge;
+  private final TakeFromCartScript take;
+
+  CartStore(RedisLink redis, Partitions partitions) {
+    this.redis = redis;
+    this.partitions = partitions;
+    this.write = new WriteCartScript(redis);
+    this.merge = new MergeCartScript(redis);
+    this.take = new TakeFromCartScript(redis);
+  }
+
+  private String key(Shopper shopper) {
+    return switch (shopper) {
+      case Shopper.Person(long account) -> CartKeys.cart(partitions.of(account), account);
+      case Shopper.Guest(TokenPlace place) -> TokenKeys.cart(place);
+    };
+  }
+
+  SortedMap<String, Long> lines(Shopper shopper) {
+    return lines(redis.call(RedisLink.command(Command.HGETALL, key(shopper))));
+  }
+
+  private static SortedMap<String, Long> lines(@Nullable Response hash) {
+    SortedMap<String, Long> lines =
+        new TreeMap<>(Comparator.comparingInt(String::length).thenComparing(item -> item));
+    if (hash != null) {
+      hash.getKeys().forEach(item -> lines.put(item, hash.get(item).toLong()));
+    }
+    return lines;
+  }
+
+  /// The pieces of one item, 0 when it is not in the cart.
+  long quantity(Shopper shopper, String item) {
+    Response quantity = redis.call(RedisLink.command(Command.HGET, key(shopper), item));
+    return quantity == null ? 0 : quantity.toLong();
+  }
+
+  Future<Outcome> write(Shopper shopper, CartWrite change) {
+    return write.run(key(shopper), shopper, change);
+  }
+
+  /// @return whether it was the first time
+  boolean merge(
+      long account, TokenPlace guest, Map<String, Long> quantities, Map<String, Long> most) {
+    return merge.run(partitions.of(account), account, guest.id(), quantities, most);
+  }
+
+  /// Nothing of the guest is left, so nobody begins to merge it again; who began before gets a day.
+  void merged(long account, TokenPlace guest) {
+    String marker = CartKeys.merged(partitions.of(account), guest.id());
+    redis.call(RedisLink.command(Command.PEXPIRE, marker, MERGED_KEPT.toMillis()));
+  }
+
+  /// @return whether it was the first time
+  boolean take(long account, long order, Map<String, Long> quantities) {
+    return take.run(partitions.of(account), account, order, quantities);
+  }
+
+  void remove(long account) {
+    redis.call(RedisLink.command(Command.DEL, key(new Shopper.Person(account))));
+  }
+}

@@ -1,0 +1,76 @@
+package io.feedmill.storefront.cart;
+
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.storefront.catalog.api.Items;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// All that the sender of a call can do with their cart, for API and pages.
+final class CartUses {
+  private static final String READ = "shop:read";
+  private static final String WRITE = "shop:write";
+
+  private final Shoppers shoppers;
+  private final CartStore carts;
+  private final Items items;
+
+  CartUses(Shoppers shoppers, CartStore carts, Items items) {
+    this.shoppers = shoppers;
+    this.carts = carts;
+    this.items = items;
+  }
+
+  CartView read(Call call) {
+    return view(lines(call));
+  }
+
+  private CartView view(Map<String, Long> lines) {
+    return CartView.of(lines, items.items(lines.keySet()));
+  }
+
+  /// Empty for somebody without a living session.
+  Map<String, Long> lines(Call call) {
+    return shoppers.find(call, READ).<Map<String, Long>>map(carts::lines).orElse(Map.of());
+  }
+
+  /// @return pieces of one item, 0 when it is not in the cart
+  long quantity(Call call, String item) {
+    return shoppers.find(call, READ).map(shopper -> carts.quantity(shopper, item)).orElse(0L);
+  }
+
+  /// Changes the cart. Somebody without a living session becomes a guest if something is put into
+  /// it.
+  ///
+  /// @throws Problem 404 when something is to be put into it that is not on sale, 409 when it would
+  ///   be too full or the guest has just logged in, 429 when too many guests came from the address
+  /// @return the cart afterwards
+  CartView write(Call call, CartWrite change) {
+    List<String> wanted =
+        change.quantities().entrySet().stream()
+            .filter(line -> line.getValue() > 0)
+            .map(Map.Entry::getKey)
+            .toList();
+    Optional<Shopper> known = shoppers.find(call, WRITE);
+    if (wanted.isEmpty() && known.isEmpty()) {
+      return CartView.of(Map.of(), Map.of());
+    }
+    if (!items.items(wanted).keySet().containsAll(wanted)) {
+      throw Problem.notFound("there is no such item on sale");
+    }
+    Shopper shopper = known.orElseGet(() -> shoppers.welcome(call));
+    return switch (RedisLink.await(carts.write(shopper, change))) {
+      case WRITTEN -> view(carts.lines(shopper));
+      case TOO_FULL ->
+          throw Problem.conflict(
+              "cart-full",
+              "Cart full",
+              "a cart holds at most " + WriteCartScript.MOST_LINES + " different items");
+      case SESSION_OVER ->
+          throw Problem.conflict(
+              "logged-in-meanwhile", "Logged in meanwhile", "you have just logged in; try again");
+    };
+  }
+}

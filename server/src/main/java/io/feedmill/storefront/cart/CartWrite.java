@@ -1,0 +1,39 @@
+package io.feedmill.storefront.cart;
+
+import java.util.Locale;
+import java.util.Map;
+
+/// A change to a cart.
+///
+/// @param quantities by id of the item; 0 or less takes it out
+record CartWrite(Way way, Map<String, Long> quantities) {
+  CartWrite {
+    quantities = Map.copyOf(quantities);
+  }
+
+  /// What becomes of what is there.
+  enum Way {
+    /// The given items are set, others stay.
+    SET,
+    /// Quantities add up.
+    ADD,
+    /// Nothing else stays.
+    REPLACE;
+
+    String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  static CartWrite set(String item, long quantity) {
+    return new CartWrite(Way.SET, Map.of(item, quantity));
+  }
+
+  static CartWrite add(String item, long quantity) {
+    return new CartWrite(Way.ADD, Map.of(item, quantity));
+  }
+
+  static CartWrite empty() {
+    return new CartWrite(Way.REPLACE, Map.of());
+  }
+}

@@ -1,0 +1,38 @@
+package io.feedmill.storefront.cart;
+
+import io.feedmill.storefront.catalog.api.Items;
+import io.feedmill.storefront.session.api.Heir;
+import io.feedmill.storefront.session.api.TokenPlace;
+import java.util.HashMap;
+import java.util.Map;
+
+/// Adds what a guest had in the cart to the cart of the account that they log in to: up to what is
+/// in stock, and never less than the account had. The stock may be another when it is bought;
+/// checkout sees to that.
+final class InheritCart implements Heir {
+  private final CartStore carts;
+  private final Items items;
+
+  InheritCart(CartStore carts, Items items) {
+    this.carts = carts;
+    this.items = items;
+  }
+
+  @Override
+  public void inherit(TokenPlace guest, long account) {
+    Map<String, Long> had = carts.lines(new Shopper.Guest(guest));
+    if (had.isEmpty()) {
+      return;
+    }
+    Map<String, Long> most = new HashMap<>();
+    items
+        .items(had.keySet())
+        .forEach((id, item) -> most.put(id, Math.min(item.qty(), WriteCartScript.MOST)));
+    carts.merge(account, guest, had, most);
+  }
+
+  @Override
+  public void settled(TokenPlace guest, long account) {
+    carts.merged(account, guest);
+  }
+}

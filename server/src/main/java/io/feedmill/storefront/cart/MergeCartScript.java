@@ -1,0 +1,49 @@
+package io.feedmill.storefront.cart;
+
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisLink;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/// Adds a guest's cart to an account's, once.
+///
+/// | guest's cart | held | guest had | may reach | afterwards |
+/// |---|---|---|---|---|
+/// | new | h | g | h + g or more | h + g |
+/// | new | h | g | m, between h and h + g | m |
+/// | new | h | g | h or less | h |
+/// | added before | h | any | any | h |
+final class MergeCartScript {
+  private static final Duration REMEMBERED = Duration.ofDays(90);
+
+  private final LuaScript script;
+
+  MergeCartScript(RedisLink redis) {
+    script = LuaScript.load(redis, "storefront/merge_cart.lua");
+  }
+
+  /// @param guest id of the guest's token
+  /// @param quantities in the guest's cart, by item
+  /// @param most what the account's cart may reach, by item; nothing where it says nothing
+  /// @return whether it was added now
+  boolean run(
+      int partition,
+      long account,
+      String guest,
+      Map<String, Long> quantities,
+      Map<String, Long> most) {
+    List<String> args = new ArrayList<>(1 + 3 * quantities.size());
+    args.add(Long.toString(REMEMBERED.toMillis()));
+    quantities.forEach((item, quantity) -> {
+      args.add(item);
+      args.add(Long.toString(quantity));
+      args.add(Long.toString(most.getOrDefault(item, 0L)));
+    });
+    List<String> keys =
+        List.of(CartKeys.cart(partition, account), CartKeys.merged(partition, guest));
+    return Objects.requireNonNull(script.call(keys, args)).toInteger() == 1;
+  }
+}

@@ -1,0 +1,39 @@
+package io.feedmill.storefront.cart;
+
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisLink;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/// Takes what an order bought out of the buyer's cart, once.
+///
+/// | order | held | bought | afterwards |
+/// |---|---|---|---|
+/// | new | h | b, less than h | h - b |
+/// | new | h | b, h or more | the item is out |
+/// | heard of before | h | any | h |
+final class TakeFromCartScript {
+  private static final Duration REMEMBERED = Duration.ofDays(30);
+
+  private final LuaScript script;
+
+  TakeFromCartScript(RedisLink redis) {
+    script = LuaScript.load(redis, "storefront/take_from_cart.lua");
+  }
+
+  /// @return whether the order is new
+  boolean run(int partition, long account, long order, Map<String, Long> quantities) {
+    List<String> args = new ArrayList<>(1 + 2 * quantities.size());
+    args.add(Long.toString(REMEMBERED.toMillis()));
+    quantities.forEach((item, quantity) -> {
+      args.add(item);
+      args.add(Long.toString(quantity));
+    });
+    List<String> keys =
+        List.of(CartKeys.cart(partition, account), CartKeys.taken(partition, order));
+    return Objects.requireNonNull(script.call(keys, args)).toInteger() == 1;
+  }
+}

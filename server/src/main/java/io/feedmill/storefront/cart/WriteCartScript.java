@@ -1,0 +1,69 @@
+package io.feedmill.storefront.cart;
+
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.storefront.session.api.TokenKeys;
+import io.vertx.core.Future;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/// Writes quantities into a cart.
+///
+/// | way | held | given | afterwards |
+/// |---|---|---|---|
+/// | set | any | 1 or more | given, 10,000 at most |
+/// | set | any | 0 or less | the item is out |
+/// | add | h | g | h + g, 10,000 at most; out if 0 or less |
+/// | replace | anything | some | only what is given |
+///
+/// Nothing is written when it would bring the cart above 100 items, except to take some out, nor
+/// when a guest's session has ended: what an account has claimed of it no longer changes.
+final class WriteCartScript {
+  static final int MOST_LINES = 100;
+  static final long MOST = 10_000;
+
+  private final LuaScript script;
+
+  WriteCartScript(RedisLink redis) {
+    script = LuaScript.load(redis, "storefront/write_cart.lua");
+  }
+
+  /// What became of it.
+  enum Outcome {
+    WRITTEN,
+    SESSION_OVER,
+    TOO_FULL
+  }
+
+  Future<Outcome> run(String cart, Shopper shopper, CartWrite write) {
+    List<String> keys = new ArrayList<>(2);
+    keys.add(cart);
+    List<String> args = new ArrayList<>(4 + 2 * write.quantities().size());
+    args.add(write.way().label());
+    args.add(Integer.toString(MOST_LINES));
+    args.add(Long.toString(MOST));
+    switch (shopper) {
+      case Shopper.Person _ -> args.add("");
+      case Shopper.Guest(var place) -> {
+        keys.add(TokenKeys.login(place));
+        args.add(place.id());
+      }
+    }
+    write
+        .quantities()
+        .forEach((item, quantity) -> {
+          args.add(item);
+          args.add(Long.toString(quantity));
+        });
+    return script.run(keys, args).map(reply -> outcome(Objects.requireNonNull(reply).toInteger()));
+  }
+
+  private static Outcome outcome(int reply) {
+    return switch (reply) {
+      case 1 -> Outcome.WRITTEN;
+      case 0 -> Outcome.SESSION_OVER;
+      default -> Outcome.TOO_FULL;
+    };
+  }
+}

@@ -1,0 +1,26 @@
+-- Adds what a guest had in the cart to an account's cart, once for each guest. Quantities add up to
+-- what is in stock at most; what the account's cart held is never lowered.
+--
+-- Returns 1 when it added, 0 when this guest's cart was added before.
+
+local cart   = KEYS[1] -- hash, quantity by item in the account's cart
+local merged = KEYS[2] -- string, there once the guest's cart was added
+
+local life = ARGV[1] -- how long that is remembered, ms
+-- for the n-th item, from 1:
+-- ARGV[3n - 1]      the item
+-- ARGV[3n]          its quantity in the guest's cart
+-- ARGV[3n + 1]      pieces that the account's cart may reach
+
+if not redis.call('SET', merged, '1', 'NX', 'PX', life) then
+  return 0
+end
+for n = 1, (#ARGV - 1) / 3 do
+  local item, quantity, most = ARGV[3 * n - 1], tonumber(ARGV[3 * n]), tonumber(ARGV[3 * n + 1])
+  local held = tonumber(redis.call('HGET', cart, item) or 0)
+  local sum = math.min(held + quantity, most)
+  if sum > held then
+    redis.call('HSET', cart, item, string.format('%.0f', sum))
+  end
+end
+return 1

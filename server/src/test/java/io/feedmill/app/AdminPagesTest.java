@@ -1,0 +1,65 @@
+package io.feedmill.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.testing.TestClient;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/// What administrators see of a running server.
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class AdminPagesTest {
+  private TestApp app;
+
+  @BeforeAll
+  void start() throws InterruptedException {
+    app = TestApp.start(Map.of());
+  }
+
+  @AfterAll
+  void stop() {
+    app.close();
+  }
+
+  @Test
+  void the_page_shows_dependencies_every_worker_and_plots() {
+    String page = app.admin().get("/admin").body();
+    assertThat(page)
+        .contains("<dt>redis</dt><dd>up", "<dt>postgresql</dt><dd>up")
+        .contains("event-relay", "vote-walks", "readings")
+        .contains("aria-label=\"Requests, a second; all: ", "aria-label=\"Votes, a minute; all: ");
+  }
+
+  @Test
+  void a_vote_is_counted_once_when_it_was_cast() {
+    TestClient author = app.person();
+    String article = ArticleCalls.submit(author);
+    double before = votes();
+    assertThat(app.person().put(article + "/vote", "{\"direction\":\"down\"}").status())
+        .isEqualTo(200);
+    assertThat(app.person().put("/api/v1/articles/999/vote", "{\"direction\":\"up\"}").status())
+        .isEqualTo(404);
+    assertThat(votes() - before).isEqualTo(1);
+  }
+
+  @Test
+  void requests_are_timed_by_class_of_status() {
+    app.anonymous().get("/nothing-here");
+    assertThat(app.anonymous().get("/metrics").body())
+        .containsPattern("feedmill_http_requests_seconds_count\\{status=\"4xx\"} [1-9]")
+        .contains("feedmill_worker_runs_total{worker=\"readings\"}");
+  }
+
+  private double votes() {
+    return app.anonymous()
+        .get("/metrics")
+        .body()
+        .lines()
+        .filter(line -> line.startsWith("feedmill_articles_votes_total"))
+        .mapToDouble(line -> Double.parseDouble(line.substring(line.lastIndexOf(' '))))
+        .sum();
+  }
+}

@@ -1,0 +1,56 @@
+package io.feedmill.storefront.cart;
+
+import io.feedmill.kernel.redis.Partitions;
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.work.SystemClock;
+import io.feedmill.storefront.catalog.api.Item;
+import io.feedmill.storefront.catalog.api.Items;
+import io.feedmill.storefront.session.SessionConfig;
+import io.feedmill.storefront.session.SessionModule;
+import io.feedmill.storefront.session.api.TokenPlace;
+import io.feedmill.testing.TestLink;
+import io.feedmill.testing.TestRedis;
+import java.util.Collection;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// Carts on the test Redis, with stock that a test decides. Starts with nothing in Redis.
+final class CartsOnRedis implements Items {
+  static final long ANN = 17;
+
+  final Partitions partitions = Partitions.unrecorded(4);
+  final CartStore store = new CartStore(TestLink.shared(), partitions);
+  final SessionModule sessions =
+      SessionModule.create(
+          TestLink.shared(), partitions, SessionConfig.STANDARD, SystemClock.instance());
+  final Map<String, Long> stock = new ConcurrentHashMap<>(Map.of("1", 100L, "2", 100L, "3", 5L));
+
+  CartsOnRedis() {
+    TestRedis.flush();
+  }
+
+  @Override
+  public Map<String, Item> items(Collection<String> ids) {
+    Map<String, Item> found = new ConcurrentHashMap<>();
+    for (String id : ids) {
+      Long qty = stock.get(id);
+      if (qty != null) {
+        found.put(id, new Item(id, "Item " + id, "", qty, 100, "EUR"));
+      }
+    }
+    return found;
+  }
+
+  static Shopper.Person person(long account) {
+    return new Shopper.Person(account);
+  }
+
+  /// A guest's cart whose session is known to `login:` only, as the script asks for no more.
+  static Shopper.Guest guest(TokenPlace place) {
+    return new Shopper.Guest(place);
+  }
+
+  WriteCartScript.Outcome write(Shopper shopper, CartWrite change) {
+    return RedisLink.await(store.write(shopper, change));
+  }
+}

@@ -1,0 +1,146 @@
+package io.feedmill.storefront.cart;
+
+import static io.feedmill.storefront.cart.CartsOnRedis.ANN;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.work.BoundedTasks;
+import io.feedmill.storefront.session.api.Client;
+import io.feedmill.storefront.session.api.TokenPlace;
+import io.feedmill.storefront.session.api.TouchOutcome;
+import io.feedmill.testing.RawRedis;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class MergeCartTest {
+  private static final Client LAPTOP = new Client("192.0.2.7", "Laptop/1.0");
+  private static final TokenPlace GUEST = new TokenPlace(2, "ab".repeat(32));
+
+  private final CartsOnRedis carts = new CartsOnRedis();
+  private final RawRedis raw = RawRedis.toTestRedis();
+  private final InheritCart inherit = new InheritCart(carts.store, carts);
+  private final Shopper ann = CartsOnRedis.person(ANN);
+
+  @AfterEach
+  void close() {
+    raw.close();
+  }
+
+  private void guestHas(TokenPlace guest, String item, long quantity) {
+    raw.command(
+        "HSET",
+        "shop{" + guest.partition() + "}:cart:" + guest.id(),
+        item,
+        Long.toString(quantity));
+  }
+
+  @Test
+  void quantities_add_up() {
+    carts.write(ann, CartWrite.set("1", 2));
+    guestHas(GUEST, "1", 3);
+    guestHas(GUEST, "2", 1);
+    inherit.inherit(GUEST, ANN);
+    assertThat(carts.store.lines(ann)).isEqualTo(Map.of("1", 5L, "2", 1L));
+  }
+
+  @Test
+  void the_sum_is_capped_by_stock_and_never_less_than_the_account_had() {
+    carts.write(ann, CartWrite.set("3", 4));
+    guestHas(GUEST, "3", 3);
+    inherit.inherit(GUEST, ANN);
+    assertThat(carts.store.lines(ann)).isEqualTo(Map.of("3", 5L));
+    carts.write(ann, CartWrite.set("3", 8));
+    TokenPlace other = new TokenPlace(1, "cd".repeat(32));
+    guestHas(other, "3", 3);
+    inherit.inherit(other, ANN);
+    assertThat(carts.store.lines(ann)).isEqualTo(Map.of("3", 8L));
+  }
+
+  @Test
+  void what_is_not_on_sale_any_more_does_not_come_over_and_does_not_leave() {
+    carts.write(ann, CartWrite.set("2", 1));
+    guestHas(GUEST, "77", 3);
+    guestHas(GUEST, "2", 1);
+    carts.stock.remove("2");
+    inherit.inherit(GUEST, ANN);
+    assertThat(carts.store.lines(ann)).isEqualTo(Map.of("2", 1L));
+  }
+
+  @Test
+  void repeating_it_changes_nothing() {
+    guestHas(GUEST, "1", 3);
+    inherit.inherit(GUEST, ANN);
+    carts.write(ann, CartWrite.set("1", 1));
+    inherit.inherit(GUEST, ANN);
+    assertThat(carts.store.lines(ann)).isEqualTo(Map.of("1", 1L));
+  }
+
+  @Test
+  void that_it_was_done_is_forgotten_only_when_nothing_of_the_guest_is_left() {
+    guestHas(GUEST, "1", 3);
+    inherit.inherit(GUEST, ANN);
+    String merged = CartKeys.merged(carts.partitions.of(ANN), GUEST.id());
+    assertThat(raw.number("TTL", merged)).isGreaterThan(80L * 86_400);
+    inherit.settled(GUEST, ANN);
+    assertThat(raw.number("TTL", merged)).isBetween(1L, 86_400L);
+  }
+
+  @Test
+  void two_logins_at_once_lose_nothing() throws InterruptedException {
+    List<TokenPlace> guests = new ArrayList<>();
+    for (int i = 0; i < 20; i++) {
+      TokenPlace guest = new TokenPlace(i % 4, "%064x".formatted(i));
+      guestHas(guest, "1", 2);
+      guests.add(guest);
+    }
+    try (BoundedTasks tasks = BoundedTasks.open("log-ins", 20)) {
+      for (TokenPlace guest : guests) {
+        tasks.submit(() -> inherit.inherit(guest, ANN));
+        tasks.submit(() -> inherit.inherit(guest, ANN));
+      }
+      assertThat(tasks.join()).isEmpty();
+    }
+    assertThat(carts.store.lines(ann)).isEqualTo(Map.of("1", 40L));
+  }
+
+  @Test
+  void writing_while_logging_in_keeps_in_the_accounts_cart_what_was_acknowledged()
+      throws InterruptedException {
+    carts.stock.put("1", 10_000L);
+    carts.sessions.guests().onLogIn(inherit);
+    for (int round = 1; round <= 25; round++) {
+      long account = round;
+      String token = carts.sessions.guests().open(LAPTOP).token();
+      TokenPlace place = carts.sessions.guests().place(token).orElseThrow();
+      List<Long> written = new ArrayList<>();
+      try (BoundedTasks tasks = BoundedTasks.open("race", 2)) {
+        tasks.submit(() -> {
+          while (carts.write(new Shopper.Guest(place), CartWrite.add("1", 1))
+              == WriteCartScript.Outcome.WRITTEN) {
+            written.add(1L);
+          }
+        });
+        tasks.submit(() -> carts.sessions.sessions().open(account, Optional.of(token), LAPTOP));
+        assertThat(tasks.join()).isEmpty();
+      }
+      long held = carts.store.quantity(CartsOnRedis.person(account), "1");
+      assertThat(held).isEqualTo(written.size());
+      assertThat(raw.number("EXISTS", "shop{" + place.partition() + "}:cart:" + place.id()))
+          .isZero();
+    }
+  }
+
+  @Test
+  void the_carts_of_people_survive_the_end_of_their_sessions() {
+    String token = carts.sessions.sessions().open(ANN, Optional.empty(), LAPTOP).token();
+    carts.write(ann, CartWrite.set("1", 2));
+    carts.sessions.sessions().closeAll(ANN);
+    assertThat(RedisLink.await(carts.sessions.sessions().touch(token, LAPTOP)))
+        .isEqualTo(new TouchOutcome.Dead());
+    assertThat(carts.store.lines(ann)).isEqualTo(Map.of("1", 2L));
+  }
+}
