@@ -2,9 +2,11 @@ package io.feedmill.articles;
 
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.bench.BenchRedis;
+import io.feedmill.bench.BlockingRedis;
 import io.feedmill.bench.Flood;
 import io.feedmill.bench.Measured;
 import io.feedmill.bench.Report;
+import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.redis.RedisUrl;
@@ -12,18 +14,22 @@ import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.kernel.work.Threads;
 import io.vertx.core.Vertx;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
-/// What a vote, a submit and a page cost, at 10^3, 10^5 and 10^6 articles, beside the same EVALSHA
-/// sent by `redis-benchmark` and beside the textbook's commands; 64 in flight, one Redis, one run.
+/// What a vote, a submit and a page cost, at 10^3, 10^5 and 10^6 articles, beside the same EVALSHAs
+/// sent by a raw socket and by `redis-benchmark`, and beside the textbook's commands; 64 in flight,
+/// one Redis, one run.
 ///
 /// Cost model: a vote is one EVALSHA of some 20 commands, nine of them on sorted sets (log n); a
-/// page is one ZRANGE and 25 pairs of HMGET and SMEMBERS in two writes.
+/// page is two ZRANGE in one write; articles that changed since the last page are read in another.
 public final class ArticlesBench {
   private static final int IN_FLIGHT = 64;
   private static final int PEOPLE = 100_000;
@@ -31,35 +37,43 @@ public final class ArticlesBench {
 
   private final Report report;
   private final RedisLink redis;
+  private final KeyTracking tracking;
+  private final Duration time;
   private final Flood flood;
   private final int port;
 
-  private ArticlesBench(Report report, RedisLink redis, Flood flood, int port) {
+  private ArticlesBench(
+      Report report, RedisLink redis, KeyTracking tracking, Duration time, int port) {
     this.report = report;
     this.redis = redis;
-    this.flood = flood;
+    this.tracking = tracking;
+    this.time = time;
+    this.flood = new Flood(redis, IN_FLIGHT, time);
     this.port = port;
   }
 
   public static void run(Report report, boolean quick) throws Exception {
     Vertx vertx = Vertx.vertx();
     try (BenchRedis server = BenchRedis.start();
-        RedisLink redis = RedisLink.open(vertx, RedisUrl.parse(server.url()), 1)) {
-      Flood flood = new Flood(redis, IN_FLIGHT, Duration.ofSeconds(quick ? 4 : 10));
-      ArticlesBench bench = new ArticlesBench(report, redis, flood, server.port());
+        RedisLink redis = RedisLink.open(vertx, RedisUrl.parse(server.url()), 1);
+        KeyTracking tracking = KeyTracking.open(redis)) {
+      Duration time = Duration.ofSeconds(quick ? 4 : 10);
+      ArticlesBench bench = new ArticlesBench(report, redis, tracking, time, server.port());
       for (int articles :
           quick ? new int[] {1_000, 10_000} : new int[] {1_000, 100_000, 1_000_000}) {
         bench.at(articles);
       }
     }
     vertx.close();
+    ArticlesHttpBench.run(report, quick);
   }
 
   private void at(int articles) throws Exception {
     new FillArticles(redis).fill(articles);
     KnownGroups known = new KnownGroups();
-    CastVote votes = CastVote.create(redis, known);
-    ArticleStore store = new ArticleStore(redis, known);
+    NearArticles near = new NearArticles(tracking);
+    CastVote votes = CastVote.create(redis, known, near);
+    ArticleStore store = new ArticleStore(redis, known, near);
     ListArticles lists =
         new ListArticles(
             redis,
@@ -71,8 +85,11 @@ public final class ArticlesBench {
     Measured vote =
         measured(
             "vote", () -> flood.futures(() -> votes.cast(article(articles), person(), either())));
-    Measured floor = RedisBenchmark.vote(port, digest, articles);
-    report.row("vote, the same EVALSHA by redis-benchmark", floor);
+    Measured floor =
+        measured("vote, the same EVALSHA by a raw socket", () -> rawVotes(digest, articles));
+    report.row(
+        "vote on one article, the same EVALSHA by redis-benchmark",
+        RedisBenchmark.vote(port, digest, articles));
     Measured book =
         measured(
             "vote, textbook", () -> textbook(client -> client.vote(article(articles), person())));
@@ -83,10 +100,34 @@ public final class ArticlesBench {
     report.note(
         String.format(
             Locale.ROOT,
-            "Ratios: vote over redis-benchmark %.2f, vote over textbook %.1f, page over textbook %.1f.",
+            "Ratios: vote over the raw socket %.2f, vote over textbook %.1f, page over textbook %.1f.",
             vote.over(floor),
             vote.over(book),
             page.over(bookPage)));
+  }
+
+  private Measured rawVotes(String digest, int articles) throws InterruptedException {
+    try (BlockingRedis socket = new BlockingRedis(port)) {
+      return new Flood(redis, 1, time)
+          .batches(
+              IN_FLIGHT,
+              () ->
+                  socket.pipelined(
+                      Stream.generate(() -> rawVote(digest, article(articles)))
+                          .limit(IN_FLIGHT)
+                          .toList()));
+    }
+  }
+
+  private static List<String> rawVote(String digest, long id) {
+    long person = person();
+    List<String> words = new ArrayList<>(List.of("EVALSHA", digest));
+    List<String> keys = CastVoteScript.keys(id, person, List.of());
+    words.add(Integer.toString(keys.size()));
+    words.addAll(keys);
+    words.addAll(
+        CastVoteScript.args(id, ArticleKeys.person(person), either(), CastVoteScript.Mode.CAST));
+    return words;
   }
 
   private Measured textbook(Consumer<TextbookArticles> operation) throws InterruptedException {

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A connection that sends one command and waits for its reply, as classic clients do. For one
+/// A connection that sends commands and waits for their replies, as classic clients do. For one
 /// thread.
 public final class BlockingRedis implements AutoCloseable {
   private final Socket socket;
@@ -33,20 +33,35 @@ public final class BlockingRedis implements AutoCloseable {
 
   /// @return text, a number as text, a list, or null for nil
   public @Nullable Object command(String... words) {
+    return pipelined(List.of(List.of(words))).getFirst();
+  }
+
+  /// Sends all, then reads all replies.
+  public List<@Nullable Object> pipelined(List<List<String>> commands) {
     try {
       ByteArrayOutputStream request = new ByteArrayOutputStream();
-      request.write(("*" + words.length + "\r\n").getBytes(StandardCharsets.US_ASCII));
-      for (String word : words) {
-        byte[] bytes = word.getBytes(StandardCharsets.UTF_8);
-        request.write(("$" + bytes.length + "\r\n").getBytes(StandardCharsets.US_ASCII));
-        request.write(bytes);
-        request.write('\r');
-        request.write('\n');
+      for (List<String> words : commands) {
+        write(request, words);
       }
       out.write(request.toByteArray());
-      return reply();
+      List<@Nullable Object> replies = new ArrayList<>(commands.size());
+      for (int i = 0; i < commands.size(); i++) {
+        replies.add(reply());
+      }
+      return replies;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void write(ByteArrayOutputStream request, List<String> words) {
+    request.writeBytes(("*" + words.size() + "\r\n").getBytes(StandardCharsets.US_ASCII));
+    for (String word : words) {
+      byte[] bytes = word.getBytes(StandardCharsets.UTF_8);
+      request.writeBytes(("$" + bytes.length + "\r\n").getBytes(StandardCharsets.US_ASCII));
+      request.writeBytes(bytes);
+      request.write('\r');
+      request.write('\n');
     }
   }
 

@@ -53,13 +53,18 @@ public final class Flood {
 
   /// Blocking operations, each in flight on a virtual thread of its own.
   public Measured blocking(Runnable operation) throws InterruptedException {
+    return batches(1, operation);
+  }
+
+  /// Blocking operations, each of which counts as many.
+  public Measured batches(int size, Runnable operation) throws InterruptedException {
     return measure((counter, end, done) -> {
       for (int i = 0; i < inFlight; i++) {
         Thread.ofVirtual()
             .start(() -> {
               while (System.nanoTime() <= end) {
                 operation.run();
-                counter.count(null);
+                counter.finished.addAndGet(size);
               }
               done.countDown();
             });

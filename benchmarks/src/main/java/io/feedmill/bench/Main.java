@@ -1,22 +1,31 @@
 package io.feedmill.bench;
 
 import io.feedmill.articles.ArticlesBench;
+import io.feedmill.kernel.http.HttpBench;
+import io.feedmill.kernel.redis.RedisLinkBench;
 import java.util.Arrays;
 import java.util.List;
 
-/// `./feedmill bench articles [--quick]`: runs one feature's benchmarks and prints a Markdown
+/// `./feedmill bench articles|kernel [--quick]`: runs one room's benchmarks and prints a Markdown
 /// table.
 public final class Main {
   private Main() {}
 
   public static void main(String[] args) throws Exception {
     List<String> words = Arrays.asList(args);
-    if (words.isEmpty() || !words.getFirst().equals("articles")) {
-      System.err.println("Usage: feedmill bench articles [--quick]");
-      System.exit(2);
-    }
+    boolean quick = words.contains("--quick");
     Report report = new Report();
-    ArticlesBench.run(report, words.contains("--quick"));
+    switch (words.isEmpty() ? "" : words.getFirst()) {
+      case "articles" -> ArticlesBench.run(report, quick);
+      case "kernel" -> {
+        HttpBench.run(report, quick);
+        RedisLinkBench.run(report, quick);
+      }
+      default -> {
+        System.err.println("Usage: feedmill bench articles|kernel [--quick]");
+        System.exit(2);
+      }
+    }
     report.print(System.out);
     System.exit(0);
   }

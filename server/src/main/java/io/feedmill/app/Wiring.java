@@ -79,15 +79,23 @@ final class Wiring implements AutoCloseable {
     carts =
         CartModule.create(
             redis, partitions, sessions.guests(), accounts.viewers(), catalog.items());
-    events.on(OrderPlaced.class, "carts", carts::orderPlaced);
-    events.on(AccountDeleted.class, "carts", carts::accountDeleted);
     orders = OrderModule.create(database, accounts.viewers());
-    events.on(AccountDeleted.class, "orders", orders::accountDeleted);
-    events.on(AccountDeleted.class, "articles", articles::accountDeleted);
     sessions.workers().forEach(workers::add);
+    addWorkers();
+    subscribe();
+    observation = new Observation(metrics, clock, workers, events, database);
+  }
+
+  private void addWorkers() {
     popular.workers().forEach(workers::add);
     articles.workers().forEach(workers::add);
-    observation = new Observation(metrics, clock, workers, events, database);
+  }
+
+  private void subscribe() {
+    events.on(OrderPlaced.class, "carts", carts::orderPlaced);
+    events.on(AccountDeleted.class, "carts", carts::accountDeleted);
+    events.on(AccountDeleted.class, "orders", orders::accountDeleted);
+    events.on(AccountDeleted.class, "articles", articles::accountDeleted);
   }
 
   /// Migrates the database and connects everything; nothing runs yet.

@@ -25,6 +25,7 @@ final class ArticleResource {
   private final CastVote votes;
   private final ExplainRank explain;
   private final ArticlePresenter presenter;
+  private final ListReplies replies;
   private final ArticleLimits limits;
   private final IdempotencyKeys idempotency;
 
@@ -47,6 +48,7 @@ final class ArticleResource {
     this.votes = votes;
     this.explain = explain;
     this.presenter = presenter;
+    this.replies = new ListReplies(presenter);
     this.limits = limits;
     this.idempotency = idempotency;
   }
@@ -78,12 +80,7 @@ final class ArticleResource {
         .requireSoon(request.ranked().group())
         .compose(_ -> viewers.viewerSoon(call))
         .compose(viewer -> lists.page(request, viewer))
-        .compose(presenter::list)
-        .map(view ->
-            Reply.json(view)
-                .etagOfBody()
-                .with("Cache-Control", "private, no-cache")
-                .with("Vary", "Cookie, Authorization"));
+        .compose(replies::reply);
   }
 
   private Reply submit(Call call) {

@@ -1,6 +1,7 @@
 package io.feedmill.articles;
 
 import io.feedmill.accounts.api.Viewer;
+import io.feedmill.articles.KnownPages.Parts;
 import io.feedmill.kernel.redis.RedisLink;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
@@ -23,6 +24,7 @@ final class ListArticles {
   private final CachedRankings cached;
   private final ViewedArticles viewed;
   private final WalkArticles walk;
+  private final KnownPages known = new KnownPages();
   private final InstantSource clock;
 
   ListArticles(RedisLink redis, CachedRankings cached, ViewedArticles viewed, InstantSource clock) {
@@ -90,15 +92,24 @@ final class ListArticles {
           if (choice.chosen().size() < request.limit() && mayHold && count < MOST_CANDIDATES) {
             return live(request, from, Math.min(MOST_CANDIDATES, WIDER * count), viewer);
           }
-          boolean more =
+          boolean goesOn =
               mayHold || choice.looked() < candidates.size() || !choice.putOff().isEmpty();
-          return Future.succeededFuture(
-              new ArticlePage(
+          Parts parts =
+              new Parts(
                   choice.chosen(),
-                  more && from == 0 ? start(request, choice.chosen(), replies.get(1)) : null,
-                  0,
-                  pinned(listed.subList(found.size(), listed.size()))));
+                  pinned(listed.subList(found.size(), listed.size())),
+                  Scored.read(replies.get(1)),
+                  goesOn && from == 0);
+          return Future.succeededFuture(
+              viewer instanceof Viewer.Anonymous
+                  ? known.page(request, parts, made -> page(request, made))
+                  : page(request, parts));
         });
+  }
+
+  private static ArticlePage page(ListRequest request, Parts parts) {
+    WalkPoint next = parts.more() ? start(request, parts.items(), parts.newest()) : null;
+    return new ArticlePage(parts.items(), next, 0, parts.pinned());
   }
 
   private static List<Listed> pinned(List<@Nullable Listed> candidates) {
@@ -113,8 +124,7 @@ final class ListArticles {
   }
 
   private static @Nullable WalkPoint start(
-      ListRequest request, List<Listed> shown, @Nullable Response newest) {
-    List<Scored> youngest = Scored.read(newest);
+      ListRequest request, List<Listed> shown, List<Scored> youngest) {
     if (youngest.isEmpty()) {
       return null;
     }

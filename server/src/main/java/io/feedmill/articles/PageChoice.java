@@ -27,11 +27,13 @@ record PageChoice(List<Listed> chosen, List<Long> putOff, int looked) {
       if (candidate == null || !shows(candidate, notBefore)) {
         continue;
       }
-      if (diversity > 0 && crowded(candidate.article(), perGroup, diversity)) {
-        putOff.add(candidate.article().id());
-        continue;
+      if (diversity > 0) {
+        if (crowded(candidate.article(), perGroup, diversity)) {
+          putOff.add(candidate.article().id());
+          continue;
+        }
+        candidate.article().groups().forEach(group -> perGroup.merge(group, 1, Integer::sum));
       }
-      candidate.article().groups().forEach(group -> perGroup.merge(group, 1, Integer::sum));
       chosen.add(candidate);
     }
     return new PageChoice(chosen, putOff, looked);

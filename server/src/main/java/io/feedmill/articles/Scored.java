@@ -33,7 +33,7 @@ record Scored(long id, double score) {
   private static void add(List<Scored> scored, Response member, Response score) {
     long id = ArticleKeys.id(member.toString());
     if (id > 0) {
-      scored.add(new Scored(id, Double.parseDouble(score.toString())));
+      scored.add(new Scored(id, score.toDouble()));
     }
   }
 }

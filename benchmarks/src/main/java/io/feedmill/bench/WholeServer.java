@@ -1,0 +1,126 @@
+package io.feedmill.bench;
+
+import io.feedmill.kernel.http.Json;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/// The whole server in a process of its own, as `./feedmill serve` runs it, with a PostgreSQL of
+/// its own in a new folder.
+public final class WholeServer implements AutoCloseable {
+  private static final int MOST_LOOKS = 600;
+  private static final int STOP_SECONDS = 10;
+  private static final String PASSWORD = "a password for benchmarks";
+
+  private final Process process;
+  private final String base;
+  private final HttpClient client = HttpClient.newHttpClient();
+
+  private WholeServer(Process process, String base) {
+    this.process = process;
+    this.base = base;
+  }
+
+  /// Serves when it returns.
+  ///
+  /// @param settings besides folder and port
+  public static WholeServer start(Map<String, String> settings)
+      throws IOException, InterruptedException {
+    int port;
+    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      port = free.getLocalPort();
+    }
+    Path data = Files.createTempDirectory("feedmill-bench");
+    ProcessBuilder builder = new ProcessBuilder(command());
+    builder.environment().put("FEEDMILL_DATA", data.toString());
+    builder.environment().put("FEEDMILL_HTTP_PORT", Integer.toString(port));
+    builder.environment().put("FEEDMILL_ADMIN_PASSWORD", PASSWORD);
+    builder.environment().putAll(settings);
+    Path log = data.resolve("serve.log");
+    Process process = builder.redirectErrorStream(true).redirectOutput(log.toFile()).start();
+    WholeServer server = new WholeServer(process, "http://localhost:" + port);
+    for (int look = 0; look < MOST_LOOKS && process.isAlive(); look++) {
+      if (server.ready()) {
+        return server;
+      }
+      TimeUnit.MILLISECONDS.sleep(100);
+    }
+    process.destroy();
+    throw new IOException("the server did not start: " + Files.readString(log));
+  }
+
+  private static List<String> command() {
+    return List.of(
+        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        "-XX:+UseSerialGC",
+        "-XX:+UseCompactObjectHeaders",
+        "--enable-native-access=ALL-UNNAMED",
+        "--sun-misc-unsafe-memory-access=allow",
+        "-cp",
+        System.getProperty("java.class.path"),
+        "io.feedmill.app.Main",
+        "serve");
+  }
+
+  private boolean ready() throws InterruptedException {
+    try {
+      return send("GET", "/health/ready", "", "").statusCode() == 200;
+    } catch (IOException _) {
+      return false;
+    }
+  }
+
+  public String base() {
+    return base;
+  }
+
+  /// CPU time that the server has used.
+  public double cpuMicros() {
+    return process.toHandle().info().totalCpuDuration().orElseThrow().toNanos() / 1e3;
+  }
+
+  /// Makes an account and a token that may do everything.
+  ///
+  /// @return the whole header line that carries it
+  public String person(String name) throws IOException, InterruptedException {
+    String credentials = Json.text(Map.of("name", name, "password", PASSWORD));
+    send("POST", "/api/v1/accounts", credentials, "");
+    String cookie =
+        send("POST", "/api/v1/sessions", credentials, "")
+            .headers()
+            .firstValue("Set-Cookie")
+            .orElseThrow();
+    String token = Json.text(Map.of("name", "bench", "scopes", List.of("*")));
+    String made =
+        send("POST", "/api/v1/tokens", token, cookie.substring(0, cookie.indexOf(';'))).body();
+    return "Authorization: Bearer " + made.replaceAll("(?s).*\"token\":\"([^\"]+)\".*", "$1");
+  }
+
+  private HttpResponse<String> send(String method, String path, String body, String cookie)
+      throws IOException, InterruptedException {
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(URI.create(base + path))
+            .method(method, HttpRequest.BodyPublishers.ofString(body))
+            .header("Content-Type", "application/json");
+    if (!cookie.isEmpty()) {
+      request.header("Cookie", cookie);
+    }
+    return client.send(request.build(), HttpResponse.BodyHandlers.ofString());
+  }
+
+  @Override
+  public void close() {
+    client.close();
+    process.destroy();
+    process.onExit().completeOnTimeout(process, STOP_SECONDS, TimeUnit.SECONDS).join();
+  }
+}

@@ -1,0 +1,74 @@
+package io.feedmill.articles;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/// Pages that are used again while nothing in them changed.
+class KnownPagesTest {
+  private static final ListRequest REQUEST = ListRequest.first(Ranked.site(Rank.SCORE));
+  private static final List<Scored> NEWEST = List.of(new Scored(2, 1_800_000_000));
+
+  private final KnownPages known = new KnownPages();
+  private int count;
+
+  @Test
+  void a_list_of_the_very_same_articles_is_the_same_page() {
+    List<Listed> items = List.of(listed(1), listed(2));
+    ArticlePage first = page(new KnownPages.Parts(items, List.of(), NEWEST, true));
+    List<Listed> again = items.stream().map(KnownPagesTest::anew).toList();
+    assertThat(page(new KnownPages.Parts(again, List.of(), NEWEST, true))).isSameAs(first);
+  }
+
+  @Test
+  void whatever_changes_makes_another_page() {
+    Listed one = listed(1);
+    Listed two = listed(2);
+    List<KnownPages.Parts> different =
+        List.of(
+            new KnownPages.Parts(List.of(one, two), List.of(), NEWEST, true),
+            new KnownPages.Parts(List.of(two, one), List.of(), NEWEST, true),
+            new KnownPages.Parts(List.of(one, listed(2)), List.of(), NEWEST, true),
+            new KnownPages.Parts(List.of(one), List.of(), NEWEST, true),
+            new KnownPages.Parts(List.of(one), List.of(two), NEWEST, true),
+            new KnownPages.Parts(List.of(one), List.of(two), NEWEST, false),
+            new KnownPages.Parts(List.of(one), List.of(two), List.of(), false));
+    assertThat(different.stream().map(this::page)).doesNotHaveDuplicates();
+  }
+
+  private ArticlePage page(KnownPages.Parts parts) {
+    ArticlePage made = new ArticlePage(parts.items(), null, made(), parts.pinned());
+    return known.page(REQUEST, parts, _ -> made);
+  }
+
+  /// Tells equal pages apart.
+  private int made() {
+    return ++count;
+  }
+
+  private static Listed anew(Listed listed) {
+    return new Listed(listed.article(), null, false, false);
+  }
+
+  private static Listed listed(long id) {
+    Instant time = Instant.ofEpochSecond(1_800_000_000 + id);
+    Article article =
+        new Article(
+            id,
+            "title",
+            "",
+            "text",
+            1,
+            time,
+            1,
+            0,
+            ArticleState.LIVE,
+            false,
+            false,
+            null,
+            List.of());
+    return new Listed(article, null, false, false);
+  }
+}
