@@ -105,7 +105,8 @@ class FanOutTest {
     feeds.parts.changed(edited);
     feeds.sql.writing.delete(1, deleted);
     feeds.parts.changed(deleted);
-    assertThat(feeds.page(1).items()).extracting(Element::json)
+    assertThat(feeds.page(1).items())
+        .extracting(Element::json)
         .containsExactly(feeds.parts.elements().json(edited));
     assertThat(feeds.list(1)).hasSize(2);
     feeds.start();

@@ -140,8 +140,7 @@ final class RandomFeeds {
     long post = any();
     if (post != 0) {
       server().fanOut().begin(FanOutJob.push(post, authors.get(post)));
-      FeedUpdate update =
-          FeedUpdate.of(FeedUpdate.Kind.PUSH, post, List.of(authors.get(post)), 1);
+      FeedUpdate update = FeedUpdate.of(FeedUpdate.Kind.PUSH, post, List.of(authors.get(post)), 1);
       server().fanOut().send(Map.of(feeds.keys.of(authors.get(post)), List.of(update)));
     }
   }
@@ -156,15 +155,16 @@ final class RandomFeeds {
     long before = Posts.NEWEST;
     for (int pages = 0; pages < 3; pages++) {
       FeedPage page =
-          RedisLink.await(
-              server().timelines().older(reader, before, 1 + random.nextInt(15)));
+          RedisLink.await(server().timelines().older(reader, before, 1 + random.nextInt(15)));
       page.items().forEach(item -> ids.add(item.post()));
       if (page.next() == 0) {
         break;
       }
       before = page.next();
     }
-    assertThat(ids).doesNotHaveDuplicates().isSortedAccordingTo((one, two) -> Long.compare(two, one));
+    assertThat(ids)
+        .doesNotHaveDuplicates()
+        .isSortedAccordingTo((one, two) -> Long.compare(two, one));
     assertThat(ids).noneMatch(deleted::contains);
     assertThat(ids).allMatch(id -> authors.get(id) == reader || reads(reader, authors.get(id)));
   }
