@@ -12,13 +12,15 @@ local rebuilding = KEYS[3] -- hash, reader -> token of the rebuild under way
 local arrived    = KEYS[4] -- hash, reader -> posts pushed during the rebuild, one JSON a line
 local moved      = KEYS[5] -- zset, user:{id} and post:{id} by when they changed, unix ms
 local live       = KEYS[6] -- set of readers with open streams
-local first_feed = 7       -- lists, the feeds: of the first post's readers, of the second's, and so on
+local late       = KEYS[7] -- hash, reader -> posts that came after newer ones, id@unix ms, the last 20
+local first_feed = 8       -- lists, the feeds: of the first post's readers, of the second's, and so on
 
 local read_at    = tonumber(ARGV[1]) -- unix ms by this server before followers and posts were read
 local longest    = tonumber(ARGV[2]) -- ms after which what was read is too old
 local size       = tonumber(ARGV[3]) -- posts that a feed keeps
 local channel    = ARGV[4]           -- where open streams are woken
-local first_post = 5                 -- for each post: id, id of what it shows, JSON, number of readers, readers
+local keep_late  = ARGV[5]           -- seconds for which late posts are noted
+local first_post = 6                 -- for each post: id, id of what it shows, JSON, number of readers, readers
 
 local clock = redis.call('TIME')
 local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
@@ -54,6 +56,14 @@ local function trim(feed, reader, length)
   end
 end
 
+local function note_late(reader, id)
+  local noted = (redis.call('HGET', late, reader) or '') .. string.format('%d@%d,', id, now)
+  local _, count = string.gsub(noted, ',', ',')
+  if count > 20 then noted = string.gsub(noted, '^[^,]*,', '') end
+  redis.call('HSET', late, reader, noted)
+  redis.call('EXPIRE', late, keep_late)
+end
+
 local function place(feed, reader, id, json)
   local posts = redis.call('LRANGE', feed, 0, -1)
   for i = 1, #posts do
@@ -61,11 +71,13 @@ local function place(feed, reader, id, json)
     if other == id then return false end
     if other < id then
       trim(feed, reader, redis.call('LINSERT', feed, 'BEFORE', posts[i], json))
+      if i <= size then note_late(reader, id) end
       return i <= size
     end
   end
   if redis.call('SISMEMBER', whole, reader) == 0 then return false end
   trim(feed, reader, redis.call('RPUSH', feed, json))
+  if #posts < size then note_late(reader, id) end
   return #posts < size
 end
 

@@ -1,8 +1,8 @@
 -- Puts a feed made from SQL in place of what there was, together with what was pushed since the rebuild began.
 -- Refused when another rebuild of this feed began since, when a change has overtaken this one, or when it took too long.
 --
--- Returns {'swapped', changed}, changed being 1 when the posts are others than before; {'same', 0 or 1} for a look that only
--- compares; or {'refused'}.
+-- Returns {'swapped', changed}, changed being 0 when the feed was the same, 1 when it was shorter, 2 when it was wrong;
+-- {'compared', changed} for a look that only compares; or {'refused'}.
 
 local feed       = KEYS[1] -- list, the feed
 local active     = KEYS[2] -- zset, reader by last visit in unix seconds; whose feeds are kept
@@ -49,11 +49,11 @@ local cut = #posts > size
 for i = #posts, size + 1, -1 do posts[i] = nil end
 
 local before = redis.call('LRANGE', feed, 0, -1)
-local changed = #before ~= #posts and 1 or 0
-for i = 1, #posts do
-  if before[i] ~= posts[i] then changed = 1 end
+local changed = #before > #posts and 2 or #before < #posts and 1 or 0
+for i = 1, #before do
+  if before[i] ~= posts[i] then changed = 2 end
 end
-if write == '0' then return {'same', changed} end
+if write == '0' then return {'compared', changed} end
 
 redis.call('DEL', feed)
 for i = 1, #posts, 1000 do
@@ -65,5 +65,5 @@ if visit == '1' then
 else
   redis.call('ZADD', active, 'NX', clock[1], reader)
 end
-if changed == 1 and redis.call('SISMEMBER', live, reader) == 1 then redis.call('PUBLISH', channel, reader) end
+if changed > 0 and redis.call('SISMEMBER', live, reader) == 1 then redis.call('PUBLISH', channel, reader) end
 return {'swapped', changed}

@@ -8,9 +8,26 @@ import io.feedmill.kernel.config.Settings;
 /// @param feedUpdateBatchSize readers that one message of a fan-out names
 /// @param bigAuthor followers from which on an author's posts are merged in when feeds are read,
 ///   until there are fewer than half as many
-public record TimelineConfig(int feedSize, int feedUpdateBatchSize, int bigAuthor) {
+/// @param awayDays days without a visit after which a feed is dropped, to be rebuilt on return
+/// @param rebuildsPerSecond feeds that a rebuild of all does in a second
+public record TimelineConfig(
+    int feedSize,
+    int feedUpdateBatchSize,
+    int bigAuthor,
+    int awayDays,
+    int rebuildsPerSecond) {
   /// What a site has that sets nothing.
-  public static final TimelineConfig STANDARD = new TimelineConfig(10, 10, 20_000);
+  public static final TimelineConfig STANDARD = new TimelineConfig(10, 10, 20_000, 30, 500);
+
+  /// The standard but for the sizes.
+  public static TimelineConfig of(int feedSize, int feedUpdateBatchSize, int bigAuthor) {
+    return new TimelineConfig(
+        feedSize,
+        feedUpdateBatchSize,
+        bigAuthor,
+        STANDARD.awayDays,
+        STANDARD.rebuildsPerSecond);
+  }
 
   private static final int LONGEST_FEED = 1_000;
 
@@ -34,6 +51,18 @@ public record TimelineConfig(int feedSize, int feedUpdateBatchSize, int bigAutho
             STANDARD.bigAuthor,
             2,
             Integer.MAX_VALUE,
-            "Followers from which on an author's posts are merged in when feeds are read"));
+            "Followers from which on an author's posts are merged in when feeds are read"),
+        settings.integer(
+            "FEEDMILL_FEED_AWAY_DAYS",
+            STANDARD.awayDays,
+            1,
+            3_650,
+            "Days without a visit after which a feed is dropped, to be rebuilt on return"),
+        settings.integer(
+            "FEEDMILL_REBUILDS_PER_SECOND",
+            STANDARD.rebuildsPerSecond,
+            10,
+            1_000_000,
+            "Feeds that a rebuild of all feeds does in a second"));
   }
 }

@@ -2,10 +2,10 @@ package io.feedmill.timeline.feed;
 
 /// Makes edits and deletions show at once.
 final class ChangePosts {
-  private final RewriteScripts scripts;
+  private final RewriteScript scripts;
   private final Elements elements;
 
-  ChangePosts(RewriteScripts scripts, Elements elements) {
+  ChangePosts(RewriteScript scripts, Elements elements) {
     this.scripts = scripts;
     this.elements = elements;
   }

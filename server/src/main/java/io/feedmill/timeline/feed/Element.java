@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param subject id of what it shows: of the original for a re-post, else its own
 record Element(long post, long subject, String json) {
   private static final String ID = "{\"id\":\"";
+  private static final String REPLY = "\"replyTo\":\"";
   private static final String REPOST = "\"repostOf\":";
 
   /// @param json as [Elements] writes it: text inside is escaped, so no text looks like a member
@@ -27,6 +28,11 @@ record Element(long post, long subject, String json) {
   private static long id(String json, int start) {
     int from = start + ID.length();
     return Long.parseLong(json, from, json.indexOf('"', from), 10);
+  }
+
+  /// Whether it answers a post: then not every follower sees it.
+  boolean reply() {
+    return json.contains(REPLY);
   }
 
   boolean repost() {

@@ -63,10 +63,17 @@ record FeedKeys(Partitions partitions) {
               "edits, deletions",
               "timeline pages"),
           new KeyDoc(
+              "timeline{p}:late",
+              "hash",
+              "account id -> posts that came after newer ones: id@unix ms, joined by commas, the last 20",
+              "an hour after the last",
+              "pushes",
+              "live streams that resume"),
+          new KeyDoc(
               "timeline{p}:live",
               "set",
               "account ids with an open stream of their feed",
-              "none; renewed by the servers that have them open",
+              "a minute; renewed by the servers that have them open",
               "live streams",
               PUSHERS),
           new KeyDoc(
@@ -98,6 +105,27 @@ record FeedKeys(Partitions partitions) {
               "feed-update-prepare",
               "delivery progress"),
           new KeyDoc(
+              "timeline{big}:authors",
+              "hash",
+              "account id -> big, or fading: and the last follower whose feed has the posts again",
+              "none",
+              "feed-update-prepare, fade-big-authors",
+              "timeline pages"),
+          new KeyDoc(
+              "timeline{big}:author:{user}",
+              "string",
+              "JSON of the 100 newest posts of a big author, one a line, newest first",
+              "none; leaves when the author is ordinary again",
+              "feed-update-prepare, fade-big-authors",
+              "timeline pages"),
+          new KeyDoc(
+              "timeline{main}:rebuild",
+              "hash",
+              "state, started, finished (unix ms), last (account id), done, total, changed, dryRun",
+              "none",
+              "whoever rebuilds all feeds",
+              "rebuild-timelines, progress"),
+          new KeyDoc(
               "timeline{p}:delivered",
               "hash",
               "post id -> readers of the partition that its messages reached",
@@ -109,6 +137,9 @@ record FeedKeys(Partitions partitions) {
 
   /// The channel that wakes open streams: a message is the reader's account id.
   static final String CHANNEL = "timeline:live";
+
+  /// What keys of big authors' lists begin with.
+  static final String AUTHOR_LISTS = "timeline{big}:author:";
 
   private static final String MAIN = "timeline{main}:";
 
@@ -152,6 +183,10 @@ record FeedKeys(Partitions partitions) {
     return tag(partition) + "overlay";
   }
 
+  static String late(int partition) {
+    return tag(partition) + "late";
+  }
+
   static String live(int partition) {
     return tag(partition) + "live";
   }
@@ -174,6 +209,18 @@ record FeedKeys(Partitions partitions) {
 
   static String prepareDeadLetters() {
     return MAIN + "deadLetters";
+  }
+
+  static String bigAuthors() {
+    return "timeline{big}:authors";
+  }
+
+  static String authorList(long author) {
+    return AUTHOR_LISTS + author;
+  }
+
+  static String rebuild() {
+    return MAIN + "rebuild";
   }
 
   static String prepared() {

@@ -4,15 +4,21 @@ import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.KeyDoc;
+import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.timeline.TimelineConfig;
-import io.feedmill.timeline.feed.MessageScripts.Patience;
+import io.feedmill.timeline.feed.MessageScript.Patience;
 import io.feedmill.timeline.feed.api.Feeds;
+import io.feedmill.timeline.feed.api.Rebuild;
 import io.feedmill.timeline.graph.api.Followers;
+import io.feedmill.timeline.graph.api.Relations;
 import io.feedmill.timeline.post.api.PostViews;
 import io.feedmill.timeline.post.api.Posts;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.UUID;
@@ -20,62 +26,130 @@ import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 
 /// Feeds in Redis, wired.
-public final class FeedModule {
+public final class FeedModule implements AutoCloseable {
   /// What it keeps in Redis.
   public static final List<KeyDoc> KEYS = FeedKeys.DOCS;
 
   private final FeedParts parts;
-  private final TimelineResource resource;
+  private final RebuildAll rebuild;
+  private final LiveFeeds live;
   private final List<Worker> workers;
+  private final TimelineResource resource;
+  private final InsightResource insight;
 
-  private FeedModule(FeedParts parts, TimelineResource resource, List<Worker> workers) {
+  private FeedModule(Given given, FeedParts parts, List<Worker> workers, RebuildAll rebuild) {
     this.parts = parts;
-    this.resource = resource;
+    this.rebuild = rebuild;
     this.workers = workers;
+    this.live =
+        new LiveFeeds(
+            given.redis(),
+            parts.keys(),
+            parts.store(),
+            given.posts(),
+            parts.timelines(),
+            given.virtualThreads());
+    this.resource = new TimelineResource(given.viewers(), parts.timelines(), live);
+    this.insight =
+        new InsightResource(
+            given.viewers(),
+            new ExplainPost(
+                given.posts(),
+                given.relations(),
+                parts.store(),
+                parts.big(),
+                given.config().feedSize()),
+            new DeliveryProgress(given.redis(), parts.keys()),
+            given.posts(),
+            rebuild);
   }
 
+  /// What feeds are made with.
+  ///
   /// @param virtualThreads starts each task on a virtual thread of its own
   /// @param wake has a worker of this process run now, by name
-  public static FeedModule create(
+  public record Given(
       TimelineConfig config,
       RedisLink redis,
+      KeyTracking tracking,
       Partitions partitions,
-      Events events,
+      Database database,
       Posts posts,
       PostViews views,
       Followers followers,
+      Relations relations,
       Viewers viewers,
       InstantSource clock,
       Executor virtualThreads,
-      Consumer<String> wake) {
+      MeterRegistry metrics,
+      Consumer<String> wake) {}
+
+  /// Hears of what happens to posts and friends from now on.
+  public static FeedModule create(Given given, Events events) {
     FeedParts parts =
-        FeedParts.create(config, redis, partitions, posts, views, clock, virtualThreads);
-    String worker = UUID.randomUUID().toString();
-    MessageScripts messages = new MessageScripts(redis, worker, Patience.STANDARD);
-    PrepareFeedUpdates prepare =
-        new PrepareFeedUpdates(
-            messages,
-            parts.fanOut(),
-            parts.keys(),
-            posts,
-            followers,
-            config.feedUpdateBatchSize(),
-            new Turns(clock),
-            () -> wake.accept(UpdateFeeds.NAME));
-    UpdateFeeds update =
-        parts.updateFeeds(messages, new Turns(clock), () -> wake.accept(PrepareFeedUpdates.NAME));
-    new FeedEvents(
-            parts.fanOut(),
-            parts.changes(),
+        FeedParts.create(
+            given.config(),
+            given.redis(),
+            given.tracking(),
+            given.partitions(),
+            given.posts(),
+            given.views(),
+            given.followers(),
+            given.relations(),
+            given.clock(),
+            given.virtualThreads());
+    RebuildAll rebuild =
+        new RebuildAll(
+            given.redis(),
+            new ReaderStore(given.database()),
             parts.rebuild(),
-            () -> wake.accept(PrepareFeedUpdates.NAME))
+            given.clock(),
+            Math.max(1, given.config().rebuildsPerSecond() / RebuildTimelines.RUNS_PER_SECOND));
+    Runnable wakePrepare = () -> given.wake().accept(PrepareFeedUpdates.NAME);
+    new FeedEvents(parts.fanOut(), parts.changes(), parts.rebuild(), wakePrepare)
         .subscribe(events);
-    return new FeedModule(
-        parts, new TimelineResource(viewers, parts.timelines()), List.of(prepare, update));
+    return new FeedModule(given, parts, workers(given, parts, rebuild, wakePrepare), rebuild);
+  }
+
+  private static List<Worker> workers(
+      Given given, FeedParts parts, RebuildAll rebuild, Runnable wakePrepare) {
+    MessageScript messages =
+        new MessageScript(given.redis(), UUID.randomUUID().toString(), Patience.STANDARD);
+    return List.of(
+        parts.prepareUpdates(
+            messages,
+            given.posts(),
+            given.followers(),
+            new Turns(given.clock()),
+            () -> given.wake().accept(UpdateFeeds.NAME)),
+        parts.updateFeeds(messages, new Turns(given.clock()), wakePrepare),
+        new FadeAuthors(
+            parts.big(),
+            given.followers(),
+            given.posts(),
+            parts.push(),
+            parts.elements(),
+            parts.keys(),
+            given.config().feedSize()),
+        new RebuildTimelines(rebuild),
+        new AuditFeeds(
+            given.redis(),
+            parts.keys(),
+            parts.rebuild(),
+            parts.timelines(),
+            given.config().feedSize(),
+            given.metrics().counter("feedmill.timeline.audited"),
+            given.metrics().counter("feedmill.timeline.drifted")),
+        new SweepFeeds(
+            new IdleFeeds(given.redis(), parts.keys()),
+            new DropFeedScript(given.redis(), parts.keys()),
+            given.clock(),
+            Duration.ofDays(given.config().awayDays())));
   }
 
   public void routes(Routes routes) {
     resource.routes(routes);
+    insight.routes(routes);
   }
 
   public List<Worker> workers() {
@@ -84,5 +158,15 @@ public final class FeedModule {
 
   public Feeds feeds() {
     return parts;
+  }
+
+  public Rebuild rebuild() {
+    return rebuild;
+  }
+
+  /// Closes the live streams.
+  @Override
+  public void close() {
+    live.close();
   }
 }

@@ -33,11 +33,12 @@ final class PrepareFeedUpdates implements Worker {
   private static final int MOST_JOBS = 50;
   private static final long SKEW_MILLIS = 2_000;
 
-  private final MessageScripts messages;
+  private final MessageScript messages;
   private final FanOut fanOut;
   private final FeedKeys keys;
   private final Posts posts;
   private final Followers followers;
+  private final BigAuthors big;
   private final int batchSize;
   private final Runnable wakeNext;
   private final Turns turns;
@@ -45,11 +46,12 @@ final class PrepareFeedUpdates implements Worker {
   private long now;
 
   PrepareFeedUpdates(
-      MessageScripts messages,
+      MessageScript messages,
       FanOut fanOut,
       FeedKeys keys,
       Posts posts,
       Followers followers,
+      BigAuthors big,
       int batchSize,
       Turns turns,
       Runnable wakeNext) {
@@ -58,6 +60,7 @@ final class PrepareFeedUpdates implements Worker {
     this.keys = keys;
     this.posts = posts;
     this.followers = followers;
+    this.big = big;
     this.batchSize = batchSize;
     this.turns = turns;
     this.wakeNext = wakeNext;
@@ -76,7 +79,7 @@ final class PrepareFeedUpdates implements Worker {
   @Override
   public boolean runOnce() {
     if (left.isEmpty()) {
-      MessageScripts.Taken taken = take();
+      MessageScript.Taken taken = take();
       now = taken.now();
       left.addAll(taken.messages());
     }
@@ -92,7 +95,7 @@ final class PrepareFeedUpdates implements Worker {
     return wentOn;
   }
 
-  private MessageScripts.Taken take() {
+  private MessageScript.Taken take() {
     return RedisLink.await(
         messages.take(
             FeedKeys.feedUpdatePrepare(),
@@ -123,10 +126,7 @@ final class PrepareFeedUpdates implements Worker {
 
   private void portion(FanOutJob job) {
     boolean push = job.kind() == FanOutJob.Kind.PUSH;
-    List<Long> found =
-        push
-            ? posts.readers(job.post(), job.after(), Long.MAX_VALUE, PORTION)
-            : followers.after(job.author(), job.after(), PORTION);
+    List<Long> found = found(job);
     List<Long> readers = new ArrayList<>(found);
     if (job.after() == 0) {
       readers.addFirst(job.author());
@@ -138,6 +138,23 @@ final class PrepareFeedUpdates implements Worker {
     }
     messages.advance(
         job.id(), job.post(), push ? readers.size() : -1, rest == null ? Map.of() : rest.fields());
+  }
+
+  private List<Long> found(FanOutJob job) {
+    if (job.kind() == FanOutJob.Kind.REWRITE) {
+      if (!job.continued()) {
+        big.refresh(job.author());
+      }
+      return followers.after(job.author(), job.after(), PORTION);
+    }
+    if (!job.continued()) {
+      boolean pushed = big.pushed(job.author(), followers.count(job.author()));
+      big.refresh(job.author());
+      if (!pushed) {
+        return List.of();
+      }
+    }
+    return posts.readers(job.post(), job.after(), Long.MAX_VALUE, PORTION);
   }
 
   /// The walk after this one: of the followers of who shows the post again.

@@ -32,6 +32,8 @@ final class PushPostsScript {
   static final Duration LONGEST = Duration.ofMinutes(1);
   static final Duration REMEMBER = Duration.ofMinutes(2);
 
+  private static final Duration KEEP_LATE = Duration.ofHours(1);
+
   private final LuaScript script;
   private final FeedKeys keys;
   private final int size;
@@ -74,6 +76,7 @@ final class PushPostsScript {
     all.add(FeedKeys.arrived(partition));
     all.add(FeedKeys.moved(partition));
     all.add(FeedKeys.live(partition));
+    all.add(FeedKeys.late(partition));
     for (Push push : pushes) {
       for (long reader : push.readers()) {
         all.add(keys.feed(reader));
@@ -88,6 +91,7 @@ final class PushPostsScript {
     all.add(Long.toString(LONGEST.toMillis()));
     all.add(Integer.toString(size));
     all.add(FeedKeys.CHANNEL);
+    all.add(Long.toString(KEEP_LATE.toSeconds()));
     for (Push push : pushes) {
       all.add(Long.toString(push.element().post()));
       all.add(Long.toString(push.element().subject()));

@@ -1,7 +1,7 @@
 package io.feedmill.timeline.feed;
 
-import io.feedmill.timeline.feed.RebuildScripts.Outcome;
-import io.feedmill.timeline.feed.RebuildScripts.Purpose;
+import io.feedmill.timeline.feed.RebuildScript.Outcome;
+import io.feedmill.timeline.feed.RebuildScript.Purpose;
 import io.feedmill.timeline.post.api.Post;
 import io.feedmill.timeline.post.api.Posts;
 import java.util.List;
@@ -10,21 +10,20 @@ import java.util.List;
 final class RebuildFeed {
   private static final int ATTEMPTS = 8;
 
-  private final RebuildScripts scripts;
+  private final RebuildScript scripts;
   private final Posts posts;
   private final Elements elements;
   private final int size;
 
-  RebuildFeed(RebuildScripts scripts, Posts posts, Elements elements, int size) {
+  RebuildFeed(RebuildScript scripts, Posts posts, Elements elements, int size) {
     this.scripts = scripts;
     this.posts = posts;
     this.elements = elements;
     this.size = size;
   }
 
-  /// @return whether the feed was another than SQL says, or would be, when only compared; false too
-  ///   when changes overtook every attempt
-  boolean run(long reader, Purpose purpose) {
+  /// @return how the feed was; [Outcome#REFUSED] when changes overtook every attempt
+  Outcome run(long reader, Purpose purpose) {
     Outcome outcome = Outcome.REFUSED;
     for (int i = 0; i < ATTEMPTS && outcome == Outcome.REFUSED; i++) {
       String token = scripts.begin(reader);
@@ -36,7 +35,7 @@ final class RebuildFeed {
               .toList();
       outcome = scripts.swap(reader, token, purpose, complete, rows);
     }
-    return outcome == Outcome.CHANGED;
+    return outcome;
   }
 
   /// What is left of a feed whose reader's friends changed: nothing at first, then what SQL says.

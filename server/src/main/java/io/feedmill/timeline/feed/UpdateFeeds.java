@@ -3,9 +3,9 @@ package io.feedmill.timeline.feed;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.timeline.feed.FeedUpdate.Kind;
-import io.feedmill.timeline.feed.MessageScripts.Done;
-import io.feedmill.timeline.feed.MessageScripts.Taken;
-import io.feedmill.timeline.feed.RebuildScripts.Purpose;
+import io.feedmill.timeline.feed.MessageScript.Done;
+import io.feedmill.timeline.feed.MessageScript.Taken;
+import io.feedmill.timeline.feed.RebuildScript.Purpose;
 import io.vertx.core.Future;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -26,10 +26,10 @@ final class UpdateFeeds implements Worker {
   /// Readers taken at once for one partition.
   private static final int MOST_READERS = 1_000;
 
-  private final MessageScripts messages;
+  private final MessageScript messages;
   private final FeedKeys keys;
   private final PushPosts push;
-  private final RewriteScripts rewrite;
+  private final RewriteScript rewrite;
   private final RebuildFeed rebuild;
   private final Elements elements;
   private final int mostMessages;
@@ -39,10 +39,10 @@ final class UpdateFeeds implements Worker {
   private final Map<Integer, List<Message>> left = new TreeMap<>();
 
   UpdateFeeds(
-      MessageScripts messages,
+      MessageScript messages,
       FeedKeys keys,
       PushPosts push,
-      RewriteScripts rewrite,
+      RewriteScript rewrite,
       RebuildFeed rebuild,
       Elements elements,
       int feedSize,

@@ -1,5 +1,6 @@
 package io.feedmill.timeline.feed;
 
+import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.work.Leases;
@@ -8,7 +9,7 @@ import io.feedmill.kernel.work.Threads;
 import io.feedmill.kernel.work.Workers;
 import io.feedmill.timeline.TimelineConfig;
 import io.feedmill.timeline.TimelinesInSql;
-import io.feedmill.timeline.feed.MessageScripts.Patience;
+import io.feedmill.timeline.feed.MessageScript.Patience;
 import java.time.Duration;
 import java.util.UUID;
 import java.util.concurrent.ExecutorService;
@@ -18,9 +19,11 @@ final class FeedServer implements AutoCloseable {
   final ExecutorService threads = Threads.perTask("feeds-test");
   final Workers workers = new Workers(SystemClock.instance(), Leases.alone());
   final FeedParts parts;
-  final MessageScripts messages;
+  final MessageScript messages;
   final PrepareFeedUpdates prepare;
   final UpdateFeeds update;
+  final FadeAuthors fade;
+  private final KeyTracking tracking;
   private boolean started;
 
   FeedServer(
@@ -29,18 +32,25 @@ final class FeedServer implements AutoCloseable {
       Partitions partitions,
       TimelinesInSql sql,
       Patience patience) {
+    tracking = KeyTracking.open(redis);
     parts =
         FeedParts.create(
-            config, redis, partitions, sql.posts, sql.views, SystemClock.instance(), threads);
-    messages = new MessageScripts(redis, UUID.randomUUID().toString(), patience);
+            config,
+            redis,
+            tracking,
+            partitions,
+            sql.posts,
+            sql.views,
+            sql.followers,
+            sql.relations,
+            SystemClock.instance(),
+            threads);
+    messages = new MessageScript(redis, UUID.randomUUID().toString(), patience);
     prepare =
-        new PrepareFeedUpdates(
+        parts.prepareUpdates(
             messages,
-            parts.fanOut(),
-            parts.keys(),
             sql.posts,
             sql.followers,
-            config.feedUpdateBatchSize(),
             new Turns(SystemClock.instance(), Duration.ZERO),
             () -> workers.wake(UpdateFeeds.NAME));
     update =
@@ -50,6 +60,16 @@ final class FeedServer implements AutoCloseable {
             () -> workers.wake(PrepareFeedUpdates.NAME));
     workers.add(prepare);
     workers.add(update);
+    fade =
+        new FadeAuthors(
+            parts.big(),
+            sql.followers,
+            sql.posts,
+            parts.push(),
+            parts.elements(),
+            parts.keys(),
+            config.feedSize());
+    workers.add(fade);
   }
 
   void start() {
@@ -66,6 +86,7 @@ final class FeedServer implements AutoCloseable {
         throw new IllegalStateException(e);
       }
     }
+    tracking.close();
     threads.shutdownNow();
   }
 }

@@ -10,7 +10,7 @@ import io.feedmill.testing.TestLink;
 import io.feedmill.testing.TestRedis;
 import io.feedmill.timeline.TimelineConfig;
 import io.feedmill.timeline.TimelinesInSql;
-import io.feedmill.timeline.feed.MessageScripts.Patience;
+import io.feedmill.timeline.feed.MessageScript.Patience;
 import io.feedmill.timeline.post.api.Post;
 import io.feedmill.timeline.post.api.Posts;
 import io.feedmill.timeline.post.api.RepostRule;
@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
 /// People with posts and friends in SQL, feeds on the test Redis, and as many servers as wanted.
 /// Begins with nothing in either.
 final class FeedsOnRedis implements AutoCloseable {
-  static final TimelineConfig SMALL = new TimelineConfig(10, 10, 1_000);
+  static final TimelineConfig SMALL = TimelineConfig.of(10, 10, 1_000);
   static final Patience PATIENT = new Patience(30_000, 5);
 
   final TimelinesInSql sql = new TimelinesInSql();

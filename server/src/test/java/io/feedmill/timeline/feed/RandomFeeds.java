@@ -3,7 +3,7 @@ package io.feedmill.timeline.feed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.timeline.feed.RebuildScripts.Purpose;
+import io.feedmill.timeline.feed.RebuildScript.Purpose;
 import io.feedmill.timeline.post.api.Posts;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -62,11 +62,15 @@ final class RandomFeeds {
   }
 
   private long person() {
-    return 1 + random.nextInt(PEOPLE);
+    return 1L + random.nextInt(PEOPLE);
   }
 
   private FeedParts server() {
     return feeds.servers.get(random.nextInt(feeds.servers.size())).parts;
+  }
+
+  private long author(long post) {
+    return authors.getOrDefault(post, 0L);
   }
 
   private long any() {
@@ -82,7 +86,7 @@ final class RandomFeeds {
 
   private void edit(int step) {
     long post = any();
-    if (post != 0 && feeds.sql.writing.edit(authors.get(post), post, "edited " + step)) {
+    if (post != 0 && feeds.sql.writing.edit(author(post), post, "edited " + step)) {
       server().changed(post);
     }
   }
@@ -90,7 +94,7 @@ final class RandomFeeds {
   private void delete() {
     long post = any();
     if (post != 0) {
-      feeds.sql.writing.delete(authors.get(post), post);
+      feeds.sql.writing.delete(author(post), post);
       server().changed(post);
       deleted.add(post);
     }
@@ -139,9 +143,9 @@ final class RandomFeeds {
   private void again() {
     long post = any();
     if (post != 0) {
-      server().fanOut().begin(FanOutJob.push(post, authors.get(post)));
-      FeedUpdate update = FeedUpdate.of(FeedUpdate.Kind.PUSH, post, List.of(authors.get(post)), 1);
-      server().fanOut().send(Map.of(feeds.keys.of(authors.get(post)), List.of(update)));
+      server().fanOut().begin(FanOutJob.push(post, author(post)));
+      FeedUpdate update = FeedUpdate.of(FeedUpdate.Kind.PUSH, post, List.of(author(post)), 1);
+      server().fanOut().send(Map.of(feeds.keys.of(author(post)), List.of(update)));
     }
   }
 
@@ -166,6 +170,6 @@ final class RandomFeeds {
         .doesNotHaveDuplicates()
         .isSortedAccordingTo((one, two) -> Long.compare(two, one));
     assertThat(ids).noneMatch(deleted::contains);
-    assertThat(ids).allMatch(id -> authors.get(id) == reader || reads(reader, authors.get(id)));
+    assertThat(ids).allMatch(id -> author(id) == reader || reads(reader, author(id)));
   }
 }

@@ -18,14 +18,14 @@ import java.util.UUID;
 /// | under way | a change of friends, an edit, a deletion | refused when it swaps |
 /// | refused, or older than a minute | swap | the feed unchanged |
 /// | any | turn | refused, and the feed is not kept |
-final class RebuildScripts {
+final class RebuildScript {
   private final LuaScript begin;
   private final LuaScript swap;
   private final LuaScript turn;
   private final FeedKeys keys;
   private final int size;
 
-  RebuildScripts(RedisLink redis, FeedKeys keys, int size) {
+  RebuildScript(RedisLink redis, FeedKeys keys, int size) {
     this.begin = LuaScript.load(redis, "timeline/begin_rebuild.lua");
     this.swap = LuaScript.load(redis, "timeline/swap_feed.lua");
     this.turn = LuaScript.load(redis, "timeline/turn_reader.lua");
@@ -35,8 +35,11 @@ final class RebuildScripts {
 
   /// What became of a rebuild.
   enum Outcome {
-    CHANGED,
-    UNCHANGED,
+    /// The feed was not what SQL says.
+    WRONG,
+    /// The feed was right and shorter than it may be.
+    SHORT,
+    SAME,
     /// Something overtook it: begin again.
     REFUSED
   }
@@ -89,7 +92,11 @@ final class RebuildScripts {
     if (reply.get(0).toString().equals("refused")) {
       return Outcome.REFUSED;
     }
-    return reply.get(1).toInteger() == 1 ? Outcome.CHANGED : Outcome.UNCHANGED;
+    return switch (reply.get(1).toInteger()) {
+      case 0 -> Outcome.SAME;
+      case 1 -> Outcome.SHORT;
+      default -> Outcome.WRONG;
+    };
   }
 
   /// @return whether the feed was kept

@@ -20,7 +20,7 @@ import java.util.Objects;
 /// | taken | finish | gone, counted |
 /// | taken | give up | a dead letter |
 /// | gone | finish, give up | gone, counted once |
-final class MessageScripts {
+final class MessageScript {
   private final LuaScript take;
   private final LuaScript finish;
   private final LuaScript advance;
@@ -35,7 +35,7 @@ final class MessageScripts {
     static final Patience STANDARD = new Patience(30_000, 5);
   }
 
-  MessageScripts(RedisLink redis, String worker, Patience patience) {
+  MessageScript(RedisLink redis, String worker, Patience patience) {
     this.take = LuaScript.load(redis, "timeline/take_messages.lua");
     this.finish = LuaScript.load(redis, "timeline/finish_messages.lua");
     this.advance = LuaScript.load(redis, "timeline/advance_job.lua");

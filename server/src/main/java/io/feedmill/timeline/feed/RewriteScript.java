@@ -18,14 +18,14 @@ import java.util.Objects;
 /// | the change | new, no older message left | settle | nothing | new |
 /// | the change | older messages left | settle | the change | unchanged |
 /// | a later change | any | settle | the later change | unchanged |
-final class RewriteScripts {
+final class RewriteScript {
   private final LuaScript mark;
   private final LuaScript rewrite;
   private final LuaScript settle;
   private final FeedKeys keys;
   private final int size;
 
-  RewriteScripts(RedisLink redis, FeedKeys keys, int size) {
+  RewriteScript(RedisLink redis, FeedKeys keys, int size) {
     this.mark = LuaScript.load(redis, "timeline/mark_post.lua");
     this.rewrite = LuaScript.load(redis, "timeline/rewrite_feeds.lua");
     this.settle = LuaScript.load(redis, "timeline/settle_posts.lua");
