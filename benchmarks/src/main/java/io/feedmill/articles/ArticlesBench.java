@@ -72,7 +72,7 @@ public final class ArticlesBench {
     new FillArticles(redis).fill(articles);
     KnownGroups known = new KnownGroups();
     NearArticles near = new NearArticles(tracking);
-    CastVote votes = CastVote.create(redis, known, near);
+    CastVote votes = CastVote.create(redis, known, near, () -> {});
     ArticleStore store = new ArticleStore(redis, known, near);
     ListArticles lists =
         new ListArticles(

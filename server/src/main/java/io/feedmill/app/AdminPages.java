@@ -75,7 +75,7 @@ final class AdminPages {
         new AdminPage.Figure(
             "Heap in use", used + " of " + runtime.maxMemory() / MEBIBYTE + " MiB"));
     try {
-      OutboxStatus events = wiring.events().status();
+      OutboxStatus events = wiring.machinery().events().status();
       numbers.add(new AdminPage.Figure("Events waiting", Long.toString(events.waiting())));
       numbers.add(new AdminPage.Figure("Events given up", Long.toString(events.parked())));
     } catch (DatabaseUnavailable _) {

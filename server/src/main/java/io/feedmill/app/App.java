@@ -54,7 +54,7 @@ final class App implements AutoCloseable {
       WebServer web = roles.contains(ServerRole.WEB) ? listen(config, wiring, health) : null;
       wiring.observation().start();
       if (roles.contains(ServerRole.WORKER)) {
-        wiring.workers().start();
+        wiring.machinery().workers().start();
       }
       complete = true;
       return new App(config, wiring, web, health, password);
@@ -67,19 +67,19 @@ final class App implements AutoCloseable {
 
   private static Health health(Wiring wiring) {
     Health health = new Health(DEPENDENCY_PATIENCE);
-    health.check("redis", () -> wiring.redis().call(RedisLink.command(Command.PING)));
-    health.check("postgresql", () -> wiring.database().ping());
+    health.check("redis", () -> wiring.machinery().redis().call(RedisLink.command(Command.PING)));
+    health.check("postgresql", () -> wiring.machinery().database().ping());
     return health;
   }
 
   private static WebServer listen(AppConfig config, Wiring wiring, Health health) {
     Site site = site(wiring);
     return WebServer.start(
-        wiring.vertx(),
-        wiring.redis().contexts(),
+        wiring.machinery().vertx(),
+        wiring.machinery().redis().contexts(),
         config.http(),
         routes(wiring, health, site),
-        wiring.virtualThreads(),
+        wiring.machinery().virtualThreads(),
         wiring.observation().callTimes(),
         site::problem);
   }
@@ -98,12 +98,8 @@ final class App implements AutoCloseable {
     wiring.accounts().routes(routes);
     wiring.accounts().pages(routes, site);
     wiring.articles().routes(routes);
-    wiring.popular().routes(routes);
-    wiring.carts().routes(routes);
     wiring.articles().pages(site, routes);
-    wiring.catalog().routes(routes);
-    wiring.catalog().pages(site, routes);
-    wiring.orders().routes(routes);
+    wiring.shop().routes(site, routes);
     new OperationsResource(health, wiring.observation().metrics()).routes(routes);
     new ApiPages(site).routes(routes);
     new AdminPages(site, wiring, health).routes(routes);
@@ -159,7 +155,7 @@ final class App implements AutoCloseable {
       web.close();
     }
     try {
-      wiring.workers().stop(WORKERS_GRACE);
+      wiring.machinery().workers().stop(WORKERS_GRACE);
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
     }

@@ -17,12 +17,12 @@ final class Demo {
   }
 
   void fill() {
-    RedisLink redis = wiring.redis();
+    RedisLink redis = wiring.machinery().redis();
     if (redis.call(RedisLink.command(Command.GET, AppKeys.demo())) != null) {
       return;
     }
     new DemoContent(wiring.articles().submissions(), people()).fill();
-    new DemoShop(wiring.catalog().newItems()).fill();
+    new DemoShop(wiring.shop().catalog().newItems()).fill();
     redis.call(RedisLink.command(Command.SET, AppKeys.demo(), 1));
   }
 

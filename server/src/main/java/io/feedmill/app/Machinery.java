@@ -1,0 +1,111 @@
+package io.feedmill.app;
+
+import io.feedmill.app.backup.RestoreBackup;
+import io.feedmill.kernel.event.Events;
+import io.feedmill.kernel.observe.Metrics;
+import io.feedmill.kernel.redis.KeyTracking;
+import io.feedmill.kernel.redis.Partitions;
+import io.feedmill.kernel.redis.RedisLeases;
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.work.SystemClock;
+import io.feedmill.kernel.work.Threads;
+import io.feedmill.kernel.work.Worker;
+import io.feedmill.kernel.work.Workers;
+import io.vertx.core.Vertx;
+import io.vertx.core.VertxOptions;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.TimeUnit;
+
+/// What all features work with: connections, threads, workers, events, numbers.
+final class Machinery implements AutoCloseable {
+  private static final long CLOSE_SECONDS = 5;
+
+  private final InstantSource clock = SystemClock.instance();
+  private final Metrics metrics = new Metrics();
+  private final Vertx vertx;
+  private final RedisLink redis;
+  private final KeyTracking tracking;
+  private final Partitions partitions;
+  private final Database database;
+  private final ExecutorService virtualThreads;
+  private final Workers workers;
+  private final Events events;
+
+  /// Nothing runs yet.
+  ///
+  /// @param partitions parts among which accounts are spread
+  Machinery(Backends backends, int partitions) {
+    int cores = Runtime.getRuntime().availableProcessors();
+    vertx = Vertx.vertx(new VertxOptions().setEventLoopPoolSize(cores));
+    redis = RedisLink.open(vertx, backends.redis(), cores);
+    database = Database.open(backends.database());
+    virtualThreads = Threads.perTask("call");
+    RestoreBackup.refuseHalf(redis);
+    this.partitions = Partitions.open(redis, partitions);
+    tracking = KeyTracking.open(redis);
+    workers = new Workers(clock, new RedisLeases(redis));
+    events = Events.create(database, clock, workers);
+  }
+
+  InstantSource clock() {
+    return clock;
+  }
+
+  Metrics metrics() {
+    return metrics;
+  }
+
+  Vertx vertx() {
+    return vertx;
+  }
+
+  RedisLink redis() {
+    return redis;
+  }
+
+  KeyTracking tracking() {
+    return tracking;
+  }
+
+  Partitions partitions() {
+    return partitions;
+  }
+
+  Database database() {
+    return database;
+  }
+
+  ExecutorService virtualThreads() {
+    return virtualThreads;
+  }
+
+  Workers workers() {
+    return workers;
+  }
+
+  /// Adds a feature's workers to those of the process.
+  void employ(List<Worker> workers) {
+    workers.forEach(this.workers::add);
+  }
+
+  Events events() {
+    return events;
+  }
+
+  @Override
+  public void close() {
+    tracking.close();
+    virtualThreads.shutdownNow();
+    redis.close();
+    database.close();
+    vertx
+        .close()
+        .toCompletionStage()
+        .toCompletableFuture()
+        .completeOnTimeout(null, CLOSE_SECONDS, TimeUnit.SECONDS)
+        .join();
+  }
+}
