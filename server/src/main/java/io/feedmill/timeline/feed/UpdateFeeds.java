@@ -140,7 +140,7 @@ final class UpdateFeeds implements Worker {
       Message all = new Message(pushes.size() + " messages of " + partition, Map.of());
       did = Turns.attempt(all, () -> push(partition, pushes, found));
       if (!did) {
-        pushes.forEach(one -> alone(partition, one, () -> push(partition, List.of(one), found)));
+        pushes.forEach(one -> alone(partition, one, () -> pushEach(partition, one, found)));
       }
     }
     for (FeedUpdate one : of(updates, Kind.REWRITE)) {
@@ -169,6 +169,22 @@ final class UpdateFeeds implements Worker {
             .map(one -> new Done(one.id(), Long.toString(one.post()), one.readers().size()))
             .toList();
     RedisLink.await(messages.finish(partition, done));
+  }
+
+  /// One reader after the other: a feed that fails keeps no other of its message waiting.
+  private void pushEach(int partition, FeedUpdate update, Map<Long, Element> found) {
+    List<Long> failed = new ArrayList<>();
+    for (long reader : update.readers()) {
+      FeedUpdate one = FeedUpdate.of(Kind.PUSH, update.post(), List.of(reader), update.at());
+      Message named = new Message(update.id(), Map.of("reader", Long.toString(reader)));
+      if (!Turns.attempt(named, () -> push.run(partition, List.of(one), found))) {
+        failed.add(reader);
+      }
+    }
+    if (!failed.isEmpty()) {
+      throw new IllegalStateException("feeds that fail: " + failed);
+    }
+    finish(partition, update);
   }
 
   private void rewrite(int partition, FeedUpdate update) {
