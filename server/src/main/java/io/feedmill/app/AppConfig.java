@@ -12,6 +12,8 @@ import io.feedmill.kernel.redis.RedisUrl;
 import io.feedmill.kernel.sql.DatabaseConfig;
 import io.feedmill.storefront.catalog.CatalogConfig;
 import io.feedmill.storefront.session.SessionConfig;
+import io.feedmill.timeline.graph.GraphConfig;
+import io.feedmill.timeline.post.PostConfig;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -32,6 +34,8 @@ record AppConfig(
     AccountConfig accounts,
     ArticlesConfig articles,
     CatalogConfig catalog,
+    GraphConfig graph,
+    PostConfig posts,
     LogConfig log) {
 
   /// Declares all settings without checking them, so that their documentation is complete.
@@ -57,6 +61,8 @@ record AppConfig(
         AccountConfig.from(settings),
         ArticlesConfig.from(settings),
         CatalogConfig.from(settings),
+        GraphConfig.from(settings),
+        PostConfig.from(settings),
         LogConfig.from(settings));
   }
 }
