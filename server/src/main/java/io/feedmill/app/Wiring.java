@@ -62,15 +62,25 @@ final class Wiring implements AutoCloseable {
 
   private static TimelineModule timeline(
       AppConfig config, Machinery machinery, AccountModule accounts) {
-    return TimelineModule.create(
-        config.graph(),
-        config.posts(),
-        machinery.redis(),
-        machinery.database(),
-        machinery.events(),
-        accounts.viewers(),
-        accounts.names(),
-        machinery.clock());
+    TimelineModule timeline =
+        TimelineModule.create(
+            new TimelineModule.Given(
+                config.timeline(),
+                config.graph(),
+                config.posts(),
+                machinery.redis(),
+                machinery.tracking(),
+                machinery.partitions(),
+                machinery.database(),
+                machinery.events(),
+                accounts.viewers(),
+                accounts.names(),
+                machinery.clock(),
+                machinery.virtualThreads(),
+                machinery.metrics().registry(),
+                machinery.workers()::wake));
+    machinery.employ(timeline.workers());
+    return timeline;
   }
 
   /// Migrates the database and connects everything; nothing runs yet.
@@ -107,6 +117,7 @@ final class Wiring implements AutoCloseable {
   public void close() {
     observation.close();
     articles.close();
+    timeline.close();
     machinery.close();
   }
 }

@@ -11,22 +11,14 @@ import io.feedmill.kernel.config.Settings;
 /// @param awayDays days without a visit after which a feed is dropped, to be rebuilt on return
 /// @param rebuildsPerSecond feeds that a rebuild of all does in a second
 public record TimelineConfig(
-    int feedSize,
-    int feedUpdateBatchSize,
-    int bigAuthor,
-    int awayDays,
-    int rebuildsPerSecond) {
+    int feedSize, int feedUpdateBatchSize, int bigAuthor, int awayDays, int rebuildsPerSecond) {
   /// What a site has that sets nothing.
   public static final TimelineConfig STANDARD = new TimelineConfig(10, 10, 20_000, 30, 500);
 
   /// The standard but for the sizes.
   public static TimelineConfig of(int feedSize, int feedUpdateBatchSize, int bigAuthor) {
     return new TimelineConfig(
-        feedSize,
-        feedUpdateBatchSize,
-        bigAuthor,
-        STANDARD.awayDays,
-        STANDARD.rebuildsPerSecond);
+        feedSize, feedUpdateBatchSize, bigAuthor, STANDARD.awayDays, STANDARD.rebuildsPerSecond);
   }
 
   private static final int LONGEST_FEED = 1_000;

@@ -66,16 +66,26 @@ class PostsHttpTest {
     String post = ann.post("hello");
     Map<String, Integer> bad =
         Map.of(
-            "{\"text\":\"\"}", 422,
-            "{}", 422,
-            "{\"text\":[]}", 422,
-            "{\"text\":\"a\\u0000b\"}", 422,
-            "{\"text\":\"\\ud800\"}", 422,
-            "{\"text\":\"x\",\"replyTo\":\"no\"}", 422,
-            "{\"text\":\"x\",\"replyTo\":\"99\"}", 422,
-            "{\"repostOf\":\"99\"}", 422,
-            "{\"text\":\"x\",\"repostOf\":\"%s\"}".formatted(post), 422,
-            "{\"text\":", 400);
+            "{\"text\":\"\"}",
+            422,
+            "{}",
+            422,
+            "{\"text\":[]}",
+            422,
+            "{\"text\":\"a\\u0000b\"}",
+            422,
+            "{\"text\":\"\\ud800\"}",
+            422,
+            "{\"text\":\"x\",\"replyTo\":\"no\"}",
+            422,
+            "{\"text\":\"x\",\"replyTo\":\"99\"}",
+            422,
+            "{\"repostOf\":\"99\"}",
+            422,
+            "{\"text\":\"x\",\"repostOf\":\"%s\"}".formatted(post),
+            422,
+            "{\"text\":",
+            400);
     bad.forEach((body, status) -> {
       Answer answer = ann.client().post("/api/v1/posts", body);
       assertThat(answer.status()).as(body).isEqualTo(status);
@@ -179,8 +189,7 @@ class PostsHttpTest {
     }
     assertThat(met).isEqualTo(written);
     for (String bad : new String[] {"limit=0", "limit=101", "limit=x", "after=broken"}) {
-      assertThat(
-              app.anonymous().get("/api/v1/users/" + ann.id() + "/posts?" + bad).status())
+      assertThat(app.anonymous().get("/api/v1/users/" + ann.id() + "/posts?" + bad).status())
           .as(bad)
           .isEqualTo(400);
     }

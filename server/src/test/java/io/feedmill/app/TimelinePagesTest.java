@@ -35,8 +35,8 @@ class TimelinePagesTest {
     assertThat(home(ann)).contains("Nothing here yet");
     ann.client().submitFrom("/@" + ben.name(), "/@" + ben.name() + "/follow", Map.of());
     ben.post("Good morning & <b>hello</b>");
-    Eventually.holds(() ->
-        assertThat(home(ann)).contains("Good morning &amp; &lt;b&gt;hello&lt;/b&gt;"));
+    Eventually.holds(
+        () -> assertThat(home(ann)).contains("Good morning &amp; &lt;b&gt;hello&lt;/b&gt;"));
     Answer refused = app.anonymous().get("/home");
     assertThat(refused.status()).isEqualTo(401);
   }
@@ -47,8 +47,7 @@ class TimelinePagesTest {
     Answer done = ann.client().submitFrom("/home", "/home", Map.of("text", "From the page"));
     assertThat(done.status()).isEqualTo(303);
     Eventually.holds(() -> assertThat(home(ann)).contains("From the page"));
-    Answer refused =
-        ann.client().submitFrom("/home", "/home", Map.of("text", "x".repeat(5_001)));
+    Answer refused = ann.client().submitFrom("/home", "/home", Map.of("text", "x".repeat(5_001)));
     assertThat(refused.status()).isEqualTo(422);
     assertThat(refused.body()).contains("must have 1 to 5,000 characters").contains("xxxxx");
     assertThat(ann.client().submit("/home", Map.of("text", "no token")).status()).isEqualTo(403);

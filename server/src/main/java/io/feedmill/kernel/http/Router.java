@@ -11,8 +11,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// Finds the route for a path by walking a tree of path parts: fixed parts win over placeholders
-/// behind a prefix, such as `@{name}`, and these over plain placeholders.
-/// The cost does not grow with the number of routes.
+/// behind a prefix, such as `@{name}`, and these over plain placeholders. The cost does not grow
+/// with the number of routes.
 final class Router {
   private final Map<String, Map<String, Target>> withoutPlaceholders = new HashMap<>();
   private final Node root = new Node();

@@ -89,8 +89,7 @@ final class AuditFeeds implements Worker {
   private List<Long> sample() {
     List<Request> requests = new ArrayList<>();
     for (int partition = 0; partition < keys.count(); partition++) {
-      requests.add(
-          RedisLink.command(Command.ZRANDMEMBER, FeedKeys.active(partition), SAMPLE));
+      requests.add(RedisLink.command(Command.ZRANDMEMBER, FeedKeys.active(partition), SAMPLE));
     }
     List<Long> readers = new ArrayList<>();
     for (Response found : redis.callAll(requests)) {

@@ -15,7 +15,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Authors with so many followers that their posts are not pushed but merged in when feeds are read.
+/// Authors with so many followers that their posts are not pushed but merged in when feeds are
+/// read.
 ///
 /// | stands | followers when they post | afterwards |
 /// |---|---|---|
@@ -39,8 +40,7 @@ final class BigAuthors {
   private final NearCache<Map<Long, Standing>> standings;
   private final NearCache<AuthorList> lists;
 
-  BigAuthors(
-      RedisLink redis, KeyTracking tracking, Posts posts, Elements elements, int limit) {
+  BigAuthors(RedisLink redis, KeyTracking tracking, Posts posts, Elements elements, int limit) {
     this.redis = redis;
     this.posts = posts;
     this.elements = elements;
@@ -142,8 +142,7 @@ final class BigAuthors {
   }
 
   private @Nullable Standing standing(long author) {
-    Response reply =
-        redis.call(RedisLink.command(Command.HGET, FeedKeys.bigAuthors(), author));
+    Response reply = redis.call(RedisLink.command(Command.HGET, FeedKeys.bigAuthors(), author));
     return reply == null ? null : Standing.of(reply.toString());
   }
 
@@ -164,8 +163,8 @@ final class BigAuthors {
     standings.invalidate(FeedKeys.bigAuthors());
   }
 
-  /// Brings the list of an author who has one up to what SQL says. Of several that do so at once the
-  /// last to write looks again, so none leaves an older list behind.
+  /// Brings the list of an author who has one up to what SQL says. Of several that do so at once
+  /// the last to write looks again, so none leaves an older list behind.
   void refresh(long author) {
     if (standing(author) == null) {
       return;

@@ -35,19 +35,32 @@ final class ExplainPost {
   /// Every reason.
   static final List<String> REASONS =
       List.of(
-          "own", "pushed", "merged", "on-its-way", "below-border", "not-kept", "shown-before",
-          "deleted", "blocked", "muted", "not-followed", "reply-to-stranger", "hidden-original");
+          "own",
+          "pushed",
+          "merged",
+          "on-its-way",
+          "below-border",
+          "not-kept",
+          "shown-before",
+          "deleted",
+          "blocked",
+          "muted",
+          "not-followed",
+          "reply-to-stranger",
+          "hidden-original");
 
   /// @return empty when there never was such a post
   Optional<Reason> explain(long reader, long post) {
-    return posts.state(post).map(state -> {
-      if (state.deleted()) {
-        return no(post, "deleted", "it was deleted");
-      }
-      return posts.visible(reader, List.of(post)).isEmpty()
-          ? hidden(reader, post, state)
-          : visible(reader, post, state);
-    });
+    return posts
+        .state(post)
+        .map(state -> {
+          if (state.deleted()) {
+            return no(post, "deleted", "it was deleted");
+          }
+          return posts.visible(reader, List.of(post)).isEmpty()
+              ? hidden(reader, post, state)
+              : visible(reader, post, state);
+        });
   }
 
   private Reason hidden(long reader, long post, PostState state) {

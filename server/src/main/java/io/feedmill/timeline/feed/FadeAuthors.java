@@ -1,8 +1,8 @@
 package io.feedmill.timeline.feed;
 
+import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.timeline.feed.BigAuthors.Standing;
-import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.timeline.graph.api.Followers;
 import io.feedmill.timeline.post.api.Post;
 import io.feedmill.timeline.post.api.Posts;
@@ -79,10 +79,12 @@ final class FadeAuthors implements Worker {
     elements.of(recent).forEach(element -> found.put(element.post(), element));
     Map<Integer, List<FeedUpdate>> updates = new HashMap<>();
     for (Post post : recent) {
-      posts.readers(post.id(), after, portion.getLast(), PORTION).forEach(reader ->
-          updates
-              .computeIfAbsent(keys.of(reader), _ -> new ArrayList<>())
-              .add(FeedUpdate.of(FeedUpdate.Kind.PUSH, post.id(), List.of(reader), 0)));
+      posts
+          .readers(post.id(), after, portion.getLast(), PORTION)
+          .forEach(reader ->
+              updates
+                  .computeIfAbsent(keys.of(reader), _ -> new ArrayList<>())
+                  .add(FeedUpdate.of(FeedUpdate.Kind.PUSH, post.id(), List.of(reader), 0)));
     }
     updates.forEach((partition, pushes) -> push.run(partition, pushes, found));
     big.faded(author, portion.getLast());

@@ -36,6 +36,12 @@ final class FanOut {
     redis.callAll(requests);
   }
 
+  /// Jobs of the first stage that are not done yet.
+  long jobs() {
+    Response length = redis.call(RedisLink.command(Command.XLEN, FeedKeys.feedUpdatePrepare()));
+    return length == null ? 0 : length.toLong();
+  }
+
   /// Messages of the second stage that are not done yet, in each partition.
   List<Long> backlog() {
     List<Request> requests = new ArrayList<>();

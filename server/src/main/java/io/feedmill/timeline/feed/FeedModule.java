@@ -8,6 +8,7 @@ import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.timeline.TimelineConfig;
 import io.feedmill.timeline.feed.MessageScript.Patience;
@@ -30,7 +31,9 @@ public final class FeedModule implements AutoCloseable {
   /// What it keeps in Redis.
   public static final List<KeyDoc> KEYS = FeedKeys.DOCS;
 
+  private final Given given;
   private final FeedParts parts;
+  private final DeadLetters letters;
   private final RebuildAll rebuild;
   private final LiveFeeds live;
   private final List<Worker> workers;
@@ -38,7 +41,9 @@ public final class FeedModule implements AutoCloseable {
   private final InsightResource insight;
 
   private FeedModule(Given given, FeedParts parts, List<Worker> workers, RebuildAll rebuild) {
+    this.given = given;
     this.parts = parts;
+    this.letters = new DeadLetters(given.redis(), parts.keys());
     this.rebuild = rebuild;
     this.workers = workers;
     this.live =
@@ -106,8 +111,7 @@ public final class FeedModule implements AutoCloseable {
             given.clock(),
             Math.max(1, given.config().rebuildsPerSecond() / RebuildTimelines.RUNS_PER_SECOND));
     Runnable wakePrepare = () -> given.wake().accept(PrepareFeedUpdates.NAME);
-    new FeedEvents(parts.fanOut(), parts.changes(), parts.rebuild(), wakePrepare)
-        .subscribe(events);
+    new FeedEvents(parts.fanOut(), parts.changes(), parts.rebuild(), wakePrepare).subscribe(events);
     return new FeedModule(given, parts, workers(given, parts, rebuild, wakePrepare), rebuild);
   }
 
@@ -147,7 +151,9 @@ public final class FeedModule implements AutoCloseable {
             Duration.ofDays(given.config().awayDays())));
   }
 
-  public void routes(Routes routes) {
+  /// The API, and the page for administrators.
+  public void routes(Routes routes, Site site) {
+    new FanOutPages(site, given.viewers(), parts.fanOut(), letters, rebuild).routes(routes);
     resource.routes(routes);
     insight.routes(routes);
   }

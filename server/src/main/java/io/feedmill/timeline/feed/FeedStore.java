@@ -32,11 +32,7 @@ final class FeedStore {
   /// @param whole whether nothing is older than the feed
   /// @param overlay edits and deletions on their way into the feeds
   record Head(
-      List<Element> elements,
-      long tail,
-      boolean ended,
-      boolean whole,
-      Map<Long, String> overlay) {
+      List<Element> elements, long tail, boolean ended, boolean whole, Map<Long, String> overlay) {
     /// Whether the feed is not kept: SQL has to be asked.
     boolean cold() {
       return tail == 0 && !whole;
@@ -125,9 +121,7 @@ final class FeedStore {
   /// When somebody's friends last changed, by the clock of Redis; empty when not of late.
   Future<String> moved(long reader) {
     return redis
-        .send(
-            RedisLink.command(
-                Command.ZSCORE, FeedKeys.moved(keys.of(reader)), "user:" + reader))
+        .send(RedisLink.command(Command.ZSCORE, FeedKeys.moved(keys.of(reader)), "user:" + reader))
         .map(reply -> reply == null ? "" : reply.toString());
   }
 
@@ -139,7 +133,8 @@ final class FeedStore {
         .send(RedisLink.command(Command.HGET, FeedKeys.late(keys.of(reader)), reader))
         .map(reply -> {
           List<Long> ids = new ArrayList<>();
-          for (String each : reply == null ? List.<String>of() : List.of(reply.toString().split(","))) {
+          for (String each :
+              reply == null ? List.<String>of() : List.of(reply.toString().split(","))) {
             int at = each.indexOf('@');
             if (at > 0 && Long.parseLong(each.substring(at + 1)) >= PostIds.unixMillis(newer)) {
               ids.add(Long.parseLong(each.substring(0, at)));

@@ -24,8 +24,8 @@ final class FollowedAuthors {
     this.relations = relations;
   }
 
-  /// @param moved when the reader's friends last changed, as Redis said before they were read; empty
-  ///   when not of late
+  /// @param moved when the reader's friends last changed, as Redis said before they were read;
+  ///   empty when not of late
   /// @param among the big authors they were looked for among
   private record Known(Set<Long> followed, String moved, Set<Long> among) {}
 

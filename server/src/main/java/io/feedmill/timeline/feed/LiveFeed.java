@@ -15,8 +15,8 @@ import java.util.TreeSet;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// One open stream: sends each post of its reader's feed once, the id of the event being that of the
-/// post.
+/// One open stream: sends each post of its reader's feed once, the id of the event being that of
+/// the post.
 ///
 /// A post that arrives after newer ones is sent when it arrives; who comes back with the id of a
 /// newer one gets it then, because the feed notes which posts came late.

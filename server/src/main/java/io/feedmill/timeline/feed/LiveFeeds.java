@@ -78,16 +78,20 @@ final class LiveFeeds implements AutoCloseable {
   /// @param last id of the last post that the client has; 0 to begin with what comes from now on
   void add(long reader, long last, LiveStream stream) {
     LiveFeed feed = new LiveFeed(reader, last, stream, store, posts, timelines);
-    open.compute(reader, (_, streams) -> {
-      Set<LiveFeed> all = streams == null ? ConcurrentHashMap.newKeySet() : streams;
-      all.add(feed);
-      return all;
-    });
+    open.compute(
+        reader,
+        (_, streams) -> {
+          Set<LiveFeed> all = streams == null ? ConcurrentHashMap.newKeySet() : streams;
+          all.add(feed);
+          return all;
+        });
     stream.onClose(() ->
-        open.computeIfPresent(reader, (_, streams) -> {
-          streams.remove(feed);
-          return streams.isEmpty() ? null : streams;
-        }));
+        open.computeIfPresent(
+            reader,
+            (_, streams) -> {
+              streams.remove(feed);
+              return streams.isEmpty() ? null : streams;
+            }));
     present(reader);
     look(feed);
   }

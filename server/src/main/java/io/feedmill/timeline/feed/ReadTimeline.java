@@ -93,17 +93,24 @@ final class ReadTimeline {
 
   /// @param before id behind which to begin; [Posts#NEWEST] for the newest
   Future<FeedPage> older(long reader, long before, int limit) {
-    return big.standings().compose(authors -> {
-      int count = before == Posts.NEWEST ? limit + 1 : size + 1;
-      if (authors.isEmpty()) {
-        return store.head(reader, count).compose(head -> page(reader, before, limit, head));
-      }
-      return store.moved(reader).compose(moved ->
-          followed(reader, moved, authors.keySet()).compose(followed ->
-              store.head(reader, count).compose(head ->
-                  big.lists(followed).compose(lists ->
-                      merged(reader, before, limit, head, lists)))));
-    });
+    return big.standings()
+        .compose(authors -> {
+          int count = before == Posts.NEWEST ? limit + 1 : size + 1;
+          if (authors.isEmpty()) {
+            return store.head(reader, count).compose(head -> page(reader, before, limit, head));
+          }
+          return store
+              .moved(reader)
+              .compose(moved ->
+                  followed(reader, moved, authors.keySet())
+                      .compose(followed ->
+                          store
+                              .head(reader, count)
+                              .compose(head ->
+                                  big.lists(followed)
+                                      .compose(
+                                          lists -> merged(reader, before, limit, head, lists)))));
+        });
   }
 
   private Future<Set<Long>> followed(long reader, String moved, Set<Long> authors) {
@@ -113,7 +120,8 @@ final class ReadTimeline {
         : blocking(() -> this.followed.find(reader, moved, authors));
   }
 
-  /// A big author's answers and re-posts are not for all followers, so a page that has some is SQL's.
+  /// A big author's answers and re-posts are not for all followers, so a page that has some is
+  /// SQL's.
   private Future<FeedPage> merged(
       long reader, long before, int limit, Head head, List<AuthorList> lists) {
     if (head.cold() || lists.isEmpty()) {

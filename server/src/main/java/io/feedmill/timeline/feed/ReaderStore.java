@@ -33,12 +33,7 @@ final class ReaderStore {
         LIMIT :limit
         """;
     return database.withHandle(handle ->
-        handle
-            .createQuery(sql)
-            .bind("last", last)
-            .bind("limit", limit)
-            .mapTo(Long.class)
-            .list());
+        handle.createQuery(sql).bind("last", last).bind("limit", limit).mapTo(Long.class).list());
   }
 
   long count() {

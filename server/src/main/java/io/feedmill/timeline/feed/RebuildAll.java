@@ -29,11 +29,7 @@ final class RebuildAll implements Rebuild {
   private final int portion;
 
   RebuildAll(
-      RedisLink redis,
-      ReaderStore readers,
-      RebuildFeed rebuild,
-      InstantSource clock,
-      int portion) {
+      RedisLink redis, ReaderStore readers, RebuildFeed rebuild, InstantSource clock, int portion) {
     this.redis = redis;
     this.advance = new AdvanceRebuildScript(redis);
     this.readers = readers;

@@ -42,7 +42,9 @@ final class PeopleList {
     Map<Long, String> called = names.names(Set.copyOf(ids));
     return Reply.json(
         new Page(
-            ids.stream().map(id -> new Entry(Long.toString(id), called.getOrDefault(id, ""))).toList(),
+            ids.stream()
+                .map(id -> new Entry(Long.toString(id), called.getOrDefault(id, "")))
+                .toList(),
             count,
             found.size() > limit ? cursor(ids.getLast()) : null));
   }

@@ -99,8 +99,7 @@ final class PeoplePages {
     return switch (change.begin(me, other.id())) {
       case FOLLOWED, ALREADY -> Notice.good("You follow @" + other.name() + ".");
       case APART -> Notice.bad("One of you blocks the other.");
-      case FULL ->
-          Notice.bad("Nobody follows more than " + FollowStore.MOST_FRIENDS + " people.");
+      case FULL -> Notice.bad("Nobody follows more than " + FollowStore.MOST_FRIENDS + " people.");
     };
   }
 }

@@ -54,8 +54,7 @@ final class HomePages {
   private Reply show(Call call, int status, Form form) {
     Viewer.SignedIn reader = viewers.require(call, "timeline:read");
     long before = PostCursor.after(call, Posts.NEWEST);
-    List<Post> found =
-        posts.timeline(reader.id(), before, ENTRIES + RepostRule.WINDOW + 1);
+    List<Post> found = posts.timeline(reader.id(), before, ENTRIES + RepostRule.WINDOW + 1);
     int count = Math.min(ENTRIES, found.size());
     List<Post> shown =
         IntStream.range(0, count)

@@ -148,8 +148,7 @@ final class PostPages {
     Viewer.SignedIn editor = permitted(call);
     long id = PostRequest.id(call);
     try {
-      PostResource.done(
-          write.change(editor.id(), id, PostText.of(form.text("text").orElse(null))));
+      PostResource.done(write.change(editor.id(), id, PostText.of(form.text("text").orElse(null))));
       return site.done(call, address(id), Notice.good("Your changes are saved."));
     } catch (Problem problem) {
       if (problem.status() != 422) {

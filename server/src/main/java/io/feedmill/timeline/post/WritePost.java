@@ -19,8 +19,7 @@ final class WritePost implements Writing {
   private final AccountNames names;
   private final Feeds feeds;
 
-  WritePost(
-      PostStore store, Posts posts, Relations relations, AccountNames names, Feeds feeds) {
+  WritePost(PostStore store, Posts posts, Relations relations, AccountNames names, Feeds feeds) {
     this.store = store;
     this.posts = posts;
     this.relations = relations;

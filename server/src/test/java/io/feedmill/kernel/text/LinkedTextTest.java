@@ -27,7 +27,8 @@ class LinkedTextTest {
 
   @Test
   void a_link_leads_to_the_web_or_to_this_site() {
-    for (String href : new String[] {"javascript:x()", "//evil.example", "data:,x", "", "ftp://x"}) {
+    for (String href :
+        new String[] {"javascript:x()", "//evil.example", "data:,x", "", "ftp://x"}) {
       assertThatThrownBy(() -> new LinkedText.Link(0, 1, href))
           .isInstanceOf(IllegalArgumentException.class);
     }

@@ -114,7 +114,9 @@ class PushPostsScriptTest {
       String what, boolean whole, String before, long post, String after, boolean wholeAfter) {
     keep(whole, ids(before));
     push(post);
-    assertThat(feed()).as(what).containsExactlyElementsOf(LongStream.of(ids(after)).boxed().toList());
+    assertThat(feed())
+        .as(what)
+        .containsExactlyElementsOf(LongStream.of(ids(after)).boxed().toList());
     assertThat(whole()).as(what).isEqualTo(wholeAfter);
     push(post);
     assertThat(feed()).containsExactlyElementsOf(LongStream.of(ids(after)).boxed().toList());

@@ -61,8 +61,9 @@ class RecoveryTest {
       feeds.check(2);
       assertThat(letters.some(10)).hasSize(1);
       feeds.raw.command("DEL", feeds.keys.feed(VICTIM));
-      letters.some(10).forEach(letter ->
-          assertThat(letters.retry(letter.place(), letter.id())).isTrue());
+      letters
+          .some(10)
+          .forEach(letter -> assertThat(letters.retry(letter.place(), letter.id())).isTrue());
       feeds.rest();
       assertThat(letters.some(10)).isEmpty();
     }
@@ -76,8 +77,7 @@ class RecoveryTest {
         feeds.page(reader);
       }
       feeds.start();
-      List<Long> posts =
-          IntStream.range(0, 20).mapToObj(i -> feeds.post(1, "post " + i)).toList();
+      List<Long> posts = IntStream.range(0, 20).mapToObj(i -> feeds.post(1, "post " + i)).toList();
       for (int round = 0; round < 2; round++) {
         posts.reversed().forEach(post -> feeds.parts.fanOut().begin(FanOutJob.push(post, 1)));
       }
