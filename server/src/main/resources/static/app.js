@@ -42,11 +42,11 @@ function showMine(form, mine) {
 }
 
 // Shows a sentence at the top, in place of the one before.
-function say(text) {
+function say(text, tone = 'bad') {
   document.querySelector('p.notice.said')?.remove();
   const notice = document.createElement('p');
-  notice.className = 'notice bad said';
-  notice.setAttribute('role', 'alert');
+  notice.className = `notice ${tone} said`;
+  notice.setAttribute('role', tone === 'bad' ? 'alert' : 'status');
   notice.textContent = text;
   document.getElementById('content').prepend(notice);
 }
@@ -108,6 +108,44 @@ async function personalise(address) {
   const notice = theirs.querySelector('p.notice');
   if (notice) document.getElementById('content').prepend(notice);
   document.querySelector('.ways')?.append(...theirs.querySelectorAll('[data-way]'));
+  showPieces(Number(theirs.querySelector('[data-cart]')?.dataset.cart));
+}
+
+function showPieces(pieces) {
+  document.querySelectorAll('[data-cart-count]').forEach(count => {
+    count.textContent = pieces;
+    count.hidden = !pieces;
+  });
+}
+
+// Adds to the cart in place.
+document.addEventListener('submit', async event => {
+  const form = event.target.closest('form[data-add]');
+  if (!form) return;
+  event.preventDefault();
+  const quantity = Number(form.elements.quantity?.value || 1);
+  try {
+    const reply = await fetch('/api/v1/cart', {
+      method: 'POST',
+      headers: {'Content-Type': 'application/json'},
+      body: JSON.stringify({item: form.dataset.add, quantity}),
+    });
+    const body = await reply.json();
+    if (reply.ok) {
+      showPieces(body.items.reduce((sum, line) => sum + line.quantity, 0));
+      say('Added to your cart.', 'good');
+    } else {
+      say(body.detail || body.title);
+    }
+  } catch {
+    say('Nothing was added. Check your connection and try again.');
+  }
+});
+
+// The page of an item comes from a cache, so its view is counted apart.
+const viewed = document.querySelector('[data-viewed]');
+if (viewed) {
+  fetch(`/api/v1/items/${viewed.dataset.viewed}/views`, {method: 'POST'}).catch(() => {});
 }
 
 // A live timeline: what comes in is put into its place, as the server shows it on the page.

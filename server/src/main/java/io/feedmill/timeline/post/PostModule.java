@@ -9,6 +9,7 @@ import io.feedmill.kernel.http.RateLimiter;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.kernel.work.Worker;
 import io.feedmill.timeline.feed.api.Feeds;
 import io.feedmill.timeline.feed.api.Timelines;
 import io.feedmill.timeline.graph.api.Followers;
@@ -17,7 +18,6 @@ import io.feedmill.timeline.graph.api.Relations;
 import io.feedmill.timeline.post.api.PostViews;
 import io.feedmill.timeline.post.api.Posts;
 import io.feedmill.timeline.post.api.Writing;
-import io.feedmill.kernel.work.Worker;
 import java.time.InstantSource;
 import java.util.List;
 
