@@ -147,3 +147,38 @@ const viewed = document.querySelector('[data-viewed]');
 if (viewed) {
   fetch(`/api/v1/items/${viewed.dataset.viewed}/views`, {method: 'POST'}).catch(() => {});
 }
+
+// A live timeline: what comes in is put into its place, as the server shows it on the page.
+const timeline = document.querySelector('[data-live=timeline]');
+if (timeline && window.EventSource) {
+  const stream = new EventSource('/api/v1/timeline/live');
+  let asked = 0;
+  let answered = 0;
+  stream.addEventListener('post', async () => {
+    asked++;
+    if (asked > answered + 1) return;
+    while (answered < asked) {
+      const upTo = asked;
+      await bringNew(timeline);
+      answered = upTo;
+    }
+  });
+  stream.addEventListener('open', () => timeline.setAttribute('data-live-open', ''));
+  window.addEventListener('pagehide', () => stream.close());
+}
+
+async function bringNew(timeline) {
+  const reply = await fetch('/home').catch(() => null);
+  if (!reply || !reply.ok) return;
+  const page = new DOMParser().parseFromString(await reply.text(), 'text/html');
+  const list = timeline.querySelector('.posts');
+  page.querySelectorAll('[data-live=timeline] .posts > li').forEach(item => {
+    const post = item.querySelector('.post');
+    if (document.getElementById(post.id)) return;
+    post.classList.add('fresh');
+    const older = [...list.children].find(
+      other => Number(other.querySelector('.post').dataset.post) < Number(post.dataset.post));
+    list.insertBefore(document.adoptNode(item), older || null);
+    timeline.querySelector('.empty')?.remove();
+  });
+}

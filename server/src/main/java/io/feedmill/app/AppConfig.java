@@ -13,6 +13,7 @@ import io.feedmill.kernel.sql.DatabaseConfig;
 import io.feedmill.storefront.cache.CacheConfig;
 import io.feedmill.storefront.catalog.CatalogConfig;
 import io.feedmill.storefront.session.SessionConfig;
+import io.feedmill.timeline.TimelineConfig;
 import io.feedmill.timeline.graph.GraphConfig;
 import io.feedmill.timeline.post.PostConfig;
 import java.nio.file.Path;
@@ -38,6 +39,7 @@ record AppConfig(
     CatalogConfig catalog,
     GraphConfig graph,
     PostConfig posts,
+    TimelineConfig timeline,
     LogConfig log) {
 
   /// Declares all settings without checking them, so that their documentation is complete.
@@ -66,6 +68,7 @@ record AppConfig(
         CatalogConfig.from(settings),
         GraphConfig.from(settings),
         PostConfig.from(settings),
+        TimelineConfig.from(settings),
         LogConfig.from(settings));
   }
 }

@@ -20,6 +20,7 @@ import picocli.CommandLine.Command;
       ServeCommand.class,
       MigrateCommand.class,
       FsckCommand.class,
+      RebuildCommand.class,
       BackupCommand.class,
       RestoreCommand.class,
       RebuildCommand.class,

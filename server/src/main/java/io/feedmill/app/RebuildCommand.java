@@ -1,26 +1,69 @@
 package io.feedmill.app;
 
 import io.feedmill.kernel.config.Settings;
+import io.feedmill.timeline.feed.api.Rebuild;
+import io.feedmill.timeline.feed.api.RebuildProgress;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `feedmill rebuild articles`.
+/// `feedmill rebuild articles` and `feedmill rebuild timelines`.
 @Command(
     name = "rebuild",
     description =
-        "Makes anew what follows from other data: rankings, lists, counts. May run beside a server.")
+        "Makes anew what follows from other data: rankings, feeds, counts. May run beside a"
+            + " server.")
 final class RebuildCommand implements Callable<Integer> {
-  @Parameters(arity = "0..1", paramLabel = "PART", description = "what to rebuild: articles")
+  private static final String TIMELINES = "timelines";
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "PART",
+      description = "what to rebuild: articles or timelines")
   private String part = "articles";
+
+  @Option(names = "--dry-run", description = "only count what would change; for timelines")
+  private boolean dryRun;
 
   @Override
   public Integer call() throws InterruptedException {
-    Checks.require(part);
+    boolean timelines = part.equals(TIMELINES);
+    if (!timelines) {
+      Checks.require(part);
+      refuseDryRun();
+    }
     AppConfig config = Configured.load(Settings.load());
     try (Backends backends = Backends.join(config);
         Wiring wiring = Wiring.open(config, backends)) {
+      if (timelines) {
+        run(wiring.timeline().rebuild());
+        return 0;
+      }
       return new Checks(wiring).rebuild() ? 0 : 1;
     }
+  }
+
+  private void refuseDryRun() {
+    if (dryRun) {
+      throw new CommandFailed("--dry-run is for timelines; for articles: feedmill fsck articles.");
+    }
+  }
+
+  /// Goes on with one that was stopped or runs in a server, else begins one.
+  private void run(Rebuild rebuild) {
+    if (!rebuild.progress().running() && !rebuild.resume()) {
+      rebuild.start(dryRun);
+    }
+    try (ProgressLine line = ProgressLine.of("Feeds", rebuild.progress().total())) {
+      while (rebuild.step()) {
+        RebuildProgress now = rebuild.progress();
+        line.at(now.done(), now.total());
+      }
+    }
+    RebuildProgress end = rebuild.progress();
+    Terminal.line(
+        "%d feeds looked at, %d %s."
+            .formatted(end.done(), end.changed(), end.dryRun() ? "would change" : "changed"));
   }
 }

@@ -64,14 +64,21 @@ final class Wiring implements AutoCloseable {
       AppConfig config, Machinery machinery, AccountModule accounts) {
     TimelineModule timeline =
         TimelineModule.create(
-            config.graph(),
-            config.posts(),
-            machinery.redis(),
-            machinery.database(),
-            machinery.events(),
-            accounts.viewers(),
-            accounts.names(),
-            machinery.clock());
+            new TimelineModule.Given(
+                config.timeline(),
+                config.graph(),
+                config.posts(),
+                machinery.redis(),
+                machinery.tracking(),
+                machinery.partitions(),
+                machinery.database(),
+                machinery.events(),
+                accounts.viewers(),
+                accounts.names(),
+                machinery.clock(),
+                machinery.virtualThreads(),
+                machinery.metrics().registry(),
+                machinery.workers()::wake));
     machinery.events().on(AccountDeleted.class, "timeline", timeline::accountDeleted);
     machinery.employ(timeline.workers());
     return timeline;
@@ -111,6 +118,7 @@ final class Wiring implements AutoCloseable {
   public void close() {
     observation.close();
     articles.close();
+    timeline.close();
     machinery.close();
   }
 }

@@ -7,22 +7,29 @@ import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.http.IdempotencyKeys;
 import io.feedmill.kernel.http.RateLimiter;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.redis.KeyTracking;
+import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Worker;
-import io.feedmill.timeline.feed.api.Feeds;
+import io.feedmill.timeline.feed.FeedModule;
+import io.feedmill.timeline.feed.api.Rebuild;
 import io.feedmill.timeline.graph.GraphConfig;
 import io.feedmill.timeline.graph.GraphModule;
 import io.feedmill.timeline.graph.api.Following;
 import io.feedmill.timeline.post.PostConfig;
 import io.feedmill.timeline.post.PostModule;
 import io.feedmill.timeline.post.api.Writing;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.concurrent.Executor;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /// Timelines, wired: people, their posts, and everybody's feed.
-public final class TimelineModule {
+public final class TimelineModule implements AutoCloseable {
   private final GraphConfig graphConfig;
   private final PostConfig postConfig;
   private final RedisLink redis;
@@ -30,7 +37,7 @@ public final class TimelineModule {
   private final AccountNames names;
   private final GraphModule graph;
   private final PostModule posts;
-  private final Feeds feeds;
+  private final FeedModule feeds;
 
   private TimelineModule(
       GraphConfig graphConfig,
@@ -40,7 +47,7 @@ public final class TimelineModule {
       AccountNames names,
       GraphModule graph,
       PostModule posts,
-      Feeds feeds) {
+      FeedModule feeds) {
     this.graphConfig = graphConfig;
     this.postConfig = postConfig;
     this.redis = redis;
@@ -51,34 +58,83 @@ public final class TimelineModule {
     this.feeds = feeds;
   }
 
-  public static TimelineModule create(
-      GraphConfig graphConfig,
-      PostConfig postConfig,
+  /// What timelines are made with.
+  ///
+  /// @param virtualThreads starts each task on a virtual thread of its own
+  /// @param wake has a worker of this process run now, by name
+  public record Given(
+      TimelineConfig config,
+      GraphConfig graph,
+      PostConfig posts,
       RedisLink redis,
+      KeyTracking tracking,
+      Partitions partitions,
       Database database,
       Events events,
       Viewers viewers,
       AccountNames names,
-      InstantSource clock) {
-    GraphModule graph = GraphModule.create(database, events, clock);
-    PostModule posts = PostModule.create(database, events, clock, graph.relations(), names);
+      InstantSource clock,
+      Executor virtualThreads,
+      MeterRegistry metrics,
+      Consumer<String> wake) {}
+
+  public static TimelineModule create(Given given) {
+    GraphModule graph = GraphModule.create(given.database(), given.events(), given.clock());
+    PostModule posts =
+        PostModule.create(
+            given.database(), given.events(), given.clock(), graph.relations(), given.names());
+    FeedModule feeds =
+        FeedModule.create(
+            new FeedModule.Given(
+                given.config(),
+                given.redis(),
+                given.tracking(),
+                given.partitions(),
+                given.database(),
+                posts.posts(),
+                posts.views(),
+                graph.followers(),
+                graph.relations(),
+                given.viewers(),
+                given.clock(),
+                given.virtualThreads(),
+                given.metrics(),
+                given.wake()),
+            given.events());
     return new TimelineModule(
-        graphConfig, postConfig, redis, viewers, names, graph, posts, Feeds.NONE);
+        given.graph(),
+        given.posts(),
+        given.redis(),
+        given.viewers(),
+        given.names(),
+        graph,
+        posts,
+        feeds);
   }
 
   /// The API and the pages.
   public void routes(Routes routes, Site site) {
     RateLimiter limiter = RateLimiter.create(redis);
-    graph.routes(routes, site, graphConfig, viewers, names, feeds, limiter);
+    graph.routes(routes, site, graphConfig, viewers, names, feeds.feeds(), limiter);
     posts.routes(
         routes,
         site,
         postConfig,
         viewers,
         graph.followers(),
-        feeds,
+        feeds.feeds(),
+        feeds.timelines(),
         limiter,
         IdempotencyKeys.create(redis));
+    feeds.routes(routes, site);
+  }
+
+  public Following following() {
+    return graph.following(feeds.feeds());
+  }
+
+  public Writing writing() {
+    return posts.writing(feeds.feeds());
   }
 
   /// Begins to erase what the owner of a deleted account left.
@@ -87,14 +143,16 @@ public final class TimelineModule {
   }
 
   public List<Worker> workers() {
-    return posts.workers();
+    return Stream.concat(posts.workers().stream(), feeds.workers().stream()).toList();
   }
 
-  public Following following() {
-    return graph.following(feeds);
+  public Rebuild rebuild() {
+    return feeds.rebuild();
   }
 
-  public Writing writing() {
-    return posts.writing(feeds);
+  /// Closes the live streams.
+  @Override
+  public void close() {
+    feeds.close();
   }
 }

@@ -50,6 +50,24 @@ class TimelineBrowserTest {
   }
 
   @Test
+  void a_new_post_of_a_friend_arrives_while_home_is_open() {
+    Somebody author = Somebody.at(app);
+    try (Browser browser = signedUp("watcher", true)) {
+      browser
+          .go("/@" + author.name())
+          .click(".head form button")
+          .awaitText(".notice", "You follow")
+          .go("/home")
+          .awaitThere("[data-live-open]");
+      author.post("Just now");
+      browser.awaitText(".posts", "Just now");
+      author.post("And again");
+      browser.awaitText(".posts > li:first-child", "And again");
+      assertThat(browser.complaints()).isEmpty();
+    }
+  }
+
+  @Test
   void without_scripts_somebody_follows_answers_and_reposts() {
     Somebody author = Somebody.at(app);
     String post = author.post("Answer me");

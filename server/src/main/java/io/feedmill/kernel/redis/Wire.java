@@ -55,11 +55,19 @@ final class Wire implements ParserHandler {
       answer.fail(new RedisUnavailable("the connection ended"));
       return;
     }
+    waiting.add(answer);
+    tell(request);
+  }
+
+  /// A command that is answered by pushed messages alone, as subscribing is.
+  void tell(Request request) {
+    if (ended.future().isComplete()) {
+      return;
+    }
     if (pending == null) {
       pending = channel.alloc().directBuffer(1_024);
     }
     RequestEncoder.encode(request, pending);
-    waiting.add(answer);
     if (pending.readableBytes() >= WRITE_AT_BYTES) {
       flush();
     } else if (!flushing) {

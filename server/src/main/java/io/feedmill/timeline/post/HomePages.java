@@ -3,6 +3,7 @@ package io.feedmill.timeline.post;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Json;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
 import io.feedmill.kernel.http.Reply;
@@ -10,12 +11,12 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.timeline.feed.api.Timelines;
 import io.feedmill.timeline.graph.api.Followers;
-import io.feedmill.timeline.post.api.Post;
+import io.feedmill.timeline.post.api.PostView;
 import io.feedmill.timeline.post.api.Posts;
-import io.feedmill.timeline.post.api.RepostRule;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /// One's own timeline, and the form to write in.
 final class HomePages {
@@ -24,7 +25,7 @@ final class HomePages {
 
   private final Site site;
   private final Viewers viewers;
-  private final Posts posts;
+  private final Timelines timelines;
   private final Followers followers;
   private final WritePost write;
   private final PresentPosts present;
@@ -33,14 +34,14 @@ final class HomePages {
   HomePages(
       Site site,
       Viewers viewers,
-      Posts posts,
+      Timelines timelines,
       Followers followers,
       WritePost write,
       PresentPosts present,
       PostLimits limits) {
     this.site = site;
     this.viewers = viewers;
-    this.posts = posts;
+    this.timelines = timelines;
     this.followers = followers;
     this.write = write;
     this.present = present;
@@ -54,21 +55,17 @@ final class HomePages {
   private Reply show(Call call, int status, Form form) {
     Viewer.SignedIn reader = viewers.require(call, "timeline:read");
     long before = PostCursor.after(call, Posts.NEWEST);
-    List<Post> found = posts.timeline(reader.id(), before, ENTRIES + RepostRule.WINDOW + 1);
-    int count = Math.min(ENTRIES, found.size());
-    List<Post> shown =
-        IntStream.range(0, count)
-            .filter(index -> RepostRule.shown(found, index))
-            .mapToObj(found::get)
+    Timelines.Page found = timelines.read(reader.id(), before, ENTRIES);
+    List<PostView> shown =
+        found.posts().stream()
+            .map(json -> Json.read(json.getBytes(StandardCharsets.UTF_8), PostView.class))
             .toList();
     HomePage page =
         new HomePage(
             site.frame(call, "home", "Home"),
             form,
-            present.entries(shown, reader),
-            found.size() > ENTRIES
-                ? HOME + "?after=" + PostCursor.encode(found.get(ENTRIES - 1).id())
-                : null,
+            present.shown(shown, reader),
+            found.next() == 0 ? null : HOME + "?after=" + PostCursor.encode(found.next()),
             before == Posts.NEWEST,
             followers.friendCount(reader.id()) > 0);
     return site.page(status, "timeline/home.jte", page);

@@ -11,6 +11,7 @@ import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.timeline.feed.api.Feeds;
+import io.feedmill.timeline.feed.api.Timelines;
 import io.feedmill.timeline.graph.api.Followers;
 import io.feedmill.timeline.graph.api.People;
 import io.feedmill.timeline.graph.api.Relations;
@@ -64,6 +65,7 @@ public final class PostModule {
   /// The API, and the pages: one's own timeline, people, posts.
   ///
   /// @param feeds are told of changes
+  /// @param timeline what the reader sees of them
   public void routes(
       Routes routes,
       Site site,
@@ -71,6 +73,7 @@ public final class PostModule {
       Viewers viewers,
       Followers followers,
       Feeds feeds,
+      Timelines timeline,
       RateLimiter limiter,
       IdempotencyKeys idempotency) {
     WritePost write = write(feeds);
@@ -79,7 +82,7 @@ public final class PostModule {
     People people = new People(names);
     PresentPosts present = new PresentPosts(views, clock);
     new PostResource(viewers, people, write, read, views, limits, idempotency).routes(routes);
-    new HomePages(site, viewers, timelines, followers, write, present, limits).routes(routes);
+    new HomePages(site, viewers, timeline, followers, write, present, limits).routes(routes);
     new PersonPages(site, viewers, people, followers, relations, read, present).routes(routes);
     new PostPages(site, viewers, timelines, read, write, present, limits).routes(routes);
   }

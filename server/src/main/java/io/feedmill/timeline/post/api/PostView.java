@@ -24,8 +24,8 @@ public record PostView(
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable PostView repostOf) {
 
   public PostView {
-    links = List.copyOf(links);
-    mentions = List.copyOf(mentions);
+    links = links == null ? List.of() : List.copyOf(links);
+    mentions = mentions == null ? List.of() : List.copyOf(mentions);
   }
 
   /// Who wrote it.

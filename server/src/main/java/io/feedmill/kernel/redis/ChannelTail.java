@@ -1,0 +1,117 @@
+package io.feedmill.kernel.redis;
+
+import io.vertx.core.internal.ContextInternal;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
+import io.vertx.redis.client.Response;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Hears what is published on one channel, over a connection of its own. What is published while it
+/// is not connected is lost, so whoever listens is told when it is connected (again).
+public final class ChannelTail implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(ChannelTail.class);
+  private static final int LOOK_MILLIS = 1_000;
+  private static final int LOST_LOOKS = 3;
+  private static final int PAUSE_MILLIS = 250;
+
+  private final RedisLink redis;
+  private final ContextInternal context;
+  private final String channel;
+  private final Consumer<String> listener;
+  private final Runnable connected;
+  private final long timer;
+  private boolean closed;
+  private @Nullable Wire wire;
+
+  private ChannelTail(
+      RedisLink redis, String channel, Consumer<String> listener, Runnable connected) {
+    this.redis = redis;
+    this.context = (ContextInternal) redis.contexts().getFirst();
+    this.channel = channel;
+    this.listener = listener;
+    this.connected = connected;
+    this.timer = context.setPeriodic(LOOK_MILLIS, _ -> look());
+  }
+
+  /// @param listener called on an event loop with each message; must not block
+  /// @param connected called on an event loop when messages are heard from now on
+  public static ChannelTail follow(
+      RedisLink redis, String channel, Consumer<String> listener, Runnable connected) {
+    ChannelTail tail = new ChannelTail(redis, channel, listener, connected);
+    tail.context.runOnContext(_ -> tail.connect());
+    return tail;
+  }
+
+  private void connect() {
+    if (!closed) {
+      redis
+          .masters()
+          .compose(masters -> redis.dedicated(masters.getFirst()))
+          .onComplete((made, _) -> context.execute(() -> made(made)));
+    }
+  }
+
+  private void made(@Nullable Wire made) {
+    if (made == null) {
+      again();
+    } else if (closed) {
+      made.close("closed");
+    } else {
+      wire = made;
+      made.onPush(this::pushed);
+      made.ended().onComplete(_ -> again());
+      made.tell(Request.cmd(Command.SUBSCRIBE).arg(channel));
+    }
+  }
+
+  private void pushed(Response message) {
+    switch (message.get(0).toString()) {
+      case "subscribe" -> connected.run();
+      case "message" -> give(message.get(2).toString());
+      default -> LOG.debug("channel {}: {}", channel, message);
+    }
+  }
+
+  private void give(String message) {
+    try {
+      listener.accept(message);
+    } catch (RuntimeException e) {
+      LOG.error("channel {}: a message was not understood", channel, e);
+    }
+  }
+
+  private void again() {
+    wire = null;
+    if (!closed) {
+      context.setTimer(PAUSE_MILLIS, _ -> connect());
+    }
+  }
+
+  /// Makes sure that the connection still carries something.
+  private void look() {
+    Wire open = wire;
+    if (open == null) {
+      return;
+    }
+    if (open.quietLooks() >= LOST_LOOKS) {
+      open.close("no sign of life");
+    } else {
+      open.send(Request.cmd(Command.PING), (_, _) -> {});
+    }
+  }
+
+  /// Ends at once.
+  @Override
+  public void close() {
+    context.owner().cancelTimer(timer);
+    context.runOnContext(_ -> {
+      closed = true;
+      if (wire != null) {
+        wire.close("closed");
+      }
+    });
+  }
+}

@@ -1,0 +1,47 @@
+package io.feedmill.timeline.feed;
+
+import io.feedmill.kernel.redis.RedisLink;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
+import io.vertx.redis.client.Response;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// How far posts of the last day have come.
+final class DeliveryProgress {
+  private final RedisLink redis;
+  private final FeedKeys keys;
+
+  DeliveryProgress(RedisLink redis, FeedKeys keys) {
+    this.redis = redis;
+    this.keys = keys;
+  }
+
+  /// @param post its id
+  /// @param found readers found so far, the author among them
+  /// @param reached readers whose messages are done
+  /// @param finished whether all readers were found and reached
+  record Progress(String post, long found, long reached, boolean finished) {}
+
+  Progress of(long post) {
+    List<Request> requests = new ArrayList<>();
+    requests.add(RedisLink.command(Command.HGET, FeedKeys.prepared(), post));
+    requests.add(RedisLink.command(Command.HGET, FeedKeys.prepared(), post + ":done"));
+    for (int partition = 0; partition < keys.count(); partition++) {
+      requests.add(RedisLink.command(Command.HGET, FeedKeys.delivered(partition), post));
+    }
+    List<@Nullable Response> replies = redis.callAll(requests);
+    long found = number(replies.get(0));
+    long reached = 0;
+    for (Response count : replies.subList(2, replies.size())) {
+      reached += number(count);
+    }
+    boolean finished = replies.get(1) != null && reached >= found;
+    return new Progress(Long.toString(post), found, Math.min(reached, found), finished);
+  }
+
+  private static long number(@Nullable Response reply) {
+    return reply == null ? 0 : reply.toLong();
+  }
+}

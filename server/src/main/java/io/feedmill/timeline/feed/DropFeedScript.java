@@ -1,0 +1,35 @@
+package io.feedmill.timeline.feed;
+
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisLink;
+import io.vertx.redis.client.Response;
+import java.util.List;
+import java.util.Objects;
+
+/// Drops the feed of somebody who has been away for long.
+///
+/// | feed | last visit | afterwards |
+/// |---|---|---|
+/// | kept | before the time | not kept |
+/// | kept | since the time | unchanged |
+/// | not kept | | unchanged |
+final class DropFeedScript {
+  private final LuaScript script;
+  private final FeedKeys keys;
+
+  DropFeedScript(RedisLink redis, FeedKeys keys) {
+    this.script = LuaScript.load(redis, "timeline/drop_feed.lua");
+    this.keys = keys;
+  }
+
+  /// @param before unix seconds
+  /// @return whether it was dropped
+  boolean call(long reader, long before) {
+    int partition = keys.of(reader);
+    Response reply =
+        script.call(
+            List.of(keys.feed(reader), FeedKeys.active(partition), FeedKeys.whole(partition)),
+            List.of(Long.toString(reader), Long.toString(before)));
+    return Objects.requireNonNull(reply).toInteger() == 1;
+  }
+}

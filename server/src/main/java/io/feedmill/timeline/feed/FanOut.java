@@ -1,0 +1,57 @@
+package io.feedmill.timeline.feed;
+
+import io.feedmill.kernel.redis.RedisLink;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
+import io.vertx.redis.client.Response;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/// Puts messages into the streams, and says how many wait there.
+final class FanOut {
+  private final RedisLink redis;
+  private final FeedKeys keys;
+
+  FanOut(RedisLink redis, FeedKeys keys) {
+    this.redis = redis;
+    this.keys = keys;
+  }
+
+  void begin(FanOutJob job) {
+    List<Object> args = new ArrayList<>(List.of(FeedKeys.feedUpdatePrepare(), "*"));
+    job.fields()
+        .forEach((field, value) -> {
+          args.add(field);
+          args.add(value);
+        });
+    redis.call(RedisLink.command(Command.XADD, args.toArray()));
+  }
+
+  /// @param updates by partition
+  void send(Map<Integer, List<FeedUpdate>> updates) {
+    List<Request> requests = new ArrayList<>();
+    updates.forEach((partition, messages) ->
+        messages.forEach(message -> requests.add(message.send(partition))));
+    redis.callAll(requests);
+  }
+
+  /// Jobs of the first stage that are not done yet.
+  long jobs() {
+    Response length = redis.call(RedisLink.command(Command.XLEN, FeedKeys.feedUpdatePrepare()));
+    return length == null ? 0 : length.toLong();
+  }
+
+  /// Messages of the second stage that are not done yet, in each partition.
+  List<Long> backlog() {
+    List<Request> requests = new ArrayList<>();
+    for (int partition = 0; partition < keys.count(); partition++) {
+      requests.add(RedisLink.command(Command.XLEN, FeedKeys.feedUpdate(partition)));
+    }
+    List<Long> lengths = new ArrayList<>();
+    for (Response length : redis.callAll(requests)) {
+      lengths.add(length == null ? 0L : length.toLong());
+    }
+    return lengths;
+  }
+}

@@ -1,0 +1,37 @@
+package io.feedmill.timeline.feed;
+
+import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.timeline.feed.api.RebuildProgress;
+import java.util.List;
+
+/// What `/admin/fanout` shows.
+///
+/// @param jobs posts whose readers are being found
+/// @param messages messages that wait to be pushed
+/// @param deepest messages in the partition that has most
+/// @param letters messages given up
+public record FanOutPage(
+    PageFrame frame,
+    long jobs,
+    long messages,
+    long deepest,
+    List<Row> letters,
+    RebuildProgress rebuild) {
+
+  /// A dead letter.
+  ///
+  /// @param place its partition, or -1 for the first stage
+  public record Row(int place, String id, String reason, String content) {
+    public String stage() {
+      return place < 0 ? "feedUpdatePrepare" : "feedUpdate " + place;
+    }
+  }
+
+  public String percent() {
+    return String.format(java.util.Locale.ROOT, "%.1f", rebuild.percent());
+  }
+
+  public String rate() {
+    return String.format(java.util.Locale.ROOT, "%.0f", rebuild.perSecond());
+  }
+}

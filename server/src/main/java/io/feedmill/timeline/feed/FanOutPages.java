@@ -1,0 +1,85 @@
+package io.feedmill.timeline.feed;
+
+import io.feedmill.accounts.api.Role;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Query;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.web.Notice;
+import io.feedmill.kernel.web.Site;
+import io.feedmill.timeline.feed.api.Rebuild;
+import java.util.List;
+
+/// `/admin/fanout`: what waits, what was given up, and the rebuild of all feeds.
+final class FanOutPages {
+  private static final String PAGE = "/admin/fanout";
+  private static final int LETTERS = 20;
+
+  private final Site site;
+  private final Viewers viewers;
+  private final FanOut fanOut;
+  private final DeadLetters letters;
+  private final Rebuild rebuild;
+
+  FanOutPages(Site site, Viewers viewers, FanOut fanOut, DeadLetters letters, Rebuild rebuild) {
+    this.site = site;
+    this.viewers = viewers;
+    this.fanOut = fanOut;
+    this.letters = letters;
+    this.rebuild = rebuild;
+  }
+
+  void routes(Routes routes) {
+    routes.get(PAGE, this::show);
+    routes.post(PAGE + "/rebuild", this::rebuild);
+    routes.post(PAGE + "/letters", this::letter);
+  }
+
+  private Reply show(Call call) {
+    viewers.require(call, Role.ADMIN);
+    List<Long> backlog = fanOut.backlog();
+    FanOutPage page =
+        new FanOutPage(
+            site.frame(call, "admin", "Fan-out"),
+            fanOut.jobs(),
+            backlog.stream().mapToLong(length -> length).sum(),
+            backlog.stream().mapToLong(length -> length).max().orElse(0),
+            letters.some(LETTERS).stream().map(FanOutPages::row).toList(),
+            rebuild.progress());
+    return site.page(200, "timeline/fanout.jte", page);
+  }
+
+  private static FanOutPage.Row row(DeadLetters.Letter letter) {
+    return new FanOutPage.Row(
+        letter.place(), letter.id(), letter.reason(), letter.fields().toString());
+  }
+
+  private Reply rebuild(Call call) {
+    viewers.require(call, Role.ADMIN);
+    Query form = site.form(call);
+    return switch (form.text("action").orElse("")) {
+      case "start" -> done(call, rebuild.start(form.flag("dryRun")), "The rebuild has begun.");
+      case "resume" -> done(call, rebuild.resume(), "The rebuild goes on.");
+      default -> {
+        rebuild.stop();
+        yield done(call, true, "The rebuild is stopped.");
+      }
+    };
+  }
+
+  private Reply letter(Call call) {
+    viewers.require(call, Role.ADMIN);
+    Query form = site.form(call);
+    int place = form.integer("place", DeadLetters.PREPARE, DeadLetters.PREPARE, 20_000);
+    String id = form.text("id").filter(text -> text.matches("[0-9]+-[0-9]+")).orElse("0-0");
+    return form.text("action").orElse("").equals("retry")
+        ? done(call, letters.retry(place, id), "The message is sent again.")
+        : done(call, letters.discard(place, id), "The message is thrown away.");
+  }
+
+  private Reply done(Call call, boolean worked, String good) {
+    return site.done(
+        call, PAGE, worked ? Notice.good(good) : Notice.bad("That is no longer so: look again."));
+  }
+}

@@ -1,0 +1,229 @@
+package io.feedmill.timeline.feed;
+
+import io.feedmill.kernel.redis.KeyDoc;
+import io.feedmill.kernel.redis.Partitions;
+import java.util.List;
+
+/// Keys of feeds. All of a reader lies in the partition of their account, so that one script pushes
+/// to many readers of a partition.
+///
+/// @param partitions among which readers are spread
+record FeedKeys(Partitions partitions) {
+  private static final String PUSHERS = "pushes, rebuilds";
+
+  static final List<KeyDoc> DOCS =
+      List.of(
+          new KeyDoc(
+              "timeline{p}:feed:{user}",
+              "list",
+              "newest first: JSON of a post, whose first member is its id as text",
+              "dropped after 30 days without a visit",
+              PUSHERS,
+              "timeline pages, live streams"),
+          new KeyDoc(
+              "timeline{p}:active",
+              "zset",
+              "account id, last visit in unix seconds; whose feeds are kept",
+              "none",
+              "rebuilds, timeline pages",
+              PUSHERS),
+          new KeyDoc(
+              "timeline{p}:whole",
+              "set",
+              "account ids whose feed reaches down to the first post",
+              "none",
+              PUSHERS,
+              "timeline pages"),
+          new KeyDoc(
+              "timeline{p}:rebuilding",
+              "hash",
+              "account id -> token of its rebuild under way: unix ms and a nonce",
+              "none; a rebuild ends within a minute",
+              "rebuilds",
+              PUSHERS),
+          new KeyDoc(
+              "timeline{p}:arrived",
+              "hash",
+              "account id -> posts pushed since its rebuild began, one JSON a line",
+              "none; leaves with the rebuild",
+              "pushes",
+              "rebuilds"),
+          new KeyDoc(
+              "timeline{p}:moved",
+              "zset",
+              "user:{id} whose friends changed and post:{id} that changed, by unix ms",
+              "two minutes after the last change",
+              "changes of friends, edits, deletions",
+              "pushes"),
+          new KeyDoc(
+              "timeline{p}:overlay",
+              "hash",
+              "post id -> its JSON after an edit, nothing once deleted",
+              "none; leaves when the feeds are rewritten",
+              "edits, deletions",
+              "timeline pages"),
+          new KeyDoc(
+              "timeline{p}:late",
+              "hash",
+              "account id -> posts that came after newer ones: id@unix ms, joined by commas, the last 20",
+              "an hour after the last",
+              "pushes",
+              "live streams that resume"),
+          new KeyDoc(
+              "timeline{p}:live",
+              "set",
+              "account ids with an open stream of their feed",
+              "a minute; renewed by the servers that have them open",
+              "live streams",
+              PUSHERS),
+          new KeyDoc(
+              "timeline{main}:feedUpdatePrepare",
+              "stream",
+              "kind, post, author, after: posts whose readers are to be found, and where to go on",
+              "messages leave when done",
+              "the relay of events, feed-update-prepare",
+              "feed-update-prepare"),
+          new KeyDoc(
+              "timeline{p}:feedUpdate",
+              "stream",
+              "kind, post, users (ids joined by commas), at (unix ms when they were read)",
+              "messages leave when done",
+              "feed-update-prepare",
+              "feed-update"),
+          new KeyDoc(
+              "timeline{p}:deadLetters",
+              "stream",
+              "fields of a message that could not be done, its id and the reason; in {main} too",
+              "none",
+              "feed-update, feed-update-prepare",
+              "/admin/fanout"),
+          new KeyDoc(
+              "timeline{main}:prepared",
+              "hash",
+              "post id -> readers found so far; post id:done -> 1",
+              "fields leave a day after the post",
+              "feed-update-prepare",
+              "delivery progress"),
+          new KeyDoc(
+              "timeline{big}:authors",
+              "hash",
+              "account id -> big, or fading: and the last follower whose feed has the posts again",
+              "none",
+              "feed-update-prepare, fade-big-authors",
+              "timeline pages"),
+          new KeyDoc(
+              "timeline{big}:author:{user}",
+              "string",
+              "JSON of the 100 newest posts of a big author, one a line, newest first",
+              "none; leaves when the author is ordinary again",
+              "feed-update-prepare, fade-big-authors",
+              "timeline pages"),
+          new KeyDoc(
+              "timeline{main}:rebuild",
+              "hash",
+              "state, started, finished (unix ms), last (account id), done, total, changed, dryRun",
+              "none",
+              "whoever rebuilds all feeds",
+              "rebuild-timelines, progress"),
+          new KeyDoc(
+              "timeline{p}:delivered",
+              "hash",
+              "post id -> readers of the partition that its messages reached",
+              "fields leave a day after the post",
+              "feed-update",
+              "delivery progress"));
+
+  static final String GROUP = "feedmill";
+
+  /// The channel that wakes open streams: a message is the reader's account id.
+  static final String CHANNEL = "timeline:live";
+
+  /// What keys of big authors' lists begin with.
+  static final String AUTHOR_LISTS = "timeline{big}:author:";
+
+  private static final String MAIN = "timeline{main}:";
+
+  int of(long user) {
+    return partitions.of(user);
+  }
+
+  int count() {
+    return partitions.count();
+  }
+
+  private static String tag(int partition) {
+    return "timeline{" + partition + "}:";
+  }
+
+  String feed(long user) {
+    return tag(of(user)) + "feed:" + user;
+  }
+
+  static String active(int partition) {
+    return tag(partition) + "active";
+  }
+
+  static String whole(int partition) {
+    return tag(partition) + "whole";
+  }
+
+  static String rebuilding(int partition) {
+    return tag(partition) + "rebuilding";
+  }
+
+  static String arrived(int partition) {
+    return tag(partition) + "arrived";
+  }
+
+  static String moved(int partition) {
+    return tag(partition) + "moved";
+  }
+
+  static String overlay(int partition) {
+    return tag(partition) + "overlay";
+  }
+
+  static String late(int partition) {
+    return tag(partition) + "late";
+  }
+
+  static String live(int partition) {
+    return tag(partition) + "live";
+  }
+
+  static String feedUpdate(int partition) {
+    return tag(partition) + "feedUpdate";
+  }
+
+  static String deadLetters(int partition) {
+    return tag(partition) + "deadLetters";
+  }
+
+  static String delivered(int partition) {
+    return tag(partition) + "delivered";
+  }
+
+  static String feedUpdatePrepare() {
+    return MAIN + "feedUpdatePrepare";
+  }
+
+  static String prepareDeadLetters() {
+    return MAIN + "deadLetters";
+  }
+
+  static String bigAuthors() {
+    return "timeline{big}:authors";
+  }
+
+  static String authorList(long author) {
+    return AUTHOR_LISTS + author;
+  }
+
+  static String rebuild() {
+    return MAIN + "rebuild";
+  }
+
+  static String prepared() {
+    return MAIN + "prepared";
+  }
+}

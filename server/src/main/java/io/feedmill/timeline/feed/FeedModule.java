@@ -1,0 +1,187 @@
+package io.feedmill.timeline.feed;
+
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.event.Events;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.redis.KeyDoc;
+import io.feedmill.kernel.redis.KeyTracking;
+import io.feedmill.kernel.redis.Partitions;
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.web.Site;
+import io.feedmill.kernel.work.Worker;
+import io.feedmill.timeline.TimelineConfig;
+import io.feedmill.timeline.feed.MessageScript.Patience;
+import io.feedmill.timeline.feed.api.Feeds;
+import io.feedmill.timeline.feed.api.Rebuild;
+import io.feedmill.timeline.feed.api.Timelines;
+import io.feedmill.timeline.graph.api.Followers;
+import io.feedmill.timeline.graph.api.Relations;
+import io.feedmill.timeline.post.api.PostViews;
+import io.feedmill.timeline.post.api.Posts;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.Executor;
+import java.util.function.Consumer;
+
+/// Feeds in Redis, wired.
+public final class FeedModule implements AutoCloseable {
+  /// What it keeps in Redis.
+  public static final List<KeyDoc> KEYS = FeedKeys.DOCS;
+
+  private final Given given;
+  private final FeedParts parts;
+  private final DeadLetters letters;
+  private final RebuildAll rebuild;
+  private final LiveFeeds live;
+  private final List<Worker> workers;
+  private final TimelineResource resource;
+  private final InsightResource insight;
+
+  private FeedModule(Given given, FeedParts parts, List<Worker> workers, RebuildAll rebuild) {
+    this.given = given;
+    this.parts = parts;
+    this.letters = new DeadLetters(given.redis(), parts.keys());
+    this.rebuild = rebuild;
+    this.workers = workers;
+    this.live =
+        new LiveFeeds(
+            given.redis(),
+            parts.keys(),
+            parts.store(),
+            given.posts(),
+            parts.timelines(),
+            given.virtualThreads());
+    this.resource = new TimelineResource(given.viewers(), parts.timelines(), live);
+    this.insight =
+        new InsightResource(
+            given.viewers(),
+            new ExplainPost(
+                given.posts(),
+                given.relations(),
+                parts.store(),
+                parts.big(),
+                given.config().feedSize()),
+            new DeliveryProgress(given.redis(), parts.keys()),
+            given.posts(),
+            rebuild);
+  }
+
+  /// What feeds are made with.
+  ///
+  /// @param virtualThreads starts each task on a virtual thread of its own
+  /// @param wake has a worker of this process run now, by name
+  public record Given(
+      TimelineConfig config,
+      RedisLink redis,
+      KeyTracking tracking,
+      Partitions partitions,
+      Database database,
+      Posts posts,
+      PostViews views,
+      Followers followers,
+      Relations relations,
+      Viewers viewers,
+      InstantSource clock,
+      Executor virtualThreads,
+      MeterRegistry metrics,
+      Consumer<String> wake) {}
+
+  /// Hears of what happens to posts and friends from now on.
+  public static FeedModule create(Given given, Events events) {
+    FeedParts parts =
+        FeedParts.create(
+            given.config(),
+            given.redis(),
+            given.tracking(),
+            given.partitions(),
+            given.posts(),
+            given.views(),
+            given.followers(),
+            given.relations(),
+            given.clock(),
+            given.virtualThreads());
+    RebuildAll rebuild =
+        new RebuildAll(
+            given.redis(),
+            new ReaderStore(given.database()),
+            parts.rebuild(),
+            given.clock(),
+            Math.max(1, given.config().rebuildsPerSecond() / RebuildTimelines.RUNS_PER_SECOND));
+    Runnable wakePrepare = () -> given.wake().accept(PrepareFeedUpdates.NAME);
+    new FeedEvents(parts.fanOut(), parts.changes(), parts.rebuild(), wakePrepare).subscribe(events);
+    return new FeedModule(given, parts, workers(given, parts, rebuild, wakePrepare), rebuild);
+  }
+
+  private static List<Worker> workers(
+      Given given, FeedParts parts, RebuildAll rebuild, Runnable wakePrepare) {
+    MessageScript messages =
+        new MessageScript(given.redis(), UUID.randomUUID().toString(), Patience.STANDARD);
+    return List.of(
+        parts.prepareUpdates(
+            messages,
+            given.posts(),
+            given.followers(),
+            new Turns(given.clock()),
+            () -> given.wake().accept(UpdateFeeds.NAME)),
+        parts.updateFeeds(messages, new Turns(given.clock()), wakePrepare),
+        new FadeAuthors(
+            parts.big(),
+            given.followers(),
+            given.posts(),
+            parts.push(),
+            parts.elements(),
+            parts.keys(),
+            given.config().feedSize()),
+        new RebuildTimelines(rebuild),
+        new AuditFeeds(
+            given.redis(),
+            parts.keys(),
+            parts.rebuild(),
+            parts.timelines(),
+            given.config().feedSize(),
+            given.metrics().counter("feedmill.timeline.audited"),
+            given.metrics().counter("feedmill.timeline.drifted")),
+        new SweepFeeds(
+            new IdleFeeds(given.redis(), parts.keys()),
+            new DropFeedScript(given.redis(), parts.keys()),
+            given.clock(),
+            Duration.ofDays(given.config().awayDays())));
+  }
+
+  /// The API, and the page for administrators.
+  public void routes(Routes routes, Site site) {
+    new FanOutPages(site, given.viewers(), parts.fanOut(), letters, rebuild).routes(routes);
+    resource.routes(routes);
+    insight.routes(routes);
+  }
+
+  public List<Worker> workers() {
+    return workers;
+  }
+
+  public Feeds feeds() {
+    return parts;
+  }
+
+  /// Pages of timelines, for other rooms.
+  public Timelines timelines() {
+    return (reader, before, limit) -> {
+      FeedPage page = RedisLink.await(parts.timelines().older(reader, before, limit));
+      return new Timelines.Page(page.items().stream().map(Element::json).toList(), page.next());
+    };
+  }
+
+  public Rebuild rebuild() {
+    return rebuild;
+  }
+
+  /// Closes the live streams.
+  @Override
+  public void close() {
+    live.close();
+  }
+}

@@ -1,0 +1,44 @@
+package io.feedmill.timeline.feed;
+
+import io.feedmill.kernel.http.Cursor;
+import io.vertx.core.buffer.Buffer;
+import java.util.List;
+
+/// A page of a timeline.
+///
+/// @param items newest first
+/// @param next id behind which the next page goes on, back in time; 0 at the end
+record FeedPage(List<Element> items, long next) {
+  private static final String KIND = "timeline";
+
+  /// `{"items":[...],"next":"..."}`, the elements as they are.
+  Buffer json() {
+    Buffer out = Buffer.buffer(512 * (items.size() + 1)).appendString("{\"items\":[");
+    for (int i = 0; i < items.size(); i++) {
+      if (i > 0) {
+        out.appendByte((byte) ',');
+      }
+      out.appendString(items.get(i).json());
+    }
+    out.appendString("]");
+    if (next != 0) {
+      out.appendString(",\"next\":\"").appendString(cursor()).appendString("\"");
+    }
+    return out.appendString("}");
+  }
+
+  private String cursor() {
+    return Cursor.encode(List.of(KIND, Long.toString(next)));
+  }
+
+  /// The id in a cursor.
+  ///
+  /// @throws io.feedmill.kernel.http.Problem 400 when it is none of ours
+  static long place(String cursor) {
+    List<String> fields = Cursor.decode(cursor, 2);
+    if (!fields.getFirst().equals(KIND) || !fields.getLast().matches("[1-9][0-9]{0,15}")) {
+      throw Cursor.broken();
+    }
+    return Long.parseLong(fields.getLast());
+  }
+}

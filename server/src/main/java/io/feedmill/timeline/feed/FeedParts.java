@@ -1,0 +1,102 @@
+package io.feedmill.timeline.feed;
+
+import io.feedmill.kernel.redis.KeyTracking;
+import io.feedmill.kernel.redis.Partitions;
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.timeline.TimelineConfig;
+import io.feedmill.timeline.feed.api.Feeds;
+import io.feedmill.timeline.graph.api.Followers;
+import io.feedmill.timeline.graph.api.Relations;
+import io.feedmill.timeline.post.api.PostViews;
+import io.feedmill.timeline.post.api.Posts;
+import java.time.InstantSource;
+import java.util.concurrent.Executor;
+
+/// What pages, workers and events of feeds have in common.
+record FeedParts(
+    TimelineConfig config,
+    FeedKeys keys,
+    Elements elements,
+    FanOut fanOut,
+    PushPosts push,
+    RewriteScript rewrite,
+    ChangePosts changes,
+    RebuildFeed rebuild,
+    FeedStore store,
+    BigAuthors big,
+    ReadTimeline timelines)
+    implements Feeds {
+
+  static FeedParts create(
+      TimelineConfig config,
+      RedisLink redis,
+      KeyTracking tracking,
+      Partitions partitions,
+      Posts posts,
+      PostViews views,
+      Followers followers,
+      Relations relations,
+      InstantSource clock,
+      Executor virtualThreads) {
+    int size = config.feedSize();
+    FeedKeys keys = new FeedKeys(partitions);
+    Elements elements = new Elements(posts, views);
+    RewriteScript rewrite = new RewriteScript(redis, keys, size);
+    RebuildFeed rebuild =
+        new RebuildFeed(new RebuildScript(redis, keys, size), posts, elements, size);
+    FeedStore store = new FeedStore(redis, keys);
+    BigAuthors big = new BigAuthors(redis, tracking, posts, elements, config.bigAuthor());
+    FollowedAuthors followed = new FollowedAuthors(followers, relations);
+    return new FeedParts(
+        config,
+        keys,
+        elements,
+        new FanOut(redis, keys),
+        new PushPosts(new PushPostsScript(redis, keys, size), posts, elements),
+        rewrite,
+        new ChangePosts(rewrite, elements),
+        rebuild,
+        store,
+        big,
+        new ReadTimeline(
+            store, posts, elements, rebuild, big, followed, virtualThreads, clock, size));
+  }
+
+  PrepareFeedUpdates prepareUpdates(
+      MessageScript messages, Posts posts, Followers followers, Turns turns, Runnable wakeNext) {
+    return new PrepareFeedUpdates(
+        messages,
+        fanOut,
+        keys,
+        posts,
+        followers,
+        big,
+        config.feedUpdateBatchSize(),
+        turns,
+        wakeNext);
+  }
+
+  UpdateFeeds updateFeeds(MessageScript messages, Turns turns, Runnable wakePrevious) {
+    return new UpdateFeeds(
+        messages,
+        keys,
+        push,
+        rewrite,
+        rebuild,
+        elements,
+        config.feedSize(),
+        config.feedUpdateBatchSize(),
+        turns,
+        wakePrevious);
+  }
+
+  @Override
+  public void turned(long reader) {
+    rebuild.turn(reader);
+  }
+
+  @Override
+  public void changed(long post) {
+    changes.show(post);
+  }
+}

@@ -1,0 +1,155 @@
+package io.feedmill.timeline.feed;
+
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.timeline.feed.BigAuthors.AuthorList;
+import io.vertx.core.Future;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Response;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/// Reads feeds in Redis.
+final class FeedStore {
+  private final RedisLink redis;
+  private final FeedKeys keys;
+
+  FeedStore(RedisLink redis, FeedKeys keys) {
+    this.redis = redis;
+    this.keys = keys;
+  }
+
+  /// The head of a feed as its reader may see it.
+  ///
+  /// @param elements without deleted ones, edits applied, newest first
+  /// @param tail id of the last element read, deleted or not; 0 when there was none
+  /// @param ended whether the feed ends there
+  /// @param whole whether nothing is older than the feed
+  /// @param overlay edits and deletions on their way into the feeds
+  record Head(
+      List<Element> elements, long tail, boolean ended, boolean whole, Map<Long, String> overlay) {
+    /// Whether the feed is not kept: SQL has to be asked.
+    boolean cold() {
+      return tail == 0 && !whole;
+    }
+
+    /// The same with the lists of big authors, as far down as all are complete.
+    Head with(List<AuthorList> lists) {
+      long border = ended && whole ? 0 : tail;
+      for (AuthorList list : lists) {
+        border = Math.max(border, list.border());
+      }
+      TreeMap<Long, Element> merged = new TreeMap<>(Comparator.reverseOrder());
+      elements.forEach(element -> merged.put(element.post(), element));
+      for (AuthorList list : lists) {
+        for (Element element : list.elements()) {
+          Element seen = element.under(overlay);
+          if (seen != null) {
+            merged.putIfAbsent(seen.post(), seen);
+          }
+        }
+      }
+      long lowest = border;
+      return new Head(
+          merged.values().stream().filter(element -> element.post() >= lowest).toList(),
+          border,
+          true,
+          border == 0,
+          overlay);
+    }
+  }
+
+  /// The newest elements, in one round trip. The overlay is read before the feed: a change that has
+  /// left it is in the feed already.
+  Future<Head> head(long reader, int count) {
+    int partition = keys.of(reader);
+    return redis
+        .sendAll(
+            List.of(
+                RedisLink.command(Command.HGETALL, FeedKeys.overlay(partition)),
+                RedisLink.command(Command.LRANGE, keys.feed(reader), 0, count - 1),
+                RedisLink.command(Command.SISMEMBER, FeedKeys.whole(partition), reader)))
+        .map(replies -> head(replies, count));
+  }
+
+  private static Head head(List<@Nullable Response> replies, int count) {
+    Map<Long, String> overlay = overlay(replies.get(0));
+    Response range = Objects.requireNonNull(replies.get(1));
+    List<Element> elements = new ArrayList<>(range.size());
+    long tail = 0;
+    for (Response each : range) {
+      Element element = Element.of(each.toString());
+      tail = element.post();
+      Element seen = overlay.isEmpty() ? element : element.under(overlay);
+      if (seen != null) {
+        elements.add(seen);
+      }
+    }
+    boolean whole = Objects.requireNonNull(replies.get(2)).toInteger() == 1;
+    return new Head(elements, tail, range.size() < count, whole, overlay);
+  }
+
+  private static Map<Long, String> overlay(@Nullable Response reply) {
+    Map<Long, String> overlay = new HashMap<>();
+    pairs(reply).forEach((post, json) -> overlay.put(Long.parseLong(post), json));
+    return overlay;
+  }
+
+  /// Fields and values of a hash, as either protocol gives them.
+  static Map<String, String> pairs(@Nullable Response reply) {
+    if (reply == null || reply.size() == 0) {
+      return Map.of();
+    }
+    Map<String, String> pairs = new HashMap<>();
+    if (reply.isMap()) {
+      for (String field : reply.getKeys()) {
+        pairs.put(field, Objects.requireNonNull(reply.get(field)).toString());
+      }
+    } else {
+      for (int i = 0; i + 1 < reply.size(); i += 2) {
+        pairs.put(reply.get(i).toString(), reply.get(i + 1).toString());
+      }
+    }
+    return pairs;
+  }
+
+  /// When somebody's friends last changed, by the clock of Redis; empty when not of late.
+  Future<String> moved(long reader) {
+    return redis
+        .send(RedisLink.command(Command.ZSCORE, FeedKeys.moved(keys.of(reader)), "user:" + reader))
+        .map(reply -> reply == null ? "" : reply.toString());
+  }
+
+  /// Ids of posts that came into a feed late, after one that is newer than they.
+  ///
+  /// @param newer id of that one
+  Future<List<Long>> late(long reader, long newer) {
+    return redis
+        .send(RedisLink.command(Command.HGET, FeedKeys.late(keys.of(reader)), reader))
+        .map(reply -> {
+          List<Long> ids = new ArrayList<>();
+          for (String each :
+              reply == null ? List.<String>of() : List.of(reply.toString().split(","))) {
+            int at = each.indexOf('@');
+            if (at > 0 && Long.parseLong(each.substring(at + 1)) >= PostIds.unixMillis(newer)) {
+              ids.add(Long.parseLong(each.substring(0, at)));
+            }
+          }
+          return ids;
+        });
+  }
+
+  /// Notes a visit of a reader whose feed is kept.
+  ///
+  /// @param unixSeconds when
+  Future<?> visited(long reader, long unixSeconds) {
+    return redis.send(
+        RedisLink.command(
+            Command.ZADD, FeedKeys.active(keys.of(reader)), "XX", unixSeconds, reader));
+  }
+}

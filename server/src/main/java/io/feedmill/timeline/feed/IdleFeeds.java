@@ -1,0 +1,69 @@
+package io.feedmill.timeline.feed;
+
+import io.feedmill.kernel.redis.RedisLink;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
+import io.vertx.redis.client.Response;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Finds what nobody needs any more: feeds of people who are away, and counts of old deliveries.
+final class IdleFeeds {
+  private final RedisLink redis;
+  private final FeedKeys keys;
+
+  IdleFeeds(RedisLink redis, FeedKeys keys) {
+    this.redis = redis;
+    this.keys = keys;
+  }
+
+  /// Some readers of each partition who were last here before a time.
+  ///
+  /// @param before unix seconds
+  List<Long> readers(long before, int mostOfPartition) {
+    List<Request> requests = new ArrayList<>();
+    for (int partition = 0; partition < keys.count(); partition++) {
+      requests.add(
+          RedisLink.command(
+              Command.ZRANGE,
+              FeedKeys.active(partition),
+              "-inf",
+              "(" + before,
+              "BYSCORE",
+              "LIMIT",
+              0,
+              mostOfPartition));
+    }
+    List<Long> readers = new ArrayList<>();
+    for (Response found : redis.callAll(requests)) {
+      if (found != null) {
+        found.forEach(reader -> readers.add(Long.parseLong(reader.toString())));
+      }
+    }
+    return readers;
+  }
+
+  /// Removes the counts of deliveries of posts below an id.
+  void forgetDeliveries(long oldest) {
+    forget(FeedKeys.prepared(), oldest);
+    for (int partition = 0; partition < keys.count(); partition++) {
+      forget(FeedKeys.delivered(partition), oldest);
+    }
+  }
+
+  private void forget(String counts, long oldest) {
+    Response fields = redis.call(RedisLink.command(Command.HKEYS, counts));
+    List<Object> old = new ArrayList<>(List.of(counts));
+    if (fields != null) {
+      for (Response field : fields) {
+        String post = field.toString().replace(":done", "");
+        if (Long.parseLong(post) < oldest) {
+          old.add(field);
+        }
+      }
+    }
+    if (old.size() > 1) {
+      redis.call(RedisLink.command(Command.HDEL, old.toArray()));
+    }
+  }
+}

@@ -1,0 +1,196 @@
+package io.feedmill.timeline.feed;
+
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.work.Worker;
+import io.feedmill.timeline.feed.FeedUpdate.Kind;
+import io.feedmill.timeline.graph.api.Followers;
+import io.feedmill.timeline.post.api.Posts;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// The first stage of a fan-out (`cacheSubPrepareFeedUpdate` of the layout it comes from): finds
+/// the readers of a post and cuts them into messages for the second.
+///
+/// A job walks [#PORTION] followers, by key, and goes behind all that waits for the rest, so a post
+/// to a hundred thousand takes its turns among others'. One author goes on with one job at a time,
+/// and no job goes on while [#MOST_WAITING] messages of a partition wait for the second stage. So
+/// whatever is in flight, a new post waits for at most one portion of each other author, and its
+/// messages for at most `MOST_WAITING` others.
+final class PrepareFeedUpdates implements Worker {
+  static final String NAME = "feed-update-prepare";
+  static final int PORTION = 1_000;
+  static final int MOST_WAITING = 500;
+
+  private static final int MOST_JOBS = 50;
+  private static final long SKEW_MILLIS = 2_000;
+
+  private final MessageScript messages;
+  private final FanOut fanOut;
+  private final FeedKeys keys;
+  private final Posts posts;
+  private final Followers followers;
+  private final BigAuthors big;
+  private final int batchSize;
+  private final Runnable wakeNext;
+  private final Turns turns;
+  private final Deque<Message> left = new ArrayDeque<>();
+  private long now;
+
+  PrepareFeedUpdates(
+      MessageScript messages,
+      FanOut fanOut,
+      FeedKeys keys,
+      Posts posts,
+      Followers followers,
+      BigAuthors big,
+      int batchSize,
+      Turns turns,
+      Runnable wakeNext) {
+    this.messages = messages;
+    this.fanOut = fanOut;
+    this.keys = keys;
+    this.posts = posts;
+    this.followers = followers;
+    this.big = big;
+    this.batchSize = batchSize;
+    this.turns = turns;
+    this.wakeNext = wakeNext;
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public Duration interval() {
+    return Duration.ofMillis(250);
+  }
+
+  @Override
+  public boolean runOnce() {
+    if (left.isEmpty()) {
+      MessageScript.Taken taken = take();
+      now = taken.now();
+      left.addAll(taken.messages());
+    }
+    boolean wentOn = false;
+    Set<Long> authors = new HashSet<>();
+    while (!left.isEmpty()) {
+      wentOn |= prepare(left.getFirst(), authors);
+      left.removeFirst();
+    }
+    if (wentOn) {
+      wakeNext.run();
+    }
+    return wentOn;
+  }
+
+  private MessageScript.Taken take() {
+    return RedisLink.await(
+        messages.take(
+            FeedKeys.feedUpdatePrepare(),
+            FeedKeys.prepareDeadLetters(),
+            MOST_JOBS,
+            turns.reclaim()));
+  }
+
+  /// @return whether it brought anything on
+  private boolean prepare(Message message, Set<Long> authors) {
+    Optional<FanOutJob> job = FanOutJob.of(message);
+    if (job.isEmpty()) {
+      RedisLink.await(messages.giveUpPrepare(message.id(), "no message of ours"));
+      return true;
+    }
+    if (job.get().continued() && (!authors.add(job.get().author()) || crowded())) {
+      int count = job.get().kind() == FanOutJob.Kind.PUSH ? 0 : -1;
+      messages.advance(message.id(), job.get().post(), count, job.get().fields());
+      return false;
+    }
+    Turns.attempt(message, () -> portion(job.get()));
+    return true;
+  }
+
+  private boolean crowded() {
+    return fanOut.backlog().stream().anyMatch(waiting -> waiting > MOST_WAITING);
+  }
+
+  private void portion(FanOutJob job) {
+    boolean push = job.kind() == FanOutJob.Kind.PUSH;
+    List<Long> found = found(job);
+    List<Long> readers = new ArrayList<>(found);
+    if (job.after() == 0) {
+      readers.addFirst(job.author());
+    }
+    fanOut.send(cut(push ? Kind.PUSH : Kind.REWRITE, job.post(), readers, now - SKEW_MILLIS));
+    FanOutJob rest = found.size() < PORTION ? next(job) : job.goOn(found.getLast());
+    if (rest == null && !push) {
+      settle(job.post());
+    }
+    messages.advance(
+        job.id(), job.post(), push ? readers.size() : -1, rest == null ? Map.of() : rest.fields());
+  }
+
+  private List<Long> found(FanOutJob job) {
+    if (job.kind() == FanOutJob.Kind.REWRITE) {
+      if (!job.continued()) {
+        big.refresh(job.author());
+      }
+      return followers.after(job.author(), job.after(), PORTION);
+    }
+    if (!job.continued()) {
+      boolean pushed = big.pushed(job.author(), followers.count(job.author()));
+      big.refresh(job.author());
+      if (!pushed) {
+        return List.of();
+      }
+    }
+    return posts.readers(job.post(), job.after(), Long.MAX_VALUE, PORTION);
+  }
+
+  /// The walk after this one: of the followers of who shows the post again.
+  private @Nullable FanOutJob next(FanOutJob job) {
+    if (job.kind() == FanOutJob.Kind.PUSH) {
+      return null;
+    }
+    List<Long> reposts = posts.reposts(job.post(), job.repost(), 1);
+    if (reposts.isEmpty()) {
+      return null;
+    }
+    long repost = reposts.getFirst();
+    return posts.state(repost).map(state -> job.goOnWith(repost, state.author())).orElse(null);
+  }
+
+  private void settle(long post) {
+    Map<Integer, List<FeedUpdate>> settling = new HashMap<>();
+    for (int partition = 0; partition < keys.count(); partition++) {
+      settling.put(partition, List.of(FeedUpdate.of(Kind.SETTLE, post, List.of(), 0)));
+    }
+    fanOut.send(settling);
+  }
+
+  private Map<Integer, List<FeedUpdate>> cut(Kind kind, long post, List<Long> readers, long at) {
+    Map<Integer, List<Long>> spread = new HashMap<>();
+    for (long reader : readers) {
+      spread.computeIfAbsent(keys.of(reader), _ -> new ArrayList<>()).add(reader);
+    }
+    Map<Integer, List<FeedUpdate>> updates = new HashMap<>();
+    spread.forEach((partition, all) -> {
+      List<FeedUpdate> portions = updates.computeIfAbsent(partition, _ -> new ArrayList<>());
+      for (int i = 0; i < all.size(); i += batchSize) {
+        List<Long> some = all.subList(i, Math.min(all.size(), i + batchSize));
+        portions.add(FeedUpdate.of(kind, post, List.copyOf(some), at));
+      }
+    });
+    return updates;
+  }
+}

@@ -1,0 +1,125 @@
+package io.feedmill.timeline.feed;
+
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisLink;
+import io.vertx.core.Future;
+import io.vertx.redis.client.Response;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/// Pushes posts into many feeds of one partition: ordered, idempotent, trimmed.
+///
+/// | feed | post | feed afterwards |
+/// |---|---|---|
+/// | not kept | any | not kept |
+/// | kept and empty, whole | any | the post |
+/// | holds the post | the same | unchanged |
+/// | shorter than its size | newer than the tail | the post in its place |
+/// | full | newer than the tail | the post in its place, the tail gone, no longer whole |
+/// | whole and shorter than its size | older than the tail | the post behind the tail |
+/// | whole and full | older than the tail | unchanged but no longer whole |
+/// | not whole | older than the tail | unchanged: it is SQL's to show |
+///
+/// A feed is *whole* when it holds everything down to the first post ever; one that is not is
+/// complete down to its tail. So a late post never leaves a hole, in whatever order pushes come.
+///
+/// Besides, a push by followers or of a post that changed since they were read changes nothing and
+/// is told to read again; what changed is remembered for [#REMEMBER], longer than what was read is
+/// trusted ([#LONGEST]).
+final class PushPostsScript {
+  static final Duration LONGEST = Duration.ofMinutes(1);
+  static final Duration REMEMBER = Duration.ofMinutes(2);
+
+  private static final Duration KEEP_LATE = Duration.ofHours(1);
+
+  private final LuaScript script;
+  private final FeedKeys keys;
+  private final int size;
+
+  PushPostsScript(RedisLink redis, FeedKeys keys, int size) {
+    this.script = LuaScript.load(redis, "timeline/push_posts.lua");
+    this.keys = keys;
+    this.size = size;
+  }
+
+  /// A post for some readers of one partition.
+  ///
+  /// @param element of their feeds
+  record Push(Element element, List<Long> readers) {
+    Push to(List<Long> others) {
+      return new Push(element, others);
+    }
+  }
+
+  /// What came of it.
+  ///
+  /// @param late whether nothing was done because what was read is too old
+  /// @param pushed feeds that got something
+  /// @param now time of the partition's server, unix ms
+  /// @param again readers to look up again, with the post
+  record Pushed(boolean late, int pushed, long now, List<Push> again) {}
+
+  /// @param readAt time of the partition's server before readers and posts were read, unix ms
+  Future<Pushed> run(int partition, long readAt, List<Push> pushes) {
+    return script
+        .run(keys(partition, pushes), args(readAt, pushes))
+        .map(reply -> read(Objects.requireNonNull(reply), pushes));
+  }
+
+  List<String> keys(int partition, List<Push> pushes) {
+    List<String> all = new ArrayList<>();
+    all.add(FeedKeys.active(partition));
+    all.add(FeedKeys.whole(partition));
+    all.add(FeedKeys.rebuilding(partition));
+    all.add(FeedKeys.arrived(partition));
+    all.add(FeedKeys.moved(partition));
+    all.add(FeedKeys.live(partition));
+    all.add(FeedKeys.late(partition));
+    for (Push push : pushes) {
+      for (long reader : push.readers()) {
+        all.add(keys.feed(reader));
+      }
+    }
+    return all;
+  }
+
+  List<String> args(long readAt, List<Push> pushes) {
+    List<String> all = new ArrayList<>();
+    all.add(Long.toString(readAt));
+    all.add(Long.toString(LONGEST.toMillis()));
+    all.add(Integer.toString(size));
+    all.add(FeedKeys.CHANNEL);
+    all.add(Long.toString(KEEP_LATE.toSeconds()));
+    for (Push push : pushes) {
+      all.add(Long.toString(push.element().post()));
+      all.add(Long.toString(push.element().subject()));
+      all.add(push.element().json());
+      all.add(Integer.toString(push.readers().size()));
+      push.readers().forEach(reader -> all.add(Long.toString(reader)));
+    }
+    return all;
+  }
+
+  private static Pushed read(Response reply, List<Push> pushes) {
+    List<Push> again = new ArrayList<>();
+    int at = 3;
+    int base = 0;
+    for (Push push : pushes) {
+      List<Long> readers = new ArrayList<>();
+      int end = base + push.readers().size();
+      while (at < reply.size() && reply.get(at).toInteger() < end) {
+        readers.add(push.readers().get(reply.get(at).toInteger() - base));
+        at++;
+      }
+      if (!readers.isEmpty()) {
+        again.add(push.to(readers));
+      }
+      base = end;
+    }
+    boolean late = reply.get(0).toString().equals("late");
+    return new Pushed(
+        late, reply.get(1).toInteger(), reply.get(2).toLong(), late ? List.copyOf(pushes) : again);
+  }
+}

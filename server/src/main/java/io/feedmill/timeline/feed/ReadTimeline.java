@@ -1,0 +1,246 @@
+package io.feedmill.timeline.feed;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.work.Waiter;
+import io.feedmill.timeline.feed.BigAuthors.AuthorList;
+import io.feedmill.timeline.feed.FeedStore.Head;
+import io.feedmill.timeline.feed.RebuildScript.Purpose;
+import io.feedmill.timeline.post.api.Post;
+import io.feedmill.timeline.post.api.Posts;
+import io.feedmill.timeline.post.api.RepostRule;
+import io.vertx.core.Future;
+import io.vertx.core.Promise;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executor;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/// Pages of a timeline: from the feed in Redis as far as it is complete, and on from SQL with the
+/// same rule in the same order, so that there is no seam.
+///
+/// | what is asked for | costs |
+/// |---|---|
+/// | lies in the feed | one round trip to Redis |
+/// | goes on behind the tail of a feed that is not whole | and a query for the rest |
+/// | a feed that is not kept | a query, and the feed is rebuilt |
+/// | comes from big authors too | one to Redis more at first, then what is near |
+/// | has re-posts among it | a query, because whether one is shown depends on 40 entries behind it |
+final class ReadTimeline {
+  private static final int MOST_VISITORS = 100_000;
+  private static final Duration BETWEEN_VISITS = Duration.ofHours(1);
+
+  private static final int LOOKS_FOR_WRITE = 100;
+  private static final Duration BETWEEN_LOOKS = Duration.ofMillis(20);
+
+  private final FeedStore store;
+  private final Posts posts;
+  private final Elements elements;
+  private final RebuildFeed rebuild;
+  private final BigAuthors big;
+  private final FollowedAuthors followed;
+  private final Executor threads;
+  private final InstantSource clock;
+  private final int size;
+  private final Cache<Long, Boolean> visitors =
+      Caffeine.newBuilder().maximumSize(MOST_VISITORS).expireAfterWrite(BETWEEN_VISITS).build();
+
+  /// @param threads runs each task on a virtual thread of its own
+  /// @param size posts that a feed keeps
+  ReadTimeline(
+      FeedStore store,
+      Posts posts,
+      Elements elements,
+      RebuildFeed rebuild,
+      BigAuthors big,
+      FollowedAuthors followed,
+      Executor threads,
+      InstantSource clock,
+      int size) {
+    this.store = store;
+    this.posts = posts;
+    this.elements = elements;
+    this.rebuild = rebuild;
+    this.big = big;
+    this.followed = followed;
+    this.threads = threads;
+    this.clock = clock;
+    this.size = size;
+  }
+
+  /// The newest page once a post has reached the reader's own feed. When that takes longer than a
+  /// feed should take, the page comes from SQL, which has it.
+  Future<FeedPage> afterWrite(long reader, long post, int limit) {
+    return blocking(() -> {
+      Waiter waiter = new Waiter();
+      for (int i = 0; i < LOOKS_FOR_WRITE; i++) {
+        Head head = RedisLink.await(store.head(reader, size));
+        if (head.elements().stream().anyMatch(element -> element.post() == post)
+            || (!head.cold() && head.tail() > post)) {
+          return RedisLink.await(older(reader, Posts.NEWEST, limit));
+        }
+        waiter.await(BETWEEN_LOOKS);
+      }
+      return fromSql(reader, Posts.NEWEST, limit);
+    });
+  }
+
+  /// @param before id behind which to begin; [Posts#NEWEST] for the newest
+  Future<FeedPage> older(long reader, long before, int limit) {
+    return big.standings()
+        .compose(authors -> {
+          int count = before == Posts.NEWEST ? limit + 1 : size + 1;
+          if (authors.isEmpty()) {
+            return store.head(reader, count).compose(head -> page(reader, before, limit, head));
+          }
+          return store
+              .moved(reader)
+              .compose(moved ->
+                  followed(reader, moved, authors.keySet())
+                      .compose(followed ->
+                          store
+                              .head(reader, count)
+                              .compose(head ->
+                                  big.lists(followed)
+                                      .compose(
+                                          lists -> merged(reader, before, limit, head, lists)))));
+        });
+  }
+
+  private Future<Set<Long>> followed(long reader, String moved, Set<Long> authors) {
+    Set<Long> near = this.followed.near(reader, moved, authors);
+    return near != null
+        ? Future.succeededFuture(near)
+        : blocking(() -> this.followed.find(reader, moved, authors));
+  }
+
+  /// A big author's answers and re-posts are not for all followers, so a page that has some is
+  /// SQL's.
+  private Future<FeedPage> merged(
+      long reader, long before, int limit, Head head, List<AuthorList> lists) {
+    if (head.cold() || lists.isEmpty()) {
+      return page(reader, before, limit, head);
+    }
+    Set<Element> special =
+        lists.stream()
+            .flatMap(list -> list.elements().stream())
+            .filter(element -> element.reply() || element.repost())
+            .collect(Collectors.toSet());
+    Head whole = head.with(lists);
+    return whole.elements().stream()
+            .filter(element -> element.post() < before)
+            .limit(limit + 1L)
+            .anyMatch(special::contains)
+        ? blocking(() -> fromSql(reader, before, limit))
+        : page(reader, before, limit, whole);
+  }
+
+  private Future<FeedPage> page(long reader, long before, int limit, Head head) {
+    if (head.cold()) {
+      return blocking(() -> cold(reader, before, limit));
+    }
+    visited(reader);
+    return inFeed(reader, before, limit, head);
+  }
+
+  private Future<FeedPage> inFeed(long reader, long before, int limit, Head head) {
+    List<Element> items =
+        head.elements().stream()
+            .filter(element -> element.post() < before)
+            .limit(limit + 1L)
+            .toList();
+    if (items.stream().anyMatch(Element::repost)) {
+      return blocking(() -> fromSql(reader, before, limit));
+    }
+    if (items.size() > limit) {
+      List<Element> shown = items.subList(0, limit);
+      return Future.succeededFuture(new FeedPage(shown, shown.getLast().post()));
+    }
+    if (head.ended() && head.whole()) {
+      return Future.succeededFuture(new FeedPage(items, 0));
+    }
+    if (items.size() == limit) {
+      return Future.succeededFuture(new FeedPage(items, items.getLast().post()));
+    }
+    return blocking(() -> goOn(reader, Math.min(before, head.tail()), limit, items));
+  }
+
+  private FeedPage goOn(long reader, long behind, int limit, List<Element> items) {
+    FeedPage rest = fromSql(reader, behind, limit - items.size());
+    List<Element> all = new ArrayList<>(items);
+    all.addAll(rest.items());
+    return new FeedPage(all, rest.next());
+  }
+
+  /// Has the feed kept from now on.
+  void warm(long reader) {
+    rebuild.run(reader, Purpose.VISIT);
+  }
+
+  /// Those of the posts that are there.
+  List<Element> find(List<Long> ids) {
+    return List.copyOf(elements.find(ids).values());
+  }
+
+  private FeedPage cold(long reader, long before, int limit) {
+    warm(reader);
+    return fromSql(reader, before, limit);
+  }
+
+  /// A page by SQL alone. It may hold fewer than `limit` although there is more.
+  FeedPage fromSql(long reader, long before, int limit) {
+    int reach = limit + 1;
+    List<Post> entries = posts.timeline(reader, before, reach + RepostRule.WINDOW);
+    List<Post> shown = new ArrayList<>();
+    int looked = 0;
+    while (looked < Math.min(reach, entries.size()) && shown.size() < limit) {
+      if (RepostRule.shown(entries, looked)) {
+        shown.add(entries.get(looked));
+      }
+      looked++;
+    }
+    long next = looked == entries.size() ? 0 : looked == 0 ? before : entries.get(looked - 1).id();
+    return new FeedPage(elements.of(shown), next);
+  }
+
+  /// The posts next after one, newest first: for who looks what came since.
+  Future<FeedPage> newer(long reader, long after, int limit) {
+    return blocking(() -> {
+      List<Post> entries = new ArrayList<>(posts.timelineAfter(reader, after, limit));
+      int count = entries.size();
+      if (entries.stream().anyMatch(post -> post.origin() != null)) {
+        entries.addAll(posts.timeline(reader, entries.getLast().id(), RepostRule.WINDOW));
+      }
+      List<Post> shown =
+          IntStream.range(0, count)
+              .filter(index -> RepostRule.shown(entries, index))
+              .mapToObj(entries::get)
+              .toList();
+      return new FeedPage(elements.of(shown), 0);
+    });
+  }
+
+  private void visited(long reader) {
+    if (visitors.asMap().putIfAbsent(reader, true) == null) {
+      store.visited(reader, clock.instant().getEpochSecond());
+    }
+  }
+
+  private <T> Future<T> blocking(Callable<T> work) {
+    Promise<T> promise = Promise.promise();
+    threads.execute(() -> {
+      try {
+        promise.complete(work.call());
+      } catch (Exception e) {
+        promise.fail(e);
+      }
+    });
+    return promise.future();
+  }
+}

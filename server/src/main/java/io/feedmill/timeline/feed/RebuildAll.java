@@ -1,0 +1,164 @@
+package io.feedmill.timeline.feed;
+
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.timeline.feed.AdvanceRebuildScript.Portion;
+import io.feedmill.timeline.feed.RebuildScript.Outcome;
+import io.feedmill.timeline.feed.RebuildScript.Purpose;
+import io.feedmill.timeline.feed.api.Rebuild;
+import io.feedmill.timeline.feed.api.RebuildProgress;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Response;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// Rebuilds all feeds, readers in the order of their ids; how far it has come lies in Redis.
+final class RebuildAll implements Rebuild {
+  private static final List<String> FIELDS =
+      List.of("state", "started", "finished", "last", "done", "total", "changed", "dryRun");
+
+  private final RedisLink redis;
+  private final AdvanceRebuildScript advance;
+  private final ReaderStore readers;
+  private final RebuildFeed rebuild;
+  private final InstantSource clock;
+  private final int portion;
+
+  RebuildAll(
+      RedisLink redis, ReaderStore readers, RebuildFeed rebuild, InstantSource clock, int portion) {
+    this.redis = redis;
+    this.advance = new AdvanceRebuildScript(redis);
+    this.readers = readers;
+    this.rebuild = rebuild;
+    this.clock = clock;
+    this.portion = portion;
+  }
+
+  @Override
+  public boolean start(boolean dryRun) {
+    if (progress().running()) {
+      return false;
+    }
+    redis.call(
+        RedisLink.command(
+            Command.HSET,
+            FeedKeys.rebuild(),
+            "state",
+            "running",
+            "started",
+            clock.millis(),
+            "finished",
+            "",
+            "last",
+            0,
+            "done",
+            0,
+            "total",
+            readers.count(),
+            "changed",
+            0,
+            "dryRun",
+            dryRun ? 1 : 0));
+    return true;
+  }
+
+  @Override
+  public void stop() {
+    if (progress().running()) {
+      state("stopped");
+    }
+  }
+
+  @Override
+  public boolean resume() {
+    boolean stopped = progress().state().equals("stopped");
+    if (stopped) {
+      state("running");
+    }
+    return stopped;
+  }
+
+  private void state(String state) {
+    redis.call(RedisLink.command(Command.HSET, FeedKeys.rebuild(), "state", state));
+  }
+
+  private Map<String, String> job() {
+    Object[] args = new Object[FIELDS.size() + 1];
+    args[0] = FeedKeys.rebuild();
+    for (int i = 0; i < FIELDS.size(); i++) {
+      args[i + 1] = FIELDS.get(i);
+    }
+    Response reply = Objects.requireNonNull(redis.call(RedisLink.command(Command.HMGET, args)));
+    Map<String, String> job = new HashMap<>();
+    for (int i = 0; i < FIELDS.size(); i++) {
+      Response value = reply.get(i);
+      if (value != null) {
+        job.put(FIELDS.get(i), value.toString());
+      }
+    }
+    return job;
+  }
+
+  @Override
+  public RebuildProgress progress() {
+    Map<String, String> job = job();
+    long done = number(job, "done");
+    Instant started = instant(job, "started");
+    Instant finished = instant(job, "finished");
+    long total = finished == null ? Math.max(done, number(job, "total")) : done;
+    long end = finished == null ? clock.millis() : finished.toEpochMilli();
+    double seconds = started == null ? 0 : (end - started.toEpochMilli()) / 1000.0;
+    double rate = seconds > 0 ? done / seconds : 0;
+    return new RebuildProgress(
+        job.getOrDefault("state", "never"),
+        job.getOrDefault("dryRun", "0").equals("1"),
+        done,
+        total,
+        number(job, "changed"),
+        total == 0 ? (finished == null ? 0 : 100) : 100.0 * done / total,
+        rate,
+        rate > 0 ? (Long) (long) Math.ceil((total - done) / rate) : null,
+        started,
+        finished);
+  }
+
+  private static long number(Map<String, String> job, String field) {
+    return Long.parseLong(job.getOrDefault(field, "0"));
+  }
+
+  private static @Nullable Instant instant(Map<String, String> job, String field) {
+    String millis = job.getOrDefault(field, "");
+    return millis.isEmpty() ? null : Instant.ofEpochMilli(Long.parseLong(millis));
+  }
+
+  @Override
+  public boolean step() {
+    Map<String, String> job = job();
+    if (!job.getOrDefault("state", "").equals("running")) {
+      return false;
+    }
+    long from = number(job, "last");
+    List<Long> next = readers.after(from, portion);
+    Purpose purpose =
+        job.getOrDefault("dryRun", "0").equals("1") ? Purpose.COMPARE : Purpose.REPAIR;
+    int changed = 0;
+    for (long reader : next) {
+      Outcome outcome = rebuild.run(reader, purpose);
+      changed += outcome == Outcome.WRONG || outcome == Outcome.SHORT ? 1 : 0;
+    }
+    boolean last = next.size() < portion;
+    advance.call(
+        new Portion(
+            job.getOrDefault("started", ""),
+            from,
+            next.isEmpty() ? from : next.getLast(),
+            next.size(),
+            changed,
+            last ? Long.toString(clock.millis()) : ""));
+    return !last;
+  }
+}

@@ -1,0 +1,101 @@
+package io.feedmill.timeline.feed;
+
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Query;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.timeline.post.api.Posts;
+import io.vertx.core.Future;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// The timeline of who asks and its live stream, answered on the event loop.
+///
+/// `next` of a page is a cursor: it goes on back in time, sent as `before` or, as with other lists,
+/// as `after`. The id of a post does as well: `before` it are older ones, `after` it newer ones.
+final class TimelineResource {
+  static final String READ = "timeline:read";
+  private static final int STANDARD_LIMIT = 10;
+  private static final int MOST = 100;
+  private static final Pattern ID = Pattern.compile("[1-9][0-9]{0,15}");
+
+  private final Viewers viewers;
+  private final ReadTimeline timelines;
+  private final LiveFeeds live;
+
+  TimelineResource(Viewers viewers, ReadTimeline timelines, LiveFeeds live) {
+    this.viewers = viewers;
+    this.timelines = timelines;
+    this.live = live;
+  }
+
+  void routes(Routes routes) {
+    routes.hot("/api/v1/timeline", this::page);
+    routes.hot("/api/v1/timeline/live", this::live);
+  }
+
+  private Future<Reply> page(Call call) {
+    Query query = call.query();
+    int limit = query.integer("limit", STANDARD_LIMIT, 1, MOST);
+    Optional<String> before = query.text("before");
+    Optional<String> after = query.text("after");
+    Optional<Long> written = query.text("after-write").map(text -> id("after-write", text));
+    if (before.isPresent() && after.isPresent()) {
+      throw Problem.badParameter("after", "goes without before");
+    }
+    boolean newer = after.isPresent() && ID.matcher(after.get()).matches();
+    long place = before.or(() -> after).map(TimelineResource::place).orElse(Posts.NEWEST);
+    return viewers
+        .viewerSoon(call)
+        .map(TimelineResource::reader)
+        .compose(reader -> {
+          if (newer) {
+            return timelines.newer(reader, place, limit);
+          }
+          return written.isPresent() && place == Posts.NEWEST
+              ? timelines.afterWrite(reader, written.get(), limit)
+              : timelines.older(reader, place, limit);
+        })
+        .map(page -> Reply.bytes(200, Reply.JSON, page.json()).with("Cache-Control", "no-store"));
+  }
+
+  private static long place(String text) {
+    return ID.matcher(text).matches() ? Long.parseLong(text) : FeedPage.place(text);
+  }
+
+  /// @throws Problem 400 when it is no id
+  static long id(String name, String text) {
+    if (!ID.matcher(text).matches()) {
+      throw Problem.badParameter(name, "is no id of a post");
+    }
+    return Long.parseLong(text);
+  }
+
+  private Future<Reply> live(Call call) {
+    long last =
+        call.header("Last-Event-ID")
+            .or(() -> call.query().text("lastEventId"))
+            .map(text -> id("Last-Event-ID", text))
+            .orElse(0L);
+    return viewers
+        .viewerSoon(call)
+        .map(TimelineResource::reader)
+        .map(reader -> Reply.live(stream -> live.add(reader, last, stream)));
+  }
+
+  /// @throws Problem 401 when nobody is logged in, 403 when the token lacks the scope
+  static long reader(Viewer viewer) {
+    return switch (viewer) {
+      case Viewer.Anonymous _ -> throw Problem.unauthorized("log in to see your timeline");
+      case Viewer.SignedIn person -> {
+        if (!person.allows(READ)) {
+          throw Problem.forbidden("the API token lacks the scope `" + READ + "`");
+        }
+        yield person.id();
+      }
+    };
+  }
+}

@@ -1,0 +1,32 @@
+package io.feedmill.timeline.feed.api;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/// How far a rebuild of all feeds has come.
+///
+/// @param state `never`, `running`, `stopped` or `finished`
+/// @param dryRun whether it only counts what it would change
+/// @param done feeds looked at
+/// @param total feeds to look at, as counted at the start
+/// @param changed feeds that were not what SQL says
+/// @param percent of the feeds, 0 to 100
+/// @param perSecond feeds looked at in a second since the start
+/// @param secondsLeft at that rate; null when unknown
+/// @param started null when there never was one
+/// @param finished null while it is not
+public record RebuildProgress(
+    String state,
+    boolean dryRun,
+    long done,
+    long total,
+    long changed,
+    double percent,
+    double perSecond,
+    @Nullable Long secondsLeft,
+    @Nullable Instant started,
+    @Nullable Instant finished) {
+  public boolean running() {
+    return state.equals("running");
+  }
+}

@@ -1,0 +1,22 @@
+package io.feedmill.timeline.feed.api;
+
+import java.util.List;
+
+/// Timelines as readers see them: from their feeds as far as these reach, and on from SQL.
+@FunctionalInterface
+public interface Timelines {
+  /// @param before id behind which to begin, back in time; `Long.MAX_VALUE` for the newest
+  /// @throws io.feedmill.kernel.redis.RedisUnavailable when feeds cannot be reached
+  Page read(long reader, long before, int limit);
+
+  /// A page of a timeline, newest first; it may hold fewer than were asked for although there are
+  /// more.
+  ///
+  /// @param posts each as JSON, as the API shows it
+  /// @param next id behind which the next page begins; 0 at the end
+  record Page(List<String> posts, long next) {
+    public Page {
+      posts = List.copyOf(posts);
+    }
+  }
+}

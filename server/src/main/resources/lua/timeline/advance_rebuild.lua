@@ -1,0 +1,20 @@
+-- Notes a portion of the rebuild of all feeds, unless another process has noted it or the rebuild was stopped or begun anew.
+--
+-- Returns 1 when it was noted, else 0.
+
+local job = KEYS[1] -- hash, the rebuild
+
+local run      = ARGV[1] -- which rebuild, unix ms of its start
+local from     = ARGV[2] -- last reader before the portion
+local last     = ARGV[3] -- last reader of the portion
+local done     = ARGV[4] -- readers of the portion
+local changed  = ARGV[5] -- feeds that were others than SQL says
+local finished = ARGV[6] -- unix ms when it was the last portion, else empty
+
+local now = redis.call('HMGET', job, 'state', 'started', 'last')
+if now[1] ~= 'running' or now[2] ~= run or now[3] ~= from then return 0 end
+redis.call('HSET', job, 'last', last)
+redis.call('HINCRBY', job, 'done', done)
+redis.call('HINCRBY', job, 'changed', changed)
+if finished ~= '' then redis.call('HSET', job, 'state', 'finished', 'finished', finished) end
+return 1

@@ -1,0 +1,17 @@
+-- Drops a feed whose reader has been away for long; a reader who has come meanwhile keeps it.
+--
+-- Returns 1 when it was dropped, else 0.
+
+local feed   = KEYS[1] -- list, the feed
+local active = KEYS[2] -- zset, reader by last visit in unix seconds; whose feeds are kept
+local whole  = KEYS[3] -- set of readers whose feed reaches down to the first post
+
+local reader = ARGV[1]           -- account id
+local before = tonumber(ARGV[2]) -- unix seconds; visits since then keep it
+
+local visit = redis.call('ZSCORE', active, reader)
+if not visit or tonumber(visit) >= before then return 0 end
+redis.call('DEL', feed)
+redis.call('ZREM', active, reader)
+redis.call('SREM', whole, reader)
+return 1

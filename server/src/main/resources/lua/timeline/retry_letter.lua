@@ -1,0 +1,22 @@
+-- Sends a dead letter again, as a new message.
+--
+-- Returns 1, or 0 when there is no such letter any more.
+
+local dead   = KEYS[1] -- stream, messages given up
+local stream = KEYS[2] -- stream, the messages
+
+local id   = ARGV[1] -- the dead letter
+local send = ARGV[2] -- 1 to send it again, 0 to throw it away
+
+local found = redis.call('XRANGE', dead, id, id)
+if not found[1] then return 0 end
+local fields, kept = found[1][2], {}
+for i = 1, #fields, 2 do
+  if fields[i] ~= 'message' and fields[i] ~= 'reason' then
+    kept[#kept + 1] = fields[i]
+    kept[#kept + 1] = fields[i + 1]
+  end
+end
+redis.call('XDEL', dead, id)
+if send == '1' and #kept > 0 then redis.call('XADD', stream, '*', unpack(kept)) end
+return 1

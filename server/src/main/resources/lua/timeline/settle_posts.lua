@@ -1,0 +1,26 @@
+-- Ends the showing of a changed post in one partition once its feeds are rewritten: when no message that is older than the
+-- first that asked for it is left, and no later change of the post was marked. Asks again behind all that waits otherwise.
+--
+-- Returns 1 when it is ended, 0 when older messages are not done yet.
+
+local stream  = KEYS[1] -- stream, the messages; those done are gone
+local overlay = KEYS[2] -- hash, post id -> its JSON after an edit, empty once deleted
+
+local first = ARGV[1] -- the message that asked first
+local post  = ARGV[2] -- post id
+local json  = ARGV[3] -- the JSON that was written into the feeds, empty for a deletion
+
+local function older(one, other)
+  local ms, seq = string.match(one, '(%d+)-(%d+)')
+  local other_ms, other_seq = string.match(other, '(%d+)-(%d+)')
+  if ms ~= other_ms then return tonumber(ms) < tonumber(other_ms) end
+  return tonumber(seq) < tonumber(other_seq)
+end
+
+local oldest = redis.call('XRANGE', stream, '-', '+', 'COUNT', 1)
+if oldest[1] and older(oldest[1][1], first) then
+  redis.call('XADD', stream, '*', 'kind', 'settle', 'post', post, 'first', first)
+  return 0
+end
+if redis.call('HGET', overlay, post) == json then redis.call('HDEL', overlay, post) end
+return 1

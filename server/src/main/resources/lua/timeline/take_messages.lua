@@ -1,0 +1,49 @@
+-- Takes messages of one stream for a worker: those that a dead worker left behind, then new ones. One that was taken too often
+-- without being finished goes to the dead letters. The group is made when it is not there.
+--
+-- Returns {unix ms, id, fields, id, fields...}.
+
+local stream = KEYS[1] -- stream, the messages
+local dead   = KEYS[2] -- stream, messages given up
+
+local group    = ARGV[1]           -- the consumer group
+local worker   = ARGV[2]           -- the consumer
+local most     = tonumber(ARGV[3]) -- messages to take
+local idle     = ARGV[4]           -- ms after which a taken message counts as left behind
+local tries    = tonumber(ARGV[5]) -- times that a message is taken before it is given up
+local reclaims = ARGV[6]           -- 1 to look for messages left behind
+
+local clock = redis.call('TIME')
+local reply = {string.format('%d', clock[1] * 1000 + math.floor(clock[2] / 1000))}
+
+local function add(entries)
+  for _, entry in ipairs(entries) do
+    if entry and entry[2] then
+      reply[#reply + 1] = entry[1]
+      reply[#reply + 1] = entry[2]
+    end
+  end
+end
+
+local function give_up(id)
+  local found = redis.call('XRANGE', stream, id, id)
+  if found[1] then
+    redis.call('XADD', dead, '*', 'message', id, 'reason', 'taken too often', unpack(found[1][2]))
+  end
+  redis.call('XACK', stream, group, id)
+  redis.call('XDEL', stream, id)
+end
+
+local made = redis.pcall('XGROUP', 'CREATE', stream, group, '0', 'MKSTREAM')
+if reclaims == '1' then
+  for _, left in ipairs(redis.call('XPENDING', stream, group, 'IDLE', idle, '-', '+', most)) do
+    if left[4] >= tries then give_up(left[1]) end
+  end
+  add(redis.call('XAUTOCLAIM', stream, group, worker, idle, '0', 'COUNT', most)[2])
+end
+local left = most - (#reply - 1) / 2
+if left > 0 then
+  local new = redis.call('XREADGROUP', 'GROUP', group, worker, 'COUNT', left, 'STREAMS', stream, '>')
+  if new then add(new[1][2]) end
+end
+return reply

@@ -1,0 +1,25 @@
+-- Takes away a feed whose reader's friends changed: pages come from SQL until it is rebuilt, rebuilds under way begin again, and
+-- pushes by followers read before look them up again.
+--
+-- Returns 1 when the feed was kept, 0 when there was none.
+
+local feed       = KEYS[1] -- list, the feed
+local active     = KEYS[2] -- zset, reader by last visit in unix seconds; whose feeds are kept
+local whole      = KEYS[3] -- set of readers whose feed reaches down to the first post
+local rebuilding = KEYS[4] -- hash, reader -> token of the rebuild under way
+local arrived    = KEYS[5] -- hash, reader -> posts pushed during the rebuild, one JSON a line
+local moved      = KEYS[6] -- zset, user:{id} and post:{id} by when they changed, unix ms
+
+local reader   = ARGV[1]           -- account id
+local remember = tonumber(ARGV[2]) -- ms for which the change is remembered
+
+local clock = redis.call('TIME')
+local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
+redis.call('ZREMRANGEBYSCORE', moved, '-inf', now - remember)
+redis.call('ZADD', moved, now, 'user:' .. reader)
+redis.call('PEXPIRE', moved, remember)
+redis.call('HDEL', rebuilding, reader)
+redis.call('HDEL', arrived, reader)
+redis.call('DEL', feed)
+redis.call('SREM', whole, reader)
+return redis.call('ZREM', active, reader)

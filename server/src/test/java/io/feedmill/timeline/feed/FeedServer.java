@@ -1,0 +1,92 @@
+package io.feedmill.timeline.feed;
+
+import io.feedmill.kernel.redis.KeyTracking;
+import io.feedmill.kernel.redis.Partitions;
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.work.Leases;
+import io.feedmill.kernel.work.SystemClock;
+import io.feedmill.kernel.work.Threads;
+import io.feedmill.kernel.work.Workers;
+import io.feedmill.timeline.TimelineConfig;
+import io.feedmill.timeline.TimelinesInSql;
+import io.feedmill.timeline.feed.MessageScript.Patience;
+import java.time.Duration;
+import java.util.UUID;
+import java.util.concurrent.ExecutorService;
+
+/// One server's feeds, with workers that tests run step by step or start.
+final class FeedServer implements AutoCloseable {
+  final ExecutorService threads = Threads.perTask("feeds-test");
+  final Workers workers = new Workers(SystemClock.instance(), Leases.alone());
+  final FeedParts parts;
+  final MessageScript messages;
+  final PrepareFeedUpdates prepare;
+  final UpdateFeeds update;
+  final FadeAuthors fade;
+  private final KeyTracking tracking;
+  private boolean started;
+
+  FeedServer(
+      TimelineConfig config,
+      RedisLink redis,
+      Partitions partitions,
+      TimelinesInSql sql,
+      Patience patience) {
+    tracking = KeyTracking.open(redis);
+    parts =
+        FeedParts.create(
+            config,
+            redis,
+            tracking,
+            partitions,
+            sql.posts,
+            sql.views,
+            sql.followers,
+            sql.relations,
+            SystemClock.instance(),
+            threads);
+    messages = new MessageScript(redis, UUID.randomUUID().toString(), patience);
+    prepare =
+        parts.prepareUpdates(
+            messages,
+            sql.posts,
+            sql.followers,
+            new Turns(SystemClock.instance(), Duration.ZERO),
+            () -> workers.wake(UpdateFeeds.NAME));
+    update =
+        parts.updateFeeds(
+            messages,
+            new Turns(SystemClock.instance(), Duration.ZERO),
+            () -> workers.wake(PrepareFeedUpdates.NAME));
+    workers.add(prepare);
+    workers.add(update);
+    fade =
+        new FadeAuthors(
+            parts.big(),
+            sql.followers,
+            sql.posts,
+            parts.push(),
+            parts.elements(),
+            parts.keys(),
+            config.feedSize());
+    workers.add(fade);
+  }
+
+  void start() {
+    workers.start();
+    started = true;
+  }
+
+  @Override
+  public void close() {
+    if (started) {
+      try {
+        workers.stop(Duration.ofSeconds(10));
+      } catch (InterruptedException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+    tracking.close();
+    threads.shutdownNow();
+  }
+}

@@ -1,0 +1,148 @@
+package io.feedmill.timeline.feed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.kernel.work.SystemClock;
+import io.feedmill.testing.TestLink;
+import io.feedmill.timeline.feed.api.RebuildProgress;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class RebuildAllTest {
+  private static final int READERS = 30;
+  private static final int PORTION = 4;
+
+  private final FeedsOnRedis feeds = new FeedsOnRedis(FeedsOnRedis.SMALL);
+  private final RebuildAll rebuild =
+      new RebuildAll(
+          TestLink.shared(),
+          new ReaderStore(feeds.sql.database),
+          feeds.parts.rebuild(),
+          SystemClock.instance(),
+          PORTION);
+
+  @BeforeEach
+  void fill() {
+    for (long reader = 2; reader < 2 + READERS; reader++) {
+      feeds.sql.following.follow(reader, 1);
+    }
+    for (int i = 0; i < 12; i++) {
+      feeds.post(1, "post " + i);
+    }
+    feeds.start();
+    feeds.rest();
+    readers().forEach(feeds::page);
+  }
+
+  @AfterEach
+  void close() {
+    feeds.close();
+  }
+
+  private static LongStream readers() {
+    return LongStream.range(2, 2 + READERS);
+  }
+
+  @Test
+  void while_posts_arrive_no_feed_is_empty_short_or_doubled_and_a_stopped_rebuild_finishes() {
+    AtomicBoolean over = new AtomicBoolean();
+    AtomicReference<AssertionError> fault = new AtomicReference<>();
+    feeds.first().threads.execute(() -> watch(over, fault));
+    assertThat(rebuild.start(false)).isTrue();
+    assertThat(rebuild.start(false)).isFalse();
+    boolean more = true;
+    for (int step = 0; more; step++) {
+      feeds.post(1, "new " + step);
+      more = rebuild.step();
+      RebuildProgress progress = rebuild.progress();
+      assertThat(progress.done()).isEqualTo(Math.min(READERS + 1, PORTION * (step + 1L)));
+      assertThat(progress.total()).isEqualTo(READERS + 1);
+      if (step == 3) {
+        rebuild.stop();
+        assertThat(rebuild.step()).isFalse();
+        assertThat(rebuild.progress().done()).isEqualTo(16);
+        assertThat(rebuild.resume()).isTrue();
+      }
+    }
+    over.set(true);
+    assertThat(rebuild.progress().state()).isEqualTo("finished");
+    assertThat(rebuild.progress().percent()).isEqualTo(100);
+    feeds.rest();
+    readers().forEach(feeds::check);
+    assertThat(fault.get()).isNull();
+  }
+
+  private void watch(AtomicBoolean over, AtomicReference<AssertionError> fault) {
+    try {
+      while (!over.get()) {
+        readers()
+            .forEach(reader -> {
+              List<Element> page = feeds.page(reader).items();
+              assertThat(page).extracting(Element::post).hasSize(10).doesNotHaveDuplicates();
+            });
+      }
+    } catch (AssertionError e) {
+      fault.set(e);
+    }
+  }
+
+  @Test
+  void a_dry_run_counts_what_it_would_change_and_changes_nothing() {
+    feeds.raw.command("LPOP", feeds.keys.feed(7));
+    feeds.raw.command("RPUSH", feeds.keys.feed(9), feeds.list(9).getFirst());
+    rebuild.start(true);
+    while (rebuild.step()) {
+      assertThat(rebuild.progress().running()).isTrue();
+    }
+    assertThat(rebuild.progress().changed()).isBetween(2L, 3L);
+    assertThat(feeds.list(7)).hasSize(9);
+    rebuild.start(false);
+    while (rebuild.step()) {
+      assertThat(rebuild.progress().running()).isTrue();
+    }
+    readers().forEach(feeds::check);
+  }
+
+  @Test
+  void the_auditor_repairs_a_feed_that_differs_for_long_and_counts_it() {
+    SimpleMeterRegistry numbers = new SimpleMeterRegistry();
+    AuditFeeds audit =
+        new AuditFeeds(
+            TestLink.shared(),
+            feeds.keys,
+            feeds.parts.rebuild(),
+            feeds.parts.timelines(),
+            10,
+            numbers.counter("audited"),
+            numbers.counter("drifted"));
+    readers().forEach(reader -> feeds.raw.command("LPOP", feeds.keys.feed(reader)));
+    audit.runOnce();
+    assertThat(numbers.counter("drifted").count()).isZero();
+    audit.runOnce();
+    assertThat(numbers.counter("drifted").count()).isPositive();
+    assertThat(numbers.counter("audited").count()).isGreaterThanOrEqualTo(8);
+    long repaired = readers().filter(reader -> feeds.list(reader).size() == 10).count();
+    assertThat(repaired).isEqualTo((long) numbers.counter("drifted").count());
+  }
+
+  @Test
+  void a_feed_whose_reader_is_away_for_long_is_dropped_and_comes_back() {
+    DropFeedScript drop = new DropFeedScript(TestLink.shared(), feeds.keys);
+    long now = SystemClock.instance().instant().getEpochSecond();
+    assertThat(drop.call(3, now - 3_600)).isFalse();
+    assertThat(new IdleFeeds(TestLink.shared(), feeds.keys).readers(now + 3_600, 100)).contains(3L);
+    assertThat(drop.call(3, now + 3_600)).isTrue();
+    assertThat(feeds.list(3)).isEmpty();
+    long post = feeds.post(1, "while away");
+    feeds.rest();
+    assertThat(feeds.list(3)).isEmpty();
+    assertThat(feeds.page(3).items()).extracting(Element::post).contains(post).hasSize(10);
+    feeds.check(3);
+  }
+}

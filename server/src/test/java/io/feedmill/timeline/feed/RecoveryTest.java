@@ -1,0 +1,91 @@
+package io.feedmill.timeline.feed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.testing.Eventually;
+import io.feedmill.testing.TestLink;
+import io.feedmill.timeline.TimelineConfig;
+import io.feedmill.timeline.feed.MessageScript.Patience;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/// Workers that die between any two steps, and messages that cannot be done.
+class RecoveryTest {
+  private static final long VICTIM = 4_002;
+  private static final Patience HASTY = new Patience(1, 5);
+
+  @Test
+  void what_a_worker_took_and_never_finished_in_either_stage_another_does() {
+    try (FeedsOnRedis feeds = new FeedsOnRedis(TimelineConfig.of(10, 10, 1_000), HASTY, 2)) {
+      feeds.sql.following.follow(2, 1);
+      feeds.page(2);
+      long first = feeds.post(1, "taken in stage 1");
+      feeds.parts.fanOut().begin(FanOutJob.push(first, 1));
+      FeedServer dead = feeds.servers.getLast();
+      assertThat(taken(dead, FeedKeys.feedUpdatePrepare())).hasSize(1);
+      Eventually.holds(() -> {
+        feeds.first().prepare.runOnce();
+        assertThat(feeds.parts.fanOut().backlog().stream().mapToLong(n -> n).sum()).isPositive();
+      });
+      assertThat(taken(dead, FeedKeys.feedUpdate(feeds.keys.of(2)))).isNotEmpty();
+      Eventually.holds(() -> {
+        feeds.first().update.runOnce();
+        assertThat(feeds.ids(2)).containsExactly(first);
+        assertThat(feeds.parts.fanOut().backlog()).containsOnly(0L);
+      });
+      feeds.start();
+      feeds.rest();
+      feeds.check(2);
+    }
+  }
+
+  private static List<Message> taken(FeedServer server, String stream) {
+    return RedisLink.await(server.messages.take(stream, stream, 100, false)).messages();
+  }
+
+  @Test
+  void a_message_that_fails_again_and_again_is_given_up_while_others_go_on() {
+    try (FeedsOnRedis feeds = new FeedsOnRedis(TimelineConfig.of(10, 10, 1_000), HASTY, 1)) {
+      feeds.sql.following.follow(2, 1);
+      feeds.page(2);
+      feeds.sql.following.follow(VICTIM, 1);
+      feeds.start();
+      feeds.rest();
+      feeds.raw.command("SET", feeds.keys.feed(VICTIM), "no list");
+      long post = feeds.post(1, "goes on");
+      Eventually.holds(() -> assertThat(feeds.ids(2)).containsExactly(post));
+      feeds.rest();
+      DeadLetters letters = new DeadLetters(TestLink.shared(), feeds.keys);
+      feeds.check(2);
+      assertThat(letters.some(10)).hasSize(1);
+      feeds.raw.command("DEL", feeds.keys.feed(VICTIM));
+      letters
+          .some(10)
+          .forEach(letter -> assertThat(letters.retry(letter.place(), letter.id())).isTrue());
+      feeds.rest();
+      assertThat(letters.some(10)).isEmpty();
+    }
+  }
+
+  @Test
+  void duplicated_reordered_and_delayed_messages_with_four_workers_end_in_what_sql_says() {
+    try (FeedsOnRedis feeds = new FeedsOnRedis(TimelineConfig.of(5, 2, 1_000), HASTY, 4)) {
+      for (long reader = 2; reader <= 30; reader++) {
+        feeds.sql.following.follow(reader, 1);
+        feeds.page(reader);
+      }
+      feeds.start();
+      List<Long> posts = IntStream.range(0, 20).mapToObj(i -> feeds.post(1, "post " + i)).toList();
+      for (int round = 0; round < 2; round++) {
+        posts.reversed().forEach(post -> feeds.parts.fanOut().begin(FanOutJob.push(post, 1)));
+      }
+      feeds.rest();
+      for (long reader = 1; reader <= 30; reader++) {
+        feeds.check(reader);
+      }
+      assertThat(feeds.ids(7)).isEqualTo(posts.reversed().subList(0, 5));
+    }
+  }
+}
