@@ -12,6 +12,8 @@ import java.util.Set;
 /// | `articles:write` | submitting, editing, voting, saving, hiding, flagging |
 /// | `shop:read` | reading the owner's cart and orders |
 /// | `shop:write` | changing the owner's cart, and buying |
+/// | `timeline:read` | reading the owner's timeline, friends, blocks and mutes |
+/// | `timeline:write` | posting, following, blocking, muting |
 /// | `moderate` | what the owner may do as a moderator |
 /// | `admin` | what the owner may do as an administrator |
 /// | `account` | password, sessions, tokens and end of the account |
@@ -34,6 +36,8 @@ final class Scopes {
           new Scope("articles:write", "submit, edit, vote, save, hide and flag articles"),
           new Scope("shop:read", "see your cart and orders"),
           new Scope("shop:write", "change your cart, and buy"),
+          new Scope("timeline:read", "read your timeline, and whom you follow, block and mute"),
+          new Scope("timeline:write", "post, follow, block and mute"),
           new Scope(MODERATE, "moderate, where you may"),
           new Scope(ADMIN, "administrate, where you may"),
           new Scope(ACCOUNT, "manage your password, devices and tokens, and delete your account"));

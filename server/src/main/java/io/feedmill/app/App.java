@@ -22,6 +22,7 @@ final class App implements AutoCloseable {
   private static final List<Room> ROOMS =
       List.of(
           new Room("articles", "Articles", "/articles", null),
+          new Room("home", "Home", "/home", "user"),
           new Room("shop", "Shop", "/shop", null),
           new Room("admin", "Admin", "/admin", "admin"));
 
@@ -100,6 +101,7 @@ final class App implements AutoCloseable {
     wiring.articles().routes(routes);
     wiring.articles().pages(site, routes);
     wiring.shop().routes(site, routes);
+    wiring.timeline().routes(routes, site);
     new OperationsResource(health, wiring.observation().metrics()).routes(routes);
     new ApiPages(site).routes(routes);
     new AdminPages(site, wiring, health).routes(routes);

@@ -13,6 +13,8 @@ import io.feedmill.kernel.sql.DatabaseConfig;
 import io.feedmill.storefront.cache.CacheConfig;
 import io.feedmill.storefront.catalog.CatalogConfig;
 import io.feedmill.storefront.session.SessionConfig;
+import io.feedmill.timeline.graph.GraphConfig;
+import io.feedmill.timeline.post.PostConfig;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -34,6 +36,8 @@ record AppConfig(
     ArticlesConfig articles,
     CacheConfig cache,
     CatalogConfig catalog,
+    GraphConfig graph,
+    PostConfig posts,
     LogConfig log) {
 
   /// Declares all settings without checking them, so that their documentation is complete.
@@ -60,6 +64,8 @@ record AppConfig(
         ArticlesConfig.from(settings),
         CacheConfig.from(settings),
         CatalogConfig.from(settings),
+        GraphConfig.from(settings),
+        PostConfig.from(settings),
         LogConfig.from(settings));
   }
 }

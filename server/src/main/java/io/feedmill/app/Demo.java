@@ -21,7 +21,9 @@ final class Demo {
     if (redis.call(RedisLink.command(Command.GET, AppKeys.demo())) != null) {
       return;
     }
-    new DemoContent(wiring.articles().submissions(), people()).fill();
+    List<Long> people = people();
+    new DemoContent(wiring.articles().submissions(), people).fill();
+    new DemoTimeline(wiring.timeline().following(), wiring.timeline().writing(), people).fill();
     new DemoShop(wiring.shop().catalog().newItems()).fill();
     redis.call(RedisLink.command(Command.SET, AppKeys.demo(), 1));
   }

@@ -34,7 +34,9 @@ record Shop(
             machinery.redis(),
             accounts.viewers(),
             machinery.events(),
-            machinery.clock());
+            machinery.clock(),
+            cache.pages(),
+            cache.changes());
     CartModule carts =
         CartModule.create(
             machinery.redis(),
@@ -42,31 +44,51 @@ record Shop(
             sessions.guests(),
             accounts.viewers(),
             catalog.items());
-    OrderModule orders = OrderModule.create(machinery.database(), accounts.viewers());
-    machinery.events().on(OrderPlaced.class, "carts", carts::orderPlaced);
-    machinery.events().on(AccountDeleted.class, "carts", carts::accountDeleted);
-    machinery.events().on(AccountDeleted.class, "orders", orders::accountDeleted);
+    Shop shop =
+        new Shop(
+            popular, cache, catalog, carts, orders(machinery, accounts, carts, catalog, cache));
+    shop.subscribe(machinery);
     machinery.employ(popular.workers());
-    return new Shop(popular, cache, catalog, carts, orders);
+    machinery.employ(cache.workers());
+    return shop;
   }
 
   private static CacheModule cache(
       AppConfig config, Machinery machinery, AccountModule accounts, PopularModule popular) {
-    CacheModule cache =
-        CacheModule.create(
-            config.cache(),
-            machinery.redis(),
-            machinery.tracking(),
-            accounts.viewers(),
-            CatalogModule.rows(machinery.database()),
-            popular.popularity()::rank,
-            machinery.clock(),
-            machinery.virtualThreads());
+    return CacheModule.create(
+        config.cache(),
+        machinery.redis(),
+        machinery.tracking(),
+        accounts.viewers(),
+        CatalogModule.rows(machinery.database()),
+        popular.popularity()::rank,
+        machinery.clock(),
+        machinery.virtualThreads());
+  }
+
+  private static OrderModule orders(
+      Machinery machinery,
+      AccountModule accounts,
+      CartModule carts,
+      CatalogModule catalog,
+      CacheModule cache) {
+    return OrderModule.create(
+        machinery.database(),
+        accounts.viewers(),
+        carts.carts(),
+        catalog.items(),
+        cache.changes(),
+        machinery.events(),
+        machinery.clock());
+  }
+
+  private void subscribe(Machinery machinery) {
     machinery
         .events()
         .on(ItemChanged.class, "cache", item -> cache.changes().changed(Set.of(item.id())));
-    machinery.employ(cache.workers());
-    return cache;
+    machinery.events().on(OrderPlaced.class, "carts", carts::orderPlaced);
+    machinery.events().on(AccountDeleted.class, "carts", carts::accountDeleted);
+    machinery.events().on(AccountDeleted.class, "orders", orders::accountDeleted);
   }
 
   void routes(Site site, Routes routes) {
@@ -75,7 +97,8 @@ record Shop(
     cache.pages(site, routes);
     carts.routes(routes);
     catalog.routes(routes);
-    catalog.pages(site, routes);
+    catalog.pages(site, routes, popular.popularity(), carts.carts());
     orders.routes(routes);
+    orders.pages(site, routes);
   }
 }

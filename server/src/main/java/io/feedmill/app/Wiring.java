@@ -5,6 +5,7 @@ import io.feedmill.accounts.api.AccountDeleted;
 import io.feedmill.articles.ArticlesModule;
 import io.feedmill.kernel.sql.Migrations;
 import io.feedmill.storefront.session.SessionModule;
+import io.feedmill.timeline.TimelineModule;
 
 /// All parts of the program, connected: what the server and the commands work with.
 final class Wiring implements AutoCloseable {
@@ -12,6 +13,7 @@ final class Wiring implements AutoCloseable {
   private final AccountModule accounts;
   private final ArticlesModule articles;
   private final Shop shop;
+  private final TimelineModule timeline;
   private final Observation observation;
 
   private Wiring(AppConfig config, Machinery machinery) {
@@ -31,6 +33,7 @@ final class Wiring implements AutoCloseable {
             machinery.virtualThreads());
     articles = articles(config, machinery, accounts);
     shop = Shop.open(config, machinery, sessions, accounts);
+    timeline = timeline(config, machinery, accounts);
     observation =
         new Observation(
             machinery.metrics(),
@@ -57,6 +60,19 @@ final class Wiring implements AutoCloseable {
     return articles;
   }
 
+  private static TimelineModule timeline(
+      AppConfig config, Machinery machinery, AccountModule accounts) {
+    return TimelineModule.create(
+        config.graph(),
+        config.posts(),
+        machinery.redis(),
+        machinery.database(),
+        machinery.events(),
+        accounts.viewers(),
+        accounts.names(),
+        machinery.clock());
+  }
+
   /// Migrates the database and connects everything; nothing runs yet.
   static Wiring open(AppConfig config, Backends backends) {
     Migrations.of(backends.database()).migrate();
@@ -81,6 +97,10 @@ final class Wiring implements AutoCloseable {
 
   Shop shop() {
     return shop;
+  }
+
+  TimelineModule timeline() {
+    return timeline;
   }
 
   @Override

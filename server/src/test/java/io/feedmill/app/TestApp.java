@@ -6,7 +6,10 @@ import io.feedmill.testing.StoreWatch;
 import io.feedmill.testing.TestClient;
 import io.feedmill.testing.TestPostgres;
 import io.feedmill.testing.TestRedis;
+import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.Map;
@@ -70,6 +73,17 @@ final class TestApp implements AutoCloseable {
   /// Everything it answers.
   Routes routes() {
     return app.routes();
+  }
+
+  /// What a query on its database finds, behind its back.
+  long number(String sql) throws SQLException {
+    String database = String.valueOf(settings.get("FEEDMILL_DATABASE_URL"));
+    try (Connection connection = TestPostgres.connect(database);
+        Statement statement = connection.createStatement();
+        ResultSet result = statement.executeQuery(sql)) {
+      result.next();
+      return result.getLong(1);
+    }
   }
 
   /// Watches what is written to its stores.

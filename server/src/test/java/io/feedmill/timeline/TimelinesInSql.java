@@ -6,6 +6,7 @@ import io.feedmill.kernel.work.Leases;
 import io.feedmill.kernel.work.Workers;
 import io.feedmill.testing.ManualClock;
 import io.feedmill.testing.TestDatabases;
+import io.feedmill.timeline.feed.api.Feeds;
 import io.feedmill.timeline.graph.GraphModule;
 import io.feedmill.timeline.graph.api.Followers;
 import io.feedmill.timeline.graph.api.Following;
@@ -35,12 +36,12 @@ public final class TimelinesInSql implements AutoCloseable {
   public TimelinesInSql() {
     GraphModule graph = GraphModule.create(database, events, clock);
     followers = graph.followers();
-    following = graph.following();
+    following = graph.following(Feeds.NONE);
     relations = graph.relations();
     PostModule module = PostModule.create(database, events, clock, relations, new NumberedNames());
     posts = module.posts();
     views = module.views();
-    writing = module.writing();
+    writing = module.writing(Feeds.NONE);
   }
 
   /// Has everybody of `from` to `upTo` follow somebody, in one statement.

@@ -10,8 +10,9 @@ import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// Finds the route for a path by walking a tree of path parts: fixed parts win over placeholders.
-/// The cost does not grow with the number of routes.
+/// Finds the route for a path by walking a tree of path parts: fixed parts win over placeholders
+/// behind a prefix, such as `@{name}`, and these over plain placeholders. The cost does not grow
+/// with the number of routes.
 final class Router {
   private final Map<String, Map<String, Target>> withoutPlaceholders = new HashMap<>();
   private final Node root = new Node();
@@ -50,8 +51,10 @@ final class Router {
         if (name.endsWith("...}")) {
           String rest = String.join("/", parts.subList(i, parts.size()));
           values.put(name.substring(1, name.length() - 4), decode(rest));
-        } else if (name.startsWith("{")) {
-          values.put(name.substring(1, name.length() - 1), decode(parts.get(i)));
+        } else if (name.endsWith("}")) {
+          int open = name.indexOf('{');
+          values.put(
+              name.substring(open + 1, name.length() - 1), decode(parts.get(i).substring(open)));
         }
       }
       return values;
@@ -77,10 +80,27 @@ final class Router {
     }
     Node fixed = node.fixed.get(parts.get(at));
     Node found = fixed == null ? null : find(fixed, parts, at + 1);
+    if (found == null) {
+      found = findPrefixed(node, parts, at);
+    }
     if (found == null && node.any != null && !parts.get(at).isEmpty()) {
       found = find(node.any, parts, at + 1);
     }
     return found == null ? node.rest : found;
+  }
+
+  private static @Nullable Node findPrefixed(Node node, List<String> parts, int at) {
+    String part = parts.get(at);
+    for (Map.Entry<String, Node> prefixed : node.prefixed.entrySet()) {
+      String prefix = prefixed.getKey();
+      if (part.length() > prefix.length() && part.startsWith(prefix)) {
+        Node found = find(prefixed.getValue(), parts, at + 1);
+        if (found != null) {
+          return found;
+        }
+      }
+    }
+    return null;
   }
 
   private static String decode(String part) {
@@ -107,12 +127,17 @@ final class Router {
 
   private static final class Node {
     private final Map<String, Node> fixed = new HashMap<>();
+    private final Map<String, Node> prefixed = new TreeMap<>();
     private final Map<String, Target> targets = new TreeMap<>();
     private @Nullable Node any;
     private @Nullable Node rest;
 
     Node child(String part) {
-      if (!part.startsWith("{")) {
+      int open = part.indexOf('{');
+      if (open > 0 && part.endsWith("}")) {
+        return prefixed.computeIfAbsent(part.substring(0, open), _ -> new Node());
+      }
+      if (open != 0) {
         return fixed.computeIfAbsent(part, _ -> new Node());
       }
       if (part.endsWith("...}")) {

@@ -130,8 +130,8 @@ final class FollowStore implements Followers {
     return database.withHandle(handle -> degree(handle, "followers", followee));
   }
 
-  /// How many somebody follows.
-  long friendCount(long follower) {
+  @Override
+  public long friendCount(long follower) {
     return database.withHandle(handle -> friendCount(handle, follower));
   }
 

@@ -1,8 +1,16 @@
 package io.feedmill.timeline.post;
 
 import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.event.Events;
+import io.feedmill.kernel.http.IdempotencyKeys;
+import io.feedmill.kernel.http.RateLimiter;
+import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.web.Site;
+import io.feedmill.timeline.feed.api.Feeds;
+import io.feedmill.timeline.graph.api.Followers;
+import io.feedmill.timeline.graph.api.People;
 import io.feedmill.timeline.graph.api.Relations;
 import io.feedmill.timeline.post.api.PostViews;
 import io.feedmill.timeline.post.api.Posts;
@@ -12,13 +20,24 @@ import java.time.InstantSource;
 /// Posts, wired.
 public final class PostModule {
   private final TimelineStore timelines;
-  private final WritePost write;
+  private final PostStore store;
+  private final Relations relations;
+  private final AccountNames names;
+  private final InstantSource clock;
   private final ViewPosts views;
 
-  private PostModule(TimelineStore timelines, WritePost write, ViewPosts views) {
+  private PostModule(
+      TimelineStore timelines,
+      PostStore store,
+      Relations relations,
+      AccountNames names,
+      InstantSource clock) {
     this.timelines = timelines;
-    this.write = write;
-    this.views = views;
+    this.store = store;
+    this.relations = relations;
+    this.names = names;
+    this.clock = clock;
+    this.views = new ViewPosts(names);
   }
 
   public static PostModule create(
@@ -27,10 +46,39 @@ public final class PostModule {
       InstantSource clock,
       Relations relations,
       AccountNames names) {
-    TimelineStore timelines = new TimelineStore(database);
-    PostStore store = new PostStore(database, events, clock);
     return new PostModule(
-        timelines, new WritePost(store, timelines, relations, names), new ViewPosts(names));
+        new TimelineStore(database),
+        new PostStore(database, events, clock),
+        relations,
+        names,
+        clock);
+  }
+
+  /// The API, and the pages: one's own timeline, people, posts.
+  ///
+  /// @param feeds are told of changes
+  public void routes(
+      Routes routes,
+      Site site,
+      PostConfig config,
+      Viewers viewers,
+      Followers followers,
+      Feeds feeds,
+      RateLimiter limiter,
+      IdempotencyKeys idempotency) {
+    WritePost write = write(feeds);
+    ReadPosts read = new ReadPosts(timelines, relations);
+    PostLimits limits = new PostLimits(config, limiter);
+    People people = new People(names);
+    PresentPosts present = new PresentPosts(views, clock);
+    new PostResource(viewers, people, write, read, views, limits, idempotency).routes(routes);
+    new HomePages(site, viewers, timelines, followers, write, present, limits).routes(routes);
+    new PersonPages(site, viewers, people, followers, relations, read, present).routes(routes);
+    new PostPages(site, viewers, timelines, read, write, present, limits).routes(routes);
+  }
+
+  private WritePost write(Feeds feeds) {
+    return new WritePost(store, timelines, relations, names, feeds);
   }
 
   public Posts posts() {
@@ -41,7 +89,8 @@ public final class PostModule {
     return views;
   }
 
-  public Writing writing() {
-    return write;
+  /// @param feeds are told of changes
+  public Writing writing(Feeds feeds) {
+    return write(feeds);
   }
 }

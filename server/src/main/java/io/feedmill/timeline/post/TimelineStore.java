@@ -174,6 +174,33 @@ final class TimelineStore implements Posts {
             .list());
   }
 
+  private static final String REPLIES =
+      """
+      SELECT %s
+      FROM timeline.post p LEFT JOIN timeline.post o ON o.id = p.repost_of
+      WHERE p.reply_to = :post AND p.id > :after AND p.deleted IS NULL
+        AND NOT EXISTS (SELECT FROM timeline.mute WHERE muter = :viewer AND muted = p.author)
+        AND NOT EXISTS (SELECT FROM timeline.block WHERE blocker = :viewer AND blocked = p.author)
+        AND NOT EXISTS (SELECT FROM timeline.block WHERE blocker = p.author AND blocked = :viewer)
+      ORDER BY p.id
+      LIMIT :limit
+      """
+          .formatted(PostRow.COLUMNS);
+
+  @Override
+  public List<Post> replies(long post, long viewer, long after, int limit) {
+    return database.withHandle(handle ->
+        handle
+            .createQuery(REPLIES)
+            .bind("post", post)
+            .bind("viewer", viewer)
+            .bind("after", after)
+            .bind("limit", limit)
+            .mapTo(PostRow.class)
+            .map(PostRow::post)
+            .list());
+  }
+
   @Override
   public List<Long> reposts(long post, long after, int limit) {
     String sql =

@@ -1,6 +1,7 @@
 package io.feedmill.timeline.post;
 
 import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.timeline.feed.api.Feeds;
 import io.feedmill.timeline.graph.api.Relations;
 import io.feedmill.timeline.post.api.Post;
 import io.feedmill.timeline.post.api.Posts;
@@ -10,18 +11,20 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 
-/// Writes, answers, shows again, changes and deletes posts.
+/// Writes, answers, shows again, changes and deletes posts, and tells the feeds that show them.
 final class WritePost implements Writing {
   private final PostStore store;
   private final Posts posts;
   private final Relations relations;
   private final AccountNames names;
+  private final Feeds feeds;
 
-  WritePost(PostStore store, Posts posts, Relations relations, AccountNames names) {
+  WritePost(PostStore store, Posts posts, Relations relations, AccountNames names, Feeds feeds) {
     this.store = store;
     this.posts = posts;
     this.relations = relations;
     this.names = names;
+    this.feeds = feeds;
   }
 
   PostOutcome write(long author, PostText text) {
@@ -54,11 +57,18 @@ final class WritePost implements Writing {
   }
 
   ChangeOutcome change(long editor, long post, PostText text) {
-    return store.edit(post, editor, text, mentions(text));
+    return told(post, store.edit(post, editor, text, mentions(text)));
   }
 
   ChangeOutcome delete(long editor, long post, boolean moderator) {
-    return store.delete(post, editor, moderator);
+    return told(post, store.delete(post, editor, moderator));
+  }
+
+  private ChangeOutcome told(long post, ChangeOutcome outcome) {
+    if (outcome == ChangeOutcome.DONE) {
+      feeds.changed(post);
+    }
+    return outcome;
   }
 
   /// The post itself, or what it shows when it is a re-post.

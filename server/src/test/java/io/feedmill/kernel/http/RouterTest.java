@@ -19,6 +19,10 @@ class RouterTest {
           "/articles/{id}",
           "/articles/{id}/vote",
           "/articles/g/{group}",
+          "/@{name}",
+          "/@{name}/followers",
+          "/api/{thing}/@{name}",
+          "/api/{thing}/{id}",
           "/static/{file...}");
 
   private static Router router(String... templates) {
@@ -57,6 +61,17 @@ class RouterTest {
   void placeholders_are_percent_decoded_and_a_plus_stays_a_plus() {
     assertThat(parameters("/articles/a%2Fb+c")).isEqualTo(Map.of("id", "a/b+c"));
     assertThat(parameters("/articles/g/%C3%A4")).isEqualTo(Map.of("group", "ä"));
+  }
+
+  @Test
+  void a_placeholder_behind_a_prefix_takes_only_what_begins_so() {
+    assertThat(template("/@ann")).isEqualTo("/@{name}");
+    assertThat(template("/@ann/followers")).isEqualTo("/@{name}/followers");
+    assertThat(parameters("/@a%2Bb")).isEqualTo(Map.of("name", "a+b"));
+    assertThat(template("/api/x/@ann")).isEqualTo("/api/{thing}/@{name}");
+    assertThat(template("/api/x/ann")).isEqualTo("/api/{thing}/{id}");
+    assertThat(template("/ann")).isEqualTo("none");
+    assertThat(template("/@")).isEqualTo("none");
   }
 
   @Test

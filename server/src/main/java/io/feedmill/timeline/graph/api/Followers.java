@@ -14,6 +14,9 @@ public interface Followers {
   /// How many there are; costs the same for two as for a million.
   long count(long followee);
 
+  /// How many somebody follows.
+  long friendCount(long follower);
+
   /// Ids of all whom somebody follows, ascending; at most [#MOST_FRIENDS].
   List<Long> friends(long follower);
 

@@ -54,6 +54,12 @@ public interface Posts {
   /// @return ids in ascending order, fewer than `limit` only when none is left up to `upTo`
   List<Long> readers(long post, long after, long upTo, int limit);
 
+  /// Answers to a post, by ascending id, without those by people whom the viewer blocks or mutes.
+  ///
+  /// @param viewer account id; 0 for somebody who is not logged in
+  /// @param after ids up to here are left out
+  List<Post> replies(long post, long viewer, long after, int limit);
+
   /// Ids of the re-posts of a post, ascending.
   ///
   /// @param after id of the re-post behind which to go on; 0 to begin

@@ -1,0 +1,141 @@
+package io.feedmill.timeline.graph;
+
+import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.timeline.graph.api.People;
+
+/// People in the API: whom one follows, blocks and mutes, and who follows somebody.
+final class GraphResource {
+  private static final String READ = "timeline:read";
+  static final String WRITE = "timeline:write";
+
+  private final Viewers viewers;
+  private final People people;
+  private final FollowStore follows;
+  private final BarrierStore barriers;
+  private final ChangeGraph change;
+  private final PeopleList list;
+  private final GraphLimits limits;
+
+  GraphResource(
+      Viewers viewers,
+      AccountNames names,
+      FollowStore follows,
+      BarrierStore barriers,
+      ChangeGraph change,
+      GraphLimits limits) {
+    this.viewers = viewers;
+    this.people = new People(names);
+    this.follows = follows;
+    this.barriers = barriers;
+    this.change = change;
+    this.list = new PeopleList(names);
+    this.limits = limits;
+  }
+
+  void routes(Routes routes) {
+    routes
+        .get("/api/v1/users/{id}", this::person)
+        .get("/api/v1/users/{id}/followers", this::followers)
+        .get("/api/v1/friends", this::friends)
+        .put("/api/v1/friends/{id}", this::follow)
+        .delete("/api/v1/friends/{id}", call -> change(call, change::unfollow))
+        .get("/api/v1/blocks", this::blocks)
+        .put("/api/v1/blocks/{id}", call -> change(call, change::block))
+        .delete("/api/v1/blocks/{id}", call -> change(call, change::unblock))
+        .get("/api/v1/mutes", this::mutes)
+        .put("/api/v1/mutes/{id}", call -> change(call, change::mute))
+        .delete("/api/v1/mutes/{id}", call -> change(call, change::unmute));
+  }
+
+  /// A change from one person to another.
+  @FunctionalInterface
+  private interface Change {
+    void apply(long one, long other);
+  }
+
+  private Reply person(Call call) {
+    People.Person person = people.require(call.parameter("id"));
+    return Reply.json(
+        switch (viewers.viewer(call)) {
+          case Viewer.SignedIn me -> view(me, person);
+          case Viewer.Anonymous _ ->
+              new PersonView(
+                  Long.toString(person.id()),
+                  person.name(),
+                  follows.count(person.id()),
+                  follows.friendCount(person.id()),
+                  null);
+        });
+  }
+
+  private PersonView view(Viewer.SignedIn me, People.Person person) {
+    return new PersonView(
+        Long.toString(person.id()),
+        person.name(),
+        follows.count(person.id()),
+        follows.friendCount(person.id()),
+        me.id() == person.id() ? null : barriers.between(me.id(), person.id()));
+  }
+
+  private Reply followers(Call call) {
+    long id = people.require(call.parameter("id")).id();
+    return list.reply(call, (last, limit) -> follows.after(id, last, limit), follows.count(id));
+  }
+
+  private Reply friends(Call call) {
+    long me = viewers.require(call, READ).id();
+    return list.reply(
+        call, (last, limit) -> follows.friendsAfter(me, last, limit), follows.friendCount(me));
+  }
+
+  private Reply blocks(Call call) {
+    long me = viewers.require(call, READ).id();
+    return list.reply(call, (last, limit) -> barriers.blocks(me, last, limit), null);
+  }
+
+  private Reply mutes(Call call) {
+    long me = viewers.require(call, READ).id();
+    return list.reply(call, (last, limit) -> barriers.mutes(me, last, limit), null);
+  }
+
+  private Reply follow(Call call) {
+    Viewer.SignedIn me = permitted(call);
+    People.Person other = other(call, me);
+    return switch (change.begin(me.id(), other.id())) {
+      case FOLLOWED, ALREADY -> Reply.json(view(me, other));
+      case APART -> throw Problem.forbidden("one of you blocks the other");
+      case FULL ->
+          throw Problem.conflict(
+              "too-many-friends",
+              "Too many friends",
+              "nobody follows more than " + FollowStore.MOST_FRIENDS + " people");
+    };
+  }
+
+  private Reply change(Call call, Change change) {
+    Viewer.SignedIn me = permitted(call);
+    People.Person other = other(call, me);
+    change.apply(me.id(), other.id());
+    return call.method().equals("DELETE") ? Reply.noContent() : Reply.json(view(me, other));
+  }
+
+  private Viewer.SignedIn permitted(Call call) {
+    Viewer.SignedIn me = viewers.require(call, WRITE);
+    limits.check(call, me);
+    return me;
+  }
+
+  private People.Person other(Call call, Viewer.SignedIn me) {
+    People.Person other = people.require(call.parameter("id"));
+    if (other.id() == me.id()) {
+      throw Problem.badParameter("id", "is yourself");
+    }
+    return other;
+  }
+}

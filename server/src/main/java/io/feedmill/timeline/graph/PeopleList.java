@@ -1,0 +1,70 @@
+package io.feedmill.timeline.graph;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Cursor;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Reply;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Answers with a page of people, walked by id.
+final class PeopleList {
+  private final AccountNames names;
+
+  PeopleList(AccountNames names) {
+    this.names = names;
+  }
+
+  /// A list of people that is walked by key.
+  @FunctionalInterface
+  interface Walk {
+    /// @param last id behind which to go on; 0 to begin
+    /// @return ids in ascending order
+    List<Long> after(long last, int limit);
+  }
+
+  private record Entry(String id, String name) {}
+
+  /// @param count of all; absent when it is not known
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  private record Page(List<Entry> items, @Nullable Long count, @Nullable String next) {}
+
+  /// @param count of all; null when it is not known
+  /// @throws Problem 400 for a broken cursor or limit
+  Reply reply(Call call, Walk walk, @Nullable Long count) {
+    int limit = call.query().integer("limit", 25, 1, 100);
+    List<Long> found = walk.after(last(call), limit + 1);
+    List<Long> ids = found.stream().limit(limit).toList();
+    Map<Long, String> called = names.names(Set.copyOf(ids));
+    return Reply.json(
+        new Page(
+            ids.stream()
+                .map(id -> new Entry(Long.toString(id), called.getOrDefault(id, "")))
+                .toList(),
+            count,
+            found.size() > limit ? cursor(ids.getLast()) : null));
+  }
+
+  static String cursor(long last) {
+    return Cursor.encode(List.of(Long.toString(last)));
+  }
+
+  /// The id behind which a walk goes on; 0 to begin.
+  ///
+  /// @throws Problem 400 for a broken cursor
+  static long last(Call call) {
+    String after = call.query().text("after").orElse("");
+    if (after.isEmpty()) {
+      return 0;
+    }
+    try {
+      return Long.parseLong(Cursor.decode(after, 1).getFirst());
+    } catch (NumberFormatException _) {
+      throw Cursor.broken();
+    }
+  }
+}

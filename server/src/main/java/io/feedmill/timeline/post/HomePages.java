@@ -1,0 +1,91 @@
+package io.feedmill.timeline.post;
+
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Query;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.web.Form;
+import io.feedmill.kernel.web.Notice;
+import io.feedmill.kernel.web.Site;
+import io.feedmill.timeline.graph.api.Followers;
+import io.feedmill.timeline.post.api.Post;
+import io.feedmill.timeline.post.api.Posts;
+import io.feedmill.timeline.post.api.RepostRule;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/// One's own timeline, and the form to write in.
+final class HomePages {
+  private static final String HOME = "/home";
+  private static final int ENTRIES = 20;
+
+  private final Site site;
+  private final Viewers viewers;
+  private final Posts posts;
+  private final Followers followers;
+  private final WritePost write;
+  private final PresentPosts present;
+  private final PostLimits limits;
+
+  HomePages(
+      Site site,
+      Viewers viewers,
+      Posts posts,
+      Followers followers,
+      WritePost write,
+      PresentPosts present,
+      PostLimits limits) {
+    this.site = site;
+    this.viewers = viewers;
+    this.posts = posts;
+    this.followers = followers;
+    this.write = write;
+    this.present = present;
+    this.limits = limits;
+  }
+
+  void routes(Routes routes) {
+    routes.get(HOME, call -> show(call, 200, Form.EMPTY)).post(HOME, this::write);
+  }
+
+  private Reply show(Call call, int status, Form form) {
+    Viewer.SignedIn reader = viewers.require(call, "timeline:read");
+    long before = PostCursor.after(call, Posts.NEWEST);
+    List<Post> found = posts.timeline(reader.id(), before, ENTRIES + RepostRule.WINDOW + 1);
+    int count = Math.min(ENTRIES, found.size());
+    List<Post> shown =
+        IntStream.range(0, count)
+            .filter(index -> RepostRule.shown(found, index))
+            .mapToObj(found::get)
+            .toList();
+    HomePage page =
+        new HomePage(
+            site.frame(call, "home", "Home"),
+            form,
+            present.entries(shown, reader),
+            found.size() > ENTRIES
+                ? HOME + "?after=" + PostCursor.encode(found.get(ENTRIES - 1).id())
+                : null,
+            before == Posts.NEWEST,
+            followers.friendCount(reader.id()) > 0);
+    return site.page(status, "timeline/home.jte", page);
+  }
+
+  private Reply write(Call call) {
+    Query form = site.form(call);
+    Viewer.SignedIn author = viewers.require(call, PostResource.WRITE);
+    limits.check(call, author);
+    try {
+      write.write(author.id(), PostText.of(form.text("text").orElse(null)));
+      return site.done(call, HOME, Notice.good("Posted."));
+    } catch (Problem problem) {
+      if (problem.status() != 422) {
+        throw problem;
+      }
+      return show(call, 422, Form.refused(form, problem));
+    }
+  }
+}

@@ -1,0 +1,28 @@
+package io.feedmill.timeline.post;
+
+import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.timeline.graph.api.Relation;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Model of `timeline/person.jte`: a person and what they posted.
+///
+/// @param followers how many follow them
+/// @param friends how many they follow
+/// @param relation how the viewer stands to them; null for oneself and for who is not logged in
+/// @param mine whether it is the viewer's own
+/// @param more where the posts go on; null at their end
+public record PersonPage(
+    PageFrame frame,
+    String name,
+    long followers,
+    long friends,
+    @Nullable Relation relation,
+    boolean mine,
+    List<PostEntry> entries,
+    @Nullable String more) {
+
+  public PersonPage {
+    entries = List.copyOf(entries);
+  }
+}

@@ -1,0 +1,20 @@
+package io.feedmill.timeline.post;
+
+import io.feedmill.kernel.config.Settings;
+
+/// Settings of posts.
+///
+/// @param postsPerMinute how often one person may post, edit or delete in a minute; ten times as
+///   many for one address
+public record PostConfig(int postsPerMinute) {
+  /// Declares the settings.
+  public static PostConfig from(Settings settings) {
+    return new PostConfig(
+        settings.integer(
+            "FEEDMILL_POSTS_PER_MINUTE",
+            60,
+            1,
+            1_000_000,
+            "Posts that one person may write or change in a minute; one address ten times as many"));
+  }
+}

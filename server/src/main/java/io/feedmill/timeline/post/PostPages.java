@@ -1,0 +1,178 @@
+package io.feedmill.timeline.post;
+
+import io.feedmill.accounts.api.Role;
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Query;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.text.Excerpt;
+import io.feedmill.kernel.web.Form;
+import io.feedmill.kernel.web.LocalPath;
+import io.feedmill.kernel.web.Notice;
+import io.feedmill.kernel.web.Site;
+import io.feedmill.timeline.post.api.Post;
+import io.feedmill.timeline.post.api.Posts;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// A post with what it answers and its answers, and the forms to answer it, show it again, change
+/// and delete it.
+final class PostPages {
+  private static final String ONE = "/posts/{id}";
+  private static final int REPLIES = 50;
+
+  private final Site site;
+  private final Viewers viewers;
+  private final Posts posts;
+  private final ReadPosts read;
+  private final WritePost write;
+  private final PresentPosts present;
+  private final PostLimits limits;
+
+  PostPages(
+      Site site,
+      Viewers viewers,
+      Posts posts,
+      ReadPosts read,
+      WritePost write,
+      PresentPosts present,
+      PostLimits limits) {
+    this.site = site;
+    this.viewers = viewers;
+    this.posts = posts;
+    this.read = read;
+    this.write = write;
+    this.present = present;
+    this.limits = limits;
+  }
+
+  void routes(Routes routes) {
+    routes
+        .get(ONE, call -> show(call, 200, Form.EMPTY, null))
+        .post(ONE + "/reply", this::reply)
+        .post(ONE + "/repost", this::repost)
+        .post(ONE + "/edit", this::edit)
+        .post(ONE + "/delete", this::delete);
+  }
+
+  /// @param edit the form to change it as last sent; null when it was not
+  private Reply show(Call call, int status, Form reply, @Nullable Form edit) {
+    Viewer viewer = viewers.viewer(call);
+    long id = PostRequest.id(call);
+    Post post = read.one(id, viewer);
+    if (post.origin() != null) {
+      return Reply.seeOther(address(post.origin().id()));
+    }
+    List<Post> replies = read.replies(id, viewer, PostCursor.after(call, 0), REPLIES + 1);
+    PostEntry entry = present.entries(List.of(post), viewer).getFirst();
+    boolean more = replies.size() > REPLIES;
+    List<Post> some = replies.stream().limit(REPLIES).toList();
+    String title = entry.author() + ": " + Excerpt.of(post.text(), 60);
+    PostPage page =
+        new PostPage(
+            site.frame(call, "home", title),
+            entry,
+            answered(post, viewer),
+            present.entries(some, viewer),
+            more ? address(id) + "?after=" + PostCursor.encode(some.getLast().id()) : null,
+            reply,
+            entry.mine() && edit == null ? Form.of(Map.of("text", post.text())) : edit,
+            entry.mine() || moderator(viewer));
+    return site.page(status, "timeline/post.jte", page);
+  }
+
+  private @Nullable PostEntry answered(Post post, Viewer viewer) {
+    Long id = post.replyTo();
+    Post answered = id == null ? null : posts.find(Set.of(id)).get(id);
+    return answered == null || !read.open(answered, viewer)
+        ? null
+        : present.entries(List.of(answered), viewer).getFirst();
+  }
+
+  private static boolean moderator(Viewer viewer) {
+    return switch (viewer) {
+      case Viewer.SignedIn person -> person.has(Role.MODERATOR);
+      case Viewer.Anonymous _ -> false;
+    };
+  }
+
+  static String address(long post) {
+    return "/posts/" + post;
+  }
+
+  private Reply reply(Call call) {
+    Query form = site.form(call);
+    Viewer.SignedIn author = permitted(call);
+    long id = PostRequest.id(call);
+    try {
+      PostText text = PostText.of(form.text("reply").orElse(null));
+      return switch (write.answer(author.id(), id, text)) {
+        case PostOutcome.Posted(Post post) ->
+            site.done(call, address(id) + "#p" + post.id(), Notice.good("Your answer is posted."));
+        case PostOutcome.NoSuchPost _ -> throw PostRequest.noSuchPost();
+        case PostOutcome.Apart _, PostOutcome.ShownAlready _ -> throw PostResource.apart();
+      };
+    } catch (Problem problem) {
+      if (problem.status() != 422) {
+        throw problem;
+      }
+      Form refused =
+          new Form(
+              Map.of("reply", form.text("reply").orElse("")), Map.of("reply", problem.detail()));
+      return show(call, 422, refused, null);
+    }
+  }
+
+  private Reply repost(Call call) {
+    Query form = site.form(call);
+    Viewer.SignedIn author = permitted(call);
+    long id = PostRequest.id(call);
+    String back = LocalPath.of(form.text("next"), address(id));
+    return switch (write.showAgain(author.id(), id)) {
+      case PostOutcome.Posted _ ->
+          site.done(call, back, Notice.good("Those who follow you see that post now."));
+      case PostOutcome.ShownAlready _ ->
+          site.done(call, back, Notice.bad("You show that post already."));
+      case PostOutcome.NoSuchPost _ -> throw PostRequest.noSuchPost();
+      case PostOutcome.Apart _ -> throw PostResource.apart();
+    };
+  }
+
+  private Reply edit(Call call) {
+    Query form = site.form(call);
+    Viewer.SignedIn editor = permitted(call);
+    long id = PostRequest.id(call);
+    try {
+      PostResource.done(write.change(editor.id(), id, PostText.of(form.text("text").orElse(null))));
+      return site.done(call, address(id), Notice.good("Your changes are saved."));
+    } catch (Problem problem) {
+      if (problem.status() != 422) {
+        throw problem;
+      }
+      return show(call, 422, Form.EMPTY, Form.refused(form, problem));
+    }
+  }
+
+  private Reply delete(Call call) {
+    Query form = site.form(call);
+    Viewer.SignedIn editor = permitted(call);
+    ChangeOutcome outcome =
+        write.delete(editor.id(), PostRequest.id(call), editor.has(Role.MODERATOR));
+    if (outcome != ChangeOutcome.GONE) {
+      PostResource.done(outcome);
+    }
+    return site.done(
+        call, LocalPath.of(form.text("next"), "/home"), Notice.good("The post is deleted."));
+  }
+
+  private Viewer.SignedIn permitted(Call call) {
+    Viewer.SignedIn author = viewers.require(call, PostResource.WRITE);
+    limits.check(call, author);
+    return author;
+  }
+}

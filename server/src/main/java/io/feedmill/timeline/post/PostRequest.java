@@ -1,0 +1,55 @@
+package io.feedmill.timeline.post;
+
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
+import java.util.OptionalLong;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// Reads which posts a call is about.
+final class PostRequest {
+  static final int STANDARD_LIMIT = 20;
+  private static final Pattern ID = Pattern.compile("[1-9][0-9]{0,15}");
+
+  private PostRequest() {}
+
+  /// The id in the path.
+  ///
+  /// @throws Problem 404 when it cannot be the id of a post
+  static long id(Call call) {
+    return parse(call.parameter("id")).orElseThrow(PostRequest::noSuchPost);
+  }
+
+  /// An id in a member of the body.
+  ///
+  /// @throws Problem 422 when it cannot be the id of a post
+  static OptionalLong member(String name, @Nullable String value) {
+    if (value == null) {
+      return OptionalLong.empty();
+    }
+    OptionalLong id = parse(value);
+    if (id.isEmpty()) {
+      throw Problem.invalid("/" + name, "is no id of a post");
+    }
+    return id;
+  }
+
+  static OptionalLong parse(String text) {
+    return ID.matcher(text).matches()
+        ? OptionalLong.of(Long.parseLong(text))
+        : OptionalLong.empty();
+  }
+
+  /// @throws Problem 400 when it is not a number from 1 to 100
+  static int limit(Call call) {
+    return call.query().integer("limit", STANDARD_LIMIT, 1, 100);
+  }
+
+  static Problem noSuchPost() {
+    return Problem.notFound("there is no such post");
+  }
+
+  static Problem gone() {
+    return Problem.of(410, "gone", "Deleted", "the post was deleted");
+  }
+}

@@ -1,0 +1,65 @@
+package io.feedmill.timeline.post;
+
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.kernel.text.LinkedText;
+import io.feedmill.kernel.text.RelativeTime;
+import io.feedmill.kernel.text.SafeHtml;
+import io.feedmill.timeline.post.api.Post;
+import io.feedmill.timeline.post.api.PostView;
+import io.feedmill.timeline.post.api.PostViews;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/// Makes entries of pages from posts.
+final class PresentPosts {
+  private final PostViews views;
+  private final InstantSource clock;
+
+  PresentPosts(PostViews views, InstantSource clock) {
+    this.views = views;
+    this.clock = clock;
+  }
+
+  List<PostEntry> entries(List<Post> posts, Viewer viewer) {
+    return shown(views.of(posts), viewer);
+  }
+
+  List<PostEntry> shown(List<PostView> posts, Viewer viewer) {
+    Instant now = clock.instant();
+    String me =
+        switch (viewer) {
+          case Viewer.SignedIn person -> person.name();
+          case Viewer.Anonymous _ -> "";
+        };
+    return posts.stream().map(post -> entry(post, me, now)).toList();
+  }
+
+  private static PostEntry entry(PostView entry, String me, Instant now) {
+    PostView origin = entry.repostOf();
+    PostView post = origin == null ? entry : origin;
+    return new PostEntry(
+        entry.id(),
+        post.id(),
+        post.author().name(),
+        text(post),
+        RelativeTime.html(post.created(), now),
+        post.edited() != null,
+        origin == null ? null : entry.author().name(),
+        post.replyTo(),
+        entry.author().name().equals(me));
+  }
+
+  private static SafeHtml text(PostView post) {
+    List<LinkedText.Link> links = new ArrayList<>();
+    post.links()
+        .forEach(link -> links.add(new LinkedText.Link(link.start(), link.end(), link.url())));
+    post.mentions()
+        .forEach(named ->
+            links.add(new LinkedText.Link(named.start(), named.end(), "/@" + named.name())));
+    links.sort(Comparator.comparingInt(LinkedText.Link::start));
+    return LinkedText.render(post.text(), links);
+  }
+}
