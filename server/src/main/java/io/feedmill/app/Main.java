@@ -23,7 +23,6 @@ import picocli.CommandLine.Command;
       RebuildCommand.class,
       BackupCommand.class,
       RestoreCommand.class,
-      RebuildCommand.class,
       ImportCommand.class,
       ExportCommand.class,
       UserCommandLine.class,

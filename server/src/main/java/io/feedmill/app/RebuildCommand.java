@@ -30,8 +30,7 @@ final class RebuildCommand implements Callable<Integer> {
   public Integer call() throws InterruptedException {
     boolean timelines = part.equals(TIMELINES);
     if (!timelines) {
-      Checks.require(part);
-      refuseDryRun();
+      requireArticles();
     }
     AppConfig config = Configured.load(Settings.load());
     try (Backends backends = Backends.join(config);
@@ -44,7 +43,10 @@ final class RebuildCommand implements Callable<Integer> {
     }
   }
 
-  private void refuseDryRun() {
+  private void requireArticles() {
+    if (!part.equals("articles")) {
+      throw new CommandFailed("There is no part " + part + "; known: articles, timelines.");
+    }
     if (dryRun) {
       throw new CommandFailed("--dry-run is for timelines; for articles: feedmill fsck articles.");
     }
