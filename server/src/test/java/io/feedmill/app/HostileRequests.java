@@ -94,7 +94,8 @@ final class HostileRequests {
     // a server that cannot read the head must hang up in the midst of a long body
     boolean longBody = body.length > LONG_BODY;
     StringBuilder head = new StringBuilder(route.method()).append(' ');
-    head.append(path(route, (wrong & 2) > 0 && !longBody)).append(query((wrong & 4) > 0 && !longBody));
+    head.append(path(route, (wrong & 2) > 0 && !longBody))
+        .append(query((wrong & 4) > 0 && !longBody));
     head.append(" HTTP/1.1\r\n");
     if ((wrong & 8) > 0 && !longBody) {
       replace(lines, any(HostileText.HEADERS, random));
