@@ -4,11 +4,13 @@ import io.feedmill.articles.api.ArticleSubmissions;
 import io.feedmill.articles.api.ArticleSubmissions.Result;
 import io.feedmill.kernel.config.Settings;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -18,7 +20,7 @@ import picocli.CommandLine.Parameters;
     name = "articles",
     description =
         "Submits the entries of RSS, Atom and JSON Feed files, or the feeds of OPML files, as"
-            + " articles. Links that are there already are passed over, so a file can be imported"
+            + " articles; 1 when some are refused. Links that are there already are passed over, so a file can be imported"
             + " again.")
 final class ImportArticlesCommand implements Callable<Integer> {
   private static final int MOST_COMPLAINTS = 10;
@@ -34,6 +36,12 @@ final class ImportArticlesCommand implements Callable<Integer> {
       paramLabel = "ACCOUNT",
       description = "whose articles they become; admin when not given")
   private String author = "admin";
+
+  @Option(
+      names = "--base",
+      paramLabel = "URL",
+      description = "address of the feed, for one whose links are relative to it")
+  private @Nullable URI base;
 
   private int submitted;
   private int known;
@@ -62,7 +70,12 @@ final class ImportArticlesCommand implements Callable<Integer> {
       }
     }
     Terminal.line(submitted + " submitted, " + known + " there already, " + refused + " refused.");
-    return 0;
+    long unlinked = lists.stream().mapToLong(ListedFile::unlinked).sum();
+    if (unlinked > 0) {
+      Terminal.line(
+          unlinked + " entries without an absolute link are left out; --base tells the address.");
+    }
+    return refused == 0 && unlinked == 0 ? 0 : 1;
   }
 
   private OptionalLong account(Wiring wiring) {
@@ -87,11 +100,11 @@ final class ImportArticlesCommand implements Callable<Integer> {
     }
   }
 
-  private static ListedFile read(Path file) throws IOException {
+  private ListedFile read(Path file) throws IOException {
     if (!Files.isReadable(file)) {
       throw new CommandFailed("Cannot read " + file + ".");
     }
-    return ListedFile.parse(Files.readAllBytes(file))
+    return ListedFile.parse(Files.readAllBytes(file), base)
         .orElseThrow(() -> new CommandFailed(file + " is neither a feed nor an OPML list."));
   }
 }

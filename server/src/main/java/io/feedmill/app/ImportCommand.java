@@ -9,8 +9,8 @@ import picocli.CommandLine.Spec;
 /// `feedmill import`: what can be imported is a command of its own.
 @Command(
     name = "import",
-    description = "Brings content in from files.",
-    subcommands = ImportArticlesCommand.class)
+    description = "Brings content in.",
+    subcommands = {ImportArticlesCommand.class, ImportSeedCommand.class})
 final class ImportCommand implements Callable<Integer> {
   @Spec private @Nullable CommandSpec spec;
 

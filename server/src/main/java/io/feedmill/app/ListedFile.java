@@ -6,13 +6,17 @@ import io.feedmill.reader.parse.Opml;
 import io.feedmill.reader.parse.OpmlOutcome;
 import io.feedmill.reader.parse.Outline;
 import io.feedmill.reader.parse.ParsedEntry;
+import java.net.URI;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// What a feed or an OPML file lists, as titles and links, oldest first.
-record ListedFile(List<Piece> pieces) {
+///
+/// @param unlinked entries that are left out because they have no absolute link
+record ListedFile(List<Piece> pieces, long unlinked) {
   private static final int LONGEST_TITLE = 300;
 
   /// @param title never empty
@@ -20,12 +24,14 @@ record ListedFile(List<Piece> pieces) {
   record Piece(String title, String link) {}
 
   /// Empty when the document is neither.
-  static Optional<ListedFile> parse(byte[] document) {
+  ///
+  /// @param base address of the document, to which its links may be relative
+  static Optional<ListedFile> parse(byte[] document, @Nullable URI base) {
     if (Opml.parse(document) instanceof OpmlOutcome.Listed(List<Outline> outlines, boolean _)) {
-      return Optional.of(new ListedFile(outlines.stream().map(ListedFile::ofOutline).toList()));
+      return Optional.of(new ListedFile(outlines.stream().map(ListedFile::ofOutline).toList(), 0));
     }
-    return FeedParser.parse(document, null, null) instanceof FeedOutcome.Parsed(var feed)
-        ? Optional.of(new ListedFile(ofEntries(feed.entries())))
+    return FeedParser.parse(document, null, base) instanceof FeedOutcome.Parsed(var feed)
+        ? Optional.of(ofEntries(feed.entries()))
         : Optional.empty();
   }
 
@@ -34,18 +40,21 @@ record ListedFile(List<Piece> pieces) {
     return new Piece(title(outline.title(), link), link);
   }
 
-  private static List<Piece> ofEntries(List<ParsedEntry> entries) {
-    return entries.reversed().stream()
-        .filter(entry -> entry.link() != null)
-        .sorted(
-            Comparator.comparing(
-                ParsedEntry::published, Comparator.nullsFirst(Comparator.<Instant>naturalOrder())))
-        .map(entry -> {
-          String link = String.valueOf(entry.link());
-          return new Piece(
-              title(entry.title().isEmpty() ? entry.text() : entry.title(), link), link);
-        })
-        .toList();
+  private static ListedFile ofEntries(List<ParsedEntry> entries) {
+    List<Piece> pieces =
+        entries.reversed().stream()
+            .filter(entry -> entry.link() != null)
+            .sorted(
+                Comparator.comparing(
+                    ParsedEntry::published,
+                    Comparator.nullsFirst(Comparator.<Instant>naturalOrder())))
+            .map(entry -> {
+              String link = String.valueOf(entry.link());
+              return new Piece(
+                  title(entry.title().isEmpty() ? entry.text() : entry.title(), link), link);
+            })
+            .toList();
+    return new ListedFile(pieces, entries.size() - pieces.size());
   }
 
   private static String title(String title, String link) {

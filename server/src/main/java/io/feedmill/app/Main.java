@@ -4,7 +4,10 @@ import io.feedmill.app.backup.BackupRefused;
 import io.feedmill.app.embedded.CannotStartException;
 import io.feedmill.kernel.config.ConfigException;
 import io.feedmill.kernel.redis.OtherPartitions;
+import io.feedmill.kernel.redis.RedisUnavailable;
+import io.feedmill.kernel.sql.DatabaseUnavailable;
 import io.feedmill.kernel.sql.MigrationException;
+import java.nio.file.FileSystemException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -19,7 +22,9 @@ import picocli.CommandLine.Command;
       FsckCommand.class,
       BackupCommand.class,
       RestoreCommand.class,
+      RebuildCommand.class,
       ImportCommand.class,
+      ExportCommand.class,
       UserCommandLine.class,
       HelpCommand.class
     })
@@ -49,6 +54,13 @@ final class Main {
           OtherPartitions _,
           CommandFailed _ ->
           command.getErr().println(error.getMessage());
+      case RedisUnavailable away ->
+          command.getErr().println("Redis is away, see FEEDMILL_REDIS_URL: " + away.getMessage());
+      case DatabaseUnavailable away ->
+          command
+              .getErr()
+              .println("PostgreSQL is away, see FEEDMILL_DATABASE_URL: " + away.getMessage());
+      case FileSystemException file -> command.getErr().println("Files: " + file.getMessage());
       default -> throw error;
     }
     return 1;

@@ -50,6 +50,10 @@ final class ArticleKeys {
     return TAG + "building:" + ranked.prefix() + ranked.group();
   }
 
+  static boolean beingBuilt(String key) {
+    return key.startsWith(TAG + "building:");
+  }
+
   static String buildLock(Ranked ranked) {
     return TAG + "lock:" + ranked.prefix() + ranked.group();
   }

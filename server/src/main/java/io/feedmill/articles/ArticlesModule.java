@@ -4,6 +4,7 @@ import io.feedmill.accounts.api.AccountDeleted;
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.api.ArticleCheck;
+import io.feedmill.articles.api.ArticleExport;
 import io.feedmill.articles.api.ArticleSubmissions;
 import io.feedmill.kernel.http.IdempotencyKeys;
 import io.feedmill.kernel.http.RateLimiter;
@@ -12,6 +13,7 @@ import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.redis.StreamTail;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.kernel.work.Progress;
 import io.feedmill.kernel.work.Worker;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.InstantSource;
@@ -22,6 +24,7 @@ import java.util.concurrent.Executor;
 public final class ArticlesModule implements AutoCloseable {
   private final RedisLink redis;
   private final ArticleSubmissions submissions;
+  private final ArticleExport export;
   private final ArticleResource resource;
   private final ArticleModeration moderation;
   private final ArticleFeeds feeds;
@@ -33,6 +36,7 @@ public final class ArticlesModule implements AutoCloseable {
 
   private ArticlesModule(
       ArticleSubmissions submissions,
+      ArticleExport export,
       ArticleResource resource,
       ArticleModeration moderation,
       ArticleFeeds feeds,
@@ -42,6 +46,7 @@ public final class ArticlesModule implements AutoCloseable {
       List<Worker> workers) {
     this.redis = redis;
     this.submissions = submissions;
+    this.export = export;
     this.resource = resource;
     this.moderation = moderation;
     this.feeds = feeds;
@@ -92,6 +97,7 @@ public final class ArticlesModule implements AutoCloseable {
         new ArticleModeration(redis, viewers, names, store, votes, groups, viewed, limits);
     return new ArticlesModule(
         new Submissions(store, votes),
+        new ExportArticles(redis, new ArticleStore(redis, known), names),
         resource,
         moderation,
         feeds,
@@ -133,6 +139,23 @@ public final class ArticlesModule implements AutoCloseable {
       CheckReport report = CheckArticles.create(redis).run(repair, progress);
       return new ArticleCheck.Result(report.lines(), report.exitCode() == 0);
     };
+  }
+
+  /// Makes everything that follows from articles and votes anew, while servers go on.
+  public ArticleCheck.Result rebuild(Progress progress) {
+    return new RebuildArticles(redis).run(progress);
+  }
+
+  /// Imports the articles of a Redis that holds the bare layout.
+  ///
+  /// @param source it is only read; may be the Redis of this site
+  public ArticleCheck.Result importSeed(RedisLink source, Progress progress) {
+    ImportReport report = ImportSeedLayout.create(source, redis).run(progress);
+    return new ArticleCheck.Result(report.lines(), report.exitCode() == 0);
+  }
+
+  public ArticleExport export() {
+    return export;
   }
 
   /// Ends what is open: live pages are closed, the stream of changes is no longer followed.
