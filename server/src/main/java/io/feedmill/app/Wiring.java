@@ -62,15 +62,19 @@ final class Wiring implements AutoCloseable {
 
   private static TimelineModule timeline(
       AppConfig config, Machinery machinery, AccountModule accounts) {
-    return TimelineModule.create(
-        config.graph(),
-        config.posts(),
-        machinery.redis(),
-        machinery.database(),
-        machinery.events(),
-        accounts.viewers(),
-        accounts.names(),
-        machinery.clock());
+    TimelineModule timeline =
+        TimelineModule.create(
+            config.graph(),
+            config.posts(),
+            machinery.redis(),
+            machinery.database(),
+            machinery.events(),
+            accounts.viewers(),
+            accounts.names(),
+            machinery.clock());
+    machinery.events().on(AccountDeleted.class, "timeline", timeline::accountDeleted);
+    machinery.employ(timeline.workers());
+    return timeline;
   }
 
   /// Migrates the database and connects everything; nothing runs yet.

@@ -1,5 +1,6 @@
 package io.feedmill.timeline;
 
+import io.feedmill.accounts.api.AccountDeleted;
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.event.Events;
@@ -9,6 +10,7 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.kernel.work.Worker;
 import io.feedmill.timeline.feed.api.Feeds;
 import io.feedmill.timeline.graph.GraphConfig;
 import io.feedmill.timeline.graph.GraphModule;
@@ -17,6 +19,7 @@ import io.feedmill.timeline.post.PostConfig;
 import io.feedmill.timeline.post.PostModule;
 import io.feedmill.timeline.post.api.Writing;
 import java.time.InstantSource;
+import java.util.List;
 
 /// Timelines, wired: people, their posts, and everybody's feed.
 public final class TimelineModule {
@@ -76,6 +79,15 @@ public final class TimelineModule {
         feeds,
         limiter,
         IdempotencyKeys.create(redis));
+  }
+
+  /// Begins to erase what the owner of a deleted account left.
+  public void accountDeleted(AccountDeleted event) {
+    posts.accountDeleted(event);
+  }
+
+  public List<Worker> workers() {
+    return posts.workers();
   }
 
   public Following following() {
