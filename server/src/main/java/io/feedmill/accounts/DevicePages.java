@@ -7,6 +7,7 @@ import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.storefront.session.api.SessionCookie;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -26,6 +27,7 @@ final class DevicePages {
     routes
         .get(HOME, call -> uses.asOwner(call, this::show))
         .post("/account/devices/log-out-others", call -> uses.asOwner(call, this::logOutOthers))
+        .post("/account/devices/log-out-all", call -> uses.asOwner(call, this::logOutEverywhere))
         .post("/account/devices/{id}/log-out", call -> uses.asOwner(call, this::logOut));
   }
 
@@ -47,6 +49,13 @@ final class DevicePages {
       throw Problem.notFound("you have no such session");
     }
     return site.done(call, HOME, Notice.good("That device is logged out."));
+  }
+
+  private Reply logOutEverywhere(Call call, Viewer.SignedIn viewer) {
+    site.form(call);
+    uses.sessions().closeAll(viewer.id());
+    SessionCookie.take(call);
+    return site.done(call, "/login", Notice.good("You are logged out everywhere."));
   }
 
   private Reply logOutOthers(Call call, Viewer.SignedIn viewer) {

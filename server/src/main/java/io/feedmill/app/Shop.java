@@ -92,10 +92,11 @@ record Shop(
   }
 
   void routes(Site site, Routes routes) {
-    popular.routes(routes);
+    popular.routes(routes, catalog.items());
     cache.routes(routes);
     cache.pages(site, routes);
     carts.routes(routes);
+    carts.pages(site, routes);
     catalog.routes(routes);
     catalog.pages(site, routes, popular.popularity(), carts.carts());
     orders.routes(routes);

@@ -91,11 +91,12 @@ final class HostileRequests {
       lines.put("Content-Type", page ? "application/x-www-form-urlencoded" : "application/json");
       lines.put("Content-Length", Integer.toString(body.length));
     }
+    // a server that cannot read the head must hang up in the midst of a long body
+    boolean longBody = body.length > LONG_BODY;
     StringBuilder head = new StringBuilder(route.method()).append(' ');
-    head.append(path(route, (wrong & 2) > 0)).append(query((wrong & 4) > 0));
+    head.append(path(route, (wrong & 2) > 0 && !longBody)).append(query((wrong & 4) > 0 && !longBody));
     head.append(" HTTP/1.1\r\n");
-    // a server that cannot tell where a long body ends must hang up in its midst
-    if ((wrong & 8) > 0 && body.length <= LONG_BODY) {
+    if ((wrong & 8) > 0 && !longBody) {
       replace(lines, any(HostileText.HEADERS, random));
     }
     lines.forEach(

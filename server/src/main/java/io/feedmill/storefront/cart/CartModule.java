@@ -5,6 +5,7 @@ import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.web.Site;
 import io.feedmill.storefront.cart.api.Carts;
 import io.feedmill.storefront.catalog.api.Items;
 import io.feedmill.storefront.order.api.OrderPlaced;
@@ -35,6 +36,11 @@ public final class CartModule {
   /// The API.
   public void routes(Routes routes) {
     new CartResource(uses).routes(routes);
+  }
+
+  /// `/shop/cart`.
+  public void pages(Site site, Routes routes) {
+    new CartPages(site, uses).routes(routes);
   }
 
   public Carts carts() {

@@ -3,6 +3,7 @@ package io.feedmill.storefront.cart;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.storefront.catalog.api.Item;
 import io.feedmill.storefront.catalog.api.Items;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +35,12 @@ final class CartUses {
   /// Empty for somebody without a living session.
   Map<String, Long> lines(Call call) {
     return shoppers.find(call, READ).<Map<String, Long>>map(carts::lines).orElse(Map.of());
+  }
+
+  /// What somebody wants to put into the cart; empty when it is not on sale or out of stock.
+  Optional<Item> onSale(String item) {
+    return Optional.ofNullable(items.items(List.of(item)).get(item))
+        .filter(found -> found.qty() > 0);
   }
 
   /// @return pieces of one item, 0 when it is not in the cart

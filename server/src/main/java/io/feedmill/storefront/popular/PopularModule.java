@@ -3,6 +3,7 @@ package io.feedmill.storefront.popular;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.work.Worker;
+import io.feedmill.storefront.catalog.api.Items;
 import io.feedmill.storefront.popular.api.Popularity;
 import io.feedmill.storefront.session.api.Guests;
 import io.feedmill.storefront.session.api.Views;
@@ -11,27 +12,29 @@ import java.util.List;
 /// Views and popularity, wired.
 public final class PopularModule {
   private final PopularItems popular;
-  private final ViewResource resource;
+  private final ViewItem view;
+  private final Views views;
+  private final Guests guests;
   private final Worker halve;
 
-  private PopularModule(PopularItems popular, ViewResource resource, Worker halve) {
-    this.popular = popular;
-    this.resource = resource;
-    this.halve = halve;
+  private PopularModule(RedisLink redis, Views views, Guests guests) {
+    this.popular = new PopularItems(redis);
+    this.view = new ViewItem(redis, views, popular);
+    this.views = views;
+    this.guests = guests;
+    this.halve = new HalveViews(HalveViewsScript.load(redis));
   }
 
   /// Nothing is sent to Redis yet.
   public static PopularModule create(RedisLink redis, Views views, Guests guests) {
-    PopularItems popular = new PopularItems(redis);
-    ViewItem view = new ViewItem(redis, views, popular);
-    return new PopularModule(
-        popular,
-        new ViewResource(view, popular, views, guests),
-        new HalveViews(HalveViewsScript.load(redis)));
+    return new PopularModule(redis, views, guests);
   }
 
-  public void routes(Routes routes) {
-    resource.routes(routes);
+  /// The API.
+  ///
+  /// @param items what can be viewed
+  public void routes(Routes routes, Items items) {
+    new ViewResource(view, popular, views, guests, items).routes(routes);
   }
 
   public List<Worker> workers() {

@@ -5,6 +5,8 @@ import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.storefront.catalog.api.Item;
+import io.feedmill.storefront.catalog.api.Items;
 import io.feedmill.storefront.popular.api.Viewed;
 import io.feedmill.storefront.session.api.Client;
 import io.feedmill.storefront.session.api.Guests;
@@ -14,7 +16,7 @@ import io.feedmill.storefront.session.api.Views;
 import io.vertx.core.Future;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
+import java.util.Optional;
 
 /// Views over HTTP.
 ///
@@ -23,32 +25,34 @@ import java.util.regex.Pattern;
 /// curl -b jar http://localhost:8080/api/v1/me/viewed
 /// ```
 final class ViewResource {
-  private static final Pattern ITEM = Pattern.compile("[1-9][0-9]{0,17}");
-
   private final ViewItem view;
   private final PopularItems popular;
   private final Views views;
   private final Guests guests;
+  private final Items items;
+  private final KnownItems known;
 
-  ViewResource(ViewItem view, PopularItems popular, Views views, Guests guests) {
+  ViewResource(ViewItem view, PopularItems popular, Views views, Guests guests, Items items) {
     this.view = view;
     this.popular = popular;
     this.views = views;
     this.guests = guests;
+    this.items = items;
+    this.known = new KnownItems(items);
   }
 
   void routes(Routes routes) {
     routes
         .post("/api/v1/items/{id}/views", this::view)
-        .hot("/api/v1/items/popular", this::popular)
-        .hot("/api/v1/me/viewed", this::viewed);
+        .get("/api/v1/items/popular", this::popular)
+        .get("/api/v1/me/viewed", this::viewed);
   }
 
   /// A visitor without a living session becomes a guest.
   private Reply view(Call call) {
     String item = call.parameter("id");
-    if (!ITEM.matcher(item).matches()) {
-      throw Problem.notFound("there is no such item");
+    if (!known.has(item)) {
+      throw Problem.notFound("there is no such item on sale");
     }
     Client client = Client.of(call);
     String token = SessionCookie.token(call).orElse("");
@@ -58,28 +62,33 @@ final class ViewResource {
     return Reply.noContent();
   }
 
-  private record ItemJson(String id, double views) {
-    static ItemJson of(Viewed viewed) {
-      return new ItemJson(viewed.item(), viewed.views());
-    }
+  private record ItemJson(String id, double views, String name) {}
+
+  /// Those that are on sale.
+  private Map<String, List<ItemJson>> shown(List<Viewed> all) {
+    Map<String, Item> found = items.items(all.stream().map(Viewed::item).toList());
+    return Map.of(
+        "items",
+        all.stream()
+            .flatMap(each ->
+                Optional.ofNullable(found.get(each.item())).stream()
+                    .map(item -> new ItemJson(each.item(), each.views(), item.name())))
+            .toList());
   }
 
-  private static Map<String, List<ItemJson>> items(List<Viewed> all) {
-    return Map.of("items", all.stream().map(ItemJson::of).toList());
-  }
-
-  private Future<Reply> popular(Call call) {
+  private Reply popular(Call call) {
     int limit = call.query().integer("limit", 10, 1, 100);
-    return popular
-        .popular(limit)
-        .map(all -> Reply.json(items(all)).etagOfBody().with("Cache-Control", "no-cache"));
+    List<Viewed> all = RedisLink.await(popular.popular(limit));
+    return Reply.json(shown(all)).etagOfBody().with("Cache-Control", "no-cache");
   }
 
-  private Future<Reply> viewed(Call call) {
-    return SessionCookie.token(call)
-        .map(token -> views.viewed(token, Client.of(call)))
-        .orElseGet(() -> Future.succeededFuture(List.of()))
-        .compose(popular::of)
-        .map(all -> Reply.json(items(all)).with("Cache-Control", "private, no-store"));
+  private Reply viewed(Call call) {
+    List<Viewed> all =
+        RedisLink.await(
+            SessionCookie.token(call)
+                .map(token -> views.viewed(token, Client.of(call)))
+                .orElseGet(() -> Future.succeededFuture(List.of()))
+                .compose(popular::of));
+    return Reply.json(shown(all)).with("Cache-Control", "private, no-store");
   }
 }

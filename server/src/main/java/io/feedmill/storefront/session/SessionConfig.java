@@ -7,7 +7,7 @@ import java.time.Duration;
 ///
 /// @param idle longest time without use, 1 minute or more; exactly so long still lives
 /// @param lifetime age at which a session dies in any case; exactly so old still lives
-/// @param cap most sessions of the site, 1 or more; above it the least recently used end
+/// @param cap most sessions of the site, 0 or more; above it the least recently used end
 /// @param perAccount most sessions of one account, 1 or more; above it the least recently used end
 public record SessionConfig(Duration idle, Duration lifetime, long cap, int perAccount) {
   /// 30 days idle, 90 days in all, 10,000,000 sessions, 100 of one account.
@@ -19,8 +19,9 @@ public record SessionConfig(Duration idle, Duration lifetime, long cap, int perA
       throw new IllegalArgumentException(
           "need 1 min <= idle <= lifetime: " + idle + ", " + lifetime);
     }
-    if (cap < 1 || perAccount < 1) {
-      throw new IllegalArgumentException("at least one session must be possible");
+    if (cap < 0 || perAccount < 1) {
+      throw new IllegalArgumentException(
+          "need 0 <= cap, 1 <= perAccount: " + cap + ", " + perAccount);
     }
   }
 
@@ -45,9 +46,9 @@ public record SessionConfig(Duration idle, Duration lifetime, long cap, int perA
         settings.integer(
             "FEEDMILL_SESSION_CAP",
             (int) STANDARD.cap,
-            1,
+            0,
             Integer.MAX_VALUE,
-            "Most log-ins of the site; above it the least recently used end");
+            "Most sessions of the site; above it the least recently used end, with 0 all");
     if (lifetime.compareTo(idle) < 0) {
       settings.problem("FEEDMILL_SESSION_LIFETIME must not be shorter than FEEDMILL_SESSION_IDLE");
       return STANDARD;

@@ -12,8 +12,9 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /// Ends sessions that nobody used for longer than the idle limit, and the least recently used ones
-/// above the cap. One past its lifetime is dead at once and ends here when it is idle, because
-/// nothing notes its uses any more.
+/// above the cap of all partitions together, guests and accounts alike. The carts of accounts stay;
+/// a guest's cart and what was viewed go with the session. One past its lifetime is dead at once
+/// and ends here when it is idle, because nothing notes its uses any more.
 ///
 /// What it sees may be old when it acts: the script ends a session only if it was not used since it
 /// was seen. Two sweeps at once would count the same surplus twice and end too many, so it runs
@@ -51,12 +52,29 @@ final class SweepSessions implements Worker {
 
   @Override
   public boolean runOnce() {
+    if (!anythingToEnd(recent.scan(1))) {
+      return false;
+    }
     List<Part> parts = recent.scan(DEPTH);
     return endIdle(parts) > 0 || endSurplus(parts) > 0;
   }
 
+  /// A look at the oldest token of each partition is enough to know that nothing is to be done,
+  /// which is nearly always so.
+  private boolean anythingToEnd(List<Part> parts) {
+    double stale = stale();
+    return parts.stream().mapToLong(Part::size).sum() > config.cap()
+        || parts.stream()
+            .flatMap(part -> part.oldest().stream())
+            .anyMatch(token -> token.used() < stale);
+  }
+
+  private double stale() {
+    return (clock.millis() - config.idle().toMillis()) / 1_000.0;
+  }
+
   private int endIdle(List<Part> parts) {
-    double stale = (clock.millis() - config.idle().toMillis()) / 1_000.0;
+    double stale = stale();
     int ended = 0;
     for (Part part : parts) {
       List<Used> idle = part.oldest().stream().filter(token -> token.used() < stale).toList();

@@ -82,7 +82,13 @@ final class SessionsAt implements AutoCloseable {
   }
 
   SweepSessions sweep(Instant now) {
-    return new SweepSessions(recent(), scripts(now).end(), CONFIG, () -> now);
+    return sweep(now, CONFIG.cap());
+  }
+
+  SweepSessions sweep(Instant now, long cap) {
+    SessionConfig config =
+        new SessionConfig(CONFIG.idle(), CONFIG.lifetime(), cap, CONFIG.perAccount());
+    return new SweepSessions(recent(), scripts(now).end(), config, () -> now);
   }
 
   /// A new session's token.

@@ -4,11 +4,14 @@ import static io.feedmill.storefront.session.SessionsAt.NOON;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.storefront.session.RecentTokens.Part;
+import io.feedmill.storefront.session.api.TokenKeys;
+import io.feedmill.storefront.session.api.TokenPlace;
 import io.feedmill.testing.RawRedis;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -93,6 +96,39 @@ class SweepSessionsTest {
     raw.command("HDEL", SessionKeys.login(partition), sessions.id(token));
     assertThat(sessions.sweep(NOON.plus(IDLE).plusMillis(1)).runOnce()).isTrue();
     assertThat(raw.number("EXISTS", SessionKeys.recent(partition))).isZero();
+  }
+
+  @Test
+  void with_a_cap_of_0_all_sessions_go_and_user_carts_stay() {
+    List<String> tokens = new ArrayList<>(openOneASecond(25));
+    for (int i = 0; i < 250; i++) {
+      tokens.add(sessions.guest(NOON));
+    }
+    TokenPlace guest = sessions.guests(NOON).place(tokens.getLast()).orElseThrow();
+    raw.command("HSET", TokenKeys.cart(guest), "237", "1");
+    String cart = "shop{" + sessions.partitions.of(1) + "}:cart:user:1";
+    raw.command("HSET", cart, "237", "2");
+    SweepSessions sweep = sessions.sweep(NOON, 0);
+    int portions = 0;
+    while (sweep.runOnce()) {
+      assertThat(++portions).isLessThan(20);
+    }
+    assertThat(tokens).noneMatch(token -> sessions.alive(NOON, token));
+    assertThat(raw.hash(cart)).isEqualTo(Map.of("237", "2"));
+    raw.command("DEL", cart);
+    assertThat(raw.everywhere("DBSIZE")).allMatch(size -> size.equals(0L));
+  }
+
+  @Test
+  void guests_count_for_the_cap_like_everybody_and_take_their_carts_along() {
+    String guest = sessions.guest(NOON.minusSeconds(60));
+    TokenPlace place = sessions.guests(NOON).place(guest).orElseThrow();
+    raw.command("HSET", TokenKeys.cart(place), "237", "1");
+    List<String> tokens = openOneASecond(10);
+    assertThat(sessions.sweep(NOON).runOnce()).isTrue();
+    assertThat(sessions.alive(NOON, guest)).isFalse();
+    assertThat(raw.number("EXISTS", TokenKeys.cart(place))).isZero();
+    assertThat(tokens).allMatch(token -> sessions.alive(NOON, token));
   }
 
   /// The first is the least recently used; the last was used at noon.

@@ -1,0 +1,77 @@
+package io.feedmill.storefront.cart;
+
+import io.feedmill.kernel.text.Money;
+import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.storefront.catalog.api.Item;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Model of `cart/cart.jte`.
+///
+/// @param rows what is in the cart
+/// @param total as on a price tag; null when there is none
+/// @param offer what is to be put into the cart once it is confirmed; null for nothing
+public record CartPage(
+    PageFrame frame, List<Row> rows, @Nullable String total, @Nullable Offer offer) {
+  public CartPage {
+    rows = List.copyOf(rows);
+  }
+
+  /// One item in the cart.
+  ///
+  /// @param name its id when it is not on sale any more
+  /// @param price of one piece; null when it is not on sale any more
+  /// @param total of all pieces; null when it is not on sale any more
+  /// @param fault why it cannot be bought like this; null when it can
+  public record Row(
+      String item,
+      String name,
+      long quantity,
+      @Nullable String price,
+      @Nullable String total,
+      @Nullable String fault) {
+    static Row of(CartView.Line line) {
+      String name = line.name();
+      Long price = line.priceMinor();
+      String currency = line.currency();
+      if (name == null || price == null || currency == null) {
+        return new Row(
+            line.item(),
+            "Item " + line.item(),
+            line.quantity(),
+            null,
+            null,
+            "Not on sale any more");
+      }
+      return new Row(
+          line.item(),
+          name,
+          line.quantity(),
+          Money.text(price, currency),
+          Money.text(line.totalMinor(), currency),
+          line.quantity() <= line.available() ? null : "Only " + line.available() + " in stock");
+    }
+  }
+
+  /// Something to put into the cart.
+  public record Offer(String item, String name, String price, long quantity, long most) {
+    static Offer of(Item item, long quantity) {
+      return new Offer(
+          item.id(),
+          item.name(),
+          Money.text(item.priceMinor(), item.currency()),
+          quantity,
+          Math.min(item.qty(), WriteCartScript.MOST));
+    }
+  }
+
+  static CartPage of(PageFrame frame, CartView cart, @Nullable Offer offer) {
+    Long total = cart.totalMinor();
+    String currency = cart.currency();
+    return new CartPage(
+        frame,
+        cart.items().stream().map(Row::of).toList(),
+        total == null || currency == null ? null : Money.text(total, currency),
+        offer);
+  }
+}
