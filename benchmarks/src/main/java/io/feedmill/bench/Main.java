@@ -3,11 +3,12 @@ package io.feedmill.bench;
 import io.feedmill.articles.ArticlesBench;
 import io.feedmill.kernel.http.HttpBench;
 import io.feedmill.kernel.redis.RedisLinkBench;
+import io.feedmill.storefront.cache.CacheBench;
 import java.util.Arrays;
 import java.util.List;
 
-/// `./feedmill bench articles|kernel [--quick]`: runs one room's benchmarks and prints a Markdown
-/// table.
+/// `./feedmill bench articles|kernel|storefront [--quick]`: runs one room's benchmarks and prints a
+/// Markdown table.
 public final class Main {
   private Main() {}
 
@@ -21,8 +22,9 @@ public final class Main {
         HttpBench.run(report, quick);
         RedisLinkBench.run(report, quick);
       }
+      case "storefront" -> CacheBench.run(report, quick);
       default -> {
-        System.err.println("Usage: feedmill bench articles|kernel [--quick]");
+        System.err.println("Usage: feedmill bench articles|kernel|storefront [--quick]");
         System.exit(2);
       }
     }

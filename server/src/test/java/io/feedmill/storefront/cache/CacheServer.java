@@ -32,6 +32,9 @@ import java.util.concurrent.ExecutorService;
 /// - `/shop/me/{id}` may not be shared, `/shop/cookie/{id}` gives a cookie, `/shop/gone/{id}` is
 ///   none.
 final class CacheServer implements AutoCloseable {
+  private static final HttpConfig ONE_SITE =
+      new HttpConfig("127.0.0.1", 0, "http://shop.example", false, HttpConfig.MEBIBYTE);
+
   final Vertx vertx = Vertx.vertx();
   final ExecutorService threads = Threads.perTask("cache-test");
   final ManualClock clock = ManualClock.atNoon();
@@ -43,6 +46,7 @@ final class CacheServer implements AutoCloseable {
   final RefreshRows refresh;
   final PageStore pageStore;
   final PageHits hits = new PageHits();
+  final TellPageHits tell;
   final PageCache pages;
   final PurgeRows changes;
   final TestClient client;
@@ -56,6 +60,7 @@ final class CacheServer implements AutoCloseable {
     rows = new RowCache(rowStore, goods);
     refresh = new RefreshRows(rowStore, goods, threads);
     pageStore = new PageStore(redis, clock, most);
+    tell = new TellPageHits(hits, new NotePageHitsScript(redis), clock);
     pages =
         new PageCache(
             pageStore,
@@ -63,7 +68,7 @@ final class CacheServer implements AutoCloseable {
             tracking,
             1_000,
             hits,
-            new TellPageHits(hits, new NotePageHitsScript(redis), clock),
+            tell,
             clock,
             threads);
     changes = new PurgeRows(rowStore, pageStore, pages);
@@ -71,7 +76,7 @@ final class CacheServer implements AutoCloseable {
         WebServer.start(
             vertx,
             redis.contexts(),
-            HttpConfig.local(),
+            ONE_SITE,
             routes(),
             threads,
             (_, _, _) -> {},

@@ -189,7 +189,7 @@ class PageCacheTest {
       throws Exception {
     shop.client.get("/shop/items/1");
     try (CacheServer second = CacheServer.another(goods)) {
-      second.client.get("/shop/items/1");
+      assertThat(status(second.client.get("/shop/items/1"))).startsWith(HIT);
       raw.command("DEL", PageKeys.page(digest()));
       Eventually.holds(() -> {
         assertThat(shop.pages.near(digest())).isFalse();

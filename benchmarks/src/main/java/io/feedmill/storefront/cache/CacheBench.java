@@ -1,0 +1,158 @@
+package io.feedmill.storefront.cache;
+
+import io.feedmill.bench.BenchRedis;
+import io.feedmill.bench.Flood;
+import io.feedmill.bench.Measured;
+import io.feedmill.bench.Report;
+import io.feedmill.bench.Wrk;
+import io.feedmill.kernel.http.HttpConfig;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.http.WebServer;
+import io.feedmill.kernel.redis.KeyTracking;
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisUrl;
+import io.feedmill.kernel.work.SystemClock;
+import io.feedmill.kernel.work.Threads;
+import io.feedmill.storefront.cache.api.GeneratedPage;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import io.vertx.core.VertxOptions;
+import io.vertx.core.buffer.Buffer;
+import java.lang.management.ManagementFactory;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+
+/// What a kept page of 3,000 bytes costs through HTTP beside nginx with the same bytes as a file,
+/// each on one core with `wrk -t1 -c64` on the other; how many warm rows are read in a second; how
+/// many builds 200 clients cause on one missing page.
+///
+/// Cost model: a hit is one look-up of the address, one of the page, one reply; no call to Redis. A
+/// warm row is one MGET.
+///
+/// `./feedmill bench storefront`
+public final class CacheBench {
+  private static final String PAGE = "/shop/items/1";
+  private static final Buffer HTML = Buffer.buffer("x".repeat(3_000));
+  private static final int CLIENTS = 200;
+
+  private CacheBench() {}
+
+  public static void run(Report report, boolean quick) throws Exception {
+    Vertx vertx = Vertx.vertx(new VertxOptions().setEventLoopPoolSize(1));
+    try (BenchRedis server = BenchRedis.start();
+        ExecutorService threads = Threads.perTask("bench");
+        RedisLink redis = RedisLink.open(vertx, RedisUrl.parse(server.url()), 1);
+        KeyTracking tracking = KeyTracking.open(redis)) {
+      AtomicInteger built = new AtomicInteger();
+      RowStore rowStore = new RowStore(redis, RowScripts.load(redis));
+      PageCache pages = pages(redis, tracking, threads);
+      try (WebServer web = web(vertx, redis, threads, pages, built)) {
+        String address = "http://127.0.0.1:" + web.port() + PAGE;
+        stampede(report, address, built);
+        http(report, address, quick);
+      }
+      rows(report, redis, rowStore, quick);
+    }
+    vertx.close();
+  }
+
+  private static PageCache pages(RedisLink redis, KeyTracking tracking, ExecutorService threads) {
+    PageHits hits = new PageHits();
+    return new PageCache(
+        new PageStore(redis, SystemClock.instance(), 20_000),
+        _ -> Future.succeededFuture(OptionalLong.of(0)),
+        tracking,
+        2_000,
+        hits,
+        new TellPageHits(hits, new NotePageHitsScript(redis), SystemClock.instance()),
+        SystemClock.instance(),
+        threads);
+  }
+
+  private static WebServer web(
+      Vertx vertx, RedisLink redis, ExecutorService threads, PageCache pages, AtomicInteger built) {
+    Routes routes =
+        new Routes()
+            .hot(
+                "/shop/items/{id}",
+                call ->
+                    pages.page(
+                        call,
+                        "1",
+                        () -> {
+                          built.incrementAndGet();
+                          return new GeneratedPage(
+                              Reply.html(200, HTML).with("Cache-Control", "public, no-cache"),
+                              Set.of("1"));
+                        }));
+    return WebServer.start(
+        vertx,
+        redis.contexts(),
+        HttpConfig.local(),
+        routes,
+        threads,
+        (_, _, _) -> {},
+        (_, problem) -> Reply.json(problem.status(), problem.code()));
+  }
+
+  private static void stampede(Report report, String address, AtomicInteger built) {
+    try (HttpClient client = HttpClient.newHttpClient()) {
+      HttpRequest request = HttpRequest.newBuilder(URI.create(address)).build();
+      List<CompletableFuture<HttpResponse<Void>>> answers =
+          IntStream.range(0, CLIENTS)
+              .mapToObj(_ -> client.sendAsync(request, HttpResponse.BodyHandlers.discarding()))
+              .toList();
+      answers.forEach(CompletableFuture::join);
+    }
+    report.note(CLIENTS + " clients on one missing page: built " + built.get() + " time(s).");
+  }
+
+  private static void http(Report report, String address, boolean quick) throws Exception {
+    report.title("A page of 3,000 bytes, one core, 64 connections");
+    int seconds = quick ? 2 : 8;
+    try (Nginx nginx = Nginx.serving(HTML.getBytes())) {
+      Measured file = new Wrk(seconds, nginx::cpuMicros).get(nginx.address());
+      report.row("nginx, one worker, a file", file);
+      Measured kept = new Wrk(seconds, CacheBench::cpuMicros).get(address);
+      report.row("kept page", kept);
+      report.note(String.format(Locale.ROOT, "Kept page over nginx: %.2f.", kept.over(file)));
+    }
+  }
+
+  private static void rows(Report report, RedisLink redis, RowStore store, boolean quick)
+      throws InterruptedException {
+    RowCache rows =
+        new RowCache(
+            store,
+            ids -> {
+              Map<String, String> all = new HashMap<>();
+              ids.forEach(id -> all.put(id, "{\"qty\":629,\"name\":\"GTab 7inch\"}"));
+              return all;
+            });
+    report.title("Warm rows");
+    Flood flood = new Flood(redis, 64, Duration.ofSeconds(quick ? 4 : 10));
+    report.row("one row", flood.blocking(() -> rows.row("1")));
+    List<String> many = IntStream.range(0, 25).mapToObj(Integer::toString).toList();
+    report.row("25 rows", flood.blocking(() -> rows.rows(many)));
+  }
+
+  private static double cpuMicros() {
+    return ((com.sun.management.OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
+            .getProcessCpuTime()
+        / 1e3;
+  }
+}

@@ -1,0 +1,41 @@
+package io.feedmill.storefront.cache;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.testing.Answer;
+import io.feedmill.testing.Eventually;
+import io.feedmill.testing.RedisServer;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/// The shop while its Redis is killed and started again.
+class CacheOutageTest {
+  @Test
+  void with_redis_stopped_pages_are_generated_and_with_redis_back_everything_resumes() {
+    try (RedisServer redis = RedisServer.startDurable();
+        CacheServer shop = new CacheServer(redis.url(), new Goods(), 100)) {
+      shop.goods.sell("1", "{\"price\":1}").sell("2", "{\"price\":2}");
+      shop.awaitTracking();
+      shop.client.get("/shop/items/1");
+      redis.kill();
+      Eventually.holds(() ->
+          assertThat(shop.client.get("/shop/items/1").header("Cache-Status"))
+              .isEqualTo("feedmill; fwd=miss; detail=store-away"));
+      shop.goods.sell("1", "{\"price\":99}");
+      shop.changes.changedIfReachable(Set.of("1"));
+      assertThat(shop.client.get("/shop/items/1").body()).contains("{\"price\":99}");
+      assertThat(shop.client.get("/shop").status()).isEqualTo(200);
+      assertThat(shop.rows.rows(List.of("1", "2")))
+          .isEqualTo(Map.of("1", "{\"price\":99}", "2", "{\"price\":2}"));
+      redis.restart();
+      Eventually.holds(() -> shop.changes.changed(Set.of("1")));
+      Eventually.holds(() -> {
+        Answer answer = shop.client.get("/shop/items/1");
+        assertThat(answer.header("Cache-Status")).startsWith("feedmill; hit");
+        assertThat(answer.body()).contains("{\"price\":99}");
+      });
+    }
+  }
+}

@@ -1,0 +1,168 @@
+package io.feedmill.storefront.cache;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.testing.Answer;
+import io.feedmill.testing.Eventually;
+import io.feedmill.testing.RawRedis;
+import io.feedmill.testing.TestClient;
+import io.feedmill.testing.TestRedis;
+import java.time.Duration;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// A kept page from its build to its end, on several servers.
+class PageLifeTest {
+  private static final String PAGE = "/shop/items/1";
+  private static final String STORED = "feedmill; fwd=miss; stored";
+
+  private final CacheServer shop = CacheServer.empty();
+  private final Goods goods = shop.goods;
+  private final RawRedis raw = RawRedis.toTestRedis();
+
+  @BeforeEach
+  void fill() {
+    goods.sell("1", "{\"price\":1}").sell("2", "{\"price\":2}");
+  }
+
+  @AfterEach
+  void close() {
+    raw.close();
+    shop.close();
+  }
+
+  private String digest() {
+    return raw.strings("ZRANGE", PageKeys.kept(), "0", "-1").getFirst();
+  }
+
+  private static String status(Answer answer) {
+    return answer.header("Cache-Status");
+  }
+
+  private void warm() {
+    Eventually.holds(() -> {
+      assertThat(status(shop.client.get(PAGE))).contains("; hit;");
+      assertThat(shop.pages.near(digest())).isTrue();
+    });
+  }
+
+  @Test
+  void a_kept_page_lives_for_300_seconds() {
+    shop.client.get(PAGE);
+    assertThat(raw.number("PTTL", PageKeys.page(digest()))).isBetween(1L, 300_000L);
+    warm();
+    goods.built.set(0);
+    raw.command("PERSIST", PageKeys.page(digest()));
+    raw.command("PEXPIRE", PageKeys.page(digest()), "300000");
+    Eventually.holds(() -> assertThat(shop.pages.near(digest())).isFalse());
+    warm();
+    shop.clock.advance(Duration.ofSeconds(301));
+    raw.command("DEL", PageKeys.page(digest()));
+    assertThat(status(shop.client.get(PAGE))).isEqualTo(STORED);
+    assertThat(goods.built).hasValue(1);
+  }
+
+  @Test
+  void a_page_near_its_end_is_built_anew_by_one_request_while_others_get_the_copy() {
+    shop.client.get(PAGE);
+    raw.command("PEXPIRE", PageKeys.page(digest()), "25000");
+    Eventually.holds(() -> assertThat(shop.pages.near(digest())).isFalse());
+    assertThat(status(shop.client.get(PAGE))).contains("; hit;");
+    goods.built.set(0);
+    goods.beforeAnswer(() -> {
+      for (int i = 0; i < 5; i++) {
+        try (TestClient other = new TestClient(shop.port())) {
+          assertThat(status(other.get(PAGE))).contains("; hit;");
+        }
+      }
+    });
+    Eventually.holds(() -> {
+      shop.client.get(PAGE);
+      assertThat(raw.number("PTTL", PageKeys.page(digest()))).isGreaterThan(200_000);
+    });
+    assertThat(goods.built).hasValue(1);
+  }
+
+  @Test
+  void a_page_that_cannot_be_built_anew_is_served_as_it_is_until_its_end() {
+    shop.client.get(PAGE);
+    raw.command("PEXPIRE", PageKeys.page(digest()), "25000");
+    Eventually.holds(() -> assertThat(shop.pages.near(digest())).isFalse());
+    goods.beforeAnswer(() -> {
+      throw new IllegalStateException("broken");
+    });
+    for (int i = 0; i < 4; i++) {
+      assertThat(shop.client.get(PAGE).body()).contains("{\"price\":1}");
+    }
+    shop.clock.advance(Duration.ofSeconds(26));
+    raw.command("DEL", PageKeys.page(digest()));
+    assertThat(shop.client.get(PAGE).status()).isEqualTo(500);
+  }
+
+  @Test
+  void a_copy_in_this_process_is_not_served_beyond_its_end_though_redis_has_not_told() {
+    shop.client.get(PAGE);
+    warm();
+    shop.clock.advance(Duration.ofSeconds(301));
+    goods.built.set(0);
+    assertThat(status(shop.client.get(PAGE))).contains("; hit; ttl=");
+    assertThat(shop.hits.take().counts().get(PageHits.Answered.REDIS)).isPositive();
+  }
+
+  @Test
+  void a_change_told_to_one_server_takes_the_copies_of_the_others() {
+    try (CacheServer second = CacheServer.another(goods)) {
+      shop.client.get(PAGE);
+      warm();
+      Eventually.holds(() -> {
+        assertThat(status(second.client.get(PAGE))).contains("; hit;");
+        assertThat(second.pages.near(digest())).isTrue();
+      });
+      goods.sell("1", "{\"price\":99}");
+      second.changes.changed(Set.of("1"));
+      assertThat(second.client.get(PAGE).body()).contains("{\"price\":99}");
+      Eventually.holds(() -> assertThat(shop.client.get(PAGE).body()).contains("{\"price\":99}"));
+    }
+  }
+
+  @Test
+  void as_many_pages_are_kept_as_may_be_and_no_more() {
+    try (CacheServer small = new CacheServer(TestRedis.url(), goods, 2)) {
+      small.client.get(PAGE);
+      small.client.get("/shop/items/2");
+      assertThat(status(small.client.get("/shop/items/2?x=1"))).isEqualTo("feedmill; fwd=miss");
+      assertThat(raw.number("ZCARD", PageKeys.kept())).isEqualTo(2);
+      assertThat(small.changes.pages(Set.of("1"))).isEqualTo(1);
+      assertThat(status(small.client.get("/shop/items/2?x=1"))).isEqualTo(STORED);
+    }
+  }
+
+  @Test
+  void hits_of_all_servers_are_added_up_by_minute_and_page() {
+    try (CacheServer second = CacheServer.another(goods)) {
+      shop.client.get(PAGE);
+      shop.client.get(PAGE);
+      second.client.get(PAGE);
+      second.client.get("/shop");
+      PageFiguresStore figures = new PageFiguresStore(shop.redis, shop.clock);
+      Eventually.holds(() -> {
+        shop.tell.runOnce();
+        second.tell.runOnce();
+        PageFigures read = figures.read();
+        assertThat(read.answers()).isEqualTo(4);
+        assertThat(read.minutes())
+            .singleElement()
+            .satisfies(minute -> {
+              assertThat(minute.built()).isEqualTo(1);
+              assertThat(minute.near() + minute.redis()).isEqualTo(2);
+              assertThat(minute.bypassed()).isEqualTo(1);
+              assertThat(minute.rate()).isEqualTo(50.0);
+            });
+        assertThat(read.hottest()).containsExactly(new PageFigures.Hot(PAGE, 2));
+        assertThat(read.kept()).isEqualTo(1);
+      });
+    }
+  }
+}
