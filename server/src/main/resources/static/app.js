@@ -151,7 +151,7 @@ if (viewed) {
 // A live timeline: what comes in is put into its place, as the server shows it on the page.
 const timeline = document.querySelector('[data-live=timeline]');
 if (timeline && window.EventSource) {
-  const stream = new EventSource('/api/v1/timeline/live');
+  const stream = new EventSource('/api/v1/timeline/live?lastEventId=' + timeline.dataset.last);
   let asked = 0;
   let answered = 0;
   stream.addEventListener('post', async () => {

@@ -169,10 +169,7 @@ public final class FeedModule implements AutoCloseable {
 
   /// Pages of timelines, for other rooms.
   public Timelines timelines() {
-    return (reader, before, limit) -> {
-      FeedPage page = RedisLink.await(parts.timelines().older(reader, before, limit));
-      return new Timelines.Page(page.items().stream().map(Element::json).toList(), page.next());
-    };
+    return new TellTimelines(parts.timelines());
   }
 
   public Rebuild rebuild() {

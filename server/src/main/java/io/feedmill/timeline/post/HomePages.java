@@ -13,10 +13,12 @@ import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.timeline.feed.api.Timelines;
 import io.feedmill.timeline.graph.api.Followers;
+import io.feedmill.timeline.post.api.Post;
 import io.feedmill.timeline.post.api.PostView;
 import io.feedmill.timeline.post.api.Posts;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.OptionalLong;
 
 /// One's own timeline, and the form to write in.
 final class HomePages {
@@ -55,7 +57,11 @@ final class HomePages {
   private Reply show(Call call, int status, Form form) {
     Viewer.SignedIn reader = viewers.require(call, "timeline:read");
     long before = PostCursor.after(call, Posts.NEWEST);
-    Timelines.Page found = timelines.read(reader.id(), before, ENTRIES);
+    OptionalLong written = PostRequest.parse(call.query().text("wrote").orElse(""));
+    Timelines.Page found =
+        before == Posts.NEWEST && written.isPresent()
+            ? timelines.afterWrite(reader.id(), written.getAsLong(), ENTRIES)
+            : timelines.read(reader.id(), before, ENTRIES);
     List<PostView> shown =
         found.posts().stream()
             .map(json -> Json.read(json.getBytes(StandardCharsets.UTF_8), PostView.class))
@@ -76,8 +82,8 @@ final class HomePages {
     Viewer.SignedIn author = viewers.require(call, PostResource.WRITE);
     limits.check(call, author);
     try {
-      write.write(author.id(), PostText.of(form.text("text").orElse(null)));
-      return site.done(call, HOME, Notice.good("Posted."));
+      Post post = write.write(author.id(), PostText.of(form.text("text").orElse(null)));
+      return site.done(call, HOME + "?wrote=" + post.id(), Notice.good("Posted."));
     } catch (Problem problem) {
       if (problem.status() != 422) {
         throw problem;

@@ -93,7 +93,7 @@ final class PostResource {
     if (repostOf.isEmpty()) {
       PostText text = PostText.of(sent.text());
       return replyTo.isEmpty()
-          ? write.write(author, text)
+          ? new PostOutcome.Posted(write.write(author, text))
           : write.answer(author, replyTo.getAsLong(), text);
     }
     if (replyTo.isPresent() || sent.text() != null) {

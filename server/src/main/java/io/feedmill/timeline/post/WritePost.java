@@ -27,8 +27,8 @@ final class WritePost implements Writing {
     this.feeds = feeds;
   }
 
-  PostOutcome write(long author, PostText text) {
-    return new PostOutcome.Posted(store.create(author, text, mentions(text), null));
+  Post write(long author, PostText text) {
+    return store.create(author, text, mentions(text), null);
   }
 
   PostOutcome answer(long author, long to, PostText text) {
@@ -92,7 +92,7 @@ final class WritePost implements Writing {
 
   @Override
   public long post(long author, String text) {
-    return id(write(author, PostText.of(text))).orElseThrow();
+    return write(author, PostText.of(text)).id();
   }
 
   @Override

@@ -3,11 +3,15 @@ package io.feedmill.timeline.feed.api;
 import java.util.List;
 
 /// Timelines as readers see them: from their feeds as far as these reach, and on from SQL.
-@FunctionalInterface
 public interface Timelines {
   /// @param before id behind which to begin, back in time; `Long.MAX_VALUE` for the newest
   /// @throws io.feedmill.kernel.redis.RedisUnavailable when feeds cannot be reached
   Page read(long reader, long before, int limit);
+
+  /// The newest page, once a post of the reader's own has reached it.
+  ///
+  /// @param written id of that post
+  Page afterWrite(long reader, long written, int limit);
 
   /// A page of a timeline, newest first; it may hold fewer than were asked for although there are
   /// more.

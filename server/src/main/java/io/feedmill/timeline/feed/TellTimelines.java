@@ -1,0 +1,29 @@
+package io.feedmill.timeline.feed;
+
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.timeline.feed.api.Timelines;
+import io.vertx.core.Future;
+
+/// Timelines for other rooms, which block.
+final class TellTimelines implements Timelines {
+  private final ReadTimeline timelines;
+
+  TellTimelines(ReadTimeline timelines) {
+    this.timelines = timelines;
+  }
+
+  @Override
+  public Page read(long reader, long before, int limit) {
+    return page(timelines.older(reader, before, limit));
+  }
+
+  @Override
+  public Page afterWrite(long reader, long written, int limit) {
+    return page(timelines.afterWrite(reader, written, limit));
+  }
+
+  private static Page page(Future<FeedPage> coming) {
+    FeedPage page = RedisLink.await(coming);
+    return new Page(page.items().stream().map(Element::json).toList(), page.next());
+  }
+}
