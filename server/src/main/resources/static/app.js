@@ -42,14 +42,24 @@ function showMine(form, mine) {
 }
 
 // Shows a sentence at the top, in place of the one before.
-function say(text) {
+function say(text, tone = 'bad') {
   document.querySelector('p.notice.said')?.remove();
   const notice = document.createElement('p');
-  notice.className = 'notice bad said';
-  notice.setAttribute('role', 'alert');
+  notice.className = `notice ${tone} said`;
+  notice.setAttribute('role', tone === 'bad' ? 'alert' : 'status');
   notice.textContent = text;
   document.getElementById('content').prepend(notice);
 }
+
+// Keys j and k go to the next and the previous article of a list.
+document.addEventListener('keydown', event => {
+  const step = {j: 1, k: -1}[event.key];
+  const typing = event.target.closest('input, textarea, select');
+  if (!step || typing || event.ctrlKey || event.metaKey || event.altKey) return;
+  const titles = [...document.querySelectorAll('.articles .article h2 a')];
+  const now = titles.indexOf(document.activeElement);
+  titles[now < 0 ? 0 : Math.min(titles.length - 1, Math.max(0, now + step))]?.focus();
+});
 
 // Live lists: counts change as people vote, new articles are announced, withdrawn ones fade.
 const live = document.querySelector('[data-live=articles]');
@@ -98,4 +108,42 @@ async function personalise(address) {
   const notice = theirs.querySelector('p.notice');
   if (notice) document.getElementById('content').prepend(notice);
   document.querySelector('.ways')?.append(...theirs.querySelectorAll('[data-way]'));
+  showPieces(Number(theirs.querySelector('[data-cart]')?.dataset.cart));
+}
+
+function showPieces(pieces) {
+  document.querySelectorAll('[data-cart-count]').forEach(count => {
+    count.textContent = pieces;
+    count.hidden = !pieces;
+  });
+}
+
+// Adds to the cart in place.
+document.addEventListener('submit', async event => {
+  const form = event.target.closest('form[data-add]');
+  if (!form) return;
+  event.preventDefault();
+  const quantity = Number(form.elements.quantity?.value || 1);
+  try {
+    const reply = await fetch('/api/v1/cart', {
+      method: 'POST',
+      headers: {'Content-Type': 'application/json'},
+      body: JSON.stringify({item: form.dataset.add, quantity}),
+    });
+    const body = await reply.json();
+    if (reply.ok) {
+      showPieces(body.items.reduce((sum, line) => sum + line.quantity, 0));
+      say('Added to your cart.', 'good');
+    } else {
+      say(body.detail || body.title);
+    }
+  } catch {
+    say('Nothing was added. Check your connection and try again.');
+  }
+});
+
+// The page of an item comes from a cache, so its view is counted apart.
+const viewed = document.querySelector('[data-viewed]');
+if (viewed) {
+  fetch(`/api/v1/items/${viewed.dataset.viewed}/views`, {method: 'POST'}).catch(() => {});
 }

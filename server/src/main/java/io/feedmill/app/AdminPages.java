@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// `/admin`: every worker with its last and next run, the health of each dependency, key numbers.
 final class AdminPages {
   private static final long MEBIBYTE = 1 << 20;
+  private static final long SECONDS_PER_MINUTE = 60;
 
   private final Site site;
   private final Wiring wiring;
@@ -97,7 +98,14 @@ final class AdminPages {
   }
 
   private static SafeHtml when(@Nullable Instant time, Instant now) {
-    return time == null ? SafeHtml.ofText("never") : RelativeTime.html(time, now);
+    if (time == null) {
+      return SafeHtml.ofText("never");
+    }
+    long seconds = Duration.between(time, now).toSeconds();
+    if (Math.abs(seconds) >= SECONDS_PER_MINUTE) {
+      return RelativeTime.html(time, now);
+    }
+    return SafeHtml.ofText(time.isAfter(now) ? "in " + -seconds + " s" : seconds + " s ago");
   }
 
   private static String words(Duration duration) {

@@ -10,6 +10,7 @@ import io.feedmill.kernel.observe.LogConfig;
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisUrl;
 import io.feedmill.kernel.sql.DatabaseConfig;
+import io.feedmill.storefront.cache.CacheConfig;
 import io.feedmill.storefront.catalog.CatalogConfig;
 import io.feedmill.storefront.session.SessionConfig;
 import io.feedmill.timeline.TimelineConfig;
@@ -34,6 +35,7 @@ record AppConfig(
     SessionConfig sessions,
     AccountConfig accounts,
     ArticlesConfig articles,
+    CacheConfig cache,
     CatalogConfig catalog,
     GraphConfig graph,
     PostConfig posts,
@@ -62,6 +64,7 @@ record AppConfig(
         SessionConfig.from(settings),
         AccountConfig.from(settings),
         ArticlesConfig.from(settings),
+        CacheConfig.from(settings),
         CatalogConfig.from(settings),
         GraphConfig.from(settings),
         PostConfig.from(settings),

@@ -48,6 +48,7 @@ final class Machinery implements AutoCloseable {
     tracking = KeyTracking.open(redis);
     workers = new Workers(clock, new RedisLeases(redis));
     events = Events.create(database, clock, workers);
+    events.shareThrough(redis);
   }
 
   InstantSource clock() {
@@ -98,6 +99,7 @@ final class Machinery implements AutoCloseable {
   @Override
   public void close() {
     tracking.close();
+    events.close();
     virtualThreads.shutdownNow();
     redis.close();
     database.close();

@@ -4,20 +4,29 @@ import io.feedmill.accounts.AccountModule;
 import io.feedmill.accounts.api.AccountDeleted;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.storefront.cache.CacheModule;
 import io.feedmill.storefront.cart.CartModule;
 import io.feedmill.storefront.catalog.CatalogModule;
+import io.feedmill.storefront.catalog.api.ItemChanged;
 import io.feedmill.storefront.order.OrderModule;
 import io.feedmill.storefront.order.api.OrderPlaced;
 import io.feedmill.storefront.popular.PopularModule;
 import io.feedmill.storefront.session.SessionModule;
+import java.util.Set;
 
 /// The rooms of the storefront, connected.
-record Shop(PopularModule popular, CatalogModule catalog, CartModule carts, OrderModule orders) {
+record Shop(
+    PopularModule popular,
+    CacheModule cache,
+    CatalogModule catalog,
+    CartModule carts,
+    OrderModule orders) {
 
   static Shop open(
       AppConfig config, Machinery machinery, SessionModule sessions, AccountModule accounts) {
     PopularModule popular =
         PopularModule.create(machinery.redis(), sessions.views(), sessions.guests());
+    CacheModule cache = cache(config, machinery, accounts, popular);
     CatalogModule catalog =
         CatalogModule.create(
             config.catalog(),
@@ -25,7 +34,9 @@ record Shop(PopularModule popular, CatalogModule catalog, CartModule carts, Orde
             machinery.redis(),
             accounts.viewers(),
             machinery.events(),
-            machinery.clock());
+            machinery.clock(),
+            cache.pages(),
+            cache.changes());
     CartModule carts =
         CartModule.create(
             machinery.redis(),
@@ -33,19 +44,61 @@ record Shop(PopularModule popular, CatalogModule catalog, CartModule carts, Orde
             sessions.guests(),
             accounts.viewers(),
             catalog.items());
-    OrderModule orders = OrderModule.create(machinery.database(), accounts.viewers());
+    Shop shop =
+        new Shop(
+            popular, cache, catalog, carts, orders(machinery, accounts, carts, catalog, cache));
+    shop.subscribe(machinery);
+    machinery.employ(popular.workers());
+    machinery.employ(cache.workers());
+    return shop;
+  }
+
+  private static CacheModule cache(
+      AppConfig config, Machinery machinery, AccountModule accounts, PopularModule popular) {
+    return CacheModule.create(
+        config.cache(),
+        machinery.redis(),
+        machinery.tracking(),
+        accounts.viewers(),
+        CatalogModule.rows(machinery.database()),
+        popular.popularity()::rank,
+        machinery.clock(),
+        machinery.virtualThreads());
+  }
+
+  private static OrderModule orders(
+      Machinery machinery,
+      AccountModule accounts,
+      CartModule carts,
+      CatalogModule catalog,
+      CacheModule cache) {
+    return OrderModule.create(
+        machinery.database(),
+        accounts.viewers(),
+        carts.carts(),
+        catalog.items(),
+        cache.changes(),
+        machinery.events(),
+        machinery.clock());
+  }
+
+  private void subscribe(Machinery machinery) {
+    machinery
+        .events()
+        .on(ItemChanged.class, "cache", item -> cache.changes().changed(Set.of(item.id())));
     machinery.events().on(OrderPlaced.class, "carts", carts::orderPlaced);
     machinery.events().on(AccountDeleted.class, "carts", carts::accountDeleted);
     machinery.events().on(AccountDeleted.class, "orders", orders::accountDeleted);
-    machinery.employ(popular.workers());
-    return new Shop(popular, catalog, carts, orders);
   }
 
   void routes(Site site, Routes routes) {
     popular.routes(routes);
+    cache.routes(routes);
+    cache.pages(site, routes);
     carts.routes(routes);
     catalog.routes(routes);
-    catalog.pages(site, routes);
+    catalog.pages(site, routes, popular.popularity(), carts.carts());
     orders.routes(routes);
+    orders.pages(site, routes);
   }
 }

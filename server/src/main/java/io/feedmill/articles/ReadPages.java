@@ -98,16 +98,15 @@ final class ReadPages {
 
   private static List<ReadPage.Fact> facts(Explanation explanation) {
     List<ReadPage.Fact> facts = new ArrayList<>();
-    facts.add(new ReadPage.Fact("Score", explanation.score().toPlainString()));
-    facts.add(new ReadPage.Fact("from its time", explanation.timePart().toPlainString()));
     facts.add(
         new ReadPage.Fact(
-            "from its votes",
-            explanation.votes()
-                + " × "
-                + explanation.secondsPerVote()
-                + " = "
-                + explanation.votePart().toPlainString()));
+            "Score",
+            "%s when posted + %d votes × %d s = %s"
+                .formatted(
+                    explanation.timePart().toPlainString(),
+                    explanation.votes(),
+                    explanation.secondsPerVote(),
+                    explanation.score().toPlainString())));
     explanation
         .positions()
         .forEach((rank, place) ->

@@ -123,6 +123,9 @@ class ArticleCarePagesTest {
     TestClient flagger = app.person();
     flagger.submitFrom(path, path + "/flag", Map.of("reason", "I do not like it"));
     TestClient admin = app.admin();
+    String link = "href=\"/articles/flagged\"";
+    assertThat(admin.get("/articles").body()).contains(link);
+    assertThat(flagger.get("/articles").body()).doesNotContain(link);
     assertThat(admin.get("/articles/flagged").body()).contains("href=\"" + path + "\"");
     assertThat(flagger.get("/articles/flagged").status()).isEqualTo(403);
     assertThat(flagger.submitFrom(path, path + "/settle", Map.of()).status()).isEqualTo(403);

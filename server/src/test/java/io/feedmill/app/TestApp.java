@@ -2,13 +2,20 @@ package io.feedmill.app;
 
 import io.feedmill.kernel.config.Settings;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.testing.StoreWatch;
 import io.feedmill.testing.TestClient;
 import io.feedmill.testing.TestPostgres;
 import io.feedmill.testing.TestRedis;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Predicate;
 
 /// The whole server on a free port, over the tests' Redis and a fresh database.
 final class TestApp implements AutoCloseable {
@@ -19,21 +26,34 @@ final class TestApp implements AutoCloseable {
   private final Backends backends;
   private final App app;
 
-  private TestApp(Backends backends, App app) {
+  private final Map<String, String> settings;
+
+  private TestApp(Backends backends, App app, Map<String, String> settings) {
     this.backends = backends;
     this.app = app;
+    this.settings = settings;
   }
 
   /// @param settings further ones, by name
   static TestApp start(Map<String, String> settings) throws InterruptedException {
+    return start(settings, EnumSet.allOf(ServerRole.class));
+  }
+
+  static TestApp start(Map<String, String> settings, Set<ServerRole> roles)
+      throws InterruptedException {
     TestRedis.flush();
-    return over(TestPostgres.freshDatabase(), settings);
+    return over(TestPostgres.freshDatabase(), settings, roles);
   }
 
   /// Over what the tests' Redis and a database hold.
   ///
   /// @param database its address
   static TestApp over(String database, Map<String, String> settings) throws InterruptedException {
+    return over(database, settings, EnumSet.allOf(ServerRole.class));
+  }
+
+  private static TestApp over(String database, Map<String, String> settings, Set<ServerRole> roles)
+      throws InterruptedException {
     Map<String, String> all = new HashMap<>();
     all.put("FEEDMILL_REDIS_URL", TestRedis.url());
     all.put("FEEDMILL_DATABASE_URL", database);
@@ -42,7 +62,7 @@ final class TestApp implements AutoCloseable {
     all.putAll(settings);
     AppConfig config = Configured.load(Settings.of(all));
     Backends backends = Backends.start(config);
-    return new TestApp(backends, App.start(config, backends, EnumSet.allOf(ServerRole.class)));
+    return new TestApp(backends, App.start(config, backends, roles), all);
   }
 
   /// Fills it with content to play with.
@@ -53,6 +73,27 @@ final class TestApp implements AutoCloseable {
   /// Everything it answers.
   Routes routes() {
     return app.routes();
+  }
+
+  /// What a query on its database finds, behind its back.
+  long number(String sql) throws SQLException {
+    String database = String.valueOf(settings.get("FEEDMILL_DATABASE_URL"));
+    try (Connection connection = TestPostgres.connect(database);
+        Statement statement = connection.createStatement();
+        ResultSet result = statement.executeQuery(sql)) {
+      result.next();
+      return result.getLong(1);
+    }
+  }
+
+  /// Watches what is written to its stores.
+  ///
+  /// @param ignored keys that may change
+  StoreWatch watch(Predicate<String> ignored) throws SQLException {
+    return StoreWatch.open(
+        String.valueOf(settings.get("FEEDMILL_REDIS_URL")),
+        String.valueOf(settings.get("FEEDMILL_DATABASE_URL")),
+        ignored);
   }
 
   int port() {

@@ -20,17 +20,6 @@ final class Plan {
   /// without anything to look at.
   static final Set<String> NOT_BUILT = Set.of("syndication");
 
-  /// Scripts that nothing runs yet.
-  static final Set<String> SCRIPTS_WITHOUT_WRAPPER =
-      Set.of(
-          "\"articles/create_group.lua\"",
-          "\"articles/flag_article.lua\"",
-          "\"articles/keep_article.lua\"",
-          "\"articles/mark_article.lua\"",
-          "\"articles/place_article.lua\"",
-          "\"articles/restore_article.lua\"",
-          "\"articles/withdraw_article.lua\"");
-
   /// What every feature may see of the others.
   static final Set<String> FOR_ALL = Set.of("accounts.api");
 

@@ -11,7 +11,6 @@ import tools.jackson.databind.json.JsonMapper;
 ///
 /// @param headers by name in lower case
 public record Answer(int status, Map<String, List<String>> headers, String body) {
-  private static final Pattern FORM_TOKEN = Pattern.compile("name=\"_csrf\" value=\"([^\"]+)\"");
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
   /// The first value of a header; empty when there is none.
@@ -39,7 +38,12 @@ public record Answer(int status, Map<String, List<String>> headers, String body)
 
   /// The hidden token of the forms on a page; empty when there is none.
   public String formToken() {
-    Matcher token = FORM_TOKEN.matcher(body);
-    return token.find() ? token.group(1) : "";
+    return hidden("_csrf");
+  }
+
+  /// What the first hidden field of that name holds; empty when there is none.
+  public String hidden(String field) {
+    Matcher value = Pattern.compile("name=\"" + field + "\" value=\"([^\"]+)\"").matcher(body);
+    return value.find() ? value.group(1) : "";
   }
 }

@@ -145,6 +145,31 @@ public final class Browser implements AutoCloseable {
         .toList();
   }
 
+  /// Shows pages in a window of that width, smaller than real ones can be, dark or light.
+  public Browser look(int width, boolean dark) {
+    driver.executeCdpCommand(
+        "Emulation.setDeviceMetricsOverride",
+        Map.of("width", width, "height", 900, "deviceScaleFactor", 1, "mobile", false));
+    String scheme = dark ? "dark" : "light";
+    driver.executeCdpCommand(
+        "Emulation.setEmulatedMedia",
+        Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
+    return this;
+  }
+
+  /// Runs a script in the page that returns a list of texts.
+  public List<String> ask(String script) {
+    return driver.executeScript(script) instanceof List<?> answers
+        ? answers.stream().map(String::valueOf).toList()
+        : List.of();
+  }
+
+  /// Presses a key wherever the focus is.
+  public Browser press(CharSequence key) {
+    driver.switchTo().activeElement().sendKeys(key);
+    return this;
+  }
+
   public Browser size(int width, int height) {
     driver.manage().window().setSize(new Dimension(width, height));
     return this;

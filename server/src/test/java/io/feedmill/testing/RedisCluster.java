@@ -10,11 +10,15 @@ import java.util.stream.Stream;
 /// A throwaway Redis Cluster of three masters on loopback, each with a third of the slots.
 public final class RedisCluster implements AutoCloseable {
   private static final int MASTERS = 3;
+  private static final int HAND_OVERS = 3;
   private static final int SLOTS = 16384;
 
+  private final List<String> settings;
   private final List<RedisServer> masters;
+  private final List<RedisServer> replicas = new ArrayList<>();
 
-  private RedisCluster(List<RedisServer> masters) {
+  private RedisCluster(List<String> settings, List<RedisServer> masters) {
+    this.settings = settings;
     this.masters = masters;
   }
 
@@ -27,6 +31,7 @@ public final class RedisCluster implements AutoCloseable {
     all.addAll(List.of(settings));
     RedisCluster cluster =
         new RedisCluster(
+            all,
             IntStream.range(0, MASTERS)
                 .mapToObj(_ -> RedisServer.start(all.toArray(String[]::new)))
                 .toList());
@@ -82,8 +87,98 @@ public final class RedisCluster implements AutoCloseable {
     return masters;
   }
 
+  /// The slot of a key.
+  public int slot(String key) {
+    try (RawRedis redis = RawRedis.to(masters.getFirst().url())) {
+      return (int) redis.number("CLUSTER", "KEYSLOT", key);
+    }
+  }
+
+  /// The server that got a slot at the start.
+  public RedisServer master(int slot) {
+    return masters.get(slot * MASTERS / SLOTS);
+  }
+
+  /// Moves a slot with all its keys, one by one, while clients go on.
+  public void move(int slot, RedisServer from, RedisServer to) {
+    String number = String.valueOf(slot);
+    try (RawRedis source = RawRedis.to(from.url());
+        RawRedis target = RawRedis.to(to.url())) {
+      target.command("CLUSTER", "SETSLOT", number, "IMPORTING", id(source));
+      source.command("CLUSTER", "SETSLOT", number, "MIGRATING", id(target));
+      String port = String.valueOf(to.port());
+      for (List<String> keys = keys(source, number); !keys.isEmpty(); keys = keys(source, number)) {
+        keys.forEach(key -> source.command("MIGRATE", "127.0.0.1", port, key, "0", "5000"));
+      }
+      target.command("CLUSTER", "SETSLOT", number, "NODE", id(target));
+      source.command("CLUSTER", "SETSLOT", number, "NODE", id(target));
+    }
+  }
+
+  private static List<String> keys(RawRedis source, String slot) {
+    return source.strings("CLUSTER", "GETKEYSINSLOT", slot, "20");
+  }
+
+  private static String id(RawRedis server) {
+    return String.valueOf(server.string("CLUSTER", "MYID"));
+  }
+
+  /// Adds a replica of a master and waits until it has all of its data.
+  public RedisServer replicate(RedisServer master) {
+    RedisServer replica = RedisServer.start(settings.toArray(String[]::new));
+    replicas.add(replica);
+    try (RawRedis raw = RawRedis.to(replica.url());
+        RawRedis original = RawRedis.to(master.url())) {
+      String id = id(original);
+      raw.command("CLUSTER", "MEET", "127.0.0.1", String.valueOf(master.port()));
+      Eventually.succeeds(() -> raw.command("CLUSTER", "REPLICATE", id));
+      Eventually.holds(() -> {
+        if (!String.valueOf(raw.command("INFO", "replication")).contains("link_status:up")) {
+          throw new IllegalStateException("the replica has not all data yet");
+        }
+        masters.forEach(each -> requireReplica(each, id));
+      });
+    }
+    return replica;
+  }
+
+  /// Masters vote only for replicas that they have heard of.
+  private static void requireReplica(RedisServer asked, String master) {
+    try (RawRedis redis = RawRedis.to(asked.url())) {
+      if (redis.strings("CLUSTER", "REPLICAS", master).isEmpty()) {
+        throw new IllegalStateException("the replica is not known everywhere yet");
+      }
+    }
+  }
+
+  /// Has a replica take its master's place once it has all that the master acknowledged. An attempt
+  /// that takes over 5 s is given up by the server and made again.
+  public void handOver(RedisServer replica) {
+    try (RawRedis raw = RawRedis.to(replica.url())) {
+      for (int attempt = 1; !master(raw); attempt++) {
+        raw.command("CLUSTER", "FAILOVER");
+        try {
+          Eventually.holds(() -> {
+            if (!master(raw)) {
+              throw new IllegalStateException("the replica has not taken over");
+            }
+          });
+        } catch (AssertionError e) {
+          if (attempt == HAND_OVERS) {
+            throw e;
+          }
+        }
+      }
+    }
+  }
+
+  private static boolean master(RawRedis server) {
+    return String.valueOf(server.command("INFO", "replication")).contains("role:master");
+  }
+
   @Override
   public void close() {
+    replicas.forEach(RedisServer::close);
     masters.forEach(RedisServer::close);
   }
 }

@@ -90,11 +90,20 @@ public final class TestClient implements AutoCloseable {
   ///
   /// @param contentType empty to send none
   public Answer send(String method, String path, String contentType, String body) {
+    return send(Map.of(), method, path, contentType, body);
+  }
+
+  /// Sends anything, with headers for this request alone.
+  ///
+  /// @param contentType empty to send none
+  public Answer send(
+      Map<String, String> extra, String method, String path, String contentType, String body) {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create(base + path))
             .method(
                 method, body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body));
     headers.forEach(request::header);
+    extra.forEach(request::header);
     if (!contentType.isEmpty()) {
       request.header("Content-Type", contentType);
     }

@@ -1,9 +1,12 @@
 package io.feedmill.kernel.event;
 
+import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.work.Workers;
+import java.time.Duration;
 import java.time.InstantSource;
 import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
 
 /// Durable events: published inside the transaction that makes them true, told to subscribers of
 /// this program at least once, soon after the commit.
@@ -23,11 +26,14 @@ import org.jdbi.v3.core.Handle;
 /// publishing, unless several processes relay or a subscriber failed. An event that failed ten
 /// times is parked; `UPDATE kernel.outbox SET due_at = now(), tries = 0 WHERE due_at IS NULL` has
 /// all parked events told again.
-public final class Events {
+public final class Events implements AutoCloseable {
+  private static final Duration POLLING = Duration.ofSeconds(1);
+
   private final Database database;
   private final InstantSource clock;
   private final Workers workers;
   private final Subscriptions subscriptions = new Subscriptions();
+  private volatile @Nullable OutboxBell bell;
 
   private Events(Database database, InstantSource clock, Workers workers) {
     this.database = database;
@@ -37,13 +43,36 @@ public final class Events {
 
   /// Makes the events of this process and adds the worker `event-relay`, which tells them.
   public static Events create(Database database, InstantSource clock, Workers workers) {
+    return create(database, clock, workers, POLLING);
+  }
+
+  static Events create(Database database, InstantSource clock, Workers workers, Duration polling) {
     Events events = new Events(database, clock, workers);
-    workers.add(events.relay());
+    workers.add(new OutboxRelay(database, events.subscriptions, clock, polling));
     return events;
   }
 
+  /// Tells the relays of all processes on this Redis of each event at once, and hears of theirs.
+  /// Without, or while Redis is away, a relay finds events of other processes within a second.
+  public void shareThrough(RedisLink redis) {
+    bell = OutboxBell.hang(redis, this::wakeRelay);
+  }
+
+  /// Hears of other processes no more.
+  @Override
+  public void close() {
+    OutboxBell shared = bell;
+    if (shared != null) {
+      shared.close();
+    }
+  }
+
+  private void wakeRelay() {
+    workers.wake(OutboxRelay.NAME);
+  }
+
   OutboxRelay relay() {
-    return new OutboxRelay(database, subscriptions, clock);
+    return new OutboxRelay(database, subscriptions, clock, POLLING);
   }
 
   /// Has `subscriber` hear all events of a type from now on.
@@ -69,7 +98,15 @@ public final class Events {
       return;
     }
     OutboxStore.add(transaction, type, Subscriptions.json(event), clock.instant());
-    transaction.afterCommit(() -> workers.wake(OutboxRelay.NAME));
+    transaction.afterCommit(this::committed);
+  }
+
+  private void committed() {
+    wakeRelay();
+    OutboxBell shared = bell;
+    if (shared != null) {
+      shared.ring();
+    }
   }
 
   /// How many events wait and how many are parked.

@@ -36,12 +36,16 @@ final class OutboxRelay implements Worker {
   private final Database database;
   private final Subscriptions subscriptions;
   private final InstantSource clock;
+  private final Duration polling;
   private final RandomGenerator random = RandomGenerator.getDefault();
 
-  OutboxRelay(Database database, Subscriptions subscriptions, InstantSource clock) {
+  /// @param polling how long it rests when nobody wakes it
+  OutboxRelay(
+      Database database, Subscriptions subscriptions, InstantSource clock, Duration polling) {
     this.database = database;
     this.subscriptions = subscriptions;
     this.clock = clock;
+    this.polling = polling;
   }
 
   @Override
@@ -51,7 +55,7 @@ final class OutboxRelay implements Worker {
 
   @Override
   public Duration interval() {
-    return Duration.ofSeconds(1);
+    return polling;
   }
 
   @Override

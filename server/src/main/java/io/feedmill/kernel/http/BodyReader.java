@@ -32,7 +32,7 @@ final class BodyReader {
   }
 
   /// Fails with a [Problem]: 413 when the body is longer than `limit` bytes, 408 when it takes
-  /// longer than 30 s.
+  /// longer than 30 s, 400 when it breaks off.
   static Future<Buffer> read(HttpServerRequest request, int limit) {
     return new BodyReader(request, limit).start();
   }
@@ -43,7 +43,7 @@ final class BodyReader {
     }
     request.handler(this::collect);
     request.endHandler(_ -> whole.tryComplete(collected));
-    request.exceptionHandler(whole::tryFail);
+    request.exceptionHandler(_ -> whole.tryFail(cutOff()));
     if (request.headers().contains(HttpHeaders.EXPECT, HttpHeaders.CONTINUE, true)) {
       request.response().writeContinue();
     }
@@ -75,6 +75,11 @@ final class BodyReader {
   private Problem tooLarge() {
     return Problem.of(
         413, "body-too-large", "Body too large", "a body may have at most " + limit + " bytes");
+  }
+
+  /// Nobody hears it when the client has gone; one that sends broken chunks does.
+  private static Problem cutOff() {
+    return Problem.badRequest("the body ended before its end, or its chunks are broken");
   }
 
   private static Problem tooSlow() {

@@ -27,6 +27,7 @@ public final class Call {
   private @Nullable Query form;
   private @Nullable Map<Class<?>, Object> attributes;
   private @Nullable List<String> headers;
+  private boolean givesCookie;
 
   Call(HttpServerRequest request, HttpConfig config) {
     this.request = request;
@@ -99,7 +100,13 @@ public final class Call {
 
   /// Sends a cookie with whatever is answered.
   public void addCookie(Cookie cookie) {
+    givesCookie = true;
     request.response().addCookie(cookie);
+  }
+
+  /// Whether a cookie goes with the answer.
+  public boolean givesCookie() {
+    return givesCookie;
   }
 
   /// Sends a header line with whatever is answered, a problem included.
@@ -171,6 +178,8 @@ public final class Call {
   }
 
   /// Scheme, host and port under which the client reached us, such as `https://example.org`.
+  ///
+  /// @throws Problem 400 when it named no host
   public String origin() {
     return peer().origin();
   }

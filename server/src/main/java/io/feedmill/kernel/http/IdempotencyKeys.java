@@ -5,6 +5,7 @@ import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.redis.RedisUnavailable;
 import io.feedmill.kernel.text.Digests;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
@@ -61,14 +62,11 @@ public final class IdempotencyKeys {
   /// @throws Problem 400 for a malformed key, 409 while the first request is running, 422 when the
   ///   key was used with another body; or what `work` throws
   public Reply once(Call call, String subject, Supplier<Reply> work) {
-    String given = call.header(HEADER).orElse("");
+    Optional<String> given = given(call);
     if (given.isEmpty()) {
       return work.get();
     }
-    if (!FORM.matcher(given).matches()) {
-      throw Problem.badRequest(HEADER + " has 1 to 255 visible ASCII characters");
-    }
-    String entry = entry(call, subject, given);
+    String entry = entry(call, subject, given.get());
     String claim = UUID.randomUUID().toString();
     return switch (claims.call(entry, Digests.sha256(call.body()), claim)) {
       case ClaimOutcome.Claimed _ -> perform(entry, claim, work);
@@ -86,6 +84,17 @@ public final class IdempotencyKeys {
               "Idempotency key reused",
               "this " + HEADER + " was used with another body");
     };
+  }
+
+  /// The key that the client sent, for work that keeps keys together with what it does.
+  ///
+  /// @throws Problem 400 when it is malformed
+  public static Optional<String> given(Call call) {
+    Optional<String> given = call.header(HEADER).filter(key -> !key.isEmpty());
+    if (given.filter(key -> !FORM.matcher(key).matches()).isPresent()) {
+      throw Problem.badRequest(HEADER + " has 1 to 255 visible ASCII characters");
+    }
+    return given;
   }
 
   private static String entry(Call call, String subject, String given) {

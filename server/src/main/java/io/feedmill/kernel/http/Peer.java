@@ -1,7 +1,8 @@
 package io.feedmill.kernel.http;
 
+import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
-import io.vertx.core.net.HostAndPort;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Who speaks to us, and by what name we were called.
@@ -9,6 +10,9 @@ import org.jspecify.annotations.Nullable;
 /// @param address the client's IP address
 /// @param origin scheme, host and port as the client knows us
 record Peer(String address, String origin) {
+  /// RFC 9112, 3.2, without percent-encoding.
+  private static final Pattern HOST =
+      Pattern.compile("([A-Za-z0-9._-]{1,253}|\\[[0-9A-Fa-f:.]{2,45}])(:[0-9]{1,5})?");
 
   static Peer of(HttpServerRequest request, HttpConfig config) {
     return new Peer(address(request, config), origin(request, config));
@@ -34,8 +38,12 @@ record Peer(String address, String origin) {
     if (!config.publicUrl().isEmpty()) {
       return config.publicUrl();
     }
-    HostAndPort authority = request.authority();
-    String host = authority == null ? "localhost" : authority.toString();
+    @Nullable String host = request.getHeader(HttpHeaders.HOST);
+    if (host == null) {
+      host = "localhost";
+    } else if (!HOST.matcher(host).matches()) {
+      throw Problem.badRequest("the Host header must be a host, with or without a port");
+    }
     return (secure(request, config) ? "https://" : "http://") + host;
   }
 

@@ -3,6 +3,7 @@ package io.feedmill.kernel.http;
 import io.vertx.core.buffer.Buffer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.zip.CRC32;
 import java.util.zip.CRC32C;
@@ -111,6 +112,16 @@ public final class Reply {
 
   public Buffer body() {
     return body;
+  }
+
+  /// The first value of a header that was added.
+  public Optional<String> header(String name) {
+    for (int i = 0; i < headers.size(); i += 2) {
+      if (headers.get(i).equalsIgnoreCase(name)) {
+        return Optional.of(headers.get(i + 1));
+      }
+    }
+    return Optional.empty();
   }
 
   @Nullable String entityTag() {

@@ -2,6 +2,7 @@ package io.feedmill.kernel.redis;
 
 import io.feedmill.kernel.text.Digests;
 import io.vertx.core.Future;
+import io.vertx.core.buffer.Buffer;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
@@ -43,11 +44,16 @@ public final class LuaScript {
 
   /// One round trip, two when the server has to be told the script first.
   public Future<@Nullable Response> run(List<String> keys, List<String> args) {
+    return run(keys, args, List.of());
+  }
+
+  /// [#run] with further arguments that are no text, behind the others.
+  public Future<@Nullable Response> run(List<String> keys, List<String> args, List<Buffer> bytes) {
     return redis
-        .send(request(Command.EVALSHA, digest, keys, args))
+        .send(request(Command.EVALSHA, digest, keys, args, bytes))
         .recover(error ->
             forgotten(error)
-                ? redis.send(request(Command.EVAL, source, keys, args))
+                ? redis.send(request(Command.EVAL, source, keys, args, bytes))
                 : Future.failedFuture(error));
   }
 
@@ -57,10 +63,11 @@ public final class LuaScript {
   }
 
   private static Request request(
-      Command command, String script, List<String> keys, List<String> args) {
+      Command command, String script, List<String> keys, List<String> args, List<Buffer> bytes) {
     Request request = Request.cmd(command).arg(script).arg(keys.size());
     keys.forEach(request::arg);
     args.forEach(request::arg);
+    bytes.forEach(request::arg);
     return request;
   }
 

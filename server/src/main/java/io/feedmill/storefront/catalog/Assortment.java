@@ -2,18 +2,21 @@ package io.feedmill.storefront.catalog;
 
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.storefront.cache.api.RowChanges;
 import io.feedmill.storefront.catalog.api.Item;
 import io.feedmill.storefront.catalog.api.ItemChanged;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
+import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
 /// What editors change: items come, are changed, and leave.
 ///
 /// Every change is one SQL transaction that locks the item's row of `storefront.stock` first, as
 /// sales do, so that what a change was decided on still holds when it is made. It leaves a durable
-/// [ItemChanged] in the same transaction.
+/// [ItemChanged] in the same transaction, and tells the caches before it returns, so that whoever
+/// asked for the change sees it with their next request.
 ///
 /// | item | operation | item afterwards |
 /// |---|---|---|
@@ -26,26 +29,31 @@ final class Assortment {
   private final Database database;
   private final Events events;
   private final InstantSource clock;
+  private final RowChanges changes;
 
-  Assortment(Database database, Events events, InstantSource clock) {
+  /// @param changes is told of every change after the commit
+  Assortment(Database database, Events events, InstantSource clock, RowChanges changes) {
     this.database = database;
     this.events = events;
     this.clock = clock;
+    this.changes = changes;
   }
 
   Item add(ItemDraft draft) {
-    return database.inTransaction(transaction -> add(transaction, draft));
+    Item item = database.inTransaction(transaction -> add(transaction, draft));
+    changes.changedIfReachable(Set.of(item.id()));
+    return item;
   }
 
   /// @return whether it was added: not when an item of that name is on sale
   boolean addMissing(ItemDraft draft) {
-    return database.inTransaction(transaction -> {
-      boolean missing = !ItemRows.named(transaction, draft.name());
-      if (missing) {
-        add(transaction, draft);
-      }
-      return missing;
-    });
+    Optional<Item> added =
+        database.inTransaction(transaction ->
+            ItemRows.named(transaction, draft.name())
+                ? Optional.empty()
+                : Optional.of(add(transaction, draft)));
+    added.ifPresent(item -> changes.changedIfReachable(Set.of(item.id())));
+    return added.isPresent();
   }
 
   private Item add(Handle transaction, ItemDraft draft) {
@@ -88,6 +96,14 @@ final class Assortment {
   }
 
   EditOutcome edit(long id, ItemEdit edit) {
+    EditOutcome outcome = change(id, edit);
+    if (outcome instanceof EditOutcome.Edited(Item item)) {
+      changes.changedIfReachable(Set.of(item.id()));
+    }
+    return outcome;
+  }
+
+  private EditOutcome change(long id, ItemEdit edit) {
     return database.inTransaction(transaction -> {
       Optional<Item> found = lock(transaction, id);
       if (found.isEmpty()) {
@@ -142,6 +158,14 @@ final class Assortment {
 
   /// @return whether it was on sale
   boolean remove(long id) {
+    boolean removed = withdraw(id);
+    if (removed) {
+      changes.changedIfReachable(Set.of(Long.toString(id)));
+    }
+    return removed;
+  }
+
+  private boolean withdraw(long id) {
     return database.inTransaction(transaction -> {
       if (lock(transaction, id).isEmpty()) {
         return false;

@@ -7,8 +7,13 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.storefront.cache.api.Pages;
+import io.feedmill.storefront.cache.api.RowChanges;
+import io.feedmill.storefront.cache.api.RowSource;
+import io.feedmill.storefront.cart.api.Carts;
 import io.feedmill.storefront.catalog.api.Items;
 import io.feedmill.storefront.catalog.api.NewItems;
+import io.feedmill.storefront.popular.api.Popularity;
 import java.time.InstantSource;
 
 /// The catalog, wired.
@@ -18,6 +23,7 @@ public final class CatalogModule {
   private final CatalogConfig config;
   private final Viewers viewers;
   private final Assortment assortment;
+  private final Pages pages;
   private final EditResource edits;
 
   private CatalogModule(
@@ -25,11 +31,13 @@ public final class CatalogModule {
       Viewers viewers,
       ItemStore store,
       Assortment assortment,
+      Pages pages,
       IdempotencyKeys idempotency) {
     this.config = config;
     this.viewers = viewers;
     this.store = store;
     this.assortment = assortment;
+    this.pages = pages;
     this.items = new ItemResource(store);
     this.edits = new EditResource(viewers, assortment, idempotency, config);
   }
@@ -37,19 +45,29 @@ public final class CatalogModule {
   /// Nothing is sent to either store yet.
   ///
   /// @param events is told of every change to an item
+  /// @param pages keeps the pages of popular items
+  /// @param changes is told of every change at once, so that the next request sees it
   public static CatalogModule create(
       CatalogConfig config,
       Database database,
       RedisLink redis,
       Viewers viewers,
       Events events,
-      InstantSource clock) {
+      InstantSource clock,
+      Pages pages,
+      RowChanges changes) {
     return new CatalogModule(
         config,
         viewers,
         new ItemStore(database),
-        new Assortment(database, events, clock),
+        new Assortment(database, events, clock, changes),
+        pages,
         IdempotencyKeys.create(redis));
+  }
+
+  /// Items as rows to be kept warm.
+  public static RowSource rows(Database database) {
+    return new ItemSource(new ItemStore(database));
   }
 
   /// The API.
@@ -59,8 +77,12 @@ public final class CatalogModule {
   }
 
   /// `/shop`, the items' pages, and `/admin/items`.
-  public void pages(Site site, Routes routes) {
-    new ShopPages(site, viewers, store).routes(routes);
+  ///
+  /// @param popularity of items
+  /// @param carts of whoever looks
+  public void pages(Site site, Routes routes, Popularity popularity, Carts carts) {
+    MostViewed mostViewed = new MostViewed(popularity, store);
+    new ShopPages(site, viewers, store, pages, mostViewed, carts).routes(routes);
     new EditPages(site, viewers, store, assortment, config).routes(routes);
   }
 

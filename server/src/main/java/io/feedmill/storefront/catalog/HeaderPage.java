@@ -5,4 +5,5 @@ import io.feedmill.kernel.web.PageFrame;
 /// Model of `catalog/header.jte`: what a script puts into pages that are the same for everybody.
 ///
 /// @param editor whether the visitor may edit items
-public record HeaderPage(PageFrame frame, boolean editor) {}
+/// @param pieces in the visitor's cart
+public record HeaderPage(PageFrame frame, boolean editor, long pieces) {}

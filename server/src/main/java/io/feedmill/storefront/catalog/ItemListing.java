@@ -14,6 +14,11 @@ record ItemListing(ItemSort sort, List<String> words, @Nullable ItemPlace after,
   private static final int STANDARD_LIMIT = 24;
   private static final int MOST_LIMIT = 100;
 
+  /// Whether it is the beginning of the whole list in its standard order.
+  boolean first() {
+    return sort == ItemSort.NEW && words.isEmpty() && after == null;
+  }
+
   /// Reads `q`, `sort`, `limit` and `after`. A cursor carries search and order with it.
   ///
   /// @throws io.feedmill.kernel.http.Problem 400 for a value that is none

@@ -10,15 +10,18 @@ import org.jspecify.annotations.Nullable;
 /// @param sought what was searched for; empty when nothing was
 /// @param sort the order's name in addresses
 /// @param more address of the next part; null at the end
+/// @param mostViewed the most viewed first; shown beside the beginning of the list
 public record ShopPage(
     PageFrame frame,
     String sought,
     String sort,
     List<Tab> sorts,
     List<ItemCard> items,
-    @Nullable String more) {
+    @Nullable String more,
+    List<ItemCard> mostViewed) {
   public ShopPage {
     sorts = List.copyOf(sorts);
     items = List.copyOf(items);
+    mostViewed = List.copyOf(mostViewed);
   }
 }

@@ -11,33 +11,60 @@ import io.feedmill.kernel.text.Markdown;
 import io.feedmill.kernel.text.Money;
 import io.feedmill.kernel.web.LocalPath;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.storefront.cache.api.GeneratedPage;
+import io.feedmill.storefront.cache.api.Pages;
+import io.feedmill.storefront.cart.api.Carts;
 import io.feedmill.storefront.catalog.api.Item;
+import io.vertx.core.Future;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// What everybody sees of the shop: `/shop`, where items are listed and searched, and a page for
-/// each item. Both are the same for everybody; `/shop/me` is the header that is not.
+/// each item. Both are the same for everybody and come from the cache of pages where it keeps them;
+/// `/shop/me` is the header that is not.
 final class ShopPages {
   static final String ROOM = "shop";
   static final String HEADER = "/shop/me";
   static final String ROOT = "/shop";
+  private static final int MOST_VIEWED = 8;
   private static final ListAddresses LISTS = new ListAddresses(ROOT);
 
   private final Site site;
   private final Viewers viewers;
   private final ItemStore store;
+  private final Pages pages;
+  private final MostViewed mostViewed;
+  private final Carts carts;
 
-  ShopPages(Site site, Viewers viewers, ItemStore store) {
+  ShopPages(
+      Site site,
+      Viewers viewers,
+      ItemStore store,
+      Pages pages,
+      MostViewed mostViewed,
+      Carts carts) {
     this.site = site;
     this.viewers = viewers;
     this.store = store;
+    this.pages = pages;
+    this.mostViewed = mostViewed;
+    this.carts = carts;
   }
 
   void routes(Routes routes) {
-    routes.get(ROOT, this::list).get(ROOT + "/items/{id}", this::item).get(HEADER, this::header);
+    routes.hot(ROOT, this::list).hot(ROOT + "/items/{id}", this::item).get(HEADER, this::header);
   }
 
-  private Reply list(Call call) {
+  private Future<Reply> list(Call call) {
     ItemListing listing = ItemListing.read(call.query());
+    return pages.page(call, null, () -> list(listing));
+  }
+
+  private GeneratedPage list(ItemListing listing) {
     ItemList list = store.list(listing);
+    List<Item> popular = listing.first() ? mostViewed.items(MOST_VIEWED) : List.of();
     ShopPage page =
         new ShopPage(
             site.sharedFrame(ROOM, "Shop", HEADER).withCanonical(ROOT),
@@ -45,12 +72,22 @@ final class ShopPages {
             listing.sort().label(),
             LISTS.sorts(listing),
             list.items().stream().map(ItemCard::of).toList(),
-            LISTS.more(list));
-    return site.sharedPage("catalog/shop.jte", page);
+            LISTS.more(list),
+            popular.stream().map(ItemCard::of).toList());
+    Set<String> rows =
+        Stream.concat(list.items().stream(), popular.stream())
+            .map(Item::id)
+            .collect(Collectors.toSet());
+    return new GeneratedPage(site.sharedPage("catalog/shop.jte", page), rows);
   }
 
-  private Reply item(Call call) {
-    Item item = store.find(ItemPaths.id(call)).orElseThrow(ItemPaths::noSuchItem);
+  private Future<Reply> item(Call call) {
+    long id = ItemPaths.id(call);
+    return pages.page(call, Long.toString(id), () -> item(id));
+  }
+
+  private GeneratedPage item(long id) {
+    Item item = store.find(id).orElseThrow(ItemPaths::noSuchItem);
     ItemPage page =
         new ItemPage(
             site.sharedFrame(ROOM, item.name(), HEADER).withCanonical(ItemPaths.page(item.id())),
@@ -59,7 +96,7 @@ final class ShopPages {
             Money.text(item.priceMinor(), item.currency()),
             Markdown.render(item.description()),
             Availability.of(item.qty()));
-    return site.sharedPage("catalog/item.jte", page);
+    return new GeneratedPage(site.sharedPage("catalog/item.jte", page), Set.of(item.id()));
   }
 
   /// @throws Problem 401 for an API token that is not valid
@@ -67,7 +104,9 @@ final class ShopPages {
     boolean editor =
         viewers.viewer(call) instanceof Viewer.SignedIn person && person.has(Role.EDITOR);
     String target = LocalPath.of(call.query().text("target"), ROOT);
-    HeaderPage page = new HeaderPage(site.frame(call, ROOM, "Shop").withTarget(target), editor);
+    HeaderPage page =
+        new HeaderPage(
+            site.frame(call, ROOM, "Shop").withTarget(target), editor, carts.pieces(call));
     return site.header("catalog/header.jte", page);
   }
 }

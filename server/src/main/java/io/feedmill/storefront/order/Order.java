@@ -1,7 +1,9 @@
 package io.feedmill.storefront.order;
 
+import io.feedmill.storefront.order.api.OrderPlaced;
 import java.time.Instant;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /// Something that somebody bought.
 ///
@@ -10,5 +12,16 @@ import java.util.List;
 record Order(long id, Instant placed, List<OrderLine> lines, long totalMinor, String currency) {
   Order {
     lines = List.copyOf(lines);
+  }
+
+  /// That it was placed.
+  ///
+  /// @param account who bought
+  OrderPlaced placedBy(long account) {
+    return new OrderPlaced(
+        id,
+        account,
+        lines.stream()
+            .collect(Collectors.toMap(line -> Long.toString(line.product()), OrderLine::qty)));
   }
 }

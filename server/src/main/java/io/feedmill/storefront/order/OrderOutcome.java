@@ -13,6 +13,9 @@ sealed interface OrderOutcome {
   /// The key belongs to a request that agreed to another total; nothing was changed.
   record KeyReused() implements OrderOutcome {}
 
+  /// There is nothing to buy.
+  record EmptyCart() implements OrderOutcome {}
+
   /// There is not enough of some items; nothing was changed.
   record OutOfStock(List<Shortage> items) implements OrderOutcome {
     public OutOfStock {

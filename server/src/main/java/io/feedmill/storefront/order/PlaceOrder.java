@@ -9,7 +9,6 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
 /// Buys: one SQL transaction that takes the idempotency key, locks the stock, keeps prices, reduces
@@ -94,7 +93,7 @@ final class PlaceOrder {
     Order order = priced(id, purchase, stock);
     StockRows.take(transaction, purchase.quantities());
     OrderRows.insert(transaction, purchase.account(), order);
-    tell(transaction, id, purchase);
+    tell(transaction, order.placedBy(purchase.account()));
     return order;
   }
 
@@ -134,11 +133,8 @@ final class PlaceOrder {
     return total;
   }
 
-  private void tell(Handle transaction, long id, Purchase purchase) {
-    Map<String, Long> quantities =
-        purchase.quantities().entrySet().stream()
-            .collect(Collectors.toMap(line -> Long.toString(line.getKey()), Map.Entry::getValue));
-    events.publish(transaction, new OrderPlaced(id, purchase.account(), quantities));
-    quantities.keySet().forEach(item -> events.publish(transaction, new ItemChanged(item)));
+  private void tell(Handle transaction, OrderPlaced event) {
+    events.publish(transaction, event);
+    event.quantities().keySet().forEach(item -> events.publish(transaction, new ItemChanged(item)));
   }
 }

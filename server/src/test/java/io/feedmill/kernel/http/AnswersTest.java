@@ -2,6 +2,7 @@ package io.feedmill.kernel.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.testing.RawClient;
 import io.vertx.core.Future;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.Cookie;

@@ -2,6 +2,7 @@ package io.feedmill.kernel.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.testing.RawClient;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -97,5 +98,14 @@ class BodyLimitTest {
       client.say("GET /ok HTTP/1.1\nHost: x\n\n");
       assertThat(client.answer().body()).isEqualTo("\"ok\"");
     }
+  }
+
+  @Test
+  void broken_chunks_end_the_connection_and_nobody_else_notices() throws IOException {
+    try (RawClient client = site.raw()) {
+      client.say("POST /count HTTP/1.1\nHost: x\nTransfer-Encoding: chunked\n\nzz\nabc\n0\n\n");
+      assertThat(client.ended()).isTrue();
+    }
+    assertThat(post(3, true).body()).isEqualTo("3");
   }
 }

@@ -2,6 +2,7 @@ package io.feedmill.kernel.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.testing.RawClient;
 import java.io.IOException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;

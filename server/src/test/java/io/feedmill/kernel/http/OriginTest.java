@@ -2,7 +2,9 @@ package io.feedmill.kernel.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.testing.RawClient;
 import java.io.IOException;
+import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -97,6 +99,26 @@ class OriginTest {
     try (RawClient client = named.raw()) {
       client.say("GET /who HTTP/1.1\nHost: x\n\n");
       assertThat(client.answer().header("strict-transport-security")).startsWith("max-age=");
+    }
+  }
+
+  @Test
+  void a_name_that_is_no_host_is_refused_and_no_name_at_all_is_localhost() throws IOException {
+    for (String host : List.of("", "a:b", "a:99999999", "evil/../", "[::1", "a b", "user@host")) {
+      try (RawClient client = direct.raw()) {
+        client.say("GET /who HTTP/1.1\nHost: " + host + "\n\n");
+        assertThat(client.answer().status()).as(host).isEqualTo(400);
+      }
+    }
+    for (String host : List.of("[::1]", "[::1]:81", "localhost:1", "EXAMPLE.org", "127.0.0.1")) {
+      try (RawClient client = direct.raw()) {
+        client.say("GET /who HTTP/1.1\nHost: " + host + "\n\n");
+        assertThat(client.answer().body()).contains("http://" + host + " ");
+      }
+    }
+    try (RawClient client = direct.raw()) {
+      client.say("GET /who HTTP/1.0\n\n");
+      assertThat(client.answer().body()).contains("http://localhost ");
     }
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.kernel.redis.RedisUnavailable;
 import io.feedmill.kernel.sql.DatabaseUnavailable;
+import io.feedmill.testing.RawClient;
 import io.vertx.core.Future;
 import java.io.IOException;
 import java.net.http.HttpRequest.BodyPublishers;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.feedmill.kernel.work.Threads;
+import io.feedmill.testing.RawClient;
 import io.vertx.core.Future;
 import java.net.ConnectException;
 import java.util.HashSet;

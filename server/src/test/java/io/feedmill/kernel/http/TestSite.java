@@ -1,6 +1,7 @@
 package io.feedmill.kernel.http;
 
 import io.feedmill.kernel.work.Threads;
+import io.feedmill.testing.RawClient;
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;
 import io.vertx.core.internal.VertxInternal;

@@ -1,4 +1,4 @@
-package io.feedmill.kernel.http;
+package io.feedmill.testing;
 
 import java.io.BufferedInputStream;
 import java.io.EOFException;
@@ -12,33 +12,35 @@ import java.util.Locale;
 import java.util.Map;
 
 /// A socket that says exactly the bytes it is told, and reads answers one by one.
-final class RawClient implements AutoCloseable {
+public final class RawClient implements AutoCloseable {
   private final Socket socket;
   private final InputStream in;
 
-  RawClient(int port) throws IOException {
+  public RawClient(int port) throws IOException {
     socket = new Socket(InetAddress.getLoopbackAddress(), port);
     socket.setSoTimeout(20_000);
     in = new BufferedInputStream(socket.getInputStream());
   }
 
   /// @param headers with lower-case names
-  record Answer(int status, Map<String, String> headers, String body) {
-    String header(String name) {
+  public record Answer(int status, Map<String, String> headers, String body) {
+    public String header(String name) {
       return headers.getOrDefault(name, "");
     }
   }
 
   /// Line ends become CR LF.
-  RawClient say(String text) throws IOException {
-    socket
-        .getOutputStream()
-        .write(text.replace("\n", "\r\n").getBytes(StandardCharsets.ISO_8859_1));
+  public RawClient say(String text) throws IOException {
+    return say(text.replace("\n", "\r\n").getBytes(StandardCharsets.ISO_8859_1));
+  }
+
+  public RawClient say(byte[] bytes) throws IOException {
+    socket.getOutputStream().write(bytes);
     socket.getOutputStream().flush();
     return this;
   }
 
-  Answer answer() throws IOException {
+  public Answer answer() throws IOException {
     int status = Integer.parseInt(line().split(" ", -1)[1]);
     Map<String, String> headers = new HashMap<>();
     for (String line = line(); !line.isEmpty(); line = line()) {
@@ -51,7 +53,7 @@ final class RawClient implements AutoCloseable {
     return new Answer(status, headers, body);
   }
 
-  String line() throws IOException {
+  public String line() throws IOException {
     StringBuilder line = new StringBuilder();
     for (int b = in.read(); b != '\n'; b = in.read()) {
       if (b < 0) {
@@ -63,7 +65,7 @@ final class RawClient implements AutoCloseable {
   }
 
   /// Whether the server has closed; waits until it says or does something.
-  boolean ended() throws IOException {
+  public boolean ended() throws IOException {
     return in.read() < 0;
   }
 

@@ -1,0 +1,35 @@
+package io.feedmill.storefront.cache;
+
+import io.feedmill.kernel.config.Settings;
+
+/// How many pages the shop keeps.
+///
+/// @param pages in Redis, 1 or more
+/// @param nearPages in each process, 1 or more
+public record CacheConfig(int pages, int nearPages) {
+  /// 20,000 in Redis, 2,000 in each process.
+  public static final CacheConfig STANDARD = new CacheConfig(20_000, 2_000);
+
+  public CacheConfig {
+    if (pages < 1 || nearPages < 1) {
+      throw new IllegalArgumentException("at least one page must be possible");
+    }
+  }
+
+  /// Reads the settings `FEEDMILL_CACHED_PAGES` and `FEEDMILL_NEAR_PAGES`.
+  public static CacheConfig from(Settings settings) {
+    return new CacheConfig(
+        settings.integer(
+            "FEEDMILL_CACHED_PAGES",
+            STANDARD.pages,
+            1,
+            10_000_000,
+            "Most pages of the shop kept in Redis, some 15 kB each"),
+        settings.integer(
+            "FEEDMILL_NEAR_PAGES",
+            STANDARD.nearPages,
+            1,
+            1_000_000,
+            "Most pages of the shop kept in each process, some 15 kB each"));
+  }
+}

@@ -1,0 +1,107 @@
+package io.feedmill.storefront.cache;
+
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.redis.KeyTracking;
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.web.Site;
+import io.feedmill.kernel.work.Worker;
+import io.feedmill.storefront.cache.api.ItemRanks;
+import io.feedmill.storefront.cache.api.Pages;
+import io.feedmill.storefront.cache.api.RowChanges;
+import io.feedmill.storefront.cache.api.RowSource;
+import io.feedmill.storefront.cache.api.Rows;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.concurrent.Executor;
+
+/// Warm rows and kept pages, wired.
+public final class CacheModule {
+  private final RowCache rows;
+  private final PageCache pages;
+  private final PurgeRows changes;
+  private final CacheResource resource;
+  private final PageFiguresStore figures;
+  private final RowScheduleStore schedule;
+  private final Viewers viewers;
+  private final InstantSource clock;
+  private final List<Worker> workers;
+
+  private CacheModule(
+      RedisLink redis,
+      Viewers viewers,
+      RowSource source,
+      RowCache rows,
+      PageCache pages,
+      PurgeRows changes,
+      InstantSource clock,
+      List<Worker> workers) {
+    this.rows = rows;
+    this.pages = pages;
+    this.changes = changes;
+    this.figures = new PageFiguresStore(redis, clock);
+    this.schedule = new RowScheduleStore(redis);
+    this.resource = new CacheResource(viewers, rows, source, schedule, changes);
+    this.viewers = viewers;
+    this.clock = clock;
+    this.workers = List.copyOf(workers);
+  }
+
+  /// @param source of rows that are not warm
+  /// @param ranks which items are popular
+  /// @param virtualThreads starts each task on a virtual thread of its own
+  public static CacheModule create(
+      CacheConfig config,
+      RedisLink redis,
+      KeyTracking tracking,
+      Viewers viewers,
+      RowSource source,
+      ItemRanks ranks,
+      InstantSource clock,
+      Executor virtualThreads) {
+    RowStore rows = new RowStore(redis, RowScripts.load(redis));
+    PageStore pages = new PageStore(redis, clock, config.pages());
+    PageHits hits = new PageHits();
+    TellPageHits tell = new TellPageHits(hits, new NotePageHitsScript(redis), clock);
+    PageCache cache =
+        new PageCache(
+            pages, ranks, tracking, config.nearPages(), hits, tell, clock, virtualThreads);
+    return new CacheModule(
+        redis,
+        viewers,
+        source,
+        new RowCache(rows, source),
+        cache,
+        new PurgeRows(rows, pages, cache),
+        clock,
+        List.of(new RefreshRows(rows, source, virtualThreads), tell));
+  }
+
+  /// The API.
+  public void routes(Routes routes) {
+    resource.routes(routes);
+  }
+
+  /// `/admin/cache`.
+  public void pages(Site site, Routes routes) {
+    new CachePages(site, viewers, figures, schedule, clock).routes(routes);
+  }
+
+  public Rows rows() {
+    return rows;
+  }
+
+  public Pages pages() {
+    return pages;
+  }
+
+  /// To be told of every change of a row.
+  public RowChanges changes() {
+    return changes;
+  }
+
+  /// To be added to the process.
+  public List<Worker> workers() {
+    return workers;
+  }
+}

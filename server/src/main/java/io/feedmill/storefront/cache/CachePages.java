@@ -1,0 +1,110 @@
+package io.feedmill.storefront.cache;
+
+import io.feedmill.accounts.api.Role;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.text.RelativeTime;
+import io.feedmill.kernel.text.SafeHtml;
+import io.feedmill.kernel.web.Plot;
+import io.feedmill.kernel.web.Site;
+import io.feedmill.storefront.cache.PageFigures.Minute;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.ToDoubleFunction;
+
+/// `/admin/cache`: hit rate, hottest pages, and the rows that are loaded next.
+final class CachePages {
+  private static final int ROWS = 50;
+  private static final Duration SHOWN = Duration.ofHours(2);
+
+  private final Site site;
+  private final Viewers viewers;
+  private final PageFiguresStore figures;
+  private final RowScheduleStore schedule;
+  private final InstantSource clock;
+
+  CachePages(
+      Site site,
+      Viewers viewers,
+      PageFiguresStore figures,
+      RowScheduleStore schedule,
+      InstantSource clock) {
+    this.site = site;
+    this.viewers = viewers;
+    this.figures = figures;
+    this.schedule = schedule;
+    this.clock = clock;
+  }
+
+  void routes(Routes routes) {
+    routes.get("/admin/cache", this::page);
+  }
+
+  private Reply page(Call call) {
+    viewers.require(call, Role.ADMIN);
+    Instant now = clock.instant();
+    PageFigures read = figures.read();
+    CachePage page =
+        new CachePage(
+            site.frame(call, "admin", "Caches"),
+            numbers(read),
+            plots(read.minutes(), now),
+            read.hottest().stream()
+                .map(hot -> new CachePage.Hot(hot.address(), hot.hits()))
+                .toList(),
+            schedule.next(ROWS).stream().map(row -> line(row, now)).toList());
+    return site.page(200, "cache/cache.jte", page);
+  }
+
+  private static List<CachePage.Figure> numbers(PageFigures read) {
+    double rate = read.rate();
+    return List.of(
+        new CachePage.Figure("Pages kept", String.format(Locale.ROOT, "%,d", read.kept())),
+        new CachePage.Figure(
+            "Answers in two hours", String.format(Locale.ROOT, "%,d", read.answers())),
+        new CachePage.Figure(
+            "Hit rate",
+            Double.isNaN(rate) ? "none yet" : String.format(Locale.ROOT, "%.1f %%", rate)));
+  }
+
+  private static List<Plot> plots(List<Minute> minutes, Instant now) {
+    return List.of(
+        plot("Hit rate", "percent", now, series("hits", minutes, Minute::rate)),
+        plot(
+            "Answers",
+            "a minute",
+            now,
+            series("from memory", minutes, Minute::near),
+            series("from Redis", minutes, Minute::redis),
+            series("built", minutes, Minute::built),
+            series("not kept", minutes, Minute::bypassed)));
+  }
+
+  private static Plot plot(String title, String unit, Instant now, Plot.Series... series) {
+    return Plot.of(title, unit, now.minus(SHOWN), now, List.of(series));
+  }
+
+  private static Plot.Series series(
+      String label, List<Minute> minutes, ToDoubleFunction<Minute> value) {
+    return new Plot.Series(
+        label,
+        minutes.stream()
+            .map(minute -> new Plot.Point(minute.start(), value.applyAsDouble(minute)))
+            .toList());
+  }
+
+  private static CachePage.Line line(ScheduledRow row, Instant now) {
+    Instant next = row.next();
+    String state = row.warm() ? "warm" : "not loaded";
+    return new CachePage.Line(
+        row.row(),
+        String.format(Locale.ROOT, "%.6f", row.delaySeconds()).replaceFirst("\\.?0+$", "") + " s",
+        next == null ? SafeHtml.ofText("") : RelativeTime.html(next, now),
+        row.failures() == 0 ? state : state + ", failed " + row.failures() + " times in a row");
+  }
+}

@@ -1,0 +1,49 @@
+package io.feedmill.storefront.cache;
+
+import io.feedmill.kernel.redis.RedisUnavailable;
+import io.feedmill.storefront.cache.api.RowChanges;
+import java.util.Set;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Takes a change of rows everywhere: first the rows leave, then the pages that used them, so that
+/// no page built after its purge can have read an old row.
+final class PurgeRows implements RowChanges {
+  private static final Logger LOG = LoggerFactory.getLogger(PurgeRows.class);
+
+  private final RowStore rows;
+  private final PageStore pages;
+  private final PageCache cache;
+
+  PurgeRows(RowStore rows, PageStore pages, PageCache cache) {
+    this.rows = rows;
+    this.pages = pages;
+    this.cache = cache;
+  }
+
+  @Override
+  public void changed(Set<String> ids) {
+    if (!ids.isEmpty()) {
+      rows.forget(ids);
+      pages(ids);
+    }
+  }
+
+  @Override
+  public void changedIfReachable(Set<String> ids) {
+    try {
+      changed(ids);
+    } catch (RedisUnavailable e) {
+      LOG.warn("{} changed rows are told of later: {}", ids.size(), e.getMessage());
+    }
+  }
+
+  /// Drops the pages that used any of the rows.
+  ///
+  /// @return how many
+  int pages(Set<String> ids) {
+    Set<String> dropped = pages.purge(ids);
+    cache.forget(dropped);
+    return dropped.size();
+  }
+}

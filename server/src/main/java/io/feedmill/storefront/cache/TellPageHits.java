@@ -1,0 +1,39 @@
+package io.feedmill.storefront.cache;
+
+import io.feedmill.kernel.work.Worker;
+import java.time.Duration;
+import java.time.InstantSource;
+
+/// Tells Redis how this process has answered pages, so that `/admin/cache` can show it for all.
+final class TellPageHits implements Worker {
+  static final Duration INTERVAL = Duration.ofSeconds(10);
+
+  private final PageHits hits;
+  private final NotePageHitsScript note;
+  private final InstantSource clock;
+
+  TellPageHits(PageHits hits, NotePageHitsScript note, InstantSource clock) {
+    this.hits = hits;
+    this.note = note;
+    this.clock = clock;
+  }
+
+  @Override
+  public String name() {
+    return "tell-page-hits";
+  }
+
+  @Override
+  public Duration interval() {
+    return INTERVAL;
+  }
+
+  @Override
+  public boolean runOnce() {
+    PageHits.Told told = hits.take();
+    if (told.counts().values().stream().anyMatch(count -> count > 0)) {
+      note.call(told, clock.instant());
+    }
+    return false;
+  }
+}

@@ -1,0 +1,35 @@
+package io.feedmill.storefront.catalog;
+
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisUnavailable;
+import io.feedmill.storefront.catalog.api.Item;
+import io.feedmill.storefront.catalog.api.Items;
+import io.feedmill.storefront.popular.api.Popularity;
+import io.feedmill.storefront.popular.api.Viewed;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// The items on sale that people look at most. None while Redis is away, so that the shop stays
+/// open.
+final class MostViewed {
+  private final Popularity popularity;
+  private final Items items;
+
+  MostViewed(Popularity popularity, Items items) {
+    this.popularity = popularity;
+    this.items = items;
+  }
+
+  /// The most viewed first; fewer when some of them are not on sale any more.
+  List<Item> items(int most) {
+    try {
+      List<String> ids =
+          RedisLink.await(popularity.popular(most)).stream().map(Viewed::item).toList();
+      Map<String, Item> known = items.items(ids);
+      return ids.stream().flatMap(id -> Optional.ofNullable(known.get(id)).stream()).toList();
+    } catch (RedisUnavailable _) {
+      return List.of();
+    }
+  }
+}

@@ -1,0 +1,100 @@
+package io.feedmill.storefront.order;
+
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Query;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.text.Money;
+import io.feedmill.kernel.web.LocalPath;
+import io.feedmill.kernel.web.Notice;
+import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.kernel.web.Site;
+import io.feedmill.storefront.cart.api.Carts;
+import io.feedmill.storefront.catalog.api.Items;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.UUID;
+import java.util.stream.Stream;
+
+/// `/shop/checkout`: shows what the cart costs now and buys it at exactly that price. The form
+/// names its request, so that sending it twice buys once.
+final class CheckoutPages {
+  private static final String CHECKOUT = "/shop/checkout";
+
+  private final Site site;
+  private final Viewers viewers;
+  private final Carts carts;
+  private final Items items;
+  private final Checkout checkout;
+
+  CheckoutPages(Site site, Viewers viewers, Carts carts, Items items, Checkout checkout) {
+    this.site = site;
+    this.viewers = viewers;
+    this.carts = carts;
+    this.items = items;
+    this.checkout = checkout;
+  }
+
+  void routes(Routes routes) {
+    routes.get(CHECKOUT, this::form).post(CHECKOUT, this::buy);
+  }
+
+  private Reply form(Call call) {
+    if (viewers.viewer(call) instanceof Viewer.Anonymous) {
+      return Reply.seeOther("/login?next=" + LocalPath.escape(CHECKOUT));
+    }
+    return show(call, 200, viewers.require(call, CheckoutResource.SCOPE_WRITE), List.of());
+  }
+
+  private Reply show(Call call, int status, Viewer.SignedIn buyer, List<String> faults) {
+    Map<String, Long> lines = carts.lines(buyer.id());
+    Quote quote = Quote.of(lines, items.items(lines.keySet()));
+    OptionalLong total = quote.totalMinor();
+    PageFrame frame = site.frame(call, "shop", "Check out");
+    CheckoutPage page =
+        new CheckoutPage(
+            frame,
+            quote.lines().stream()
+                .map(line -> BoughtLine.of(line.line(), line.currency()))
+                .toList(),
+            total.isEmpty()
+                ? ""
+                : Money.text(total.getAsLong(), quote.lines().getFirst().currency()),
+            total.isEmpty() ? "" : Long.toString(total.getAsLong()),
+            UUID.randomUUID().toString(),
+            Stream.concat(faults.stream(), quote.faults().stream()).distinct().toList());
+    return site.page(status, "order/checkout.jte", page);
+  }
+
+  private Reply buy(Call call) {
+    Query form = site.form(call);
+    Viewer.SignedIn buyer = viewers.require(call, CheckoutResource.SCOPE_WRITE);
+    String key =
+        form.text("key")
+            .filter(given -> given.matches("[0-9a-f-]{36}"))
+            .orElseThrow(() -> Problem.badParameter("key", "is not one that this form gives"));
+    long expected =
+        form.text("expected")
+            .filter(given -> given.matches("[0-9]{1,16}"))
+            .map(Long::valueOf)
+            .orElseThrow(() -> Problem.badParameter("expected", "must be the total shown"));
+    try {
+      Order order =
+          CheckoutProblems.accepted(checkout.buy(buyer.id(), key, OptionalLong.of(expected)));
+      return site.done(
+          call,
+          OrderPages.ROOT + "/" + order.id(),
+          Notice.good("Thank you, your order is placed."));
+    } catch (Problem problem) {
+      return show(call, problem.status(), buyer, List.of(sentence(problem)));
+    }
+  }
+
+  private static String sentence(Problem problem) {
+    return problem.title() + ": " + problem.detail() + ".";
+  }
+}

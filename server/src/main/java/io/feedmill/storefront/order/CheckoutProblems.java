@@ -1,0 +1,57 @@
+package io.feedmill.storefront.order;
+
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.text.Money;
+import java.util.stream.Collectors;
+
+/// How refused purchases are told.
+final class CheckoutProblems {
+  private CheckoutProblems() {}
+
+  /// The order, new or repeated.
+  ///
+  /// @throws Problem 409 when it cannot be bought like this, 422 when the key belongs to another
+  ///   request
+  static Order accepted(OrderOutcome outcome) {
+    return switch (outcome) {
+      case OrderOutcome.Placed(Order order) -> order;
+      case OrderOutcome.Repeated(Order order) -> order;
+      case OrderOutcome.EmptyCart() ->
+          throw Problem.conflict("empty-cart", "Empty cart", "there is nothing in the cart");
+      case OrderOutcome.OutOfStock stock -> throw outOfStock(stock);
+      case OrderOutcome.PriceChanged(long total, String currency) ->
+          throw Problem.conflict(
+                  "price-changed",
+                  "Price changed",
+                  "the total is now " + Money.text(total, currency))
+              .member("totalMinor", total)
+              .member("currency", currency);
+      case OrderOutcome.MixedCurrencies() ->
+          throw Problem.conflict(
+              "mixed-currencies",
+              "Several currencies",
+              "an order is in one currency: buy the items of each currency by themselves");
+      case OrderOutcome.TooDear() ->
+          throw Problem.conflict(
+              "order-too-large", "Order too large", "the total is too large for one order");
+      case OrderOutcome.KeyReused() ->
+          throw Problem.of(
+              422,
+              "idempotency-key-reused",
+              "Idempotency key reused",
+              "this Idempotency-Key was used with another body");
+    };
+  }
+
+  private static Problem outOfStock(OrderOutcome.OutOfStock stock) {
+    String detail =
+        stock.items().stream()
+            .map(item ->
+                item.name().isEmpty()
+                    ? "item " + item.item() + " is not on sale any more"
+                    : "only %d of %s left".formatted(item.available(), item.name()))
+            .collect(Collectors.joining("; "));
+    return Problem.conflict("out-of-stock", "Not enough in stock", detail)
+        .member("short", stock.items());
+  }
+}

@@ -1,0 +1,47 @@
+package io.feedmill.storefront.order;
+
+import io.feedmill.storefront.catalog.api.Item;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+
+/// What a cart would cost now.
+///
+/// @param lines of items on sale, with the currency of each
+/// @param totalMinor empty when it cannot be bought like this
+/// @param faults why it cannot be bought like this, in sentences
+record Quote(List<Line> lines, OptionalLong totalMinor, List<String> faults) {
+
+  /// A line and its currency.
+  record Line(OrderLine line, String currency) {}
+
+  /// @param quantities pieces by id of the item
+  /// @param items those of them that are on sale, by id
+  static Quote of(Map<String, Long> quantities, Map<String, Item> items) {
+    List<Line> lines = new ArrayList<>();
+    List<String> faults = new ArrayList<>();
+    quantities.forEach((id, qty) -> {
+      Item item = items.get(id);
+      if (item == null) {
+        faults.add("Something in your cart is not on sale any more: take it out.");
+        return;
+      }
+      OrderLine line = new OrderLine(Long.parseLong(id), item.name(), item.priceMinor(), qty);
+      lines.add(new Line(line, item.currency()));
+      if (item.qty() < qty) {
+        faults.add("Only %d of %s left.".formatted(item.qty(), item.name()));
+      }
+    });
+    if (lines.stream().map(Line::currency).distinct().count() > 1) {
+      faults.add("An order is in one currency: buy the items of each currency by themselves.");
+    }
+    boolean buyable = faults.isEmpty() && !lines.isEmpty();
+    return new Quote(
+        lines,
+        buyable
+            ? OptionalLong.of(lines.stream().mapToLong(line -> line.line().totalMinor()).sum())
+            : OptionalLong.empty(),
+        faults);
+  }
+}

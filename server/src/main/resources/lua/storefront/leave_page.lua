@@ -1,0 +1,12 @@
+-- Gives up the right to build a page.
+--
+-- Returns 1, or 0 when it was lost already.
+
+local building = KEYS[1] -- string, who builds it
+
+local builder  = ARGV[1] -- name of the builder
+
+if redis.call('GET', building) == builder then
+  return redis.call('DEL', building)
+end
+return 0

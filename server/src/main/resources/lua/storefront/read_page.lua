@@ -1,0 +1,17 @@
+-- Reads a kept page.
+--
+-- Returns {html, gzip or '', entity tag, milliseconds until it expires}, or false when it is not kept.
+
+local page   = KEYS[1] -- string, html
+local packed = KEYS[2] -- string, html by gzip
+local about  = KEYS[3] -- hash, etag and more
+
+local html = redis.call('GET', page)
+if not html then
+  return false
+end
+local etag = redis.call('HGET', about, 'etag')
+if not etag then
+  return false
+end
+return {html, redis.call('GET', packed) or '', etag, redis.call('PTTL', page)}

@@ -1,0 +1,147 @@
+package io.feedmill.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.testing.Browser;
+import io.feedmill.testing.TestClient;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.condition.EnabledIf;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Every page can be used by everybody: contrast of WCAG AA in light and dark, focus that can be
+/// seen, labels, headings, landmarks, and a width from 360 pixels up.
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@EnabledIf(
+    value = "io.feedmill.testing.Browser#installed",
+    disabledReason = "needs Chromium and chromedriver: apt-get install chromium chromium-driver")
+class EverybodyTest {
+  private TestApp app;
+  private String faults;
+  private String flagged;
+
+  @BeforeAll
+  void start() throws InterruptedException, IOException {
+    app = TestApp.start(Map.of());
+    try (InputStream script = getClass().getResourceAsStream("/browser/page-faults.js")) {
+      faults = new String(Objects.requireNonNull(script).readAllBytes(), StandardCharsets.UTF_8);
+    }
+    TestClient author = app.person();
+    for (int i = 0; i < 3; i++) {
+      ArticleCalls.submit(author, "java", "a-group-with-a-very-long-name-ok");
+    }
+    author.post(
+        "/api/v1/articles",
+        "{\"title\":\"%s\",\"link\":\"https://a-very-long-host-name.example.org/\"}"
+            .formatted("Unbreakable".repeat(20)));
+    String article = ArticleCalls.submit(author, "java");
+    app.person().post(article + "/flags", "{\"reason\":\"It sells things\"}");
+    TestClient admin = app.admin();
+    admin.post(article + "/moderation", "{\"action\":\"pin\",\"reason\":\"welcome\"}");
+    admin.put(article + "/saved", "");
+    flagged = "/articles/" + ArticleCalls.id(article);
+  }
+
+  @AfterAll
+  void stop() {
+    app.close();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1200, false", "1200, true", "360, false", "360, true"})
+  void every_page_can_be_used_by_everybody(int width, boolean dark) {
+    try (Browser browser = Browser.open("http://127.0.0.1:" + app.port(), true)) {
+      browser.look(width, dark);
+      String look = width + (dark ? "-dark" : "-light");
+      List<String> found = new ArrayList<>();
+      for (String page : forAll()) {
+        found.addAll(faults(browser, look, page));
+      }
+      logIn(browser);
+      for (String page : forPeople()) {
+        found.addAll(faults(browser, look, page));
+      }
+      found.addAll(mistakes(browser));
+      assertThat(found).isEmpty();
+      assertThat(browser.complaints()).isEmpty();
+    }
+  }
+
+  @Test
+  void keys_lead_from_article_to_article() {
+    try (Browser browser = Browser.open("http://127.0.0.1:" + app.port(), true)) {
+      browser.go("/articles?rank=new").awaitThere(".articles").press("j").press("j").press("k");
+      assertThat(
+              browser.ask(
+                  "return [String([...document.querySelectorAll('.articles .article h2 a')]"
+                      + ".indexOf(document.activeElement))]"))
+          .containsExactly("0");
+    }
+  }
+
+  private List<String> forAll() {
+    return List.of(
+        "/articles",
+        flagged,
+        "/articles?rank=top",
+        "/articles?rank=rising",
+        "/articles/log",
+        "/articles/submit",
+        "/shop",
+        "/login",
+        "/signup",
+        "/api",
+        "/nothing");
+  }
+
+  private List<String> forPeople() {
+    return List.of(
+        "/articles?rank=new",
+        flagged + "?as=moderator",
+        "/articles/g/java",
+        "/articles/submit?groups=java",
+        "/articles/saved",
+        "/articles/hidden",
+        "/articles/flagged",
+        "/account",
+        "/account/devices",
+        "/admin");
+  }
+
+  private void logIn(Browser browser) {
+    browser
+        .go("/login?next=/articles/log")
+        .type("name", "admin")
+        .type("password", TestApp.PASSWORD)
+        .click("main form button")
+        .awaitText("main h1", "Moderation log");
+  }
+
+  /// A form that was refused.
+  private List<String> mistakes(Browser browser) {
+    browser
+        .go("/articles/submit")
+        .type("title", "A title")
+        .type("groups", "Not A Group!")
+        .type("text", "x")
+        .click("main form button:not([name])")
+        .awaitThere("#error-groups");
+    return browser.ask(faults).stream().map(fault -> "refused form: " + fault).toList();
+  }
+
+  /// Keeps a picture of the page too, for somebody to look at.
+  private List<String> faults(Browser browser, String look, String page) {
+    browser.go(page).awaitThere("main h1").picture(look + page.replaceAll("[/?=]+", "-"));
+    return browser.ask(faults).stream().map(fault -> page + ": " + fault).toList();
+  }
+}

@@ -1,0 +1,161 @@
+package io.feedmill.storefront.cache;
+
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.HttpConfig;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.http.WebServer;
+import io.feedmill.kernel.redis.KeyTracking;
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisUrl;
+import io.feedmill.kernel.work.Threads;
+import io.feedmill.storefront.cache.api.GeneratedPage;
+import io.feedmill.storefront.cache.api.PageGenerator;
+import io.feedmill.testing.Eventually;
+import io.feedmill.testing.ManualClock;
+import io.feedmill.testing.TestClient;
+import io.feedmill.testing.TestRedis;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.Cookie;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ExecutorService;
+
+/// One server of a small shop on the test Redis: its rows, and pages made of them over HTTP.
+///
+/// - `/shop/items/{id}` shows the row; with `also`, that one too.
+/// - `/shop` shows the rows 1 and 2 and names no item.
+/// - `/shop/me/{id}` may not be shared, `/shop/cookie/{id}` gives a cookie, `/shop/gone/{id}` is
+///   none.
+final class CacheServer implements AutoCloseable {
+  final Vertx vertx = Vertx.vertx();
+  final ExecutorService threads = Threads.perTask("cache-test");
+  final ManualClock clock = ManualClock.atNoon();
+  final RedisLink redis;
+  final KeyTracking tracking;
+  final Goods goods;
+  final RowStore rowStore;
+  final RowCache rows;
+  final RefreshRows refresh;
+  final PageStore pageStore;
+  final PageHits hits = new PageHits();
+  final PageCache pages;
+  final PurgeRows changes;
+  final TestClient client;
+  private final WebServer web;
+
+  CacheServer(String url, Goods goods, int most) {
+    this.goods = goods;
+    redis = RedisLink.open(vertx, RedisUrl.parse(url), 2);
+    tracking = KeyTracking.open(redis);
+    rowStore = new RowStore(redis, RowScripts.load(redis));
+    rows = new RowCache(rowStore, goods);
+    refresh = new RefreshRows(rowStore, goods, threads);
+    pageStore = new PageStore(redis, clock, most);
+    pages =
+        new PageCache(
+            pageStore,
+            item -> Future.succeededFuture(goods.rank(item)),
+            tracking,
+            1_000,
+            hits,
+            new TellPageHits(hits, new NotePageHitsScript(redis), clock),
+            clock,
+            threads);
+    changes = new PurgeRows(rowStore, pageStore, pages);
+    web =
+        WebServer.start(
+            vertx,
+            redis.contexts(),
+            HttpConfig.local(),
+            routes(),
+            threads,
+            (_, _, _) -> {},
+            (_, problem) -> Reply.html(problem.status(), Buffer.buffer(problem.detail())));
+    client = new TestClient(web.port());
+  }
+
+  /// The first server of a test: Redis is empty, and changes of keys are told.
+  static CacheServer empty() {
+    TestRedis.flush();
+    return another(new Goods());
+  }
+
+  /// A further server with the same goods.
+  static CacheServer another(Goods goods) {
+    CacheServer server = new CacheServer(TestRedis.url(), goods, 1_000);
+    server.awaitTracking();
+    return server;
+  }
+
+  void awaitTracking() {
+    Eventually.holds(() -> {
+      if (!pages.live()) {
+        throw new AssertionError("not tracking yet");
+      }
+    });
+  }
+
+  private Routes routes() {
+    return new Routes()
+        .hot("/shop", call -> pages.page(call, null, () -> page("1", "2")))
+        .hot("/shop/items/{id}", call -> page(call, () -> item(call)))
+        .hot("/shop/me/{id}", call -> page(call, this::personal))
+        .hot("/shop/cookie/{id}", call -> page(call, () -> cookie(call)))
+        .hot("/shop/gone/{id}", call -> page(call, this::gone));
+  }
+
+  private Future<Reply> page(Call call, PageGenerator generator) {
+    return pages.page(call, call.parameter("id"), generator);
+  }
+
+  private GeneratedPage item(Call call) {
+    String id = call.parameter("id");
+    return call.query().text("also").map(also -> page(id, also)).orElseGet(() -> page(id));
+  }
+
+  private GeneratedPage personal() {
+    goods.built();
+    Reply reply = Reply.html(200, Buffer.buffer("yours"));
+    return new GeneratedPage(reply.with("Cache-Control", "private, no-cache"), Set.of());
+  }
+
+  private GeneratedPage cookie(Call call) {
+    call.addCookie(Cookie.cookie("who", "you"));
+    return page(call.parameter("id"));
+  }
+
+  private GeneratedPage gone() {
+    goods.built();
+    throw Problem.notFound("no such item");
+  }
+
+  private GeneratedPage page(String... ids) {
+    goods.built();
+    StringBuilder html = new StringBuilder("<!doctype html>\n");
+    List<String> all = List.of(ids);
+    Map<String, String> found = rows.rows(all);
+    all.forEach(id -> html.append(id).append(": ").append(found.get(id)).append('\n'));
+    goods.beforeAnswer();
+    Reply reply = Reply.html(200, Buffer.buffer(html.toString()));
+    return new GeneratedPage(reply.with("Cache-Control", "public, no-cache"), Set.copyOf(all));
+  }
+
+  int port() {
+    return web.port();
+  }
+
+  @Override
+  public void close() {
+    client.close();
+    web.close();
+    threads.shutdownNow();
+    tracking.close();
+    redis.close();
+    vertx.close().toCompletionStage().toCompletableFuture().join();
+  }
+}

@@ -1,0 +1,87 @@
+package io.feedmill.storefront.cache;
+
+import io.feedmill.storefront.cache.api.RowSource;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/// What a test sells: the truth behind its rows, which notes every look and can be made to fail or
+/// to wait.
+final class Goods implements RowSource {
+  final Map<String, String> rows = new ConcurrentHashMap<>();
+  final Map<String, Long> ranks = new ConcurrentHashMap<>();
+  final List<String> loads = new CopyOnWriteArrayList<>();
+  final AtomicInteger built = new AtomicInteger();
+  private final Map<String, Runnable> whileLoading = new ConcurrentHashMap<>();
+  private volatile Runnable beforeAnswer = () -> {};
+
+  /// Puts something on sale, as the n-th popular.
+  Goods sell(String id, String json) {
+    rows.put(id, json);
+    ranks.putIfAbsent(id, (long) ranks.size());
+    return this;
+  }
+
+  /// Runs something after a row was read and before it is handed over.
+  void whileLoading(String id, Runnable work) {
+    whileLoading.put(id, work);
+  }
+
+  /// Has every load of a row wait until the latch is counted down.
+  CountDownLatch hold(String id) {
+    CountDownLatch go = new CountDownLatch(1);
+    whileLoading(id, () -> await(go));
+    return go;
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /// Runs something after a page has read its rows and before it is handed over.
+  void beforeAnswer(Runnable work) {
+    beforeAnswer = work;
+  }
+
+  void beforeAnswer() {
+    beforeAnswer.run();
+  }
+
+  void built() {
+    built.incrementAndGet();
+  }
+
+  OptionalLong rank(String item) {
+    Long rank = ranks.get(item);
+    return rank == null ? OptionalLong.empty() : OptionalLong.of(rank);
+  }
+
+  long loadsOf(String id) {
+    return loads.stream().filter(id::equals).count();
+  }
+
+  @Override
+  public Map<String, String> load(Collection<String> ids) {
+    Map<String, String> found = new HashMap<>();
+    for (String id : new ArrayList<>(ids)) {
+      loads.add(id);
+      String row = rows.get(id);
+      whileLoading.getOrDefault(id, () -> {}).run();
+      if (row != null) {
+        found.put(id, row);
+      }
+    }
+    return found;
+  }
+}

@@ -1,0 +1,222 @@
+package io.feedmill.storefront.cache;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.kernel.work.Threads;
+import io.feedmill.testing.Answer;
+import io.feedmill.testing.Eventually;
+import io.feedmill.testing.RawRedis;
+import io.feedmill.testing.TestClient;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class PageCacheTest {
+  private static final String HIT = "feedmill; hit; ttl=";
+
+  private final CacheServer shop = CacheServer.empty();
+  private final Goods goods = shop.goods;
+  private final RawRedis raw = RawRedis.toTestRedis();
+
+  @BeforeEach
+  void fill() {
+    goods.sell("1", "{\"price\":1}").sell("2", "{\"price\":2}").sell("3", "{\"price\":3}");
+  }
+
+  @AfterEach
+  void close() {
+    raw.close();
+    shop.close();
+  }
+
+  private static String status(Answer answer) {
+    return answer.header("Cache-Status");
+  }
+
+  private long kept() {
+    return raw.number("ZCARD", PageKeys.kept());
+  }
+
+  @Test
+  void the_first_request_builds_a_page_the_second_reads_it_and_the_third_needs_no_redis() {
+    Answer first = shop.client.get("/shop/items/1");
+    assertThat(status(first)).isEqualTo("feedmill; fwd=miss; stored");
+    assertThat(first.body()).contains("{\"price\":1}");
+    Eventually.holds(() -> {
+      Answer later = shop.client.get("/shop/items/1");
+      assertThat(status(later)).startsWith(HIT);
+      assertThat(later.body()).isEqualTo(first.body());
+      assertThat(shop.hits.take().counts().get(PageHits.Answered.NEAR)).isEqualTo(1);
+    });
+    assertThat(goods.built).hasValue(1);
+  }
+
+  @Test
+  void the_most_viewed_item_is_cacheable_and_the_ten_thousandth_too_but_none_beyond() {
+    goods.ranks.put("1", 0L);
+    goods.ranks.put("2", 9_999L);
+    goods.ranks.put("3", 10_000L);
+    assertThat(status(shop.client.get("/shop/items/1"))).endsWith("stored");
+    assertThat(status(shop.client.get("/shop/items/2"))).endsWith("stored");
+    assertThat(status(shop.client.get("/shop/items/3")))
+        .isEqualTo("feedmill; fwd=bypass; detail=unpopular");
+    goods.ranks.remove("2");
+    assertThat(status(shop.client.get("/shop/items/2?x=1"))).contains("unpopular");
+    assertThat(kept()).isEqualTo(2);
+  }
+
+  @Test
+  void pages_with_an_underscore_parameter_or_without_an_item_are_not_kept() {
+    assertThat(status(shop.client.get("/shop/items/1?_=17"))).isEqualTo("feedmill; fwd=bypass");
+    assertThat(status(shop.client.get("/shop/items/1?a=1&_"))).isEqualTo("feedmill; fwd=bypass");
+    assertThat(status(shop.client.get("/shop"))).isEqualTo("feedmill; fwd=bypass");
+    assertThat(kept()).isZero();
+  }
+
+  @Test
+  void two_addresses_with_equal_java_hash_codes_get_their_own_pages() {
+    goods.sell("Aa", "first").sell("BB", "second");
+    assertThat("/shop/items/Aa".hashCode()).isEqualTo("/shop/items/BB".hashCode());
+    for (int i = 0; i < 3; i++) {
+      assertThat(shop.client.get("/shop/items/Aa").body()).contains("first");
+      assertThat(shop.client.get("/shop/items/BB").body()).contains("second");
+    }
+    assertThat(kept()).isEqualTo(2);
+  }
+
+  @Test
+  void the_order_of_parameters_makes_no_difference_and_their_values_do() {
+    shop.client.get("/shop/items/1?a=1&b=2");
+    assertThat(status(shop.client.get("/shop/items/1?b=2&a=1"))).startsWith(HIT);
+    assertThat(status(shop.client.get("/shop/items/1?b=1&a=2"))).endsWith("stored");
+    assertThat(status(shop.client.get("/shop/items/1?a=1%26b=2"))).endsWith("stored");
+  }
+
+  @Test
+  void nothing_personal_and_no_set_cookie_is_ever_stored() {
+    for (int i = 0; i < 3; i++) {
+      assertThat(shop.client.get("/shop/me/1").body()).isEqualTo("yours");
+      shop.client.cookies().clear();
+      assertThat(shop.client.get("/shop/cookie/1").header("Set-Cookie")).startsWith("who=you");
+      assertThat(shop.client.get("/shop/gone/1").status()).isEqualTo(404);
+    }
+    assertThat(goods.built).hasValue(9);
+    assertThat(kept()).isZero();
+  }
+
+  @Test
+  void a_client_that_has_the_page_gets_304_and_one_that_reads_gzip_gets_that() {
+    String etag = shop.client.get("/shop/items/1").header("ETag");
+    assertThat(etag).startsWith("W/");
+    try (TestClient other = new TestClient(shop.port())) {
+      other.header("If-None-Match", etag);
+      Answer unchanged = other.get("/shop/items/1");
+      assertThat(unchanged.status()).isEqualTo(304);
+      assertThat(unchanged.body()).isEmpty();
+      assertThat(unchanged.header("ETag")).isEqualTo(etag);
+    }
+    goods.sell("1", "x".repeat(1_000));
+    shop.changes.changed(Set.of("1"));
+    assertThat(shop.client.get("/shop/items/1").header("ETag")).isNotEqualTo(etag);
+    try (TestClient packing = new TestClient(shop.port())) {
+      packing.header("Accept-Encoding", "br, gzip");
+      Answer packed = packing.get("/shop/items/1");
+      assertThat(packed.header("Content-Encoding")).isEqualTo("gzip");
+      assertThat(packed.header("Vary")).isEqualTo("Accept-Encoding");
+      assertThat(packed.body().length()).isLessThan(200);
+    }
+    assertThat(shop.client.get("/shop/items/1").header("Content-Encoding")).isEmpty();
+  }
+
+  @Test
+  void a_changed_row_shows_on_the_next_request_of_each_page_that_used_it_and_others_stay() {
+    List<String> users = List.of("/shop/items/1", "/shop/items/2?also=1", "/shop/items/3?also=1");
+    List<String> others = List.of("/shop/items/2", "/shop/items/3", "/shop/items/2?also=3");
+    for (int i = 0; i < 3; i++) {
+      users.forEach(shop.client::get);
+      others.forEach(shop.client::get);
+    }
+    goods.sell("1", "{\"price\":99}");
+    shop.changes.changed(Set.of("1"));
+    int built = goods.built.get();
+    for (String page : users) {
+      assertThat(shop.client.get(page).body()).contains("{\"price\":99}");
+    }
+    assertThat(shop.client.get("/shop").body()).contains("{\"price\":99}");
+    for (String page : others) {
+      assertThat(status(shop.client.get(page))).startsWith(HIT);
+    }
+    assertThat(goods.built.get() - built).isEqualTo(4);
+  }
+
+  @Test
+  void a_page_that_no_longer_uses_a_row_is_not_purged_with_it() {
+    shop.client.get("/shop/items/1");
+    String digest = raw.strings("ZRANGE", PageKeys.kept(), "0", "-1").getFirst();
+    raw.command("ZADD", PageKeys.tag("2"), "9999999999999", digest);
+    assertThat(shop.changes.pages(Set.of("2"))).isZero();
+    assertThat(status(shop.client.get("/shop/items/1"))).startsWith(HIT);
+    assertThat(shop.changes.pages(Set.of("1"))).isEqualTo(1);
+    assertThat(status(shop.client.get("/shop/items/1"))).endsWith("stored");
+  }
+
+  @Test
+  void a_page_being_built_while_one_of_its_rows_changes_is_built_again_from_the_new_row() {
+    goods.beforeAnswer(() -> {
+      goods.beforeAnswer(() -> {});
+      goods.sell("1", "{\"price\":99}");
+      shop.changes.changed(Set.of("1"));
+    });
+    assertThat(shop.client.get("/shop/items/1").body()).contains("{\"price\":99}");
+    assertThat(shop.client.get("/shop/items/1").body()).contains("{\"price\":99}");
+    assertThat(goods.built).hasValue(2);
+  }
+
+  @Test
+  void a_page_whose_rows_never_rest_is_given_to_one_request_and_not_kept() {
+    goods.beforeAnswer(() -> shop.changes.changed(Set.of("1")));
+    assertThat(status(shop.client.get("/shop/items/1"))).isEqualTo("feedmill; fwd=miss");
+    assertThat(kept()).isZero();
+  }
+
+  @Test
+  void two_hundred_clients_on_one_expired_popular_page_of_two_servers_cause_one_rebuild()
+      throws Exception {
+    shop.client.get("/shop/items/1");
+    try (CacheServer second = CacheServer.another(goods)) {
+      second.client.get("/shop/items/1");
+      raw.command("DEL", PageKeys.page(digest()));
+      Eventually.holds(() -> {
+        assertThat(shop.pages.near(digest())).isFalse();
+        assertThat(second.pages.near(digest())).isFalse();
+      });
+      goods.built.set(0);
+      List<Future<Answer>> answers = new ArrayList<>();
+      try (ExecutorService clients = Threads.perTask("client")) {
+        for (int i = 0; i < 200; i++) {
+          int port = i % 2 == 0 ? shop.port() : second.port();
+          answers.add(clients.submit(() -> get(port)));
+        }
+        for (Future<Answer> answer : answers) {
+          assertThat(answer.get().body()).contains("{\"price\":1}");
+        }
+      }
+      assertThat(goods.built).hasValue(1);
+    }
+  }
+
+  private static Answer get(int port) {
+    try (TestClient client = new TestClient(port)) {
+      return client.get("/shop/items/1");
+    }
+  }
+
+  private String digest() {
+    return raw.strings("ZRANGE", PageKeys.kept(), "0", "-1").getFirst();
+  }
+}

@@ -1,0 +1,252 @@
+package io.feedmill.storefront.cache;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.kernel.work.Threads;
+import io.feedmill.testing.Eventually;
+import io.feedmill.testing.RawRedis;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class RefreshRowsTest {
+  private static final Duration TEN_SECONDS = Duration.ofSeconds(10);
+
+  private final CacheServer shop = CacheServer.empty();
+  private final Goods goods = shop.goods;
+  private final RawRedis raw = RawRedis.toTestRedis();
+
+  @BeforeEach
+  void fill() {
+    goods.sell("1", "{\"qty\":1}").sell("2", "{\"qty\":2}");
+  }
+
+  @AfterEach
+  void close() {
+    raw.close();
+    shop.close();
+  }
+
+  private void due(String id) {
+    raw.command("ZADD", RowKeys.schedule(), "XX", "1711794081.470433", id);
+  }
+
+  private double planned(String id) {
+    return Double.parseDouble(String.valueOf(raw.string("ZSCORE", RowKeys.schedule(), id)));
+  }
+
+  private String warm(String id) {
+    return String.valueOf(raw.string("GET", RowKeys.row(id)));
+  }
+
+  private void refresh() {
+    shop.refresh.runOnce();
+    Eventually.holds(() -> assertThat(shop.refresh.loading()).isZero());
+  }
+
+  @Test
+  void a_scheduled_row_is_loaded_at_once_then_each_delay_and_expires_after_three() {
+    shop.rows.schedule("1", Duration.ofMillis(10_500));
+    assertThat(raw.string("ZSCORE", RowKeys.delays(), "1")).isEqualTo("10.5");
+    refresh();
+    assertThat(warm("1")).isEqualTo("{\"qty\":1}");
+    assertThat(raw.number("PTTL", RowKeys.row("1"))).isBetween(1L, 31_500L);
+    refresh();
+    assertThat(goods.loadsOf("1")).isEqualTo(1);
+    goods.sell("1", "{\"qty\":0}");
+    due("1");
+    refresh();
+    assertThat(warm("1")).isEqualTo("{\"qty\":0}");
+  }
+
+  @Test
+  void a_row_changes_within_its_delay_and_disappears_when_its_delay_becomes_minus_one() {
+    shop.rows.schedule("1", Duration.ofMillis(20));
+    goods.sell("1", "{\"qty\":7}");
+    Eventually.holds(() -> {
+      refresh();
+      assertThat(warm("1")).isEqualTo("{\"qty\":7}");
+    });
+    raw.command("ZADD", RowKeys.delays(), "-1", "1");
+    Eventually.holds(() -> {
+      refresh();
+      assertThat(raw.number("EXISTS", RowKeys.row("1"))).isZero();
+      assertThat(raw.number("ZCARD", RowKeys.schedule())).isZero();
+      assertThat(raw.number("ZCARD", RowKeys.delays())).isZero();
+    });
+  }
+
+  @Test
+  void a_schedule_planted_in_the_seed_layout_is_followed() {
+    raw.command("ZADD", RowKeys.delays(), "10.0", "2");
+    raw.command("ZADD", RowKeys.schedule(), "1711794081.470433", "2");
+    refresh();
+    assertThat(warm("2")).isEqualTo("{\"qty\":2}");
+  }
+
+  @Test
+  void the_interval_does_not_drift_and_missed_loads_are_not_made_up_for() {
+    shop.rows.schedule("1", TEN_SECONDS);
+    refresh();
+    double first = planned("1");
+    raw.command("ZINCRBY", RowKeys.schedule(), "-10.25", "1");
+    refresh();
+    assertThat(planned("1")).isEqualTo(first - 0.25, org.assertj.core.data.Offset.offset(0.001));
+    raw.command("ZINCRBY", RowKeys.schedule(), "-70", "1");
+    refresh();
+    assertThat(planned("1")).isEqualTo(first - 0.25, org.assertj.core.data.Offset.offset(0.001));
+    assertThat(goods.loadsOf("1")).isEqualTo(3);
+  }
+
+  @Test
+  void with_four_servers_running_each_due_row_is_loaded_once() throws Exception {
+    List<CacheServer> servers = new ArrayList<>(List.of(shop));
+    for (int i = 0; i < 3; i++) {
+      servers.add(CacheServer.another(goods));
+    }
+    for (int i = 0; i < 60; i++) {
+      goods.sell("row" + i, "{}");
+      shop.rows.schedule("row" + i, Duration.ofHours(1));
+    }
+    List<Future<?>> workers = new ArrayList<>();
+    try (ExecutorService threads = Threads.perTask("worker")) {
+      for (CacheServer server : servers) {
+        workers.add(
+            threads.submit(() -> {
+              for (int run = 0; run < 20; run++) {
+                server.refresh.runOnce();
+              }
+            }));
+      }
+      for (Future<?> worker : workers) {
+        worker.get();
+      }
+    }
+    Eventually.holds(
+        () -> assertThat(servers).allSatisfy(each -> assertThat(each.refresh.loading()).isZero()));
+    refresh();
+    for (int i = 0; i < 60; i++) {
+      assertThat(goods.loadsOf("row" + i)).isEqualTo(1);
+      assertThat(warm("row" + i)).isEqualTo("{}");
+    }
+    servers.stream().skip(1).forEach(CacheServer::close);
+  }
+
+  @Test
+  void an_unscheduled_row_stays_gone_though_its_load_was_slow() throws Exception {
+    CountDownLatch go = goods.hold("1");
+    shop.rows.schedule("1", TEN_SECONDS);
+    shop.refresh.runOnce();
+    Eventually.holds(() -> assertThat(goods.loadsOf("1")).isEqualTo(1));
+    shop.rows.schedule("1", Duration.ofSeconds(-1));
+    go.countDown();
+    Eventually.holds(() -> assertThat(shop.refresh.loading()).isZero());
+    assertThat(raw.number("EXISTS", RowKeys.row("1"))).isZero();
+    assertThat(raw.number("ZCARD", RowKeys.schedule())).isZero();
+    refresh();
+    assertThat(raw.number("EXISTS", RowKeys.row("1"))).isZero();
+  }
+
+  @Test
+  void a_row_scheduled_again_during_a_slow_load_gets_what_is_loaded_after_that() {
+    CountDownLatch go = goods.hold("1");
+    shop.rows.schedule("1", TEN_SECONDS);
+    shop.refresh.runOnce();
+    Eventually.holds(() -> assertThat(goods.loadsOf("1")).isEqualTo(1));
+    goods.sell("1", "{\"qty\":99}");
+    goods.whileLoading("1", () -> {});
+    shop.rows.schedule("1", Duration.ofSeconds(20));
+    refreshBeside("1", 2);
+    go.countDown();
+    Eventually.holds(() -> assertThat(shop.refresh.loading()).isZero());
+    assertThat(warm("1")).isEqualTo("{\"qty\":99}");
+  }
+
+  private void refreshBeside(String id, int loads) {
+    Eventually.holds(() -> {
+      shop.refresh.runOnce();
+      assertThat(goods.loadsOf(id)).isEqualTo(loads);
+      assertThat(raw.number("EXISTS", RowKeys.row(id))).isEqualTo(1);
+    });
+  }
+
+  @Test
+  void a_failing_row_delays_no_other_and_backs_off_by_itself() {
+    goods.whileLoading(
+        "1",
+        () -> {
+          throw new IllegalStateException("broken");
+        });
+    CountDownLatch go = goods.hold("slow");
+    goods.sell("slow", "{}");
+    shop.rows.schedule("1", TEN_SECONDS);
+    shop.rows.schedule("slow", TEN_SECONDS);
+    shop.rows.schedule("2", TEN_SECONDS);
+    refreshBeside("2", 1);
+    Eventually.holds(() -> assertThat(raw.string("HGET", RowKeys.failures(), "1")).isEqualTo("1"));
+    double firstPause = planned("1") - seconds();
+    due("1");
+    Eventually.holds(() -> {
+      shop.refresh.runOnce();
+      assertThat(raw.string("HGET", RowKeys.failures(), "1")).isEqualTo("2");
+    });
+    assertThat(firstPause).isBetween(0.0, 10.0);
+    assertThat(planned("1") - seconds()).isBetween(firstPause, 20.0);
+    go.countDown();
+    goods.whileLoading("1", () -> {});
+    due("1");
+    Eventually.holds(() -> {
+      shop.refresh.runOnce();
+      assertThat(warm("1")).isEqualTo("{\"qty\":1}");
+    });
+    assertThat(raw.number("HLEN", RowKeys.failures())).isZero();
+  }
+
+  private double seconds() {
+    return raw.number("EVAL", "return tonumber(redis.call('TIME')[1])", "1", RowKeys.schedule());
+  }
+
+  @Test
+  void a_dead_workers_row_is_taken_over_when_its_lease_ends() {
+    shop.rows.schedule("1", TEN_SECONDS);
+    assertThat(shop.rowStore.claimDue("1")).isInstanceOf(DueOutcome.Claimed.class);
+    refresh();
+    assertThat(goods.loads).isEmpty();
+    assertThat(raw.number("PTTL", RowKeys.claim("1"))).isBetween(1L, 30_000L);
+    raw.command("DEL", RowKeys.claim("1"));
+    due("1");
+    refresh();
+    assertThat(warm("1")).isEqualTo("{\"qty\":1}");
+  }
+
+  @Test
+  void a_row_that_does_not_exist_any_more_leaves_with_its_schedule() {
+    shop.rows.schedule("1", TEN_SECONDS);
+    refresh();
+    goods.rows.remove("1");
+    due("1");
+    refresh();
+    assertThat(raw.number("EXISTS", RowKeys.row("1"), RowKeys.schedule(), RowKeys.delays()))
+        .isZero();
+    assertThat(shop.rows.row("1")).isEmpty();
+  }
+
+  @Test
+  void a_changed_row_is_not_read_from_memory_and_its_schedule_is_due_at_once() {
+    shop.rows.schedule("1", TEN_SECONDS);
+    refresh();
+    goods.sell("1", "{\"qty\":0}");
+    shop.changes.changed(Set.of("1"));
+    assertThat(shop.rows.row("1")).contains("{\"qty\":0}");
+    refresh();
+    assertThat(goods.loadsOf("1")).isEqualTo(3);
+    assertThat(raw.number("PTTL", RowKeys.row("1"))).isBetween(1L, 30_000L);
+  }
+}

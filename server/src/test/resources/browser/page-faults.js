@@ -1,0 +1,81 @@
+// Returns what keeps the page from being usable by everybody: a list of sentences, empty when nothing does.
+const faults = [];
+const name = e => e.tagName.toLowerCase() + (e.id ? '#' + e.id : '') + (typeof e.className === 'string' && e.className ? '.' + e.className.trim().replace(/\s+/g, '.') : '');
+const channels = c => (c.match(/[\d.]+/g) || []).map(Number);
+const over = (top, under) => {
+  const a = top[3] === undefined ? 1 : top[3];
+  return [0, 1, 2].map(i => top[i] * a + under[i] * (1 - a));
+};
+const light = c => {
+  const [r, g, b] = c.map(v => v / 255).map(v => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+};
+const ratio = (a, b) => (Math.max(light(a), light(b)) + 0.05) / (Math.min(light(a), light(b)) + 0.05);
+const ground = e => {
+  const layers = [];
+  for (let at = e; at; at = at.parentElement) layers.push(channels(getComputedStyle(at).backgroundColor));
+  return layers.reverse().reduce((under, top) => over(top, under), matchMedia('(prefers-color-scheme: dark)').matches ? [0, 0, 0] : [255, 255, 255]);
+};
+const seen = e => e.checkVisibility({visibilityProperty: true, opacityProperty: true}) && e.getClientRects().length > 0;
+
+document.querySelectorAll('details').forEach(details => { details.open = true; });
+
+// Text stands out from its ground: 4.5 to 1, or 3 to 1 when it is large.
+const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+while (texts.nextNode()) {
+  const element = texts.currentNode.parentElement;
+  if (!texts.currentNode.data.trim() || !seen(element) || element.closest(':disabled, .quietly, .skip, script')) continue;
+  const style = getComputedStyle(element);
+  const size = parseFloat(style.fontSize);
+  const needed = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700) ? 3 : 4.5;
+  const under = ground(element);
+  const found = ratio(over(channels(style.color), under), under);
+  if (found < needed) faults.push(`contrast ${found.toFixed(2)} of "${texts.currentNode.data.trim().slice(0, 30)}" in ${name(element)}`);
+}
+
+// Every field and button has a name, borders of fields can be seen.
+for (const field of document.querySelectorAll('input:not([type=hidden]), select, textarea')) {
+  if (!field.labels?.length && !field.getAttribute('aria-label')) faults.push('no label: ' + name(field) + ' ' + field.name);
+  if (seen(field) && !['checkbox', 'radio'].includes(field.type)) {
+    const found = ratio(channels(getComputedStyle(field).borderTopColor).slice(0, 3), ground(field.parentElement));
+    if (found < 3) faults.push(`border ${found.toFixed(2)} of ${name(field)}`);
+  }
+}
+for (const action of document.querySelectorAll('button, a[href], summary')) {
+  if (seen(action) && !action.textContent.trim() && !action.getAttribute('aria-label')) faults.push('no name: ' + name(action));
+}
+for (const image of document.querySelectorAll('img:not([alt]), svg:not([aria-hidden]):not([aria-label])')) faults.push('no text for ' + name(image));
+
+// One heading of the first level, none left out, the landmarks, a language, no id twice.
+const levels = [...document.querySelectorAll('h1, h2, h3, h4')].map(h => Number(h.tagName[1]));
+if (levels.filter(level => level === 1).length !== 1) faults.push('not one h1 but ' + levels.filter(level => level === 1).length);
+levels.reduce((before, level) => { if (level > before + 1) faults.push(`h${level} follows h${before}`); return level; }, 0);
+for (const mark of ['header', 'main', 'footer', 'nav[aria-label]', 'html[lang]', 'a.skip[href="#content"]']) {
+  if (!document.querySelector(mark)) faults.push('no ' + mark);
+}
+if (document.querySelectorAll('main').length > 1) faults.push('two mains');
+const ids = [...document.querySelectorAll('[id]')].map(e => e.id);
+ids.filter((id, i) => ids.indexOf(id) !== i).forEach(id => faults.push('twice the id ' + id));
+for (const e of document.querySelectorAll('[aria-describedby], [aria-labelledby]')) {
+  for (const id of (e.getAttribute('aria-describedby') || e.getAttribute('aria-labelledby')).split(' ')) {
+    if (!document.getElementById(id)) faults.push(`${name(e)} points to nothing: ${id}`);
+  }
+}
+
+// Nothing is wider than the window; what can be pressed is 24 px or more, but for links within text.
+const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+if (wide > 0) faults.push(`${wide} px too wide`);
+for (const action of document.querySelectorAll('button, .button, nav a')) {
+  const box = action.getBoundingClientRect();
+  if (seen(action) && !action.closest('.skip') && (box.height < 20 || box.width < 20)) faults.push(`small: ${name(action)} ${box.width.toFixed()} x ${box.height.toFixed()}`);
+}
+
+// Focus can be seen.
+for (const action of document.querySelectorAll('a[href], button:enabled, input:not([type=hidden]), textarea, select, summary, [tabindex="0"]')) {
+  if (!seen(action)) continue;
+  action.focus({focusVisible: true, preventScroll: true});
+  const style = getComputedStyle(action);
+  if (style.outlineStyle === 'none' || parseFloat(style.outlineWidth) < 2) faults.push('focus not seen: ' + name(action));
+  else if (ratio(channels(style.outlineColor).slice(0, 3), ground(action.parentElement)) < 3) faults.push('focus too pale: ' + name(action));
+}
+return [...new Set(faults)];
