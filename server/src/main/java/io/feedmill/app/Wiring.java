@@ -79,6 +79,7 @@ final class Wiring implements AutoCloseable {
                 machinery.virtualThreads(),
                 machinery.metrics().registry(),
                 machinery.workers()::wake));
+    machinery.events().on(AccountDeleted.class, "timeline", timeline::accountDeleted);
     machinery.employ(timeline.workers());
     return timeline;
   }

@@ -1,5 +1,6 @@
 package io.feedmill.timeline;
 
+import io.feedmill.accounts.api.AccountDeleted;
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.event.Events;
@@ -25,6 +26,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /// Timelines, wired: people, their posts, and everybody's feed.
 public final class TimelineModule implements AutoCloseable {
@@ -126,16 +128,21 @@ public final class TimelineModule implements AutoCloseable {
     feeds.routes(routes, site);
   }
 
+  /// Begins to erase what the owner of a deleted account left.
+  public void accountDeleted(AccountDeleted event) {
+    posts.accountDeleted(event);
+  }
+
+  public List<Worker> workers() {
+    return Stream.concat(posts.workers().stream(), feeds.workers().stream()).toList();
+  }
+
   public Following following() {
     return graph.following(feeds.feeds());
   }
 
   public Writing writing() {
     return posts.writing(feeds.feeds());
-  }
-
-  public List<Worker> workers() {
-    return feeds.workers();
   }
 
   public Rebuild rebuild() {

@@ -3,6 +3,7 @@ package io.feedmill.timeline;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.work.Leases;
+import io.feedmill.kernel.work.Worker;
 import io.feedmill.kernel.work.Workers;
 import io.feedmill.testing.ManualClock;
 import io.feedmill.testing.TestDatabases;
@@ -26,21 +27,24 @@ public final class TimelinesInSql implements AutoCloseable {
   public final ManualClock clock = ManualClock.atNoon();
   public final Workers workers = new Workers(clock, Leases.alone());
   public final Events events = Events.create(database, clock, workers);
+  public final PostModule module;
   public final Followers followers;
   public final Following following;
   public final Relations relations;
   public final Posts posts;
   public final PostViews views;
   public final Writing writing;
+  public final Worker erasure;
 
   public TimelinesInSql() {
     GraphModule graph = GraphModule.create(database, events, clock);
     followers = graph.followers();
     following = graph.following(Feeds.NONE);
     relations = graph.relations();
-    PostModule module = PostModule.create(database, events, clock, relations, new NumberedNames());
+    module = PostModule.create(database, events, clock, relations, new NumberedNames());
     posts = module.posts();
     views = module.views();
+    erasure = module.workers().getFirst();
     writing = module.writing(Feeds.NONE);
   }
 
@@ -70,7 +74,7 @@ public final class TimelinesInSql implements AutoCloseable {
         handle.execute(
             """
             TRUNCATE timeline.post, timeline.follow, timeline.block, timeline.mute,
-              timeline.degree, kernel.outbox
+              timeline.degree, timeline.departure, kernel.outbox
             """));
   }
 

@@ -7,8 +7,8 @@ import io.vertx.redis.client.Response;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Which feeds are kept: some at random, and what nobody needs any more, which is feeds of people who
-/// are away and counts of old deliveries.
+/// Which feeds are kept: some at random, and what nobody needs any more, which is feeds of people
+/// who are away and counts of old deliveries.
 final class KeptFeeds {
   private final RedisLink redis;
   private final FeedKeys keys;
@@ -48,7 +48,8 @@ final class KeptFeeds {
   List<Long> sample(int mostOfPartition) {
     List<Request> requests = new ArrayList<>();
     for (int partition = 0; partition < keys.count(); partition++) {
-      requests.add(RedisLink.command(Command.ZRANDMEMBER, FeedKeys.active(partition), mostOfPartition));
+      requests.add(
+          RedisLink.command(Command.ZRANDMEMBER, FeedKeys.active(partition), mostOfPartition));
     }
     List<Long> readers = new ArrayList<>();
     for (Response found : redis.callAll(requests)) {

@@ -1,5 +1,6 @@
 package io.feedmill.timeline.post;
 
+import io.feedmill.accounts.api.AccountDeleted;
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.event.Events;
@@ -8,6 +9,7 @@ import io.feedmill.kernel.http.RateLimiter;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.kernel.work.Worker;
 import io.feedmill.timeline.feed.api.Feeds;
 import io.feedmill.timeline.graph.api.Followers;
 import io.feedmill.timeline.graph.api.People;
@@ -16,11 +18,13 @@ import io.feedmill.timeline.post.api.PostViews;
 import io.feedmill.timeline.post.api.Posts;
 import io.feedmill.timeline.post.api.Writing;
 import java.time.InstantSource;
+import java.util.List;
 
 /// Posts, wired.
 public final class PostModule {
   private final TimelineStore timelines;
   private final PostStore store;
+  private final DepartureStore departures;
   private final Relations relations;
   private final AccountNames names;
   private final InstantSource clock;
@@ -29,11 +33,13 @@ public final class PostModule {
   private PostModule(
       TimelineStore timelines,
       PostStore store,
+      DepartureStore departures,
       Relations relations,
       AccountNames names,
       InstantSource clock) {
     this.timelines = timelines;
     this.store = store;
+    this.departures = departures;
     this.relations = relations;
     this.names = names;
     this.clock = clock;
@@ -49,6 +55,7 @@ public final class PostModule {
     return new PostModule(
         new TimelineStore(database),
         new PostStore(database, events, clock),
+        new DepartureStore(database, events, clock),
         relations,
         names,
         clock);
@@ -79,6 +86,15 @@ public final class PostModule {
 
   private WritePost write(Feeds feeds) {
     return new WritePost(store, timelines, relations, names, feeds);
+  }
+
+  /// Begins to erase what the owner of a deleted account left. Hearing of it again changes nothing.
+  public void accountDeleted(AccountDeleted event) {
+    departures.begin(event.account());
+  }
+
+  public List<Worker> workers() {
+    return List.of(new EraseDeparted(departures));
   }
 
   public Posts posts() {

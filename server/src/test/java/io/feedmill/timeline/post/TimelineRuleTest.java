@@ -2,12 +2,15 @@ package io.feedmill.timeline.post;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.kernel.work.BoundedTasks;
 import io.feedmill.timeline.TimelinesInSql;
 import io.feedmill.timeline.post.api.Post;
 import io.feedmill.timeline.post.api.Posts;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.LongStream;
+import org.jdbi.v3.core.Handle;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -115,6 +118,35 @@ class TimelineRuleTest {
     }
     assertThat(people.posts.timelineAfter(ANN, written.get(20), 5).stream().map(Post::id))
         .containsExactlyElementsOf(written.subList(15, 20));
+  }
+
+  @Test
+  void a_post_that_commits_late_takes_its_place_by_id() throws Exception {
+    long before = people.writing.post(ANN, "before");
+    AtomicLong after = new AtomicLong();
+    try (var others = BoundedTasks.open("other", 1)) {
+      long late =
+          people.database.inTransaction(slow -> {
+            long id = insertLate(slow);
+            others.submit(() -> {
+              after.set(people.writing.post(ANN, "after"));
+              assertThat(timeline(ANN)).containsExactly(after.get(), before);
+            });
+            assertThat(others.join()).isEmpty();
+            return id;
+          });
+      assertThat(timeline(ANN)).containsExactly(after.get(), late, before);
+    }
+  }
+
+  private static long insertLate(Handle slow) {
+    String sql =
+        """
+        INSERT INTO timeline.post (author, text, created)
+        VALUES (1, 'late', now())
+        RETURNING id
+        """;
+    return slow.createQuery(sql).mapTo(Long.class).one();
   }
 
   @Test

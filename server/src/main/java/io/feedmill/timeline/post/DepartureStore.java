@@ -1,0 +1,158 @@
+package io.feedmill.timeline.post;
+
+import io.feedmill.kernel.event.Events;
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.timeline.post.api.PostDeleted;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import org.jdbi.v3.core.Handle;
+
+/// Erases deleted accounts from timelines, portion by portion.
+///
+/// | departure | left of the account | a portion | departure afterwards |
+/// |---|---|---|---|
+/// | none | | is begun by [#begin] | own, due at once |
+/// | own | posts | deletes 200 of them, with their events | own |
+/// | own | follows of others, blocks, mutes | removes 1,000 of them | own |
+/// | own | nothing | | followers, due a day later |
+/// | followers | posts or relations that came late | as above | followers |
+/// | followers | followers | removes 1,000 of them | followers |
+/// | followers | nothing | | none |
+///
+/// Followers stay for a day because by them the deletions of the posts find the feeds.
+final class DepartureStore {
+  private static final Duration RESPITE = Duration.ofDays(1);
+  private static final List<String> OWN =
+      List.of(
+          """
+          DELETE FROM timeline.follow
+          WHERE (followee, follower) IN (
+            SELECT followee, follower FROM timeline.follow WHERE follower = :account LIMIT 1000)
+          """,
+          """
+          DELETE FROM timeline.block
+          WHERE (blocker, blocked) IN (
+            SELECT blocker, blocked FROM timeline.block
+            WHERE blocker = :account OR blocked = :account LIMIT 1000)
+          """,
+          """
+          DELETE FROM timeline.mute
+          WHERE (muter, muted) IN (
+            SELECT muter, muted FROM timeline.mute
+            WHERE muter = :account OR muted = :account LIMIT 1000)
+          """);
+  private static final String FOLLOWERS =
+      """
+      DELETE FROM timeline.follow
+      WHERE (followee, follower) IN (
+        SELECT followee, follower FROM timeline.follow WHERE followee = :account LIMIT 1000)
+      """;
+
+  private final Database database;
+  private final Events events;
+  private final InstantSource clock;
+
+  DepartureStore(Database database, Events events, InstantSource clock) {
+    this.database = database;
+    this.events = events;
+    this.clock = clock;
+  }
+
+  private record Departure(long account, String stage) {}
+
+  /// An account was deleted; beginning again changes nothing but that it is looked at once more.
+  void begin(long account) {
+    String sql =
+        """
+        INSERT INTO timeline.departure (account, due)
+        VALUES (:account, :now)
+        ON CONFLICT DO NOTHING
+        """;
+    database.useHandle(handle ->
+        handle.createUpdate(sql).bind("account", account).bind("now", clock.instant()).execute());
+  }
+
+  /// Erases one portion.
+  ///
+  /// @return whether there was anything to do
+  boolean eraseSome() {
+    String sql =
+        """
+        SELECT account, stage
+        FROM timeline.departure
+        WHERE due <= :now
+        ORDER BY due
+        LIMIT 1
+        FOR UPDATE SKIP LOCKED
+        """;
+    return database.inTransaction(transaction -> {
+      Departure next =
+          transaction
+              .createQuery(sql)
+              .bind("now", clock.instant())
+              .mapTo(Departure.class)
+              .findOne()
+              .orElse(null);
+      if (next == null) {
+        return false;
+      }
+      erase(transaction, next);
+      return true;
+    });
+  }
+
+  private void erase(Handle transaction, Departure departure) {
+    long account = departure.account();
+    if (deletePosts(transaction, account)) {
+      return;
+    }
+    for (String sql : OWN) {
+      if (removed(transaction, sql, account)) {
+        return;
+      }
+    }
+    if (departure.stage().equals("own")) {
+      postpone(transaction, account, clock.instant().plus(RESPITE));
+    } else if (!removed(transaction, FOLLOWERS, account)) {
+      removed(transaction, "DELETE FROM timeline.departure WHERE account = :account", account);
+    }
+  }
+
+  private static boolean removed(Handle transaction, String sql, long account) {
+    return transaction.createUpdate(sql).bind("account", account).execute() > 0;
+  }
+
+  private boolean deletePosts(Handle transaction, long account) {
+    String sql =
+        """
+        UPDATE timeline.post
+        SET text = '', mentions = '{}', deleted = :now
+        WHERE id IN (
+          SELECT id FROM timeline.post
+          WHERE author = :account AND deleted IS NULL
+          ORDER BY id
+          LIMIT 200)
+        RETURNING id
+        """;
+    List<Long> posts =
+        transaction
+            .createQuery(sql)
+            .bind("now", clock.instant())
+            .bind("account", account)
+            .mapTo(Long.class)
+            .list();
+    posts.forEach(post -> events.publish(transaction, new PostDeleted(post, account)));
+    return !posts.isEmpty();
+  }
+
+  private static void postpone(Handle transaction, long account, Instant due) {
+    transaction
+        .createUpdate(
+            "UPDATE timeline.departure SET stage = 'followers', due = :due WHERE account = :account")
+        .bind("due", due)
+        .bind("account", account)
+        .execute();
+  }
+}

@@ -1,0 +1,28 @@
+package io.feedmill.timeline.post;
+
+import io.feedmill.kernel.work.Worker;
+import java.time.Duration;
+
+/// Erases deleted accounts from timelines: their posts first, a day later their followers.
+final class EraseDeparted implements Worker {
+  private final DepartureStore departures;
+
+  EraseDeparted(DepartureStore departures) {
+    this.departures = departures;
+  }
+
+  @Override
+  public String name() {
+    return "timeline-departures";
+  }
+
+  @Override
+  public Duration interval() {
+    return Duration.ofSeconds(10);
+  }
+
+  @Override
+  public boolean runOnce() {
+    return departures.eraseSome();
+  }
+}

@@ -1,0 +1,91 @@
+package io.feedmill.timeline.post;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.accounts.api.AccountDeleted;
+import io.feedmill.timeline.TimelinesInSql;
+import io.feedmill.timeline.post.api.Post;
+import io.feedmill.timeline.post.api.PostDeleted;
+import io.feedmill.timeline.post.api.Posts;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class EraseDepartedTest {
+  private static final long ANN = 1;
+  private static final long BEN = 2;
+  private static final long CLEO = 3;
+
+  private final TimelinesInSql people = new TimelinesInSql();
+
+  EraseDepartedTest() {
+    people.events.on(PostDeleted.class, "test", _ -> {});
+  }
+
+  @BeforeEach
+  void clear() {
+    people.clear();
+  }
+
+  @AfterAll
+  void close() {
+    people.close();
+  }
+
+  private void erase() throws Exception {
+    while (people.erasure.runOnce()) {}
+  }
+
+  private long rows(String sql) {
+    return people.database.withHandle(handle -> handle.createQuery(sql).mapTo(Long.class).one());
+  }
+
+  @Test
+  void posts_and_relations_of_a_deleted_account_go_and_those_of_others_stay() throws Exception {
+    people.following.follow(ANN, BEN);
+    people.following.follow(CLEO, BEN);
+    people.following.block(4, ANN);
+    people.following.mute(ANN, CLEO);
+    people.following.mute(CLEO, 4);
+    List<Long> hers = new ArrayList<>();
+    for (int i = 0; i < 450; i++) {
+      hers.add(people.writing.post(ANN, "secret " + i));
+    }
+    long his = people.writing.post(BEN, "stays");
+    long again = people.writing.repost(BEN, hers.getFirst()).orElseThrow();
+
+    people.module.accountDeleted(new AccountDeleted(ANN));
+    people.module.accountDeleted(new AccountDeleted(ANN));
+    erase();
+
+    assertThat(people.posts.find(hers)).isEmpty();
+    assertThat(people.posts.by(BEN, Posts.NEWEST, 10).stream().map(Post::id)).containsExactly(his);
+    assertThat(people.posts.find(List.of(again))).isEmpty();
+    assertThat(rows("SELECT count(*) FROM timeline.post WHERE text LIKE 'secret%'")).isZero();
+    assertThat(rows("SELECT count(*) FROM kernel.outbox")).isEqualTo(450);
+    assertThat(people.followers.after(BEN, 0, 10)).containsExactly(CLEO);
+    assertThat(rows("SELECT count(*) FROM timeline.block")).isZero();
+    assertThat(rows("SELECT count(*) FROM timeline.mute")).isOne();
+  }
+
+  @Test
+  void followers_stay_for_a_day_so_that_deletions_find_their_feeds() throws Exception {
+    people.crowd(1_001, 3_500, ANN);
+    people.module.accountDeleted(new AccountDeleted(ANN));
+    erase();
+    people.clock.advance(Duration.ofHours(23));
+    erase();
+    assertThat(people.followers.count(ANN)).isEqualTo(2_500);
+    people.writing.post(ANN, "written in the last second");
+    people.clock.advance(Duration.ofHours(2));
+    erase();
+    assertThat(people.followers.count(ANN)).isZero();
+    assertThat(people.posts.by(ANN, Posts.NEWEST, 10)).isEmpty();
+    assertThat(rows("SELECT count(*) FROM timeline.departure")).isZero();
+  }
+}
