@@ -5,13 +5,8 @@ import io.feedmill.kernel.work.Worker;
 import io.feedmill.timeline.feed.RebuildScript.Purpose;
 import io.feedmill.timeline.post.api.Posts;
 import io.micrometer.core.instrument.Counter;
-import io.vertx.redis.client.Command;
-import io.vertx.redis.client.Request;
-import io.vertx.redis.client.Response;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
 
 /// Compares feeds picked at random with SQL. One that differs may wait for a message, so it is
@@ -19,8 +14,7 @@ import java.util.Set;
 final class AuditFeeds implements Worker {
   private static final int SAMPLE = 2;
 
-  private final RedisLink redis;
-  private final FeedKeys keys;
+  private final KeptFeeds kept;
   private final RebuildFeed rebuild;
   private final ReadTimeline timelines;
   private final int size;
@@ -31,15 +25,13 @@ final class AuditFeeds implements Worker {
   /// @param audited counts feeds compared
   /// @param drifted counts feeds that were not what SQL says
   AuditFeeds(
-      RedisLink redis,
-      FeedKeys keys,
+      KeptFeeds kept,
       RebuildFeed rebuild,
       ReadTimeline timelines,
       int size,
       Counter audited,
       Counter drifted) {
-    this.redis = redis;
-    this.keys = keys;
+    this.kept = kept;
     this.rebuild = rebuild;
     this.timelines = timelines;
     this.size = size;
@@ -71,7 +63,7 @@ final class AuditFeeds implements Worker {
       }
       suspects.remove(suspect);
     }
-    for (long reader : sample()) {
+    for (long reader : kept.sample(SAMPLE)) {
       audited.increment();
       if (differs(reader)) {
         suspects.add(reader);
@@ -84,19 +76,5 @@ final class AuditFeeds implements Worker {
   private boolean differs(long reader) {
     FeedPage shown = RedisLink.await(timelines.older(reader, Posts.NEWEST, size));
     return !shown.items().equals(timelines.fromSql(reader, Posts.NEWEST, size).items());
-  }
-
-  private List<Long> sample() {
-    List<Request> requests = new ArrayList<>();
-    for (int partition = 0; partition < keys.count(); partition++) {
-      requests.add(RedisLink.command(Command.ZRANDMEMBER, FeedKeys.active(partition), SAMPLE));
-    }
-    List<Long> readers = new ArrayList<>();
-    for (Response found : redis.callAll(requests)) {
-      if (found != null) {
-        found.forEach(reader -> readers.add(Long.parseLong(reader.toString())));
-      }
-    }
-    return readers;
   }
 }

@@ -120,6 +120,7 @@ public final class FeedModule implements AutoCloseable {
       Given given, FeedParts parts, RebuildAll rebuild, Runnable wakePrepare) {
     MessageScript messages =
         new MessageScript(given.redis(), UUID.randomUUID().toString(), Patience.STANDARD);
+    KeptFeeds kept = new KeptFeeds(given.redis(), parts.keys());
     return List.of(
         parts.prepareUpdates(
             messages,
@@ -138,15 +139,14 @@ public final class FeedModule implements AutoCloseable {
             given.config().feedSize()),
         new RebuildTimelines(rebuild),
         new AuditFeeds(
-            given.redis(),
-            parts.keys(),
+            kept,
             parts.rebuild(),
             parts.timelines(),
             given.config().feedSize(),
             given.metrics().counter("feedmill.timeline.audited"),
             given.metrics().counter("feedmill.timeline.drifted")),
         new SweepFeeds(
-            new IdleFeeds(given.redis(), parts.keys()),
+            kept,
             new DropFeedScript(given.redis(), parts.keys()),
             given.clock(),
             Duration.ofDays(given.config().awayDays())));

@@ -10,12 +10,12 @@ final class SweepFeeds implements Worker {
   private static final int PORTION = 100;
   private static final Duration KEEP_DELIVERIES = Duration.ofDays(1);
 
-  private final IdleFeeds idle;
+  private final KeptFeeds idle;
   private final DropFeedScript drop;
   private final InstantSource clock;
   private final Duration away;
 
-  SweepFeeds(IdleFeeds idle, DropFeedScript drop, InstantSource clock, Duration away) {
+  SweepFeeds(KeptFeeds idle, DropFeedScript drop, InstantSource clock, Duration away) {
     this.idle = idle;
     this.drop = drop;
     this.clock = clock;

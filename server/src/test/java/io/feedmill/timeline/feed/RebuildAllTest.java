@@ -114,8 +114,7 @@ class RebuildAllTest {
     SimpleMeterRegistry numbers = new SimpleMeterRegistry();
     AuditFeeds audit =
         new AuditFeeds(
-            TestLink.shared(),
-            feeds.keys,
+            new KeptFeeds(TestLink.shared(), feeds.keys),
             feeds.parts.rebuild(),
             feeds.parts.timelines(),
             10,
@@ -136,7 +135,7 @@ class RebuildAllTest {
     DropFeedScript drop = new DropFeedScript(TestLink.shared(), feeds.keys);
     long now = SystemClock.instance().instant().getEpochSecond();
     assertThat(drop.call(3, now - 3_600)).isFalse();
-    assertThat(new IdleFeeds(TestLink.shared(), feeds.keys).readers(now + 3_600, 100)).contains(3L);
+    assertThat(new KeptFeeds(TestLink.shared(), feeds.keys).readers(now + 3_600, 100)).contains(3L);
     assertThat(drop.call(3, now + 3_600)).isTrue();
     assertThat(feeds.list(3)).isEmpty();
     long post = feeds.post(1, "while away");

@@ -7,12 +7,13 @@ import io.vertx.redis.client.Response;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Finds what nobody needs any more: feeds of people who are away, and counts of old deliveries.
-final class IdleFeeds {
+/// Which feeds are kept: some at random, and what nobody needs any more, which is feeds of people
+/// who are away and counts of old deliveries.
+final class KeptFeeds {
   private final RedisLink redis;
   private final FeedKeys keys;
 
-  IdleFeeds(RedisLink redis, FeedKeys keys) {
+  KeptFeeds(RedisLink redis, FeedKeys keys) {
     this.redis = redis;
     this.keys = keys;
   }
@@ -33,6 +34,22 @@ final class IdleFeeds {
               "LIMIT",
               0,
               mostOfPartition));
+    }
+    List<Long> readers = new ArrayList<>();
+    for (Response found : redis.callAll(requests)) {
+      if (found != null) {
+        found.forEach(reader -> readers.add(Long.parseLong(reader.toString())));
+      }
+    }
+    return readers;
+  }
+
+  /// Readers picked at random whose feeds are kept.
+  List<Long> sample(int mostOfPartition) {
+    List<Request> requests = new ArrayList<>();
+    for (int partition = 0; partition < keys.count(); partition++) {
+      requests.add(
+          RedisLink.command(Command.ZRANDMEMBER, FeedKeys.active(partition), mostOfPartition));
     }
     List<Long> readers = new ArrayList<>();
     for (Response found : redis.callAll(requests)) {
