@@ -1,10 +1,8 @@
 package io.feedmill.syndication.desk;
 
-import io.feedmill.kernel.http.Json;
 import io.feedmill.kernel.redis.RedisLink;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -75,7 +73,7 @@ final class FeedStore {
 
   /// [ChangeOutcome#CHANGED] when there are too many.
   ChangeOutcome add(String feed, Consumer added) {
-    return consumer.run(feed, added.id(), Json.text(added));
+    return consumer.run(feed, added.id(), StoredJson.text(added));
   }
 
   ChangeOutcome remove(String feed, String id) {
@@ -89,7 +87,7 @@ final class FeedStore {
 
   static List<Consumer> consumers(@Nullable Response hash) {
     return fields(hash).values().stream()
-        .map(json -> Json.read(json.getBytes(StandardCharsets.UTF_8), Consumer.class))
+        .map(json -> StoredJson.read(json, Consumer.class))
         .sorted(Comparator.comparing(Consumer::created).thenComparing(Consumer::id))
         .toList();
   }

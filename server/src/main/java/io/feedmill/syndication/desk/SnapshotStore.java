@@ -1,6 +1,5 @@
 package io.feedmill.syndication.desk;
 
-import io.feedmill.kernel.http.Json;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.syndication.document.api.LeftOut;
 import io.vertx.core.buffer.Buffer;
@@ -52,7 +51,7 @@ final class SnapshotStore {
     keep.run(
         feed,
         snapshot.tag(),
-        List.of(snapshot.contentType(), Json.text(new Items(snapshot.shown())), Json.text(facts)),
+        List.of(snapshot.contentType(), StoredJson.text(new Items(snapshot.shown())), StoredJson.text(facts)),
         snapshot.gzip().bytes().length() < snapshot.plain().bytes().length()
             ? snapshot.gzip().bytes()
             : Snapshot.pack(written.bytes().getBytes()));
@@ -93,7 +92,7 @@ final class SnapshotStore {
   }
 
   private static <T> T read(Map<String, String> fields, String name, Class<T> type) {
-    return Json.read(fields.getOrDefault(name, "{}").getBytes(StandardCharsets.UTF_8), type);
+    return StoredJson.read(fields.getOrDefault(name, "{}"), type);
   }
 
   private static String unpack(byte[] packed) {
