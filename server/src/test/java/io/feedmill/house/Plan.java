@@ -30,8 +30,7 @@ final class Plan {
           "storefront", Set.of("storefront.session.api"));
 
   /// Classes outside `api` that app works with directly.
-  static final Set<String> SHOWN_TO_APP =
-      Set.of("accounts.UserCommand");
+  static final Set<String> SHOWN_TO_APP = Set.of("accounts.UserCommand");
 
   private Plan() {}
 

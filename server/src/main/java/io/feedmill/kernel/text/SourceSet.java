@@ -24,8 +24,7 @@ final class SourceSet {
       URI address = Links.resolve(candidate.group(1), base);
       if (address != null) {
         String spelled = address.toString().replace(",", "%2C");
-        candidates.add(
-            candidate.group(2) == null ? spelled : spelled + " " + candidate.group(2));
+        candidates.add(candidate.group(2) == null ? spelled : spelled + " " + candidate.group(2));
       }
     }
     return candidates.isEmpty() ? null : String.join(", ", candidates);

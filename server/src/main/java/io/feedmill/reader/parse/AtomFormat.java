@@ -2,8 +2,8 @@ package io.feedmill.reader.parse;
 
 import static io.feedmill.reader.parse.Vocabulary.THREAD;
 
-import io.feedmill.kernel.text.Links;
 import io.feedmill.kernel.text.ForeignHtml;
+import io.feedmill.kernel.text.Links;
 import io.feedmill.reader.parse.api.Feeds;
 import io.feedmill.reader.parse.api.Media;
 import io.feedmill.reader.parse.api.ParsedEntry;
@@ -93,8 +93,16 @@ final class AtomFormat {
   /// The content, then the summary, as far as they are there.
   private List<ForeignHtml> contents(XmlElement entry) {
     return Stream.concat(
-            entry.elements(atom, "content").map(this::html).filter(html -> !html.isEmpty()).limit(1),
-            entry.elements(atom, "summary").map(this::html).filter(html -> !html.isEmpty()).limit(1))
+            entry
+                .elements(atom, "content")
+                .map(this::html)
+                .filter(html -> !html.isEmpty())
+                .limit(1),
+            entry
+                .elements(atom, "summary")
+                .map(this::html)
+                .filter(html -> !html.isEmpty())
+                .limit(1))
         .toList();
   }
 

@@ -47,8 +47,7 @@ final class AtomLinks {
   }
 
   void addTo(Enclosures enclosures) {
-    links("enclosure")
-        .forEach(link -> enclosures.add(address(link), link.attribute("type")));
+    links("enclosure").forEach(link -> enclosures.add(address(link), link.attribute("type")));
   }
 
   private Stream<XmlElement> links(String rel) {

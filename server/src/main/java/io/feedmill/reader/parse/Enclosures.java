@@ -60,13 +60,12 @@ final class Enclosures {
   void addMediaRss(XmlElement entry, @Nullable URI... bases) {
     Stream.concat(Stream.of(entry), entry.elements(MEDIA, "group"))
         .flatMap(parent -> parent.elements(MEDIA, "content"))
-        .forEach(
-            content ->
-                add(
-                    Links.resolve(content.attribute("url"), bases),
-                    content.attribute("type").isEmpty()
-                        ? content.attribute("medium")
-                        : content.attribute("type")));
+        .forEach(content ->
+            add(
+                Links.resolve(content.attribute("url"), bases),
+                content.attribute("type").isEmpty()
+                    ? content.attribute("medium")
+                    : content.attribute("type")));
     if (photos.isEmpty()) {
       Stream.concat(Stream.of(entry), entry.elements(MEDIA, "group"))
           .flatMap(parent -> parent.elements(MEDIA, "thumbnail"))

@@ -2,8 +2,8 @@ package io.feedmill.reader.parse;
 
 import static io.feedmill.reader.parse.JsonFeedFormat.text;
 
-import io.feedmill.kernel.text.Links;
 import io.feedmill.kernel.text.ForeignHtml;
+import io.feedmill.kernel.text.Links;
 import io.feedmill.reader.parse.api.Card;
 import io.feedmill.reader.parse.api.Media;
 import io.feedmill.reader.parse.api.ParsedEntry;
@@ -81,10 +81,9 @@ final class JsonFeedEntry {
     Enclosures enclosures = new Enclosures();
     enclosures.add(Links.resolve(text(item, "image"), base), "image");
     elements(item.path("attachments"))
-        .forEach(
-            attachment ->
-                enclosures.add(
-                    Links.resolve(text(attachment, "url"), base), text(attachment, "mime_type")));
+        .forEach(attachment ->
+            enclosures.add(
+                Links.resolve(text(attachment, "url"), base), text(attachment, "mime_type")));
     return enclosures.media();
   }
 

@@ -1,14 +1,14 @@
 package io.feedmill.reader.parse;
 
 import io.feedmill.kernel.text.Links;
+import io.feedmill.reader.parse.api.Feeds;
+import io.feedmill.reader.parse.api.ParsedFeed;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
-import io.feedmill.reader.parse.api.Feeds;
-import io.feedmill.reader.parse.api.ParsedFeed;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -28,7 +28,8 @@ final class JsonFeedFormat {
           .enable(JsonReadFeature.ALLOW_TRAILING_COMMA)
           .build();
 
-  private static final Set<String> HEAD = Set.of(
+  private static final Set<String> HEAD =
+      Set.of(
           "version",
           "title",
           "description",

@@ -4,8 +4,8 @@ import static io.feedmill.reader.parse.Vocabulary.ATOM;
 import static io.feedmill.reader.parse.Vocabulary.DUBLIN_CORE;
 import static io.feedmill.reader.parse.Vocabulary.RSS;
 
-import io.feedmill.kernel.text.Links;
 import io.feedmill.kernel.text.ForeignHtml;
+import io.feedmill.kernel.text.Links;
 import io.feedmill.reader.parse.api.Feeds;
 import io.feedmill.reader.parse.api.Media;
 import io.feedmill.reader.parse.api.ParsedEntry;
@@ -62,9 +62,7 @@ final class RssFormat {
         link(item, guid),
         published(item),
         FeedDate.first(item.textOf(ATOM, "updated"), item.textOf(DUBLIN_CORE, "modified")),
-        contents.size() > 1
-            ? ForeignHtml.of(contents.getLast(), meantFrom)
-            : ForeignHtml.EMPTY,
+        contents.size() > 1 ? ForeignHtml.of(contents.getLast(), meantFrom) : ForeignHtml.EMPTY,
         contents.isEmpty() ? ForeignHtml.EMPTY : ForeignHtml.of(contents.getFirst(), meantFrom),
         People.ofRss(item, item.base(), feedLink, base),
         categories(item),
@@ -117,8 +115,7 @@ final class RssFormat {
   }
 
   private static List<String> categories(XmlElement item) {
-    return Stream.concat(
-            item.elements(RSS, "category"), item.elements(DUBLIN_CORE, "subject"))
+    return Stream.concat(item.elements(RSS, "category"), item.elements(DUBLIN_CORE, "subject"))
         .map(category -> Markup.title(category.text()))
         .filter(category -> !category.isEmpty())
         .distinct()
@@ -128,11 +125,9 @@ final class RssFormat {
   private static Media media(XmlElement item, @Nullable URI meantFrom) {
     Enclosures enclosures = new Enclosures();
     item.elements(RSS, "enclosure")
-        .forEach(
-            enclosure ->
-                enclosures.add(
-                    Links.resolve(enclosure.attribute("url"), meantFrom),
-                    enclosure.attribute("type")));
+        .forEach(enclosure ->
+            enclosures.add(
+                Links.resolve(enclosure.attribute("url"), meantFrom), enclosure.attribute("type")));
     new AtomLinks(item, ATOM, meantFrom).addTo(enclosures);
     enclosures.addMediaRss(item, meantFrom);
     return enclosures.media();

@@ -35,11 +35,10 @@ final class RssHead {
 
   private static String icon(XmlElement root, XmlElement channel) {
     return Stream.of(channel, root)
-        .flatMap(
-            parent ->
-                Stream.concat(
-                    parent.elements(RSS, "image").map(image -> image.textOf(RSS, "url")),
-                    parent.elements(ITUNES, "image").map(image -> image.attribute("href"))))
+        .flatMap(parent ->
+            Stream.concat(
+                parent.elements(RSS, "image").map(image -> image.textOf(RSS, "url")),
+                parent.elements(ITUNES, "image").map(image -> image.attribute("href"))))
         .filter(text -> !text.isBlank())
         .findFirst()
         .orElse("");

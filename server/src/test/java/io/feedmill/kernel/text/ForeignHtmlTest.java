@@ -43,18 +43,28 @@ final class ForeignHtmlTest {
   })
   void links_become_absolute_and_forget_where_their_reader_came_from(String href, String told) {
     assertThat(sanitised("<a href='" + href + "'>x</a>"))
-        .isEqualTo("<a href=\"%s\" rel=\"noopener noreferrer\">x</a>".formatted(told.replace("&", "&amp;")));
+        .isEqualTo(
+            "<a href=\"%s\" rel=\"noopener noreferrer\">x</a>"
+                .formatted(told.replace("&", "&amp;")));
   }
 
   @Test
   void other_schemes_are_no_links() {
     for (String href :
         new String[] {
-          "javascript:x", "JaVa\tScript:x", " \u0001javascript:x", "data:text/html,x", "vbscript:x",
-          "file:///etc/passwd", "blob:x", "mailto:a@b.example\"onclick=", "https:///x"
+          "javascript:x",
+          "JaVa\tScript:x",
+          " \u0001javascript:x",
+          "data:text/html,x",
+          "vbscript:x",
+          "file:///etc/passwd",
+          "blob:x",
+          "mailto:a@b.example\"onclick=",
+          "https:///x"
         }) {
       assertThat(sanitised("<a href=\"" + href.replace("\"", "&quot;") + "\">x</a>"))
-          .matches("<a( href=\"https://site\\.example/[^\":]*\" rel=\"noopener noreferrer\")?>x</a>");
+          .matches(
+              "<a( href=\"https://site\\.example/[^\":]*\" rel=\"noopener noreferrer\")?>x</a>");
     }
   }
 

@@ -70,8 +70,7 @@ final class OpmlTest {
     for (String document : List.of("", "x", "<rss/>", "{}", "<html></html>")) {
       assertThat(Opml.parse(document.getBytes(UTF_8))).isInstanceOf(OpmlOutcome.NotOpml.class);
     }
-    assertThat(Opml.parse(new byte[Feeds.MAX_BYTES + 1]))
-        .isInstanceOf(OpmlOutcome.NotOpml.class);
+    assertThat(Opml.parse(new byte[Feeds.MAX_BYTES + 1])).isInstanceOf(OpmlOutcome.NotOpml.class);
   }
 
   private static OpmlOutcome.Listed listed(String document) {

@@ -95,8 +95,7 @@ final class RichEntriesTest {
     ParsedEntry entry = entries.getFirst();
     assertThat(entry.author()).isEqualTo(new Card("Ann", null, null));
     assertThat(entry.categories()).containsExactly("News", "R&D");
-    assertThat(entry.media())
-        .isEqualTo(new Media(site("t.jpg"), site("a.mp3"), site("v.mp4")));
+    assertThat(entry.media()).isEqualTo(new Media(site("t.jpg"), site("a.mp3"), site("v.mp4")));
     assertThat(entry.text()).isEqualTo("Long");
     assertThat(entry.summary().text()).isEqualTo("Short");
     assertThat(entry.updated()).isEqualTo(Instant.parse("2026-11-21T00:00:00Z"));

@@ -16,8 +16,8 @@ public interface Feeds {
   /// the content alone.
   ///
   /// Characters are decoded by byte order mark, charset of the content type, XML declaration, and
-  /// else as UTF-8 if that is valid and windows-1252 if not. Broken XML is read again by a forgiving
-  /// parser, which keeps the entries before the break, and after it where it can.
+  /// else as UTF-8 if that is valid and windows-1252 if not. Broken XML is read again by a
+  /// forgiving parser, which keeps the entries before the break, and after it where it can.
   ///
   /// @param contentType value of the `Content-Type` header, for its charset; null when unknown
   /// @param base address that relative links are resolved against where the document names none;
