@@ -102,6 +102,7 @@ final class App implements AutoCloseable {
     wiring.articles().pages(site, routes);
     wiring.shop().routes(site, routes);
     wiring.timeline().routes(routes, site);
+    wiring.reader().routes(routes);
     new OperationsResource(health, wiring.observation().metrics()).routes(routes);
     new ApiPages(site).routes(routes);
     new AdminPages(site, wiring, health).routes(routes);
@@ -138,6 +139,10 @@ final class App implements AutoCloseable {
               + DemoContent.PASSWORD);
     }
     return lines;
+  }
+
+  Reader reader() {
+    return wiring.reader();
   }
 
   Routes routes() {

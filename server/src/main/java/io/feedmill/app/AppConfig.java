@@ -10,6 +10,7 @@ import io.feedmill.kernel.observe.LogConfig;
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisUrl;
 import io.feedmill.kernel.sql.DatabaseConfig;
+import io.feedmill.reader.channel.ReaderConfig;
 import io.feedmill.storefront.cache.CacheConfig;
 import io.feedmill.storefront.catalog.CatalogConfig;
 import io.feedmill.storefront.session.SessionConfig;
@@ -40,6 +41,7 @@ record AppConfig(
     GraphConfig graph,
     PostConfig posts,
     TimelineConfig timeline,
+    ReaderConfig reader,
     LogConfig log) {
 
   /// Declares all settings without checking them, so that their documentation is complete.
@@ -69,6 +71,7 @@ record AppConfig(
         GraphConfig.from(settings),
         PostConfig.from(settings),
         TimelineConfig.from(settings),
+        ReaderConfig.from(settings),
         LogConfig.from(settings));
   }
 }

@@ -14,6 +14,7 @@ final class Wiring implements AutoCloseable {
   private final ArticlesModule articles;
   private final Shop shop;
   private final TimelineModule timeline;
+  private final Reader reader;
   private final Observation observation;
 
   private Wiring(AppConfig config, Machinery machinery) {
@@ -34,6 +35,7 @@ final class Wiring implements AutoCloseable {
     articles = articles(config, machinery, accounts);
     shop = Shop.open(config, machinery, sessions, accounts);
     timeline = timeline(config, machinery, accounts);
+    reader = Reader.open(config, machinery, accounts);
     observation =
         new Observation(
             machinery.metrics(),
@@ -112,6 +114,10 @@ final class Wiring implements AutoCloseable {
 
   TimelineModule timeline() {
     return timeline;
+  }
+
+  Reader reader() {
+    return reader;
   }
 
   @Override
