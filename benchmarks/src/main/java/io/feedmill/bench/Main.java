@@ -3,7 +3,7 @@ package io.feedmill.bench;
 import io.feedmill.articles.ArticlesBench;
 import io.feedmill.kernel.http.HttpBench;
 import io.feedmill.kernel.redis.RedisLinkBench;
-import io.feedmill.storefront.cache.CacheBench;
+import io.feedmill.storefront.StorefrontBench;
 import java.util.Arrays;
 import java.util.List;
 
@@ -22,7 +22,7 @@ public final class Main {
         HttpBench.run(report, quick);
         RedisLinkBench.run(report, quick);
       }
-      case "storefront" -> CacheBench.run(report, quick);
+      case "storefront" -> StorefrontBench.run(report, quick);
       default -> {
         System.err.println("Usage: feedmill bench articles|kernel|storefront [--quick]");
         System.exit(2);
