@@ -33,8 +33,7 @@ record Follower(TestApp app, TestClient client, long account) {
             .post(
                 "/api/v1/tokens",
                 Json.text(Map.of("name", "reader", "scopes", Arrays.asList(scopes))));
-    TestClient client =
-        app.anonymous().header("Authorization", "Bearer " + issued.text("/token"));
+    TestClient client = app.anonymous().header("Authorization", "Bearer " + issued.text("/token"));
     return new Follower(app, client, Long.parseLong(owner.id()));
   }
 
@@ -85,12 +84,18 @@ record Follower(TestApp app, TestClient client, long account) {
         identity,
         published,
         "https://author.example/",
-        "{\"type\":\"entry\",\"name\":\"" + identity + "\",\"author\":{\"type\":\"card\",\"url\":\"https://author.example/\"}}");
+        "{\"type\":\"entry\",\"name\":\""
+            + identity
+            + "\",\"author\":{\"type\":\"card\",\"url\":\"https://author.example/\"}}");
   }
 
   /// Names of the items of a page.
   static List<String> names(Answer page) {
-    return page.json().at("/items").valueStream().map(item -> item.path("name").asString()).toList();
+    return page.json()
+        .at("/items")
+        .valueStream()
+        .map(item -> item.path("name").asString())
+        .toList();
   }
 
   /// Ids of the items of a page.

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.kernel.http.Json;
 import io.feedmill.reader.channel.api.NewItem;
 import io.feedmill.testing.Answer;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import tools.jackson.databind.JsonNode;
 
 /// Microsub as a client sees it: channels, timelines, marks.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -40,9 +42,7 @@ class MicrosubHttpTest {
   }
 
   private static List<NewItem> numbered(int count, Instant published) {
-    return IntStream.range(0, count)
-        .mapToObj(i -> Follower.item("item " + i, published))
-        .toList();
+    return IntStream.range(0, count).mapToObj(i -> Follower.item("item " + i, published)).toList();
   }
 
   @Test
@@ -59,29 +59,54 @@ class MicrosubHttpTest {
   void channels_are_made_named_ordered_and_deleted() {
     Follower reader = Follower.at(app);
     List<String> uids = new ArrayList<>();
-    for (String name : "abcdefgh".split("")) {
+    for (String name : List.of("a", "b", "c", "d", "e", "f", "g", "h")) {
       uids.add(reader.channel(name));
     }
     Answer ordered =
         reader.post(
-            "action", "channels", "method", "order", "channels[]", uids.get(3), "channels[]",
-            uids.get(0), "channels[]", uids.get(2), "channels[]", uids.get(6));
+            "action",
+            "channels",
+            "method",
+            "order",
+            "channels[]",
+            uids.get(3),
+            "channels[]",
+            uids.get(0),
+            "channels[]",
+            uids.get(2),
+            "channels[]",
+            uids.get(6));
     List<String> all = ordered.json().at("/channels").valueStream().map(n -> n.asString()).toList();
     assertThat(all.subList(0, 2)).containsExactly("notifications", "home");
-    assertThat(String.join("", all.stream().skip(2).map(uid -> "abcdefgh".substring(uids.indexOf(uid), uids.indexOf(uid) + 1)).toList()))
+    assertThat(
+            String.join(
+                "",
+                all.stream()
+                    .skip(2)
+                    .map(uid -> "abcdefgh".substring(uids.indexOf(uid), uids.indexOf(uid) + 1))
+                    .toList()))
         .isEqualTo("dbacefgh");
     Answer renamed = reader.post("action", "channels", "channel", uids.get(0), "name", "News");
-    assertThat(renamed.json()).isEqualTo(Json.read(("{\"uid\":\"" + uids.get(0) + "\",\"name\":\"News\"}").getBytes(java.nio.charset.StandardCharsets.UTF_8), tools.jackson.databind.JsonNode.class));
-    assertThat(reader.post("action", "channels", "method", "delete", "channel", uids.get(0)).status())
+    assertThat(renamed.json())
+        .isEqualTo(
+            Json.read(
+                ("{\"uid\":\"" + uids.get(0) + "\",\"name\":\"News\"}")
+                    .getBytes(StandardCharsets.UTF_8),
+                JsonNode.class));
+    assertThat(
+            reader.post("action", "channels", "method", "delete", "channel", uids.get(0)).status())
         .isEqualTo(200);
-    assertThat(reader.get("action", "channels").body()).doesNotContain(uids.get(0)).contains(uids.get(1));
+    assertThat(reader.get("action", "channels").body())
+        .doesNotContain(uids.get(0))
+        .contains(uids.get(1));
     assertError(reader.get("action", "timeline", "channel", uids.get(0)), 404, "not_found");
   }
 
   @Test
   void an_item_shows_up_in_the_timeline_with_everything_that_clients_expect() {
     Follower reader = Follower.at(app);
-    long feed = reader.follow("home", "https://one.example/feed", List.of(Follower.item("first", THEN)));
+    long feed =
+        reader.follow("home", "https://one.example/feed", List.of(Follower.item("first", THEN)));
     Answer page = reader.get("action", "timeline", "channel", "home");
     assertThat(page.status()).isEqualTo(200);
     assertThat(page.text("/items/0/type")).isEqualTo("entry");
@@ -111,16 +136,29 @@ class MicrosubHttpTest {
     assertThat(ids).hasSize(3);
     Answer marked =
         reader.post(
-            "action", "timeline", "method", "mark_read", "channel", "home", "entry[]", ids.get(0),
-            "entry[]", ids.get(1), "entry[]", "unknown");
+            "action",
+            "timeline",
+            "method",
+            "mark_read",
+            "channel",
+            "home",
+            "entry[]",
+            ids.get(0),
+            "entry[]",
+            ids.get(1),
+            "entry[]",
+            "unknown");
     assertThat(marked.body()).isEqualTo("{\"result\":\"ok\",\"updated\":2}");
     assertThat(reader.unread("home")).isEqualTo(1);
     assertThat(reader.unread(other)).isEqualTo(3);
-    assertThat(Follower.ids(reader.get("action", "timeline", "channel", "home", "is_read", "false")))
+    assertThat(
+            Follower.ids(reader.get("action", "timeline", "channel", "home", "is_read", "false")))
         .containsExactly(ids.get(2));
-    reader.post("action", "timeline", "method", "mark_unread", "channel", "home", "entry", ids.get(0));
+    reader.post(
+        "action", "timeline", "method", "mark_unread", "channel", "home", "entry", ids.get(0));
     assertThat(reader.unread("home")).isEqualTo(2);
-    reader.post("action", "timeline", "method", "remove", "channel", "home", "entry[0]", ids.get(0));
+    reader.post(
+        "action", "timeline", "method", "remove", "channel", "home", "entry[0]", ids.get(0));
     assertThat(Follower.ids(reader.get("action", "timeline", "channel", "home")))
         .containsExactly(ids.get(1), ids.get(2));
     assertThat(Follower.ids(reader.get("action", "timeline", "channel", other))).hasSize(3);
@@ -142,7 +180,13 @@ class MicrosubHttpTest {
       reader.deliver(feed, List.of(Follower.item(old, THEN.minusSeconds(i * 60L))));
       late.add(old);
       reader.post(
-          "action", "timeline", "method", "remove", "channel", "home", "entry",
+          "action",
+          "timeline",
+          "method",
+          "remove",
+          "channel",
+          "home",
+          "entry",
           Follower.ids(page).getFirst());
       page =
           reader.get("action", "timeline", "channel", "home", "after", page.text("/paging/after"));
@@ -166,12 +210,16 @@ class MicrosubHttpTest {
     one.follow("home", "https://mine.example/feed", numbered(2, THEN));
     assertThat(other.get("action", "timeline", "channel", "home").body()).contains("\"items\":[]");
     String id = Follower.ids(one.get("action", "timeline", "channel", "home")).getFirst();
-    assertThat(other.post("action", "timeline", "method", "mark_read", "channel", "home", "entry", id).body())
+    assertThat(
+            other
+                .post("action", "timeline", "method", "mark_read", "channel", "home", "entry", id)
+                .body())
         .isEqualTo("{\"result\":\"ok\",\"updated\":0}");
     assertThat(one.unread("home")).isEqualTo(2);
     String mine = one.channel("mine");
     assertError(other.get("action", "timeline", "channel", mine), 404, "not_found");
-    assertError(other.post("action", "channels", "method", "delete", "channel", mine), 404, "not_found");
+    assertError(
+        other.post("action", "channels", "method", "delete", "channel", mine), 404, "not_found");
   }
 
   @Test
@@ -179,16 +227,28 @@ class MicrosubHttpTest {
     Follower reader = Follower.at(app);
     String form = "action=channels&name=form";
     assertThat(reader.client().send("POST", "/microsub", "", form).text("/name")).isEqualTo("form");
-    assertThat(reader.client().send("POST", "/microsub?action=channels&name=query", "", "").text("/name"))
+    assertThat(
+            reader
+                .client()
+                .send("POST", "/microsub?action=channels&name=query", "", "")
+                .text("/name"))
         .isEqualTo("query");
-    assertThat(reader.client().post("/microsub", "{\"action\":\"channels\",\"name\":\"json\"}").text("/name"))
+    assertThat(
+            reader
+                .client()
+                .post("/microsub", "{\"action\":\"channels\",\"name\":\"json\"}")
+                .text("/name"))
         .isEqualTo("json");
-    assertThat(reader.client().post("/microsub?action=channels", "{\"name\":\"both\"}").text("/name"))
+    assertThat(
+            reader.client().post("/microsub?action=channels", "{\"name\":\"both\"}").text("/name"))
         .isEqualTo("both");
     reader.follow("home", "https://forms.example/feed", numbered(3, THEN));
-    List<String> ids = Follower.ids(reader.get("action", "timeline", "channel", "home", "after", "", "before", ""));
+    List<String> ids =
+        Follower.ids(
+            reader.get("action", "timeline", "channel", "home", "after", "", "before", ""));
     String json =
-        Json.text(Map.of("action", "timeline", "method", "mark_read", "channel", "home", "entry", ids));
+        Json.text(
+            Map.of("action", "timeline", "method", "mark_read", "channel", "home", "entry", ids));
     assertThat(reader.client().post("/microsub", json).body()).contains("\"updated\":3");
   }
 
@@ -196,22 +256,46 @@ class MicrosubHttpTest {
   void what_is_wrong_is_refused_as_the_protocol_says() {
     Follower reader = Follower.at(app);
     assertError(app.anonymous().get("/microsub?action=channels"), 401, "unauthorized");
-    assertError(app.anonymous().header("Authorization", "Bearer fm_x").get("/microsub?action=channels"), 401, "unauthorized");
+    assertError(
+        app.anonymous().header("Authorization", "Bearer fm_x").get("/microsub?action=channels"),
+        401,
+        "unauthorized");
     assertError(reader.get(), 400, "invalid_request");
     assertError(reader.get("action", "dance"), 400, "invalid_request");
     assertError(reader.get("action", "timeline", "channel", "nowhere"), 404, "not_found");
-    assertError(reader.get("action", "timeline", "channel", "home", "after", "x"), 400, "invalid_request");
-    assertError(reader.get("action", "timeline", "channel", "home", "before", "x"), 400, "invalid_request");
-    assertError(reader.get("action", "timeline", "channel", "home", "limit", "0"), 400, "invalid_request");
-    assertError(reader.post("action", "timeline", "method", "mark_read", "channel", "home"), 400, "invalid_request");
-    assertError(reader.post("action", "timeline", "method", "fly", "channel", "home"), 400, "invalid_request");
+    assertError(
+        reader.get("action", "timeline", "channel", "home", "after", "x"), 400, "invalid_request");
+    assertError(
+        reader.get("action", "timeline", "channel", "home", "before", "x"), 400, "invalid_request");
+    assertError(
+        reader.get("action", "timeline", "channel", "home", "limit", "0"), 400, "invalid_request");
+    assertError(
+        reader.post("action", "timeline", "method", "mark_read", "channel", "home"),
+        400,
+        "invalid_request");
+    assertError(
+        reader.post("action", "timeline", "method", "fly", "channel", "home"),
+        400,
+        "invalid_request");
     assertError(reader.post("action", "channels"), 400, "invalid_request");
-    assertError(reader.post("action", "channels", "method", "delete", "channel", "notifications"), 400, "invalid_request");
-    assertError(reader.post("action", "follow", "channel", "home", "url", "ftp://x"), 400, "invalid_request");
+    assertError(
+        reader.post("action", "channels", "method", "delete", "channel", "notifications"),
+        400,
+        "invalid_request");
+    assertError(
+        reader.post("action", "follow", "channel", "home", "url", "ftp://x"),
+        400,
+        "invalid_request");
     Follower only = Follower.with(app, "read");
     assertError(only.post("action", "channels", "name", "x"), 403, "insufficient_scope");
-    assertError(only.post("action", "follow", "channel", "home", "url", "https://x.example/"), 403, "insufficient_scope");
-    assertError(Follower.with(app, "follow").get("action", "timeline", "channel", "home"), 403, "insufficient_scope");
+    assertError(
+        only.post("action", "follow", "channel", "home", "url", "https://x.example/"),
+        403,
+        "insufficient_scope");
+    assertError(
+        Follower.with(app, "follow").get("action", "timeline", "channel", "home"),
+        403,
+        "insufficient_scope");
   }
 
   @Test
@@ -224,8 +308,14 @@ class MicrosubHttpTest {
     assertThat(
             reader
                 .post(
-                    "action", "timeline", "method", "mark_read", "channel", "home",
-                    "last_read_entry", ids.get(2))
+                    "action",
+                    "timeline",
+                    "method",
+                    "mark_read",
+                    "channel",
+                    "home",
+                    "last_read_entry",
+                    ids.get(2))
                 .body())
         .contains("\"updated\":3");
     assertThat(reader.unread("home")).isEqualTo(2);

@@ -12,6 +12,7 @@ final class AuthorAddress {
     int slash = rest.indexOf('/');
     String host = slash < 0 ? rest : rest.substring(0, slash);
     String path = slash < 0 ? "" : rest.substring(slash);
-    return host.toLowerCase(Locale.ROOT) + (path.endsWith("/") ? path.substring(0, path.length() - 1) : path);
+    return host.toLowerCase(Locale.ROOT)
+        + (path.endsWith("/") ? path.substring(0, path.length() - 1) : path);
   }
 }

@@ -111,6 +111,9 @@ final class BarrierStore {
 
   void forget(long account) {
     database.useHandle(handle ->
-        handle.createUpdate("DELETE FROM reader.barrier WHERE account = ?").bind(0, account).execute());
+        handle
+            .createUpdate("DELETE FROM reader.barrier WHERE account = ?")
+            .bind(0, account)
+            .execute());
   }
 }

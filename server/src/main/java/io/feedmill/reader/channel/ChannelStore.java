@@ -91,8 +91,7 @@ final class ChannelStore {
 
   /// Some that were ended and still have their rows.
   List<Channel> ended(int most) {
-    String sql =
-        "SELECT " + COLUMNS + " FROM reader.channel WHERE deleted IS NOT NULL LIMIT :most";
+    String sql = "SELECT " + COLUMNS + " FROM reader.channel WHERE deleted IS NOT NULL LIMIT :most";
     return database.withHandle(
         handle -> handle.createQuery(sql).bind("most", most).mapTo(Channel.class).list());
   }
@@ -100,7 +99,10 @@ final class ChannelStore {
   /// Removes a channel and what it follows.
   void erase(long channel) {
     database.useTransaction(handle -> {
-      handle.createUpdate("DELETE FROM reader.barrier WHERE channel = ?").bind(0, channel).execute();
+      handle
+          .createUpdate("DELETE FROM reader.barrier WHERE channel = ?")
+          .bind(0, channel)
+          .execute();
       handle.createUpdate("DELETE FROM reader.channel WHERE id = ?").bind(0, channel).execute();
     });
   }
@@ -113,12 +115,7 @@ final class ChannelStore {
         WHERE id > :id AND deleted IS NULL ORDER BY id LIMIT :most
         """;
     return database.withHandle(handle ->
-        handle
-            .createQuery(sql)
-            .bind("id", id)
-            .bind("most", most)
-            .mapTo(Channel.class)
-            .list());
+        handle.createQuery(sql).bind("id", id).bind("most", most).mapTo(Channel.class).list());
   }
 
   /// Whether a channel is there and not ended.

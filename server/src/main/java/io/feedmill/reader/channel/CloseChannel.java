@@ -43,8 +43,7 @@ final class CloseChannel {
         redis.callAll(
             List.of(
                 RedisLink.command(Command.DEL, keys.gone(channel)),
-                RedisLink.command(
-                    Command.ZREM, keys.channels(channel.account()), channel.id())));
+                RedisLink.command(Command.ZREM, keys.channels(channel.account()), channel.id())));
         store.erase(channel.id());
         return true;
       }

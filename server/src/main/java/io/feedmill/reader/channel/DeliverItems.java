@@ -89,8 +89,7 @@ final class DeliverItems implements Deliveries {
     for (NewItem item : listed) {
       ItemId id = ItemId.of(feed, item.identity());
       Instant published = item.published();
-      long second =
-          published == null ? now : Math.clamp(published.getEpochSecond(), 0L, now);
+      long second = published == null ? now : Math.clamp(published.getEpochSecond(), 0L, now);
       String hash = Digests.sha256(item.data()).substring(0, 16);
       if (all.size() < MOST) {
         all.putIfAbsent(id, new Content(id, second, hash, item.author(), item.data()));
@@ -119,8 +118,7 @@ final class DeliverItems implements Deliveries {
   /// @param listed noted as when the feed listed the items; null while other channels are to come
   private void put(List<Channel> channels, List<Content> wanted, @Nullable Instant listed) {
     Instant now = clock.instant();
-    List<Future<Long>> kept =
-        wanted.stream().map(item -> items.keep(item, channels, now)).toList();
+    List<Future<Long>> kept = wanted.stream().map(item -> items.keep(item, channels, now)).toList();
     RedisLink.await(Future.all(kept));
     List<Placed> placed = new ArrayList<>();
     for (int i = 0; i < wanted.size(); i++) {

@@ -16,8 +16,7 @@ record Dropped(long account, long channel, ItemId item) {
     if (parts.length != 3) {
       throw new IllegalArgumentException("not an account, a channel and an item: " + text);
     }
-    return new Dropped(
-        Long.parseLong(parts[0]), Long.parseLong(parts[1]), ItemId.stored(parts[2]));
+    return new Dropped(Long.parseLong(parts[0]), Long.parseLong(parts[1]), ItemId.stored(parts[2]));
   }
 
   @Override

@@ -69,8 +69,7 @@ final class OwnChannels implements Channels {
   }
 
   private List<Long> places(long account) {
-    Response reply =
-        redis.call(RedisLink.command(Command.ZRANGE, keys.channels(account), 0, -1));
+    Response reply = redis.call(RedisLink.command(Command.ZRANGE, keys.channels(account), 0, -1));
     return Objects.requireNonNull(reply).stream().map(Response::toLong).toList();
   }
 

@@ -81,7 +81,8 @@ final class ReadTimelines implements Timelines {
     List<Shown> shown =
         oldest.stream().sorted(Comparator.comparingDouble(Shown::score).reversed()).toList();
     boolean more =
-        !shown.isEmpty() && all.stream().anyMatch(ids -> !ids.items().isEmpty() && ids.after() != null);
+        !shown.isEmpty()
+            && all.stream().anyMatch(ids -> !ids.items().isEmpty() && ids.after() != null);
     Place after = more ? new Place(shown.getLast().scoreText(), Long.toString(before)) : null;
     return new Page(entries(shown), after, before);
   }
@@ -117,8 +118,8 @@ final class ReadTimelines implements Timelines {
   private List<Entry> entries(List<Shown> shown) {
     List<Request> questions =
         shown.stream()
-            .map(one ->
-                RedisLink.command(Command.HMGET, keys.item(one.item()), "Published", "Data"))
+            .map(
+                one -> RedisLink.command(Command.HMGET, keys.item(one.item()), "Published", "Data"))
             .toList();
     List<@Nullable Response> answers = redis.callAll(questions);
     List<Entry> entries = new ArrayList<>();
@@ -204,10 +205,11 @@ final class ReadTimelines implements Timelines {
     Response reply =
         redis.call(
             RedisLink.command(
-                Command.ZRANGEBYSCORE,
+                Command.ZRANGE,
                 keys.unread(channel),
                 "-inf",
                 score,
+                "BYSCORE",
                 "LIMIT",
                 0,
                 MARKED_AT_ONCE));
@@ -216,8 +218,7 @@ final class ReadTimelines implements Timelines {
 
   @Override
   public Optional<String> newestUnread(Channel channel) {
-    Response reply =
-        redis.call(RedisLink.command(Command.ZRANGE, keys.unread(channel), -1, -1));
+    Response reply = redis.call(RedisLink.command(Command.ZRANGE, keys.unread(channel), -1, -1));
     return Objects.requireNonNull(reply).stream().map(Response::toString).findFirst();
   }
 }

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Tells items which channels hold them, where that is not settled: what left a channel, and what
-/// a killed delivery announced and may not have done.
+/// Tells items which channels hold them, where that is not settled: what left a channel, and what a
+/// killed delivery announced and may not have done.
 final class SettleItems implements Worker {
   static final String NAME = "settle-items";
 
@@ -80,7 +80,7 @@ final class SettleItems implements Worker {
   private List<String> first(String key, String till) {
     Response reply =
         redis.call(
-            RedisLink.command(Command.ZRANGEBYSCORE, key, "-inf", till, "LIMIT", 0, PORTION));
+            RedisLink.command(Command.ZRANGE, key, "-inf", till, "BYSCORE", "LIMIT", 0, PORTION));
     return Objects.requireNonNull(reply).stream().map(Response::toString).toList();
   }
 
@@ -95,8 +95,7 @@ final class SettleItems implements Worker {
     List<Request> questions = new ArrayList<>();
     for (Dropped one : all) {
       Channel channel = new Channel(one.channel(), one.account(), "", "");
-      questions.add(
-          RedisLink.command(Command.ZSCORE, keys.posts(channel), one.item().toString()));
+      questions.add(RedisLink.command(Command.ZSCORE, keys.posts(channel), one.item().toString()));
     }
     List<@Nullable Response> answers = redis.callAll(questions);
     List<Future<Long>> settled = new ArrayList<>();

@@ -37,8 +37,8 @@ final class SourceStore implements Sources {
              FROM reader.subscription s JOIN reader.feed f ON f.id = s.feed
              WHERE s.channel = :channel ORDER BY s.since, f.id
             """;
-    return database.withHandle(handle ->
-        handle.createQuery(sql).bind("channel", channel.id()).mapTo(Source.class).list());
+    return database.withHandle(
+        handle -> handle.createQuery(sql).bind("channel", channel.id()).mapTo(Source.class).list());
   }
 
   @Override

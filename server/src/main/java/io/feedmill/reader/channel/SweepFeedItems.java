@@ -59,21 +59,20 @@ final class SweepFeedItems implements Worker {
   /// Forgets what a feed no longer lists.
   void sweep(long feed) {
     String seen = keys.seen(feed);
-    Response newest =
-        redis.call(RedisLink.command(Command.ZRANGE, seen, -1, -1, "WITHSCORES"));
+    Response newest = redis.call(RedisLink.command(Command.ZRANGE, seen, -1, -1, "WITHSCORES"));
     if (newest == null || newest.size() == 0) {
       return;
     }
-    Instant before =
-        Instant.ofEpochSecond(listed(newest)).minus(UNLISTED);
+    Instant before = Instant.ofEpochSecond(listed(newest)).minus(UNLISTED);
     Response old =
         Objects.requireNonNull(
             redis.call(
                 RedisLink.command(
-                    Command.ZRANGEBYSCORE,
+                    Command.ZRANGE,
                     seen,
                     "-inf",
                     "(" + before.getEpochSecond(),
+                    "BYSCORE",
                     "LIMIT",
                     0,
                     ITEMS)));

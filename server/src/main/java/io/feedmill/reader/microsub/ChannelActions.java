@@ -74,8 +74,7 @@ final class ChannelActions {
   }
 
   private static Map<String, Object> leaf(Source source) {
-    return Map.of(
-        "uid", Long.toString(source.id()), "url", source.url(), "name", source.title());
+    return Map.of("uid", Long.toString(source.id()), "url", source.url(), "name", source.title());
   }
 
   private record Named(String uid, String name) {

@@ -19,7 +19,8 @@ final class FollowActions {
     if (!request.changes()) {
       request.allow(Scope.READ, Scope.FOLLOW);
       return MicrosubResource.json(
-          Map.of("items", sources.of(request.channel()).stream().map(FollowActions::feed).toList()));
+          Map.of(
+              "items", sources.of(request.channel()).stream().map(FollowActions::feed).toList()));
     }
     request.allow(Scope.FOLLOW);
     Channel channel = request.channel();

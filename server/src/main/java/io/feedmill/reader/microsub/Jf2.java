@@ -37,8 +37,7 @@ final class Jf2 {
     }
     if (channel) {
       json.append(",\"_channel\":")
-          .append(
-              Json.text(Map.of("id", entry.channel().uid(), "name", entry.channel().name())));
+          .append(Json.text(Map.of("id", entry.channel().uid(), "name", entry.channel().name())));
     }
     json.append('}');
   }

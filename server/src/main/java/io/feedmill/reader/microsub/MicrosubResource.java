@@ -55,8 +55,7 @@ final class MicrosubResource {
   private Reply answer(Call call) {
     try {
       Parameters parameters = Parameters.of(call);
-      Request request =
-          new Request(caller(call, parameters), !call.safe(), parameters, channels);
+      Request request = new Request(caller(call, parameters), !call.safe(), parameters, channels);
       String name = parameters.required("action");
       Function<Request, Reply> action = actions.get(name);
       if (action == null) {
@@ -90,10 +89,11 @@ final class MicrosubResource {
         Reply.bytes(
                 problem.status(),
                 JSON,
-                Json.write(
-                    Map.of("error", error(problem), "error_description", problem.detail())))
+                Json.write(Map.of("error", error(problem), "error_description", problem.detail())))
             .with("Cache-Control", "no-store");
-    return problem.status() == 401 ? reply.with("WWW-Authenticate", "Bearer realm=\"feedmill\"") : reply;
+    return problem.status() == 401
+        ? reply.with("WWW-Authenticate", "Bearer realm=\"feedmill\"")
+        : reply;
   }
 
   private static String error(Problem problem) {

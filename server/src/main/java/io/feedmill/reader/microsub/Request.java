@@ -32,8 +32,7 @@ record Request(Viewer.SignedIn caller, boolean changes, Parameters parameters, C
   /// @throws Problem 403 when the token has none of the scopes
   void allow(Scope... scopes) {
     if (Arrays.stream(scopes).noneMatch(scope -> caller.allows(scope.label()))) {
-      String wanted =
-          Arrays.stream(scopes).map(Scope::label).collect(Collectors.joining(" or "));
+      String wanted = Arrays.stream(scopes).map(Scope::label).collect(Collectors.joining(" or "));
       throw Problem.of(
           403, "insufficient-scope", "Insufficient scope", "the token lacks the scope " + wanted);
     }

@@ -32,8 +32,7 @@ final class TimelineActions {
   private final Sources sources;
   private final VisiblePage visible;
 
-  TimelineActions(
-      Channels channels, Timelines timelines, Sources sources, VisiblePage visible) {
+  TimelineActions(Channels channels, Timelines timelines, Sources sources, VisiblePage visible) {
     this.channels = channels;
     this.timelines = timelines;
     this.sources = sources;
@@ -49,8 +48,7 @@ final class TimelineActions {
       case "mark_read" -> updated(markRead(request));
       case "mark_unread" -> updated(mark(request, Mark.UNREAD));
       case "remove" -> updated(mark(request, Mark.REMOVE));
-      default ->
-          throw Problem.badParameter("method", "must be mark_read, mark_unread or remove");
+      default -> throw Problem.badParameter("method", "must be mark_read, mark_unread or remove");
     };
   }
 
@@ -101,8 +99,8 @@ final class TimelineActions {
     return MicrosubResource.json(Buffer.buffer(json.append('}').toString()));
   }
 
-  /// What leads on from a page: nothing from an empty one, `before` but from one fetched by `after`,
-  /// and `after` where there is more.
+  /// What leads on from a page: nothing from an empty one, `before` but from one fetched by
+  /// `after`, and `after` where there is more.
   static Map<String, String> paging(Page page, PageWanted wanted) {
     Map<String, String> paging = new LinkedHashMap<>();
     if (page.entries().isEmpty()) {
@@ -153,8 +151,7 @@ final class TimelineActions {
     }
     return timelines
         .markReadUpTo(request.channel(), last.get())
-        .orElseThrow(
-            () -> Problem.badParameter("last_read_entry", "is not in this channel"));
+        .orElseThrow(() -> Problem.badParameter("last_read_entry", "is not in this channel"));
   }
 
   private static boolean isGlobal(Request request) {
