@@ -125,6 +125,7 @@ final class Wiring implements AutoCloseable {
     observation.close();
     articles.close();
     timeline.close();
+    reader.close();
     machinery.close();
   }
 }

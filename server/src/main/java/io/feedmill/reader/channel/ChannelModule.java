@@ -9,6 +9,9 @@ import io.feedmill.kernel.work.Worker;
 import io.feedmill.reader.channel.api.Barriers;
 import io.feedmill.reader.channel.api.Channels;
 import io.feedmill.reader.channel.api.Deliveries;
+import io.feedmill.reader.channel.api.FetchedFeeds;
+import io.feedmill.reader.channel.api.Happenings;
+import io.feedmill.reader.channel.api.ReaderCheck;
 import io.feedmill.reader.channel.api.Sources;
 import io.feedmill.reader.channel.api.Timelines;
 import java.time.InstantSource;
@@ -26,6 +29,8 @@ public final class ChannelModule {
   private final Barriers barriers;
   private final Timelines timelines;
   private final Deliveries deliveries;
+  private final ChannelEvents happenings;
+  private final ReaderCheck check;
   private final List<Worker> workers;
 
   private ChannelModule(
@@ -39,10 +44,11 @@ public final class ChannelModule {
     sources = new SourceStore(database, clock);
     barriers = new RaiseBarriers(barrierStore);
     ItemScripts items = new ItemScripts(redis, keys);
-    SettleItems settle = new SettleItems(redis, keys, items, clock);
+    Unsettled settle = new Unsettled(redis, keys, items, clock);
+    happenings = new ChannelEvents(redis, keys);
     SweepChannelScript sweep = new SweepChannelScript(redis, keys);
     CloseChannel close = new CloseChannel(store, sweep, redis, keys, clock);
-    channels = new OwnChannels(store, redis, keys, new ChannelEvents(redis, keys), close);
+    channels = new OwnChannels(store, redis, keys, happenings, close);
     timelines =
         new ReadTimelines(
             redis,
@@ -56,9 +62,10 @@ public final class ChannelModule {
             sources, barrierStore, items, new AddItemsScript(redis, keys), keys, clock);
     workers =
         List.of(
-            settle,
-            new SweepChannels(store, sweep, close, redis, keys, clock, config),
-            new SweepFeedItems(sources, items, redis, keys));
+            new SettleItems(settle),
+            new SweepChannels(store, sweep, close, new GoneItems(redis, keys), clock, config),
+            new SweepFeedItems(sources, new ListedItems(items, redis, keys)));
+    check = new CheckReader(redis, keys, store, items, settle);
   }
 
   public static ChannelModule create(
@@ -88,6 +95,20 @@ public final class ChannelModule {
 
   public Deliveries deliveries() {
     return deliveries;
+  }
+
+  /// Takes feeds as they were fetched.
+  public FetchedFeeds fetchedFeeds() {
+    return new ParsedItems(deliveries, sources);
+  }
+
+  public Happenings happenings() {
+    return happenings;
+  }
+
+  /// What `./feedmill fsck reader` does.
+  public ReaderCheck check() {
+    return check;
   }
 
   public List<Worker> workers() {

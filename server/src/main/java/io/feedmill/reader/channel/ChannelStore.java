@@ -124,4 +124,19 @@ final class ChannelStore {
     return database.withHandle(
         handle -> handle.createQuery(sql).bind(0, channel).mapTo(long.class).one() > 0);
   }
+
+  /// The row of a channel, ended or not.
+  Optional<Channel> row(long id) {
+    String sql = "SELECT id, account, uid, name FROM reader.channel WHERE id = ?";
+    return database.withHandle(
+        handle -> handle.createQuery(sql).bind(0, id).mapTo(Channel.class).findOne());
+  }
+
+  /// Rows by id, ended ones as well, after one of them.
+  List<Channel> rowsAfter(long id, int most) {
+    String sql =
+        "SELECT id, account, uid, name FROM reader.channel WHERE id > ? ORDER BY id LIMIT ?";
+    return database.withHandle(
+        handle -> handle.createQuery(sql).bind(0, id).bind(1, most).mapTo(Channel.class).list());
+  }
 }

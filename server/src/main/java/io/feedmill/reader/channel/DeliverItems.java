@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Brings what a feed lists into channels: the items are kept first, with the channels that are to
 /// hold them; then put into the channels; then it is settled who holds them. Whoever is killed in
-/// between leaves a note for [SettleItems], and as items are noted as seen only at the end, the
-/// next delivery does what is missing.
+/// between leaves a note for [Unsettled], and as items are noted as seen only at the end, the next
+/// delivery does what is missing.
 final class DeliverItems implements Deliveries {
   private static final int MOST = 500;
   private static final int LISTED_AT_ONCE = 100;

@@ -4,6 +4,7 @@ import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.channel.api.Channels;
 import io.feedmill.reader.channel.api.CountedChannel;
+import io.feedmill.reader.channel.api.Happening;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
@@ -124,21 +125,21 @@ final class OwnChannels implements Channels {
     random.nextBytes(uid);
     Channel channel = store.open(account, HexFormat.of().formatHex(uid), name);
     place(channel);
-    events.tell(channel, "new");
+    events.tell(channel, Happening.Type.NEW);
     return channel;
   }
 
   @Override
   public Channel rename(Channel channel, String name) {
     Channel renamed = store.rename(channel, name);
-    events.tell(renamed, "update");
+    events.tell(renamed, Happening.Type.UPDATE);
     return renamed;
   }
 
   @Override
   public void delete(Channel channel) {
     store.end(channel.id());
-    events.tell(channel, "delete");
+    events.tell(channel, Happening.Type.DELETE);
     close.close(channel);
   }
 

@@ -31,7 +31,7 @@ final class ReadTimelines implements Timelines {
   private final ChannelKeys keys;
   private final ReadPageScript pages;
   private final MarkItemsScript marks;
-  private final SettleItems settle;
+  private final Unsettled settle;
   private final InstantSource clock;
 
   ReadTimelines(
@@ -39,7 +39,7 @@ final class ReadTimelines implements Timelines {
       ChannelKeys keys,
       ReadPageScript pages,
       MarkItemsScript marks,
-      SettleItems settle,
+      Unsettled settle,
       InstantSource clock) {
     this.redis = redis;
     this.keys = keys;

@@ -1,36 +1,20 @@
 package io.feedmill.reader.channel;
 
-import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.work.Worker;
-import io.vertx.core.Future;
-import io.vertx.redis.client.Command;
-import io.vertx.redis.client.Response;
 import java.time.Duration;
-import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
-/// Walks all feeds, some at a time, and forgets items that a feed has not listed for two days while
-/// it listed others; those that no channel holds are deleted. A feed that cannot be fetched loses
-/// nothing.
+/// Walks all feeds, some at a time, and forgets what they no longer list.
 final class SweepFeedItems implements Worker {
-  static final Duration UNLISTED = Duration.ofDays(2);
   private static final int FEEDS = 100;
-  private static final int ITEMS = 200;
 
   private final SourceStore sources;
-  private final ItemScripts items;
-  private final RedisLink redis;
-  private final ChannelKeys keys;
+  private final ListedItems listed;
   private long last;
 
-  SweepFeedItems(SourceStore sources, ItemScripts items, RedisLink redis, ChannelKeys keys) {
+  SweepFeedItems(SourceStore sources, ListedItems listed) {
     this.sources = sources;
-    this.items = items;
-    this.redis = redis;
-    this.keys = keys;
+    this.listed = listed;
   }
 
   @Override
@@ -51,40 +35,8 @@ final class SweepFeedItems implements Worker {
   @Override
   public boolean runOnce() {
     List<Long> some = sources.feedsAfter(last, FEEDS);
-    some.forEach(this::sweep);
+    some.forEach(listed::sweep);
     last = some.size() < FEEDS ? 0 : some.getLast();
     return last != 0;
-  }
-
-  /// Forgets what a feed no longer lists.
-  void sweep(long feed) {
-    String seen = keys.seen(feed);
-    Response newest = redis.call(RedisLink.command(Command.ZRANGE, seen, -1, -1, "WITHSCORES"));
-    if (newest == null || newest.size() == 0) {
-      return;
-    }
-    Instant before = Instant.ofEpochSecond(listed(newest)).minus(UNLISTED);
-    Response old =
-        Objects.requireNonNull(
-            redis.call(
-                RedisLink.command(
-                    Command.ZRANGE,
-                    seen,
-                    "-inf",
-                    "(" + before.getEpochSecond(),
-                    "BYSCORE",
-                    "LIMIT",
-                    0,
-                    ITEMS)));
-    List<Future<@Nullable Response>> forgotten = new ArrayList<>();
-    old.forEach(one -> forgotten.add(items.forget(ItemId.stored(one.toString()), before)));
-    RedisLink.await(Future.all(forgotten));
-  }
-
-  /// The score of the one member of a reply, in either form that servers give it.
-  private static long listed(Response members) {
-    Response first = members.get(0);
-    boolean paired = first.size() > 1;
-    return (long) Double.parseDouble((paired ? first.get(1) : members.get(1)).toString());
   }
 }

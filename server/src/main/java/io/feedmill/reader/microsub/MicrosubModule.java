@@ -7,18 +7,23 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.reader.channel.api.Barriers;
 import io.feedmill.reader.channel.api.Barriers.Kind;
 import io.feedmill.reader.channel.api.Channels;
+import io.feedmill.reader.channel.api.Happenings;
 import io.feedmill.reader.channel.api.Sources;
 import io.feedmill.reader.channel.api.Timelines;
+import io.vertx.core.Vertx;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.Executor;
 import java.util.function.Function;
 
 /// Microsub, wired.
-public final class MicrosubModule {
+public final class MicrosubModule implements AutoCloseable {
   private final MicrosubResource resource;
+  private final LiveReaders live;
 
-  private MicrosubModule(MicrosubResource resource) {
+  private MicrosubModule(MicrosubResource resource, LiveReaders live) {
     this.resource = resource;
+    this.live = live;
   }
 
   public static MicrosubModule create(
@@ -26,8 +31,13 @@ public final class MicrosubModule {
       Timelines timelines,
       Sources sources,
       Barriers barriers,
+      Happenings happenings,
       Viewers viewers,
-      AppTokens tokens) {
+      AppTokens tokens,
+      Executor virtualThreads,
+      Vertx vertx) {
+    LiveReaders live =
+        new LiveReaders(happenings, channels, timelines, sources, virtualThreads, vertx);
     Map<String, Function<Request, Reply>> actions = new HashMap<>();
     actions.put("channels", new ChannelActions(channels, sources)::answer);
     actions.put(
@@ -42,10 +52,17 @@ public final class MicrosubModule {
     actions.put("unmute", request -> barrier.lower(request, Kind.MUTE));
     actions.put("block", request -> barrier.raise(request, Kind.BLOCK));
     actions.put("unblock", request -> barrier.lower(request, Kind.BLOCK));
-    return new MicrosubModule(new MicrosubResource(viewers, tokens, channels, actions));
+    actions.put("events", new EventActions(happenings, live)::answer);
+    return new MicrosubModule(new MicrosubResource(viewers, tokens, channels, actions), live);
   }
 
   public void routes(Routes routes) {
     resource.routes(routes);
+  }
+
+  /// Closes the live streams.
+  @Override
+  public void close() {
+    live.close();
   }
 }

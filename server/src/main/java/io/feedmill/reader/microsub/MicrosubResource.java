@@ -55,7 +55,13 @@ final class MicrosubResource {
   private Reply answer(Call call) {
     try {
       Parameters parameters = Parameters.of(call);
-      Request request = new Request(caller(call, parameters), !call.safe(), parameters, channels);
+      Request request =
+          new Request(
+              caller(call, parameters),
+              !call.safe(),
+              parameters,
+              call.header("Last-Event-ID").or(() -> parameters.text("lastEventId")),
+              channels);
       String name = parameters.required("action");
       Function<Request, Reply> action = actions.get(name);
       if (action == null) {

@@ -6,6 +6,7 @@ import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.channel.api.Channels;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -13,8 +14,14 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param caller who asks, with the scopes of their token
 /// @param changes whether it was posted
+/// @param lastEvent the last event that the client knows of, as it says
 /// @param channels of everybody
-record Request(Viewer.SignedIn caller, boolean changes, Parameters parameters, Channels channels) {
+record Request(
+    Viewer.SignedIn caller,
+    boolean changes,
+    Parameters parameters,
+    Optional<String> lastEvent,
+    Channels channels) {
   /// Stands for all channels of whoever asks.
   static final String GLOBAL = "global";
 
