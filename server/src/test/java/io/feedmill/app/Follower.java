@@ -1,5 +1,7 @@
 package io.feedmill.app;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.feedmill.kernel.http.Json;
 import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.channel.api.NewItem;
@@ -128,5 +130,13 @@ record Follower(TestApp app, TestClient client, long account) {
         .filter(channel -> channel.path("uid").asString().equals(uid))
         .mapToLong(channel -> channel.path("unread").asLong())
         .sum();
+  }
+
+  /// Refused as the protocol says.
+  static void assertError(Answer answer, int status, String error) {
+    assertThat(answer.status()).as(answer.body()).isEqualTo(status);
+    assertThat(answer.header("content-type")).isEqualTo("application/json");
+    assertThat(answer.text("/error")).isEqualTo(error);
+    assertThat(answer.text("/error_description")).isNotEmpty();
   }
 }

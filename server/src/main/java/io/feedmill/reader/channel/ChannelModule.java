@@ -43,7 +43,7 @@ public final class ChannelModule {
     barrierStore = new BarrierStore(database, clock);
     sources = new SourceStore(database, clock);
     barriers = new RaiseBarriers(barrierStore);
-    ItemScripts items = new ItemScripts(redis, keys);
+    KeptItemScript items = new KeptItemScript(redis, keys);
     Unsettled settle = new Unsettled(redis, keys, items, clock);
     happenings = new ChannelEvents(redis, keys);
     SweepChannelScript sweep = new SweepChannelScript(redis, keys);

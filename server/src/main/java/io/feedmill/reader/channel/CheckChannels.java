@@ -2,7 +2,7 @@ package io.feedmill.reader.channel;
 
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.reader.channel.CheckItemsScript.Fault;
-import io.feedmill.reader.channel.ItemScripts.Holding;
+import io.feedmill.reader.channel.KeptItemScript.Holding;
 import io.feedmill.reader.channel.api.Channel;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
@@ -19,14 +19,14 @@ final class CheckChannels {
 
   private final RedisLink redis;
   private final ChannelKeys keys;
-  private final ItemScripts items;
+  private final KeptItemScript items;
   private final CheckItemsScript script;
   private final OpenChannelScript open;
   private final boolean repair;
   private final Set<String> found;
 
   CheckChannels(
-      RedisLink redis, ChannelKeys keys, ItemScripts items, boolean repair, Set<String> found) {
+      RedisLink redis, ChannelKeys keys, KeptItemScript items, boolean repair, Set<String> found) {
     this.redis = redis;
     this.keys = keys;
     this.items = items;

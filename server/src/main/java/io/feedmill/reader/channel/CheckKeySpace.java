@@ -1,7 +1,7 @@
 package io.feedmill.reader.channel;
 
 import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.reader.channel.ItemScripts.Holding;
+import io.feedmill.reader.channel.KeptItemScript.Holding;
 import io.feedmill.reader.channel.api.Channel;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
@@ -26,7 +26,7 @@ final class CheckKeySpace {
 
   private final RedisLink redis;
   private final ChannelKeys keys;
-  private final ItemScripts items;
+  private final KeptItemScript items;
   private final KnownChannels known;
   private final boolean repair;
   private final Set<String> found;
@@ -34,7 +34,7 @@ final class CheckKeySpace {
   CheckKeySpace(
       RedisLink redis,
       ChannelKeys keys,
-      ItemScripts items,
+      KeptItemScript items,
       KnownChannels known,
       boolean repair,
       Set<String> found) {

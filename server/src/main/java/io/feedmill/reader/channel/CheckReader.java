@@ -29,11 +29,11 @@ final class CheckReader implements ReaderCheck {
   private final RedisLink redis;
   private final ChannelKeys keys;
   private final ChannelStore store;
-  private final ItemScripts items;
+  private final KeptItemScript items;
   private final Unsettled settle;
 
   CheckReader(
-      RedisLink redis, ChannelKeys keys, ChannelStore store, ItemScripts items, Unsettled settle) {
+      RedisLink redis, ChannelKeys keys, ChannelStore store, KeptItemScript items, Unsettled settle) {
     this.redis = redis;
     this.keys = keys;
     this.store = store;

@@ -5,9 +5,9 @@ import io.feedmill.kernel.text.Digests;
 import io.feedmill.reader.channel.AddItemsScript.Added;
 import io.feedmill.reader.channel.AddItemsScript.Birth;
 import io.feedmill.reader.channel.AddItemsScript.Placed;
-import io.feedmill.reader.channel.ItemScripts.Content;
-import io.feedmill.reader.channel.ItemScripts.Holding;
-import io.feedmill.reader.channel.ItemScripts.Listed;
+import io.feedmill.reader.channel.KeptItemScript.Content;
+import io.feedmill.reader.channel.KeptItemScript.Holding;
+import io.feedmill.reader.channel.KeptItemScript.Listed;
 import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.channel.api.Deliveries;
 import io.feedmill.reader.channel.api.NewItem;
@@ -35,7 +35,7 @@ final class DeliverItems implements Deliveries {
 
   private final SourceStore sources;
   private final BarrierStore barriers;
-  private final ItemScripts items;
+  private final KeptItemScript items;
   private final AddItemsScript add;
   private final ChannelKeys keys;
   private final InstantSource clock;
@@ -43,7 +43,7 @@ final class DeliverItems implements Deliveries {
   DeliverItems(
       SourceStore sources,
       BarrierStore barriers,
-      ItemScripts items,
+      KeptItemScript items,
       AddItemsScript add,
       ChannelKeys keys,
       InstantSource clock) {

@@ -2,7 +2,7 @@ package io.feedmill.reader.channel;
 
 import io.feedmill.reader.channel.AddItemsScript.Birth;
 import io.feedmill.reader.channel.BarrierStore.Barrier;
-import io.feedmill.reader.channel.ItemScripts.Content;
+import io.feedmill.reader.channel.KeptItemScript.Content;
 import io.feedmill.reader.channel.api.Barriers.Kind;
 import io.feedmill.reader.channel.api.Channel;
 import java.util.HashMap;

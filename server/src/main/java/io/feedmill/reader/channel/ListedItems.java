@@ -18,11 +18,11 @@ final class ListedItems {
   static final Duration UNLISTED = Duration.ofDays(2);
   private static final int ITEMS = 200;
 
-  private final ItemScripts items;
+  private final KeptItemScript items;
   private final RedisLink redis;
   private final ChannelKeys keys;
 
-  ListedItems(ItemScripts items, RedisLink redis, ChannelKeys keys) {
+  ListedItems(KeptItemScript items, RedisLink redis, ChannelKeys keys) {
     this.items = items;
     this.redis = redis;
     this.keys = keys;

@@ -1,7 +1,7 @@
 package io.feedmill.reader.channel;
 
 import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.reader.channel.ItemScripts.Holding;
+import io.feedmill.reader.channel.KeptItemScript.Holding;
 import io.feedmill.reader.channel.api.Channel;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
@@ -24,10 +24,10 @@ final class Unsettled {
 
   private final RedisLink redis;
   private final ChannelKeys keys;
-  private final ItemScripts items;
+  private final KeptItemScript items;
   private final InstantSource clock;
 
-  Unsettled(RedisLink redis, ChannelKeys keys, ItemScripts items, InstantSource clock) {
+  Unsettled(RedisLink redis, ChannelKeys keys, KeptItemScript items, InstantSource clock) {
     this.redis = redis;
     this.keys = keys;
     this.items = items;

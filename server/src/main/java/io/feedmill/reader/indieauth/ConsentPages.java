@@ -28,9 +28,9 @@ final class ConsentPages {
 
   private final Site site;
   private final Viewers viewers;
-  private final CodeStore codes;
+  private final AuthorizationCodes codes;
 
-  ConsentPages(Site site, Viewers viewers, CodeStore codes) {
+  ConsentPages(Site site, Viewers viewers, AuthorizationCodes codes) {
     this.site = site;
     this.viewers = viewers;
     this.codes = codes;

@@ -13,18 +13,18 @@ public final class IndieAuthModule {
   /// What it keeps in Redis.
   public static final List<KeyDoc> KEYS = IndieAuthKeys.DOCS;
 
-  private final CodeStore codes;
+  private final AuthorizationCodes codes;
   private final Viewers viewers;
   private final AppTokens tokens;
 
-  private IndieAuthModule(CodeStore codes, Viewers viewers, AppTokens tokens) {
+  private IndieAuthModule(AuthorizationCodes codes, Viewers viewers, AppTokens tokens) {
     this.codes = codes;
     this.viewers = viewers;
     this.tokens = tokens;
   }
 
   public static IndieAuthModule create(RedisLink redis, Viewers viewers, AppTokens tokens) {
-    return new IndieAuthModule(new CodeStore(redis), viewers, tokens);
+    return new IndieAuthModule(new AuthorizationCodes(redis), viewers, tokens);
   }
 
   public void routes(Routes routes, Site site) {

@@ -32,10 +32,10 @@ final class TokenEndpoint {
   private static final String JSON = "application/json";
   private static final int LONGEST_NAME = 100;
 
-  private final CodeStore codes;
+  private final AuthorizationCodes codes;
   private final AppTokens tokens;
 
-  TokenEndpoint(CodeStore codes, AppTokens tokens) {
+  TokenEndpoint(AuthorizationCodes codes, AppTokens tokens) {
     this.codes = codes;
     this.tokens = tokens;
   }

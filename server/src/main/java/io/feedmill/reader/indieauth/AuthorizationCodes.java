@@ -12,14 +12,14 @@ import java.util.Base64;
 import java.util.Optional;
 
 /// Authorization codes: each stands for a grant, once, for ten minutes.
-final class CodeStore {
+final class AuthorizationCodes {
   private static final Duration LIFE = Duration.ofMinutes(10);
   private static final int RANDOM_BYTES = 32;
 
   private final RedisLink redis;
   private final SecureRandom random = new SecureRandom();
 
-  CodeStore(RedisLink redis) {
+  AuthorizationCodes(RedisLink redis) {
     this.redis = redis;
   }
 

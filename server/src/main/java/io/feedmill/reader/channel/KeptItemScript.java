@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// | never seen | new | content and holders | stays out | stays out | stays out |
 /// | seen, kept | same, or changed | holders added, first date stays | new content | deleted | holders that have it |
 /// | seen, deleted | same | content and holders | stays out | stays out | noted as listed |
-final class ItemScripts {
+final class KeptItemScript {
   private final LuaScript list;
   private final LuaScript keep;
   private final LuaScript edit;
@@ -27,7 +27,7 @@ final class ItemScripts {
   private final LuaScript forget;
   private final ChannelKeys keys;
 
-  ItemScripts(RedisLink redis, ChannelKeys keys) {
+  KeptItemScript(RedisLink redis, ChannelKeys keys) {
     this.list = LuaScript.load(redis, "reader/list_items.lua");
     this.keep = LuaScript.load(redis, "reader/keep_item.lua");
     this.edit = LuaScript.load(redis, "reader/edit_item.lua");
