@@ -47,7 +47,8 @@ class RecoveryTest {
 
   @Test
   void a_message_that_fails_again_and_again_is_given_up_while_others_go_on() {
-    try (FeedsOnRedis feeds = new FeedsOnRedis(TimelineConfig.of(10, 10, 1_000), HASTY, 1)) {
+    try (FeedsOnRedis feeds = new FeedsOnRedis(TimelineConfig.of(10, 1, 1_000), HASTY, 1)) {
+      assertThat(feeds.keys.of(VICTIM)).isEqualTo(feeds.keys.of(2));
       feeds.sql.following.follow(2, 1);
       feeds.page(2);
       feeds.sql.following.follow(VICTIM, 1);
@@ -60,12 +61,16 @@ class RecoveryTest {
       DeadLetters letters = new DeadLetters(TestLink.shared(), feeds.keys);
       feeds.check(2);
       assertThat(letters.some(10)).hasSize(1);
+      DeliveryProgress deliveries = new DeliveryProgress(TestLink.shared(), feeds.keys);
+      assertThat(deliveries.of(post).found()).isEqualTo(3);
+      assertThat(deliveries.of(post).reached()).isEqualTo(2);
       feeds.raw.command("DEL", feeds.keys.feed(VICTIM));
       letters
           .some(10)
           .forEach(letter -> assertThat(letters.retry(letter.place(), letter.id())).isTrue());
       feeds.rest();
       assertThat(letters.some(10)).isEmpty();
+      assertThat(deliveries.of(post).finished()).isTrue();
     }
   }
 
