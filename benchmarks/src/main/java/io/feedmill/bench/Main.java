@@ -3,7 +3,7 @@ package io.feedmill.bench;
 import io.feedmill.articles.ArticlesBench;
 import io.feedmill.kernel.http.HttpBench;
 import io.feedmill.kernel.redis.RedisLinkBench;
-import io.feedmill.storefront.cache.CacheBench;
+import io.feedmill.storefront.StorefrontBench;
 import io.feedmill.timeline.feed.TimelineBench;
 import java.util.Arrays;
 import java.util.List;
@@ -23,7 +23,7 @@ public final class Main {
         HttpBench.run(report, quick);
         RedisLinkBench.run(report, quick);
       }
-      case "storefront" -> CacheBench.run(report, quick);
+      case "storefront" -> StorefrontBench.run(report, quick);
       case "timeline" -> TimelineBench.run(report, quick);
       default -> {
         System.err.println("Usage: feedmill bench articles|kernel|storefront|timeline [--quick]");

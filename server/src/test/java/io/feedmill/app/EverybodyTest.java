@@ -29,6 +29,9 @@ class EverybodyTest {
   private TestApp app;
   private String faults;
   private String flagged;
+  private String item;
+  private String post;
+  private String order;
 
   @BeforeAll
   void start() throws InterruptedException, IOException {
@@ -50,6 +53,35 @@ class EverybodyTest {
     admin.post(article + "/moderation", "{\"action\":\"pin\",\"reason\":\"welcome\"}");
     admin.put(article + "/saved", "");
     flagged = "/articles/" + ArticleCalls.id(article);
+    fillShop(admin);
+    fillTimeline(admin);
+  }
+
+  private void fillShop(TestClient admin) {
+    String id = ShopCalls.add(admin, "Unbreakable".repeat(15), 100_000_000_000L, 30);
+    ShopCalls.add(admin, "Lantern", 2_500, 1);
+    admin.put("/api/v1/cart/" + id, "{\"quantity\":2}");
+    order =
+        "/shop/orders/"
+            + admin
+                .send(
+                    Map.of("Idempotency-Key", "everybody"),
+                    "POST",
+                    "/api/v1/checkout",
+                    "application/json",
+                    "{}")
+                .text("/id");
+    admin.put("/api/v1/cart/" + id, "{\"quantity\":1}");
+    item = "/shop/items/" + id;
+  }
+
+  private void fillTimeline(TestClient admin) {
+    Somebody author = Somebody.of(admin);
+    Somebody other = Somebody.at(app);
+    post = author.post("Unbreakable".repeat(20) + " @" + other.name() + " https://example.org/a");
+    other.reply(post, "An answer");
+    author.put("friends", other);
+    other.put("friends", author);
   }
 
   @AfterAll
@@ -98,6 +130,11 @@ class EverybodyTest {
         "/articles/log",
         "/articles/submit",
         "/shop",
+        "/shop?q=nothing+like+this",
+        item,
+        "/shop/cart",
+        "/@admin",
+        "/posts/" + post,
         "/login",
         "/signup",
         "/api",
@@ -115,7 +152,21 @@ class EverybodyTest {
         "/articles/flagged",
         "/account",
         "/account/devices",
-        "/admin");
+        "/home",
+        "/@admin",
+        "/@admin/followers",
+        "/posts/" + post,
+        "/shop",
+        item,
+        "/shop/cart",
+        "/shop/checkout",
+        "/shop/orders",
+        order,
+        "/admin",
+        "/admin/cache",
+        "/admin/fanout",
+        "/admin/items",
+        "/admin/items/" + item.substring(item.lastIndexOf('/') + 1));
   }
 
   private void logIn(Browser browser) {

@@ -7,6 +7,7 @@ import static io.feedmill.app.ArticleCalls.submit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.testing.Answer;
+import io.feedmill.testing.Eventually;
 import io.feedmill.testing.TestClient;
 import java.util.ArrayList;
 import java.util.List;
@@ -218,18 +219,16 @@ class ModerationHttpTest {
     leaver.put(other + "/vote", "{\"direction\":\"up\"}");
     Answer left = leaver.delete("/api/v1/me", "{\"password\":\"%s\"}".formatted(TestApp.PASSWORD));
     assertThat(left.status()).as(left.body()).isLessThan(300);
-    while (app.anonymous().get(other).json().at("/votes").asInt() != 1) {
-      Thread.onSpinWait();
-    }
+    Eventually.holds(
+        () -> assertThat(app.anonymous().get(other).json().at("/votes").asInt()).isEqualTo(1));
     assertThat(app.anonymous().get(own).text("/state")).isEqualTo("deleted");
     assertThat(ids(app.anonymous().get(ARTICLES + "?group=leaving"))).containsExactly(id(other));
   }
 
   /// The job runs by itself within a second or two; there is nothing to wait on but its own word.
   private void awaitJob(String weight) {
-    while (!admin.get(weight).json().at("/job").has("finished")) {
-      Thread.onSpinWait();
-    }
+    Eventually.holds(
+        () -> assertThat(admin.get(weight).json().at("/job").has("finished")).isTrue());
   }
 
   private TestClient token(String scope) {

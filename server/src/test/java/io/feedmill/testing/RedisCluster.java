@@ -12,6 +12,7 @@ public final class RedisCluster implements AutoCloseable {
   private static final int MASTERS = 3;
   private static final int HAND_OVERS = 3;
   private static final int SLOTS = 16384;
+  private static final int LOOKS = 500;
 
   private final List<String> settings;
   private final List<RedisServer> masters;
@@ -46,6 +47,11 @@ public final class RedisCluster implements AutoCloseable {
         master.command(slots(i));
       }
     }
+    Eventually.holds(this::meet);
+  }
+
+  /// Introduces the masters to each other, which a busy machine can make fail, and waits a while.
+  private void meet() {
     try (RawRedis first = RawRedis.to(masters.getFirst().url())) {
       for (RedisServer other : masters) {
         first.command("CLUSTER", "MEET", "127.0.0.1", String.valueOf(other.port()));
@@ -65,7 +71,10 @@ public final class RedisCluster implements AutoCloseable {
   /// Redis tells its peers once a second, so there is nothing to wait on but its own answer.
   private static void awaitWhole(RedisServer master) {
     try (RawRedis redis = RawRedis.to(master.url())) {
-      while (!isWhole(redis)) {
+      for (int looks = 1; !isWhole(redis); looks++) {
+        if (looks == LOOKS) {
+          throw new IllegalStateException("the cluster is not whole at " + master.url());
+        }
         LockSupport.parkNanos(10_000_000);
       }
     }

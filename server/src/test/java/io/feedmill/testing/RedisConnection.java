@@ -13,12 +13,15 @@ import org.jspecify.annotations.Nullable;
 
 /// One blocking RESP2 connection to one server.
 final class RedisConnection implements AutoCloseable {
+  private static final int PATIENCE_MILLIS = 60_000;
+
   private final Socket socket;
   private final InputStream in;
 
   RedisConnection(String host, int port) throws IOException {
     socket = new Socket(host, port);
     socket.setTcpNoDelay(true);
+    socket.setSoTimeout(PATIENCE_MILLIS);
     in = new BufferedInputStream(socket.getInputStream());
   }
 

@@ -9,7 +9,6 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.locks.LockSupport;
 
 /// A throwaway sentinel that watches one master under the name `main`.
 public final class RedisSentinel implements AutoCloseable {
@@ -50,9 +49,7 @@ public final class RedisSentinel implements AutoCloseable {
               .redirectOutput(folder.resolve("sentinel.log").toFile())
               .start();
       RedisSentinel sentinel = new RedisSentinel(port, process);
-      while (sentinel.replicas() < replicas) {
-        LockSupport.parkNanos(20_000_000);
-      }
+      Eventually.holds(() -> sentinel.require(replicas));
       return sentinel;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -62,6 +59,12 @@ public final class RedisSentinel implements AutoCloseable {
   private static int freePort() throws IOException {
     try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       return socket.getLocalPort();
+    }
+  }
+
+  private void require(int replicas) {
+    if (replicas() < replicas) {
+      throw new IllegalStateException("the sentinel does not know all replicas yet");
     }
   }
 

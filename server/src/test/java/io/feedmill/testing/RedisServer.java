@@ -16,6 +16,8 @@ import java.util.concurrent.TimeUnit;
 /// What a test forgets to close ends with the JVM.
 public final class RedisServer implements AutoCloseable {
   private static final int ATTEMPTS = 5;
+  private static final long ASKED_AGAIN_MILLIS = 500;
+  private static final long KILLED_MILLIS = 30_000;
 
   private final Path folder;
   private final List<String> settings;
@@ -135,13 +137,32 @@ public final class RedisServer implements AutoCloseable {
   }
 
   /// Shuts the server down; its data stay for [#restart].
+  ///
+  /// A server that just became a replica writes its first append-only file and forgets a request to
+  /// end in that time, so it is asked again.
   @Override
   public void close() {
-    process.destroy();
-    join();
+    Eventually.holds(() -> {
+      process.destroy();
+      if (!ends(ASKED_AGAIN_MILLIS)) {
+        throw new IllegalStateException("Redis does not end; see " + folder);
+      }
+    });
   }
 
   private void join() {
-    process.onExit().join();
+    if (!ends(KILLED_MILLIS)) {
+      throw new IllegalStateException("Redis does not die; see " + folder);
+    }
+  }
+
+  private boolean ends(long millis) {
+    try {
+      return process.waitFor(millis, TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      process.destroyForcibly();
+      Thread.currentThread().interrupt();
+      return true;
+    }
   }
 }

@@ -10,6 +10,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -17,6 +18,8 @@ import java.util.stream.Collectors;
 /// An HTTP client that keeps cookies and follows no redirects, for one server on loopback. Not for
 /// several threads.
 public final class TestClient implements AutoCloseable {
+  private static final Duration PATIENCE = Duration.ofMinutes(1);
+
   private final HttpClient client =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
   private final String base;
@@ -100,6 +103,7 @@ public final class TestClient implements AutoCloseable {
       Map<String, String> extra, String method, String path, String contentType, String body) {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create(base + path))
+            .timeout(PATIENCE)
             .method(
                 method, body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body));
     headers.forEach(request::header);

@@ -3,6 +3,7 @@ package io.feedmill.timeline.feed;
 import io.feedmill.bench.BenchRedis;
 import io.feedmill.bench.Flood;
 import io.feedmill.bench.Measured;
+import io.feedmill.bench.RedisBenchmark;
 import io.feedmill.bench.Report;
 import io.feedmill.bench.WholeServer;
 import io.feedmill.bench.Wrk;
@@ -16,17 +17,15 @@ import io.vertx.core.http.HttpServer;
 import io.vertx.core.http.HttpServerOptions;
 import io.vertx.redis.client.Command;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// What a page of a timeline costs through HTTP, on the whole server, beside a raw Vert.x handler
 /// that asks the same Redis for the same list and answers as many ready bytes, and beside the same
@@ -38,7 +37,6 @@ final class TimelineHttpBench {
   private static final String PAGE = "/api/v1/timeline";
   private static final int POSTS = 12;
   private static final int SHOWN = 10;
-  private static final Pattern RATE = Pattern.compile("([0-9.]+) requests per second");
 
   private TimelineHttpBench() {}
 
@@ -65,7 +63,7 @@ final class TimelineHttpBench {
       report.row("raw Vert.x handler: LRANGE, ready bytes", floor);
       Measured ours = new Wrk(seconds, server::cpuMicros).get(address, person);
       report.row("page of ten, with a token", ours);
-      report.row("LRANGE by redis-benchmark", benchmark(store.port(), feed));
+      report.row("LRANGE by redis-benchmark", RedisBenchmark.command(store.port(), List.of("LRANGE", feed, "0", "10")));
       report.note(
           String.format(
               Locale.ROOT,
@@ -130,26 +128,5 @@ final class TimelineHttpBench {
             .toCompletableFuture()
             .get(10, TimeUnit.SECONDS);
     return server.actualPort();
-  }
-
-  private static Measured benchmark(int port, String feed)
-      throws IOException, InterruptedException {
-    Process process =
-        new ProcessBuilder(
-                ("redis-benchmark -p " + port + " -c 1 -P 64 -n 400000 LRANGE " + feed + " 0 10")
-                    .split(" ", -1))
-            .redirectErrorStream(true)
-            .start();
-    String output;
-    try (InputStream in = process.getInputStream()) {
-      output = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    }
-    process.waitFor();
-    Matcher rate = RATE.matcher(output);
-    double last = Double.NaN;
-    while (rate.find()) {
-      last = Double.parseDouble(rate.group(1));
-    }
-    return new Measured(last, Double.NaN, Double.NaN);
   }
 }

@@ -2,6 +2,7 @@ package io.feedmill.storefront.session;
 
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.storefront.session.api.Client;
+import io.feedmill.storefront.session.api.TokenPlace;
 import io.feedmill.storefront.session.api.TouchOutcome;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Response;
@@ -37,30 +38,42 @@ final class TouchSessionScript {
   }
 
   Future<TouchOutcome> run(SessionToken token, Client client) {
-    int partition = token.partition();
-    String id = token.id();
-    List<String> keys =
-        List.of(
-            SessionKeys.login(partition),
-            SessionKeys.recent(partition),
-            SessionKeys.session(partition, id));
-    List<String> args = List.of(id, idleMillis, freshMillis, client.address(), client.agent());
-    return script.run(keys, args).map(account -> outcome(account, id));
+    TokenPlace at = token.place();
+    return script.run(keys(at), args(at, client)).map(account -> outcome(account, at.id()));
   }
 
   /// @param item what is viewed
   Future<TouchOutcome> run(SessionToken token, Client client, String item) {
-    int partition = token.partition();
-    String id = token.id();
-    List<String> keys =
-        List.of(
-            SessionKeys.login(partition),
-            SessionKeys.recent(partition),
-            SessionKeys.session(partition, id),
-            SessionKeys.viewed(partition, id));
-    List<String> args =
-        List.of(id, idleMillis, freshMillis, client.address(), client.agent(), item, longest);
-    return script.run(keys, args).map(account -> outcome(account, id));
+    TokenPlace at = token.place();
+    return script
+        .run(keysOfView(at), args(at, client, item))
+        .map(account -> outcome(account, at.id()));
+  }
+
+  static List<String> keys(TokenPlace at) {
+    int partition = at.partition();
+    return List.of(
+        SessionKeys.login(partition),
+        SessionKeys.recent(partition),
+        SessionKeys.session(partition, at.id()));
+  }
+
+  static List<String> keysOfView(TokenPlace at) {
+    int partition = at.partition();
+    return List.of(
+        SessionKeys.login(partition),
+        SessionKeys.recent(partition),
+        SessionKeys.session(partition, at.id()),
+        SessionKeys.viewed(partition, at.id()));
+  }
+
+  List<String> args(TokenPlace at, Client client) {
+    return List.of(at.id(), idleMillis, freshMillis, client.address(), client.agent());
+  }
+
+  List<String> args(TokenPlace at, Client client, String item) {
+    return List.of(
+        at.id(), idleMillis, freshMillis, client.address(), client.agent(), item, longest);
   }
 
   private static TouchOutcome outcome(@Nullable Response account, String id) {

@@ -1,36 +1,38 @@
-package io.feedmill.articles;
+package io.feedmill.bench;
 
-import io.feedmill.bench.Measured;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The floor of a vote: `redis-benchmark` sending the same EVALSHA to one article, a random person
-/// each time, over one connection with 64 in flight, as our own votes go.
-final class RedisBenchmark {
+/// The floor of a command: `redis-benchmark` sending the same over one connection with 64 in
+/// flight, as we do. `__rand_int__` in a word is another number each time.
+public final class RedisBenchmark {
   private static final Pattern RATE = Pattern.compile("([0-9.]+) requests per second");
 
   private RedisBenchmark() {}
 
-  /// @param digest of the vote script, which the server knows already
+  /// @param digest of a script that the server knows already
   /// @return NaN when there is no `redis-benchmark` on the path
-  static Measured vote(int port, String digest, int articles)
-      throws IOException, InterruptedException {
-    long id = ThreadLocalRandom.current().nextLong(1, articles + 1L);
+  public static Measured evalsha(int port, String digest, List<String> keys, List<String> args)
+      throws InterruptedException {
+    List<String> words =
+        new ArrayList<>(List.of("evalsha", digest, Integer.toString(keys.size())));
+    words.addAll(keys);
+    words.addAll(args);
+    return command(port, words);
+  }
+
+  /// @return NaN when there is no `redis-benchmark` on the path
+  public static Measured command(int port, List<String> words) throws InterruptedException {
     List<String> command =
         new ArrayList<>(
             List.of("redis-benchmark", "-p", Integer.toString(port), "-c", "1", "-P", "64"));
-    command.addAll(List.of("-n", "200000", "-r", "1000000", "evalsha", digest));
-    List<String> keys = CastVoteScript.keys(id, 1, List.of());
-    command.add(Integer.toString(keys.size()));
-    command.addAll(keys);
-    command.addAll(
-        CastVoteScript.args(id, "user:__rand_int__", Direction.UP, CastVoteScript.Mode.CAST));
+    command.addAll(List.of("-n", "200000", "-r", "1000000"));
+    command.addAll(words);
     try {
       Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
       String output;

@@ -1,0 +1,5 @@
+/// Benchmarks of the storefront.
+@NullMarked
+package io.feedmill.storefront;
+
+import org.jspecify.annotations.NullMarked;
