@@ -8,8 +8,8 @@ import io.feedmill.timeline.feed.TimelineBench;
 import java.util.Arrays;
 import java.util.List;
 
-/// `./feedmill bench articles|kernel|storefront|timeline [--quick]`: runs one room's benchmarks and prints a
-/// Markdown table.
+/// `./feedmill bench articles|kernel|storefront|timeline [--quick]`: runs one room's benchmarks and
+/// prints a Markdown table.
 public final class Main {
   private Main() {}
 

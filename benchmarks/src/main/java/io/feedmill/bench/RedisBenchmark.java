@@ -19,8 +19,7 @@ public final class RedisBenchmark {
   /// @return NaN when there is no `redis-benchmark` on the path
   public static Measured evalsha(int port, String digest, List<String> keys, List<String> args)
       throws InterruptedException {
-    List<String> words =
-        new ArrayList<>(List.of("evalsha", digest, Integer.toString(keys.size())));
+    List<String> words = new ArrayList<>(List.of("evalsha", digest, Integer.toString(keys.size())));
     words.addAll(keys);
     words.addAll(args);
     return command(port, words);

@@ -56,8 +56,7 @@ final class BenchTimelines implements AutoCloseable {
 
   BenchTimelines(TimelineConfig config) throws Exception {
     this.config = config;
-    postgres =
-        EmbeddedPostgres.start(DataFolder.open(Files.createTempDirectory("feedmill-bench")));
+    postgres = EmbeddedPostgres.start(DataFolder.open(Files.createTempDirectory("feedmill-bench")));
     DatabaseConfig address = DatabaseConfig.of(postgres.databaseUrl());
     Migrations.of(address).migrate();
     database = Database.open(address);
@@ -88,11 +87,7 @@ final class BenchTimelines implements AutoCloseable {
     Runnable second = () -> workers.wake(UpdateFeeds.NAME);
     workers.add(
         parts.prepareUpdates(
-            messages,
-            posts.posts(),
-            graph.followers(),
-            new Turns(SystemClock.instance()),
-            second));
+            messages, posts.posts(), graph.followers(), new Turns(SystemClock.instance()), second));
     workers.add(parts.updateFeeds(messages, new Turns(SystemClock.instance()), first));
     new FeedEvents(parts.fanOut(), parts.changes(), parts.rebuild(), first).subscribe(events);
     workers.start();
@@ -123,8 +118,7 @@ final class BenchTimelines implements AutoCloseable {
       IntStream.range(0, config.feedSize()).forEach(i -> push.add(old(1_000_000 - i)));
       requests.add(RedisLink.command(Command.RPUSH, push.toArray()));
       requests.add(
-          RedisLink.command(
-              Command.ZADD, FeedKeys.active(keys.of(reader)), 1_700_000_000, reader));
+          RedisLink.command(Command.ZADD, FeedKeys.active(keys.of(reader)), 1_700_000_000, reader));
       if (requests.size() >= FILL_BATCH || reader == count) {
         redis.callAll(requests);
         requests.clear();
@@ -146,8 +140,12 @@ final class BenchTimelines implements AutoCloseable {
   }
 
   @Override
-  public void close() throws Exception {
-    workers.stop(Duration.ofSeconds(10));
+  public void close() {
+    try {
+      workers.stop(Duration.ofSeconds(10));
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
     tracking.close();
     threads.shutdownNow();
     database.close();

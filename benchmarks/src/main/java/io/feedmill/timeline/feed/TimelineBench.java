@@ -179,8 +179,7 @@ public final class TimelineBench {
   private boolean there(long post) {
     Response found =
         Objects.requireNonNull(
-            timelines.redis.call(
-                RedisLink.command(Command.LRANGE, timelines.keys.feed(1), 0, 3)));
+            timelines.redis.call(RedisLink.command(Command.LRANGE, timelines.keys.feed(1), 0, 3)));
     for (Response json : found) {
       if (Element.of(json.toString()).post() == post) {
         return true;
@@ -220,6 +219,8 @@ public final class TimelineBench {
     double seconds = (System.nanoTime() - began) / 1e9;
     report.note(
         String.format(
-            Locale.ROOT, "Rebuilt: %,.0f feeds a second.", timelines.rebuild.progress().done() / seconds));
+            Locale.ROOT,
+            "Rebuilt: %,.0f feeds a second.",
+            timelines.rebuild.progress().done() / seconds));
   }
 }

@@ -63,7 +63,9 @@ final class TimelineHttpBench {
       report.row("raw Vert.x handler: LRANGE, ready bytes", floor);
       Measured ours = new Wrk(seconds, server::cpuMicros).get(address, person);
       report.row("page of ten, with a token", ours);
-      report.row("LRANGE by redis-benchmark", RedisBenchmark.command(store.port(), List.of("LRANGE", feed, "0", "10")));
+      report.row(
+          "LRANGE by redis-benchmark",
+          RedisBenchmark.command(store.port(), List.of("LRANGE", feed, "0", "10")));
       report.note(
           String.format(
               Locale.ROOT,
@@ -111,8 +113,7 @@ final class TimelineHttpBench {
     return new FeedKeys(Partitions.open(redis, Partitions.STANDARD)).feed(id);
   }
 
-  private static int raw(Vertx vertx, RedisLink redis, String feed, Buffer ready)
-      throws Exception {
+  private static int raw(Vertx vertx, RedisLink redis, String feed, Buffer ready) throws Exception {
     HttpServerOptions options = new HttpServerOptions().setHost("localhost").setPort(0);
     CharSequence json = HttpHeaders.createOptimized("application/json");
     HttpServer server =
