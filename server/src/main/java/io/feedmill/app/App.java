@@ -103,6 +103,7 @@ final class App implements AutoCloseable {
     wiring.shop().routes(site, routes);
     wiring.timeline().routes(routes, site);
     wiring.reader().routes(site, routes);
+    wiring.syndication().routes(routes, site);
     new OperationsResource(health, wiring.observation().metrics()).routes(routes);
     new ApiPages(site).routes(routes);
     new AdminPages(site, wiring, health).routes(routes);

@@ -14,6 +14,7 @@ import io.feedmill.reader.channel.ReaderConfig;
 import io.feedmill.storefront.cache.CacheConfig;
 import io.feedmill.storefront.catalog.CatalogConfig;
 import io.feedmill.storefront.session.SessionConfig;
+import io.feedmill.syndication.SyndicationConfig;
 import io.feedmill.timeline.TimelineConfig;
 import io.feedmill.timeline.graph.GraphConfig;
 import io.feedmill.timeline.post.PostConfig;
@@ -40,6 +41,7 @@ record AppConfig(
     CatalogConfig catalog,
     GraphConfig graph,
     PostConfig posts,
+    SyndicationConfig syndication,
     TimelineConfig timeline,
     ReaderConfig reader,
     LogConfig log) {
@@ -70,6 +72,7 @@ record AppConfig(
         CatalogConfig.from(settings),
         GraphConfig.from(settings),
         PostConfig.from(settings),
+        SyndicationConfig.from(settings),
         TimelineConfig.from(settings),
         ReaderConfig.from(settings),
         LogConfig.from(settings));

@@ -5,6 +5,7 @@ import io.feedmill.accounts.api.AccountDeleted;
 import io.feedmill.articles.ArticlesModule;
 import io.feedmill.kernel.sql.Migrations;
 import io.feedmill.storefront.session.SessionModule;
+import io.feedmill.syndication.SyndicationModule;
 import io.feedmill.timeline.TimelineModule;
 
 /// All parts of the program, connected: what the server and the commands work with.
@@ -15,6 +16,7 @@ final class Wiring implements AutoCloseable {
   private final Shop shop;
   private final TimelineModule timeline;
   private final Reader reader;
+  private final SyndicationModule syndication;
   private final Observation observation;
 
   private Wiring(AppConfig config, Machinery machinery) {
@@ -36,6 +38,7 @@ final class Wiring implements AutoCloseable {
     shop = Shop.open(config, machinery, sessions, accounts);
     timeline = timeline(config, machinery, accounts);
     reader = Reader.open(config, machinery, accounts);
+    syndication = Syndication.open(config, machinery, accounts);
     observation =
         new Observation(
             machinery.metrics(),
@@ -110,6 +113,10 @@ final class Wiring implements AutoCloseable {
 
   Shop shop() {
     return shop;
+  }
+
+  SyndicationModule syndication() {
+    return syndication;
   }
 
   TimelineModule timeline() {

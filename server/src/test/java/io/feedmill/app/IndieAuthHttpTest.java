@@ -51,8 +51,20 @@ class IndieAuthHttpTest {
   private static String ask(String client, String redirect, String scope) {
     return "/auth?"
         + Follower.form(
-            "response_type", "code", "client_id", client, "redirect_uri", redirect, "state", "s t",
-            "code_challenge", challenge(), "code_challenge_method", "S256", "scope", scope);
+            "response_type",
+            "code",
+            "client_id",
+            client,
+            "redirect_uri",
+            redirect,
+            "state",
+            "s t",
+            "code_challenge",
+            challenge(),
+            "code_challenge_method",
+            "S256",
+            "scope",
+            scope);
   }
 
   private static Query consented(TestClient person, String scope, String agreed) {
@@ -81,8 +93,16 @@ class IndieAuthHttpTest {
             path,
             "application/x-www-form-urlencoded",
             Follower.form(
-                "grant_type", "authorization_code", "code", code, "client_id", CLIENT,
-                "redirect_uri", redirect, "code_verifier", verifier));
+                "grant_type",
+                "authorization_code",
+                "code",
+                code,
+                "client_id",
+                CLIENT,
+                "redirect_uri",
+                redirect,
+                "code_verifier",
+                verifier));
   }
 
   @Test
@@ -99,7 +119,8 @@ class IndieAuthHttpTest {
   }
 
   @Test
-  void somebody_consents_and_the_program_gets_a_token_that_does_what_was_agreed_until_it_is_revoked() {
+  void
+      somebody_consents_and_the_program_gets_a_token_that_does_what_was_agreed_until_it_is_revoked() {
     TestClient person = app.person();
     String asking = person.get(ask(CLIENT, REDIRECT, "read follow channels")).body();
     assertThat(asking).contains(CLIENT, "follow and unfollow feeds", "make, name, order");
@@ -169,8 +190,18 @@ class IndieAuthHttpTest {
     TestClient person = app.person();
     Map<String, String> form =
         Map.of(
-            "client_id", CLIENT, "redirect_uri", REDIRECT, "state", "s", "code_challenge",
-            challenge(), "code_challenge_method", "S256", "answer", "no");
+            "client_id",
+            CLIENT,
+            "redirect_uri",
+            REDIRECT,
+            "state",
+            "s",
+            "code_challenge",
+            challenge(),
+            "code_challenge_method",
+            "S256",
+            "answer",
+            "no");
     Answer back = person.submitFrom(ask(CLIENT, REDIRECT, "read"), "/auth/consent", form);
     assertThat(back.header("location")).contains("error=access_denied").doesNotContain("code=");
   }

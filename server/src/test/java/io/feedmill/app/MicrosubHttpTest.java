@@ -98,7 +98,8 @@ class MicrosubHttpTest {
     assertThat(reader.get("action", "channels").body())
         .doesNotContain(uids.get(0))
         .contains(uids.get(1));
-    Follower.assertError(reader.get("action", "timeline", "channel", uids.get(0)), 404, "not_found");
+    Follower.assertError(
+        reader.get("action", "timeline", "channel", uids.get(0)), 404, "not_found");
   }
 
   @Test

@@ -33,7 +33,11 @@ final class CheckReader implements ReaderCheck {
   private final Unsettled settle;
 
   CheckReader(
-      RedisLink redis, ChannelKeys keys, ChannelStore store, KeptItemScript items, Unsettled settle) {
+      RedisLink redis,
+      ChannelKeys keys,
+      ChannelStore store,
+      KeptItemScript items,
+      Unsettled settle) {
     this.redis = redis;
     this.keys = keys;
     this.store = store;

@@ -39,8 +39,7 @@ final class ChannelsOnRedis implements AutoCloseable {
   ChannelsOnRedis(ReaderConfig config) {
     TestRedis.flush();
     raw = RawRedis.toTestRedis();
-    module =
-        ChannelModule.create(config, TestLink.shared(), keys.partitions(), database, clock);
+    module = ChannelModule.create(config, TestLink.shared(), keys.partitions(), database, clock);
   }
 
   Channel channel(long account) {
@@ -64,9 +63,7 @@ final class ChannelsOnRedis implements AutoCloseable {
   }
 
   static List<NewItem> numbered(int count) {
-    return IntStream.range(0, count)
-        .mapToObj(i -> item("item " + i, THEN.plusSeconds(i)))
-        .toList();
+    return IntStream.range(0, count).mapToObj(i -> item("item " + i, THEN.plusSeconds(i))).toList();
   }
 
   void deliver(long feed, NewItem... items) {
@@ -101,15 +98,17 @@ final class ChannelsOnRedis implements AutoCloseable {
 
   /// Runs each worker until it has nothing to do.
   void work() {
-    module.workers().forEach(worker -> {
-      try {
-        for (int i = 0; worker.runOnce() && i < 1_000; i++) {
-          clock.instant();
-        }
-      } catch (Exception e) {
-        throw new AssertionError(e);
-      }
-    });
+    module
+        .workers()
+        .forEach(worker -> {
+          try {
+            for (int i = 0; worker.runOnce() && i < 1_000; i++) {
+              clock.instant();
+            }
+          } catch (Exception e) {
+            throw new AssertionError(e);
+          }
+        });
   }
 
   @Override

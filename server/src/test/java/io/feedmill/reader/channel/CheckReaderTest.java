@@ -3,7 +3,6 @@ package io.feedmill.reader.channel;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.reader.channel.api.Channel;
-import io.feedmill.reader.channel.api.Mark;
 import io.feedmill.reader.channel.api.NewItem;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -55,7 +54,8 @@ class CheckReaderTest {
         damage(
             "unread and not in the channel",
             "not-held",
-            (on, c) -> on.raw.command("ZADD", on.keys.unread(c), "1", ItemId.of(9, "x").toString())),
+            (on, c) ->
+                on.raw.command("ZADD", on.keys.unread(c), "1", ItemId.of(9, "x").toString())),
         damage(
             "arrived and not in the channel",
             "not-held",

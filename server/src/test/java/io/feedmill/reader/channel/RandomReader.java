@@ -1,12 +1,12 @@
 package io.feedmill.reader.channel;
 
+import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.reader.channel.KeptItemScript.Content;
 import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.channel.api.Mark;
 import io.feedmill.reader.channel.api.NewItem;
 import io.feedmill.reader.channel.api.PageWanted;
 import io.feedmill.testing.TestLink;
-import io.feedmill.kernel.redis.RedisLink;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -23,8 +23,7 @@ final class RandomReader {
   private final KeptItemScript items;
   private final MarkItemsScript marks;
 
-  RandomReader(
-      ChannelsOnRedis reader, List<Channel> channels, List<Long> feeds, Random random) {
+  RandomReader(ChannelsOnRedis reader, List<Channel> channels, List<Long> feeds, Random random) {
     this.reader = reader;
     this.channels = channels;
     this.feeds = feeds;
@@ -44,8 +43,10 @@ final class RandomReader {
       case 7 -> reader.module.timelines().mark(channel, Mark.REMOVE, shown(channel));
       case 8 -> killedDelivery(channel, feed);
       case 9 -> killedRemoval(channel);
-      case 10 -> shown(channel).stream().findFirst().ifPresent(id ->
-          reader.module.timelines().markReadUpTo(channel, id));
+      case 10 ->
+          shown(channel).stream()
+              .findFirst()
+              .ifPresent(id -> reader.module.timelines().markReadUpTo(channel, id));
       default -> reader.entries(channel);
     }
   }
