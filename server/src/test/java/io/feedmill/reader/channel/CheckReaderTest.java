@@ -46,6 +46,10 @@ class CheckReaderTest {
   }
 
   static Stream<Arguments> damages() {
+    return Stream.of(strangers(), parts(), items(), keys()).flatMap(each -> each);
+  }
+
+  private static Stream<Arguments> strangers() {
     return Stream.of(
         damage(
             "read and not in the channel",
@@ -60,7 +64,11 @@ class CheckReaderTest {
             "arrived and not in the channel",
             "not-held",
             (on, c) ->
-                on.raw.command("ZADD", on.keys.arrivals(c), "1", ItemId.of(9, "x").toString())),
+                on.raw.command("ZADD", on.keys.arrivals(c), "1", ItemId.of(9, "x").toString())));
+  }
+
+  private static Stream<Arguments> parts() {
+    return Stream.of(
         damage(
             "read and unread",
             "read-and-unread",
@@ -76,7 +84,11 @@ class CheckReaderTest {
         damage(
             "never arrived",
             "no-arrival",
-            (on, c) -> on.raw.command("ZREM", on.keys.arrivals(c), first(on, c))),
+            (on, c) -> on.raw.command("ZREM", on.keys.arrivals(c), first(on, c))));
+  }
+
+  private static Stream<Arguments> items() {
+    return Stream.of(
         damage(
             "an item that is gone",
             "does not exist",
@@ -99,7 +111,11 @@ class CheckReaderTest {
             "holders of no item",
             "does not exist",
             (on, c) ->
-                on.raw.command("SADD", on.keys.refs(ItemId.of(9, "x")), Long.toString(c.id()))),
+                on.raw.command("SADD", on.keys.refs(ItemId.of(9, "x")), Long.toString(c.id()))));
+  }
+
+  private static Stream<Arguments> keys() {
+    return Stream.of(
         damage(
             "keys of no channel",
             "of no channel",
