@@ -18,14 +18,22 @@ public record DevicesPage(PageFrame frame, List<Device> devices) {
 
   /// A browser or program that is logged in.
   ///
-  /// @param agent what it calls itself; `unknown` when it says nothing
+  /// @param name what people call it
+  /// @param agent what it calls itself; may be empty
   /// @param current whether it asks for this page
   public record Device(
-      String id, String agent, String address, SafeHtml created, SafeHtml used, boolean current) {
+      String id,
+      String name,
+      String agent,
+      String address,
+      SafeHtml created,
+      SafeHtml used,
+      boolean current) {
     static Device of(SessionInfo info, Optional<String> current, Instant now) {
       return new Device(
           info.id(),
-          info.agent().isEmpty() ? "unknown" : info.agent(),
+          AgentName.of(info.agent()),
+          info.agent(),
           info.address(),
           RelativeTime.html(info.created(), now),
           RelativeTime.html(info.used(), now),

@@ -105,8 +105,8 @@ final class ArticleFeeds {
   }
 
   private static String title(Ranked ranked) {
-    String where = ranked.ofGroup() ? "Articles in " + ranked.group() : "Articles";
-    return ranked.rank() == Rank.SCORE ? where : where + ": " + ranked.rank().parameter();
+    String where = ranked.ofGroup() ? "Feedmill: articles in " + ranked.group() : "Feedmill: articles";
+    return ranked.rank() == Rank.SCORE ? where : where + " by " + ranked.rank().parameter();
   }
 
   private static Instant changed(Article article) {

@@ -95,11 +95,12 @@ final class ExplainRank {
       penalties.add("voting is over: seven days have passed");
     }
     if (article.downvotes() > 0) {
+      long lost = article.downvotes() * (long) Ranking.SECONDS_PER_VOTE;
       penalties.add(
-          article.downvotes()
-              + " downvotes cost it "
-              + article.downvotes() * (long) Ranking.SECONDS_PER_VOTE
-              + " seconds");
+          (article.downvotes() == 1
+                  ? "one downvote costs it "
+                  : article.downvotes() + " downvotes cost it ")
+              + RankFacts.span(lost));
     }
     return penalties;
   }

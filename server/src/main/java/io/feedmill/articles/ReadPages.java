@@ -13,7 +13,6 @@ import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Site;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -73,7 +72,7 @@ final class ReadPages {
             row,
             shown && !article.text().isEmpty() ? Markdown.render(article.text()) : SafeHtml.EMPTY,
             shown ? "" : gone(article),
-            article.live() ? facts(explain.explain(article)) : List.of(),
+            article.live() ? RankFacts.of(article, explain.explain(article)) : List.of(),
             author && article.live() && editable(article),
             author && article.live(),
             !author && article.live() && viewer instanceof Viewer.SignedIn,
@@ -94,34 +93,6 @@ final class ReadPages {
     return article.state() == ArticleState.DELETED
         ? "Its author deleted this article."
         : "A moderator removed this article.";
-  }
-
-  private static List<ReadPage.Fact> facts(Explanation explanation) {
-    List<ReadPage.Fact> facts = new ArrayList<>();
-    facts.add(
-        new ReadPage.Fact(
-            "Score",
-            "%s when posted + %d votes × %d s = %s"
-                .formatted(
-                    explanation.timePart().toPlainString(),
-                    explanation.votes(),
-                    explanation.secondsPerVote(),
-                    explanation.score().toPlainString())));
-    explanation
-        .positions()
-        .forEach((rank, place) ->
-            facts.add(
-                new ReadPage.Fact(
-                    "Place by " + rank,
-                    explanation.values().containsKey(rank)
-                        ? place + ", value " + rounded(explanation.values().get(rank))
-                        : place.toString())));
-    explanation.penalties().forEach(penalty -> facts.add(new ReadPage.Fact("Held back", penalty)));
-    return facts;
-  }
-
-  private static String rounded(@Nullable Double value) {
-    return value == null ? "" : String.format(java.util.Locale.ROOT, "%.4f", value);
   }
 
   private ReadPage.@Nullable Moderation moderation(Article article, Viewer viewer) {

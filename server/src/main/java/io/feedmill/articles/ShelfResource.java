@@ -12,8 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /// What each person saves and hides, in the API.
 final class ShelfResource {
-  private static final String ALL = "/api/v1/articles";
-  private static final String ARTICLE = ALL + "/{id}";
+  private static final String ARTICLE = "/api/v1/articles/{id}";
   private static final String ME = "/api/v1/me";
 
   private final Viewers viewers;
@@ -34,11 +33,9 @@ final class ShelfResource {
         .put(ARTICLE + "/saved", call -> add(call, Shelf::saved))
         .delete(ARTICLE + "/saved", call -> remove(call, Shelf::saved))
         .get(ME + "/saved", call -> list(call, Shelf::saved))
-        .get(ALL + "/saved", call -> list(call, Shelf::saved))
         .put(ARTICLE + "/hidden", call -> add(call, Shelf::hidden))
         .delete(ARTICLE + "/hidden", call -> remove(call, Shelf::hidden))
-        .get(ME + "/hidden", call -> list(call, Shelf::hidden))
-        .get(ALL + "/hidden", call -> list(call, Shelf::hidden));
+        .get(ME + "/hidden", call -> list(call, Shelf::hidden));
   }
 
   @JsonInclude(JsonInclude.Include.NON_NULL)

@@ -37,10 +37,10 @@ class ArticleCarePagesTest {
     person.submitFrom(path, path + "/hide", Map.of());
     String row = "href=\"" + path + "\"";
     assertThat(person.get("/articles/saved").body()).contains(row);
-    assertThat(ids(person.get("/api/v1/articles/saved"))).containsExactly(id(path));
+    assertThat(ids(person.get("/api/v1/me/saved"))).containsExactly(id(path));
     assertThat(person.get("/articles?rank=new").body()).doesNotContain(row);
     assertThat(person.get("/articles/hidden").body()).contains(row);
-    assertThat(ids(person.get("/api/v1/articles/hidden"))).containsExactly(id(path));
+    assertThat(ids(person.get("/api/v1/me/hidden"))).containsExactly(id(path));
     person.submitFrom("/articles/hidden", path + "/hide", Map.of("undo", "1"));
     assertThat(person.get("/articles/hidden").body()).doesNotContain(row);
     assertThat(person.get("/articles?rank=new").body()).contains(row);

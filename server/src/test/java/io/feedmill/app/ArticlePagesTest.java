@@ -101,6 +101,20 @@ class ArticlePagesTest {
   }
 
   @Test
+  void an_article_says_in_words_why_it_stands_where_it_stands() {
+    String article = submit(app.person(), Map.of("title", "Explained", "text", "x"));
+    assertThat(app.person().get(article).body())
+        .containsPattern(
+            "posted \\d+ \\w+ \\d{4}, [\\d:]{8} UTC, plus 1 net vote of 7 min 12 s: stands as if"
+                + " posted \\d+ \\w+ \\d{4}, [\\d:]{8} UTC")
+        .containsPattern("<dt>By new</dt><dd>no\\. \\d+</dd>");
+    TestClient critic = app.person();
+    send(critic, article + "/vote", Map.of("direction", "down"));
+    assertThat(critic.get(article).body())
+        .contains("no vote more for it than against it", "one downvote costs it 7 min 12 s");
+  }
+
+  @Test
   void an_author_edits_and_deletes_an_article_and_nobody_else_does() {
     TestClient author = app.person();
     String article = submit(author, Map.of("title", "Before", "text", "x"));

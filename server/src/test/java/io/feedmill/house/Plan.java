@@ -30,16 +30,7 @@ final class Plan {
           "storefront", Set.of("storefront.session.api"));
 
   /// Classes outside `api` that app works with directly.
-  static final Set<String> SHOWN_TO_APP =
-      Set.of(
-          "accounts.UserCommand",
-          "reader.parse.FeedOutcome",
-          "reader.parse.FeedParser",
-          "reader.parse.Opml",
-          "reader.parse.OpmlOutcome",
-          "reader.parse.Outline",
-          "reader.parse.ParsedEntry",
-          "reader.parse.ParsedFeed");
+  static final Set<String> SHOWN_TO_APP = Set.of("accounts.UserCommand");
 
   private Plan() {}
 

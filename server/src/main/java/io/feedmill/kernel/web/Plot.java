@@ -1,5 +1,6 @@
 package io.feedmill.kernel.web;
 
+import io.feedmill.kernel.text.RelativeTime;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.time.Duration;
@@ -13,8 +14,9 @@ import java.util.Locale;
 /// @param title what is shown
 /// @param unit of all values, in words
 /// @param top value at the upper edge; the lower edge is 0
+/// @param since when the left edge was; the right edge is now
 /// @param curves in the order given
-public record Plot(String title, String unit, String top, List<Curve> curves) {
+public record Plot(String title, String unit, String top, String since, List<Curve> curves) {
   public static final int WIDTH = 600;
   public static final int HEIGHT = 120;
 
@@ -50,6 +52,7 @@ public record Plot(String title, String unit, String top, List<Curve> curves) {
         title,
         unit,
         number(top),
+        RelativeTime.text(from, to),
         allSeries.stream().map(series -> curve(series, from, to, top)).toList());
   }
 

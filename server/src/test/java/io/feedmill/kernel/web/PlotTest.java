@@ -28,6 +28,11 @@ class PlotTest {
   }
 
   @Test
+  void the_left_edge_says_when_it_was() {
+    assertThat(plot(at(0, 0)).since()).isEqualTo("10 minutes ago");
+  }
+
+  @Test
   void nothing_is_drawn_of_nothing() {
     Plot plot = plot();
     assertThat(plot.top()).isEqualTo("1");

@@ -212,7 +212,8 @@ class RefreshRowsTest {
   }
 
   private double seconds() {
-    return raw.number("EVAL", "return tonumber(redis.call('TIME')[1])", "1", RowKeys.schedule());
+    String now = "local t = redis.call('TIME') return t[1] .. string.format('.%06d', t[2])";
+    return Double.parseDouble(raw.string("EVAL", now, "1", RowKeys.schedule()));
   }
 
   @Test
