@@ -8,8 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
 
-/// What keeps somebody from using a page: contrast below WCAG AA, focus that cannot be seen, missing
-/// labels, headings or landmarks, and content wider than the window.
+/// What keeps somebody from using a page: contrast below WCAG AA, focus that cannot be seen,
+/// missing labels, headings or landmarks, and content wider than the window.
 final class PageFaults {
   private final String script;
 
