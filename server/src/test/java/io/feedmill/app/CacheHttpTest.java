@@ -135,7 +135,9 @@ class CacheHttpTest {
     assertThat(admin.get("/api/v1/rows/schedule?after=nonsense").status()).isEqualTo(400);
     assertThat(admin.get("/api/v1/rows/schedule?limit=0").status()).isEqualTo(400);
     assertThat(admin.delete("/api/v1/pages").status()).isEqualTo(400);
-    assertThat(admin.delete("/api/v1/pages?tag=" + "x".repeat(101)).status()).isEqualTo(400);
+    for (String tag : new String[] {"", "x", "%7Bx%7D", "-1", "1".repeat(101)}) {
+      assertThat(admin.delete("/api/v1/pages?tag=" + tag).status()).as(tag).isEqualTo(400);
+    }
   }
 
   @Test
