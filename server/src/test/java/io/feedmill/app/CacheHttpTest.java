@@ -40,10 +40,11 @@ class CacheHttpTest {
     app.close();
   }
 
-  /// An item that somebody has viewed.
+  /// An item that somebody has viewed, and whose making purges no page any more.
   private String popular(String name) {
     String id = add(admin, name, 100, 50);
     assertThat(app.anonymous().post("/api/v1/items/" + id + "/views", "").status()).isEqualTo(204);
+    app.awaitEvents();
     return id;
   }
 

@@ -79,8 +79,8 @@ class CheckoutHttpTest {
           """
               .formatted(event));
     }
-    Eventually.holds(() ->
-        assertThat(buyer.get("/api/v1/cart/" + id).text("/quantity")).isEqualTo("1"));
+    Eventually.holds(
+        () -> assertThat(buyer.get("/api/v1/cart/" + id).text("/quantity")).isEqualTo("1"));
     Eventually.holds(() -> assertThat(untold()).isZero());
     assertThat(buyer.get("/api/v1/cart/" + id).text("/quantity")).isEqualTo("1");
   }
