@@ -10,8 +10,7 @@ import org.junit.jupiter.api.Test;
 class FeedLimitTest {
   @Test
   void who_fetches_too_often_is_told_to_come_back_later() throws InterruptedException {
-    try (TestApp strict =
-        TestApp.start(Map.of("FEEDMILL_FEED_FETCHES_PER_MINUTE", "3"))) {
+    try (TestApp strict = TestApp.start(Map.of("FEEDMILL_FEED_FETCHES_PER_MINUTE", "3"))) {
       DeskCalls.at(strict).feed("busy", Map.of("mode", "window"));
       Answer last = strict.anonymous().get("/feeds/busy.rss");
       for (int i = 0; i < 10 && last.status() == 200; i++) {

@@ -130,7 +130,8 @@ class FetchesHttpTest {
       assertThat(head.header(header)).as(header).isEqualTo(plain.header(header)).isNotEmpty();
     }
     assertThat(head.header("Content-Length")).isEqualTo("" + plain.body().length());
-    Answer packed = client.send(Map.of("Accept-Encoding", "gzip"), "GET", "/feeds/coded.rss", "", "");
+    Answer packed =
+        client.send(Map.of("Accept-Encoding", "gzip"), "GET", "/feeds/coded.rss", "", "");
     assertThat(packed.header("Content-Encoding")).isEqualTo("gzip");
     assertThat(packed.header("ETag")).isNotEqualTo(plain.header("ETag")).startsWith("\"");
     Answer same =
@@ -210,14 +211,14 @@ class FetchesHttpTest {
 
   @Test
   void what_is_due_happens_by_itself() {
-    String feed = desk.feed("prompt", Map.of("mode", "window"));
+    desk.feed("prompt", Map.of("mode", "window"));
     String uuid = desk.put("Prompt");
     desk.client()
         .post(
             DeskCalls.ARTICLES + uuid + "/feeds/prompt/schedule",
             "{\"publishAt\":\"2020-01-01T00:00:00Z\"}");
-    Eventually.holds(() ->
-        assertThat(app.anonymous().get("/feeds/prompt.rss").body()).contains(uuid));
+    Eventually.holds(
+        () -> assertThat(app.anonymous().get("/feeds/prompt.rss").body()).contains(uuid));
   }
 
   @Test
@@ -277,8 +278,7 @@ class FetchesHttpTest {
         long before = calls(redis);
         for (int i = 0; i < 50; i++) {
           assertThat(app.anonymous().get("/feeds/near.rss").status()).isEqualTo(200);
-          app.anonymous()
-              .send(Map.of("If-None-Match", tag), "GET", "/feeds/near.rss", "", "");
+          app.anonymous().send(Map.of("If-None-Match", tag), "GET", "/feeds/near.rss", "", "");
         }
         assertThat(calls(redis) - before).isZero();
       });
@@ -288,7 +288,7 @@ class FetchesHttpTest {
   private static long calls(RawRedis redis) {
     long calls = 0;
     for (Object stats : redis.everywhere("INFO", "commandstats")) {
-      for (String line : String.valueOf(stats).split("\r\n")) {
+      for (String line : String.valueOf(stats).split("\r\n", -1)) {
         if (line.matches("cmdstat_(hgetall|zrange|evalsha|zcard).*")) {
           calls += Long.parseLong(line.replaceFirst(".*calls=(\\d+),.*", "$1"));
         }

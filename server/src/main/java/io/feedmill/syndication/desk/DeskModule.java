@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.concurrent.Executor;
 
 /// The desk, wired.
-public final class DeskModule {
+public final class DeskModule implements AutoCloseable {
   private static final Duration LOOK = Duration.ofSeconds(1);
 
   private final Given given;
@@ -28,6 +28,7 @@ public final class DeskModule {
   private final CountFetches counting;
   private final RunDue due;
   private final SnapshotStore snapshots;
+  private final LiveDesk live;
   private final AgentStore agents;
   private final Documents documents = DocumentModule.create();
 
@@ -67,6 +68,7 @@ public final class DeskModule {
     store = new DeskStore(redis);
     desk = new Desk(feeds, bodies, store, scripts, loaded::changed, given.clock());
     counting = new CountFetches(scripts.count(), agents, loaded::changed);
+    live = new LiveDesk(redis, given.viewers());
     due = new RunDue(redis, scripts, loaded::changed, RedisTime.REAL);
   }
 
@@ -87,6 +89,10 @@ public final class DeskModule {
     ReadStatus status = new ReadStatus(given.redis(), feeds, store, agents, given.clock());
     PreviewFeed preview = new PreviewFeed(given.redis(), reading, desk, documents, given.site());
     new InsightResource(given.viewers(), status, preview, snapshots).routes(routes);
+    live.routes(routes);
+    new DeskPages(site, given.viewers(), desk, store, given.clock()).routes(routes);
+    new DeskArticlePages(site, given.viewers(), desk, store, given.clock()).routes(routes);
+    new DeskFeedPages(site, given.viewers(), status, preview, given.clock()).routes(routes);
     PeoplePages people = new PeoplePages(site, loaded, given.clock(), given.virtualThreads());
     new ServeFeeds(
             loaded,
@@ -96,6 +102,12 @@ public final class DeskModule {
             new PagedFeeds(reading),
             given.clock())
         .routes(routes);
+  }
+
+  /// Closes the live streams.
+  @Override
+  public void close() {
+    live.close();
   }
 
   /// To be added to the process.

@@ -17,8 +17,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Random histories of a queue feed against plain lists. Between a document's sending and its count
-/// anything may happen, and the process may die at every step: before it sent, before it counted, or
-/// before it heard that it had counted.
+/// anything may happen, and the process may die at every step: before it sent, before it counted,
+/// or before it heard that it had counted.
 class RandomDeskTest {
   private static final String FEED = "random";
   private static final Duration GAP = Duration.ofSeconds(2);
@@ -44,8 +44,7 @@ class RandomDeskTest {
   void counts_and_states_are_those_of_plain_lists_at_every_rest(long seed) {
     Random random = new Random(seed);
     real.queue(FEED, GAP);
-    List<UUID> articles =
-        IntStream.range(0, 6).mapToObj(i -> new UUID(seed, 1000 - i)).toList();
+    List<UUID> articles = IntStream.range(0, 6).mapToObj(i -> new UUID(seed, 1000 - i)).toList();
     for (UUID article : articles) {
       real.put(article, "Article " + article);
       model.put(article);
@@ -106,8 +105,7 @@ class RandomDeskTest {
     Sent fetch = sent.remove(random.nextInt(sent.size()));
     if (random.nextInt(8) > 0) {
       real.count(FEED, fetch.consumer(), Evidence.IMPRESSION, fetch.document());
-      model.count(
-          fetch.consumer(), fetch.document().tag(), fetch.document().shown(), real.now());
+      model.count(fetch.consumer(), fetch.document().tag(), fetch.document().shown(), real.now());
     }
   }
 
@@ -128,8 +126,7 @@ class RandomDeskTest {
     assertThat(hash.getOrDefault("epoch_" + FEED, "0")).as(when).isEqualTo("" + article.epoch);
     assertThat(raw.strings("LRANGE", key + ":impressions:" + FEED, "0", "-1"))
         .as(when)
-        .isEqualTo(
-            article.impressions.stream().map(time -> "" + time.toEpochMilli()).toList());
+        .isEqualTo(article.impressions.stream().map(time -> "" + time.toEpochMilli()).toList());
     Map<String, String> evidence = raw.hash(key + ":evidence:" + FEED);
     for (String consumer : List.of("one", "two")) {
       assertThat(evidence.getOrDefault(consumer + ":count", "0"))

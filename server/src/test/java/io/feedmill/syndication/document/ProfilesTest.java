@@ -113,8 +113,7 @@ class ProfilesTest {
   @MethodSource("profiles")
   void a_body_of_a_megabyte_is_carried_or_left_out_for_a_reason(Profile profile) {
     String big = "<p>" + "0123456789 ".repeat(100_000) + "</p>";
-    Written written =
-        write(profile, List.of(Articles.item(1), Articles.item(2, "Big", big)));
+    Written written = write(profile, List.of(Articles.item(1), Articles.item(2, "Big", big)));
     check(written, written.shown().size());
     if (profile.mostBody() == Integer.MAX_VALUE) {
       assertThat(written.shown()).hasSize(2);
@@ -204,7 +203,8 @@ class ProfilesTest {
   /// Nothing that a feed validator calls a risk, and no address that means nothing elsewhere.
   private static void clean(String html, boolean instant) {
     var body = Jsoup.parse(html).body();
-    assertThat(body.select("script, style, iframe, object, embed, form, input, svg, math")).isEmpty();
+    assertThat(body.select("script, style, iframe, object, embed, form, input, svg, math"))
+        .isEmpty();
     body.getAllElements()
         .forEach(element ->
             element
@@ -225,7 +225,10 @@ class ProfilesTest {
   void the_same_content_gives_the_same_bytes() {
     for (Profile profile : Profile.all()) {
       assertThat(write(profile, Articles.many(10)).bytes())
-          .isEqualTo(DocumentModule.create().write(profile, Articles.feed(Articles.many(10), List.of())).bytes());
+          .isEqualTo(
+              DocumentModule.create()
+                  .write(profile, Articles.feed(Articles.many(10), List.of()))
+                  .bytes());
     }
   }
 
@@ -282,7 +285,8 @@ class ProfilesTest {
     assertThat(expired.path("id").asString("")).isEqualTo(id);
     assertThat(expired.path("expired").asBoolean(false)).isTrue();
     Element smart = plain(xml(documents.write(Profile.SMARTNEWS, feed)), "item").getLast();
-    assertThat(all(smart, "http://search.yahoo.com/mrss/", "status").getFirst().getAttribute("state"))
+    assertThat(
+            all(smart, "http://search.yahoo.com/mrss/", "status").getFirst().getAttribute("state"))
         .isEqualTo("deleted");
     assertThat(plain(smart, "pubDate").getFirst().getTextContent()).contains("12:00:05");
     Element msn = plain(xml(documents.write(Profile.MSN, feed)), "item").getLast();
@@ -298,11 +302,10 @@ class ProfilesTest {
         Articles.item(
             1, "Tea & <more>", "<p>One</p><p><img src=\"/in.png\"> two</p>three<h4>four</h4>");
     Element channel = xml(write(Profile.FACEBOOK_IA, List.of(item)));
-    var article =
-        Jsoup.parse(all(channel, CONTENT, "encoded").getFirst().getTextContent());
-    assertThat(article.selectFirst("link[rel=canonical]").attr("href")).isEqualTo(item.url());
-    assertThat(article.selectFirst("article > header > h1").text()).isEqualTo("Tea & <more>");
-    assertThat(article.selectFirst("header time.op-published").attr("datetime"))
+    var article = Jsoup.parse(all(channel, CONTENT, "encoded").getFirst().getTextContent());
+    assertThat(article.select("link[rel=canonical]").attr("href")).isEqualTo(item.url());
+    assertThat(article.select("article > header > h1").text()).isEqualTo("Tea & <more>");
+    assertThat(article.select("header time.op-published").attr("datetime"))
         .isEqualTo("2026-11-20T11:59:59Z");
     assertThat(article.select("header address").text()).isEqualTo("Ann & Ben");
     assertThat(article.select("article > figure > img").attr("src"))
