@@ -100,8 +100,7 @@ final class FetchFeed {
         yield FetchNotes.failed(feed, now, "the server answers " + answer.status(), wished);
       }
       default ->
-          FetchNotes.failed(
-              feed, now, "the server answers " + answer.status(), Duration.ZERO);
+          FetchNotes.failed(feed, now, "the server answers " + answer.status(), Duration.ZERO);
     };
   }
 }

@@ -42,8 +42,7 @@ public final class FetchModule implements AutoCloseable {
     return new FetchModule(
         web,
         new WatchFeeds(store, queue, clock),
-        List.of(
-            new FetchFeeds(queue, store, fetch, config.atOnce()), new PlanFeeds(store, queue)));
+        List.of(new FetchFeeds(queue, store, fetch, config.atOnce()), new PlanFeeds(store, queue)));
   }
 
   public Fetches fetches() {

@@ -48,12 +48,7 @@ final class FetchNotes {
   }
 
   private static FetchedFeed attempt(
-      FetchedFeed feed,
-      FeedState state,
-      String error,
-      int failures,
-      Instant now,
-      Instant next) {
+      FetchedFeed feed, FeedState state, String error, int failures, Instant now, Instant next) {
     return new FetchedFeed(
         feed.feed(),
         feed.url(),

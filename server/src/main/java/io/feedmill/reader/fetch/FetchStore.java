@@ -22,8 +22,8 @@ final class FetchStore {
 
   Optional<FetchedFeed> find(long feed) {
     String sql = "SELECT " + COLUMNS + " FROM reader.fetch WHERE feed = :feed";
-    return database.withHandle(handle ->
-        handle.createQuery(sql).bind("feed", feed).mapTo(FetchedFeed.class).findOne());
+    return database.withHandle(
+        handle -> handle.createQuery(sql).bind("feed", feed).mapTo(FetchedFeed.class).findOne());
   }
 
   List<FetchedFeed> find(List<Long> feeds) {

@@ -44,8 +44,7 @@ record IdentityPolicy(IdentityRule rule) {
     Map<String, Set<String>> contents = new LinkedHashMap<>();
     int shared = 0;
     for (ParsedEntry entry : entries) {
-      Set<String> others =
-          contents.computeIfAbsent(identity(entry, rule), _ -> new HashSet<>());
+      Set<String> others = contents.computeIfAbsent(identity(entry, rule), _ -> new HashSet<>());
       if (others.add(digest(entry)) && others.size() > 1) {
         shared++;
       }

@@ -41,8 +41,7 @@ final class ServerWishes {
       return Duration.ZERO;
     }
     try {
-      Instant time =
-          ZonedDateTime.parse(date, DateTimeFormatter.RFC_1123_DATE_TIME).toInstant();
+      Instant time = ZonedDateTime.parse(date, DateTimeFormatter.RFC_1123_DATE_TIME).toInstant();
       Duration left = Duration.between(now, time);
       return left.isNegative() ? Duration.ZERO : left;
     } catch (DateTimeException malformed) {

@@ -25,17 +25,17 @@ final class TakeDocument {
   }
 
   FetchedFeed take(FetchedFeed feed, Answered answer, Instant now) {
-    String digest = Digests.sha256(answer.body());
+    byte[] body = answer.body();
+    String digest = Digests.sha256(body);
     if (digest.equals(feed.digest())) {
       return FetchNotes.unchanged(feed, answer, now);
     }
     FeedOutcome outcome =
-        feeds.parse(answer.body(), answer.header("Content-Type"), answer.address());
+        feeds.parse(body, answer.header("Content-Type"), answer.address());
     return switch (outcome) {
       case Parsed(ParsedFeed parsed) ->
           FetchNotes.well(feed, answer, hand(feed, parsed, digest, now), now);
-      case Refused(var reason) ->
-          FetchNotes.failed(feed, now, describe(reason), Duration.ZERO);
+      case Refused(var reason) -> FetchNotes.failed(feed, now, describe(reason), Duration.ZERO);
     };
   }
 

@@ -7,6 +7,7 @@ import io.feedmill.reader.fetch.WebOutcome.Reason;
 import io.feedmill.reader.parse.api.Feeds;
 import io.vertx.core.MultiMap;
 import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpClosedException;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -138,8 +139,8 @@ final class Web implements AutoCloseable {
     Map<String, List<String>> headers = headers(answer.headers());
     String encoding = String.join(",", headers.getOrDefault("content-encoding", List.of()));
     try {
-      byte[] body = Unpacking.unpack(answer.body(), encoding, Feeds.MAX_BYTES);
-      return new Answered(request.address(), moved, answer.status(), headers, body);
+      byte[] body = Unpacking.unpack(answer.body().getBytes(), encoding, Feeds.MAX_BYTES);
+      return new Answered(request.address(), moved, answer.status(), headers, Buffer.buffer(body));
     } catch (Unpacking.TooLarge e) {
       return new Failed(Reason.TOO_LARGE, "more than 10 MiB when unpacked");
     } catch (IOException e) {
@@ -149,8 +150,9 @@ final class Web implements AutoCloseable {
 
   private static Map<String, List<String>> headers(MultiMap headers) {
     Map<String, List<String>> byName = new HashMap<>();
-    headers.names().forEach(
-        name -> byName.putIfAbsent(name.toLowerCase(Locale.ROOT), headers.getAll(name)));
+    headers
+        .names()
+        .forEach(name -> byName.putIfAbsent(name.toLowerCase(Locale.ROOT), headers.getAll(name)));
     return byName;
   }
 

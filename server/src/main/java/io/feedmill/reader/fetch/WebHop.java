@@ -40,7 +40,7 @@ final class WebHop implements AutoCloseable {
   }
 
   /// @param body as it came
-  record Answer(int status, MultiMap headers, byte[] body) {}
+  record Answer(int status, MultiMap headers, Buffer body) {}
 
   /// More bytes came than may.
   static final class TooLarge extends RuntimeException {
@@ -83,7 +83,7 @@ final class WebHop implements AutoCloseable {
       }
     });
     answer.endHandler(
-        _ -> done.tryComplete(new Answer(answer.statusCode(), answer.headers(), body.getBytes())));
+        _ -> done.tryComplete(new Answer(answer.statusCode(), answer.headers(), body)));
   }
 
   @Override

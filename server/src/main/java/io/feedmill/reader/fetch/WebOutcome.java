@@ -1,5 +1,6 @@
 package io.feedmill.reader.fetch;
 
+import io.vertx.core.buffer.Buffer;
 import java.net.URI;
 import java.util.List;
 import java.util.Locale;
@@ -11,17 +12,17 @@ sealed interface WebOutcome {
   /// Somebody answered, behind all redirects.
   ///
   /// @param address who did
-  /// @param moved where permanent redirects lead, as far as nothing but such stood before them; null
-  ///   when there were none
+  /// @param moved where permanent redirects lead, as far as nothing but such stood before them;
+  ///   null when there were none
   /// @param headers values by name in lower case
-  /// @param body unpacked
+  /// @param content unpacked
   record Answered(
-      URI address,
-      @Nullable URI moved,
-      int status,
-      Map<String, List<String>> headers,
-      byte[] body)
+      URI address, @Nullable URI moved, int status, Map<String, List<String>> headers, byte[] body)
       implements WebOutcome {
+    byte[] body() {
+      return content.getBytes();
+    }
+
     /// The first value, empty when missing.
     String header(String name) {
       List<String> values = headers.getOrDefault(name.toLowerCase(Locale.ROOT), List.of());

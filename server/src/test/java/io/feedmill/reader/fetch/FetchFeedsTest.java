@@ -256,7 +256,14 @@ final class FetchFeedsTest {
   @Test
   void documents_broken_in_any_way_stop_nothing() {
     String[] documents = {
-      "", " ", "<", "<rss>", "{", "{\"items\":[", "\u0000\u0000", "<!DOCTYPE x [<!ENTITY a '&a;'>]>&a;"
+      "",
+      " ",
+      "<",
+      "<rss>",
+      "{",
+      "{\"items\":[",
+      "\u0000\u0000",
+      "<!DOCTYPE x [<!ENTITY a '&a;'>]>&a;"
     };
     for (int i = 0; i < documents.length; i++) {
       web.page("/" + i, "application/xml", documents[i].isEmpty() ? " " : documents[i]);

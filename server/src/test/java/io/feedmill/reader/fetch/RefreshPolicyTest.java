@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.reader.fetch.RefreshPolicy.Pace;
 import io.feedmill.reader.fetch.WebOutcome.Answered;
+import io.vertx.core.buffer.Buffer;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
@@ -98,6 +99,6 @@ final class RefreshPolicyTest {
   }
 
   private static Answered answer(Map<String, List<String>> headers) {
-    return new Answered(URI.create("https://x.example/"), null, 200, headers, new byte[0]);
+    return new Answered(URI.create("https://x.example/"), null, 200, headers, Buffer.buffer());
   }
 }

@@ -80,7 +80,8 @@ final class WebTest {
     byte[] once = encoding.equals("deflate") ? deflated(body) : gzipped(body);
     byte[] packed = encoding.contains(",") ? gzipped(once) : once;
     server.page(
-        "/", exchange -> LocalWeb.send(exchange, 200, Map.of("Content-Encoding", encoding), packed));
+        "/",
+        exchange -> LocalWeb.send(exchange, 200, Map.of("Content-Encoding", encoding), packed));
     assertThat(answered(server.address("/")).body()).isEqualTo(body);
   }
 
@@ -93,8 +94,7 @@ final class WebTest {
     server.page("/half", exchange -> LocalWeb.send(exchange, 200, gzip, half));
     server.page("/not", exchange -> LocalWeb.send(exchange, 200, gzip, body));
     server.page(
-        "/odd",
-        exchange -> LocalWeb.send(exchange, 200, Map.of("Content-Encoding", "zstd"), body));
+        "/odd", exchange -> LocalWeb.send(exchange, 200, Map.of("Content-Encoding", "zstd"), body));
     assertThat(answered(server.address("/half")).body()).startsWith("hello".getBytes(UTF_8));
     assertThat(answered(server.address("/not")).body()).isEqualTo(body);
     assertThat(failed(server.address("/odd"))).isEqualTo(Reason.BROKEN);
@@ -181,8 +181,13 @@ final class WebTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "http://10.0.0.1/", "http://169.254.169.254/latest/meta-data/", "http://[::1]/",
-        "http://0x7f.0.0.2/", "http://2130706434/", "http://127.0.0.2/", "http://localhost.:1/"
+        "http://10.0.0.1/",
+        "http://169.254.169.254/latest/meta-data/",
+        "http://[::1]/",
+        "http://0x7f.0.0.2/",
+        "http://2130706434/",
+        "http://127.0.0.2/",
+        "http://localhost.:1/"
       })
   void a_redirect_to_an_address_that_is_not_public_is_not_followed(String to)
       throws InterruptedException {
@@ -210,8 +215,7 @@ final class WebTest {
 
   @Test
   void a_host_that_is_not_there_is_told() throws InterruptedException {
-    assertThat(failed(URI.create("http://no-such-host.invalid/")))
-        .isEqualTo(Reason.UNKNOWN_HOST);
+    assertThat(failed(URI.create("http://no-such-host.invalid/"))).isEqualTo(Reason.UNKNOWN_HOST);
     URI gone = server.address("/");
     server.close();
     assertThat(failed(gone)).isEqualTo(Reason.UNREACHABLE);
@@ -220,7 +224,10 @@ final class WebTest {
   @Test
   void a_form_is_posted_and_follows_no_redirect_that_would_make_it_a_get()
       throws InterruptedException {
-    server.page("/ok", "text/plain", "ok").redirect("/307", 307, "/ok").redirect("/303", 303, "/ok");
+    server
+        .page("/ok", "text/plain", "ok")
+        .redirect("/307", 307, "/ok")
+        .redirect("/303", 303, "/ok");
     for (String path : new String[] {"/ok", "/307", "/303"}) {
       web.send(new WebRequest(server.address(path), Map.of(), "a=1"));
     }
