@@ -30,8 +30,7 @@ final class TakeDocument {
     if (digest.equals(feed.digest())) {
       return FetchNotes.unchanged(feed, answer, now);
     }
-    FeedOutcome outcome =
-        feeds.parse(body, answer.header("Content-Type"), answer.address());
+    FeedOutcome outcome = feeds.parse(body, answer.header("Content-Type"), answer.address());
     return switch (outcome) {
       case Parsed(ParsedFeed parsed) ->
           FetchNotes.well(feed, answer, hand(feed, parsed, digest, now), now);

@@ -1,6 +1,5 @@
 package io.feedmill.reader.fetch;
 
-import io.vertx.core.buffer.Buffer;
 import java.net.URI;
 import java.util.List;
 import java.util.Locale;
@@ -17,8 +16,9 @@ sealed interface WebOutcome {
   /// @param headers values by name in lower case
   /// @param content unpacked
   record Answered(
-      URI address, @Nullable URI moved, int status, Map<String, List<String>> headers, byte[] body)
+      URI address, @Nullable URI moved, int status, Map<String, List<String>> headers, Buffer content)
       implements WebOutcome {
+    /// The content as bytes of the caller's own.
     byte[] body() {
       return content.getBytes();
     }
