@@ -26,7 +26,7 @@ record IdentityPolicy(IdentityRule rule) {
   Identified identify(List<ParsedEntry> entries) {
     IdentityRule fitting = rule;
     while (fitting != IdentityRule.CONTENT && collides(entries, fitting)) {
-      fitting = IdentityRule.values()[fitting.ordinal() + 1];
+      fitting = fitting == IdentityRule.ID ? IdentityRule.LINK : IdentityRule.CONTENT;
     }
     Map<String, Item> items = new LinkedHashMap<>();
     for (ParsedEntry entry : entries) {

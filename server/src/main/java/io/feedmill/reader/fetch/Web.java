@@ -18,6 +18,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
@@ -102,7 +103,7 @@ final class Web implements AutoCloseable {
           hop.send(request, target, address, left).toCompletionStage().toCompletableFuture().get();
       return new Step(answer, null);
     } catch (ExecutionException e) {
-      return switch (e.getCause()) {
+      return switch (Objects.requireNonNullElse(e.getCause(), e)) {
         case WebHop.TooLarge _ -> failed(Reason.TOO_LARGE, "more than 10 MiB");
         case TimeoutException _ -> failed(Reason.TOO_SLOW, "no whole answer in time");
         case HttpClosedException _ ->

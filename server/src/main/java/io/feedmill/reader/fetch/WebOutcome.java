@@ -1,5 +1,6 @@
 package io.feedmill.reader.fetch;
 
+import io.vertx.core.buffer.Buffer;
 import java.net.URI;
 import java.util.List;
 import java.util.Locale;
@@ -16,7 +17,11 @@ sealed interface WebOutcome {
   /// @param headers values by name in lower case
   /// @param content unpacked
   record Answered(
-      URI address, @Nullable URI moved, int status, Map<String, List<String>> headers, Buffer content)
+      URI address,
+      @Nullable URI moved,
+      int status,
+      Map<String, List<String>> headers,
+      Buffer content)
       implements WebOutcome {
     /// The content as bytes of the caller's own.
     byte[] body() {
