@@ -73,6 +73,11 @@ final class TestApp implements AutoCloseable {
     app.fillWithDemo();
   }
 
+  /// The rooms of the reader, for what no request asks them.
+  Reader reader() {
+    return app.reader();
+  }
+
   /// Everything it answers.
   Routes routes() {
     return app.routes();
