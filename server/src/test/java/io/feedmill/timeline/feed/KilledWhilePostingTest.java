@@ -22,7 +22,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/// Servers and Redis killed in the midst of fan-outs: what was acknowledged reaches every feed once.
+/// Servers and Redis killed in the midst of fan-outs: what was acknowledged reaches every feed
+/// once.
 class KilledWhilePostingTest {
   private static final int AUTHORS = 3;
   private static final int READERS = 20;
