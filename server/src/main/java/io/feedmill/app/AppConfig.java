@@ -15,6 +15,7 @@ import io.feedmill.storefront.cache.CacheConfig;
 import io.feedmill.storefront.catalog.CatalogConfig;
 import io.feedmill.storefront.session.SessionConfig;
 import io.feedmill.syndication.SyndicationConfig;
+import io.feedmill.syndication.hub.HubConfig;
 import io.feedmill.timeline.TimelineConfig;
 import io.feedmill.timeline.graph.GraphConfig;
 import io.feedmill.timeline.post.PostConfig;
@@ -42,6 +43,7 @@ record AppConfig(
     GraphConfig graph,
     PostConfig posts,
     SyndicationConfig syndication,
+    HubConfig hub,
     TimelineConfig timeline,
     ReaderConfig reader,
     LogConfig log) {
@@ -73,6 +75,7 @@ record AppConfig(
         GraphConfig.from(settings),
         PostConfig.from(settings),
         SyndicationConfig.from(settings),
+        HubConfig.from(settings),
         TimelineConfig.from(settings),
         ReaderConfig.from(settings),
         LogConfig.from(settings));
