@@ -105,7 +105,8 @@ final class ArticleFeeds {
   }
 
   private static String title(Ranked ranked) {
-    String where = ranked.ofGroup() ? "Feedmill: articles in " + ranked.group() : "Feedmill: articles";
+    String where =
+        ranked.ofGroup() ? "Feedmill: articles in " + ranked.group() : "Feedmill: articles";
     return ranked.rank() == Rank.SCORE ? where : where + " by " + ranked.rank().parameter();
   }
 
