@@ -42,7 +42,6 @@ local first_field   = tonumber(ARGV[20]) -- place in ARGV of the hash's fields a
 local group_keys    = tonumber(ARGV[21]) -- keys a group
 local first_name    = 22                 -- names of the groups, in the order of their keys
 
-local HOT_EPOCH, HOT_DECADE, Z = 1134028003, 45000, 1.281551565545
 local TIME_SLACK, HOT_SLACK, QUANTUM = 0.0005, 0.0000002, 1
 local member = 'article:' .. id
 local found = {'checked'}
@@ -167,25 +166,7 @@ local function mend_counts(row, up, down)
   end
 end
 
-local function hot_of(up, down, time)
-  local net = up - down
-  local sign = net > 0 and 1 or net < 0 and -1 or 0
-  local value = sign * math.log10(math.max(math.abs(net), 1)) + (time - HOT_EPOCH) / HOT_DECADE
-  return math.floor(value * 1e7 + 0.5) / 1e7
-end
-
-local function best_of(up, down)
-  local n = up + down
-  if up == 0 then return 0 end
-  local share, zz = up / n, Z * Z
-  local margin = Z * math.sqrt(share * (1 - share) / n + zz / (4 * n * n))
-  return math.max(0, math.min(1, (share + zz / (2 * n) - margin) / (1 + zz / n)))
-end
-
-local function log2_controversial_of(up, down)
-  local balance = math.min(up, down) / math.max(up, down)
-  return math.floor(65536 * (balance * (math.log(up + down) / math.log(2))))
-end
+-- include articles/rank_formulas.part
 
 local function place(kinds, key, wanted, slack)
   local actual = redis.call('ZSCORE', key, member)

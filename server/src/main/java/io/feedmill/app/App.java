@@ -102,6 +102,7 @@ final class App implements AutoCloseable {
     wiring.articles().pages(site, routes);
     wiring.shop().routes(site, routes);
     wiring.timeline().routes(routes, site);
+    wiring.syndication().routes(routes, site);
     new OperationsResource(health, wiring.observation().metrics()).routes(routes);
     new ApiPages(site).routes(routes);
     new AdminPages(site, wiring, health).routes(routes);

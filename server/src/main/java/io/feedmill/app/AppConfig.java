@@ -13,6 +13,7 @@ import io.feedmill.kernel.sql.DatabaseConfig;
 import io.feedmill.storefront.cache.CacheConfig;
 import io.feedmill.storefront.catalog.CatalogConfig;
 import io.feedmill.storefront.session.SessionConfig;
+import io.feedmill.syndication.SyndicationConfig;
 import io.feedmill.timeline.TimelineConfig;
 import io.feedmill.timeline.graph.GraphConfig;
 import io.feedmill.timeline.post.PostConfig;
@@ -39,6 +40,7 @@ record AppConfig(
     CatalogConfig catalog,
     GraphConfig graph,
     PostConfig posts,
+    SyndicationConfig syndication,
     TimelineConfig timeline,
     LogConfig log) {
 
@@ -68,6 +70,7 @@ record AppConfig(
         CatalogConfig.from(settings),
         GraphConfig.from(settings),
         PostConfig.from(settings),
+        SyndicationConfig.from(settings),
         TimelineConfig.from(settings),
         LogConfig.from(settings));
   }

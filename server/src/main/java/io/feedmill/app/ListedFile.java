@@ -1,11 +1,11 @@
 package io.feedmill.app;
 
-import io.feedmill.reader.parse.FeedOutcome;
-import io.feedmill.reader.parse.FeedParser;
-import io.feedmill.reader.parse.Opml;
-import io.feedmill.reader.parse.OpmlOutcome;
-import io.feedmill.reader.parse.Outline;
-import io.feedmill.reader.parse.ParsedEntry;
+import io.feedmill.reader.parse.ParseModule;
+import io.feedmill.reader.parse.api.FeedOutcome;
+import io.feedmill.reader.parse.api.Feeds;
+import io.feedmill.reader.parse.api.OpmlOutcome;
+import io.feedmill.reader.parse.api.Outline;
+import io.feedmill.reader.parse.api.ParsedEntry;
 import java.net.URI;
 import java.time.Instant;
 import java.util.Comparator;
@@ -27,10 +27,11 @@ record ListedFile(List<Piece> pieces, long unlinked) {
   ///
   /// @param base address of the document, to which its links may be relative
   static Optional<ListedFile> parse(byte[] document, @Nullable URI base) {
-    if (Opml.parse(document) instanceof OpmlOutcome.Listed(List<Outline> outlines, boolean _)) {
+    Feeds feeds = ParseModule.feeds();
+    if (feeds.outlines(document) instanceof OpmlOutcome.Listed(List<Outline> outlines, boolean _)) {
       return Optional.of(new ListedFile(outlines.stream().map(ListedFile::ofOutline).toList(), 0));
     }
-    return FeedParser.parse(document, null, base) instanceof FeedOutcome.Parsed(var feed)
+    return feeds.parse(document, null, base) instanceof FeedOutcome.Parsed(var feed)
         ? Optional.of(ofEntries(feed.entries()))
         : Optional.empty();
   }

@@ -5,6 +5,7 @@ import io.feedmill.accounts.api.AccountDeleted;
 import io.feedmill.articles.ArticlesModule;
 import io.feedmill.kernel.sql.Migrations;
 import io.feedmill.storefront.session.SessionModule;
+import io.feedmill.syndication.SyndicationModule;
 import io.feedmill.timeline.TimelineModule;
 
 /// All parts of the program, connected: what the server and the commands work with.
@@ -14,6 +15,7 @@ final class Wiring implements AutoCloseable {
   private final ArticlesModule articles;
   private final Shop shop;
   private final TimelineModule timeline;
+  private final SyndicationModule syndication;
   private final Observation observation;
 
   private Wiring(AppConfig config, Machinery machinery) {
@@ -34,6 +36,7 @@ final class Wiring implements AutoCloseable {
     articles = articles(config, machinery, accounts);
     shop = Shop.open(config, machinery, sessions, accounts);
     timeline = timeline(config, machinery, accounts);
+    syndication = Syndication.open(config, machinery, accounts);
     observation =
         new Observation(
             machinery.metrics(),
@@ -108,6 +111,10 @@ final class Wiring implements AutoCloseable {
 
   Shop shop() {
     return shop;
+  }
+
+  SyndicationModule syndication() {
+    return syndication;
   }
 
   TimelineModule timeline() {

@@ -82,11 +82,8 @@ class RankFormulasInLuaTest {
   private static String functions() throws IOException {
     try (InputStream in =
         Objects.requireNonNull(
-            RankFormulasInLuaTest.class.getResourceAsStream("/lua/" + CastVoteScript.FILE))) {
-      String source = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      return source
-          .substring(source.indexOf("local HOT_EPOCH"), source.indexOf("local function rank("))
-          .replaceFirst("(?m)^local member = .*$", "");
+            RankFormulasInLuaTest.class.getResourceAsStream("/lua/articles/rank_formulas.part"))) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     }
   }
 

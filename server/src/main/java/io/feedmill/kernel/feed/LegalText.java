@@ -1,12 +1,12 @@
 package io.feedmill.kernel.feed;
 
 /// Text reduced to characters that every feed format can carry.
-final class LegalText {
+public final class LegalText {
   private LegalText() {}
 
   /// The text without what XML 1.0 forbids (most control characters, lone surrogates, U+FFFE and
   /// U+FFFF) or discourages (the controls from U+007F to U+009F); each line ends with a line feed.
-  static String of(String text) {
+  public static String of(String text) {
     String lines = text.replace("\r\n", "\n").replace('\r', '\n');
     if (lines.codePoints().allMatch(LegalText::isLegal)) {
       return lines;
@@ -17,7 +17,7 @@ final class LegalText {
   }
 
   /// The same on one line: white space at the ends dropped, elsewhere one space.
-  static String oneLine(String text) {
+  public static String oneLine(String text) {
     return of(text).strip().replaceAll("\\s+", " ");
   }
 

@@ -9,56 +9,57 @@ import javax.xml.stream.XMLStreamWriter;
 
 /// An XML document being written, in UTF-8. Names are written as given, prefix included, and
 /// declared by [#namespace]; text is reduced to legal characters.
-final class XmlDocument {
+public final class XmlDocument {
   private final StringWriter text = new StringWriter();
   private final XMLStreamWriter out;
 
-  XmlDocument() {
+  public XmlDocument() {
     out = checked(() -> XMLOutputFactory.newDefaultFactory().createXMLStreamWriter(text));
     checked(() -> out.writeStartDocument("UTF-8", "1.0"));
   }
 
-  XmlDocument start(String name) {
+  public XmlDocument start(String name) {
     checked(() -> out.writeStartElement(name));
     return this;
   }
 
-  XmlDocument namespace(String prefix, String uri) {
+  public XmlDocument namespace(String prefix, String uri) {
     checked(() -> out.writeAttribute(prefix.isEmpty() ? "xmlns" : "xmlns:" + prefix, uri));
     return this;
   }
 
-  XmlDocument attribute(String name, String value) {
+  public XmlDocument attribute(String name, String value) {
     checked(() -> out.writeAttribute(name, LegalText.of(value)));
     return this;
   }
 
-  XmlDocument language(String tag) {
+  public XmlDocument language(String tag) {
     return attribute(XMLConstants.XML_NS_PREFIX + ":lang", tag);
   }
 
-  XmlDocument text(String content) {
+  public XmlDocument text(String content) {
     checked(() -> out.writeCharacters(LegalText.of(content)));
     return this;
   }
 
   /// The content as CDATA sections, a new one within each `]]>`.
-  XmlDocument cdata(String content) {
+  public XmlDocument cdata(String content) {
     checked(() -> out.writeCData(LegalText.of(content).replace("]]>", "]]]]><![CDATA[>")));
     return this;
   }
 
-  XmlDocument end() {
+  public XmlDocument end() {
     checked(out::writeEndElement);
     return this;
   }
 
   /// An element that holds only text, on one line.
-  XmlDocument element(String name, String content) {
+  public XmlDocument element(String name, String content) {
     return start(name).text(LegalText.oneLine(content)).end();
   }
 
-  byte[] bytes() {
+  /// The whole document; nothing may be written afterwards.
+  public byte[] bytes() {
     checked(out::writeEndDocument);
     checked(out::close);
     return text.toString().getBytes(StandardCharsets.UTF_8);

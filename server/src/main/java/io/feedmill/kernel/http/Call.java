@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /// One request while it is answered. Used by one thread at a time.
@@ -28,6 +29,7 @@ public final class Call {
   private @Nullable Map<Class<?>, Object> attributes;
   private @Nullable List<String> headers;
   private boolean givesCookie;
+  private @Nullable IntConsumer sent;
 
   Call(HttpServerRequest request, HttpConfig config) {
     this.request = request;
@@ -53,6 +55,18 @@ public final class Call {
   /// Whether the answer is to go without its body.
   boolean head() {
     return request.method().equals(HttpMethod.HEAD);
+  }
+
+  /// Has `action` called with the status, on the event loop, once the whole answer was handed to
+  /// the network; never when that failed.
+  public void onSent(IntConsumer action) {
+    sent = action;
+  }
+
+  void sent(int status) {
+    if (sent != null) {
+      sent.accept(status);
+    }
   }
 
   /// True for methods that must change nothing.

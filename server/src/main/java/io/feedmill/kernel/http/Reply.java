@@ -52,6 +52,11 @@ public final class Reply {
     return bytes(status, HTML, body);
   }
 
+  /// 304 for a client whose copy is good; the headers of the 200 go with it.
+  public static Reply notModified() {
+    return new Reply(304, EMPTY, null);
+  }
+
   /// 303: the answer to a form post that did its work.
   public static Reply seeOther(String location) {
     return new Reply(303, EMPTY, null).with("Location", location);

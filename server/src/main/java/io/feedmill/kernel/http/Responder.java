@@ -1,5 +1,6 @@
 package io.feedmill.kernel.http;
 
+import io.vertx.core.Future;
 import io.vertx.core.MultiMap;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpHeaders;
@@ -65,16 +66,20 @@ final class Responder {
       streams.open(call, live);
     } else if (reply.status() == 200 && EntityTags.known(call, reply.entityTag())) {
       response.headers().remove(HttpHeaders.CONTENT_TYPE);
-      response.setStatusCode(304).end();
+      sent(call, 304, response.setStatusCode(304).end());
     } else {
       response.setStatusCode(reply.status());
       if (call.head()) {
         response.putHeader(HttpHeaders.CONTENT_LENGTH, Integer.toString(reply.body().length()));
-        response.end();
+        sent(call, reply.status(), response.end());
       } else {
-        response.end(reply.body());
+        sent(call, reply.status(), response.end(reply.body()));
       }
     }
+  }
+
+  private static void sent(Call call, int status, Future<Void> written) {
+    written.onSuccess(_ -> call.sent(status));
   }
 
   private void closeOnceRead(HttpServerRequest request) {

@@ -12,11 +12,18 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// A script file under `resources/lua`, run by its digest and loaded again when a server forgot it.
 /// All keys of one run share one tag. Only `*Script` classes hold one.
+///
+/// A line `-- include articles/rank_formulas.part` stands for the text of that file, so that
+/// scripts can share functions.
 public final class LuaScript {
+  private static final Pattern INCLUDE = Pattern.compile("(?m)^-- include (\\S+)$");
+
   private final RedisLink redis;
   private final String source;
   private final String digest;
@@ -75,8 +82,14 @@ public final class LuaScript {
     return error instanceof ErrorType reply && reply.is("NOSCRIPT");
   }
 
-  /// The text of a script file.
+  /// The text of a script file with what it includes.
   static String read(String file) {
+    return INCLUDE
+        .matcher(resource(file))
+        .replaceAll(include -> Matcher.quoteReplacement(resource(include.group(1)).strip()));
+  }
+
+  private static String resource(String file) {
     try (InputStream in = LuaScript.class.getResourceAsStream("/lua/" + file)) {
       if (in == null) {
         throw new IllegalArgumentException("no script lua/" + file);

@@ -1,8 +1,17 @@
 package io.feedmill.reader.parse;
 
+import static io.feedmill.reader.parse.Vocabulary.THREAD;
+
+import io.feedmill.kernel.text.ForeignHtml;
+import io.feedmill.kernel.text.Links;
+import io.feedmill.reader.parse.api.Feeds;
+import io.feedmill.reader.parse.api.Media;
+import io.feedmill.reader.parse.api.ParsedEntry;
+import io.feedmill.reader.parse.api.ParsedFeed;
+import io.feedmill.reader.parse.api.Relations;
 import java.net.URI;
 import java.time.Instant;
-import java.util.Comparator;
+import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -27,63 +36,113 @@ final class AtomFormat {
     if (atom != Vocabulary.ATOM && atom != Vocabulary.RSS) {
       return null;
     }
-    URI feedLink = new AtomFormat(atom, null, base).link(root);
-    AtomFormat format = new AtomFormat(atom, feedLink, base);
+    AtomFormat format = new AtomFormat(atom, new AtomLinks(root, atom, base).page(), base);
     return new ParsedFeed(
-        format.title(root),
-        feedLink,
-        document.all(atom, "entry", FeedParser.MAX_ENTRIES).stream().map(format::entry).toList(),
+        format.head(root),
+        document.all(atom, "entry", Feeds.MAX_ENTRIES).stream().map(format::entry).toList(),
         document.salvaged());
+  }
+
+  private ParsedFeed.Head head(XmlElement root) {
+    String subtitle = line(root, "subtitle");
+    String icon = root.textOf(atom, "icon");
+    AtomLinks links = links(root);
+    return new ParsedFeed.Head(
+        line(root, "title"),
+        subtitle.isEmpty() ? line(root, "tagline") : subtitle,
+        feedLink,
+        links.first("self"),
+        links.all("hub"),
+        Links.resolve(icon.isEmpty() ? root.textOf(atom, "logo") : icon, root.base(), base),
+        root.attribute("xml:lang").strip(),
+        People.ofAtom(root, atom, root.base(), base),
+        null);
   }
 
   private ParsedEntry entry(XmlElement entry) {
     String id = entry.textOf(atom, "id");
-    XmlElement content = entry.first(atom, "content");
-    URI contentBase = content == null ? entry.base() : content.base();
+    List<ForeignHtml> contents = contents(entry);
     return new ParsedEntry(
         id.isEmpty() ? null : id,
-        title(entry),
-        link(entry),
-        published(entry),
-        content(entry),
-        Stream.of(contentBase, base, feedLink).filter(Objects::nonNull).findFirst().orElse(null));
+        line(entry, "title"),
+        links(entry).page(),
+        date(entry, "published", "issued", "created", "updated", "modified"),
+        date(entry, "updated", "modified"),
+        contents.size() > 1 ? contents.getLast() : ForeignHtml.EMPTY,
+        contents.isEmpty() ? ForeignHtml.EMPTY : contents.getFirst(),
+        People.ofAtom(entry, atom, entry.base(), base),
+        categories(entry),
+        media(entry),
+        Relations.replyTo(replyTo(entry)));
   }
 
-  private String title(XmlElement parent) {
-    XmlElement title = parent.first(atom, "title");
-    return title == null ? "" : AtomText.of(title).title();
+  private AtomLinks links(XmlElement parent) {
+    return new AtomLinks(parent, atom, base, feedLink);
   }
 
-  private @Nullable URI link(XmlElement parent) {
-    return parent
-        .elements(atom, "link")
-        .filter(link -> rel(link).equals("alternate"))
-        .sorted(Comparator.comparing(link -> !link.attribute("type").contains("html")))
-        .map(link -> Links.resolve(link.attribute("href"), link.base(), base, feedLink))
+  private String line(XmlElement parent, String name) {
+    XmlElement element = parent.first(atom, name);
+    return element == null ? "" : AtomText.of(element).title();
+  }
+
+  private @Nullable Instant date(XmlElement entry, String... names) {
+    return FeedDate.first(
+        Stream.of(names).map(name -> entry.textOf(atom, name)).toArray(String[]::new));
+  }
+
+  /// The content, then the summary, as far as they are there.
+  private List<ForeignHtml> contents(XmlElement entry) {
+    return Stream.concat(
+            entry
+                .elements(atom, "content")
+                .map(this::html)
+                .filter(html -> !html.isEmpty())
+                .limit(1),
+            entry
+                .elements(atom, "summary")
+                .map(this::html)
+                .filter(html -> !html.isEmpty())
+                .limit(1))
+        .toList();
+  }
+
+  private ForeignHtml html(XmlElement element) {
+    URI meantFrom =
+        Stream.of(element.base(), base, feedLink).filter(Objects::nonNull).findFirst().orElse(null);
+    return ForeignHtml.of(AtomText.of(element).html(), meantFrom);
+  }
+
+  private List<String> categories(XmlElement entry) {
+    return entry
+        .elements(atom, "category")
+        .map(category ->
+            category.attribute("label").isBlank()
+                ? category.attribute("term")
+                : category.attribute("label"))
+        .map(Markup::title)
+        .filter(category -> !category.isEmpty())
+        .distinct()
+        .toList();
+  }
+
+  private Media media(XmlElement entry) {
+    Enclosures enclosures = new Enclosures();
+    links(entry).addTo(enclosures);
+    enclosures.addMediaRss(entry, base, feedLink);
+    return enclosures.media();
+  }
+
+  private List<URI> replyTo(XmlElement entry) {
+    return entry
+        .elements(THREAD, "in-reply-to")
+        .map(reply ->
+            Links.resolve(
+                reply.attribute("href").isEmpty()
+                    ? reply.attribute("ref")
+                    : reply.attribute("href"),
+                entry.base(),
+                base))
         .filter(Objects::nonNull)
-        .findFirst()
-        .orElse(null);
-  }
-
-  private static String rel(XmlElement link) {
-    String rel = link.attribute("rel").strip();
-    String registered = rel.replace("http://www.iana.org/assignments/relation/", "");
-    return registered.isEmpty() ? "alternate" : registered;
-  }
-
-  private @Nullable Instant published(XmlElement entry) {
-    return Stream.of("published", "issued", "created", "updated", "modified")
-        .map(name -> FeedDate.parse(entry.textOf(atom, name)))
-        .filter(Objects::nonNull)
-        .findFirst()
-        .orElse(null);
-  }
-
-  private String content(XmlElement entry) {
-    return Stream.concat(entry.elements(atom, "content"), entry.elements(atom, "summary"))
-        .map(element -> AtomText.of(element).html())
-        .filter(html -> !html.isEmpty())
-        .findFirst()
-        .orElse("");
+        .toList();
   }
 }

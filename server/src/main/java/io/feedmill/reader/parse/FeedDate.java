@@ -42,6 +42,17 @@ final class FeedDate {
     }
   }
 
+  /// The first of these texts that means a time, null when none does.
+  static @Nullable Instant first(String... texts) {
+    for (String text : texts) {
+      Instant time = parse(text);
+      if (time != null) {
+        return time;
+      }
+    }
+    return null;
+  }
+
   private static boolean isAbsurd(Instant time) {
     int year = time.atOffset(ZoneOffset.UTC).getYear();
     return year < FIRST_YEAR || year > LAST_YEAR;

@@ -1,7 +1,9 @@
 package io.feedmill.reader.parse;
 
+import io.feedmill.kernel.text.Links;
+import io.feedmill.reader.parse.api.Feeds;
+import io.feedmill.reader.parse.api.ParsedFeed;
 import java.net.URI;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -26,7 +28,19 @@ final class JsonFeedFormat {
           .enable(JsonReadFeature.ALLOW_TRAILING_COMMA)
           .build();
 
-  private static final Set<String> HEAD = Set.of("version", "title", "home_page_url", "feed_url");
+  private static final Set<String> HEAD =
+      Set.of(
+          "version",
+          "title",
+          "description",
+          "home_page_url",
+          "feed_url",
+          "icon",
+          "favicon",
+          "language",
+          "author",
+          "authors",
+          "hubs");
   private static final Set<String> ITEM =
       Set.of(
           "id",
@@ -37,7 +51,12 @@ final class JsonFeedFormat {
           "content_text",
           "summary",
           "date_published",
-          "date_modified");
+          "date_modified",
+          "image",
+          "author",
+          "authors",
+          "tags",
+          "attachments");
 
   private final ObjectNode head = JSON.createObjectNode();
   private final List<JsonNode> items = new ArrayList<>();
@@ -73,7 +92,7 @@ final class JsonFeedFormat {
   private void readItems(JsonParser in) {
     isList = true;
     while (in.nextToken() != JsonToken.END_ARRAY) {
-      if (items.size() == FeedParser.MAX_ENTRIES) {
+      if (items.size() == Feeds.MAX_ENTRIES) {
         in.skipChildren();
       } else if (in.<JsonNode>readValueAsTree() instanceof ObjectNode item) {
         items.add(item.retain(ITEM));
@@ -90,34 +109,24 @@ final class JsonFeedFormat {
     URI link = Links.resolve(text(head, "home_page_url"), documentBase, ownAddress);
     URI base =
         Stream.of(documentBase, ownAddress, link).filter(Objects::nonNull).findFirst().orElse(null);
+    String icon = text(head, "icon");
     return new ParsedFeed(
-        Markup.title(text(head, "title")),
-        link,
-        items.stream().map(item -> entry(item, base)).toList(),
+        new ParsedFeed.Head(
+            Markup.title(text(head, "title")),
+            Markup.oneLine(text(head, "description")),
+            link,
+            ownAddress,
+            JsonFeedEntry.hubs(head, base),
+            Links.resolve(icon.isEmpty() ? text(head, "favicon") : icon, base),
+            text(head, "language"),
+            JsonFeedEntry.author(head, base),
+            null),
+        items.stream().map(item -> JsonFeedEntry.read(item, base)).toList(),
         salvaged);
   }
 
-  private static ParsedEntry entry(JsonNode item, @Nullable URI base) {
-    String id = text(item, "id");
-    URI own = Links.resolve(text(item, "url"), base);
-    Instant published = FeedDate.parse(text(item, "date_published"));
-    return new ParsedEntry(
-        id.isEmpty() ? null : id,
-        Markup.title(text(item, "title")),
-        own == null ? Links.resolve(text(item, "external_url"), base) : own,
-        published == null ? FeedDate.parse(text(item, "date_modified")) : published,
-        content(item),
-        base);
-  }
-
-  private static String content(JsonNode item) {
-    String html = Markup.clean(text(item, "content_html"));
-    String plain = text(item, "content_text");
-    return html.isEmpty() ? Markup.ofText(plain.isEmpty() ? text(item, "summary") : plain) : html;
-  }
-
   /// The member as text without white space around; empty when missing, null or no scalar.
-  private static String text(JsonNode object, String name) {
+  static String text(JsonNode object, String name) {
     return object.path(name).asString("").strip();
   }
 }

@@ -2,8 +2,12 @@ package io.feedmill.reader.parse;
 
 import static io.feedmill.reader.parse.Vocabulary.RSS;
 
-import io.feedmill.reader.parse.OpmlOutcome.Listed;
-import io.feedmill.reader.parse.OpmlOutcome.NotOpml;
+import io.feedmill.kernel.text.Links;
+import io.feedmill.reader.parse.api.Feeds;
+import io.feedmill.reader.parse.api.OpmlOutcome;
+import io.feedmill.reader.parse.api.OpmlOutcome.Listed;
+import io.feedmill.reader.parse.api.OpmlOutcome.NotOpml;
+import io.feedmill.reader.parse.api.Outline;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Reads OPML 1.0 and 2.0 lists of feeds, broken ones as far as they go. Outlines without the
 /// address of a feed are folders when they hold others; the ten outermost around a feed count.
-public final class Opml {
+final class Opml {
   private static final int MAX_FOLDERS = 10;
 
   private final List<Outline> outlines = new ArrayList<>();
@@ -20,8 +24,8 @@ public final class Opml {
   private Opml() {}
 
   /// Reads a list.
-  public static OpmlOutcome parse(byte[] document) {
-    if (document.length > FeedParser.MAX_BYTES || XmlDocument.hasTooManyTags(document)) {
+  static OpmlOutcome parse(byte[] document) {
+    if (document.length > Feeds.MAX_BYTES || XmlDocument.hasTooManyTags(document)) {
       return new NotOpml();
     }
     XmlDocument xml = XmlDocument.parse(DocumentText.decode(document, null), null);

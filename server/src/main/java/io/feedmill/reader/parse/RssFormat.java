@@ -1,13 +1,16 @@
 package io.feedmill.reader.parse;
 
 import static io.feedmill.reader.parse.Vocabulary.ATOM;
-import static io.feedmill.reader.parse.Vocabulary.CONTENT;
 import static io.feedmill.reader.parse.Vocabulary.DUBLIN_CORE;
-import static io.feedmill.reader.parse.Vocabulary.FEEDBURNER;
-import static io.feedmill.reader.parse.Vocabulary.ITUNES;
 import static io.feedmill.reader.parse.Vocabulary.RSS;
-import static io.feedmill.reader.parse.Vocabulary.XHTML;
 
+import io.feedmill.kernel.text.ForeignHtml;
+import io.feedmill.kernel.text.Links;
+import io.feedmill.reader.parse.api.Feeds;
+import io.feedmill.reader.parse.api.Media;
+import io.feedmill.reader.parse.api.ParsedEntry;
+import io.feedmill.reader.parse.api.ParsedFeed;
+import io.feedmill.reader.parse.api.Relations;
 import java.net.URI;
 import java.time.Instant;
 import java.util.List;
@@ -29,7 +32,7 @@ final class RssFormat {
 
   static @Nullable ParsedFeed read(XmlDocument document, @Nullable URI base) {
     XmlElement root = document.root();
-    List<XmlElement> items = document.all(RSS, "item", FeedParser.MAX_ENTRIES);
+    List<XmlElement> items = document.all(RSS, "item", Feeds.MAX_ENTRIES);
     XmlElement channel = root.first(RSS, "channel");
     if (channel == null && items.isEmpty()) {
       return null;
@@ -38,8 +41,7 @@ final class RssFormat {
     URI feedLink = Links.resolve(linkText(head), head.base(), base);
     RssFormat format = new RssFormat(feedLink, base);
     return new ParsedFeed(
-        Markup.title(head.textOf(RSS, "title")),
-        feedLink,
+        RssHead.read(root, head, feedLink, base),
         items.stream().map(format::entry).toList(),
         document.salvaged());
   }
@@ -51,13 +53,21 @@ final class RssFormat {
             .filter(text -> !text.isBlank())
             .findFirst()
             .orElse(null);
+    URI meantFrom =
+        Stream.of(item.base(), feedLink, base).filter(Objects::nonNull).findFirst().orElse(null);
+    List<String> contents = RssContent.of(item);
     return new ParsedEntry(
         id,
         Markup.title(title(item)),
         link(item, guid),
         published(item),
-        content(item),
-        Stream.of(item.base(), feedLink, base).filter(Objects::nonNull).findFirst().orElse(null));
+        FeedDate.first(item.textOf(ATOM, "updated"), item.textOf(DUBLIN_CORE, "modified")),
+        contents.size() > 1 ? ForeignHtml.of(contents.getLast(), meantFrom) : ForeignHtml.EMPTY,
+        contents.isEmpty() ? ForeignHtml.EMPTY : ForeignHtml.of(contents.getFirst(), meantFrom),
+        People.ofRss(item, item.base(), feedLink, base),
+        categories(item),
+        media(item, meantFrom),
+        Relations.NONE);
   }
 
   private static String title(XmlElement item) {
@@ -69,7 +79,8 @@ final class RssFormat {
     XmlElement guidElement = item.first(RSS, "guid");
     boolean permanent =
         guidElement != null && !guidElement.attribute("ispermalink").equalsIgnoreCase("false");
-    return Stream.of(item.textOf(FEEDBURNER, "origlink"), linkText(item), permanent ? guid : "")
+    return Stream.of(
+            item.textOf(Vocabulary.FEEDBURNER, "origlink"), linkText(item), permanent ? guid : "")
         .filter(text -> !text.isEmpty())
         .map(text -> Links.resolve(text, item.base(), feedLink, base))
         .filter(Objects::nonNull)
@@ -92,32 +103,33 @@ final class RssFormat {
   }
 
   private static @Nullable Instant published(XmlElement item) {
-    return Stream.of(
-            item.textOf(RSS, "pubdate"),
-            item.textOf(DUBLIN_CORE, "date"),
-            item.textOf(DUBLIN_CORE, "issued"),
-            item.textOf(DUBLIN_CORE, "created"),
-            item.textOf(ATOM, "published"),
-            item.textOf(ATOM, "updated"),
-            item.textOf(DUBLIN_CORE, "modified"),
-            item.textOf(RSS, "date"))
-        .map(FeedDate::parse)
-        .filter(Objects::nonNull)
-        .findFirst()
-        .orElse(null);
+    return FeedDate.first(
+        item.textOf(RSS, "pubdate"),
+        item.textOf(DUBLIN_CORE, "date"),
+        item.textOf(DUBLIN_CORE, "issued"),
+        item.textOf(DUBLIN_CORE, "created"),
+        item.textOf(ATOM, "published"),
+        item.textOf(ATOM, "updated"),
+        item.textOf(DUBLIN_CORE, "modified"),
+        item.textOf(RSS, "date"));
   }
 
-  private static String content(XmlElement item) {
-    return Stream.of(
-            item.first(CONTENT, "encoded"),
-            item.first(XHTML, "body"),
-            item.first(RSS, "description"),
-            item.first(DUBLIN_CORE, "description"),
-            item.first(ITUNES, "summary"))
-        .filter(Objects::nonNull)
-        .map(Markup::html)
-        .filter(html -> !html.isEmpty())
-        .findFirst()
-        .orElse("");
+  private static List<String> categories(XmlElement item) {
+    return Stream.concat(item.elements(RSS, "category"), item.elements(DUBLIN_CORE, "subject"))
+        .map(category -> Markup.title(category.text()))
+        .filter(category -> !category.isEmpty())
+        .distinct()
+        .toList();
+  }
+
+  private static Media media(XmlElement item, @Nullable URI meantFrom) {
+    Enclosures enclosures = new Enclosures();
+    item.elements(RSS, "enclosure")
+        .forEach(enclosure ->
+            enclosures.add(
+                Links.resolve(enclosure.attribute("url"), meantFrom), enclosure.attribute("type")));
+    new AtomLinks(item, ATOM, meantFrom).addTo(enclosures);
+    enclosures.addMediaRss(item, meantFrom);
+    return enclosures.media();
   }
 }

@@ -15,6 +15,8 @@ enum Vocabulary {
   XHTML,
   FEEDBURNER,
   ITUNES,
+  MEDIA,
+  THREAD,
   XML,
   OTHER;
 
@@ -38,6 +40,8 @@ enum Vocabulary {
           Map.entry("http://www.w3.org/1999/xhtml", XHTML),
           Map.entry("http://rssnamespace.org/feedburner/ext/1.0", FEEDBURNER),
           Map.entry("http://www.itunes.com/dtds/podcast-1.0.dtd", ITUNES),
+          Map.entry("http://search.yahoo.com/mrss", MEDIA),
+          Map.entry("http://purl.org/syndication/thread/1.0", THREAD),
           Map.entry("http://www.w3.org/xml/1998/namespace", XML));
 
   private static final Map<String, Vocabulary> BY_PREFIX =
@@ -53,6 +57,8 @@ enum Vocabulary {
           Map.entry("xhtml", XHTML),
           Map.entry("feedburner", FEEDBURNER),
           Map.entry("itunes", ITUNES),
+          Map.entry("media", MEDIA),
+          Map.entry("thr", THREAD),
           Map.entry("xml", XML));
 
   /// The vocabulary of a namespace address; letter case and a slash at the end do not matter.
@@ -73,7 +79,7 @@ enum Vocabulary {
     return switch (this) {
       case RDF -> "rdf:" + name;
       case XML -> "xml:" + name;
-      case RSS, ATOM, DUBLIN_CORE, CONTENT, XHTML, FEEDBURNER, ITUNES, OTHER -> name;
+      case RSS, ATOM, DUBLIN_CORE, CONTENT, XHTML, FEEDBURNER, ITUNES, MEDIA, THREAD, OTHER -> name;
     };
   }
 }

@@ -1,5 +1,6 @@
 package io.feedmill.reader.parse;
 
+import io.feedmill.kernel.text.Links;
 import java.net.URI;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

@@ -2,7 +2,8 @@
 ///
 /// No I/O and no clock. Entities other than the characters that HTML names are never resolved and
 /// document types never read, so a document can reach no file or address and cannot grow while it
-/// is read. HTML comes out as it was sent: whoever shows it must sanitise it first.
+/// is read. HTML comes out as [io.feedmill.kernel.text.ForeignHtml], which shows itself only
+/// sanitised.
 @NullMarked
 package io.feedmill.reader.parse;
 

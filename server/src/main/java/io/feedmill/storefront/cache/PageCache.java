@@ -1,5 +1,6 @@
 package io.feedmill.storefront.cache;
 
+import io.feedmill.kernel.http.AcceptEncoding;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.redis.KeyTracking;

@@ -2,6 +2,9 @@ package io.feedmill.reader.parse;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.reader.parse.Parsing.Said;
+import io.feedmill.reader.parse.api.ParsedEntry;
+import io.feedmill.reader.parse.api.ParsedFeed;
 import java.net.URI;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
@@ -31,15 +34,14 @@ final class AtomFormatTest {
             """);
     assertThat(feed.title()).isEqualTo("A & B");
     assertThat(feed.link()).isEqualTo(URI.create("https://site.example/blog/"));
-    assertThat(feed.entries())
+    assertThat(Parsing.said(feed))
         .containsExactly(
-            new ParsedEntry(
+            new Said(
                 "tag:site.example,2026:1",
                 "1 < 2",
                 URI.create("https://site.example/blog/1"),
                 Instant.parse("2026-11-20T12:00:00.500Z"),
-                "<p>Long</p>",
-                URI.create("https://site.example/blog/")));
+                "<p>Long</p>"));
   }
 
   @Test
@@ -59,7 +61,7 @@ final class AtomFormatTest {
             </feed>
             """);
     assertThat(entry.title()).isEqualTo("x");
-    assertThat(entry.html()).isEqualTo("<p>a &amp; b</p>");
+    assertThat(Parsing.html(entry)).isEqualTo("<p>a &amp; b</p>");
     assertThat(entry.published()).isEqualTo(Instant.parse("2003-12-13T12:29:29Z"));
   }
 
@@ -70,8 +72,8 @@ final class AtomFormatTest {
     assertThat(
             content(
                 "<content type='xhtml'><div xmlns='http://www.w3.org/1999/xhtml'>"
-                    + "<a href='&quot;&amp;'>x</a><br/></div></content>"))
-        .isEqualTo("<a href=\"&quot;&amp;\">x</a><br>");
+                    + "<a title='&quot;&amp;'>x</a><br/></div></content>"))
+        .isEqualTo("<a title=\"&quot;&amp;\">x</a><br>");
     assertThat(content("<content type='text/html' mode='base64'>PGI+eDwvYj4=</content>"))
         .isEqualTo("<b>x</b>");
     assertThat(content("<content type='image/png'>AAAA</content><summary>s</summary>"))
@@ -103,8 +105,8 @@ final class AtomFormatTest {
   }
 
   private static String content(String construct) {
-    return Parsing.entry(
-            "<feed xmlns='http://www.w3.org/2005/Atom'><entry>" + construct + "</entry></feed>")
-        .html();
+    return Parsing.html(
+        Parsing.entry(
+            "<feed xmlns='http://www.w3.org/2005/Atom'><entry>" + construct + "</entry></feed>"));
   }
 }

@@ -2,6 +2,10 @@ package io.feedmill.reader.parse;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.reader.parse.Parsing.Said;
+import io.feedmill.reader.parse.api.FeedOutcome;
+import io.feedmill.reader.parse.api.ParsedEntry;
+import io.feedmill.reader.parse.api.ParsedFeed;
 import java.net.URI;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
@@ -28,23 +32,21 @@ final class JsonFeedFormatTest {
     assertThat(feed.title()).isEqualTo("A & B");
     assertThat(feed.link()).isEqualTo(URI.create("https://site.example/"));
     assertThat(feed.salvaged()).isFalse();
-    assertThat(feed.entries())
+    assertThat(Parsing.said(feed))
         .containsExactly(
-            new ParsedEntry(
+            new Said(
                 "1",
                 "One",
                 URI.create("https://mill.example/1"),
                 Instant.parse("2026-11-20T12:00:00Z"),
-                "<p>x</p>",
-                Parsing.BASE),
-            new ParsedEntry(
+                "<p>x</p>"),
+            new Said(
                 "2",
                 "",
                 URI.create("https://other.example/"),
                 Instant.parse("2026-11-21T12:00:00Z"),
-                "a &lt; b",
-                Parsing.BASE),
-            new ParsedEntry(null, "", null, null, "", Parsing.BASE));
+                "a &lt; b"),
+            new Said(null, "", null, null, ""));
   }
 
   @Test

@@ -3,6 +3,9 @@ package io.feedmill.reader.parse;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.reader.parse.api.Feeds;
+import io.feedmill.reader.parse.api.OpmlOutcome;
+import io.feedmill.reader.parse.api.Outline;
 import java.net.URI;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -67,8 +70,7 @@ final class OpmlTest {
     for (String document : List.of("", "x", "<rss/>", "{}", "<html></html>")) {
       assertThat(Opml.parse(document.getBytes(UTF_8))).isInstanceOf(OpmlOutcome.NotOpml.class);
     }
-    assertThat(Opml.parse(new byte[FeedParser.MAX_BYTES + 1]))
-        .isInstanceOf(OpmlOutcome.NotOpml.class);
+    assertThat(Opml.parse(new byte[Feeds.MAX_BYTES + 1])).isInstanceOf(OpmlOutcome.NotOpml.class);
   }
 
   private static OpmlOutcome.Listed listed(String document) {

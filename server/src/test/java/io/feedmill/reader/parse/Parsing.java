@@ -2,22 +2,45 @@ package io.feedmill.reader.parse;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.reader.parse.api.FeedOutcome;
+import io.feedmill.reader.parse.api.ParsedEntry;
+import io.feedmill.reader.parse.api.ParsedFeed;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Ways to parse documents in tests.
 final class Parsing {
   static final URI BASE = URI.create("https://mill.example/feeds/all.xml");
 
+  /// The parts of an entry that every format has.
+  record Said(
+      @Nullable String id,
+      String title,
+      @Nullable URI link,
+      @Nullable Instant published,
+      String html) {}
+
   private Parsing() {}
+
+  static List<Said> said(ParsedFeed feed) {
+    return feed.entries().stream()
+        .map(e -> new Said(e.id(), e.title(), e.link(), e.published(), html(e)))
+        .toList();
+  }
+
+  static String html(ParsedEntry entry) {
+    return entry.content().sanitised().markup();
+  }
 
   static ParsedFeed feed(String document) {
     return feed(document.getBytes(StandardCharsets.UTF_8), null);
   }
 
   static ParsedFeed feed(byte[] document, @Nullable String contentType) {
-    FeedOutcome outcome = FeedParser.parse(document, contentType, BASE);
+    FeedOutcome outcome = new FeedParser().parse(document, contentType, BASE);
     assertThat(outcome).isInstanceOf(FeedOutcome.Parsed.class);
     return ((FeedOutcome.Parsed) outcome).feed();
   }
@@ -28,7 +51,7 @@ final class Parsing {
 
   static FeedOutcome.Reason refusal(String document) {
     byte[] bytes = document.getBytes(StandardCharsets.UTF_8);
-    FeedOutcome outcome = FeedParser.parse(bytes, "application/rss+xml", BASE);
+    FeedOutcome outcome = new FeedParser().parse(bytes, "application/rss+xml", BASE);
     assertThat(outcome).isInstanceOf(FeedOutcome.Refused.class);
     return ((FeedOutcome.Refused) outcome).reason();
   }

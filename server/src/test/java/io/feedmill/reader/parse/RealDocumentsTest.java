@@ -2,6 +2,9 @@ package io.feedmill.reader.parse;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.reader.parse.api.FeedOutcome;
+import io.feedmill.reader.parse.api.OpmlOutcome;
+import io.feedmill.reader.parse.api.ParsedFeed;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,7 +33,7 @@ final class RealDocumentsTest {
     return each(
         NO_FEEDS::contains,
         file ->
-            assertThat(FeedParser.parse(Files.readAllBytes(file), null, null))
+            assertThat(new FeedParser().parse(Files.readAllBytes(file), null, null))
                 .isEqualTo(new FeedOutcome.Refused(FeedOutcome.Reason.NOT_A_FEED)));
   }
 
@@ -46,7 +49,7 @@ final class RealDocumentsTest {
   }
 
   private static void isFeed(Path file) throws IOException {
-    FeedOutcome outcome = FeedParser.parse(Files.readAllBytes(file), null, Parsing.BASE);
+    FeedOutcome outcome = new FeedParser().parse(Files.readAllBytes(file), null, Parsing.BASE);
     assertThat(outcome).isInstanceOf(FeedOutcome.Parsed.class);
     ParsedFeed feed = ((FeedOutcome.Parsed) outcome).feed();
     assertThat(feed.title()).isNotBlank().doesNotContain("\uFFFD");

@@ -2,6 +2,7 @@ package io.feedmill.storefront.cache;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.kernel.http.AcceptEncoding;
 import io.feedmill.kernel.http.Query;
 import io.feedmill.kernel.http.Reply;
 import io.vertx.core.buffer.Buffer;

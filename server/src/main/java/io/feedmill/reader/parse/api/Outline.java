@@ -1,4 +1,4 @@
-package io.feedmill.reader.parse;
+package io.feedmill.reader.parse.api;
 
 import java.net.URI;
 import java.util.List;

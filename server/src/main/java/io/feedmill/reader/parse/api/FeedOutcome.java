@@ -1,4 +1,4 @@
-package io.feedmill.reader.parse;
+package io.feedmill.reader.parse.api;
 
 /// What came of reading a feed document.
 public sealed interface FeedOutcome {
@@ -12,7 +12,7 @@ public sealed interface FeedOutcome {
   enum Reason {
     /// No byte but white space.
     EMPTY,
-    /// More than [FeedParser#MAX_BYTES] or 400,000 tags.
+    /// More than [Feeds#MAX_BYTES] or 400,000 tags.
     TOO_LARGE,
     /// None of the known formats: a web page, say.
     NOT_A_FEED

@@ -1,4 +1,4 @@
-package io.feedmill.reader.parse;
+package io.feedmill.kernel.text;
 
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Turns addresses as documents write them into absolute http or https ones.
-final class Links {
+public final class Links {
   private static final int MAX_LENGTH = 4096;
   private static final Pattern BREAKS = Pattern.compile("[\\t\\n\\r]+");
   private static final Pattern FEED_SCHEME = Pattern.compile("^feed:(//)?(?=https?:)|^feed:(?=//)");
@@ -22,7 +22,7 @@ final class Links {
 
   /// The address that a link means, tried against one base after the other; null when it is empty,
   /// no http or https address, longer than 4,096 characters, or relative and no base is known.
-  static @Nullable URI resolve(String link, @Nullable URI... bases) {
+  public static @Nullable URI resolve(String link, @Nullable URI... bases) {
     String text = BREAKS.matcher(link.strip()).replaceAll("");
     if (text.length() > MAX_LENGTH) {
       return null;

@@ -1,4 +1,4 @@
-package io.feedmill.reader.parse;
+package io.feedmill.reader.parse.api;
 
 import java.util.List;
 
@@ -14,6 +14,6 @@ public sealed interface OpmlOutcome {
     }
   }
 
-  /// The document is not OPML, or larger than [FeedParser#MAX_BYTES] or 400,000 tags.
+  /// The document is not OPML, or larger than [Feeds#MAX_BYTES] or 400,000 tags.
   record NotOpml() implements OpmlOutcome {}
 }

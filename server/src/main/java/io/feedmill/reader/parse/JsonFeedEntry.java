@@ -1,0 +1,93 @@
+package io.feedmill.reader.parse;
+
+import static io.feedmill.reader.parse.JsonFeedFormat.text;
+
+import io.feedmill.kernel.text.ForeignHtml;
+import io.feedmill.kernel.text.Links;
+import io.feedmill.reader.parse.api.Card;
+import io.feedmill.reader.parse.api.Media;
+import io.feedmill.reader.parse.api.ParsedEntry;
+import io.feedmill.reader.parse.api.Relations;
+import java.net.URI;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/// Reads an item of a JSON Feed, and what items and feeds have alike.
+final class JsonFeedEntry {
+  private static final int MOST_HUBS = 10;
+
+  private JsonFeedEntry() {}
+
+  static ParsedEntry read(JsonNode item, @Nullable URI base) {
+    String id = text(item, "id");
+    URI own = Links.resolve(text(item, "url"), base);
+    List<String> contents = contents(item);
+    return new ParsedEntry(
+        id.isEmpty() ? null : id,
+        Markup.title(text(item, "title")),
+        own == null ? Links.resolve(text(item, "external_url"), base) : own,
+        FeedDate.first(text(item, "date_published"), text(item, "date_modified")),
+        FeedDate.parse(text(item, "date_modified")),
+        contents.size() > 1 ? ForeignHtml.of(contents.getLast(), base) : ForeignHtml.EMPTY,
+        contents.isEmpty() ? ForeignHtml.EMPTY : ForeignHtml.of(contents.getFirst(), base),
+        author(item, base),
+        tags(item),
+        media(item, base),
+        Relations.NONE);
+  }
+
+  /// The first author, as JSON Feed 1.1 lists them or 1.0 names one.
+  static @Nullable Card author(JsonNode owner, @Nullable URI base) {
+    JsonNode first = owner.path("authors").path(0);
+    JsonNode author = first.isObject() ? first : owner.path("author");
+    return Card.of(
+        Markup.title(text(author, "name")),
+        Links.resolve(text(author, "url"), base),
+        Links.resolve(text(author, "avatar"), base));
+  }
+
+  /// WebSub hubs.
+  static List<URI> hubs(JsonNode head, @Nullable URI base) {
+    return elements(head.path("hubs"))
+        .filter(hub -> text(hub, "type").equalsIgnoreCase("websub"))
+        .map(hub -> Links.resolve(text(hub, "url"), base))
+        .filter(Objects::nonNull)
+        .limit(MOST_HUBS)
+        .toList();
+  }
+
+  /// The content, then the summary, as far as they are there and differ.
+  private static List<String> contents(JsonNode item) {
+    String html = Markup.clean(text(item, "content_html"));
+    String content = html.isEmpty() ? Markup.ofText(text(item, "content_text")) : html;
+    return Stream.of(content, Markup.ofText(text(item, "summary")))
+        .filter(text -> !text.isEmpty())
+        .distinct()
+        .toList();
+  }
+
+  private static List<String> tags(JsonNode item) {
+    return elements(item.path("tags"))
+        .map(tag -> Markup.title(tag.asString("")))
+        .filter(tag -> !tag.isEmpty())
+        .distinct()
+        .toList();
+  }
+
+  private static Media media(JsonNode item, @Nullable URI base) {
+    Enclosures enclosures = new Enclosures();
+    enclosures.add(Links.resolve(text(item, "image"), base), "image");
+    elements(item.path("attachments"))
+        .forEach(attachment ->
+            enclosures.add(
+                Links.resolve(text(attachment, "url"), base), text(attachment, "mime_type")));
+    return enclosures.media();
+  }
+
+  private static Stream<JsonNode> elements(JsonNode list) {
+    return list.isArray() ? list.valueStream() : Stream.empty();
+  }
+}

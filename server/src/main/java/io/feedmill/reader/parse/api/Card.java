@@ -1,0 +1,22 @@
+package io.feedmill.reader.parse.api;
+
+import java.net.URI;
+import org.jspecify.annotations.Nullable;
+
+/// Who wrote something.
+///
+/// @param name plain text on one line, empty when missing; the three are never all missing
+/// @param url absolute http or https, null when missing
+/// @param photo absolute http or https, null when missing
+public record Card(String name, @Nullable URI url, @Nullable URI photo) {
+  public Card {
+    if (name.isEmpty() && url == null && photo == null) {
+      throw new IllegalArgumentException("a card of nobody");
+    }
+  }
+
+  /// Null when nothing is known.
+  public static @Nullable Card of(String name, @Nullable URI url, @Nullable URI photo) {
+    return name.isEmpty() && url == null && photo == null ? null : new Card(name, url, photo);
+  }
+}

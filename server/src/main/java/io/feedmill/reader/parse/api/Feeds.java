@@ -1,0 +1,30 @@
+package io.feedmill.reader.parse.api;
+
+import java.net.URI;
+import org.jspecify.annotations.Nullable;
+
+/// Reads feed documents and lists of feeds: bytes in, records out, no I/O. Any bytes have an
+/// outcome.
+public interface Feeds {
+  /// Largest document read, in bytes: 10 MiB.
+  int MAX_BYTES = 10 * 1024 * 1024;
+
+  /// Most entries taken from one document, from its top.
+  int MAX_ENTRIES = 500;
+
+  /// Reads RSS 0.9x, 1.0 (RDF) and 2.0, Atom 0.3 and 1.0, and JSON Feed 1.0 and 1.1, told apart by
+  /// the content alone.
+  ///
+  /// Characters are decoded by byte order mark, charset of the content type, XML declaration, and
+  /// else as UTF-8 if that is valid and windows-1252 if not. Broken XML is read again by a
+  /// forgiving parser, which keeps the entries before the break, and after it where it can.
+  ///
+  /// @param contentType value of the `Content-Type` header, for its charset; null when unknown
+  /// @param base address that relative links are resolved against where the document names none;
+  ///   null when unknown
+  FeedOutcome parse(byte[] document, @Nullable String contentType, @Nullable URI base);
+
+  /// Reads OPML 1.0 and 2.0 lists of feeds, broken ones as far as they go. Outlines without the
+  /// address of a feed are folders when they hold others; the ten outermost around a feed count.
+  OpmlOutcome outlines(byte[] document);
+}

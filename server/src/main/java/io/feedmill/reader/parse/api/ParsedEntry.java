@@ -1,0 +1,41 @@
+package io.feedmill.reader.parse.api;
+
+import io.feedmill.kernel.text.ForeignHtml;
+import java.net.URI;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// One entry of a feed as its document tells it.
+///
+/// @param id the publisher's own identity of the entry, any text, null when missing
+/// @param title plain text on one line, empty when missing
+/// @param link absolute http or https, null when missing
+/// @param published first publication, else last change, from 1900 to 2200 and possibly in the
+///   future; null when missing or unreadable
+/// @param updated last change, of the same range, null when missing or unreadable
+/// @param summary shorter than the content, empty when missing
+/// @param content the summary when there is nothing longer
+/// @param author null when missing; the feed's own is not repeated here
+/// @param categories plain text, each once
+public record ParsedEntry(
+    @Nullable String id,
+    String title,
+    @Nullable URI link,
+    @Nullable Instant published,
+    @Nullable Instant updated,
+    ForeignHtml summary,
+    ForeignHtml content,
+    @Nullable Card author,
+    List<String> categories,
+    Media media,
+    Relations relations) {
+  public ParsedEntry {
+    categories = List.copyOf(categories);
+  }
+
+  /// What a reader of the content sees, on one line.
+  public String text() {
+    return content.text();
+  }
+}

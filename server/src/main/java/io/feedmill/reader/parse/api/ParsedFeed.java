@@ -1,0 +1,53 @@
+package io.feedmill.reader.parse.api;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// A feed as its document tells it.
+///
+/// @param entries in the document's order, at most [Feeds#MAX_ENTRIES]
+/// @param salvaged whether the document was broken: entries may be missing
+public record ParsedFeed(Head head, List<ParsedEntry> entries, boolean salvaged) {
+  public ParsedFeed {
+    entries = List.copyOf(entries);
+  }
+
+  /// Plain text on one line, empty when missing.
+  public String title() {
+    return head.title();
+  }
+
+  /// Page that the feed belongs to, null when missing.
+  public @Nullable URI link() {
+    return head.link();
+  }
+
+  /// What a feed tells about itself. Addresses are absolute http or https ones.
+  ///
+  /// @param title plain text on one line, empty when missing
+  /// @param description plain text on one line, empty when missing
+  /// @param link page that the feed belongs to, null when missing
+  /// @param self the address that the feed gives itself, which WebSub takes as its topic; null when
+  ///   missing
+  /// @param hubs WebSub hubs
+  /// @param icon picture that stands for the feed, null when missing
+  /// @param language as the feed names it, such as `en-GB`; empty when missing
+  /// @param author of entries that name none, null when missing
+  /// @param ttl how long the feed wants to be left alone, null when it does not say
+  public record Head(
+      String title,
+      String description,
+      @Nullable URI link,
+      @Nullable URI self,
+      List<URI> hubs,
+      @Nullable URI icon,
+      String language,
+      @Nullable Card author,
+      @Nullable Duration ttl) {
+    public Head {
+      hubs = List.copyOf(hubs);
+    }
+  }
+}

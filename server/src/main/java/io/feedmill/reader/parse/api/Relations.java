@@ -1,0 +1,33 @@
+package io.feedmill.reader.parse.api;
+
+import java.net.URI;
+import java.util.List;
+
+/// What an entry refers to, by absolute http or https addresses.
+///
+/// @param syndication copies of the entry elsewhere
+public record Relations(
+    List<URI> inReplyTo,
+    List<URI> likeOf,
+    List<URI> repostOf,
+    List<URI> bookmarkOf,
+    List<URI> syndication) {
+  /// Nothing.
+  public static final Relations NONE =
+      new Relations(List.of(), List.of(), List.of(), List.of(), List.of());
+
+  public Relations {
+    inReplyTo = List.copyOf(inReplyTo);
+    likeOf = List.copyOf(likeOf);
+    repostOf = List.copyOf(repostOf);
+    bookmarkOf = List.copyOf(bookmarkOf);
+    syndication = List.copyOf(syndication);
+  }
+
+  /// A reply to those, no more.
+  public static Relations replyTo(List<URI> addresses) {
+    return addresses.isEmpty()
+        ? NONE
+        : new Relations(addresses, List.of(), List.of(), List.of(), List.of());
+  }
+}

@@ -1,0 +1,39 @@
+package io.feedmill.syndication.desk;
+
+import io.feedmill.kernel.redis.RedisLink;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Which programs fetch a feed, and what they were answered.
+final class AgentStore {
+  private static final Duration LIFE = Duration.ofDays(30);
+
+  private final RedisLink redis;
+
+  AgentStore(RedisLink redis) {
+    this.redis = redis;
+  }
+
+  /// Adds to the counts of `product status`.
+  void add(String feed, Map<String, Long> counts) {
+    String key = DeskKeys.agents(feed);
+    List<Request> requests = new ArrayList<>();
+    counts.forEach(
+        (field, count) -> requests.add(RedisLink.command(Command.HINCRBY, key, field, count)));
+    requests.add(RedisLink.command(Command.PEXPIRE, key, LIFE.toMillis()));
+    redis.callAll(requests);
+  }
+
+  /// Number of answers by `product status`.
+  Map<String, Long> read(String feed) {
+    Map<String, Long> counts = new HashMap<>();
+    FeedStore.fields(redis.call(RedisLink.command(Command.HGETALL, DeskKeys.agents(feed))))
+        .forEach((field, count) -> counts.put(field, Long.parseLong(count)));
+    return counts;
+  }
+}

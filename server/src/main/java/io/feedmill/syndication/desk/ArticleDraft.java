@@ -1,0 +1,129 @@
+package io.feedmill.syndication.desk;
+
+import io.feedmill.kernel.http.FieldError;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.text.PlainText;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// An article as somebody sends it to the desk. Its title may be empty: which feeds need one is
+/// their profiles' business.
+///
+/// @param url required
+/// @param published RFC 3339
+/// @param version of the content; the next one when missing
+record ArticleDraft(
+    @Nullable String title,
+    @Nullable String url,
+    @Nullable String html,
+    @Nullable String summary,
+    @Nullable List<@Nullable String> authors,
+    @Nullable String published,
+    @Nullable String image,
+    @Nullable List<@Nullable String> tags,
+    @Nullable Long version) {
+  private static final Instant EARLIEST = Instant.parse("1000-01-01T00:00:00Z");
+  private static final Instant LATEST = Instant.parse("9999-01-01T00:00:00Z");
+  private static final int LONGEST_TITLE = 1_000;
+  private static final int LONGEST_SUMMARY = 10_000;
+  private static final int MOST_NAMES = 50;
+  private static final int LONGEST_NAME = 200;
+  private static final long MOST_VERSION = 1L << 53;
+
+  /// The article, without regard to its version.
+  ///
+  /// @throws Problem 422 with all that is wrong
+  ArticleBody body(UUID uuid) {
+    List<FieldError> errors = new ArrayList<>();
+    ArticleBody body =
+        new ArticleBody(
+            uuid,
+            version == null ? 1 : version,
+            PlainText.oneLine(text(title, "/title", LONGEST_TITLE, errors)),
+            link(url, "/url", true, errors),
+            text(html, "/html", Integer.MAX_VALUE, errors),
+            text(summary, "/summary", LONGEST_SUMMARY, errors).strip(),
+            names(authors, "/authors", errors),
+            link(image, "/image", false, errors),
+            names(tags, "/tags", errors),
+            time(published, errors));
+    if (version != null && (version < 1 || version >= MOST_VERSION)) {
+      errors.add(new FieldError("/version", "must be 1 or more"));
+    }
+    if (!errors.isEmpty()) {
+      throw Problem.invalid(errors);
+    }
+    return body;
+  }
+
+  private static String text(
+      @Nullable String value, String pointer, int longest, List<FieldError> errors) {
+    String text = Objects.requireNonNullElse(value, "");
+    if (text.length() > longest) {
+      errors.add(new FieldError(pointer, "must have at most " + longest + " characters"));
+    }
+    return storable(text);
+  }
+
+  /// What cannot be stored is dropped here, as every format drops it anyway.
+  private static String storable(String text) {
+    return PlainText.broken(text)
+        ? text.codePoints()
+            .filter(c -> c != 0 && (c < 0xD800 || c > 0xDFFF))
+            .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+            .toString()
+        : text;
+  }
+
+  private static String link(
+      @Nullable String value, String pointer, boolean required, List<FieldError> errors) {
+    String link = Objects.requireNonNullElse(value, "").strip();
+    if (link.isEmpty() && !required) {
+      return "";
+    }
+    if (!WebLink.is(link)) {
+      errors.add(new FieldError(pointer, "must be an absolute http or https address"));
+    }
+    return link;
+  }
+
+  private static List<String> names(
+      @Nullable List<@Nullable String> values, String pointer, List<FieldError> errors) {
+    List<String> names = new ArrayList<>();
+    for (String value : values == null ? List.<@Nullable String>of() : values) {
+      String name = PlainText.oneLine(storable(Objects.requireNonNullElse(value, "")));
+      if (!name.isEmpty() && !names.contains(name)) {
+        names.add(name);
+      }
+      if (name.length() > LONGEST_NAME) {
+        errors.add(new FieldError(pointer, "each must have at most 200 characters"));
+      }
+    }
+    if (names.size() > MOST_NAMES) {
+      errors.add(new FieldError(pointer, "must be at most 50"));
+    }
+    return names;
+  }
+
+  private static @Nullable Instant time(@Nullable String text, List<FieldError> errors) {
+    if (text == null || text.isBlank()) {
+      return null;
+    }
+    try {
+      Instant time = OffsetDateTime.parse(text.strip()).toInstant();
+      if (time.isBefore(EARLIEST) || time.isAfter(LATEST)) {
+        throw new DateTimeParseException("not in our time", text, 0);
+      }
+      return Instant.ofEpochMilli(time.toEpochMilli());
+    } catch (DateTimeParseException | ArithmeticException _) {
+      errors.add(new FieldError("/published", "must be a time as RFC 3339 writes it"));
+      return null;
+    }
+  }
+}

@@ -1,0 +1,21 @@
+package io.feedmill.syndication.desk;
+
+import java.util.Locale;
+
+/// Where an article stands in one feed.
+enum ArticleState {
+  DRAFT,
+  SCHEDULED,
+  LIVE,
+  IMPORTED,
+  EXPIRED,
+  WITHDRAWN;
+
+  String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  static ArticleState of(String label) {
+    return valueOf(label.toUpperCase(Locale.ROOT));
+  }
+}

@@ -1,0 +1,96 @@
+package io.feedmill.syndication.desk;
+
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Evaluates the conditions of a GET or HEAD (RFC 9110, 13.2.2).
+///
+/// | first that is there | holds | does not |
+/// |---|---|---|
+/// | If-Match, strong comparison | go on | 412 |
+/// | If-Unmodified-Since, only without If-Match | go on | 412 |
+/// | If-None-Match, weak comparison | the whole | 304 |
+/// | If-Modified-Since, only without If-None-Match | the whole | 304 |
+///
+/// Dates that cannot be read count as absent. Ranges are not served, so If-Range has no meaning.
+final class ConditionalGet {
+  private static final Pattern TAG =
+      Pattern.compile("\\s*(W/)?\"([\\x21\\x23-\\x7e\\x80-\\xff]*)\"\\s*(,|$)");
+
+  private ConditionalGet() {}
+
+  /// What is to be answered.
+  enum Answer {
+    WHOLE,
+    NOT_MODIFIED,
+    PRECONDITION_FAILED
+  }
+
+  /// The conditions of a request; a part is empty when it is not there.
+  record Conditions(
+      Optional<String> match,
+      Optional<String> unmodifiedSince,
+      Optional<String> noneMatch,
+      Optional<String> modifiedSince) {
+    boolean none() {
+      return match.isEmpty()
+          && unmodifiedSince.isEmpty()
+          && noneMatch.isEmpty()
+          && modifiedSince.isEmpty();
+    }
+  }
+
+  /// @param etag strong, with its quotes
+  /// @param modified in whole seconds
+  static Answer evaluate(Conditions conditions, String etag, Instant modified) {
+    if (conditions.match.isPresent()) {
+      if (!matches(conditions.match.get(), etag, true)) {
+        return Answer.PRECONDITION_FAILED;
+      }
+    } else {
+      Optional<Instant> unmodified = conditions.unmodifiedSince.flatMap(ConditionalGet::date);
+      if (unmodified.isPresent() && modified.isAfter(unmodified.get())) {
+        return Answer.PRECONDITION_FAILED;
+      }
+    }
+    if (conditions.noneMatch.isPresent()) {
+      return matches(conditions.noneMatch.get(), etag, false) ? Answer.NOT_MODIFIED : Answer.WHOLE;
+    }
+    Optional<Instant> since = conditions.modifiedSince.flatMap(ConditionalGet::date);
+    return since.isPresent() && !modified.isAfter(since.get()) ? Answer.NOT_MODIFIED : Answer.WHOLE;
+  }
+
+  /// Whether a list of entity tags names this one; `*` names every one.
+  static boolean matches(String list, String etag, boolean strong) {
+    if (list.strip().equals("*")) {
+      return true;
+    }
+    if (list.equals(etag)) {
+      return true;
+    }
+    String opaque = etag.substring(1, etag.length() - 1);
+    Matcher tag = TAG.matcher(list);
+    int at = 0;
+    while (at < list.length() && tag.find(at) && tag.start() == at) {
+      if (tag.group(2).equals(opaque) && !(strong && tag.group(1) != null)) {
+        return true;
+      }
+      at = tag.end();
+    }
+    return false;
+  }
+
+  private static Optional<Instant> date(String text) {
+    try {
+      return Optional.of(
+          ZonedDateTime.parse(text.strip(), DateTimeFormatter.RFC_1123_DATE_TIME).toInstant());
+    } catch (DateTimeException _) {
+      return Optional.empty();
+    }
+  }
+}

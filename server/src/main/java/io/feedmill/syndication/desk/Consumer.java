@@ -1,0 +1,49 @@
+package io.feedmill.syndication.desk;
+
+import io.feedmill.kernel.text.Digests;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.List;
+
+/// Somebody who fetches a queue feed; its token is kept nowhere.
+///
+/// @param id such as `cQw3x9Zr1Ks`, without `:`
+/// @param name what editors call it, and its name for Basic authentication
+/// @param tokenHash SHA-256 of the token in hexadecimal
+/// @param addresses networks from which it is known without a token, such as `192.0.2.0/24`
+record Consumer(String id, String name, String tokenHash, List<String> addresses, Instant created) {
+  private static final int ID_BYTES = 9;
+  private static final int TOKEN_BYTES = 24;
+
+  Consumer {
+    addresses = List.copyOf(addresses);
+  }
+
+  /// A new id.
+  static String newId(SecureRandom random) {
+    return "c" + random(random, ID_BYTES);
+  }
+
+  /// A new token, to be shown once.
+  static String newToken(SecureRandom random) {
+    return "ft_" + random(random, TOKEN_BYTES);
+  }
+
+  private static String random(SecureRandom random, int count) {
+    byte[] bytes = new byte[count];
+    random.nextBytes(bytes);
+    return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+  }
+
+  static String hash(String token) {
+    return Digests.sha256(token);
+  }
+
+  boolean hasToken(String hash) {
+    return MessageDigest.isEqual(
+        tokenHash.getBytes(StandardCharsets.US_ASCII), hash.getBytes(StandardCharsets.US_ASCII));
+  }
+}

@@ -1,0 +1,76 @@
+package io.feedmill.syndication.desk;
+
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisLink;
+import io.vertx.core.Future;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/// Counts what a consumer has got of a document.
+///
+/// | article | shown as | effect |
+/// |---|---|---|
+/// | live, same epoch | live | an impression, receipt or ack; imported when that suffices (queue feeds) |
+/// | withdrawn, same epoch | gone | the consumer has seen the tombstone, which goes when all have |
+/// | anything else | any | nothing |
+///
+/// The same document to the same consumer within the minimum gap counts once. A consumer that was
+/// taken away counts nothing.
+final class CountFetchScript {
+  private final LuaScript script;
+
+  CountFetchScript(RedisLink redis) {
+    script = LuaScript.load(redis, "syndication/count_fetch.lua");
+  }
+
+  /// @param counted false for a repetition within the gap
+  /// @param imported number of articles that this imported
+  /// @param buried number of tombstones that went
+  record Count(boolean counted, int imported, int buried) {
+    /// Whether the documents of the feed are others now.
+    boolean changed() {
+      return imported + buried > 0;
+    }
+  }
+
+  /// @param tag of the document; empty for an ack
+  Future<Count> run(
+      String feed, String consumer, Evidence kind, String tag, List<ShownItem> items) {
+    List<String> keys = new ArrayList<>();
+    keys.add(DeskKeys.feed(feed));
+    keys.add(DeskKeys.published(feed));
+    keys.add(DeskKeys.imported(feed));
+    keys.add(DeskKeys.tombstones(feed));
+    keys.add(DeskKeys.consumers(feed));
+    keys.add(DeskKeys.fetches(feed));
+    keys.add(DeskKeys.due());
+    keys.add(DeskKeys.audit());
+    List<String> args = new ArrayList<>();
+    args.add(feed);
+    args.add(consumer);
+    args.add(kind.label());
+    args.add(tag);
+    args.add(Integer.toString(DeskKeys.IMPRESSIONS));
+    args.add(Integer.toString(DeskKeys.AUDIT_LENGTH));
+    args.add(Integer.toString(DeskKeys.HISTORY_LENGTH));
+    for (ShownItem item : items) {
+      keys.add(DeskKeys.article(item.uuid()));
+      keys.add(DeskKeys.impressions(item.uuid(), feed));
+      keys.add(DeskKeys.evidence(item.uuid(), feed));
+      keys.add(DeskKeys.history(item.uuid()));
+      args.add(item.uuid().toString());
+      args.add(Long.toString(item.epoch()));
+      args.add(item.live() ? "live" : "gone");
+    }
+    return script
+        .run(keys, args)
+        .map(reply -> {
+          var row = Objects.requireNonNull(reply);
+          return new Count(
+              row.get(0).toString().equals("counted"),
+              row.get(1).toInteger(),
+              row.get(2).toInteger());
+        });
+  }
+}

@@ -1,0 +1,144 @@
+package io.feedmill.syndication.desk;
+
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.work.Worker;
+import io.feedmill.syndication.desk.CountFetchScript.Count;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.LongAdder;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Counts what was fetched, after the last byte of the answer went out.
+///
+/// | request | known consumer | counts |
+/// |---|---|---|
+/// | GET, answered whole | yes | an impression of each article in the document |
+/// | GET, 304 by an entity tag of ours | yes | a receipt of the document |
+/// | GET, 304 by `*` or a date | yes | nothing |
+/// | HEAD, or with Range | any | nothing |
+/// | any | no | nothing |
+///
+/// An impression whose count is lost, because this process died or Redis was away just then, is not
+/// made up for: the article is offered again. Who asks at all is told by product and status, some
+/// seconds later.
+final class CountFetches implements Worker {
+  private static final Logger LOG = LoggerFactory.getLogger(CountFetches.class);
+  private static final Duration INTERVAL = Duration.ofSeconds(10);
+  private static final int MOST_AGENTS = 1_000;
+  private static final int LONGEST_PRODUCT = 60;
+
+  private final CountFetchScript script;
+  private final AgentStore store;
+  private final Changes changes;
+  private final Map<String, Map<String, LongAdder>> agents = new ConcurrentHashMap<>();
+
+  /// Is told which feed's documents are others now.
+  @FunctionalInterface
+  interface Changes {
+    void changed(String feed);
+  }
+
+  CountFetches(CountFetchScript script, AgentStore store, Changes changes) {
+    this.script = script;
+    this.store = store;
+    this.changes = changes;
+  }
+
+  /// A document goes out.
+  void whole(Call call, FeedDefinition feed, Optional<Consumer> consumer, Snapshot snapshot) {
+    agent(feed.name(), call, 200);
+    if (consumer.isPresent() && counts(call)) {
+      String id = consumer.get().id();
+      call.onSent(_ -> count(feed.name(), id, Evidence.IMPRESSION, snapshot));
+    }
+  }
+
+  /// A document need not go out.
+  void unchanged(Call call, FeedDefinition feed, Optional<Consumer> consumer, Snapshot snapshot) {
+    agent(feed.name(), call, 304);
+    boolean echoed =
+        call.header("If-None-Match").filter(tags -> !tags.strip().equals("*")).isPresent();
+    if (consumer.isPresent() && echoed && counts(call)) {
+      String id = consumer.get().id();
+      call.onSent(_ -> count(feed.name(), id, Evidence.RECEIPT, snapshot));
+    }
+  }
+
+  /// Somebody unknown asked.
+  void stranger(String feed, Call call, int status) {
+    agent(feed, call, status);
+  }
+
+  private static boolean counts(Call call) {
+    return call.method().equals("GET") && call.header("Range").isEmpty();
+  }
+
+  private void count(String feed, String consumer, Evidence kind, Snapshot snapshot) {
+    script
+        .run(feed, consumer, kind, snapshot.tag(), snapshot.shown())
+        .onSuccess(count -> told(feed, count))
+        .onFailure(e -> LOG.warn("a fetch of {} by {} is not counted: {}", feed, consumer, e));
+  }
+
+  private void told(String feed, Count count) {
+    if (count.changed()) {
+      changes.changed(feed);
+    }
+  }
+
+  private void agent(String feed, Call call, int status) {
+    Map<String, LongAdder> counts = agents.computeIfAbsent(feed, _ -> new ConcurrentHashMap<>());
+    String product = product(call.header("User-Agent").orElse(""));
+    String key = product + " " + status;
+    LongAdder count = counts.get(key);
+    if (count == null) {
+      count =
+          counts.computeIfAbsent(
+              counts.size() < MOST_AGENTS ? key : "others " + status, _ -> new LongAdder());
+    }
+    count.increment();
+  }
+
+  /// The first product of a user agent, without its version.
+  static String product(String agent) {
+    int end = 0;
+    while (end < agent.length()
+        && end < LONGEST_PRODUCT
+        && (Character.isLetterOrDigit(agent.charAt(end))
+            || "-_.".indexOf(agent.charAt(end)) >= 0)) {
+      end++;
+    }
+    return end == 0 ? "unnamed" : agent.substring(0, end);
+  }
+
+  @Override
+  public String name() {
+    return "count-fetches";
+  }
+
+  @Override
+  public Duration interval() {
+    return INTERVAL;
+  }
+
+  @Override
+  public boolean runOnce() {
+    agents.forEach((feed, counts) -> {
+      Map<String, Long> taken = new HashMap<>();
+      counts.forEach((key, count) -> {
+        long number = count.sumThenReset();
+        if (number > 0) {
+          taken.put(key, number);
+        }
+      });
+      if (!taken.isEmpty()) {
+        store.add(feed, taken);
+      }
+    });
+    return false;
+  }
+}

@@ -1,0 +1,35 @@
+package io.feedmill.syndication.desk;
+
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisLink;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/// Makes a feed, or changes how one works.
+///
+/// | the feed | to be made only | to be changed |
+/// |---|---|---|
+/// | exists | nothing | changed, built anew |
+/// | does not | made | made |
+final class DefineFeedScript {
+  private final LuaScript script;
+
+  DefineFeedScript(RedisLink redis) {
+    script = LuaScript.load(redis, "syndication/define_feed.lua");
+  }
+
+  /// @return whether the feed is as defined now
+  boolean run(FeedDefinition feed, boolean replace) {
+    List<String> args = new ArrayList<>(List.of(feed.name(), replace ? "1" : "0"));
+    feed.fields()
+        .forEach((name, value) -> {
+          args.add(name);
+          args.add(value);
+        });
+    return Objects.requireNonNull(
+                script.call(List.of(DeskKeys.feed(feed.name()), DeskKeys.feeds()), args))
+            .toInteger()
+        > 0;
+  }
+}

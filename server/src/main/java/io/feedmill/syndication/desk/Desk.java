@@ -1,0 +1,138 @@
+package io.feedmill.syndication.desk;
+
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.syndication.desk.PublishScript.Mode;
+import io.feedmill.syndication.desk.PublishScript.Place;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// What editors and their programs do with articles. Documents of the feeds concerned are built
+/// anew at the next fetch.
+final class Desk {
+  /// Tries to find a free version for an article without one.
+  private static final int MOST_TRIES = 10;
+
+  private final FeedStore feeds;
+  private final ArticleBodyStore bodies;
+  private final DeskStore store;
+  private final DeskScripts scripts;
+  private final CountFetches.Changes changes;
+  private final InstantSource clock;
+
+  Desk(
+      FeedStore feeds,
+      ArticleBodyStore bodies,
+      DeskStore store,
+      DeskScripts scripts,
+      CountFetches.Changes changes,
+      InstantSource clock) {
+    this.feeds = feeds;
+    this.bodies = bodies;
+    this.store = store;
+    this.scripts = scripts;
+    this.changes = changes;
+    this.clock = clock;
+  }
+
+  /// An article with its body.
+  record Whole(DeskArticle article, ArticleBody body) {}
+
+  /// Keeps a version of an article and makes it the current one.
+  ///
+  /// @param given without regard to its version when `version` is null
+  PutOutcome put(ArticleBody given, @Nullable Long version, String by) {
+    List<String> names = feeds.names();
+    for (int i = 0; i < MOST_TRIES; i++) {
+      long number = version == null ? bodies.newest(given.uuid()).orElse(0) + 1 : version;
+      ArticleBody body = given.at(number);
+      if (bodies.keep(body, clock.instant())) {
+        PutOutcome outcome = scripts.put().run(body, names, by);
+        if (outcome == PutOutcome.UPDATED) {
+          names.forEach(changes::changed);
+        }
+        return outcome;
+      }
+      if (version != null) {
+        throw Problem.conflict(
+                "version-taken",
+                "Version taken",
+                "version " + version + " of this article says something else")
+            .error("/version", "was given to other content");
+      }
+    }
+    throw Problem.unavailable("others are changing this article at the same time");
+  }
+
+  ChangeOutcome publish(UUID article, List<Place> places, Mode mode, String by) {
+    ChangeOutcome outcome = scripts.publish().run(article, mode, places, by, "");
+    places.forEach(place -> changes.changed(place.feed()));
+    return outcome;
+  }
+
+  ChangeOutcome withdraw(UUID article, Place place, String by) {
+    ChangeOutcome outcome = scripts.withdraw().run(article, place.feed(), place.epoch(), by, "");
+    changes.changed(place.feed());
+    return outcome;
+  }
+
+  /// Withdraws an article from every feed and takes it off the desk.
+  ChangeOutcome delete(UUID article, String by) {
+    for (String feed : feeds.names()) {
+      withdraw(article, new Place(feed, ""), by);
+    }
+    return scripts.withdraw().run(article, "", "", by, "");
+  }
+
+  /// @return false when there is no such article or feed
+  boolean schedule(
+      UUID article,
+      List<String> names,
+      @Nullable Instant publish,
+      @Nullable Instant withdraw,
+      String by) {
+    return scripts.schedule().run(article, names, publish, withdraw, by);
+  }
+
+  /// Takes a consumer's word for it that it took an article.
+  ChangeOutcome acknowledge(UUID article, String feed, String consumer) {
+    Optional<DeskArticle> found = article(article);
+    Optional<Placement> place =
+        found.flatMap(
+            each -> each.placements().stream().filter(p -> p.feed().equals(feed)).findFirst());
+    if (place.isEmpty()) {
+      return ChangeOutcome.UNKNOWN;
+    }
+    if (place.get().state() != ArticleState.LIVE) {
+      return ChangeOutcome.CHANGED;
+    }
+    ShownItem item = new ShownItem(article, place.get().epoch(), true);
+    var count =
+        RedisLink.await(scripts.count().run(feed, consumer, Evidence.ACK, "", List.of(item)));
+    if (count.changed()) {
+      changes.changed(feed);
+    }
+    return count.counted() ? ChangeOutcome.DONE : ChangeOutcome.UNKNOWN;
+  }
+
+  Optional<DeskArticle> article(UUID article) {
+    return store.find(article, columns());
+  }
+
+  Optional<Whole> whole(UUID article) {
+    return article(article)
+        .flatMap(
+            found -> bodies.find(article, found.version()).map(body -> new Whole(found, body)));
+  }
+
+  /// All feeds as columns of the desk's table.
+  List<DeskStore.Column> columns() {
+    return feeds.names().stream()
+        .map(name -> DeskStore.Column.of(name, feeds.consumers(name)))
+        .toList();
+  }
+}

@@ -1,0 +1,21 @@
+package io.feedmill.syndication.desk;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// An article on the desk, with its place in every feed.
+///
+/// @param updated when this version came
+record DeskArticle(
+    UUID uuid,
+    String title,
+    long version,
+    @Nullable Instant published,
+    Instant updated,
+    List<Placement> placements) {
+  DeskArticle {
+    placements = List.copyOf(placements);
+  }
+}

@@ -1,0 +1,95 @@
+package io.feedmill.syndication.desk;
+
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.redis.KeyTracking;
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.web.Site;
+import io.feedmill.kernel.work.Worker;
+import io.feedmill.syndication.document.DocumentModule;
+import io.feedmill.syndication.document.api.Profile;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.concurrent.Executor;
+
+/// The desk, wired.
+public final class DeskModule {
+  private static final Duration LOOK = Duration.ofSeconds(1);
+
+  private final Given given;
+  private final FeedStore feeds;
+  private final ReadFeed reading;
+  private final LoadedFeeds loaded;
+  private final DeskStore store;
+  private final Desk desk;
+  private final CountFetches counting;
+  private final RunDue due;
+
+  /// What the desk is made with.
+  ///
+  /// @param fetchesPerMinute of one address; 0 for any number
+  /// @param site address of this site for the world, without a slash at its end
+  /// @param virtualThreads starts each task on a virtual thread of its own
+  public record Given(
+      int fetchesPerMinute,
+      String site,
+      RedisLink redis,
+      KeyTracking tracking,
+      Database database,
+      Viewers viewers,
+      InstantSource clock,
+      Executor virtualThreads) {}
+
+  private DeskModule(Given given) {
+    this.given = given;
+    RedisLink redis = given.redis();
+    ArticleBodyStore bodies = new ArticleBodyStore(given.database());
+    DeskScripts scripts = DeskScripts.load(redis);
+    feeds = new FeedStore(redis);
+    reading = new ReadFeed(redis, bodies);
+    loaded =
+        new LoadedFeeds(
+            reading,
+            DocumentModule.create(),
+            new SnapshotStore(redis),
+            given.site(),
+            given.tracking(),
+            given.clock(),
+            given.virtualThreads());
+    store = new DeskStore(redis);
+    desk = new Desk(feeds, bodies, store, scripts, loaded::changed, given.clock());
+    counting = new CountFetches(scripts.count(), new AgentStore(redis), loaded::changed);
+    due = new RunDue(redis, scripts, loaded::changed);
+  }
+
+  /// The feeds `production` and `development` exist from now on.
+  public static DeskModule create(Given given) {
+    DeskModule module = new DeskModule(given);
+    for (String name : List.of("production", "development")) {
+      module.feeds.create(FeedDefinition.standard(name, FeedMode.QUEUE, Profile.RSS));
+    }
+    return module;
+  }
+
+  /// The API, the feeds and the pages.
+  public void routes(Routes routes, Site site) {
+    new DeskResource(given.viewers(), desk, store, given.clock()).routes(routes);
+    new FeedResource(given.viewers(), feeds, loaded::changed, given.clock()).routes(routes);
+    PeoplePages people = new PeoplePages(site, loaded, given.clock(), given.virtualThreads());
+    new ServeFeeds(
+            loaded,
+            counting,
+            new FeedPermits(given.fetchesPerMinute()),
+            people,
+            new PagedFeeds(reading),
+            given.clock())
+        .routes(routes);
+  }
+
+  /// To be added to the process.
+  public List<Worker> workers() {
+    return List.of(counting, due.worker(LOOK));
+  }
+}

@@ -1,0 +1,221 @@
+package io.feedmill.syndication.desk;
+
+import io.feedmill.accounts.api.Role;
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Cursor;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.syndication.desk.PublishScript.Mode;
+import io.feedmill.syndication.desk.PublishScript.Place;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// Articles on the desk in the API, for editors.
+///
+/// ```
+/// curl -X PUT localhost:8080/api/v1/desk/articles/{uuid} -H ... \
+///   -d '{"title":"Tea","url":"https://mill.example/tea","html":"<p>Hot.</p>","version":1}'
+/// curl -X POST localhost:8080/api/v1/desk/articles/{uuid}/feeds/production/publish -H ... -d '{}'
+/// ```
+final class DeskResource {
+  private static final String ARTICLES = "/api/v1/desk/articles";
+  private static final String ARTICLE = ARTICLES + "/{uuid}";
+  private static final String PLACE = ARTICLE + "/feeds/{feed}";
+  private static final Pattern SPAN = Pattern.compile("([1-9][0-9]{0,4})([mhd])");
+  private static final int STANDARD = 50;
+  private static final int MOST = 200;
+  private static final int HISTORY = 500;
+
+  private final Viewers viewers;
+  private final Desk desk;
+  private final DeskStore store;
+  private final InstantSource clock;
+
+  DeskResource(Viewers viewers, Desk desk, DeskStore store, InstantSource clock) {
+    this.viewers = viewers;
+    this.desk = desk;
+    this.store = store;
+    this.clock = clock;
+  }
+
+  void routes(Routes routes) {
+    routes
+        .get(ARTICLES, this::list)
+        .put(ARTICLE, this::put)
+        .get(ARTICLE, this::get)
+        .delete(ARTICLE, this::delete)
+        .get(ARTICLE + "/history", this::history)
+        .post(PLACE + "/publish", call -> publish(call, Mode.PUBLISH))
+        .post(PLACE + "/republish", call -> publish(call, Mode.REPUBLISH))
+        .post(PLACE + "/remove", this::remove);
+  }
+
+  private Reply put(Call call) {
+    String by = editor(call);
+    UUID uuid = uuid(call);
+    ArticleDraft draft = call.json(ArticleDraft.class);
+    PutOutcome outcome = desk.put(draft.body(uuid), draft.version(), by);
+    return switch (outcome) {
+      case STALE ->
+          throw Problem.conflict(
+                  "stale-version", "Stale version", "a later version of this article is current")
+              .error("/version", "must be higher");
+      case CREATED -> Reply.json(201, article(uuid)).with("Location", ARTICLES + "/" + uuid);
+      case UPDATED, SAME -> Reply.json(article(uuid));
+    };
+  }
+
+  private Reply get(Call call) {
+    editor(call);
+    return Reply.json(article(uuid(call))).etagOfBody().with("Cache-Control", "private, no-cache");
+  }
+
+  private Reply delete(Call call) {
+    String by = editor(call);
+    if (desk.delete(uuid(call), by) == ChangeOutcome.UNKNOWN) {
+      throw unknownArticle();
+    }
+    return Reply.noContent();
+  }
+
+  private Reply list(Call call) {
+    editor(call);
+    Duration within = within(call.query().text("editedWithin").orElse("7d"));
+    int limit = call.query().integer("limit", STANDARD, 1, MOST);
+    DeskStore.Listed after = call.query().text("after").map(DeskResource::after).orElse(null);
+    List<DeskStore.Listed> listed = store.edited(clock.instant().minus(within), after, limit + 1);
+    boolean more = listed.size() > limit;
+    List<DeskStore.Listed> shown = more ? listed.subList(0, limit) : listed;
+    List<DeskJson.Row> rows =
+        store.find(shown.stream().map(DeskStore.Listed::uuid).toList(), desk.columns()).stream()
+            .map(DeskJson::row)
+            .toList();
+    return Reply.json(new DeskJson.Page<>(rows, more ? cursor(shown.getLast()) : null));
+  }
+
+  private static String cursor(DeskStore.Listed last) {
+    return Cursor.encode(List.of(Long.toString(last.millis()), last.uuid().toString()));
+  }
+
+  private static DeskStore.Listed after(String cursor) {
+    List<String> fields = Cursor.decode(cursor, 2);
+    try {
+      return new DeskStore.Listed(
+          UUID.fromString(fields.get(1)), Long.parseLong(fields.getFirst()));
+    } catch (IllegalArgumentException _) {
+      throw Cursor.broken();
+    }
+  }
+
+  static Duration within(String text) {
+    Matcher span = SPAN.matcher(text);
+    if (!span.matches()) {
+      throw Problem.badParameter("editedWithin", "must be a span such as 7d, 12h or 30m");
+    }
+    long count = Long.parseLong(span.group(1));
+    return switch (span.group(2)) {
+      case "m" -> Duration.ofMinutes(count);
+      case "h" -> Duration.ofHours(count);
+      default -> Duration.ofDays(count);
+    };
+  }
+
+  private Reply history(Call call) {
+    editor(call);
+    UUID uuid = uuid(call);
+    List<HistoryLine> lines = store.history(uuid, HISTORY);
+    if (lines.isEmpty()) {
+      throw unknownArticle();
+    }
+    return Reply.json(new DeskJson.Page<>(lines, null));
+  }
+
+  /// @param epoch act only if the article is in this epoch
+  private record Asked(@Nullable Long epoch) {}
+
+  private Reply publish(Call call, Mode mode) {
+    String by = editor(call);
+    UUID uuid = uuid(call);
+    Place place = new Place(feed(call), epoch(call));
+    return answer(uuid, desk.publish(uuid, List.of(place), mode, by));
+  }
+
+  private Reply remove(Call call) {
+    String by = editor(call);
+    UUID uuid = uuid(call);
+    return answer(uuid, desk.withdraw(uuid, new Place(feed(call), epoch(call)), by));
+  }
+
+  private static String epoch(Call call) {
+    return Optional.of(call.body())
+        .filter(body -> body.length > 0)
+        .map(_ -> call.json(Asked.class).epoch())
+        .map(String::valueOf)
+        .orElse("");
+  }
+
+  private Reply answer(UUID uuid, ChangeOutcome outcome) {
+    return switch (outcome) {
+      case DONE, UNCHANGED -> Reply.json(article(uuid));
+      case UNKNOWN -> throw Problem.notFound("there is no such article or feed");
+      case CHANGED, EARLY, DROPPED -> throw otherEpoch();
+    };
+  }
+
+  static Problem otherEpoch() {
+    return Problem.conflict(
+        "other-epoch", "Other epoch", "the article was published or withdrawn meanwhile");
+  }
+
+  private DeskJson.Article article(UUID uuid) {
+    return desk.whole(uuid).map(DeskJson::of).orElseThrow(DeskResource::unknownArticle);
+  }
+
+  private String editor(Call call) {
+    return editor(viewers, call);
+  }
+
+  /// The id of the editor who calls.
+  ///
+  /// @throws Problem 401 or 403
+  static String editor(Viewers viewers, Call call) {
+    Viewer.SignedIn editor = viewers.require(call, Role.EDITOR);
+    return Long.toString(editor.id());
+  }
+
+  /// @throws Problem 404 when it can be no feed's name
+  static String feed(Call call) {
+    String feed = call.parameter("feed");
+    if (!FeedDefinition.NAME.matcher(feed).matches()) {
+      throw Problem.notFound("there is no such feed");
+    }
+    return feed;
+  }
+
+  /// @throws Problem 400 when it is no UUID in its usual form
+  static UUID uuid(Call call) {
+    String text = call.parameter("uuid");
+    try {
+      UUID uuid = UUID.fromString(text);
+      if (uuid.toString().equalsIgnoreCase(text)) {
+        return uuid;
+      }
+    } catch (IllegalArgumentException _) {
+      // refused below like one in another form
+    }
+    throw Problem.badParameter("uuid", "must be a UUID");
+  }
+
+  static Problem unknownArticle() {
+    return Problem.notFound("there is no such article");
+  }
+}

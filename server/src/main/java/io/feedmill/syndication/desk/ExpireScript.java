@@ -1,0 +1,42 @@
+package io.feedmill.syndication.desk;
+
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisLink;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+
+/// Ends the time of an article in a feed.
+///
+/// | state | due | effect |
+/// |---|---|---|
+/// | live | yes | expired; the content of the feed changed when it was due |
+/// | any other | yes | the entry leaves `due` |
+/// | any | not yet | nothing |
+final class ExpireScript {
+  private final LuaScript script;
+
+  ExpireScript(RedisLink redis) {
+    script = LuaScript.load(redis, "syndication/expire.lua");
+  }
+
+  /// @return whether it expired
+  boolean run(UUID article, String feed, String plan) {
+    List<String> keys =
+        List.of(
+            DeskKeys.article(article),
+            DeskKeys.due(),
+            DeskKeys.audit(),
+            DeskKeys.history(article),
+            DeskKeys.feed(feed),
+            DeskKeys.published(feed));
+    List<String> args =
+        List.of(
+            article.toString(),
+            feed,
+            plan,
+            Integer.toString(DeskKeys.AUDIT_LENGTH),
+            Integer.toString(DeskKeys.HISTORY_LENGTH));
+    return Objects.requireNonNull(script.call(keys, args)).toInteger() == 1;
+  }
+}

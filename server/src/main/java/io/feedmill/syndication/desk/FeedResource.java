@@ -1,0 +1,287 @@
+package io.feedmill.syndication.desk;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.FieldError;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.text.PlainText;
+import io.feedmill.syndication.document.api.Profile;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Feeds and their consumers in the API, for editors.
+///
+/// ```
+/// curl localhost:8080/api/v1/desk/feeds -H ... -d '{"name":"readers","mode":"window","profile":"atom"}'
+/// curl localhost:8080/api/v1/desk/feeds/production/consumers -H ... -d '{"name":"msn"}'
+/// ```
+final class FeedResource {
+  private static final String FEEDS = "/api/v1/desk/feeds";
+  private static final String FEED = FEEDS + "/{feed}";
+  private static final SecureRandom RANDOM = new SecureRandom();
+  private static final int LONGEST_NAME = 60;
+  private static final int MOST_NETWORKS = 50;
+
+  private final Viewers viewers;
+  private final FeedStore feeds;
+  private final CountFetches.Changes changes;
+  private final InstantSource clock;
+
+  FeedResource(
+      Viewers viewers, FeedStore feeds, CountFetches.Changes changes, InstantSource clock) {
+    this.viewers = viewers;
+    this.feeds = feeds;
+    this.changes = changes;
+    this.clock = clock;
+  }
+
+  void routes(Routes routes) {
+    routes
+        .get(FEEDS, this::list)
+        .post(FEEDS, this::create)
+        .get(FEED, this::get)
+        .patch(FEED, this::change)
+        .delete(FEED, this::delete)
+        .post(FEED + "/consumers", this::addConsumer)
+        .delete(FEED + "/consumers/{id}", this::removeConsumer);
+  }
+
+  /// A feed as it is sent; what is missing stays as it is, or is the standard of a new one.
+  private record Draft(
+      @Nullable String name,
+      @Nullable String title,
+      @Nullable String description,
+      @Nullable String language,
+      @Nullable String home,
+      @Nullable String mode,
+      @Nullable String profile,
+      @Nullable Long windowSeconds,
+      @Nullable Integer items,
+      @Nullable Integer threshold,
+      @Nullable String evidence,
+      @Nullable String importedBy,
+      @Nullable Double gapSeconds) {
+
+    FeedDefinition over(FeedDefinition old) {
+      return new FeedDefinition(
+              old.name(),
+              line(title, old.title()),
+              line(description, old.description()),
+              Objects.requireNonNullElse(language, old.language()),
+              Objects.requireNonNullElse(home, old.home()),
+              mode == null ? old.mode() : wantedMode(),
+              profile == null ? old.profile() : wantedProfile(),
+              windowSeconds == null
+                  ? old.window()
+                  : Duration.ofSeconds(Math.min(windowSeconds, Integer.MAX_VALUE)),
+              Objects.requireNonNullElse(items, old.items()),
+              Objects.requireNonNullElse(threshold, old.threshold()),
+              evidence == null
+                  ? old.evidence()
+                  : Evidence.parse(evidence)
+                      .orElseThrow(
+                          () -> Problem.invalid("/evidence", "must be impression, receipt or ack")),
+              importedBy == null ? old.all() : all(importedBy),
+              gapSeconds == null ? old.gap() : Duration.ofMillis(Math.round(gapSeconds * 1_000)))
+          .checked();
+    }
+
+    private static String line(@Nullable String text, String old) {
+      return text == null ? old : PlainText.oneLine(text);
+    }
+
+    FeedMode wantedMode() {
+      return FeedMode.parse(Objects.requireNonNullElse(mode, "queue"))
+          .orElseThrow(() -> Problem.invalid("/mode", "must be queue or window"));
+    }
+
+    Profile wantedProfile() {
+      return Profile.of(Objects.requireNonNullElse(profile, "rss"))
+          .orElseThrow(() ->
+              Problem.invalid(
+                  "/profile",
+                  "must be one of "
+                      + Profile.all().stream()
+                          .map(Profile::name)
+                          .collect(Collectors.joining(", "))));
+    }
+
+    private static boolean all(String importedBy) {
+      if (!importedBy.equals("any") && !importedBy.equals("all")) {
+        throw Problem.invalid("/importedBy", "must be any or all");
+      }
+      return importedBy.equals("all");
+    }
+  }
+
+  /// A feed as it is shown.
+  private record View(
+      String name,
+      String title,
+      String description,
+      String language,
+      String home,
+      String mode,
+      String profile,
+      long windowSeconds,
+      int items,
+      int threshold,
+      String evidence,
+      String importedBy,
+      double gapSeconds,
+      List<ConsumerView> consumers) {
+    static View of(FeedDefinition feed, List<Consumer> consumers) {
+      return new View(
+          feed.name(),
+          feed.title(),
+          feed.description(),
+          feed.language(),
+          feed.home(),
+          feed.mode().label(),
+          feed.profile().name(),
+          feed.window().toSeconds(),
+          feed.items(),
+          feed.threshold(),
+          feed.evidence().label(),
+          feed.all() ? "all" : "any",
+          feed.gap().toMillis() / 1_000.0,
+          consumers.stream().map(ConsumerView::of).toList());
+    }
+  }
+
+  private record ConsumerView(String id, String name, List<String> addresses, Instant created) {
+    static ConsumerView of(Consumer consumer) {
+      return new ConsumerView(
+          consumer.id(), consumer.name(), consumer.addresses(), consumer.created());
+    }
+  }
+
+  private Reply list(Call call) {
+    DeskResource.editor(viewers, call);
+    List<View> views =
+        feeds.all().stream().map(feed -> View.of(feed, feeds.consumers(feed.name()))).toList();
+    return Reply.json(new DeskJson.Page<>(views, null));
+  }
+
+  private Reply get(Call call) {
+    DeskResource.editor(viewers, call);
+    return Reply.json(view(DeskResource.feed(call)));
+  }
+
+  private View view(String name) {
+    FeedDefinition feed = feeds.find(name).orElseThrow(FeedResource::unknown);
+    return View.of(feed, feeds.consumers(name));
+  }
+
+  private Reply create(Call call) {
+    DeskResource.editor(viewers, call);
+    Draft draft = call.json(Draft.class);
+    String name = Objects.requireNonNullElse(draft.name(), "");
+    FeedDefinition feed =
+        draft.over(FeedDefinition.standard(name, draft.wantedMode(), draft.wantedProfile()));
+    if (!feeds.create(feed)) {
+      throw Problem.conflict("feed-exists", "Feed exists", "there is a feed of that name");
+    }
+    return Reply.created(FEEDS + "/" + name, view(name));
+  }
+
+  private Reply change(Call call) {
+    DeskResource.editor(viewers, call);
+    String name = DeskResource.feed(call);
+    FeedDefinition old = feeds.find(name).orElseThrow(FeedResource::unknown);
+    feeds.change(call.json(Draft.class).over(old));
+    changes.changed(name);
+    return Reply.json(view(name));
+  }
+
+  private Reply delete(Call call) {
+    DeskResource.editor(viewers, call);
+    String name = DeskResource.feed(call);
+    ChangeOutcome outcome = feeds.delete(name);
+    changes.changed(name);
+    return switch (outcome) {
+      case DONE -> Reply.noContent();
+      case UNKNOWN -> throw unknown();
+      default ->
+          throw Problem.conflict(
+              "feed-in-use", "Feed in use", "withdraw the articles that are live in it first");
+    };
+  }
+
+  private record ConsumerDraft(@Nullable String name, @Nullable List<String> addresses) {}
+
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  private record NewConsumer(String id, String name, String token, List<String> addresses) {}
+
+  private Reply addConsumer(Call call) {
+    DeskResource.editor(viewers, call);
+    String feed = DeskResource.feed(call);
+    ConsumerDraft draft = call.json(ConsumerDraft.class);
+    String token = Consumer.newToken(RANDOM);
+    Consumer consumer = consumer(draft, token);
+    if (feeds.find(feed).isEmpty()) {
+      throw unknown();
+    }
+    boolean taken =
+        feeds.consumers(feed).stream().anyMatch(each -> each.name().equals(consumer.name()));
+    if (taken) {
+      throw Problem.conflict(
+          "consumer-exists", "Consumer exists", "the feed has a consumer of that name");
+    }
+    return switch (feeds.add(feed, consumer)) {
+      case DONE -> {
+        changes.changed(feed);
+        yield Reply.created(
+            FEEDS + "/" + feed + "/consumers/" + consumer.id(),
+            new NewConsumer(consumer.id(), consumer.name(), token, consumer.addresses()));
+      }
+      case UNKNOWN -> throw unknown();
+      default ->
+          throw Problem.conflict(
+              "too-many-consumers", "Too many consumers", "a feed has at most 100");
+    };
+  }
+
+  private Consumer consumer(ConsumerDraft draft, String token) {
+    List<FieldError> errors = new ArrayList<>();
+    String name = PlainText.oneLine(Objects.requireNonNullElse(draft.name(), ""));
+    if (name.isEmpty() || name.length() > LONGEST_NAME || name.contains(":")) {
+      errors.add(new FieldError("/name", "must have 1 to 60 characters, none of them a colon"));
+    }
+    List<String> networks = Objects.requireNonNullElse(draft.addresses(), List.of());
+    if (networks.size() > MOST_NETWORKS
+        || networks.stream().anyMatch(net -> net == null || Network.parse(net).isEmpty())) {
+      errors.add(new FieldError("/addresses", "must be networks such as 192.0.2.0/24"));
+    }
+    if (!errors.isEmpty()) {
+      throw Problem.invalid(errors);
+    }
+    return new Consumer(
+        Consumer.newId(RANDOM), name, Consumer.hash(token), networks, clock.instant());
+  }
+
+  private Reply removeConsumer(Call call) {
+    DeskResource.editor(viewers, call);
+    String feed = DeskResource.feed(call);
+    ChangeOutcome outcome = feeds.remove(feed, call.parameter("id"));
+    changes.changed(feed);
+    if (outcome != ChangeOutcome.DONE) {
+      throw Problem.notFound("there is no such consumer");
+    }
+    return Reply.noContent();
+  }
+
+  private static Problem unknown() {
+    return Problem.notFound("there is no such feed");
+  }
+}

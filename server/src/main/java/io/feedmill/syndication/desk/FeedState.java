@@ -1,0 +1,35 @@
+package io.feedmill.syndication.desk;
+
+import io.feedmill.syndication.document.api.Gone;
+import io.feedmill.syndication.document.api.Item;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/// All of a feed at one moment.
+///
+/// @param changed last change of its content, in whole milliseconds
+/// @param items what is live, newest first
+/// @param gone what was withdrawn
+/// @param epochs of all of them
+/// @param live number of live articles, also beyond those in `items`
+/// @param readAt when it was read, by Redis' clock
+/// @param until when time alone changes it
+record FeedState(
+    FeedDefinition feed,
+    Instant changed,
+    List<Item> items,
+    List<Gone> gone,
+    Map<UUID, Long> epochs,
+    long live,
+    List<Consumer> consumers,
+    Instant readAt,
+    Instant until) {
+  FeedState {
+    items = List.copyOf(items);
+    gone = List.copyOf(gone);
+    epochs = Map.copyOf(epochs);
+    consumers = List.copyOf(consumers);
+  }
+}

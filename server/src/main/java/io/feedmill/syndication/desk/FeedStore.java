@@ -1,0 +1,105 @@
+package io.feedmill.syndication.desk;
+
+import io.feedmill.kernel.redis.RedisLink;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Response;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// How feeds work and who may fetch them.
+final class FeedStore {
+  private final RedisLink redis;
+  private final DefineFeedScript define;
+  private final DeleteFeedScript delete;
+  private final ChangeConsumerScript consumer;
+
+  FeedStore(RedisLink redis) {
+    this.redis = redis;
+    this.define = new DefineFeedScript(redis);
+    this.delete = new DeleteFeedScript(redis);
+    this.consumer = new ChangeConsumerScript(redis);
+  }
+
+  /// Makes a feed that does not exist yet.
+  ///
+  /// @return false when it does
+  boolean create(FeedDefinition feed) {
+    return define.run(feed, false);
+  }
+
+  void change(FeedDefinition feed) {
+    define.run(feed, true);
+  }
+
+  /// [ChangeOutcome#CHANGED] when articles are live in it.
+  ChangeOutcome delete(String feed) {
+    return delete.run(feed);
+  }
+
+  /// Names in order.
+  List<String> names() {
+    Response names = redis.call(RedisLink.command(Command.SMEMBERS, DeskKeys.feeds()));
+    return names == null ? List.of() : names.stream().map(Response::toString).sorted().toList();
+  }
+
+  /// All feeds by name. Two round trips.
+  List<FeedDefinition> all() {
+    List<String> names = names();
+    List<@Nullable Response> rows =
+        redis.callAll(
+            names.stream()
+                .map(name -> RedisLink.command(Command.HGETALL, DeskKeys.feed(name)))
+                .toList());
+    List<FeedDefinition> feeds = new ArrayList<>();
+    for (int i = 0; i < names.size(); i++) {
+      Map<String, String> fields = fields(rows.get(i));
+      if (!fields.isEmpty()) {
+        feeds.add(FeedDefinition.of(names.get(i), fields));
+      }
+    }
+    return feeds;
+  }
+
+  Optional<FeedDefinition> find(String feed) {
+    Map<String, String> fields =
+        fields(redis.call(RedisLink.command(Command.HGETALL, DeskKeys.feed(feed))));
+    return fields.isEmpty() ? Optional.empty() : Optional.of(FeedDefinition.of(feed, fields));
+  }
+
+  /// [ChangeOutcome#CHANGED] when there are too many.
+  ChangeOutcome add(String feed, Consumer added) {
+    return consumer.run(feed, added.id(), StoredJson.text(added));
+  }
+
+  ChangeOutcome remove(String feed, String id) {
+    return consumer.run(feed, id, "");
+  }
+
+  /// The oldest first.
+  List<Consumer> consumers(String feed) {
+    return consumers(redis.call(RedisLink.command(Command.HGETALL, DeskKeys.consumers(feed))));
+  }
+
+  static List<Consumer> consumers(@Nullable Response hash) {
+    return fields(hash).values().stream()
+        .map(json -> StoredJson.read(json, Consumer.class))
+        .sorted(Comparator.comparing(Consumer::created).thenComparing(Consumer::id))
+        .toList();
+  }
+
+  /// The fields of a hash; none when there is no such key.
+  static Map<String, String> fields(@Nullable Response hash) {
+    Map<String, String> fields = new HashMap<>();
+    if (hash != null) {
+      for (String name : hash.getKeys()) {
+        fields.put(name, String.valueOf(hash.get(name)));
+      }
+    }
+    return fields;
+  }
+}

@@ -1,0 +1,79 @@
+package io.feedmill.syndication.desk;
+
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisLink;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+
+/// Publishes in one or several feeds, in all or in none.
+///
+/// | state | publish | republish | planned |
+/// |---|---|---|---|
+/// | draft, scheduled, imported, expired, withdrawn | live, next epoch | the same, and `articles` raised | live, next epoch |
+/// | live | nothing changes | live, next epoch, `articles` raised | live, next epoch |
+///
+/// A new epoch has no impressions and no import; a tombstone goes. The other feeds of a plan leave
+/// it when one does.
+final class PublishScript {
+  private final LuaScript script;
+
+  PublishScript(RedisLink redis) {
+    script = LuaScript.load(redis, "syndication/publish.lua");
+  }
+
+  /// Why an article is published.
+  enum Mode {
+    PUBLISH("publish"),
+    REPUBLISH("republish"),
+    PLANNED("planned");
+
+    private final String label;
+
+    Mode(String label) {
+      this.label = label;
+    }
+  }
+
+  /// @param feed name
+  /// @param epoch asked about; empty for any
+  record Place(String feed, String epoch) {}
+
+  ChangeOutcome run(UUID article, Mode mode, List<Place> places, String by, String plan) {
+    List<String> keys = new ArrayList<>();
+    keys.add(DeskKeys.article(article));
+    keys.add(DeskKeys.articles());
+    keys.add(DeskKeys.due());
+    keys.add(DeskKeys.audit());
+    keys.add(DeskKeys.history(article));
+    List<String> args = new ArrayList<>();
+    args.add(article.toString());
+    args.add(mode.label);
+    args.add(by);
+    args.add(plan);
+    args.add(Integer.toString(DeskKeys.AUDIT_LENGTH));
+    args.add(Integer.toString(DeskKeys.HISTORY_LENGTH));
+    for (Place place : places) {
+      String feed = place.feed();
+      keys.add(DeskKeys.feed(feed));
+      keys.add(DeskKeys.published(feed));
+      keys.add(DeskKeys.imported(feed));
+      keys.add(DeskKeys.impressions(article, feed));
+      keys.add(DeskKeys.evidence(article, feed));
+      keys.add(DeskKeys.tombstones(feed));
+      args.add(feed);
+      args.add(place.epoch());
+    }
+    String outcome = Objects.requireNonNull(script.call(keys, args)).get(0).toString();
+    return switch (outcome) {
+      case "published" -> ChangeOutcome.DONE;
+      case "unchanged" -> ChangeOutcome.UNCHANGED;
+      case "unknown" -> ChangeOutcome.UNKNOWN;
+      case "changed" -> ChangeOutcome.CHANGED;
+      case "early" -> ChangeOutcome.EARLY;
+      case "dropped" -> ChangeOutcome.DROPPED;
+      default -> throw new IllegalStateException("publish answered " + outcome);
+    };
+  }
+}

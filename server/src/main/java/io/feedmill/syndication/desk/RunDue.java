@@ -1,0 +1,81 @@
+package io.feedmill.syndication.desk;
+
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.work.Worker;
+import io.feedmill.syndication.desk.PublishScript.Mode;
+import io.feedmill.syndication.desk.PublishScript.Place;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
+import io.vertx.redis.client.Response;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Consumer;
+
+/// Does what is due at the desk: plans to publish and to withdraw, and the end of an article's
+/// time. Each step is a script that looks again whether it is due, so several processes may do
+/// this.
+final class RunDue {
+  static final String WORKER = "syndication-due";
+  private static final int PORTION = 200;
+
+  private final RedisLink redis;
+  private final DeskScripts scripts;
+  private final CountFetches.Changes changes;
+
+  RunDue(RedisLink redis, DeskScripts scripts, CountFetches.Changes changes) {
+    this.redis = redis;
+    this.scripts = scripts;
+    this.changes = changes;
+  }
+
+  /// The work as a worker of the process.
+  Worker worker(Duration interval) {
+    return new Loop(this, interval);
+  }
+
+  private record Loop(RunDue due, Duration interval) implements Worker {
+    @Override
+    public String name() {
+      return WORKER;
+    }
+
+    @Override
+    public boolean runOnce() {
+      return due.run() == PORTION;
+    }
+  }
+
+  /// @return number of entries that were due
+  int run() {
+    Response time = redis.call(Request.cmd(Command.TIME));
+    long now = time == null ? 0 : time.get(0).toLong() * 1_000 + time.get(1).toLong() / 1_000;
+    Response due =
+        redis.call(
+            RedisLink.command(
+                Command.ZRANGE, DeskKeys.due(), "-inf", now, "BYSCORE", "LIMIT", 0, PORTION));
+    List<String> plans = due == null ? List.of() : due.stream().map(Response::toString).toList();
+    plans.forEach(this::run);
+    return plans.size();
+  }
+
+  private void run(String plan) {
+    String[] parts = plan.split(" ", -1);
+    if (parts[0].equals("expire")) {
+      scripts.expire().run(UUID.fromString(parts[2]), parts[1], plan);
+      changes.changed(parts[1]);
+      return;
+    }
+    UUID article = UUID.fromString(parts[1]);
+    List<String> feeds = Arrays.asList(parts[2].split(",", -1));
+    Consumer<String> changed = changes::changed;
+    if (parts[0].equals("publish")) {
+      List<Place> places = feeds.stream().map(feed -> new Place(feed, "")).toList();
+      scripts.publish().run(article, Mode.PLANNED, places, "", plan);
+    } else {
+      scripts.withdraw().run(article, parts[2], "", "", plan);
+    }
+    feeds.forEach(changed);
+  }
+}

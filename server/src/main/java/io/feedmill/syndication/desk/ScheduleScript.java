@@ -1,0 +1,54 @@
+package io.feedmill.syndication.desk;
+
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisLink;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// Plans when an article goes live, in several feeds together, and when it leaves one.
+///
+/// | state | with a time to publish | without |
+/// |---|---|---|
+/// | draft, expired, withdrawn | scheduled | the plan goes |
+/// | scheduled | scheduled for the new time | as before it was scheduled |
+/// | live, imported | stays, to be published again | stays, the plan goes |
+final class ScheduleScript {
+  private final LuaScript script;
+
+  ScheduleScript(RedisLink redis) {
+    script = LuaScript.load(redis, "syndication/schedule.lua");
+  }
+
+  /// @param feeds those that go live together; `withdraw` is about the first alone
+  /// @return false when there is no such article or feed
+  boolean run(
+      UUID article,
+      List<String> feeds,
+      @Nullable Instant publish,
+      @Nullable Instant withdraw,
+      String by) {
+    List<String> keys = new ArrayList<>();
+    keys.add(DeskKeys.article(article));
+    keys.add(DeskKeys.due());
+    keys.add(DeskKeys.audit());
+    keys.add(DeskKeys.history(article));
+    feeds.forEach(feed -> keys.add(DeskKeys.feed(feed)));
+    List<String> args = new ArrayList<>();
+    args.add(article.toString());
+    args.add(millis(publish));
+    args.add(millis(withdraw));
+    args.add(by);
+    args.add(Integer.toString(DeskKeys.AUDIT_LENGTH));
+    args.add(Integer.toString(DeskKeys.HISTORY_LENGTH));
+    args.addAll(feeds);
+    return Objects.requireNonNull(script.call(keys, args)).get(0).toString().equals("planned");
+  }
+
+  private static String millis(@Nullable Instant time) {
+    return time == null ? "" : Long.toString(time.toEpochMilli());
+  }
+}

@@ -1,0 +1,105 @@
+package io.feedmill.syndication.desk;
+
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.syndication.document.api.LeftOut;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Response;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.zip.GZIPInputStream;
+
+/// The documents of a feed that were built lately, to be looked at and compared.
+final class SnapshotStore {
+  private final RedisLink redis;
+  private final KeepSnapshotScript keep;
+
+  SnapshotStore(RedisLink redis) {
+    this.redis = redis;
+    this.keep = new KeepSnapshotScript(redis);
+  }
+
+  /// When a document was built.
+  record Listed(String tag, Instant built) {}
+
+  /// What a document was apart from its bytes.
+  record Facts(String profile, int bytes, List<LeftOut> leftOut, List<String> lint) {}
+
+  /// A document that was built.
+  record Kept(
+      String tag,
+      Instant built,
+      String contentType,
+      List<ShownItem> items,
+      Facts facts,
+      String text) {}
+
+  private record Items(List<ShownItem> items) {}
+
+  void keep(String feed, Snapshot snapshot) {
+    var written = snapshot.written();
+    Facts facts =
+        new Facts(
+            written.profile().name(), written.bytes().length(), written.leftOut(), written.lint());
+    keep.run(
+        feed,
+        snapshot.tag(),
+        List.of(snapshot.contentType(), StoredJson.text(new Items(snapshot.shown())), StoredJson.text(facts)),
+        snapshot.gzip().bytes().length() < snapshot.plain().bytes().length()
+            ? snapshot.gzip().bytes()
+            : Snapshot.pack(written.bytes().getBytes()));
+  }
+
+  /// The last 50, newest first.
+  List<Listed> list(String feed) {
+    Response range =
+        redis.call(
+            RedisLink.command(
+                Command.ZRANGE, DeskKeys.snapshots(feed), 0, -1, "REV", "WITHSCORES"));
+    List<Listed> list = new ArrayList<>();
+    if (range != null) {
+      for (Response pair : range) {
+        list.add(
+            new Listed(
+                pair.get(0).toString(), Instant.ofEpochMilli(Math.round(pair.get(1).toDouble()))));
+      }
+    }
+    return list;
+  }
+
+  Optional<Kept> find(String feed, String tag) {
+    Response hash = redis.call(RedisLink.command(Command.HGETALL, DeskKeys.snapshot(feed, tag)));
+    Map<String, String> fields = FeedStore.fields(hash);
+    if (hash == null || fields.isEmpty()) {
+      return Optional.empty();
+    }
+    Buffer bytes = hash.get("bytes").toBuffer();
+    return Optional.of(
+        new Kept(
+            tag,
+            Instant.ofEpochMilli(Long.parseLong(fields.getOrDefault("built", "0"))),
+            fields.getOrDefault("type", ""),
+            read(fields, "items", Items.class).items(),
+            read(fields, "facts", Facts.class),
+            unpack(bytes.getBytes())));
+  }
+
+  private static <T> T read(Map<String, String> fields, String name, Class<T> type) {
+    return StoredJson.read(fields.getOrDefault(name, "{}"), type);
+  }
+
+  private static String unpack(byte[] packed) {
+    try (GZIPInputStream in = new GZIPInputStream(new ByteArrayInputStream(packed))) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

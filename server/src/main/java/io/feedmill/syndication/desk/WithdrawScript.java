@@ -1,0 +1,58 @@
+package io.feedmill.syndication.desk;
+
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisLink;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+
+/// Takes an article out of a feed, or off the desk.
+///
+/// | state | outcome | effect |
+/// |---|---|---|
+/// | live, imported, expired | withdrawn | a tombstone is left, publish and import dates go |
+/// | scheduled | as before it was | the plan goes, for all its feeds |
+/// | draft, withdrawn | unchanged | nothing |
+final class WithdrawScript {
+  private final LuaScript script;
+
+  WithdrawScript(RedisLink redis) {
+    script = LuaScript.load(redis, "syndication/withdraw.lua");
+  }
+
+  /// @param feed name; empty to take the article off the desk
+  /// @param epoch asked about; empty for any
+  /// @param plan member of `due`; empty when not planned
+  ChangeOutcome run(UUID article, String feed, String epoch, String by, String plan) {
+    List<String> keys =
+        List.of(
+            DeskKeys.article(article),
+            DeskKeys.articles(),
+            DeskKeys.due(),
+            DeskKeys.audit(),
+            DeskKeys.history(article),
+            DeskKeys.feed(feed),
+            DeskKeys.published(feed),
+            DeskKeys.imported(feed),
+            DeskKeys.evidence(article, feed),
+            DeskKeys.tombstones(feed));
+    List<String> args =
+        List.of(
+            article.toString(),
+            feed,
+            epoch,
+            by,
+            plan,
+            Integer.toString(DeskKeys.AUDIT_LENGTH),
+            Integer.toString(DeskKeys.HISTORY_LENGTH));
+    String outcome = Objects.requireNonNull(script.call(keys, args)).get(0).toString();
+    return switch (outcome) {
+      case "withdrawn" -> ChangeOutcome.DONE;
+      case "unchanged" -> ChangeOutcome.UNCHANGED;
+      case "unknown" -> ChangeOutcome.UNKNOWN;
+      case "changed" -> ChangeOutcome.CHANGED;
+      case "early" -> ChangeOutcome.EARLY;
+      default -> throw new IllegalStateException("withdraw answered " + outcome);
+    };
+  }
+}

@@ -1,0 +1,26 @@
+package io.feedmill.syndication.document;
+
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+
+/// Points in time as formats write them, in UTC and whole seconds.
+final class Dates {
+  private static final DateTimeFormatter RFC_822 =
+      DateTimeFormatter.ofPattern("EEE, dd MMM uuuu HH:mm:ss Z", Locale.ENGLISH)
+          .withZone(ZoneOffset.UTC);
+  private static final DateTimeFormatter RFC_3339 =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+  private Dates() {}
+
+  /// With a numeric zone.
+  static String rfc822(Instant time) {
+    return RFC_822.format(time);
+  }
+
+  static String rfc3339(Instant time) {
+    return RFC_3339.format(time);
+  }
+}

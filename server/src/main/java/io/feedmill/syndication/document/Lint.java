@@ -1,0 +1,64 @@
+package io.feedmill.syndication.document;
+
+import io.feedmill.syndication.document.api.Dialect;
+import io.feedmill.syndication.document.api.FeedContent;
+import io.feedmill.syndication.document.api.Profile;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/// The rules of profiles: what an article must have to be shown, and what is better otherwise.
+final class Lint {
+  private static final int FRESH_ITEMS_FOR_FLIPBOARD = 20;
+
+  private Lint() {}
+
+  /// Why an article cannot be shown; empty when it can.
+  static String fault(Profile profile, FeedContent content, CleanItem item) {
+    int body = item.text().codePointCount(0, item.text().length());
+    int title = item.title().codePointCount(0, item.title().length());
+    if (profile.needsTitle() && item.title().isEmpty()) {
+      return "needs a title";
+    }
+    if (title > profile.titleLength()) {
+      return "the title has more than " + profile.titleLength() + " characters";
+    }
+    if (profile.needsBody() && item.text().isEmpty()) {
+      return "needs a body";
+    }
+    if (body < profile.leastBody()) {
+      return "the body has fewer than " + profile.leastBody() + " characters";
+    }
+    if (body > profile.mostBody()) {
+      return "the body has more than " + profile.mostBody() + " characters";
+    }
+    Duration age = Duration.between(item.item().published(), content.updated());
+    return profile.age().isPositive() && age.compareTo(profile.age()) > 0
+        ? "is older than " + profile.age().toDays() + " days"
+        : "";
+  }
+
+  /// What platforms may dislike, one sentence each.
+  static List<String> of(Profile profile, FeedContent content, List<CleanItem> items) {
+    List<String> lint = new ArrayList<>();
+    if (content.description().isBlank()) {
+      lint.add("the feed has no description");
+    }
+    if (profile.dialect() == Dialect.FLIPBOARD && items.size() < FRESH_ITEMS_FOR_FLIPBOARD) {
+      lint.add("Flipboard wants at least " + FRESH_ITEMS_FOR_FLIPBOARD + " items");
+    }
+    for (CleanItem item : items) {
+      String who = item.item().uuid() + ": ";
+      if (item.title().isEmpty()) {
+        lint.add(who + "no title");
+      }
+      if (item.authors().isEmpty()) {
+        lint.add(who + "no author");
+      }
+      if (profile.dialect() != Dialect.PLAIN && item.image().isEmpty()) {
+        lint.add(who + "no image");
+      }
+    }
+    return lint;
+  }
+}

@@ -1,0 +1,94 @@
+package io.feedmill.syndication.document;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.feedmill.syndication.document.api.Documents;
+import io.feedmill.syndication.document.api.FeedContent;
+import io.feedmill.syndication.document.api.Gone;
+import io.feedmill.syndication.document.api.Item;
+import io.feedmill.syndication.document.api.LeftOut;
+import io.feedmill.syndication.document.api.Profile;
+import io.feedmill.syndication.document.api.Tombstone;
+import io.feedmill.syndication.document.api.Written;
+import io.vertx.core.buffer.Buffer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Cleans and checks each article on its own, leaves out what the profile refuses, and writes the
+/// rest. Cleaned articles are kept, so a change of one costs one cleaning.
+final class WriteDocument implements Documents {
+  private static final Logger LOG = LoggerFactory.getLogger(WriteDocument.class);
+  private static final int MOST_KEPT_CHARACTERS = 64 << 20;
+
+  private final Cache<Wanted, CleanItem> cleaned =
+      Caffeine.newBuilder()
+          .maximumWeight(MOST_KEPT_CHARACTERS)
+          .weigher((Wanted _, CleanItem item) -> 500 + item.html().length())
+          .build();
+
+  private record Wanted(String profile, Item item) {}
+
+  @Override
+  public Written write(Profile profile, FeedContent content) {
+    List<LeftOut> leftOut = new ArrayList<>();
+    List<CleanItem> items = new ArrayList<>();
+    long room = profile.documentBytes();
+    for (Item item : content.items()) {
+      CleanItem clean = clean(profile, content, item, leftOut);
+      if (clean == null) {
+        continue;
+      }
+      room -= clean.html().getBytes(StandardCharsets.UTF_8).length + CleanItem.FRAME_BYTES;
+      if (items.size() >= profile.items()) {
+        leftOut.add(new LeftOut(item.uuid(), "the document has all the items it may have"));
+      } else if (room < 0) {
+        leftOut.add(new LeftOut(item.uuid(), "the document has all the bytes it may have"));
+      } else {
+        items.add(clean);
+      }
+    }
+    List<CleanGone> gone =
+        profile.tombstone() == Tombstone.DROP ? List.of() : gone(profile, content.gone());
+    byte[] bytes =
+        switch (profile.family()) {
+          case RSS -> new RssDocument(profile, content).write(items, gone);
+          case ATOM -> AtomDocument.write(content, items, content.gone());
+          case JSON -> JsonDocument.write(content, items, content.gone());
+          case SITEMAP -> SitemapDocument.write(content, items);
+        };
+    return new Written(
+        profile,
+        Buffer.buffer(bytes),
+        items.stream().map(item -> item.item().uuid()).toList(),
+        leftOut,
+        Lint.of(profile, content, items));
+  }
+
+  private @org.jspecify.annotations.Nullable CleanItem clean(
+      Profile profile, FeedContent content, Item item, List<LeftOut> leftOut) {
+    try {
+      CleanItem clean =
+          cleaned.get(new Wanted(profile.name(), item), _ -> CleanItem.of(profile, item));
+      String fault = Lint.fault(profile, content, clean);
+      if (fault.isEmpty()) {
+        return clean;
+      }
+      leftOut.add(new LeftOut(item.uuid(), fault));
+    } catch (RuntimeException e) {
+      LOG.warn("article {} cannot be shown in {}", item.uuid(), profile.name(), e);
+      leftOut.add(new LeftOut(item.uuid(), "cannot be written: " + e.getMessage()));
+    }
+    return null;
+  }
+
+  private static List<CleanGone> gone(Profile profile, List<Gone> all) {
+    List<CleanGone> gone = new ArrayList<>();
+    for (Gone one : all) {
+      gone.add(new CleanGone(CleanItem.of(profile, one.item()), one.withdrawn()));
+    }
+    return gone;
+  }
+}

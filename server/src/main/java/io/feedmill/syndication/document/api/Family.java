@@ -1,0 +1,31 @@
+package io.feedmill.syndication.document.api;
+
+/// A format of documents.
+public enum Family {
+  RSS("application/rss+xml; charset=utf-8", "rss"),
+  ATOM("application/atom+xml; charset=utf-8", "atom"),
+  JSON("application/feed+json", "json"),
+  SITEMAP("application/xml; charset=utf-8", "xml");
+
+  private final String contentType;
+  private final String extension;
+
+  Family(String contentType, String extension) {
+    this.contentType = contentType;
+    this.extension = extension;
+  }
+
+  public String contentType() {
+    return contentType;
+  }
+
+  /// The media type alone.
+  public String mediaType() {
+    return contentType.split(";", 2)[0];
+  }
+
+  /// End of a document's address, without the dot.
+  public String extension() {
+    return extension;
+  }
+}

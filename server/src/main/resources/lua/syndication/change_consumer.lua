@@ -1,0 +1,24 @@
+-- Gives a feed a consumer, or takes one away; documents that wait for consumers are built anew.
+--
+-- Returns 1 when something changed, 0 when the feed or the consumer does not exist, -1 when there are too many.
+
+local feed      = KEYS[1] -- hash, the feed
+local consumers = KEYS[2] -- hash, consumer by id
+local fetches   = KEYS[3] -- hash, what consumers fetched and when
+
+local id   = ARGV[1]           -- of the consumer
+local json = ARGV[2]           -- the consumer; empty to take it away
+local most = tonumber(ARGV[3]) -- consumers of one feed
+
+if redis.call('EXISTS', feed) == 0 then return 0 end
+if json == '' then
+  if redis.call('HDEL', consumers, id) == 0 then return 0 end
+  for _, part in ipairs({'last', 'counted', 'impression', 'receipt'}) do
+    redis.call('HDEL', fetches, id .. ':' .. part)
+  end
+else
+  if redis.call('HLEN', consumers) >= most then return -1 end
+  redis.call('HSET', consumers, id, json)
+end
+redis.call('HINCRBY', feed, 'revision', 1)
+return 1

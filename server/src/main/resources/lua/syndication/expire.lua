@@ -1,0 +1,33 @@
+-- Ends the time of an article in a feed: it was not taken in time, or its days are over.
+--
+-- Returns 1 when it expired, 0 when there is nothing to do (any more, or yet).
+
+local article   = KEYS[1] -- hash, the article
+local due       = KEYS[2] -- zset, what is to happen by ms
+local audit     = KEYS[3] -- stream of what happens at the desk
+local history   = KEYS[4] -- stream of what happened to this article
+local feed      = KEYS[5] -- hash, the feed
+local published = KEYS[6] -- zset, uuid by publish date
+
+local uuid = ARGV[1] -- of the article
+local name = ARGV[2] -- of the feed
+local plan = ARGV[3] -- member of due
+local kept = ARGV[4] -- entries that the desk's stream keeps at least
+local told = ARGV[5] -- entries that the article's stream keeps at least
+
+local time = redis.call('TIME')
+local number = time[1] * 1000 + math.floor(time[2] / 1000)
+local at = redis.call('ZSCORE', due, plan)
+if not at or tonumber(at) > number then return 0 end
+redis.call('ZREM', due, plan)
+if redis.call('HGET', article, 'state_' .. name) ~= 'live' then return 0 end
+
+local epoch = redis.call('HGET', article, 'epoch_' .. name)
+redis.call('HSET', article, 'state_' .. name, 'expired')
+redis.call('ZREM', published, uuid)
+redis.call('HINCRBY', feed, 'revision', 1)
+local changed = tonumber(redis.call('HGET', feed, 'changed') or '0')
+if tonumber(at) > changed then redis.call('HSET', feed, 'changed', at) end
+redis.call('XADD', audit, 'MAXLEN', '~', kept, '*', 'event', 'expired', 'uuid', uuid, 'feed', name, 'epoch', epoch, 'by', '')
+redis.call('XADD', history, 'MAXLEN', '~', told, '*', 'event', 'expired', 'feed', name, 'epoch', epoch, 'by', '')
+return 1

@@ -1,0 +1,45 @@
+-- Makes a version of an article the current one, and has every feed that shows it built anew.
+-- An article that was deleted comes back as a draft.
+--
+-- Returns {outcome, version} with outcome 'created', 'updated', 'same' or 'stale', and the version that is current then.
+
+local article  = KEYS[1] -- hash, the article
+local articles = KEYS[2] -- zset, uuid by update date
+local audit    = KEYS[3] -- stream of what happens at the desk
+local history  = KEYS[4] -- stream of what happened to this article
+local first    = 5       -- hashes, all feeds, in the order of their names in ARGV
+
+local uuid      = ARGV[1]           -- of the article
+local version   = tonumber(ARGV[2]) -- of its content
+local title     = ARGV[3]           -- plain text
+local published = ARGV[4]           -- first publication as the editors say, ms; empty when unknown
+local by        = ARGV[5]           -- who does it
+local kept      = ARGV[6]           -- entries that the desk's stream keeps at least
+local told      = ARGV[7]           -- entries that the article's stream keeps at least
+local names     = 8                 -- of the feeds
+
+local current = tonumber(redis.call('HGET', article, 'version') or '0')
+local deleted = redis.call('HEXISTS', article, 'deleted') == 1
+if version < current then return {'stale', tostring(current)} end
+if version == current and not deleted then return {'same', tostring(current)} end
+
+local time = redis.call('TIME')
+local now = string.format('%d', time[1] * 1000 + math.floor(time[2] / 1000))
+redis.call('HSET', article, 'uuid', uuid, 'version', version, 'title', title, 'date_updated', now)
+if published == '' then
+  redis.call('HDEL', article, 'date_editorially_published')
+else
+  redis.call('HSET', article, 'date_editorially_published', published)
+end
+redis.call('HDEL', article, 'deleted')
+redis.call('ZADD', articles, now, uuid)
+for i = first, #KEYS do
+  if redis.call('HGET', article, 'state_' .. ARGV[names + i - first]) == 'live' then
+    redis.call('HINCRBY', KEYS[i], 'revision', 1)
+    redis.call('HSET', KEYS[i], 'changed', now)
+  end
+end
+local event = (current == 0 or deleted) and 'created' or 'updated'
+redis.call('XADD', audit, 'MAXLEN', '~', kept, '*', 'event', event, 'uuid', uuid, 'feed', '', 'epoch', version, 'by', by)
+redis.call('XADD', history, 'MAXLEN', '~', told, '*', 'event', event, 'feed', '', 'epoch', version, 'by', by)
+return {event, tostring(version)}

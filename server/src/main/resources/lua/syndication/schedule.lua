@@ -1,0 +1,68 @@
+-- Plans when an article is to go live, in several feeds together, and when it is to leave one of them; without times
+-- the plans are given up. An article that is live stays so until the plan is due.
+--
+-- Returns {outcome}: 'planned' or 'unknown'.
+
+local article = KEYS[1] -- hash, the article
+local due     = KEYS[2] -- zset, what is to happen by ms
+local audit   = KEYS[3] -- stream of what happens at the desk
+local history = KEYS[4] -- stream of what happened to this article
+local first   = 5       -- hashes of the feeds that go live together, the one asked for first
+
+local uuid     = ARGV[1] -- of the article
+local publish  = ARGV[2] -- ms; empty for no plan
+local withdraw = ARGV[3] -- ms; empty for no plan
+local by       = ARGV[4] -- who does it
+local kept     = ARGV[5] -- entries that the desk's stream keeps at least
+local told     = ARGV[6] -- entries that the article's stream keeps at least
+local names    = 7       -- of the feeds
+
+local function leave_plan(name)
+  local planned = redis.call('HGET', article, 'plan_' .. name)
+  if not planned then return false end
+  redis.call('ZREM', due, planned)
+  for other in string.gmatch(string.match(planned, '%S+$'), '[^,]+') do
+    if redis.call('HGET', article, 'plan_' .. other) == planned then
+      if redis.call('HGET', article, 'state_' .. other) == 'scheduled' then
+        redis.call('HSET', article, 'state_' .. other, redis.call('HGET', article, 'before_' .. other) or 'draft')
+      end
+      redis.call('HDEL', article, 'plan_' .. other, 'before_' .. other)
+    end
+  end
+  return true
+end
+
+local function tell(event, name)
+  local epoch = redis.call('HGET', article, 'epoch_' .. name) or '0'
+  redis.call('XADD', audit, 'MAXLEN', '~', kept, '*', 'event', event, 'uuid', uuid, 'feed', name, 'epoch', epoch, 'by', by)
+  redis.call('XADD', history, 'MAXLEN', '~', told, '*', 'event', event, 'feed', name, 'epoch', epoch, 'by', by)
+end
+
+if redis.call('HEXISTS', article, 'version') == 0 or redis.call('HEXISTS', article, 'deleted') == 1 then return {'unknown'} end
+local list = {}
+for i = first, #KEYS do
+  if redis.call('EXISTS', KEYS[i]) == 0 then return {'unknown'} end
+  list[#list + 1] = ARGV[names + i - first]
+end
+
+for _, name in ipairs(list) do leave_plan(name) end
+local plan = 'publish ' .. uuid .. ' ' .. table.concat(list, ',')
+if publish ~= '' then
+  redis.call('ZADD', due, publish, plan)
+  for _, name in ipairs(list) do
+    local state = redis.call('HGET', article, 'state_' .. name) or 'draft'
+    redis.call('HSET', article, 'plan_' .. name, plan, 'due_' .. name, publish)
+    if state ~= 'live' and state ~= 'imported' then
+      redis.call('HSET', article, 'state_' .. name, 'scheduled', 'before_' .. name, state)
+    end
+  end
+end
+local leaving = 'withdraw ' .. uuid .. ' ' .. list[1]
+redis.call('ZREM', due, leaving)
+redis.call('HDEL', article, 'leaves_' .. list[1])
+if withdraw ~= '' then
+  redis.call('ZADD', due, withdraw, leaving)
+  redis.call('HSET', article, 'leaves_' .. list[1], withdraw)
+end
+for _, name in ipairs(list) do tell((publish ~= '' or withdraw ~= '') and 'planned' or 'plan dropped', name) end
+return {'planned'}

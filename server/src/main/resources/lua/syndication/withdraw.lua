@@ -1,0 +1,81 @@
+-- Takes an article out of a feed. What consumers may have seen of it leaves a tombstone, which is kept until all
+-- of them have fetched it. Deleting takes the article off the desk too, and is done when no feed has it any more.
+--
+-- Returns {outcome}: 'withdrawn', 'unchanged', 'unknown', 'changed' (another epoch than the one asked about), 'early'.
+
+local article    = KEYS[1]  -- hash, the article
+local articles   = KEYS[2]  -- zset, uuid by update date
+local due        = KEYS[3]  -- zset, what is to happen by ms
+local audit      = KEYS[4]  -- stream of what happens at the desk
+local history    = KEYS[5]  -- stream of what happened to this article
+local feed       = KEYS[6]  -- hash, the feed
+local published  = KEYS[7]  -- zset, uuid by publish date
+local imported   = KEYS[8]  -- zset, uuid by import date
+local evidence   = KEYS[9]  -- hash, what consumers have seen
+local tombstones = KEYS[10] -- zset, uuid by the time of withdrawal
+
+local uuid  = ARGV[1] -- of the article
+local name  = ARGV[2] -- of the feed; empty to delete the article itself
+local asked = ARGV[3] -- epoch asked about; empty for any
+local by    = ARGV[4] -- who does it
+local plan  = ARGV[5] -- member of due, when this was planned
+local kept  = ARGV[6] -- entries that the desk's stream keeps at least
+local told  = ARGV[7] -- entries that the article's stream keeps at least
+
+local time = redis.call('TIME')
+local number = time[1] * 1000 + math.floor(time[2] / 1000)
+local now = string.format('%d', number)
+
+if plan ~= '' then
+  local at = redis.call('ZSCORE', due, plan)
+  if not at then return {'unchanged'} end
+  if tonumber(at) > number then return {'early'} end
+  redis.call('ZREM', due, plan)
+end
+if redis.call('HEXISTS', article, 'version') == 0 or redis.call('HEXISTS', article, 'deleted') == 1 then return {'unknown'} end
+
+local function tell(event, epoch)
+  redis.call('XADD', audit, 'MAXLEN', '~', kept, '*', 'event', event, 'uuid', uuid, 'feed', name, 'epoch', epoch, 'by', by)
+  redis.call('XADD', history, 'MAXLEN', '~', told, '*', 'event', event, 'feed', name, 'epoch', epoch, 'by', by)
+end
+
+local function leave_plan(name)
+  local planned = redis.call('HGET', article, 'plan_' .. name)
+  if not planned then return false end
+  redis.call('ZREM', due, planned)
+  for other in string.gmatch(string.match(planned, '%S+$'), '[^,]+') do
+    if redis.call('HGET', article, 'plan_' .. other) == planned then
+      if redis.call('HGET', article, 'state_' .. other) == 'scheduled' then
+        redis.call('HSET', article, 'state_' .. other, redis.call('HGET', article, 'before_' .. other) or 'draft')
+      end
+      redis.call('HDEL', article, 'plan_' .. other, 'before_' .. other)
+    end
+  end
+  return true
+end
+
+if name == '' then
+  redis.call('HSET', article, 'deleted', now)
+  redis.call('ZREM', articles, uuid)
+  tell('deleted', redis.call('HGET', article, 'version'))
+  return {'withdrawn'}
+end
+
+local epoch = redis.call('HGET', article, 'epoch_' .. name) or '0'
+if asked ~= '' and epoch ~= asked then return {'changed'} end
+local planned = leave_plan(name)
+local state = redis.call('HGET', article, 'state_' .. name) or 'draft'
+if state == 'draft' or state == 'withdrawn' then
+  if planned then tell('plan dropped', epoch) end
+  return {planned and 'withdrawn' or 'unchanged'}
+end
+redis.call('HSET', article, 'state_' .. name, 'withdrawn')
+redis.call('HDEL', article, 'date_published_' .. name, 'date_imported_' .. name)
+redis.call('ZREM', published, uuid)
+redis.call('ZREM', imported, uuid)
+redis.call('ZREM', due, 'expire ' .. name .. ' ' .. uuid)
+redis.call('ZADD', tombstones, now, uuid)
+redis.call('HINCRBY', feed, 'revision', 1)
+redis.call('HSET', feed, 'changed', now)
+tell('withdrawn', epoch)
+return {'withdrawn'}
