@@ -42,6 +42,7 @@ final class Wiring implements AutoCloseable {
             machinery.metrics(),
             machinery.clock(),
             machinery.workers(),
+            machinery.ownWorkers(),
             machinery.events(),
             machinery.database());
   }

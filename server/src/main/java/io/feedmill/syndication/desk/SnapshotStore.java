@@ -51,7 +51,10 @@ final class SnapshotStore {
     keep.run(
         feed,
         snapshot.tag(),
-        List.of(snapshot.contentType(), StoredJson.text(new Items(snapshot.shown())), StoredJson.text(facts)),
+        List.of(
+            snapshot.contentType(),
+            StoredJson.text(new Items(snapshot.shown())),
+            StoredJson.text(facts)),
         snapshot.gzip().bytes().length() < snapshot.plain().bytes().length()
             ? snapshot.gzip().bytes()
             : Snapshot.pack(written.bytes().getBytes()));
