@@ -21,7 +21,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// `serve` as people run it: a process with the embedded servers and their data in a folder.
+/// `serve` as people run it: a process with the embedded servers and their data in a folder. Redis
+/// waits for the disk: with `everysec` a kill may take what a slow disk was behind with.
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ServeCommandTest {
   private static final String ACCOUNT =
@@ -90,6 +91,8 @@ class ServeCommandTest {
         data.toString(),
         "FEEDMILL_HTTP_PORT",
         "0",
+        "FEEDMILL_REDIS_FSYNC",
+        "always",
         "FEEDMILL_ADMIN_PASSWORD",
         TestApp.PASSWORD);
   }
@@ -121,7 +124,8 @@ class ServeCommandTest {
 
   private static void assertThere(Served served, List<String> articles) {
     for (String article : articles) {
-      assertThat(served.client().get(article).text("/author")).isEqualTo("ann");
+      Answer answer = served.client().get(article);
+      assertThat(answer.text("/author")).as("%s: %s", article, answer.body()).isEqualTo("ann");
     }
   }
 

@@ -59,7 +59,7 @@ class EditArticleScriptTest {
     articles.check();
   }
 
-  private enum State {
+  enum State {
     LOCKED,
     REMOVED,
     DELETED,
