@@ -20,11 +20,17 @@ local idle = tonumber(ARGV[1]) -- end only what was not used for longer than thi
 local time = redis.call('TIME')
 local now = tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000)
 
-local ended = 0
+local tokens = {}
 for n = 1, (#ARGV - 1) / 3 do
-  local token, account, latest = ARGV[3 * n - 1], ARGV[3 * n], tonumber(ARGV[3 * n + 1])
-  local used = redis.call('ZSCORE', recent, token)
-  local owner = redis.call('HGET', login, token)
+  tokens[n] = ARGV[3 * n - 1]
+end
+local uses = redis.call('ZMSCORE', recent, unpack(tokens))
+local owners = redis.call('HMGET', login, unpack(tokens))
+
+local ended, leavings = {}, {}
+for n, token in ipairs(tokens) do
+  local account, latest = ARGV[3 * n], tonumber(ARGV[3 * n + 1])
+  local used, owner = uses[n], owners[n]
   local unused = now - math.floor(tonumber(used or 0) * 1000 + 0.5)
   if
     (used or owner)
@@ -32,11 +38,18 @@ for n = 1, (#ARGV - 1) / 3 do
     and tonumber(used or 0) <= latest
     and (idle < 0 or unused > idle)
   then
-    redis.call('HDEL', login, token)
-    redis.call('ZREM', recent, token)
-    redis.call('UNLINK', KEYS[4 * n - 1], KEYS[4 * n + 1], KEYS[4 * n + 2])
-    redis.call('SREM', KEYS[4 * n], token)
-    ended = ended + 1
+    ended[#ended + 1] = token
+    leavings[#leavings + 1] = KEYS[4 * n - 1]
+    leavings[#leavings + 1] = KEYS[4 * n + 1]
+    leavings[#leavings + 1] = KEYS[4 * n + 2]
+    if account ~= '0' then
+      redis.call('SREM', KEYS[4 * n], token)
+    end
   end
 end
-return ended
+if #ended > 0 then
+  redis.call('HDEL', login, unpack(ended))
+  redis.call('ZREM', recent, unpack(ended))
+  redis.call('UNLINK', unpack(leavings))
+end
+return #ended

@@ -20,16 +20,21 @@ local longest    = tonumber(ARGV[2]) -- ms after which what was read is too old
 local size       = tonumber(ARGV[3]) -- posts that a feed keeps
 local channel    = ARGV[4]           -- where open streams are woken
 local keep_late  = ARGV[5]           -- seconds for which late posts are noted
-local first_post = 6                 -- for each post: id, id of what it shows, JSON, number of readers, readers
+local first_post = 6                 -- for each post: id, id of what it shows, JSON, number of readers
 
 local clock = redis.call('TIME')
 local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
 if now - read_at > longest then return {'late', 0, string.format('%d', now)} end
 
 local some_moved = redis.call('EXISTS', moved) == 1
+local some_whole = redis.call('EXISTS', whole) == 1
 local some_rebuild = redis.call('EXISTS', rebuilding) == 1
 local some_live = redis.call('EXISTS', live) == 1
 local trimmed, reply = {}, {'done', 0, string.format('%d', now)}
+
+-- A feed's key ends with its reader; all feeds of a partition begin alike.
+local reader_at = #string.match(KEYS[first_feed], '^.*:') + 1
+local function reader_of(feed) return string.sub(feed, reader_at) end
 
 local function id_of(json) return tonumber(string.match(json, '%d+')) end
 
@@ -49,10 +54,10 @@ local function note(reader, json)
   end
 end
 
-local function trim(feed, reader, length)
+local function trim(feed, length)
   if length > size then
     redis.call('LTRIM', feed, 0, size - 1)
-    trimmed[#trimmed + 1] = reader
+    if some_whole then trimmed[#trimmed + 1] = reader_of(feed) end
   end
 end
 
@@ -64,52 +69,57 @@ local function note_late(reader, id)
   redis.call('EXPIRE', late, keep_late)
 end
 
-local function place(feed, reader, id, json)
+local function place(feed, id, json)
+  local reader = reader_of(feed)
   local posts = redis.call('LRANGE', feed, 0, -1)
   for i = 1, #posts do
     local other = id_of(posts[i])
     if other == id then return false end
     if other < id then
-      trim(feed, reader, redis.call('LINSERT', feed, 'BEFORE', posts[i], json))
+      trim(feed, redis.call('LINSERT', feed, 'BEFORE', posts[i], json))
       if i <= size then note_late(reader, id) end
       return i <= size
     end
   end
   if redis.call('SISMEMBER', whole, reader) == 0 then return false end
-  trim(feed, reader, redis.call('RPUSH', feed, json))
+  trim(feed, redis.call('RPUSH', feed, json))
   if #posts < size then note_late(reader, id) end
   return #posts < size
 end
 
-local function push(feed, reader, id, json)
-  if some_rebuild then note(reader, json) end
+local function push(feed, id, json)
+  if some_rebuild then note(reader_of(feed), json) end
   local head = redis.call('LINDEX', feed, 0)
   if not head then
-    if not redis.call('ZSCORE', active, reader) or redis.call('SISMEMBER', whole, reader) == 0 then return false end
+    local reader = reader_of(feed)
+    if not redis.call('ZSCORE', active, reader) or not some_whole then return false end
+    if redis.call('SISMEMBER', whole, reader) == 0 then return false end
     redis.call('LPUSH', feed, json)
     return true
   end
-  if id_of(head) >= id then return place(feed, reader, id, json) end
-  trim(feed, reader, redis.call('LPUSH', feed, json))
+  if id_of(head) >= id then return place(feed, id, json) end
+  trim(feed, redis.call('LPUSH', feed, json))
   return true
 end
 
-local k, a = first_feed, first_post
-while a <= #ARGV do
+local k = first_feed
+for a = first_post, #ARGV, 4 do
   local id, subject, json, readers = ARGV[a], ARGV[a + 1], ARGV[a + 2], tonumber(ARGV[a + 3])
   local number = tonumber(id)
   local post_moved = some_moved and (has_moved('post:' .. id) or has_moved('post:' .. subject))
-  for i = a + 4, a + 3 + readers do
-    local reader = ARGV[i]
-    if post_moved or some_moved and has_moved('user:' .. reader) then
-      reply[#reply + 1] = k - first_feed
-    elseif push(KEYS[k], reader, number, json) then
+  for i = k, k + readers - 1 do
+    local feed = KEYS[i]
+    if post_moved or some_moved and has_moved('user:' .. reader_of(feed)) then
+      reply[#reply + 1] = i - first_feed
+    elseif push(feed, number, json) then
       reply[2] = reply[2] + 1
-      if some_live and redis.call('SISMEMBER', live, reader) == 1 then redis.call('PUBLISH', channel, reader) end
+      if some_live then
+        local reader = reader_of(feed)
+        if redis.call('SISMEMBER', live, reader) == 1 then redis.call('PUBLISH', channel, reader) end
+      end
     end
-    k = k + 1
   end
-  a = a + 4 + readers
+  k = k + readers
 end
 if #trimmed > 0 then redis.call('SREM', whole, unpack(trimmed)) end
 return reply

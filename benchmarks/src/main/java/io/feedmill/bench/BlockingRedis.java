@@ -54,6 +54,15 @@ public final class BlockingRedis implements AutoCloseable {
     }
   }
 
+  /// Waits for what the server sends by itself, once subscribed.
+  public @Nullable Object next() {
+    try {
+      return reply();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   private static void write(ByteArrayOutputStream request, List<String> words) {
     request.writeBytes(("*" + words.size() + "\r\n").getBytes(StandardCharsets.US_ASCII));
     for (String word : words) {

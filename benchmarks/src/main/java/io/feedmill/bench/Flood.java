@@ -97,7 +97,7 @@ public final class Flood {
     TimeUnit.NANOSECONDS.sleep(half - System.nanoTime());
     long countBefore = counter.finished.get();
     long at = System.nanoTime();
-    double redisBefore = redisMicros();
+    double redisBefore = redisMicros(redis);
     double clientBefore = clientMicros();
     done.await();
     double seconds = (System.nanoTime() - at) / 1e9;
@@ -107,17 +107,19 @@ public final class Flood {
     }
     return new Measured(
         count / seconds,
-        (redisMicros() - redisBefore) / count,
+        (redisMicros(redis) - redisBefore) / count,
         (clientMicros() - clientBefore) / count);
   }
 
-  private static double clientMicros() {
+  /// CPU time that this process has used.
+  public static double clientMicros() {
     return ((com.sun.management.OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
             .getProcessCpuTime()
         / 1e3;
   }
 
-  private double redisMicros() {
+  /// CPU time that a Redis has used.
+  public static double redisMicros(RedisLink redis) {
     Response info = Objects.requireNonNull(redis.call(RedisLink.command(Command.INFO, "cpu")));
     return info.toString()
         .lines()

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The floor of a script: `redis-benchmark` sending the same EVALSHA over one connection with 64 in
+/// The floor of a command: `redis-benchmark` sending the same over one connection with 64 in
 /// flight, as we do. `__rand_int__` in a word is another number each time.
 public final class RedisBenchmark {
   private static final Pattern RATE = Pattern.compile("([0-9.]+) requests per second");
@@ -19,13 +19,19 @@ public final class RedisBenchmark {
   /// @return NaN when there is no `redis-benchmark` on the path
   public static Measured evalsha(int port, String digest, List<String> keys, List<String> args)
       throws InterruptedException {
+    List<String> words = new ArrayList<>(List.of("evalsha", digest, Integer.toString(keys.size())));
+    words.addAll(keys);
+    words.addAll(args);
+    return command(port, words);
+  }
+
+  /// @return NaN when there is no `redis-benchmark` on the path
+  public static Measured command(int port, List<String> words) throws InterruptedException {
     List<String> command =
         new ArrayList<>(
             List.of("redis-benchmark", "-p", Integer.toString(port), "-c", "1", "-P", "64"));
-    command.addAll(List.of("-n", "200000", "-r", "1000000", "evalsha", digest));
-    command.add(Integer.toString(keys.size()));
-    command.addAll(keys);
-    command.addAll(args);
+    command.addAll(List.of("-n", "200000", "-r", "1000000"));
+    command.addAll(words);
     try {
       Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
       String output;

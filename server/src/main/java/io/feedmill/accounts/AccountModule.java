@@ -2,6 +2,7 @@ package io.feedmill.accounts;
 
 import io.feedmill.accounts.api.AccountDeleted;
 import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.accounts.api.AppTokens;
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
@@ -33,18 +34,21 @@ public final class AccountModule {
   private final CachedNames names;
   private final UserCommand users;
   private final AccountUses uses;
+  private final AppTokens appTokens;
 
   private AccountModule(
       AccountConfig config,
       FirstAdmin firstAdmin,
       CachedNames names,
       UserCommand users,
-      AccountUses uses) {
+      AccountUses uses,
+      AppTokens appTokens) {
     this.config = config;
     this.firstAdmin = firstAdmin;
     this.names = names;
     this.users = users;
     this.uses = uses;
+    this.appTokens = appTokens;
   }
 
   /// Nothing is sent to either store yet.
@@ -88,7 +92,8 @@ public final class AccountModule {
         new FirstAdmin(accounts, passwords),
         names,
         new UserCommand(accounts, signUp, changePassword),
-        uses);
+        uses,
+        new LetInPrograms(tokens, livingTokens, living));
   }
 
   /// The API.
@@ -143,6 +148,11 @@ public final class AccountModule {
 
   public AccountNames names() {
     return names;
+  }
+
+  /// Tokens for programs that people let in.
+  public AppTokens appTokens() {
+    return appTokens;
   }
 
   /// What `./feedmill user` does.

@@ -14,6 +14,12 @@ import java.util.Set;
 /// | `shop:write` | changing the owner's cart, and buying |
 /// | `timeline:read` | reading the owner's timeline, friends, blocks and mutes |
 /// | `timeline:write` | posting, following, blocking, muting |
+/// | `read` | reading channels of the reader, and marking items |
+/// | `follow` | following feeds |
+/// | `mute` | muting authors in the reader |
+/// | `block` | blocking authors in the reader |
+/// | `channels` | making, naming, ordering and deleting channels |
+/// | `create` | what clients of the reader ask for to post; allows nothing yet |
 /// | `moderate` | what the owner may do as a moderator |
 /// | `admin` | what the owner may do as an administrator |
 /// | `account` | password, sessions, tokens and end of the account |
@@ -38,6 +44,12 @@ final class Scopes {
           new Scope("shop:write", "change your cart, and buy"),
           new Scope("timeline:read", "read your timeline, and whom you follow, block and mute"),
           new Scope("timeline:write", "post, follow, block and mute"),
+          new Scope("read", "read your channels in the reader, and mark items"),
+          new Scope("follow", "follow feeds in the reader"),
+          new Scope("mute", "mute authors in the reader"),
+          new Scope("block", "block authors in the reader"),
+          new Scope("channels", "make, name, order and delete channels in the reader"),
+          new Scope("create", "asked for by reading programs that also post; allows nothing yet"),
           new Scope(MODERATE, "moderate, where you may"),
           new Scope(ADMIN, "administrate, where you may"),
           new Scope(ACCOUNT, "manage your password, devices and tokens, and delete your account"));

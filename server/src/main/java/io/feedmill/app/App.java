@@ -102,6 +102,7 @@ final class App implements AutoCloseable {
     wiring.articles().pages(site, routes);
     wiring.shop().routes(site, routes);
     wiring.timeline().routes(routes, site);
+    wiring.reader().routes(site, routes);
     wiring.syndication().routes(routes, site);
     new OperationsResource(health, wiring.observation().metrics()).routes(routes);
     new ApiPages(site).routes(routes);
@@ -139,6 +140,10 @@ final class App implements AutoCloseable {
               + DemoContent.PASSWORD);
     }
     return lines;
+  }
+
+  Reader reader() {
+    return wiring.reader();
   }
 
   Routes routes() {

@@ -10,6 +10,7 @@ import io.feedmill.kernel.observe.LogConfig;
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisUrl;
 import io.feedmill.kernel.sql.DatabaseConfig;
+import io.feedmill.reader.channel.ReaderConfig;
 import io.feedmill.storefront.cache.CacheConfig;
 import io.feedmill.storefront.catalog.CatalogConfig;
 import io.feedmill.storefront.session.SessionConfig;
@@ -42,6 +43,7 @@ record AppConfig(
     PostConfig posts,
     SyndicationConfig syndication,
     TimelineConfig timeline,
+    ReaderConfig reader,
     LogConfig log) {
 
   /// Declares all settings without checking them, so that their documentation is complete.
@@ -72,6 +74,7 @@ record AppConfig(
         PostConfig.from(settings),
         SyndicationConfig.from(settings),
         TimelineConfig.from(settings),
+        ReaderConfig.from(settings),
         LogConfig.from(settings));
   }
 }

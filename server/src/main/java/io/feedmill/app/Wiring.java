@@ -15,6 +15,7 @@ final class Wiring implements AutoCloseable {
   private final ArticlesModule articles;
   private final Shop shop;
   private final TimelineModule timeline;
+  private final Reader reader;
   private final SyndicationModule syndication;
   private final Observation observation;
 
@@ -36,6 +37,7 @@ final class Wiring implements AutoCloseable {
     articles = articles(config, machinery, accounts);
     shop = Shop.open(config, machinery, sessions, accounts);
     timeline = timeline(config, machinery, accounts);
+    reader = Reader.open(config, machinery, accounts);
     syndication = Syndication.open(config, machinery, accounts);
     observation =
         new Observation(
@@ -122,11 +124,16 @@ final class Wiring implements AutoCloseable {
     return timeline;
   }
 
+  Reader reader() {
+    return reader;
+  }
+
   @Override
   public void close() {
     observation.close();
     articles.close();
     timeline.close();
+    reader.close();
     machinery.close();
   }
 }

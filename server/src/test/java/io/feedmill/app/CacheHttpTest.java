@@ -40,10 +40,11 @@ class CacheHttpTest {
     app.close();
   }
 
-  /// An item that somebody has viewed.
+  /// An item that somebody has viewed, and whose making purges no page any more.
   private String popular(String name) {
     String id = add(admin, name, 100, 50);
     assertThat(app.anonymous().post("/api/v1/items/" + id + "/views", "").status()).isEqualTo(204);
+    app.awaitEvents();
     return id;
   }
 
@@ -135,7 +136,9 @@ class CacheHttpTest {
     assertThat(admin.get("/api/v1/rows/schedule?after=nonsense").status()).isEqualTo(400);
     assertThat(admin.get("/api/v1/rows/schedule?limit=0").status()).isEqualTo(400);
     assertThat(admin.delete("/api/v1/pages").status()).isEqualTo(400);
-    assertThat(admin.delete("/api/v1/pages?tag=" + "x".repeat(101)).status()).isEqualTo(400);
+    for (String tag : new String[] {"", "x", "%7Bx%7D", "-1", "1".repeat(101)}) {
+      assertThat(admin.delete("/api/v1/pages?tag=" + tag).status()).as(tag).isEqualTo(400);
+    }
   }
 
   @Test

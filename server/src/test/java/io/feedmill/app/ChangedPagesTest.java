@@ -91,6 +91,7 @@ class ChangedPagesTest {
     String id = add(editor, name, price, 100);
     assertThat(app.anonymous().post(ShopCalls.ITEMS + "/" + id + "/views", "").status())
         .isEqualTo(204);
+    app.awaitEvents();
     return id;
   }
 

@@ -9,6 +9,7 @@ import io.feedmill.kernel.work.Threads;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.TestClient;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -57,6 +58,39 @@ class CheckoutHttpTest {
     assertThat(stock(id)).isEqualTo(626);
     assertThat(buyer.get(bought.header("location")).body()).isEqualTo(bought.body());
     assertThat(buyer.get(ORDERS).json().at("/items/0/id").asString()).isEqualTo(bought.text("/id"));
+  }
+
+  /// Its event, told twice, is all that such a server leaves behind.
+  @Test
+  void what_an_order_bought_leaves_the_cart_once_though_its_server_died() throws SQLException {
+    String id = add(editor, "Bought by the dead", 100, 50);
+    TestClient buyer = app.person();
+    put(buyer, id, 3);
+    String event =
+        "{\"order\":77,\"account\":%s,\"quantities\":{\"%s\":2}}"
+            .formatted(buyer.get("/api/v1/me").text("/id"), id);
+    for (int i = 0; i < 2; i++) {
+      app.number(
+          """
+          WITH told AS (
+            INSERT INTO kernel.outbox (type, payload, published_at, due_at)
+            VALUES ('storefront.order-placed', '%s', now(), now()) RETURNING id)
+          SELECT id FROM told
+          """
+              .formatted(event));
+    }
+    Eventually.holds(
+        () -> assertThat(buyer.get("/api/v1/cart/" + id).text("/quantity")).isEqualTo("1"));
+    Eventually.holds(() -> assertThat(untold()).isZero());
+    assertThat(buyer.get("/api/v1/cart/" + id).text("/quantity")).isEqualTo("1");
+  }
+
+  private long untold() {
+    try {
+      return app.number("SELECT count(*) FROM kernel.outbox WHERE payload->>'order' = '77'");
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   @Test

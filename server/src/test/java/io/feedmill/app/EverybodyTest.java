@@ -4,13 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.testing.Browser;
 import io.feedmill.testing.TestClient;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -27,18 +23,15 @@ import org.junit.jupiter.params.provider.CsvSource;
     disabledReason = "needs Chromium and chromedriver: apt-get install chromium chromium-driver")
 class EverybodyTest {
   private TestApp app;
-  private String faults;
+  private final PageFaults faults = PageFaults.load();
   private String flagged;
   private String item;
   private String post;
   private String order;
 
   @BeforeAll
-  void start() throws InterruptedException, IOException {
+  void start() throws InterruptedException {
     app = TestApp.start(Map.of());
-    try (InputStream script = getClass().getResourceAsStream("/browser/page-faults.js")) {
-      faults = new String(Objects.requireNonNull(script).readAllBytes(), StandardCharsets.UTF_8);
-    }
     TestClient author = app.person();
     for (int i = 0; i < 3; i++) {
       ArticleCalls.submit(author, "java", "a-group-with-a-very-long-name-ok");
@@ -97,11 +90,11 @@ class EverybodyTest {
       String look = width + (dark ? "-dark" : "-light");
       List<String> found = new ArrayList<>();
       for (String page : forAll()) {
-        found.addAll(faults(browser, look, page));
+        found.addAll(faults.at(browser, look, page));
       }
       logIn(browser);
       for (String page : forPeople()) {
-        found.addAll(faults(browser, look, page));
+        found.addAll(faults.at(browser, look, page));
       }
       found.addAll(mistakes(browser));
       assertThat(found).isEmpty();
@@ -187,12 +180,6 @@ class EverybodyTest {
         .type("text", "x")
         .click("main form button:not([name])")
         .awaitThere("#error-groups");
-    return browser.ask(faults).stream().map(fault -> "refused form: " + fault).toList();
-  }
-
-  /// Keeps a picture of the page too, for somebody to look at.
-  private List<String> faults(Browser browser, String look, String page) {
-    browser.go(page).awaitThere("main h1").picture(look + page.replaceAll("[/?=]+", "-"));
-    return browser.ask(faults).stream().map(fault -> page + ": " + fault).toList();
+    return faults.here(browser, "refused form");
   }
 }

@@ -1,7 +1,10 @@
 package io.feedmill.app;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.feedmill.kernel.config.Settings;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.testing.Eventually;
 import io.feedmill.testing.StoreWatch;
 import io.feedmill.testing.TestClient;
 import io.feedmill.testing.TestPostgres;
@@ -70,6 +73,11 @@ final class TestApp implements AutoCloseable {
     app.fillWithDemo();
   }
 
+  /// The rooms of the reader, for what no request asks them.
+  Reader reader() {
+    return app.reader();
+  }
+
   /// Everything it answers.
   Routes routes() {
     return app.routes();
@@ -84,6 +92,14 @@ final class TestApp implements AutoCloseable {
       result.next();
       return result.getLong(1);
     }
+  }
+
+  /// Waits until all that happened was told to whom it concerns.
+  void awaitEvents() {
+    Eventually.succeeds(() -> {
+      assertThat(number("SELECT count(*) FROM kernel.outbox")).isZero();
+      return true;
+    });
   }
 
   /// Watches what is written to its stores.

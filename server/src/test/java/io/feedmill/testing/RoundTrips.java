@@ -10,12 +10,14 @@ import java.net.Socket;
 import java.net.URI;
 
 /// A door to the single Redis of [TestRedis] that counts how often a client spoke after it had
-/// listened: the round trips of whoever uses one connection and waits for each answer.
+/// listened: the round trips of whoever uses one connection and waits for each answer. It can be
+/// shut after some of them, as if the client had died then.
 public final class RoundTrips implements AutoCloseable {
   private final ServerSocket door;
   private final URI redis = URI.create(TestRedis.url());
   private boolean listened = true;
   private int count;
+  private int left = Integer.MAX_VALUE;
 
   private RoundTrips(ServerSocket door) {
     this.door = door;
@@ -47,17 +49,34 @@ public final class RoundTrips implements AutoCloseable {
     return taken;
   }
 
-  private synchronized void spoke(boolean client) {
+  /// Lets so many more round trips through, and then nothing at all.
+  public synchronized void shutAfter(int trips) {
+    left = trips;
+  }
+
+  /// Whether somebody was turned away.
+  public synchronized boolean shut() {
+    return left < 0;
+  }
+
+  /// @return whether what was said may pass
+  private synchronized boolean spoke(boolean client) {
     if (client && listened) {
       count++;
+      left--;
     }
     listened = !client;
+    return left >= 0;
   }
 
   private void accept() {
     while (!door.isClosed()) {
       try {
         Socket client = door.accept();
+        if (shut()) {
+          client.close();
+          continue;
+        }
         Socket server = new Socket(redis.getHost(), redis.getPort());
         client.setTcpNoDelay(true);
         server.setTcpNoDelay(true);
@@ -76,7 +95,9 @@ public final class RoundTrips implements AutoCloseable {
         InputStream in = from.getInputStream();
         OutputStream out = to.getOutputStream()) {
       for (int n = in.read(some); n >= 0; n = in.read(some)) {
-        spoke(client);
+        if (!spoke(client)) {
+          return;
+        }
         out.write(some, 0, n);
       }
     } catch (IOException _) {

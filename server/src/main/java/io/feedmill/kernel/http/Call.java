@@ -198,6 +198,11 @@ public final class Call {
     return peer().origin();
   }
 
+  /// Whether a browser sent it for a page of another site.
+  public boolean foreign() {
+    return OriginGuard.foreign(this);
+  }
+
   /// Whether the client would rather read a page than a document.
   public boolean wantsHtml() {
     return !path().startsWith("/api/")

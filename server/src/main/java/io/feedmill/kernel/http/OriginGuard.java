@@ -10,21 +10,21 @@ final class OriginGuard {
 
   /// @throws Problem 403 when the call changes something and comes from a foreign page
   static void check(Call call) {
-    if (call.safe()) {
-      return;
-    }
-    Optional<String> origin = call.header("Origin");
-    boolean foreign =
-        origin.isPresent()
-            ? !origin.get().equalsIgnoreCase(call.origin())
-            : call.header("Sec-Fetch-Site").filter(site -> !own(site)).isPresent();
-    if (foreign) {
+    if (!call.safe() && foreign(call)) {
       throw Problem.of(
           403,
           "foreign-origin",
           "Foreign origin",
           "pages of other sites may not change anything here");
     }
+  }
+
+  /// Whether a page of another site sent it.
+  static boolean foreign(Call call) {
+    Optional<String> origin = call.header("Origin");
+    return origin.isPresent()
+        ? !origin.get().equalsIgnoreCase(call.origin())
+        : call.header("Sec-Fetch-Site").filter(site -> !own(site)).isPresent();
   }
 
   private static boolean own(String site) {

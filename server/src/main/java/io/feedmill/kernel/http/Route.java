@@ -6,5 +6,10 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param template such as `/api/v1/articles/{id}`; a last part `{name...}` takes the rest of the
 ///   path
+/// @param open whether pages of other sites may ask; the handler must not trust their cookies
 public record Route(
-    String method, String template, @Nullable Handler handler, @Nullable HotHandler hot) {}
+    String method,
+    String template,
+    @Nullable Handler handler,
+    @Nullable HotHandler hot,
+    boolean open) {}

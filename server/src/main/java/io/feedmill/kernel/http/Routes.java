@@ -29,12 +29,19 @@ public final class Routes {
 
   /// A GET answered on the event loop.
   public Routes hot(String template, HotHandler handler) {
-    routes.add(new Route("GET", template, null, handler));
+    routes.add(new Route("GET", template, null, handler, false));
+    return this;
+  }
+
+  /// One that pages of other sites may ask too, without cookies: the handler looks at
+  /// [Call#foreign] before it trusts any.
+  public Routes open(String method, String template, Handler handler) {
+    routes.add(new Route(method, template, handler, null, true));
     return this;
   }
 
   private Routes add(String method, String template, Handler handler) {
-    routes.add(new Route(method, template, handler, null));
+    routes.add(new Route(method, template, handler, null, false));
     return this;
   }
 

@@ -25,7 +25,9 @@ final class SecurityHeaders {
   /// @param secure whether the client speaks https
   static void add(MultiMap headers, boolean page, boolean secure) {
     if (page) {
-      headers.add(POLICY, OUR_POLICY);
+      if (!headers.contains(POLICY)) {
+        headers.add(POLICY, OUR_POLICY);
+      }
       headers.add(REFERRER, SAME_ORIGIN);
       headers.add(FRAMES, DENY);
     }

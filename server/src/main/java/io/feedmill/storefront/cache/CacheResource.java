@@ -26,7 +26,6 @@ import org.jspecify.annotations.Nullable;
 final class CacheResource {
   private static final int STANDARD = 50;
   private static final int MOST = 500;
-  private static final int LONGEST_TAG = 100;
   private static final double NANOS = 1e9;
 
   private final Viewers viewers;
@@ -110,7 +109,7 @@ final class CacheResource {
     String tag =
         call.query()
             .text("tag")
-            .filter(text -> text.length() <= LONGEST_TAG)
+            .filter(text -> Ids.parse(text).isPresent())
             .orElseThrow(() -> Problem.badParameter("tag", "must be the id of an item"));
     return Reply.json(Map.of("purged", purge.pages(Set.of(tag))));
   }

@@ -1,14 +1,17 @@
 package io.feedmill.storefront.session;
 
 import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.storefront.session.api.TokenKeys;
 import io.feedmill.storefront.session.api.TokenPlace;
+import io.vertx.core.Future;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Collectors;
 
-/// Ends up to 100 sessions of one partition.
+/// Ends sessions, up to 100 of one partition in each run of the script.
 ///
 /// | session | asked to end | result |
 /// |---|---|---|
@@ -28,6 +31,8 @@ final class EndSessionsScript {
   /// Most sessions of one run.
   static final int MOST = 100;
 
+  private static final int AT_ONCE = 16;
+
   private final LuaScript script;
 
   EndSessionsScript(LuaScript script) {
@@ -45,27 +50,51 @@ final class EndSessionsScript {
 
   /// Ends them whatever their age.
   ///
-  /// @param endings at most [#MOST], all of `partition`
   /// @return how many ended
-  int run(int partition, List<Ending> endings) {
-    return run(partition, endings, "-1");
+  int run(List<Ending> endings) {
+    return run(endings, "-1");
   }
 
   /// Ends those that were not used for longer than `idle`, by the time of Redis.
-  int runIfIdle(int partition, List<Ending> endings, Duration idle) {
-    return run(partition, endings, Long.toString(idle.toMillis()));
+  int runIfIdle(List<Ending> endings, Duration idle) {
+    return run(endings, Long.toString(idle.toMillis()));
   }
 
-  private int run(int partition, List<Ending> endings, String idleMillis) {
-    if (endings.isEmpty()) {
-      return 0;
+  /// Portions of one partition each, a number of them at a time.
+  private int run(List<Ending> endings, String idleMillis) {
+    List<List<Ending>> portions = portions(endings);
+    int ended = 0;
+    for (int from = 0; from < portions.size(); from += AT_ONCE) {
+      int to = Math.min(from + AT_ONCE, portions.size());
+      List<Future<Integer>> replies =
+          portions.subList(from, to).stream().map(portion -> start(portion, idleMillis)).toList();
+      RedisLink.await(Future.join(replies));
+      ended += replies.stream().mapToInt(Future::result).sum();
     }
-    List<String> keys = new ArrayList<>(2 + 4 * endings.size());
+    return ended;
+  }
+
+  private static List<List<Ending>> portions(List<Ending> endings) {
+    List<List<Ending>> portions = new ArrayList<>();
+    endings.stream()
+        .collect(Collectors.groupingBy(ending -> ending.login().partition()))
+        .values()
+        .forEach(part -> {
+          for (int from = 0; from < part.size(); from += MOST) {
+            portions.add(part.subList(from, Math.min(from + MOST, part.size())));
+          }
+        });
+    return portions;
+  }
+
+  private Future<Integer> start(List<Ending> portion, String idleMillis) {
+    int partition = portion.getFirst().login().partition();
+    List<String> keys = new ArrayList<>(2 + 4 * portion.size());
     keys.add(SessionKeys.login(partition));
     keys.add(SessionKeys.recent(partition));
-    List<String> args = new ArrayList<>(1 + 3 * endings.size());
+    List<String> args = new ArrayList<>(1 + 3 * portion.size());
     args.add(idleMillis);
-    for (Ending ending : endings) {
+    for (Ending ending : portion) {
       Login login = ending.login();
       keys.add(SessionKeys.session(partition, login.id()));
       keys.add(SessionKeys.sessions(partition, login.account()));
@@ -78,6 +107,6 @@ final class EndSessionsScript {
               ? "+inf"
               : Double.toString(ending.unlessUsedAfter()));
     }
-    return Objects.requireNonNull(script.call(keys, args)).toInteger();
+    return script.run(keys, args).map(ended -> Objects.requireNonNull(ended).toInteger());
   }
 }

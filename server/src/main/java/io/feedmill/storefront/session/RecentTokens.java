@@ -6,8 +6,12 @@ import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// `shop{p}:recent:` of all partitions: how many sessions there are and which were used longest
@@ -62,23 +66,29 @@ final class RecentTokens {
         .toList();
   }
 
-  /// Whose sessions they are, one round trip; nobody's where there is no log-in.
-  ///
-  /// @param used all of one partition
-  List<Login> logins(int partition, List<Used> used) {
+  /// Whose sessions they are, in the same order; nobody's where there is no log-in. One round trip.
+  List<Login> logins(List<Used> used) {
     if (used.isEmpty()) {
       return List.of();
     }
-    Request owners = Request.cmd(Command.HMGET).arg(SessionKeys.login(partition));
-    used.forEach(each -> owners.arg(each.id()));
-    Response accounts = Objects.requireNonNull(redis.call(owners));
-    List<Login> logins = new ArrayList<>(used.size());
-    for (int i = 0; i < used.size(); i++) {
-      Response account = accounts.get(i);
-      logins.add(
-          new Login(
-              partition, used.get(i).id(), account == null ? Login.NOBODY : account.toLong()));
+    Map<Integer, Request> owners = new TreeMap<>();
+    for (Used each : used) {
+      owners
+          .computeIfAbsent(
+              each.partition(), p -> Request.cmd(Command.HMGET).arg(SessionKeys.login(p)))
+          .arg(each.id());
     }
-    return logins;
+    Map<Integer, Iterator<Response>> accounts = new HashMap<>();
+    Iterator<@Nullable Response> replies = redis.callAll(List.copyOf(owners.values())).iterator();
+    owners
+        .keySet()
+        .forEach(p -> accounts.put(p, Objects.requireNonNull(replies.next()).iterator()));
+    return used.stream().map(each -> login(each, accounts)).toList();
+  }
+
+  private static Login login(Used used, Map<Integer, Iterator<Response>> accounts) {
+    Response account = Objects.requireNonNull(accounts.get(used.partition())).next();
+    return new Login(
+        used.partition(), used.id(), account == null ? Login.NOBODY : account.toLong());
   }
 }

@@ -85,7 +85,7 @@ final class SessionStore implements Sessions {
             .limit(Math.min(surplus, EndSessionsScript.MOST))
             .map(session -> new Ending(session.login(), session.used()))
             .toList();
-    scripts.end().run(partitions.of(account), oldest);
+    scripts.end().run(oldest);
   }
 
   @Override
@@ -106,7 +106,7 @@ final class SessionStore implements Sessions {
   }
 
   private boolean end(Login login) {
-    return scripts.end().run(login.partition(), List.of(Ending.certain(login))) > 0;
+    return scripts.end().run(List.of(Ending.certain(login))) > 0;
   }
 
   private Optional<Login> login(SessionToken token) {
@@ -132,12 +132,7 @@ final class SessionStore implements Sessions {
             .filter(each -> !each.equals(id))
             .map(each -> Ending.certain(new Login(partition, each, account)))
             .toList();
-    int ended = 0;
-    for (int from = 0; from < endings.size(); from += EndSessionsScript.MOST) {
-      int to = Math.min(from + EndSessionsScript.MOST, endings.size());
-      ended += scripts.end().run(partition, endings.subList(from, to));
-    }
-    return ended;
+    return scripts.end().run(endings);
   }
 
   @Override

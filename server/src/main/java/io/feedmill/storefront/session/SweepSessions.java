@@ -8,8 +8,6 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
 
 /// Ends sessions that nobody used for longer than the idle limit, and the least recently used ones
 /// above the cap of all partitions together, guests and accounts alike. The carts of accounts stay;
@@ -75,31 +73,21 @@ final class SweepSessions implements Worker {
 
   private int endIdle(List<Part> parts) {
     double stale = stale();
-    int ended = 0;
-    for (Part part : parts) {
-      List<Used> idle = part.oldest().stream().filter(token -> token.used() < stale).toList();
-      if (!idle.isEmpty()) {
-        int partition = idle.getFirst().partition();
-        ended += end.runIfIdle(partition, endings(partition, idle), config.idle());
-      }
-    }
-    return ended;
+    List<Used> idle =
+        parts.stream()
+            .flatMap(part -> part.oldest().stream())
+            .filter(token -> token.used() < stale)
+            .toList();
+    return end.runIfIdle(endings(idle), config.idle());
   }
 
   /// Ends what is above the cap in `parts`, which may be older than what Redis holds now.
   int endSurplus(List<Part> parts) {
-    Map<Integer, List<Used>> chosen =
-        SurplusPolicy.choose(parts, DEPTH, config.cap()).stream()
-            .collect(Collectors.groupingBy(Used::partition));
-    int ended = 0;
-    for (Map.Entry<Integer, List<Used>> part : chosen.entrySet()) {
-      ended += end.run(part.getKey(), endings(part.getKey(), part.getValue()));
-    }
-    return ended;
+    return end.run(endings(SurplusPolicy.choose(parts, DEPTH, config.cap())));
   }
 
-  private List<Ending> endings(int partition, List<Used> used) {
-    List<Login> logins = recent.logins(partition, used);
+  private List<Ending> endings(List<Used> used) {
+    List<Login> logins = recent.logins(used);
     List<Ending> endings = new ArrayList<>(used.size());
     for (int i = 0; i < used.size(); i++) {
       endings.add(new Ending(logins.get(i), used.get(i).used()));

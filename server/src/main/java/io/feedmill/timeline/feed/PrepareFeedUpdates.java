@@ -22,13 +22,13 @@ import org.jspecify.annotations.Nullable;
 ///
 /// A job walks [#PORTION] followers, by key, and goes behind all that waits for the rest, so a post
 /// to a hundred thousand takes its turns among others'. One author goes on with one job at a time,
-/// and no job goes on while [#MOST_WAITING] messages of a partition wait for the second stage. So
-/// whatever is in flight, a new post waits for at most one portion of each other author, and its
-/// messages for at most `MOST_WAITING` others.
+/// and no job goes on while messages for [#MOST_WAITING] readers of a partition wait for the second
+/// stage. So whatever is in flight, a new post waits for at most one portion of each other author,
+/// and its messages for those of at most `MOST_WAITING` readers and one portion.
 final class PrepareFeedUpdates implements Worker {
   static final String NAME = "feed-update-prepare";
-  static final int PORTION = 1_000;
-  static final int MOST_WAITING = 500;
+  static final int PORTION = 4_000;
+  static final int MOST_WAITING = 1_000;
 
   private static final int MOST_JOBS = 50;
   private static final long SKEW_MILLIS = 2_000;
@@ -121,7 +121,7 @@ final class PrepareFeedUpdates implements Worker {
   }
 
   private boolean crowded() {
-    return fanOut.backlog().stream().anyMatch(waiting -> waiting > MOST_WAITING);
+    return fanOut.backlog().stream().anyMatch(waiting -> waiting * batchSize > MOST_WAITING);
   }
 
   private void portion(FanOutJob job) {

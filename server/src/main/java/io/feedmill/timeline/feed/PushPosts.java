@@ -31,10 +31,16 @@ final class PushPosts {
     this.elements = elements;
   }
 
-  /// @param updates pushes of one partition
-  /// @param found the posts that are there, read after all readers were
   /// @return feeds that got something
   int run(int partition, List<FeedUpdate> updates, Map<Long, Element> found) {
+    return start(partition, updates, found).end();
+  }
+
+  /// Sends the scripts; [Pushing#end] waits for them, and for what has to be looked up again.
+  ///
+  /// @param updates pushes of one partition
+  /// @param found the posts that are there, read after all readers were
+  Pushing start(int partition, List<FeedUpdate> updates, Map<Long, Element> found) {
     Map<Long, Set<Long>> readers = new HashMap<>();
     long at = Long.MAX_VALUE;
     for (FeedUpdate update : updates) {
@@ -45,7 +51,7 @@ final class PushPosts {
     }
     List<Push> pushes = new ArrayList<>();
     readers.forEach((post, all) -> pushes.add(push(found, post, all)));
-    return push(partition, at, pushes);
+    return new Pushing(partition, at, pushes);
   }
 
   private static Push push(Map<Long, Element> found, long post, Collection<Long> readers) {
@@ -56,30 +62,39 @@ final class PushPosts {
     return new Push(element, List.copyOf(readers));
   }
 
-  private int push(int partition, long at, List<Push> all) {
-    int pushed = 0;
-    long readAt = at;
-    List<Push> left = all;
-    for (int i = 0; !left.isEmpty(); i++) {
-      if (i == ATTEMPTS) {
-        throw new IllegalStateException("posts and followers change faster than they are read");
-      }
-      List<Future<Pushed>> scripts = new ArrayList<>();
-      for (List<Push> some : portions(left)) {
-        scripts.add(script.run(partition, readAt, some));
-      }
-      List<Push> again = new ArrayList<>();
-      long now = Long.MAX_VALUE;
-      for (Future<Pushed> each : scripts) {
-        Pushed result = RedisLink.await(each);
-        pushed += result.pushed();
-        again.addAll(result.again());
-        now = Math.min(now, result.now());
-      }
-      left = lookUp(again);
-      readAt = now;
+  /// Pushes into one partition that are under way.
+  final class Pushing {
+    private final int partition;
+    private List<Future<Pushed>> scripts;
+
+    private Pushing(int partition, long readAt, List<Push> pushes) {
+      this.partition = partition;
+      this.scripts = send(readAt, pushes);
     }
-    return pushed;
+
+    private List<Future<Pushed>> send(long readAt, List<Push> pushes) {
+      return portions(pushes).stream().map(some -> script.run(partition, readAt, some)).toList();
+    }
+
+    /// @return feeds that got something
+    int end() {
+      int pushed = 0;
+      for (int i = 0; !scripts.isEmpty(); i++) {
+        if (i == ATTEMPTS) {
+          throw new IllegalStateException("posts and followers change faster than they are read");
+        }
+        List<Push> again = new ArrayList<>();
+        long now = Long.MAX_VALUE;
+        for (Future<Pushed> each : scripts) {
+          Pushed result = RedisLink.await(each);
+          pushed += result.pushed();
+          again.addAll(result.again());
+          now = Math.min(now, result.now());
+        }
+        scripts = send(now, lookUp(again));
+      }
+      return pushed;
+    }
   }
 
   /// Pushes cut and joined so that each portion has at most [#MOST_FEEDS] feeds.

@@ -97,7 +97,6 @@ final class PushPostsScript {
       all.add(Long.toString(push.element().subject()));
       all.add(push.element().json());
       all.add(Integer.toString(push.readers().size()));
-      push.readers().forEach(reader -> all.add(Long.toString(reader)));
     }
     return all;
   }

@@ -5,6 +5,7 @@ import io.feedmill.kernel.work.Worker;
 import io.feedmill.timeline.feed.FeedUpdate.Kind;
 import io.feedmill.timeline.feed.MessageScript.Done;
 import io.feedmill.timeline.feed.MessageScript.Taken;
+import io.feedmill.timeline.feed.PushPosts.Pushing;
 import io.feedmill.timeline.feed.RebuildScript.Purpose;
 import io.vertx.core.Future;
 import java.time.Duration;
@@ -13,6 +14,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -82,9 +84,9 @@ final class UpdateFeeds implements Worker {
     boolean did = false;
     Map<Integer, List<FeedUpdate>> updates = understood();
     Map<Long, Element> found = elements.find(posts(updates));
-    for (Map.Entry<Integer, List<Message>> each : Map.copyOf(left).entrySet()) {
-      int partition = each.getKey();
-      did |= write(partition, updates.getOrDefault(partition, List.of()), found);
+    did |= push(updates, found);
+    for (int partition : List.copyOf(left.keySet())) {
+      did |= write(partition, updates.getOrDefault(partition, List.of()));
       left.remove(partition);
     }
     wakePrevious.run();
@@ -131,18 +133,30 @@ final class UpdateFeeds implements Worker {
     return posts;
   }
 
-  /// Pushes of a partition go together; when that fails, each by itself, so that one bad message
-  /// holds up no other.
-  private boolean write(int partition, List<FeedUpdate> updates, Map<Long, Element> found) {
-    List<FeedUpdate> pushes = of(updates, Kind.PUSH);
-    boolean did = false;
-    if (!pushes.isEmpty()) {
-      Message all = new Message(pushes.size() + " messages of " + partition, Map.of());
-      did = Turns.attempt(all, () -> push(partition, pushes, found));
-      if (!did) {
-        pushes.forEach(one -> alone(partition, one, () -> pushEach(partition, one, found)));
+  /// Pushes of a partition go together, those of all partitions at once; when a partition's fail,
+  /// each by itself, so that one bad message holds up no other.
+  private boolean push(Map<Integer, List<FeedUpdate>> updates, Map<Long, Element> found) {
+    Map<Integer, List<FeedUpdate>> pushes = new TreeMap<>();
+    updates.forEach((partition, all) -> pushes.put(partition, of(all, Kind.PUSH)));
+    pushes.values().removeIf(List::isEmpty);
+    Map<Integer, Pushing> started = new HashMap<>();
+    pushes.forEach((partition, all) -> started.put(partition, push.start(partition, all, found)));
+    List<Future<Integer>> finishing = new ArrayList<>();
+    pushes.forEach((partition, all) -> {
+      Message named = new Message(all.size() + " messages of " + partition, Map.of());
+      Pushing pushing = Objects.requireNonNull(started.get(partition));
+      if (Turns.attempt(named, pushing::end)) {
+        finishing.add(messages.finish(partition, done(all)));
+      } else {
+        all.forEach(one -> alone(partition, one, () -> pushEach(partition, one, found)));
       }
-    }
+    });
+    RedisLink.await(Future.all(finishing));
+    return !finishing.isEmpty();
+  }
+
+  private boolean write(int partition, List<FeedUpdate> updates) {
+    boolean did = false;
     for (FeedUpdate one : of(updates, Kind.REWRITE)) {
       did |= alone(partition, one, () -> rewrite(partition, one));
     }
@@ -162,13 +176,10 @@ final class UpdateFeeds implements Worker {
     return updates.stream().filter(update -> update.kind() == kind).toList();
   }
 
-  private void push(int partition, List<FeedUpdate> pushes, Map<Long, Element> found) {
-    push.run(partition, pushes, found);
-    List<Done> done =
-        pushes.stream()
-            .map(one -> new Done(one.id(), Long.toString(one.post()), one.readers().size()))
-            .toList();
-    RedisLink.await(messages.finish(partition, done));
+  private static List<Done> done(List<FeedUpdate> pushes) {
+    return pushes.stream()
+        .map(one -> new Done(one.id(), Long.toString(one.post()), one.readers().size()))
+        .toList();
   }
 
   /// One reader after the other: a feed that fails keeps no other of its message waiting.
@@ -184,7 +195,7 @@ final class UpdateFeeds implements Worker {
     if (!failed.isEmpty()) {
       throw new IllegalStateException("feeds that fail: " + failed);
     }
-    finish(partition, update);
+    RedisLink.await(messages.finish(partition, done(List.of(update))));
   }
 
   private void rewrite(int partition, FeedUpdate update) {

@@ -1,12 +1,15 @@
 package io.feedmill.storefront.cache;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import io.feedmill.kernel.work.Threads;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.RawRedis;
+import io.feedmill.testing.RoundTrips;
 import io.feedmill.testing.TestClient;
+import io.feedmill.testing.TestRedis;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -54,6 +57,24 @@ class PageCacheTest {
       assertThat(shop.hits.take().counts().get(PageHits.Answered.NEAR)).isEqualTo(1);
     });
     assertThat(goods.built).hasValue(1);
+  }
+
+  @Test
+  void a_page_kept_in_this_process_needs_no_call_to_redis() {
+    assumeFalse(TestRedis.isCluster(), "the door leads to one server");
+    try (RoundTrips door = RoundTrips.open();
+        CacheServer near = new CacheServer(door.url(), goods, 1_000)) {
+      near.awaitTracking();
+      Eventually.holds(() -> {
+        assertThat(status(near.client.get("/shop/items/1"))).startsWith(HIT);
+        assertThat(near.pages.near(digest())).isTrue();
+        door.taken();
+        for (int i = 0; i < 20; i++) {
+          assertThat(status(near.client.get("/shop/items/1"))).startsWith(HIT);
+        }
+        assertThat(door.taken()).isZero();
+      });
+    }
   }
 
   @Test

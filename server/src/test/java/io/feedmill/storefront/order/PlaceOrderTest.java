@@ -3,10 +3,10 @@ package io.feedmill.storefront.order;
 import static io.feedmill.storefront.order.SoldShop.purchase;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.kernel.sql.DatabaseUnavailable;
 import io.feedmill.kernel.work.Threads;
 import io.feedmill.storefront.order.OrderOutcome.Placed;
 import io.feedmill.storefront.order.OrderOutcome.Repeated;
+import io.feedmill.testing.Eventually;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -219,13 +219,7 @@ class PlaceOrderTest {
 
   /// Asks again with the same key while so many buyers ask that no connection gets free in time.
   private OrderOutcome persistently(Purchase purchase) {
-    while (true) {
-      try {
-        return shop.place.place(purchase);
-      } catch (DatabaseUnavailable _) {
-        Thread.onSpinWait();
-      }
-    }
+    return Eventually.succeeds(() -> shop.place.place(purchase));
   }
 
   private static List<OrderOutcome> atOnce(List<Callable<OrderOutcome>> buyers) throws Exception {

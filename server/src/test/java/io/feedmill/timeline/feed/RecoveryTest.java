@@ -9,11 +9,11 @@ import io.feedmill.timeline.TimelineConfig;
 import io.feedmill.timeline.feed.MessageScript.Patience;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /// Workers that die between any two steps, and messages that cannot be done.
 class RecoveryTest {
-  private static final long VICTIM = 4_002;
   private static final Patience HASTY = new Patience(1, 5);
 
   @Test
@@ -47,25 +47,34 @@ class RecoveryTest {
 
   @Test
   void a_message_that_fails_again_and_again_is_given_up_while_others_go_on() {
-    try (FeedsOnRedis feeds = new FeedsOnRedis(TimelineConfig.of(10, 10, 1_000), HASTY, 1)) {
+    try (FeedsOnRedis feeds = new FeedsOnRedis(TimelineConfig.of(10, 1, 1_000), HASTY, 1)) {
+      long victim =
+          LongStream.iterate(3, reader -> reader + 1)
+              .filter(reader -> feeds.keys.of(reader) == feeds.keys.of(2))
+              .findFirst()
+              .getAsLong();
       feeds.sql.following.follow(2, 1);
       feeds.page(2);
-      feeds.sql.following.follow(VICTIM, 1);
+      feeds.sql.following.follow(victim, 1);
       feeds.start();
       feeds.rest();
-      feeds.raw.command("SET", feeds.keys.feed(VICTIM), "no list");
+      feeds.raw.command("SET", feeds.keys.feed(victim), "no list");
       long post = feeds.post(1, "goes on");
       Eventually.holds(() -> assertThat(feeds.ids(2)).containsExactly(post));
       feeds.rest();
       DeadLetters letters = new DeadLetters(TestLink.shared(), feeds.keys);
       feeds.check(2);
       assertThat(letters.some(10)).hasSize(1);
-      feeds.raw.command("DEL", feeds.keys.feed(VICTIM));
+      DeliveryProgress deliveries = new DeliveryProgress(TestLink.shared(), feeds.keys);
+      assertThat(deliveries.of(post).found()).isEqualTo(3);
+      assertThat(deliveries.of(post).reached()).isEqualTo(2);
+      feeds.raw.command("DEL", feeds.keys.feed(victim));
       letters
           .some(10)
           .forEach(letter -> assertThat(letters.retry(letter.place(), letter.id())).isTrue());
       feeds.rest();
       assertThat(letters.some(10)).isEmpty();
+      assertThat(deliveries.of(post).finished()).isTrue();
     }
   }
 

@@ -1,0 +1,157 @@
+package io.feedmill.timeline.feed;
+
+import io.feedmill.app.embedded.DataFolder;
+import io.feedmill.app.embedded.EmbeddedPostgres;
+import io.feedmill.bench.BenchRedis;
+import io.feedmill.kernel.event.Events;
+import io.feedmill.kernel.redis.KeyTracking;
+import io.feedmill.kernel.redis.Partitions;
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisUrl;
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.sql.DatabaseConfig;
+import io.feedmill.kernel.sql.Migrations;
+import io.feedmill.kernel.work.Leases;
+import io.feedmill.kernel.work.SystemClock;
+import io.feedmill.kernel.work.Threads;
+import io.feedmill.kernel.work.Workers;
+import io.feedmill.timeline.TimelineConfig;
+import io.feedmill.timeline.feed.MessageScript.Patience;
+import io.feedmill.timeline.feed.api.Feeds;
+import io.feedmill.timeline.graph.GraphModule;
+import io.feedmill.timeline.post.PostModule;
+import io.feedmill.timeline.post.api.Writing;
+import io.vertx.core.Vertx;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
+import java.nio.file.Files;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.ExecutorService;
+import java.util.stream.IntStream;
+
+/// Timelines on a Redis and a PostgreSQL of their own, with the workers that a server has. Readers
+/// are accounts 1, 2 and so on.
+final class BenchTimelines implements AutoCloseable {
+  private static final int FILL_BATCH = 200;
+  private static final String TEXT =
+      "A post as people write them, with a few words more than a headline has, so that an element "
+          + "of a feed takes some three hundred bytes of memory, number ";
+
+  final BenchRedis server = BenchRedis.start();
+  final Vertx vertx = Vertx.vertx();
+  final RedisLink redis = RedisLink.open(vertx, RedisUrl.parse(server.url()), 1);
+  final Database database;
+  final FeedParts parts;
+  final FeedKeys keys = new FeedKeys(Partitions.unrecorded(Partitions.STANDARD));
+  final Writing writing;
+  final RebuildAll rebuild;
+  final TimelineConfig config;
+  private final EmbeddedPostgres postgres;
+  private final KeyTracking tracking = KeyTracking.open(redis);
+  private final ExecutorService threads = Threads.perTask("bench");
+  private final Workers workers = new Workers(SystemClock.instance(), Leases.alone());
+
+  BenchTimelines(TimelineConfig config) throws Exception {
+    this.config = config;
+    postgres = EmbeddedPostgres.start(DataFolder.open(Files.createTempDirectory("feedmill-bench")));
+    DatabaseConfig address = DatabaseConfig.of(postgres.databaseUrl());
+    Migrations.of(address).migrate();
+    database = Database.open(address);
+    Events events = Events.create(database, SystemClock.instance(), workers);
+    GraphModule graph = GraphModule.create(database, events, SystemClock.instance());
+    PostModule posts =
+        PostModule.create(
+            database, events, SystemClock.instance(), graph.relations(), new BenchNames());
+    parts =
+        FeedParts.create(
+            config,
+            redis,
+            tracking,
+            keys.partitions(),
+            posts.posts(),
+            posts.views(),
+            graph.followers(),
+            graph.relations(),
+            SystemClock.instance(),
+            threads);
+    writing = posts.writing(Feeds.NONE);
+    rebuild =
+        new RebuildAll(
+            redis, new ReaderStore(database), parts.rebuild(), SystemClock.instance(), 500);
+    MessageScript messages =
+        new MessageScript(redis, UUID.randomUUID().toString(), Patience.STANDARD);
+    Runnable first = () -> workers.wake(PrepareFeedUpdates.NAME);
+    Runnable second = () -> workers.wake(UpdateFeeds.NAME);
+    workers.add(
+        parts.prepareUpdates(
+            messages, posts.posts(), graph.followers(), new Turns(SystemClock.instance()), second));
+    workers.add(parts.updateFeeds(messages, new Turns(SystemClock.instance()), first));
+    new FeedEvents(parts.fanOut(), parts.changes(), parts.rebuild(), first).subscribe(events);
+    workers.start();
+  }
+
+  /// Has readers 1 to `count` follow somebody.
+  void crowd(long followee, int count) {
+    database.useHandle(handle -> {
+      handle
+          .createUpdate(
+              """
+              INSERT INTO timeline.follow (followee, follower, since)
+              SELECT :followee, n, now() FROM generate_series(1, :count) AS n
+              """)
+          .bind("followee", followee)
+          .bind("count", count)
+          .execute();
+      handle.execute("ANALYZE timeline.follow, timeline.post");
+    });
+  }
+
+  /// Keeps full feeds for readers 1 to `count`.
+  void fill(int count) {
+    redis.call(Request.cmd(Command.FLUSHALL));
+    List<Request> requests = new ArrayList<>();
+    for (int reader = 1; reader <= count; reader++) {
+      List<Object> push = new ArrayList<>(List.of(keys.feed(reader)));
+      IntStream.range(0, config.feedSize()).forEach(i -> push.add(old(1_000_000 - i)));
+      requests.add(RedisLink.command(Command.RPUSH, push.toArray()));
+      requests.add(
+          RedisLink.command(Command.ZADD, FeedKeys.active(keys.of(reader)), 1_700_000_000, reader));
+      if (requests.size() >= FILL_BATCH || reader == count) {
+        redis.callAll(requests);
+        requests.clear();
+      }
+    }
+  }
+
+  /// An element as old as anything can be.
+  static String old(long id) {
+    return "{\"id\":\""
+        + id
+        + "\",\"author\":{\"id\":\"1\",\"name\":\"p1\"},\"text\":\""
+        + text(id)
+        + "\",\"created\":\"2020-01-01T00:00:00.000Z\",\"edited\":null}";
+  }
+
+  static String text(long number) {
+    return TEXT + number;
+  }
+
+  @Override
+  public void close() {
+    try {
+      workers.stop(Duration.ofSeconds(10));
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
+    tracking.close();
+    threads.shutdownNow();
+    database.close();
+    redis.close();
+    vertx.close();
+    postgres.close();
+    server.close();
+  }
+}

@@ -1,0 +1,106 @@
+package io.feedmill.reader.channel;
+
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.reader.channel.api.Channel;
+import io.vertx.redis.client.Response;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+
+/// Puts items into channels of one partition.
+///
+/// | item in the channel | afterwards | answer |
+/// |---|---|---|
+/// | not yet | in it, unread or read as it is born | added |
+/// | unread | as it was | there |
+/// | read | as it was | there |
+/// | gone | as it was | gone |
+/// | not yet, its author blocked | not in it | gone |
+final class AddItemsScript {
+  private final LuaScript script;
+  private final ChannelKeys keys;
+
+  AddItemsScript(RedisLink redis, ChannelKeys keys) {
+    this.script = LuaScript.load(redis, "reader/add_items.lua");
+    this.keys = keys;
+  }
+
+  /// What became of an item in a channel.
+  enum Added {
+    ADDED,
+    THERE,
+    GONE;
+
+    static Added stored(Response reply) {
+      return valueOf(reply.toString().toUpperCase(Locale.ROOT));
+    }
+  }
+
+  /// How an item comes into a channel.
+  enum Birth {
+    UNREAD,
+    READ,
+    BLOCKED;
+
+    String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /// An item and its place.
+  ///
+  /// @param published unix seconds
+  record Placed(ItemId item, long published) {}
+
+  /// @param channels of one partition
+  /// @param births for each channel, for each item
+  /// @return for each channel, for each item
+  List<List<Added>> call(
+      List<Channel> channels, List<Placed> items, List<List<Birth>> births, Instant now) {
+    List<String> touched = new ArrayList<>();
+    List<String> args = new ArrayList<>();
+    args.add(Long.toString(ChronoUnit.MICROS.between(Instant.EPOCH, now)));
+    args.add(ChannelKeys.WOKEN);
+    args.add(Integer.toString(ChannelEvents.LENGTH));
+    args.add(Integer.toString(items.size()));
+    for (Placed item : items) {
+      args.add(item.item().toString());
+      args.add(Long.toString(item.published()));
+    }
+    for (int i = 0; i < channels.size(); i++) {
+      Channel channel = channels.get(i);
+      touch(channel, touched);
+      args.add(Long.toString(channel.account()));
+      args.add(channel.uid());
+      births.get(i).forEach(birth -> args.add(birth.label()));
+    }
+    return read(Objects.requireNonNull(script.call(touched, args)), channels, items);
+  }
+
+  private void touch(Channel channel, List<String> touched) {
+    touched.add(keys.posts(channel));
+    touched.add(keys.unread(channel));
+    touched.add(keys.arrivals(channel));
+    touched.add(keys.read(channel));
+    touched.add(keys.gone(channel));
+    touched.add(keys.arrived(channel.account()));
+    touched.add(keys.events(channel.account()));
+  }
+
+  private static List<List<Added>> read(
+      Response reply, List<Channel> channels, List<Placed> items) {
+    List<List<Added>> all = new ArrayList<>();
+    for (int i = 0; i < channels.size(); i++) {
+      List<Added> of = new ArrayList<>();
+      for (int j = 0; j < items.size(); j++) {
+        of.add(Added.stored(reply.get(i * items.size() + j)));
+      }
+      all.add(of);
+    }
+    return all;
+  }
+}

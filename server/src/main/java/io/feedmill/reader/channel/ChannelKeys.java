@@ -1,0 +1,194 @@
+package io.feedmill.reader.channel;
+
+import io.feedmill.kernel.redis.KeyDoc;
+import io.feedmill.kernel.redis.Partitions;
+import io.feedmill.reader.channel.api.Channel;
+import java.util.List;
+
+/// Keys of channels and items. What belongs to an account lies in the account's partition; what
+/// belongs to a feed, its items among it, in the feed's.
+///
+/// @param partitions among which accounts and feeds are spread
+record ChannelKeys(Partitions partitions) {
+  /// Where servers are told whose streams have something new: the account id.
+  static final String WOKEN = "reader.events";
+
+  private static final String NONE = "none";
+  private static final String WRITERS = "deliveries, Microsub, retention";
+  private static final String READERS = "timeline pages";
+
+  static final List<KeyDoc> DOCS =
+      List.of(
+          new KeyDoc(
+              "reader{p}:zchannel:{channel}:posts",
+              "zset",
+              "item id by when it was published: unix seconds, what tells equal ones apart in the fraction",
+              NONE,
+              WRITERS,
+              READERS),
+          new KeyDoc(
+              "reader{p}:zchannel:{channel}:unread",
+              "zset",
+              "the unread ones of posts, with the same scores",
+              NONE,
+              WRITERS,
+              "timeline pages, unread counts"),
+          new KeyDoc(
+              "reader{p}:zchannel:{channel}:arrivals",
+              "zset",
+              "the items of posts by when they came into the channel: unix microseconds, no two of an account the same",
+              NONE,
+              WRITERS,
+              READERS),
+          new KeyDoc(
+              "reader{p}:channel:{channel}:read",
+              "set",
+              "the read ones of posts",
+              NONE,
+              WRITERS,
+              "marking"),
+          new KeyDoc(
+              "reader{p}:channel:{channel}:gone",
+              "zset",
+              "item id by unix seconds when it left the channel; does not come back while it is here",
+              "none; leaves when the feed no longer lists the item",
+              WRITERS,
+              "deliveries"),
+          new KeyDoc(
+              "reader{p}:user:{user}:channels",
+              "zset",
+              "channel id by position; notifications at 0",
+              NONE,
+              "Microsub",
+              "lists of channels"),
+          new KeyDoc(
+              "reader{p}:user:{user}:arrived",
+              "string",
+              "the last arrival in any channel of the account, unix microseconds",
+              NONE,
+              "deliveries",
+              READERS),
+          new KeyDoc(
+              "reader{p}:user:{user}:events",
+              "stream",
+              "type, channel (uid), and items (ids joined by commas) or unread (count)",
+              "the last 1,000 or so",
+              WRITERS,
+              "event streams"),
+          new KeyDoc(
+              "reader{p}:dropping",
+              "zset",
+              "{account} {channel} {item} by unix ms: left the channel, and the item is to be told",
+              "none; leaves when done",
+              WRITERS,
+              "deliveries, settle-items"),
+          new KeyDoc(
+              "reader{q}:item:{item}",
+              "hash",
+              "ID (its id), Published (unix seconds, fixed when first seen), Read (always 0: who read it is kept by channel), Data (JF2 as JSON), and Hash of what the feed sent",
+              "none; deleted with its last channel, once its feed no longer lists it",
+              "deliveries",
+              READERS),
+          new KeyDoc(
+              "reader{q}:item:{item}:refs",
+              "set",
+              "channel ids that hold the item",
+              "none; leaves with the item",
+              "deliveries, settle-items",
+              "deliveries"),
+          new KeyDoc(
+              "reader{q}:pending",
+              "zset",
+              "{account} {channel} {item} by unix ms: the item has the channel among its refs, and is being put into it",
+              "none; leaves when done",
+              "deliveries",
+              "settle-items"),
+          new KeyDoc(
+              "reader{q}:feed:{feed}:seen",
+              "zset",
+              "item id by unix seconds when the feed last listed it; such items are not new",
+              "members leave two days after",
+              "deliveries",
+              "deliveries"));
+
+  int of(Channel channel) {
+    return partitions.of(channel.account());
+  }
+
+  private static String tagged(int partition) {
+    return "reader{" + partition + "}:";
+  }
+
+  private String channel(Channel channel) {
+    return tagged(of(channel)) + "channel:" + channel.id();
+  }
+
+  private String zchannel(Channel channel) {
+    return tagged(of(channel)) + "zchannel:" + channel.id();
+  }
+
+  String posts(Channel channel) {
+    return zchannel(channel) + ":posts";
+  }
+
+  String unread(Channel channel) {
+    return zchannel(channel) + ":unread";
+  }
+
+  String arrivals(Channel channel) {
+    return zchannel(channel) + ":arrivals";
+  }
+
+  String read(Channel channel) {
+    return channel(channel) + ":read";
+  }
+
+  String gone(Channel channel) {
+    return channel(channel) + ":gone";
+  }
+
+  private String user(long account) {
+    return tagged(partitions.of(account)) + "user:" + account;
+  }
+
+  String channels(long account) {
+    return user(account) + ":channels";
+  }
+
+  String arrived(long account) {
+    return user(account) + ":arrived";
+  }
+
+  String events(long account) {
+    return user(account) + ":events";
+  }
+
+  static String dropping(int partition) {
+    return tagged(partition) + "dropping";
+  }
+
+  static String pending(int partition) {
+    return tagged(partition) + "pending";
+  }
+
+  int of(ItemId item) {
+    return partitions.of(item.feed());
+  }
+
+  String item(ItemId item) {
+    return tagged(of(item)) + "item:" + item;
+  }
+
+  String refs(ItemId item) {
+    return item(item) + ":refs";
+  }
+
+  String seen(long feed) {
+    return tagged(partitions.of(feed)) + "feed:" + feed + ":seen";
+  }
+
+  /// Pattern of every key of the reader.
+  static String all() {
+    return "reader{*";
+  }
+}

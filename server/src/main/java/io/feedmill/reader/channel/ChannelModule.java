@@ -1,0 +1,123 @@
+package io.feedmill.reader.channel;
+
+import io.feedmill.accounts.api.AccountDeleted;
+import io.feedmill.kernel.redis.KeyDoc;
+import io.feedmill.kernel.redis.Partitions;
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.work.Worker;
+import io.feedmill.reader.channel.api.Barriers;
+import io.feedmill.reader.channel.api.Channels;
+import io.feedmill.reader.channel.api.Deliveries;
+import io.feedmill.reader.channel.api.FetchedFeeds;
+import io.feedmill.reader.channel.api.Happenings;
+import io.feedmill.reader.channel.api.ReaderCheck;
+import io.feedmill.reader.channel.api.Sources;
+import io.feedmill.reader.channel.api.Timelines;
+import java.time.InstantSource;
+import java.util.List;
+
+/// Channels, wired.
+public final class ChannelModule {
+  /// What it keeps in Redis.
+  public static final List<KeyDoc> KEYS = ChannelKeys.DOCS;
+
+  private final ChannelStore store;
+  private final BarrierStore barrierStore;
+  private final Channels channels;
+  private final SourceStore sources;
+  private final Barriers barriers;
+  private final Timelines timelines;
+  private final Deliveries deliveries;
+  private final ChannelEvents happenings;
+  private final ReaderCheck check;
+  private final List<Worker> workers;
+
+  private ChannelModule(
+      ReaderConfig config,
+      RedisLink redis,
+      ChannelKeys keys,
+      Database database,
+      InstantSource clock) {
+    store = new ChannelStore(database, clock);
+    barrierStore = new BarrierStore(database, clock);
+    sources = new SourceStore(database, clock);
+    barriers = new RaiseBarriers(barrierStore);
+    KeptItemScript items = new KeptItemScript(redis, keys);
+    Unsettled settle = new Unsettled(redis, keys, items, clock);
+    happenings = new ChannelEvents(redis, keys);
+    SweepChannelScript sweep = new SweepChannelScript(redis, keys);
+    CloseChannel close = new CloseChannel(store, sweep, redis, keys, clock);
+    channels = new OwnChannels(store, redis, keys, happenings, close);
+    timelines =
+        new ReadTimelines(
+            redis,
+            keys,
+            new ReadPageScript(redis, keys),
+            new MarkItemsScript(redis, keys),
+            settle,
+            clock);
+    deliveries =
+        new DeliverItems(
+            sources, barrierStore, items, new AddItemsScript(redis, keys), keys, clock);
+    workers =
+        List.of(
+            new SettleItems(settle),
+            new SweepChannels(store, sweep, close, new GoneItems(redis, keys), clock, config),
+            new SweepFeedItems(sources, new ListedItems(items, redis, keys)));
+    check = new CheckReader(redis, keys, store, items, settle);
+  }
+
+  public static ChannelModule create(
+      ReaderConfig config,
+      RedisLink redis,
+      Partitions partitions,
+      Database database,
+      InstantSource clock) {
+    return new ChannelModule(config, redis, new ChannelKeys(partitions), database, clock);
+  }
+
+  public Channels channels() {
+    return channels;
+  }
+
+  public Sources sources() {
+    return sources;
+  }
+
+  public Barriers barriers() {
+    return barriers;
+  }
+
+  public Timelines timelines() {
+    return timelines;
+  }
+
+  public Deliveries deliveries() {
+    return deliveries;
+  }
+
+  /// Takes feeds as they were fetched.
+  public FetchedFeeds fetchedFeeds() {
+    return new ParsedItems(deliveries, sources);
+  }
+
+  public Happenings happenings() {
+    return happenings;
+  }
+
+  /// What `./feedmill fsck reader` does.
+  public ReaderCheck check() {
+    return check;
+  }
+
+  public List<Worker> workers() {
+    return workers;
+  }
+
+  /// Begins to erase what the owner of a deleted account left. Hearing of it again changes nothing.
+  public void accountDeleted(AccountDeleted event) {
+    store.endAll(event.account());
+    barrierStore.forget(event.account());
+  }
+}

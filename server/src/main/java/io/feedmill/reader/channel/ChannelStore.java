@@ -1,0 +1,142 @@
+package io.feedmill.reader.channel;
+
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.reader.channel.api.Channel;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+
+/// `reader.channel`: whose channels there are, and what they are called.
+final class ChannelStore {
+  private static final String COLUMNS = "id, account, uid, name";
+
+  private final Database database;
+  private final InstantSource clock;
+
+  ChannelStore(Database database, InstantSource clock) {
+    this.database = database;
+    this.clock = clock;
+  }
+
+  /// Living ones, the oldest first.
+  List<Channel> list(long account) {
+    String sql =
+        """
+        SELECT id, account, uid, name FROM reader.channel
+        WHERE account = :account AND deleted IS NULL ORDER BY id
+        """;
+    return database.withHandle(
+        handle -> handle.createQuery(sql).bind("account", account).mapTo(Channel.class).list());
+  }
+
+  Optional<Channel> find(long account, String uid) {
+    String sql =
+        """
+        SELECT id, account, uid, name FROM reader.channel
+        WHERE account = :account AND uid = :uid AND deleted IS NULL
+        """;
+    return database.withHandle(handle ->
+        handle
+            .createQuery(sql)
+            .bind("account", account)
+            .bind("uid", uid)
+            .mapTo(Channel.class)
+            .findOne());
+  }
+
+  /// The channel of that uid, made when there is none.
+  Channel open(long account, String uid, String name) {
+    String sql =
+        """
+        INSERT INTO reader.channel (account, uid, name, created) VALUES (:account, :uid, :name, :now)
+        ON CONFLICT (account, uid) WHERE deleted IS NULL DO NOTHING
+        """;
+    database.useHandle(handle ->
+        handle
+            .createUpdate(sql)
+            .bind("account", account)
+            .bind("uid", uid)
+            .bind("name", name)
+            .bind("now", clock.instant())
+            .execute());
+    return find(account, uid)
+        .orElseThrow(() -> new IllegalStateException("channel " + uid + " was just deleted"));
+  }
+
+  /// The channel under another name.
+  Channel rename(Channel channel, String name) {
+    database.useHandle(handle ->
+        handle
+            .createUpdate("UPDATE reader.channel SET name = :name WHERE id = :id")
+            .bind("name", name)
+            .bind("id", channel.id())
+            .execute());
+    return new Channel(channel.id(), channel.account(), channel.uid(), name);
+  }
+
+  /// Hides a channel from now on; its items are still there.
+  void end(long channel) {
+    String sql = "UPDATE reader.channel SET deleted = :now WHERE id = :id AND deleted IS NULL";
+    database.useHandle(handle ->
+        handle.createUpdate(sql).bind("now", clock.instant()).bind("id", channel).execute());
+  }
+
+  /// Hides all channels of an account.
+  void endAll(long account) {
+    String sql =
+        "UPDATE reader.channel SET deleted = :now WHERE account = :account AND deleted IS NULL";
+    database.useHandle(handle ->
+        handle.createUpdate(sql).bind("now", clock.instant()).bind("account", account).execute());
+  }
+
+  /// Some that were ended and still have their rows.
+  List<Channel> ended(int most) {
+    String sql = "SELECT " + COLUMNS + " FROM reader.channel WHERE deleted IS NOT NULL LIMIT :most";
+    return database.withHandle(
+        handle -> handle.createQuery(sql).bind("most", most).mapTo(Channel.class).list());
+  }
+
+  /// Removes a channel and what it follows.
+  void erase(long channel) {
+    database.useTransaction(handle -> {
+      handle
+          .createUpdate("DELETE FROM reader.barrier WHERE channel = ?")
+          .bind(0, channel)
+          .execute();
+      handle.createUpdate("DELETE FROM reader.channel WHERE id = ?").bind(0, channel).execute();
+    });
+  }
+
+  /// Living channels of everybody by id, after one of them.
+  List<Channel> after(long id, int most) {
+    String sql =
+        """
+        SELECT id, account, uid, name FROM reader.channel
+        WHERE id > :id AND deleted IS NULL ORDER BY id LIMIT :most
+        """;
+    return database.withHandle(handle ->
+        handle.createQuery(sql).bind("id", id).bind("most", most).mapTo(Channel.class).list());
+  }
+
+  /// Whether a channel is there and not ended.
+  boolean living(long channel) {
+    String sql = "SELECT count(*) FROM reader.channel WHERE id = ? AND deleted IS NULL";
+    return database.withHandle(
+        handle -> handle.createQuery(sql).bind(0, channel).mapTo(long.class).one() > 0);
+  }
+
+  /// The row of a channel, ended or not.
+  Optional<Channel> row(long id) {
+    String sql = "SELECT id, account, uid, name FROM reader.channel WHERE id = ?";
+    return database.withHandle(
+        handle -> handle.createQuery(sql).bind(0, id).mapTo(Channel.class).findOne());
+  }
+
+  /// Rows by id, ended ones as well, after one of them.
+  List<Channel> rowsAfter(long id, int most) {
+    String sql =
+        "SELECT id, account, uid, name FROM reader.channel WHERE id > ? ORDER BY id LIMIT ?";
+    return database.withHandle(
+        handle -> handle.createQuery(sql).bind(0, id).bind(1, most).mapTo(Channel.class).list());
+  }
+}

@@ -1,0 +1,136 @@
+package io.feedmill.reader.channel;
+
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.reader.channel.CheckItemsScript.Fault;
+import io.feedmill.reader.channel.KeptItemScript.Holding;
+import io.feedmill.reader.channel.api.Channel;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
+import io.vertx.redis.client.Response;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Checks channels: their parts against each other, and their items.
+final class CheckChannels {
+  private static final int PORTION = 200;
+
+  private final RedisLink redis;
+  private final ChannelKeys keys;
+  private final KeptItemScript items;
+  private final CheckItemsScript script;
+  private final OpenChannelScript open;
+  private final boolean repair;
+  private final Set<String> found;
+
+  CheckChannels(
+      RedisLink redis, ChannelKeys keys, KeptItemScript items, boolean repair, Set<String> found) {
+    this.redis = redis;
+    this.keys = keys;
+    this.items = items;
+    this.script = new CheckItemsScript(redis, keys);
+    this.open = new OpenChannelScript(redis);
+    this.repair = repair;
+    this.found = found;
+  }
+
+  void check(Channel channel) {
+    String place = keys.channels(channel.account());
+    if (redis.call(RedisLink.command(Command.ZSCORE, place, channel.id())) == null) {
+      found.add("channel " + channel.id() + ": no place among its owner's");
+      if (repair) {
+        open.call(place, channel.id(), channel.notifications());
+      }
+    }
+    walk(channel, Command.ZSCAN, keys.posts(channel), true);
+    walk(channel, Command.ZSCAN, keys.unread(channel), false);
+    walk(channel, Command.ZSCAN, keys.arrivals(channel), false);
+    walk(channel, Command.SSCAN, keys.read(channel), false);
+  }
+
+  private void walk(Channel channel, Command scan, String key, boolean held) {
+    int step = scan.equals(Command.ZSCAN) ? 2 : 1;
+    String cursor = "0";
+    do {
+      Response reply =
+          Objects.requireNonNull(
+              redis.call(RedisLink.command(scan, key, cursor, "COUNT", PORTION)));
+      cursor = reply.get(0).toString();
+      List<String> some = members(reply.get(1), step);
+      for (Fault fault : script.call(channel, some, repair)) {
+        found.add("channel " + channel.id() + ", item " + fault.item() + ": " + fault.what());
+      }
+      if (held) {
+        held(channel, some);
+      }
+    } while (!cursor.equals("0"));
+  }
+
+  private static List<String> members(Response reply, int step) {
+    List<String> members = new ArrayList<>();
+    for (int i = 0; i < reply.size(); i += step) {
+      members.add(reply.get(i).toString());
+    }
+    return members;
+  }
+
+  private void held(Channel channel, List<String> members) {
+    List<Request> questions = new ArrayList<>();
+    for (String member : members) {
+      ItemId item = ItemId.stored(member);
+      questions.add(RedisLink.command(Command.EXISTS, keys.item(item)));
+      questions.add(RedisLink.command(Command.SISMEMBER, keys.refs(item), channel.id()));
+    }
+    List<@Nullable Response> answers = redis.callAll(questions);
+    for (int i = 0; i < members.size(); i++) {
+      boolean exists = yes(answers.get(2 * i));
+      boolean holder = yes(answers.get(2 * i + 1));
+      if ((!exists || !holder) && stillIn(channel, members.get(i))) {
+        mend(channel, members.get(i), exists);
+      }
+    }
+  }
+
+  private static boolean yes(@Nullable Response answer) {
+    return answer != null && answer.toInteger() == 1;
+  }
+
+  private boolean stillIn(Channel channel, String member) {
+    ItemId item = ItemId.stored(member);
+    boolean holder =
+        yes(redis.call(RedisLink.command(Command.SISMEMBER, keys.refs(item), channel.id())))
+            && yes(redis.call(RedisLink.command(Command.EXISTS, keys.item(item))));
+    return !holder
+        && redis.call(RedisLink.command(Command.ZSCORE, keys.posts(channel), member)) != null;
+  }
+
+  private void mend(Channel channel, String member, boolean exists) {
+    ItemId item = ItemId.stored(member);
+    found.add(
+        "channel "
+            + channel.id()
+            + ", item "
+            + member
+            + (exists ? ": is not told of the channel" : ": does not exist"));
+    if (!repair) {
+      return;
+    }
+    if (exists) {
+      redis.call(RedisLink.command(Command.SADD, keys.refs(item), channel.id()));
+      boolean in =
+          redis.call(RedisLink.command(Command.ZSCORE, keys.posts(channel), member)) != null;
+      RedisLink.await(
+          items.settle(item, List.of(new Holding(channel.account(), channel.id(), in)), null));
+    } else {
+      redis.callAll(
+          List.of(
+              RedisLink.command(Command.ZREM, keys.posts(channel), member),
+              RedisLink.command(Command.ZREM, keys.unread(channel), member),
+              RedisLink.command(Command.ZREM, keys.arrivals(channel), member),
+              RedisLink.command(Command.SREM, keys.read(channel), member),
+              RedisLink.command(Command.SREM, keys.refs(item), channel.id())));
+    }
+  }
+}

@@ -1,0 +1,41 @@
+package io.feedmill.reader.channel;
+
+import io.feedmill.kernel.text.Digests;
+import io.feedmill.kernel.text.Ids;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// What an item is known by: its feed, and a digest of feed and identity, so that no feed can write
+/// over another's item. As text `{feed}_{digest}`.
+///
+/// @param feed id of its feed
+/// @param digest 32 hexadecimal digits
+record ItemId(long feed, String digest) {
+  private static final int DIGITS = 32;
+  private static final Pattern DIGEST = Pattern.compile("[0-9a-f]{" + DIGITS + "}");
+
+  /// @param identity by which the feed tells it from its others
+  static ItemId of(long feed, String identity) {
+    return new ItemId(feed, Digests.sha256(feed + "\n" + identity).substring(0, DIGITS));
+  }
+
+  /// Empty when it cannot be one.
+  static Optional<ItemId> parse(String text) {
+    int joint = text.indexOf('_');
+    if (joint < 0 || !DIGEST.matcher(text.substring(joint + 1)).matches()) {
+      return Optional.empty();
+    }
+    return Ids.parse(text.substring(0, joint))
+        .map(feed -> new ItemId(feed, text.substring(joint + 1)));
+  }
+
+  /// @throws IllegalArgumentException when Redis holds something else
+  static ItemId stored(String text) {
+    return parse(text).orElseThrow(() -> new IllegalArgumentException("no item id: " + text));
+  }
+
+  @Override
+  public String toString() {
+    return feed + "_" + digest;
+  }
+}

@@ -1,0 +1,38 @@
+package io.feedmill.reader.channel;
+
+import io.feedmill.reader.channel.AddItemsScript.Birth;
+import io.feedmill.reader.channel.BarrierStore.Barrier;
+import io.feedmill.reader.channel.KeptItemScript.Content;
+import io.feedmill.reader.channel.api.Barriers.Kind;
+import io.feedmill.reader.channel.api.Channel;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// Who is muted and blocked in some channels: items of the muted are born read, those of the
+/// blocked not at all.
+///
+/// @param muted authors by channel
+/// @param blocked authors by channel
+record KeptOut(Map<Long, Set<String>> muted, Map<Long, Set<String>> blocked) {
+  static KeptOut of(BarrierStore store, List<Channel> channels) {
+    Map<Long, Set<String>> muted = new HashMap<>();
+    Map<Long, Set<String>> blocked = new HashMap<>();
+    for (Barrier barrier : store.of(channels.stream().map(Channel::id).toList())) {
+      (barrier.is(Kind.BLOCK) ? blocked : muted)
+          .computeIfAbsent(barrier.channel(), _ -> new HashSet<>())
+          .add(AuthorAddress.normal(barrier.url()));
+    }
+    return new KeptOut(muted, blocked);
+  }
+
+  Birth birth(Channel channel, Content item) {
+    String author = AuthorAddress.normal(item.author());
+    if (blocked.getOrDefault(channel.id(), Set.of()).contains(author)) {
+      return Birth.BLOCKED;
+    }
+    return muted.getOrDefault(channel.id(), Set.of()).contains(author) ? Birth.READ : Birth.UNREAD;
+  }
+}

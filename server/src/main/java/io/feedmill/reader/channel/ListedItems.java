@@ -1,0 +1,62 @@
+package io.feedmill.reader.channel;
+
+import io.feedmill.kernel.redis.RedisLink;
+import io.vertx.core.Future;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Response;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// What feeds have listed lately. An item that a feed has not listed for two days while it listed
+/// others is forgotten, and deleted when no channel holds it; a feed that cannot be fetched loses
+/// nothing.
+final class ListedItems {
+  static final Duration UNLISTED = Duration.ofDays(2);
+  private static final int ITEMS = 200;
+
+  private final KeptItemScript items;
+  private final RedisLink redis;
+  private final ChannelKeys keys;
+
+  ListedItems(KeptItemScript items, RedisLink redis, ChannelKeys keys) {
+    this.items = items;
+    this.redis = redis;
+    this.keys = keys;
+  }
+
+  /// Forgets what a feed no longer lists.
+  void sweep(long feed) {
+    String seen = keys.seen(feed);
+    Response newest = redis.call(RedisLink.command(Command.ZRANGE, seen, -1, -1, "WITHSCORES"));
+    if (newest == null || newest.size() == 0) {
+      return;
+    }
+    Instant before = Instant.ofEpochSecond(listed(newest)).minus(UNLISTED);
+    Response old =
+        Objects.requireNonNull(
+            redis.call(
+                RedisLink.command(
+                    Command.ZRANGE,
+                    seen,
+                    "-inf",
+                    "(" + before.getEpochSecond(),
+                    "BYSCORE",
+                    "LIMIT",
+                    0,
+                    ITEMS)));
+    List<Future<@Nullable Response>> forgotten = new ArrayList<>();
+    old.forEach(one -> forgotten.add(items.forget(ItemId.stored(one.toString()), before)));
+    RedisLink.await(Future.all(forgotten));
+  }
+
+  /// The score of the one member of a reply, in either form that servers give it.
+  private static long listed(Response members) {
+    Response first = members.get(0);
+    boolean paired = first.size() > 1;
+    return (long) Double.parseDouble((paired ? first.get(1) : members.get(1)).toString());
+  }
+}

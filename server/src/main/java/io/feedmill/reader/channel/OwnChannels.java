@@ -1,0 +1,158 @@
+package io.feedmill.reader.channel;
+
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.reader.channel.api.Channel;
+import io.feedmill.reader.channel.api.Channels;
+import io.feedmill.reader.channel.api.CountedChannel;
+import io.feedmill.reader.channel.api.Happening;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
+import io.vertx.redis.client.Response;
+import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Channels: names in SQL, places and counts in Redis. A channel that has no place yet, because
+/// whoever made it was killed, gets one when the channels are next listed.
+final class OwnChannels implements Channels {
+  private static final int MOST = 500;
+  private static final int UID_BYTES = 8;
+
+  private final ChannelStore store;
+  private final RedisLink redis;
+  private final ChannelKeys keys;
+  private final OpenChannelScript open;
+  private final OrderChannelsScript order;
+  private final ChannelEvents events;
+  private final CloseChannel close;
+  private final SecureRandom random = new SecureRandom();
+
+  OwnChannels(
+      ChannelStore store,
+      RedisLink redis,
+      ChannelKeys keys,
+      ChannelEvents events,
+      CloseChannel close) {
+    this.store = store;
+    this.redis = redis;
+    this.keys = keys;
+    this.open = new OpenChannelScript(redis);
+    this.order = new OrderChannelsScript(redis);
+    this.events = events;
+    this.close = close;
+  }
+
+  @Override
+  public List<CountedChannel> list(long account) {
+    List<Channel> known = store.list(account);
+    if (known.stream().noneMatch(Channel::notifications)) {
+      begin(account);
+      known = store.list(account);
+    }
+    List<Long> places = places(account);
+    for (Channel channel : known) {
+      if (!places.contains(channel.id())) {
+        place(channel);
+      }
+    }
+    return counted(inOrder(known, places(account, known, places)));
+  }
+
+  private List<Long> places(long account, List<Channel> known, List<Long> before) {
+    boolean all = known.stream().allMatch(channel -> before.contains(channel.id()));
+    return all ? before : places(account);
+  }
+
+  private List<Long> places(long account) {
+    Response reply = redis.call(RedisLink.command(Command.ZRANGE, keys.channels(account), 0, -1));
+    return Objects.requireNonNull(reply).stream().map(Response::toLong).toList();
+  }
+
+  private void begin(long account) {
+    place(store.open(account, Channel.NOTIFICATIONS, "Notifications"));
+    place(store.open(account, Channel.HOME, "Home"));
+  }
+
+  private void place(Channel channel) {
+    open.call(keys.channels(channel.account()), channel.id(), channel.notifications());
+  }
+
+  private static List<Channel> inOrder(List<Channel> known, List<Long> places) {
+    Map<Long, Channel> byId = new HashMap<>();
+    known.forEach(channel -> byId.put(channel.id(), channel));
+    return places.stream().map(byId::get).filter(Objects::nonNull).toList();
+  }
+
+  private List<CountedChannel> counted(List<Channel> channels) {
+    List<Request> counts = new ArrayList<>();
+    for (Channel channel : channels) {
+      counts.add(RedisLink.command(Command.ZCARD, keys.unread(channel)));
+    }
+    List<@Nullable Response> replies = redis.callAll(counts);
+    List<CountedChannel> counted = new ArrayList<>();
+    for (int i = 0; i < channels.size(); i++) {
+      counted.add(
+          new CountedChannel(channels.get(i), Objects.requireNonNull(replies.get(i)).toLong()));
+    }
+    return counted;
+  }
+
+  @Override
+  public Optional<Channel> find(long account, String uid) {
+    Optional<Channel> found = store.find(account, uid);
+    if (found.isPresent() || !(uid.equals(Channel.HOME) || uid.equals(Channel.NOTIFICATIONS))) {
+      return found;
+    }
+    if (!store.list(account).isEmpty()) {
+      return Optional.empty();
+    }
+    begin(account);
+    return store.find(account, uid);
+  }
+
+  @Override
+  public Channel create(long account, String name) {
+    if (store.list(account).isEmpty()) {
+      begin(account);
+    }
+    byte[] uid = new byte[UID_BYTES];
+    random.nextBytes(uid);
+    Channel channel = store.open(account, HexFormat.of().formatHex(uid), name);
+    place(channel);
+    events.tell(channel, Happening.Type.NEW);
+    return channel;
+  }
+
+  @Override
+  public Channel rename(Channel channel, String name) {
+    Channel renamed = store.rename(channel, name);
+    events.tell(renamed, Happening.Type.UPDATE);
+    return renamed;
+  }
+
+  @Override
+  public void delete(Channel channel) {
+    store.end(channel.id());
+    events.tell(channel, Happening.Type.DELETE);
+    close.close(channel);
+  }
+
+  @Override
+  public List<Channel> order(long account, List<Channel> wanted) {
+    list(account);
+    List<Long> places =
+        order.call(keys.channels(account), wanted.stream().map(Channel::id).toList());
+    return inOrder(store.list(account), places);
+  }
+
+  @Override
+  public boolean full(long account) {
+    return store.list(account).size() >= MOST;
+  }
+}

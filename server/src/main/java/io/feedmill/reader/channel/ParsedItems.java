@@ -1,0 +1,45 @@
+package io.feedmill.reader.channel;
+
+import io.feedmill.reader.channel.api.Channel;
+import io.feedmill.reader.channel.api.Deliveries;
+import io.feedmill.reader.channel.api.Deliveries.Delivered;
+import io.feedmill.reader.channel.api.FetchedFeeds;
+import io.feedmill.reader.channel.api.NewItem;
+import io.feedmill.reader.channel.api.Sources;
+import io.feedmill.reader.parse.api.ParsedFeed;
+import java.net.URI;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Delivers feeds as they were parsed.
+///
+/// @param deliveries brings their items into channels
+/// @param sources keeps what they say of themselves
+record ParsedItems(Deliveries deliveries, Sources sources) implements FetchedFeeds {
+  @Override
+  public Delivered fetched(long feed, ParsedFeed parsed) {
+    describe(feed, parsed);
+    return deliveries.deliver(feed, items(parsed));
+  }
+
+  @Override
+  public void followed(Channel channel, long feed, ParsedFeed parsed) {
+    describe(feed, parsed);
+    List<NewItem> items = items(parsed);
+    deliveries.deliver(feed, items);
+    deliveries.fill(channel, feed, items);
+  }
+
+  private void describe(long feed, ParsedFeed parsed) {
+    sources.describe(feed, parsed.title(), text(parsed.link()), text(parsed.head().icon()));
+  }
+
+  private static @Nullable String text(@Nullable URI address) {
+    return address == null ? null : address.toString();
+  }
+
+  @Override
+  public List<NewItem> items(ParsedFeed parsed) {
+    return WriteJf2.items(parsed);
+  }
+}

@@ -1,0 +1,46 @@
+package io.feedmill.reader.channel;
+
+import io.feedmill.reader.channel.BarrierStore.Barrier;
+import io.feedmill.reader.channel.api.Barriers;
+import io.feedmill.reader.channel.api.Channel;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Mutes and blocks.
+///
+/// @param store keeps them
+record RaiseBarriers(BarrierStore store) implements Barriers {
+  private static long id(@Nullable Channel channel) {
+    return channel == null ? BarrierStore.ALL : channel.id();
+  }
+
+  @Override
+  public List<String> list(long account, @Nullable Channel channel, Kind kind) {
+    return store.list(account, id(channel), kind);
+  }
+
+  @Override
+  public Set<String> hidden(Channel channel) {
+    return store.of(channel.account(), channel.id()).stream()
+        .map(Barrier::url)
+        .map(AuthorAddress::normal)
+        .collect(Collectors.toSet());
+  }
+
+  @Override
+  public boolean hides(Set<String> hidden, String author) {
+    return hidden.contains(AuthorAddress.normal(author));
+  }
+
+  @Override
+  public void raise(long account, @Nullable Channel channel, Kind kind, String url) {
+    store.raise(account, id(channel), kind, url);
+  }
+
+  @Override
+  public void lower(long account, @Nullable Channel channel, Kind kind, String url) {
+    store.lower(account, id(channel), kind, url);
+  }
+}

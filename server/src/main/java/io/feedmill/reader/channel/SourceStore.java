@@ -1,0 +1,201 @@
+package io.feedmill.reader.channel;
+
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.reader.channel.api.Channel;
+import io.feedmill.reader.channel.api.Source;
+import io.feedmill.reader.channel.api.Sources;
+import java.time.InstantSource;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// `reader.feed` and `reader.subscription`: which feeds there are, and who follows them.
+final class SourceStore implements Sources {
+  private static final int MOST_FOUND = 50;
+  private static final String COLUMNS =
+      """
+      f.id, f.url, coalesce(nullif(s.title, ''), f.title) AS title, f.page, f.photo, s.channel, s.since
+      """;
+
+  private final Database database;
+  private final InstantSource clock;
+
+  SourceStore(Database database, InstantSource clock) {
+    this.database = database;
+    this.clock = clock;
+  }
+
+  @Override
+  public List<Source> of(Channel channel) {
+    String sql =
+        "SELECT "
+            + COLUMNS
+            + """
+             FROM reader.subscription s JOIN reader.feed f ON f.id = s.feed
+             WHERE s.channel = :channel ORDER BY s.since, f.id
+            """;
+    return database.withHandle(
+        handle -> handle.createQuery(sql).bind("channel", channel.id()).mapTo(Source.class).list());
+  }
+
+  @Override
+  public List<Source> all(long account) {
+    String sql =
+        "SELECT "
+            + COLUMNS
+            + """
+             FROM reader.channel c JOIN reader.subscription s ON s.channel = c.id
+             JOIN reader.feed f ON f.id = s.feed
+             WHERE c.account = :account AND c.deleted IS NULL ORDER BY c.id, s.since, f.id
+            """;
+    return database.withHandle(
+        handle -> handle.createQuery(sql).bind("account", account).mapTo(Source.class).list());
+  }
+
+  @Override
+  public Map<Long, Source> named(long account, Set<Long> feeds) {
+    if (feeds.isEmpty()) {
+      return Map.of();
+    }
+    String sql =
+        """
+        SELECT DISTINCT ON (f.id) f.id, f.url, coalesce(nullif(s.title, ''), f.title) AS title, f.page, f.photo,
+          coalesce(s.channel, 0) AS channel, coalesce(s.since, f.created) AS since
+        FROM reader.feed f
+        LEFT JOIN (reader.subscription s JOIN reader.channel c ON c.id = s.channel AND c.account = :account)
+          ON s.feed = f.id
+        WHERE f.id = ANY(:feeds) ORDER BY f.id, s.since
+        """;
+    List<Source> found =
+        database.withHandle(handle ->
+            handle
+                .createQuery(sql)
+                .bind("account", account)
+                .bindArray("feeds", Long.class, List.copyOf(feeds))
+                .mapTo(Source.class)
+                .list());
+    Map<Long, Source> named = new HashMap<>();
+    found.forEach(source -> named.put(source.id(), source));
+    return named;
+  }
+
+  @Override
+  public long follow(Channel channel, String url, String title) {
+    return database.inTransaction(handle -> {
+      handle
+          .createUpdate(
+              "INSERT INTO reader.feed (url, created) VALUES (:url, :now) ON CONFLICT DO NOTHING")
+          .bind("url", url)
+          .bind("now", clock.instant())
+          .execute();
+      long feed =
+          handle
+              .createQuery("SELECT id FROM reader.feed WHERE url = :url")
+              .bind("url", url)
+              .mapTo(long.class)
+              .one();
+      handle
+          .createUpdate(
+              """
+              INSERT INTO reader.subscription AS s (channel, feed, title, since)
+              VALUES (:channel, :feed, :title, :now)
+              ON CONFLICT (channel, feed) DO UPDATE
+              SET title = coalesce(nullif(excluded.title, ''), s.title)
+              """)
+          .bind("channel", channel.id())
+          .bind("feed", feed)
+          .bind("title", title)
+          .bind("now", clock.instant())
+          .execute();
+      return feed;
+    });
+  }
+
+  @Override
+  public boolean unfollow(Channel channel, String url) {
+    String sql =
+        """
+        DELETE FROM reader.subscription s USING reader.feed f
+        WHERE f.id = s.feed AND s.channel = :channel AND f.url = :url
+        """;
+    return database.withHandle(handle ->
+        handle.createUpdate(sql).bind("channel", channel.id()).bind("url", url).execute() > 0);
+  }
+
+  @Override
+  public Optional<Source> find(String url) {
+    String sql =
+        """
+        SELECT id, url, title, page, photo, 0::bigint AS channel, created AS since FROM reader.feed WHERE url = :url
+        """;
+    return database.withHandle(
+        handle -> handle.createQuery(sql).bind("url", url).mapTo(Source.class).findOne());
+  }
+
+  @Override
+  public void describe(long feed, String title, @Nullable String page, @Nullable String photo) {
+    String sql =
+        """
+        UPDATE reader.feed SET title = :title, page = :page, photo = :photo
+        WHERE id = :feed AND (title, page, photo) IS DISTINCT FROM (:title, :page, :photo)
+        """;
+    database.useHandle(handle ->
+        handle
+            .createUpdate(sql)
+            .bind("feed", feed)
+            .bind("title", title)
+            .bind("page", page)
+            .bind("photo", photo)
+            .execute());
+  }
+
+  @Override
+  public List<Source> search(long account, String words) {
+    String sql =
+        "SELECT DISTINCT ON (f.id) "
+            + COLUMNS
+            + """
+             FROM reader.channel c JOIN reader.subscription s ON s.channel = c.id
+             JOIN reader.feed f ON f.id = s.feed
+             WHERE c.account = :account AND c.deleted IS NULL
+               AND strpos(lower(f.title || ' ' || s.title || ' ' || f.url), lower(:words)) > 0
+             ORDER BY f.id, s.since LIMIT :most
+            """;
+    return database.withHandle(handle ->
+        handle
+            .createQuery(sql)
+            .bind("account", account)
+            .bind("words", words)
+            .bind("most", MOST_FOUND)
+            .mapTo(Source.class)
+            .list());
+  }
+
+  /// Channels that follow a feed, by id, after one of them.
+  List<Channel> followers(long feed, long after, int most) {
+    String sql =
+        """
+        SELECT c.id, c.account, c.uid, c.name
+        FROM reader.subscription s JOIN reader.channel c ON c.id = s.channel
+        WHERE s.feed = :feed AND s.channel > :after AND c.deleted IS NULL ORDER BY s.channel LIMIT :most
+        """;
+    return database.withHandle(handle ->
+        handle
+            .createQuery(sql)
+            .bind("feed", feed)
+            .bind("after", after)
+            .bind("most", most)
+            .mapTo(Channel.class)
+            .list());
+  }
+
+  /// Ids of all feeds, after one of them.
+  List<Long> feedsAfter(long feed, int most) {
+    String sql = "SELECT id FROM reader.feed WHERE id > :feed ORDER BY id LIMIT :most";
+    return database.withHandle(handle ->
+        handle.createQuery(sql).bind("feed", feed).bind("most", most).mapTo(Long.class).list());
+  }
+}

@@ -1,0 +1,82 @@
+package io.feedmill.reader.channel;
+
+import io.feedmill.kernel.work.Worker;
+import io.feedmill.reader.channel.SweepChannelScript.Border;
+import io.feedmill.reader.channel.SweepChannelScript.Swept;
+import io.feedmill.reader.channel.api.Channel;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+
+/// Walks all channels, some at a time: old items leave, what has left is forgotten once its feed no
+/// longer lists it, and ended channels go.
+final class SweepChannels implements Worker {
+  private static final int CHANNELS = 50;
+  private static final int ENDED = 20;
+
+  private final ChannelStore store;
+  private final SweepChannelScript sweep;
+  private final CloseChannel close;
+  private final GoneItems gone;
+  private final InstantSource clock;
+  private final ReaderConfig config;
+  private long last;
+
+  SweepChannels(
+      ChannelStore store,
+      SweepChannelScript sweep,
+      CloseChannel close,
+      GoneItems gone,
+      InstantSource clock,
+      ReaderConfig config) {
+    this.store = store;
+    this.sweep = sweep;
+    this.close = close;
+    this.gone = gone;
+    this.clock = clock;
+    this.config = config;
+  }
+
+  @Override
+  public String name() {
+    return "sweep-channels";
+  }
+
+  @Override
+  public Duration interval() {
+    return Duration.ofMinutes(1);
+  }
+
+  @Override
+  public boolean oncePerCluster() {
+    return true;
+  }
+
+  @Override
+  public boolean runOnce() {
+    store.ended(ENDED).forEach(close::close);
+    List<Channel> some = store.after(last, CHANNELS);
+    for (Channel channel : some) {
+      sweep(channel);
+      gone.forget(channel);
+    }
+    last = some.size() < CHANNELS ? 0 : some.getLast().id();
+    return last != 0;
+  }
+
+  /// Lets everything go that is older than it may be.
+  void sweep(Channel channel) {
+    Instant now = clock.instant();
+    Border border =
+        new Border(
+            now.minus(Duration.ofDays(config.readDays())),
+            now.minus(Duration.ofDays(config.unreadDays())),
+            config.channelSize(),
+            false);
+    Swept swept = sweep.call(channel, border, "-inf", now);
+    while (!swept.next().isEmpty()) {
+      swept = sweep.call(channel, border, swept.next(), now);
+    }
+  }
+}

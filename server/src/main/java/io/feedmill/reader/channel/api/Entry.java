@@ -1,0 +1,19 @@
+package io.feedmill.reader.channel.api;
+
+import java.time.Instant;
+
+/// An item in a channel.
+///
+/// @param id of the item, the same in each channel
+/// @param feed id of the feed that it is from
+/// @param score its place in the channel: unix seconds and a fraction
+/// @param published when first seen to be published, never in the future
+/// @param data JF2 as JSON, sanitised, without what differs by reader and channel
+public record Entry(
+    String id,
+    long feed,
+    Channel channel,
+    boolean read,
+    double score,
+    Instant published,
+    String data) {}

@@ -1,0 +1,14 @@
+package io.feedmill.reader.channel.api;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Some items of a channel, newest first.
+///
+/// @param after where it goes on; null at the end
+/// @param before arrival up to which everything is on this page or older ones, unix microseconds
+public record Page(List<Entry> entries, @Nullable Place after, long before) {
+  public Page {
+    entries = List.copyOf(entries);
+  }
+}

@@ -1,0 +1,22 @@
+package io.feedmill.reader.channel.api;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/// A feed that somebody follows.
+///
+/// @param id of the feed
+/// @param url its address
+/// @param title as its reader or it calls itself; empty when unknown
+/// @param page where people read it, null when unknown
+/// @param photo null when it has none
+/// @param channel id of the channel it is followed in
+/// @param since when it was followed there
+public record Source(
+    long id,
+    String url,
+    String title,
+    @Nullable String page,
+    @Nullable String photo,
+    long channel,
+    Instant since) {}

@@ -1,0 +1,28 @@
+package io.feedmill.reader.channel.api;
+
+import java.util.List;
+import java.util.Optional;
+
+/// Items of channels, and who read them. Two round trips a page, whatever a channel holds.
+public interface Timelines {
+  /// A page of a channel.
+  Page page(Channel channel, PageWanted wanted);
+
+  /// A page of several channels of one account, merged.
+  Page page(List<Channel> channels, PageWanted wanted);
+
+  /// Items of a channel; those that are not in it are left out.
+  List<Entry> entries(Channel channel, List<String> ids);
+
+  /// @param ids of items; those that are not in the channel are left alone
+  /// @return how many were changed
+  long mark(Channel channel, Mark mark, List<String> ids);
+
+  /// Marks an item and everything below it as read.
+  ///
+  /// @return how many were changed; empty when the item is not in the channel
+  Optional<Long> markReadUpTo(Channel channel, String id);
+
+  /// The id of the newest item that is not read; empty when all are.
+  Optional<String> newestUnread(Channel channel);
+}

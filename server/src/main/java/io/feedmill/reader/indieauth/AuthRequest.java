@@ -1,0 +1,98 @@
+package io.feedmill.reader.indieauth;
+
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Query;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/// What a program asks for at the authorization endpoint.
+///
+/// @param client address of the program
+/// @param redirect where it wants to be told, at the same scheme, host and port
+/// @param state whatever it wants to get back
+/// @param challenge SHA-256 of its secret in base64url (PKCE)
+/// @param scopes known ones it asks for
+record AuthRequest(URI client, URI redirect, String state, String challenge, List<String> scopes) {
+  /// What programs may ask for.
+  static final List<String> SCOPES =
+      List.of("read", "follow", "mute", "block", "channels", "create");
+
+  private static final Pattern CHALLENGE = Pattern.compile("[A-Za-z0-9_-]{43}");
+  private static final Set<String> LOOPBACK = Set.of("127.0.0.1", "[::1]", "localhost");
+  private static final int LONGEST_STATE = 1_000;
+
+  AuthRequest {
+    scopes = List.copyOf(scopes);
+  }
+
+  /// @throws Problem 400 with the reason; nobody is redirected then
+  static AuthRequest of(Query query) {
+    URI client = address(query, "client_id");
+    URI redirect = address(query, "redirect_uri");
+    if (!sameSite(client, redirect)) {
+      throw Problem.badParameter("redirect_uri", "is not at the site of client_id");
+    }
+    if (!query.text("response_type").orElse("code").equals("code")) {
+      throw Problem.badParameter("response_type", "must be code");
+    }
+    if (!query.text("code_challenge_method").orElse("").equals("S256")) {
+      throw Problem.badParameter("code_challenge_method", "must be S256");
+    }
+    String challenge = query.text("code_challenge").orElse("");
+    if (!CHALLENGE.matcher(challenge).matches()) {
+      throw Problem.badParameter("code_challenge", "must be a SHA-256 in base64url");
+    }
+    String state = query.text("state").orElse("");
+    if (state.isEmpty() || state.length() > LONGEST_STATE) {
+      throw Problem.badParameter("state", "must have 1 to " + LONGEST_STATE + " characters");
+    }
+    return new AuthRequest(
+        client, redirect, state, challenge, known(query.text("scope").orElse("")));
+  }
+
+  /// The known ones among scopes joined by spaces, each once.
+  static List<String> known(String scope) {
+    return Arrays.stream(scope.split(" +", -1)).filter(SCOPES::contains).distinct().toList();
+  }
+
+  private static URI address(Query query, String name) {
+    try {
+      URI uri = new URI(query.text(name).orElse(""));
+      String scheme = uri.getScheme() == null ? "" : uri.getScheme().toLowerCase(Locale.ROOT);
+      boolean plain =
+          uri.getHost() != null && uri.getRawUserInfo() == null && uri.getRawFragment() == null;
+      if (plain && (scheme.equals("https") || scheme.equals("http"))) {
+        return uri;
+      }
+    } catch (URISyntaxException _) {
+      // answered below like an address of another kind
+    }
+    throw Problem.badParameter(name, "must be an absolute http or https address");
+  }
+
+  private static boolean sameSite(URI client, URI redirect) {
+    boolean sameHost = client.getHost().equalsIgnoreCase(redirect.getHost());
+    boolean local = LOOPBACK.contains(client.getHost().toLowerCase(Locale.ROOT));
+    return sameHost
+        && client.getScheme().equalsIgnoreCase(redirect.getScheme())
+        && (local || port(client) == port(redirect));
+  }
+
+  private static int port(URI uri) {
+    if (uri.getPort() >= 0) {
+      return uri.getPort();
+    }
+    return uri.getScheme().equalsIgnoreCase("https") ? 443 : 80;
+  }
+
+  /// Scheme, host and port of where the program is told.
+  String redirectOrigin() {
+    String port = redirect.getPort() < 0 ? "" : ":" + redirect.getPort();
+    return redirect.getScheme() + "://" + redirect.getHost() + port;
+  }
+}

@@ -1,0 +1,27 @@
+package io.feedmill.reader.indieauth;
+
+import java.util.List;
+
+/// What somebody agreed to, while a code stands for it.
+///
+/// @param account who agreed
+/// @param me their address
+/// @param client address of the program
+/// @param redirect where the program is told
+/// @param challenge SHA-256 of the program's secret in base64url (PKCE)
+/// @param scopes what it may do; may be none
+record Grant(
+    long account,
+    String me,
+    String client,
+    String redirect,
+    String challenge,
+    List<String> scopes) {
+  Grant {
+    scopes = List.copyOf(scopes);
+  }
+
+  String scope() {
+    return String.join(" ", scopes);
+  }
+}

@@ -1,0 +1,7 @@
+/// IndieAuth: people let reading programs in without giving them their password. Authorization
+/// codes with PKCE, a page that asks for consent, and tokens that are listed with one's other API
+/// tokens.
+@NullMarked
+package io.feedmill.reader.indieauth;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,38 @@
+package io.feedmill.reader.microsub;
+
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.reader.channel.api.Happenings;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// `action=events`: a stream of what happens to one's channels, from now on or from where it broke
+/// off.
+final class EventActions {
+  private static final Pattern PLACE = Pattern.compile("[0-9]{1,16}-[0-9]{1,16}");
+
+  private final Happenings happenings;
+  private final LiveReaders live;
+
+  EventActions(Happenings happenings, LiveReaders live) {
+    this.happenings = happenings;
+    this.live = live;
+  }
+
+  Reply answer(Request request) {
+    request.allow(Scope.READ);
+    if (request.changes()) {
+      throw Problem.badRequest("this needs a GET");
+    }
+    return open(request.account(), request.lastEvent());
+  }
+
+  /// @param lastEvent what the client knows of, as it says
+  Reply open(long account, Optional<String> lastEvent) {
+    if (lastEvent.isPresent() && !PLACE.matcher(lastEvent.get()).matches()) {
+      throw Problem.badParameter("Last-Event-ID", "is no id of an event");
+    }
+    String last = lastEvent.orElseGet(() -> happenings.last(account));
+    return Reply.live(stream -> live.add(account, last, stream));
+  }
+}

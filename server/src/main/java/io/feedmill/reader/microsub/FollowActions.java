@@ -1,0 +1,56 @@
+package io.feedmill.reader.microsub;
+
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.reader.channel.api.Channel;
+import io.feedmill.reader.channel.api.Source;
+import io.feedmill.reader.channel.api.Sources;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/// `action=follow` and `unfollow`.
+final class FollowActions {
+  private final Sources sources;
+
+  FollowActions(Sources sources) {
+    this.sources = sources;
+  }
+
+  Reply follow(Request request) {
+    if (!request.changes()) {
+      request.allow(Scope.READ, Scope.FOLLOW);
+      return MicrosubResource.json(
+          Map.of(
+              "items", sources.of(request.channel()).stream().map(FollowActions::feed).toList()));
+    }
+    request.allow(Scope.FOLLOW);
+    Channel channel = request.channel();
+    String url = Addresses.feed(request.parameters());
+    sources.follow(channel, url, "");
+    Map<String, String> feed = new LinkedHashMap<>();
+    feed.put("type", "feed");
+    feed.put("url", url);
+    return MicrosubResource.json(feed);
+  }
+
+  /// A feed as clients see it.
+  static Map<String, String> feed(Source source) {
+    Map<String, String> feed = new LinkedHashMap<>();
+    feed.put("type", "feed");
+    feed.put("url", source.url());
+    if (!source.title().isEmpty()) {
+      feed.put("name", source.title());
+    }
+    if (source.photo() != null) {
+      feed.put("photo", source.photo());
+    }
+    return feed;
+  }
+
+  Reply unfollow(Request request) {
+    request.posted();
+    request.allow(Scope.FOLLOW);
+    Channel channel = request.channel();
+    sources.unfollow(channel, Addresses.feed(request.parameters()));
+    return MicrosubResource.json(Map.of());
+  }
+}

@@ -1,0 +1,113 @@
+package io.feedmill.reader.microsub;
+
+import io.feedmill.kernel.http.Json;
+import io.feedmill.kernel.http.LiveStream;
+import io.feedmill.reader.channel.api.Channel;
+import io.feedmill.reader.channel.api.Channels;
+import io.feedmill.reader.channel.api.Entry;
+import io.feedmill.reader.channel.api.Happening;
+import io.feedmill.reader.channel.api.Happenings;
+import io.feedmill.reader.channel.api.Source;
+import io.feedmill.reader.channel.api.Sources;
+import io.feedmill.reader.channel.api.Timelines;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.Collectors;
+
+/// One open stream of what happens to somebody's channels. Its events are named as Ekster names
+/// them, and carry as ids the places in the stream in Redis.
+final class LiveReader {
+  private static final int AT_ONCE = 50;
+
+  private final long account;
+  private final LiveStream stream;
+  private final Happenings happenings;
+  private final Channels channels;
+  private final Timelines timelines;
+  private final Sources sources;
+  private final ReentrantLock turn = new ReentrantLock();
+  private String last;
+
+  LiveReader(
+      long account,
+      String last,
+      LiveStream stream,
+      Happenings happenings,
+      Channels channels,
+      Timelines timelines,
+      Sources sources) {
+    this.account = account;
+    this.last = last;
+    this.stream = stream;
+    this.happenings = happenings;
+    this.channels = channels;
+    this.timelines = timelines;
+    this.sources = sources;
+  }
+
+  /// Sends what has happened since the last look.
+  void look() {
+    turn.lock();
+    try {
+      List<Happening> some = happenings.after(account, last, AT_ONCE);
+      while (!some.isEmpty()) {
+        some.forEach(this::send);
+        last = some.getLast().id();
+        some = some.size() < AT_ONCE ? List.of() : happenings.after(account, last, AT_ONCE);
+      }
+    } finally {
+      turn.unlock();
+    }
+  }
+
+  void ping() {
+    stream.send(null, "ping", "{}");
+  }
+
+  private void send(Happening happening) {
+    switch (happening.type()) {
+      case ITEMS -> items(happening);
+      case UNREAD -> stream.send(happening.id(), "update channel", counted(happening));
+      case NEW -> stream.send(happening.id(), "new channel", named(happening));
+      case UPDATE -> stream.send(happening.id(), "update channel", named(happening));
+      case DELETE -> stream.send(happening.id(), "delete channel", named(happening));
+    }
+  }
+
+  private void items(Happening happening) {
+    Optional<Channel> channel = channels.find(account, happening.uid());
+    if (channel.isPresent()) {
+      List<Entry> entries = timelines.entries(channel.get(), happening.items());
+      Map<Long, Source> named =
+          sources.named(account, entries.stream().map(Entry::feed).collect(Collectors.toSet()));
+      for (Entry entry : entries) {
+        StringBuilder json = new StringBuilder("{\"item\":");
+        Jf2.append(json, entry, named.get(entry.feed()), false);
+        json.append(",\"channel\":").append(Json.text(Map.of("uid", happening.uid()))).append('}');
+        stream.send(null, "new item", json.toString());
+      }
+    }
+    stream.send(happening.id(), "new item in channel", counted(happening));
+  }
+
+  private static String counted(Happening happening) {
+    Map<String, Object> body = new LinkedHashMap<>();
+    body.put("uid", happening.uid());
+    body.put("unread", happening.unread());
+    return Json.text(body);
+  }
+
+  private static String named(Happening happening) {
+    Map<String, Object> body = new LinkedHashMap<>();
+    body.put("uid", happening.uid());
+    body.put("name", happening.name());
+    return Json.text(body);
+  }
+
+  void close() {
+    stream.close();
+  }
+}

@@ -1,0 +1,93 @@
+package io.feedmill.reader.microsub;
+
+import io.feedmill.kernel.http.LiveStream;
+import io.feedmill.reader.channel.api.Channels;
+import io.feedmill.reader.channel.api.Happenings;
+import io.feedmill.reader.channel.api.Sources;
+import io.feedmill.reader.channel.api.Timelines;
+import io.vertx.core.Vertx;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
+
+/// The open streams of this server. A change wakes those of its account; what they send they read
+/// from the stream in Redis, so that a lost wake costs nothing but time: all look every
+/// [#BETWEEN_LOOKS], which also shows the clients that they are still connected.
+final class LiveReaders implements AutoCloseable {
+  private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(10);
+
+  private final Happenings happenings;
+  private final Channels channels;
+  private final Timelines timelines;
+  private final Sources sources;
+  private final Executor threads;
+  private final Vertx vertx;
+  private final Map<Long, Set<LiveReader>> open = new ConcurrentHashMap<>();
+  private final AutoCloseable listening;
+  private final long timer;
+
+  LiveReaders(
+      Happenings happenings,
+      Channels channels,
+      Timelines timelines,
+      Sources sources,
+      Executor threads,
+      Vertx vertx) {
+    this.happenings = happenings;
+    this.channels = channels;
+    this.timelines = timelines;
+    this.sources = sources;
+    this.threads = threads;
+    this.vertx = vertx;
+    this.listening = happenings.listen(this::woken, this::lookAtAll);
+    this.timer = vertx.setPeriodic(BETWEEN_LOOKS.toMillis(), _ -> pingAll());
+  }
+
+  private void woken(long account) {
+    open.getOrDefault(account, Set.of()).forEach(stream -> threads.execute(stream::look));
+  }
+
+  private void lookAtAll() {
+    open.keySet().forEach(this::woken);
+  }
+
+  private void pingAll() {
+    open.values().forEach(streams -> streams.forEach(LiveReader::ping));
+    lookAtAll();
+  }
+
+  /// @param last place of the last thing that the client knows of
+  void add(long account, String last, LiveStream stream) {
+    LiveReader reader =
+        new LiveReader(account, last, stream, happenings, channels, timelines, sources);
+    open.compute(
+        account,
+        (_, streams) -> {
+          Set<LiveReader> all = streams == null ? ConcurrentHashMap.newKeySet() : streams;
+          all.add(reader);
+          return all;
+        });
+    stream.onClose(() ->
+        open.computeIfPresent(
+            account,
+            (_, streams) -> {
+              streams.remove(reader);
+              return streams.isEmpty() ? null : streams;
+            }));
+    stream.send(null, "started", "{}");
+    threads.execute(reader::look);
+  }
+
+  @Override
+  public void close() {
+    try {
+      listening.close();
+    } catch (Exception e) {
+      throw new IllegalStateException(e);
+    }
+    vertx.cancelTimer(timer);
+    open.values().forEach(streams -> streams.forEach(LiveReader::close));
+  }
+}

@@ -1,0 +1,68 @@
+package io.feedmill.reader.microsub;
+
+import io.feedmill.accounts.api.AppTokens;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.reader.channel.api.Barriers;
+import io.feedmill.reader.channel.api.Barriers.Kind;
+import io.feedmill.reader.channel.api.Channels;
+import io.feedmill.reader.channel.api.Happenings;
+import io.feedmill.reader.channel.api.Sources;
+import io.feedmill.reader.channel.api.Timelines;
+import io.vertx.core.Vertx;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.Executor;
+import java.util.function.Function;
+
+/// Microsub, wired.
+public final class MicrosubModule implements AutoCloseable {
+  private final MicrosubResource resource;
+  private final LiveReaders live;
+
+  private MicrosubModule(MicrosubResource resource, LiveReaders live) {
+    this.resource = resource;
+    this.live = live;
+  }
+
+  public static MicrosubModule create(
+      Channels channels,
+      Timelines timelines,
+      Sources sources,
+      Barriers barriers,
+      Happenings happenings,
+      Viewers viewers,
+      AppTokens tokens,
+      Executor virtualThreads,
+      Vertx vertx) {
+    LiveReaders live =
+        new LiveReaders(happenings, channels, timelines, sources, virtualThreads, vertx);
+    Map<String, Function<Request, Reply>> actions = new HashMap<>();
+    actions.put("channels", new ChannelActions(channels, sources)::answer);
+    actions.put(
+        "timeline",
+        new TimelineActions(channels, timelines, sources, new VisiblePage(timelines, barriers))
+            ::answer);
+    FollowActions follow = new FollowActions(sources);
+    actions.put("follow", follow::follow);
+    actions.put("unfollow", follow::unfollow);
+    BarrierActions barrier = new BarrierActions(barriers);
+    actions.put("mute", request -> barrier.raise(request, Kind.MUTE));
+    actions.put("unmute", request -> barrier.lower(request, Kind.MUTE));
+    actions.put("block", request -> barrier.raise(request, Kind.BLOCK));
+    actions.put("unblock", request -> barrier.lower(request, Kind.BLOCK));
+    actions.put("events", new EventActions(happenings, live)::answer);
+    return new MicrosubModule(new MicrosubResource(viewers, tokens, channels, actions), live);
+  }
+
+  public void routes(Routes routes) {
+    resource.routes(routes);
+  }
+
+  /// Closes the live streams.
+  @Override
+  public void close() {
+    live.close();
+  }
+}

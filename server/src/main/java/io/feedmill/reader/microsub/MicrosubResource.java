@@ -1,0 +1,115 @@
+package io.feedmill.reader.microsub;
+
+import io.feedmill.accounts.api.AppTokens;
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Json;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.reader.channel.api.Channels;
+import io.vertx.core.buffer.Buffer;
+import java.util.Map;
+import java.util.function.Function;
+
+/// The one endpoint of Microsub: the parameter `action` says what to do.
+///
+/// A bearer token comes in the header or as `access_token`. Pages of other sites may ask, with a
+/// token; the cookie of a log-in counts only for our own.
+final class MicrosubResource {
+  static final String PATH = "/microsub";
+
+  private static final String JSON = "application/json";
+
+  private final Viewers viewers;
+  private final AppTokens tokens;
+  private final Channels channels;
+  private final Map<String, Function<Request, Reply>> actions;
+
+  /// @param actions by name
+  MicrosubResource(
+      Viewers viewers,
+      AppTokens tokens,
+      Channels channels,
+      Map<String, Function<Request, Reply>> actions) {
+    this.viewers = viewers;
+    this.tokens = tokens;
+    this.channels = channels;
+    this.actions = actions;
+  }
+
+  void routes(Routes routes) {
+    routes.open("GET", PATH, this::answer).open("POST", PATH, this::answer);
+  }
+
+  /// A reply in JSON, exactly so called.
+  static Reply json(Object value) {
+    return json(Json.write(value));
+  }
+
+  static Reply json(Buffer json) {
+    return Reply.bytes(200, JSON, json).with("Cache-Control", "private, no-store");
+  }
+
+  private Reply answer(Call call) {
+    try {
+      Parameters parameters = Parameters.of(call);
+      Request request =
+          new Request(
+              caller(call, parameters),
+              !call.safe(),
+              parameters,
+              call.header("Last-Event-ID").or(() -> parameters.text("lastEventId")),
+              channels);
+      String name = parameters.required("action");
+      Function<Request, Reply> action = actions.get(name);
+      if (action == null) {
+        throw Problem.badParameter("action", "is not known: " + name);
+      }
+      return action.apply(request);
+    } catch (Problem problem) {
+      return refusal(problem);
+    }
+  }
+
+  /// @throws Problem 401 when nobody is named, or the token is not known
+  private Viewer.SignedIn caller(Call call, Parameters parameters) {
+    boolean bearer = call.header("Authorization").isPresent();
+    if (!bearer && parameters.text("access_token").isPresent()) {
+      return tokens
+          .holder(parameters.required("access_token"))
+          .orElseThrow(() -> Problem.unauthorized("the token is not valid"));
+    }
+    if (!bearer && call.foreign()) {
+      throw Problem.unauthorized("send a token");
+    }
+    return switch (viewers.viewer(call)) {
+      case Viewer.SignedIn signedIn -> signedIn;
+      case Viewer.Anonymous _ -> throw Problem.unauthorized("send a token");
+    };
+  }
+
+  private static Reply refusal(Problem problem) {
+    Reply reply =
+        Reply.bytes(
+                problem.status(),
+                JSON,
+                Json.write(Map.of("error", error(problem), "error_description", problem.detail())))
+            .with("Cache-Control", "no-store");
+    return problem.status() == 401
+        ? reply.with("WWW-Authenticate", "Bearer realm=\"feedmill\"")
+        : reply;
+  }
+
+  private static String error(Problem problem) {
+    return switch (problem.status()) {
+      case 401 -> "unauthorized";
+      case 403 -> problem.code().equals("insufficient-scope") ? "insufficient_scope" : "forbidden";
+      case 404 -> "not_found";
+      case 429 -> "too_many_requests";
+      case 503 -> "temporarily_unavailable";
+      default -> "invalid_request";
+    };
+  }
+}

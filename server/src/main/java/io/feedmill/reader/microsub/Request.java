@@ -1,0 +1,78 @@
+package io.feedmill.reader.microsub;
+
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.reader.channel.api.Channel;
+import io.feedmill.reader.channel.api.Channels;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// One Microsub request: who asks for what.
+///
+/// @param caller who asks, with the scopes of their token
+/// @param changes whether it was posted
+/// @param lastEvent the last event that the client knows of, as it says
+/// @param channels of everybody
+record Request(
+    Viewer.SignedIn caller,
+    boolean changes,
+    Parameters parameters,
+    Optional<String> lastEvent,
+    Channels channels) {
+  /// Stands for all channels of whoever asks.
+  static final String GLOBAL = "global";
+
+  long account() {
+    return caller.id();
+  }
+
+  /// @throws Problem 400 when it was not posted
+  void posted() {
+    if (!changes) {
+      throw Problem.badRequest("this needs a POST");
+    }
+  }
+
+  /// @throws Problem 403 when the token has none of the scopes
+  void allow(Scope... scopes) {
+    if (Arrays.stream(scopes).noneMatch(scope -> caller.allows(scope.label()))) {
+      String wanted = Arrays.stream(scopes).map(Scope::label).collect(Collectors.joining(" or "));
+      throw Problem.of(
+          403, "insufficient-scope", "Insufficient scope", "the token lacks the scope " + wanted);
+    }
+  }
+
+  /// @throws Problem 400 when none is named, 404 when whoever asks has none of that name
+  Channel channel() {
+    return channel(parameters.required("channel"));
+  }
+
+  /// @throws Problem 404 when whoever asks has none of that name
+  Channel channel(String uid) {
+    return channels
+        .find(account(), uid)
+        .orElseThrow(() -> Problem.notFound("you have no channel " + uid));
+  }
+
+  /// Null for all channels.
+  ///
+  /// @throws Problem 400 when none is named, 404 when whoever asks has none of that name
+  @Nullable Channel channelOrAll() {
+    String uid = parameters.required("channel");
+    return uid.equals(GLOBAL) ? null : channel(uid);
+  }
+
+  /// The ids of items that are named.
+  ///
+  /// @throws Problem 400 when none is
+  List<String> entries() {
+    List<String> entries = parameters.all("entry");
+    if (entries.isEmpty()) {
+      throw Problem.badParameter("entry", "is missing");
+    }
+    return entries;
+  }
+}

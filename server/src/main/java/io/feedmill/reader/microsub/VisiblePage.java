@@ -1,0 +1,57 @@
+package io.feedmill.reader.microsub;
+
+import io.feedmill.reader.channel.api.Barriers;
+import io.feedmill.reader.channel.api.Channel;
+import io.feedmill.reader.channel.api.Entry;
+import io.feedmill.reader.channel.api.Page;
+import io.feedmill.reader.channel.api.PageWanted;
+import io.feedmill.reader.channel.api.Timelines;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// Pages of channels without what their owner does not want to see. Where many items are hidden, a
+/// page may be short and still lead on.
+final class VisiblePage {
+  private static final int MOST_LOOKS = 5;
+
+  private final Timelines timelines;
+  private final Barriers barriers;
+
+  VisiblePage(Timelines timelines, Barriers barriers) {
+    this.timelines = timelines;
+    this.barriers = barriers;
+  }
+
+  /// @param channels of one account
+  Page page(List<Channel> channels, PageWanted wanted) {
+    Map<Long, Set<String>> hidden = new HashMap<>();
+    channels.forEach(channel -> hidden.put(channel.id(), barriers.hidden(channel)));
+    Page page = look(channels, wanted);
+    List<Entry> shown = new ArrayList<>(visible(page, hidden));
+    long before = page.before();
+    boolean walks = wanted.before() == 0 || wanted.after() != null;
+    for (int i = 1; walks && i < MOST_LOOKS && shown.isEmpty() && page.after() != null; i++) {
+      page = look(channels, wanted.from(page.after()));
+      shown.addAll(visible(page, hidden));
+    }
+    return new Page(shown, page.after(), before);
+  }
+
+  private Page look(List<Channel> channels, PageWanted wanted) {
+    return channels.size() == 1
+        ? timelines.page(channels.getFirst(), wanted)
+        : timelines.page(channels, wanted);
+  }
+
+  private List<Entry> visible(Page page, Map<Long, Set<String>> hidden) {
+    return page.entries().stream()
+        .filter(entry -> {
+          Set<String> authors = hidden.getOrDefault(entry.channel().id(), Set.of());
+          return authors.isEmpty() || !barriers.hides(authors, AuthorOf.url(entry.data()));
+        })
+        .toList();
+  }
+}

@@ -1,0 +1,23 @@
+-- Keeps an item that is about to be put into channels: its content once, the channels as its holders, each announced until
+-- the item is known to be in it.
+--
+-- Returns the time by which it is sorted, unix seconds: as it was when first seen.
+
+local item    = KEYS[1] -- hash, the item
+local refs    = KEYS[2] -- set, channels that hold it
+local pending = KEYS[3] -- zset, account, channel and item by unix ms
+
+local id        = ARGV[1] -- of the item
+local published = ARGV[2] -- unix seconds, not in the future
+local hash      = ARGV[3] -- of the content
+local data      = ARGV[4] -- JF2 as JSON
+local now       = ARGV[5] -- unix ms
+local first_holder = 6 -- account and channel in turn
+
+if redis.call('HSETNX', item, 'Published', published) == 1 then redis.call('HSET', item, 'ID', id, 'Read', '0') end
+redis.call('HSET', item, 'Hash', hash, 'Data', data)
+for i = first_holder, #ARGV, 2 do
+  redis.call('SADD', refs, ARGV[i + 1])
+  redis.call('ZADD', pending, now, ARGV[i] .. ' ' .. ARGV[i + 1] .. ' ' .. id)
+end
+return redis.call('HGET', item, 'Published')

@@ -1,0 +1,246 @@
+package io.feedmill.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.kernel.http.Query;
+import io.feedmill.testing.Answer;
+import io.feedmill.testing.TestClient;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// IndieAuth as a reading program goes through it.
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class IndieAuthHttpTest {
+  private static final String CLIENT = "https://client.example/";
+  private static final String REDIRECT = "https://client.example/back?x=1";
+  private static final String VERIFIER = "a-verifier-that-is-long-enough-for-everybody-0123456789";
+
+  private TestApp app;
+
+  @BeforeAll
+  void start() throws InterruptedException {
+    app = TestApp.start(Map.of());
+  }
+
+  @AfterAll
+  void stop() {
+    app.close();
+  }
+
+  private static String challenge() {
+    try {
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256").digest(VERIFIER.getBytes(StandardCharsets.US_ASCII));
+      return Base64.getUrlEncoder().withoutPadding().encodeToString(digest);
+    } catch (NoSuchAlgorithmException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static String ask(String client, String redirect, String scope) {
+    return "/auth?"
+        + Follower.form(
+            "response_type",
+            "code",
+            "client_id",
+            client,
+            "redirect_uri",
+            redirect,
+            "state",
+            "s t",
+            "code_challenge",
+            challenge(),
+            "code_challenge_method",
+            "S256",
+            "scope",
+            scope);
+  }
+
+  private static Query consented(TestClient person, String scope, String agreed) {
+    String page = ask(CLIENT, REDIRECT, scope);
+    Map<String, String> form = new LinkedHashMap<>();
+    form.put("client_id", CLIENT);
+    form.put("redirect_uri", REDIRECT);
+    form.put("state", "s t");
+    form.put("code_challenge", challenge());
+    form.put("code_challenge_method", "S256");
+    form.put("answer", "yes");
+    if (!agreed.isEmpty()) {
+      form.put("scopes", agreed);
+    }
+    Answer back = person.submitFrom(page, "/auth/consent", form);
+    assertThat(back.status()).as(back.body()).isEqualTo(303);
+    assertThat(back.header("location")).startsWith(REDIRECT + "&code=");
+    String query = URI.create(back.header("location")).getRawQuery();
+    return Query.ofForm(query.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private Answer redeem(String path, String code, String verifier, String redirect) {
+    return app.anonymous()
+        .send(
+            "POST",
+            path,
+            "application/x-www-form-urlencoded",
+            Follower.form(
+                "grant_type",
+                "authorization_code",
+                "code",
+                code,
+                "client_id",
+                CLIENT,
+                "redirect_uri",
+                redirect,
+                "code_verifier",
+                verifier));
+  }
+
+  @Test
+  void the_metadata_names_every_endpoint() {
+    Answer metadata = app.anonymous().get("/.well-known/oauth-authorization-server");
+    assertThat(metadata.header("content-type")).isEqualTo("application/json");
+    assertThat(metadata.header("access-control-allow-origin")).isEqualTo("*");
+    assertThat(metadata.text("/issuer")).startsWith("http://127.0.0.1");
+    assertThat(metadata.text("/authorization_endpoint")).endsWith("/auth");
+    assertThat(metadata.text("/token_endpoint")).endsWith("/token");
+    assertThat(metadata.text("/introspection_endpoint")).isNotEmpty();
+    assertThat(metadata.text("/revocation_endpoint")).isNotEmpty();
+    assertThat(metadata.text("/code_challenge_methods_supported/0")).isEqualTo("S256");
+  }
+
+  @Test
+  void
+      somebody_consents_and_the_program_gets_a_token_that_does_what_was_agreed_until_it_is_revoked() {
+    TestClient person = app.person();
+    String asking = person.get(ask(CLIENT, REDIRECT, "read follow channels")).body();
+    assertThat(asking).contains(CLIENT, "follow and unfollow feeds", "make, name, order");
+    Query back = consented(person, "read follow channels", "read");
+    assertThat(back.text("state")).contains("s t");
+    assertThat(back.text("iss")).isPresent();
+    Answer issued = redeem("/token", back.text("code").orElseThrow(), VERIFIER, REDIRECT);
+    assertThat(issued.status()).as(issued.body()).isEqualTo(200);
+    assertThat(issued.text("/token_type")).isEqualTo("Bearer");
+    assertThat(issued.text("/scope")).isEqualTo("read");
+    assertThat(issued.text("/me")).contains("/@" + person.get("/api/v1/me").text("/name"));
+    String token = issued.text("/access_token");
+    TestClient program = app.anonymous().header("Authorization", "Bearer " + token);
+    assertThat(program.get("/microsub?action=channels").status()).isEqualTo(200);
+    Answer refused = program.post("/microsub", "{\"action\":\"channels\",\"name\":\"x\"}");
+    assertThat(refused.status()).isEqualTo(403);
+    assertThat(refused.text("/error")).isEqualTo("insufficient_scope");
+    assertThat(person.get("/api/v1/tokens").body()).contains(CLIENT);
+    assertThat(program.submit("/token/introspect", Map.of("token", token)).text("/scope"))
+        .isEqualTo("read");
+    assertThat(app.anonymous().submit("/token/revoke", Map.of("token", token)).status())
+        .isEqualTo(200);
+    assertThat(program.get("/microsub?action=channels").status()).isEqualTo(401);
+  }
+
+  @Test
+  void a_token_in_the_query_or_the_body_counts_as_well() {
+    TestClient person = app.person();
+    String code = consented(person, "read channels", "channels").text("code").orElseThrow();
+    String token = redeem("/token", code, VERIFIER, REDIRECT).text("/access_token");
+    assertThat(app.anonymous().get("/microsub?action=channels&access_token=" + token).status())
+        .isEqualTo(200);
+    assertThat(
+            app.anonymous()
+                .submit(
+                    "/microsub",
+                    Map.of("action", "channels", "name", "by form", "access_token", token))
+                .text("/name"))
+        .isEqualTo("by form");
+  }
+
+  @Test
+  void a_code_counts_once_and_only_with_the_secret_and_the_address_that_were_agreed() {
+    TestClient person = app.person();
+    String code = consented(person, "read", "read").text("code").orElseThrow();
+    assertThat(redeem("/token", code, VERIFIER, REDIRECT).status()).isEqualTo(200);
+    assertInvalidGrant(redeem("/token", code, VERIFIER, REDIRECT));
+    String other = consented(person, "read", "read").text("code").orElseThrow();
+    assertInvalidGrant(redeem("/token", other, VERIFIER + "x", REDIRECT));
+    assertInvalidGrant(redeem("/token", other, VERIFIER, REDIRECT));
+    String third = consented(person, "read", "read").text("code").orElseThrow();
+    assertInvalidGrant(redeem("/token", third, VERIFIER, "https://client.example/other"));
+    assertInvalidGrant(redeem("/token", "made up", VERIFIER, REDIRECT));
+  }
+
+  @Test
+  void a_grant_without_scopes_says_who_it_is_and_gives_no_token() {
+    TestClient person = app.person();
+    String code = consented(person, "", "").text("code").orElseThrow();
+    assertThat(redeem("/auth", code, VERIFIER, REDIRECT).text("/me")).contains("/@person");
+    String other = consented(person, "", "").text("code").orElseThrow();
+    assertInvalidGrant(redeem("/token", other, VERIFIER, REDIRECT));
+  }
+
+  @Test
+  void who_refuses_sends_the_program_back_without_a_code() {
+    TestClient person = app.person();
+    Map<String, String> form =
+        Map.of(
+            "client_id",
+            CLIENT,
+            "redirect_uri",
+            REDIRECT,
+            "state",
+            "s",
+            "code_challenge",
+            challenge(),
+            "code_challenge_method",
+            "S256",
+            "answer",
+            "no");
+    Answer back = person.submitFrom(ask(CLIENT, REDIRECT, "read"), "/auth/consent", form);
+    assertThat(back.header("location")).contains("error=access_denied").doesNotContain("code=");
+  }
+
+  @Test
+  void who_is_not_logged_in_logs_in_first() {
+    Answer answer = app.anonymous().get(ask(CLIENT, REDIRECT, "read"));
+    assertThat(answer.status()).isEqualTo(303);
+    assertThat(answer.header("location")).startsWith("/login?next=");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "https://client.example/, https://evil.example/back",
+    "https://client.example/, http://client.example/back",
+    "https://client.example/, https://client.example:8443/back",
+    "https://client.example/, https://client.example@evil.example/back",
+    "https://client.example/, javascript:alert(1)",
+    "https://client.example/, client:back",
+    "nonsense, https://client.example/back",
+  })
+  void an_unknown_redirect_is_refused(String client, String redirect) {
+    Answer answer = app.person().get(ask(client, redirect, "read"));
+    assertThat(answer.status()).isEqualTo(400);
+    assertThat(answer.header("location")).isEmpty();
+  }
+
+  @Test
+  void a_request_without_a_proof_to_come_is_refused() {
+    String asked = ask(CLIENT, REDIRECT, "read");
+    TestClient person = app.person();
+    assertThat(person.get(asked.replace("S256", "plain")).status()).isEqualTo(400);
+    assertThat(person.get(asked.replace(challenge(), "short")).status()).isEqualTo(400);
+    assertThat(person.get(asked.replace("response_type=code", "response_type=token")).status())
+        .isEqualTo(400);
+  }
+
+  private static void assertInvalidGrant(Answer answer) {
+    assertThat(answer.status()).as(answer.body()).isEqualTo(400);
+    assertThat(answer.text("/error")).isEqualTo("invalid_grant");
+  }
+}

@@ -1,0 +1,75 @@
+package io.feedmill.app;
+
+import static io.feedmill.app.Follower.assertError;
+
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/// What Microsub refuses, and how it says so.
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class MicrosubRefusalsTest {
+  private TestApp app;
+
+  @BeforeAll
+  void start() throws InterruptedException {
+    app = TestApp.start(Map.of());
+  }
+
+  @AfterAll
+  void stop() {
+    app.close();
+  }
+
+  @Test
+  void what_is_wrong_is_refused_as_the_protocol_says() {
+    Follower reader = Follower.at(app);
+    assertError(app.anonymous().get("/microsub?action=channels"), 401, "unauthorized");
+    assertError(
+        app.anonymous().header("Authorization", "Bearer fm_x").get("/microsub?action=channels"),
+        401,
+        "unauthorized");
+    assertError(reader.get(), 400, "invalid_request");
+    assertError(reader.get("action", "dance"), 400, "invalid_request");
+    assertError(reader.get("action", "timeline", "channel", "nowhere"), 404, "not_found");
+    assertError(
+        reader.get("action", "timeline", "channel", "home", "after", "x"), 400, "invalid_request");
+    assertError(
+        reader.get("action", "timeline", "channel", "home", "before", "x"), 400, "invalid_request");
+    assertError(
+        reader.get("action", "timeline", "channel", "home", "limit", "0"), 400, "invalid_request");
+    assertError(
+        reader.post("action", "timeline", "method", "mark_read", "channel", "home"),
+        400,
+        "invalid_request");
+    assertError(
+        reader.post("action", "timeline", "method", "fly", "channel", "home"),
+        400,
+        "invalid_request");
+    assertError(reader.post("action", "channels"), 400, "invalid_request");
+    assertError(
+        reader.post("action", "channels", "method", "delete", "channel", "notifications"),
+        400,
+        "invalid_request");
+    assertError(
+        reader.post("action", "follow", "channel", "home", "url", "ftp://x"),
+        400,
+        "invalid_request");
+  }
+
+  @Test
+  void what_a_token_does_not_allow_is_refused() {
+    Follower only = Follower.with(app, "read");
+    assertError(only.post("action", "channels", "name", "x"), 403, "insufficient_scope");
+    assertError(
+        only.post("action", "follow", "channel", "home", "url", "https://x.example/"),
+        403,
+        "insufficient_scope");
+    assertError(
+        Follower.with(app, "follow").get("action", "timeline", "channel", "home"),
+        403,
+        "insufficient_scope");
+  }
+}

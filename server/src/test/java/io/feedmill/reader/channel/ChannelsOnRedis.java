@@ -1,0 +1,119 @@
+package io.feedmill.reader.channel;
+
+import io.feedmill.kernel.redis.Partitions;
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.work.Progress;
+import io.feedmill.reader.channel.api.Channel;
+import io.feedmill.reader.channel.api.Entry;
+import io.feedmill.reader.channel.api.NewItem;
+import io.feedmill.reader.channel.api.Page;
+import io.feedmill.reader.channel.api.PageWanted;
+import io.feedmill.reader.channel.api.ReaderCheck;
+import io.feedmill.testing.ManualClock;
+import io.feedmill.testing.RawRedis;
+import io.feedmill.testing.TestDatabases;
+import io.feedmill.testing.TestLink;
+import io.feedmill.testing.TestRedis;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/// Channels on the test Redis and a database of their own, with a clock that the test moves. Begins
+/// with nothing in either.
+final class ChannelsOnRedis implements AutoCloseable {
+  static final Instant THEN = Instant.parse("2026-01-01T12:00:00Z");
+
+  final Database database = TestDatabases.fresh();
+  final ManualClock clock = ManualClock.atNoon();
+  final ChannelKeys keys = new ChannelKeys(Partitions.unrecorded(4));
+  final RawRedis raw;
+  final ChannelModule module;
+
+  ChannelsOnRedis() {
+    this(ReaderConfig.STANDARD);
+  }
+
+  ChannelsOnRedis(ReaderConfig config) {
+    TestRedis.flush();
+    raw = RawRedis.toTestRedis();
+    module = ChannelModule.create(config, TestLink.shared(), keys.partitions(), database, clock);
+  }
+
+  Channel channel(long account) {
+    return module.channels().create(account, "channel");
+  }
+
+  long follow(Channel channel, String url) {
+    return module.sources().follow(channel, url, "");
+  }
+
+  static NewItem item(String identity, @Nullable Instant published) {
+    return item(identity, published, identity);
+  }
+
+  static NewItem item(String identity, @Nullable Instant published, String content) {
+    return new NewItem(
+        identity,
+        published,
+        "https://author.example/",
+        "{\"type\":\"entry\",\"name\":\"" + content + "\"}");
+  }
+
+  static List<NewItem> numbered(int count) {
+    return IntStream.range(0, count).mapToObj(i -> item("item " + i, THEN.plusSeconds(i))).toList();
+  }
+
+  void deliver(long feed, NewItem... items) {
+    module.deliveries().deliver(feed, Arrays.asList(items));
+  }
+
+  List<Entry> entries(Channel channel) {
+    List<Entry> all = new ArrayList<>();
+    PageWanted wanted = PageWanted.first(100);
+    Page page = module.timelines().page(channel, wanted);
+    all.addAll(page.entries());
+    while (page.after() != null) {
+      page = module.timelines().page(channel, wanted.from(page.after()));
+      all.addAll(page.entries());
+    }
+    return all;
+  }
+
+  List<String> names(Channel channel) {
+    return entries(channel).stream()
+        .map(entry -> entry.data().replaceAll(".*\"name\":\"([^\"]*)\".*", "$1"))
+        .toList();
+  }
+
+  List<String> ids(Channel channel) {
+    return entries(channel).stream().map(Entry::id).toList();
+  }
+
+  ReaderCheck.Result check(boolean repair) {
+    return module.check().check(repair, Progress.UNWATCHED);
+  }
+
+  /// Runs each worker until it has nothing to do.
+  void work() {
+    module
+        .workers()
+        .forEach(worker -> {
+          try {
+            for (int i = 0; worker.runOnce() && i < 1_000; i++) {
+              clock.instant();
+            }
+          } catch (Exception e) {
+            throw new AssertionError(e);
+          }
+        });
+  }
+
+  @Override
+  public void close() {
+    raw.close();
+    database.close();
+  }
+}
