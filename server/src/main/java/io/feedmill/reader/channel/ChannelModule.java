@@ -9,7 +9,9 @@ import io.feedmill.kernel.work.Worker;
 import io.feedmill.reader.channel.api.Barriers;
 import io.feedmill.reader.channel.api.Channels;
 import io.feedmill.reader.channel.api.Deliveries;
+import io.feedmill.reader.channel.api.FeedWatch;
 import io.feedmill.reader.channel.api.FetchedFeeds;
+import io.feedmill.reader.channel.api.Following;
 import io.feedmill.reader.channel.api.Happenings;
 import io.feedmill.reader.channel.api.ReaderCheck;
 import io.feedmill.reader.channel.api.Sources;
@@ -29,6 +31,7 @@ public final class ChannelModule {
   private final Barriers barriers;
   private final Timelines timelines;
   private final Deliveries deliveries;
+  private final Following following;
   private final ChannelEvents happenings;
   private final ReaderCheck check;
   private final List<Worker> workers;
@@ -38,7 +41,8 @@ public final class ChannelModule {
       RedisLink redis,
       ChannelKeys keys,
       Database database,
-      InstantSource clock) {
+      InstantSource clock,
+      FeedWatch watch) {
     store = new ChannelStore(database, clock);
     barrierStore = new BarrierStore(database, clock);
     sources = new SourceStore(database, clock);
@@ -47,7 +51,13 @@ public final class ChannelModule {
     Unsettled settle = new Unsettled(redis, keys, items, clock);
     happenings = new ChannelEvents(redis, keys);
     SweepChannelScript sweep = new SweepChannelScript(redis, keys);
-    CloseChannel close = new CloseChannel(store, sweep, redis, keys, clock);
+    DeliverItems deliver =
+        new DeliverItems(
+            sources, barrierStore, items, new AddItemsScript(redis, keys), keys, clock);
+    deliveries = deliver;
+    FollowFeeds follow = new FollowFeeds(sources, deliver, watch);
+    following = follow;
+    CloseChannel close = new CloseChannel(store, sources, follow, sweep, redis, keys, clock);
     channels = new OwnChannels(store, redis, keys, happenings, close);
     timelines =
         new ReadTimelines(
@@ -57,9 +67,6 @@ public final class ChannelModule {
             new MarkItemsScript(redis, keys),
             settle,
             clock);
-    deliveries =
-        new DeliverItems(
-            sources, barrierStore, items, new AddItemsScript(redis, keys), keys, clock);
     workers =
         List.of(
             new SettleItems(settle),
@@ -68,13 +75,16 @@ public final class ChannelModule {
     check = new CheckReader(redis, keys, store, items, settle);
   }
 
+  /// @param watch is told how many follow each feed
   public static ChannelModule create(
       ReaderConfig config,
       RedisLink redis,
       Partitions partitions,
       Database database,
-      InstantSource clock) {
-    return new ChannelModule(config, redis, new ChannelKeys(partitions), database, clock);
+      InstantSource clock,
+      FeedWatch watch) {
+    return new ChannelModule(
+        config, redis, new ChannelKeys(partitions), database, clock, watch);
   }
 
   public Channels channels() {
@@ -83,6 +93,10 @@ public final class ChannelModule {
 
   public Sources sources() {
     return sources;
+  }
+
+  public Following following() {
+    return following;
   }
 
   public Barriers barriers() {

@@ -198,4 +198,15 @@ final class SourceStore implements Sources {
     return database.withHandle(handle ->
         handle.createQuery(sql).bind("feed", feed).bind("most", most).mapTo(Long.class).list());
   }
+
+  /// How many channels follow a feed.
+  int count(long feed) {
+    String sql =
+        """
+        SELECT count(*) FROM reader.subscription s JOIN reader.channel c ON c.id = s.channel
+        WHERE s.feed = :feed AND c.deleted IS NULL
+        """;
+    return database.withHandle(
+        handle -> handle.createQuery(sql).bind("feed", feed).mapTo(int.class).one());
+  }
 }

@@ -2,6 +2,7 @@ package io.feedmill.reader.microsub;
 
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.reader.channel.api.Channel;
+import io.feedmill.reader.channel.api.Following;
 import io.feedmill.reader.channel.api.Source;
 import io.feedmill.reader.channel.api.Sources;
 import java.util.LinkedHashMap;
@@ -10,9 +11,11 @@ import java.util.Map;
 /// `action=follow` and `unfollow`.
 final class FollowActions {
   private final Sources sources;
+  private final Following following;
 
-  FollowActions(Sources sources) {
+  FollowActions(Sources sources, Following following) {
     this.sources = sources;
+    this.following = following;
   }
 
   Reply follow(Request request) {
@@ -25,7 +28,7 @@ final class FollowActions {
     request.allow(Scope.FOLLOW);
     Channel channel = request.channel();
     String url = Addresses.feed(request.parameters());
-    sources.follow(channel, url, "");
+    following.follow(channel, url, "");
     Map<String, String> feed = new LinkedHashMap<>();
     feed.put("type", "feed");
     feed.put("url", url);
@@ -50,7 +53,7 @@ final class FollowActions {
     request.posted();
     request.allow(Scope.FOLLOW);
     Channel channel = request.channel();
-    sources.unfollow(channel, Addresses.feed(request.parameters()));
+    following.unfollow(channel, Addresses.feed(request.parameters()));
     return MicrosubResource.json(Map.of());
   }
 }

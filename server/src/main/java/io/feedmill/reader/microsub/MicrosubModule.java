@@ -7,22 +7,27 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.reader.channel.api.Barriers;
 import io.feedmill.reader.channel.api.Barriers.Kind;
 import io.feedmill.reader.channel.api.Channels;
+import io.feedmill.reader.channel.api.Following;
 import io.feedmill.reader.channel.api.Happenings;
 import io.feedmill.reader.channel.api.Sources;
 import io.feedmill.reader.channel.api.Timelines;
+import io.feedmill.reader.channel.api.VisiblePage;
 import io.vertx.core.Vertx;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
 
 /// Microsub, wired.
 public final class MicrosubModule implements AutoCloseable {
   private final MicrosubResource resource;
+  private final EventActions events;
   private final LiveReaders live;
 
-  private MicrosubModule(MicrosubResource resource, LiveReaders live) {
+  private MicrosubModule(MicrosubResource resource, EventActions events, LiveReaders live) {
     this.resource = resource;
+    this.events = events;
     this.live = live;
   }
 
@@ -30,6 +35,7 @@ public final class MicrosubModule implements AutoCloseable {
       Channels channels,
       Timelines timelines,
       Sources sources,
+      Following following,
       Barriers barriers,
       Happenings happenings,
       Viewers viewers,
@@ -44,7 +50,7 @@ public final class MicrosubModule implements AutoCloseable {
         "timeline",
         new TimelineActions(channels, timelines, sources, new VisiblePage(timelines, barriers))
             ::answer);
-    FollowActions follow = new FollowActions(sources);
+    FollowActions follow = new FollowActions(sources, following);
     actions.put("follow", follow::follow);
     actions.put("unfollow", follow::unfollow);
     BarrierActions barrier = new BarrierActions(barriers);
@@ -52,8 +58,16 @@ public final class MicrosubModule implements AutoCloseable {
     actions.put("unmute", request -> barrier.lower(request, Kind.MUTE));
     actions.put("block", request -> barrier.raise(request, Kind.BLOCK));
     actions.put("unblock", request -> barrier.lower(request, Kind.BLOCK));
-    actions.put("events", new EventActions(happenings, live)::answer);
-    return new MicrosubModule(new MicrosubResource(viewers, tokens, channels, actions), live);
+    EventActions events = new EventActions(happenings, live);
+    actions.put("events", events::answer);
+    return new MicrosubModule(new MicrosubResource(viewers, tokens, channels, actions), events, live);
+  }
+
+  /// The stream of what happens to somebody's channels.
+  ///
+  /// @param lastEvent what their page knows of, as it says
+  public Reply events(long account, Optional<String> lastEvent) {
+    return events.open(account, lastEvent);
   }
 
   public void routes(Routes routes) {
