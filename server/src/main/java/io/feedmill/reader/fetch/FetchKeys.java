@@ -1,0 +1,37 @@
+package io.feedmill.reader.fetch;
+
+import io.feedmill.kernel.redis.KeyDoc;
+import java.util.List;
+
+/// The keys of the fetcher, in one slot.
+final class FetchKeys {
+  private static final String TAG = "reader{fetch}:";
+
+  static final List<KeyDoc> DOCS =
+      List.of(
+          new KeyDoc(
+              TAG + "feeds:due",
+              "zset",
+              "feed by the time of its next fetch, unix ms; while it is fetched, by the time when"
+                  + " another worker may",
+              "none; members leave when nobody follows the feed, or it is gone",
+              "watch, fetch-feeds, plan-feeds (from SQL)",
+              "fetch-feeds"),
+          new KeyDoc(
+              TAG + "host:{host}",
+              "string",
+              "`1`: the server asked to be left alone (429, 503)",
+              "as long as it asked for, at most 24 h",
+              "fetch-feeds",
+              "fetch-feeds"));
+
+  private FetchKeys() {}
+
+  static String due() {
+    return TAG + "feeds:due";
+  }
+
+  static String host(String host) {
+    return TAG + "host:" + host;
+  }
+}

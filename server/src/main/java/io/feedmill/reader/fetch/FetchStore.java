@@ -1,0 +1,132 @@
+package io.feedmill.reader.fetch;
+
+import io.feedmill.kernel.sql.Database;
+import java.net.URI;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/// `reader.fetch`.
+final class FetchStore {
+  private static final String COLUMNS =
+      """
+      feed, url, subscribers, state, error, failures, etag, modified, digest, moved, moves, identity,
+      pace_since, pace_count, ttl, attempted, fetched, next
+      """;
+
+  private final Database database;
+
+  FetchStore(Database database) {
+    this.database = database;
+  }
+
+  Optional<FetchedFeed> find(long feed) {
+    String sql = "SELECT " + COLUMNS + " FROM reader.fetch WHERE feed = :feed";
+    return database.withHandle(
+        handle -> handle.createQuery(sql).bind("feed", feed).mapTo(FetchedFeed.class).findOne());
+  }
+
+  List<FetchedFeed> find(List<Long> feeds) {
+    String sql = "SELECT " + COLUMNS + " FROM reader.fetch WHERE feed = ANY(:feeds)";
+    return database.withHandle(handle ->
+        handle
+            .createQuery(sql)
+            .bindArray("feeds", Long.class, feeds)
+            .mapTo(FetchedFeed.class)
+            .list());
+  }
+
+  /// Those that are to be fetched, walked by feed.
+  List<FetchedFeed> followed(long last, int limit) {
+    String sql =
+        "SELECT "
+            + COLUMNS
+            + """
+             FROM reader.fetch
+             WHERE subscribers > 0 AND state <> 'GONE' AND feed > :last
+             ORDER BY feed
+             LIMIT :limit
+            """;
+    return database.withHandle(handle ->
+        handle
+            .createQuery(sql)
+            .bind("last", last)
+            .bind("limit", limit)
+            .mapTo(FetchedFeed.class)
+            .list());
+  }
+
+  /// @return how many followed it before, none when it is new
+  int watch(long feed, URI url, int subscribers, Instant now) {
+    return database.inTransaction(transaction -> {
+      int before =
+          transaction
+              .createQuery("SELECT subscribers FROM reader.fetch WHERE feed = :feed FOR UPDATE")
+              .bind("feed", feed)
+              .mapTo(Integer.class)
+              .findOne()
+              .orElse(0);
+      transaction
+          .createUpdate(
+              """
+              INSERT INTO reader.fetch (feed, url, subscribers, next)
+              VALUES (:feed, :url, :subscribers, :now)
+              ON CONFLICT (feed) DO UPDATE SET subscribers = excluded.subscribers
+              """)
+          .bind("feed", feed)
+          .bind("url", url.toString())
+          .bind("subscribers", subscribers)
+          .bind("now", now)
+          .execute();
+      return before;
+    });
+  }
+
+  /// Forgets that a feed is gone or failing.
+  ///
+  /// @return whether anybody follows it
+  boolean hope(long feed, Instant now) {
+    String sql =
+        """
+        UPDATE reader.fetch
+        SET next = :now, state = CASE state WHEN 'GONE' THEN 'FAILING' ELSE state END
+        WHERE feed = :feed AND subscribers > 0
+        """;
+    return database.withHandle(
+        handle -> handle.createUpdate(sql).bind("feed", feed).bind("now", now).execute() > 0);
+  }
+
+  /// Keeps what a fetch told. Who follows the feed is not touched.
+  void save(FetchedFeed feed) {
+    String sql =
+        """
+        UPDATE reader.fetch
+        SET url = :url, state = :state, error = :error, failures = :failures, etag = :etag,
+          modified = :modified, digest = :digest, moved = :moved, moves = :moves,
+          identity = :identity, pace_since = :paceSince, pace_count = :paceCount, ttl = :ttl,
+          attempted = :attempted, fetched = :fetched, next = :next
+        WHERE feed = :feed
+        """;
+    database.useHandle(handle ->
+        handle
+            .createUpdate(sql)
+            .bind("feed", feed.feed())
+            .bind("url", feed.url())
+            .bind("state", feed.state())
+            .bind("error", feed.error())
+            .bind("failures", feed.failures())
+            .bind("etag", feed.etag())
+            .bind("modified", feed.modified())
+            .bind("digest", feed.digest())
+            .bind("moved", feed.moved())
+            .bind("moves", feed.moves())
+            .bind("identity", feed.identity())
+            .bind("paceSince", feed.paceSince())
+            .bind("paceCount", feed.paceCount())
+            .bind("ttl", feed.ttl())
+            .bind("attempted", feed.attempted())
+            .bind("fetched", feed.fetched())
+            .bind("next", feed.next())
+            .execute());
+  }
+}

@@ -1,0 +1,56 @@
+package io.feedmill.reader.fetch;
+
+import io.feedmill.kernel.text.Digests;
+import io.feedmill.reader.fetch.FetchNotes.Heard;
+import io.feedmill.reader.fetch.RefreshPolicy.Pace;
+import io.feedmill.reader.fetch.WebOutcome.Answered;
+import io.feedmill.reader.fetch.api.FeedArrival;
+import io.feedmill.reader.fetch.api.FeedReaders;
+import io.feedmill.reader.parse.ParseModule;
+import io.feedmill.reader.parse.api.FeedOutcome;
+import io.feedmill.reader.parse.api.FeedOutcome.Parsed;
+import io.feedmill.reader.parse.api.FeedOutcome.Refused;
+import io.feedmill.reader.parse.api.Feeds;
+import io.feedmill.reader.parse.api.ParsedFeed;
+import java.time.Duration;
+import java.time.Instant;
+
+/// Reads a document that came and hands it on, unless it is the one that came before.
+final class TakeDocument {
+  private final Feeds feeds = ParseModule.feeds();
+  private final FeedReaders readers;
+
+  TakeDocument(FeedReaders readers) {
+    this.readers = readers;
+  }
+
+  FetchedFeed take(FetchedFeed feed, Answered answer, Instant now) {
+    byte[] body = answer.body();
+    String digest = Digests.sha256(body);
+    if (digest.equals(feed.digest())) {
+      return FetchNotes.unchanged(feed, answer, now);
+    }
+    FeedOutcome outcome = feeds.parse(body, answer.header("Content-Type"), answer.address());
+    return switch (outcome) {
+      case Parsed(ParsedFeed parsed) ->
+          FetchNotes.well(feed, answer, hand(feed, parsed, digest, now), now);
+      case Refused(var reason) -> FetchNotes.failed(feed, now, describe(reason), Duration.ZERO);
+    };
+  }
+
+  private Heard hand(FetchedFeed feed, ParsedFeed parsed, String digest, Instant now) {
+    IdentityPolicy.Identified identified =
+        new IdentityPolicy(feed.identity()).identify(parsed.entries());
+    readers.arrived(new FeedArrival(feed.feed(), parsed.head(), identified.items()));
+    return new Heard(
+        digest, identified.rule(), Pace.of(parsed.entries(), now), parsed.head().ttl());
+  }
+
+  private static String describe(FeedOutcome.Reason reason) {
+    return switch (reason) {
+      case EMPTY -> "the document is empty";
+      case TOO_LARGE -> "the document is too large";
+      case NOT_A_FEED -> "the document is no feed";
+    };
+  }
+}

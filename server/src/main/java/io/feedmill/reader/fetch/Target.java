@@ -1,0 +1,68 @@
+package io.feedmill.reader.fetch;
+
+import java.net.IDN;
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.UnknownHostException;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// Whom an address on the web leads to.
+///
+/// @param host name in ASCII and lower case, or address without brackets
+/// @param path with the query
+record Target(boolean encrypted, String host, int port, String path) {
+  private static final Pattern AUTHORITY =
+      Pattern.compile("(?:[^@]*@)?(\\[[0-9a-fA-F:.]+]|[^:\\[\\]@]+)(?::(\\d{0,5}))?");
+  private static final int MAX_PORT = 65_535;
+
+  /// Null when the address is none of http or https, or malformed.
+  static @Nullable Target of(URI address) {
+    String scheme = address.getScheme() == null ? "" : address.getScheme().toLowerCase(Locale.ROOT);
+    boolean encrypted = scheme.equals("https");
+    Matcher authority =
+        AUTHORITY.matcher(address.getRawAuthority() == null ? "" : address.getRawAuthority());
+    if (!(encrypted || scheme.equals("http")) || !authority.matches()) {
+      return null;
+    }
+    String digits = authority.group(2);
+    int port =
+        digits == null || digits.isEmpty() ? (encrypted ? 443 : 80) : Integer.parseInt(digits);
+    String host = host(authority.group(1));
+    return port == 0 || port > MAX_PORT || host.isEmpty()
+        ? null
+        : new Target(encrypted, host, port, path(address));
+  }
+
+  private static String host(String written) {
+    if (written.startsWith("[")) {
+      return written.substring(1, written.length() - 1);
+    }
+    try {
+      return IDN.toASCII(written).toLowerCase(Locale.ROOT);
+    } catch (IllegalArgumentException malformed) {
+      return "";
+    }
+  }
+
+  private static String path(URI address) {
+    String path = address.getRawPath();
+    String query = address.getRawQuery();
+    String rooted = path == null || path.isEmpty() ? "/" : path;
+    String all = query == null ? rooted : rooted + "?" + query;
+    return URI.create(all).toASCIIString();
+  }
+
+  /// What the name resolves to now.
+  List<InetAddress> resolve() throws UnknownHostException {
+    return List.of(InetAddress.getAllByName(host));
+  }
+
+  /// As it stands in the `Host` header, without port.
+  String hostHeader() {
+    return host.contains(":") ? "[" + host + "]" : host;
+  }
+}

@@ -1,0 +1,92 @@
+package io.feedmill.reader.fetch;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Locale;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.Inflater;
+import java.util.zip.InflaterInputStream;
+
+/// Unpacks bodies, up to a size.
+final class Unpacking {
+  private static final int PIECE = 16 * 1024;
+
+  private Unpacking() {}
+
+  /// More came out than may.
+  static final class TooLarge extends IOException {
+    private static final long serialVersionUID = 1L;
+  }
+
+  /// The body without `gzip` or `deflate`. One that ends too early is unpacked as far as it goes,
+  /// one that is not packed at all stays as it is.
+  ///
+  /// @param encoding value of the `Content-Encoding` header
+  /// @throws TooLarge when it is longer than `most` bytes unpacked
+  /// @throws IOException when it is broken, or packed in another way
+  static byte[] unpack(byte[] body, String encoding, int most) throws IOException {
+    byte[] unpacked = body;
+    String[] steps = encoding.toLowerCase(Locale.ROOT).split(",", -1);
+    if (steps.length > 2) {
+      throw new IOException("packed more than twice");
+    }
+    for (int i = steps.length - 1; i >= 0; i--) {
+      unpacked = step(unpacked, steps[i].strip(), most);
+    }
+    if (unpacked.length > most) {
+      throw new TooLarge();
+    }
+    return unpacked;
+  }
+
+  private static byte[] step(byte[] body, String encoding, int most) throws IOException {
+    return switch (encoding) {
+      case "", "identity" -> body;
+      case "gzip", "x-gzip" -> isGzip(body) ? gzip(body, most) : body;
+      case "deflate" -> deflate(body, most);
+      default -> throw new IOException("packed by " + encoding);
+    };
+  }
+
+  private static boolean isGzip(byte[] body) {
+    return body.length > 1 && body[0] == 0x1F && body[1] == (byte) 0x8B;
+  }
+
+  private static byte[] gzip(byte[] body, int most) throws IOException {
+    try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(body))) {
+      return read(in, most);
+    }
+  }
+
+  private static byte[] deflate(byte[] body, int most) throws IOException {
+    boolean wrapped =
+        body.length > 1
+            && (body[0] & 0x0F) == 8
+            && (((body[0] & 0xFF) << 8) | (body[1] & 0xFF)) % 31 == 0;
+    Inflater inflater = new Inflater(!wrapped);
+    try (InputStream in = new InflaterInputStream(new ByteArrayInputStream(body), inflater)) {
+      return read(in, most);
+    } finally {
+      inflater.end();
+    }
+  }
+
+  private static byte[] read(InputStream in, int most) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    byte[] piece = new byte[PIECE];
+    try {
+      for (int n = in.read(piece); n >= 0; n = in.read(piece)) {
+        out.write(piece, 0, n);
+        if (out.size() > most) {
+          throw new TooLarge();
+        }
+      }
+    } catch (EOFException cutOff) {
+      return out.toByteArray();
+    }
+    return out.toByteArray();
+  }
+}

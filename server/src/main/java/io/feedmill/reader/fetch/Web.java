@@ -1,0 +1,164 @@
+package io.feedmill.reader.fetch;
+
+import io.feedmill.kernel.text.Links;
+import io.feedmill.reader.fetch.WebOutcome.Answered;
+import io.feedmill.reader.fetch.WebOutcome.Failed;
+import io.feedmill.reader.fetch.WebOutcome.Reason;
+import io.feedmill.reader.parse.api.Feeds;
+import io.vertx.core.MultiMap;
+import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpClosedException;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.UnknownHostException;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+
+/// The web as we see it: http and https, addresses that [AddressGuard] admits, checked anew behind
+/// each redirect, ten mebibytes, half a minute. Blocks, for virtual threads.
+final class Web implements AutoCloseable {
+  static final Duration DEADLINE = Duration.ofSeconds(30);
+  private static final int MAX_REDIRECTS = 10;
+
+  private final AddressGuard guard;
+  private final WebHop hop;
+  private final Duration deadline;
+
+  Web(Vertx vertx, AddressGuard guard, Duration deadline) {
+    this.guard = guard;
+    this.hop = new WebHop(vertx, Feeds.MAX_BYTES);
+    this.deadline = deadline;
+  }
+
+  /// Asks, and follows redirects.
+  ///
+  /// @throws InterruptedException when interrupted while waiting
+  WebOutcome send(WebRequest first) throws InterruptedException {
+    long end = System.nanoTime() + deadline.toNanos();
+    WebRequest request = first;
+    URI moved = null;
+    boolean permanent = true;
+    for (int hops = 0; hops <= MAX_REDIRECTS; hops++) {
+      Step step = step(request, end);
+      if (step.failure() != null) {
+        return step.failure();
+      }
+      WebHop.Answer answer = step.answer();
+      URI next = redirect(request, answer);
+      if (next == null) {
+        return answered(request, moved, answer);
+      }
+      permanent = permanent && (answer.status() == 301 || answer.status() == 308);
+      moved = permanent ? next : moved;
+      request = request.to(next);
+    }
+    return new Failed(Reason.TOO_MANY_REDIRECTS, "more than " + MAX_REDIRECTS + " redirects");
+  }
+
+  /// One of both.
+  private record Step(WebHop.@Nullable Answer given, @Nullable Failed failure) {
+    WebHop.Answer answer() {
+      if (given == null) {
+        throw new IllegalStateException("there is no answer");
+      }
+      return given;
+    }
+  }
+
+  private Step step(WebRequest request, long end) throws InterruptedException {
+    Target target = Target.of(request.address());
+    if (target == null) {
+      return failed(Reason.NO_ADDRESS, "no address on the web: " + request.address());
+    }
+    List<InetAddress> addresses;
+    try {
+      addresses = target.resolve();
+    } catch (UnknownHostException e) {
+      return failed(Reason.UNKNOWN_HOST, "unknown host " + target.host());
+    }
+    List<InetAddress> open = addresses.stream().filter(guard::admits).toList();
+    if (open.size() < addresses.size()) {
+      return failed(Reason.FORBIDDEN, target.host() + " is not a public address");
+    }
+    Duration left = Duration.ofNanos(end - System.nanoTime());
+    if (left.isNegative()) {
+      return failed(Reason.TOO_SLOW, "no answer in time");
+    }
+    return ask(request, target, open.getFirst(), left);
+  }
+
+  private Step ask(WebRequest request, Target target, InetAddress address, Duration left)
+      throws InterruptedException {
+    try {
+      WebHop.Answer answer =
+          hop.send(request, target, address, left).toCompletionStage().toCompletableFuture().get();
+      return new Step(answer, null);
+    } catch (ExecutionException e) {
+      return switch (Objects.requireNonNullElse(e.getCause(), e)) {
+        case WebHop.TooLarge _ -> failed(Reason.TOO_LARGE, "more than 10 MiB");
+        case TimeoutException _ -> failed(Reason.TOO_SLOW, "no whole answer in time");
+        case HttpClosedException _ ->
+            failed(Reason.UNREACHABLE, target.host() + " closed the connection");
+        case Throwable other ->
+            failed(Reason.UNREACHABLE, target.host() + ": " + other.getMessage());
+      };
+    }
+  }
+
+  private static Step failed(Reason reason, String detail) {
+    return new Step(null, new Failed(reason, detail));
+  }
+
+  private static @Nullable URI redirect(WebRequest request, WebHop.Answer answer) {
+    String location = answer.headers().get("Location");
+    boolean redirects =
+        switch (answer.status()) {
+          case 301, 302, 303 -> !request.posts();
+          case 307, 308 -> true;
+          default -> false;
+        };
+    return redirects && location != null ? target(location, request.address()) : null;
+  }
+
+  /// Where it leads; something that nobody can ask when it leads nowhere.
+  private static URI target(String location, URI from) {
+    URI to = Links.resolve(location, from);
+    return to == null ? URI.create("about:blank") : to;
+  }
+
+  private static WebOutcome answered(
+      WebRequest request, @Nullable URI moved, WebHop.Answer answer) {
+    Map<String, List<String>> headers = headers(answer.headers());
+    String encoding = String.join(",", headers.getOrDefault("content-encoding", List.of()));
+    try {
+      byte[] body = Unpacking.unpack(answer.body().getBytes(), encoding, Feeds.MAX_BYTES);
+      return new Answered(request.address(), moved, answer.status(), headers, Buffer.buffer(body));
+    } catch (Unpacking.TooLarge e) {
+      return new Failed(Reason.TOO_LARGE, "more than 10 MiB when unpacked");
+    } catch (IOException e) {
+      return new Failed(Reason.BROKEN, "the body is broken: " + e.getMessage());
+    }
+  }
+
+  private static Map<String, List<String>> headers(MultiMap headers) {
+    Map<String, List<String>> byName = new HashMap<>();
+    headers
+        .names()
+        .forEach(name -> byName.putIfAbsent(name.toLowerCase(Locale.ROOT), headers.getAll(name)));
+    return byName;
+  }
+
+  @Override
+  public void close() {
+    hop.close();
+  }
+}

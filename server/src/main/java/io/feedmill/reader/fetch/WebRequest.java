@@ -1,0 +1,26 @@
+package io.feedmill.reader.fetch;
+
+import java.net.URI;
+import java.util.Map;
+
+/// What we ask of the web.
+///
+/// @param headers by name, beside those of every request of ours
+/// @param form body of a POST as `application/x-www-form-urlencoded`, empty for a GET
+record WebRequest(URI address, Map<String, String> headers, String form) {
+  WebRequest {
+    headers = Map.copyOf(headers);
+  }
+
+  static WebRequest get(URI address, Map<String, String> headers) {
+    return new WebRequest(address, headers, "");
+  }
+
+  boolean posts() {
+    return !form.isEmpty();
+  }
+
+  WebRequest to(URI other) {
+    return new WebRequest(other, headers, form);
+  }
+}

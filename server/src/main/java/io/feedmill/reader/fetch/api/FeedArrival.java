@@ -1,0 +1,18 @@
+package io.feedmill.reader.fetch.api;
+
+import io.feedmill.reader.parse.api.ParsedEntry;
+import io.feedmill.reader.parse.api.ParsedFeed;
+import java.util.List;
+
+/// What a feed lists now.
+///
+/// @param items in the document's order, each identity once
+public record FeedArrival(long feed, ParsedFeed.Head head, List<Item> items) {
+  public FeedArrival {
+    items = List.copyOf(items);
+  }
+
+  /// @param identity what tells the entry from others of the feed, the same at each fetch; at most
+  ///   2,100 characters
+  public record Item(String identity, ParsedEntry entry) {}
+}

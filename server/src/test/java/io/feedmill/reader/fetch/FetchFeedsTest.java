@@ -1,0 +1,279 @@
+package io.feedmill.reader.fetch;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.reader.fetch.api.FeedHealth;
+import io.feedmill.reader.fetch.api.FeedState;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class FetchFeedsTest {
+  private static final long FEED = 7;
+
+  private final LocalWeb web = LocalWeb.start();
+  private final Reading reading = new Reading();
+
+  @BeforeEach
+  void offer() {
+    web.page("/feed", "text/html", rss("one"));
+  }
+
+  @AfterEach
+  void close() {
+    reading.close();
+    web.close();
+  }
+
+  static String rss(String... titles) {
+    StringBuilder items = new StringBuilder();
+    for (String title : titles) {
+      items.append("<item><guid>").append(title).append("</guid><title>").append(title);
+      items.append("</title></item>");
+    }
+    return "<rss version='2.0'><channel><title>T</title>" + items + "</channel></rss>";
+  }
+
+  private void follow(String path) {
+    reading.fetches().watch(FEED, web.address(path), 3);
+  }
+
+  @Test
+  void a_new_feed_is_fetched_at_once_whatever_its_content_type() {
+    follow("/feed");
+    assertThat(reading.health(FEED).state()).isEqualTo(FeedState.NEW);
+    reading.fetch();
+    assertThat(reading.titles()).containsExactly("one");
+    assertThat(reading.health(FEED).state()).isEqualTo(FeedState.GOOD);
+    assertThat(reading.health(FEED).fetched()).isNotNull();
+    assertThat(web.asked().getFirst().header("User-Agent"))
+        .isEqualTo("Feedmill (+https://mill.example; 3 subscribers)");
+    reading.fetch();
+    assertThat(web.asked()).hasSize(1);
+    assertThat(reading.turns).isEmpty();
+  }
+
+  @Test
+  void validators_are_sent_back_as_they_came_and_304_tells_nothing_new() {
+    Map<String, String> validators =
+        Map.of("ETag", "W/\"odd, one\"", "Last-Modified", "yesterday, more or less");
+    web.page(
+        "/feed",
+        exchange -> {
+          boolean known = exchange.getRequestHeaders().containsKey("If-None-Match");
+          byte[] body = known ? new byte[0] : rss("one").getBytes(UTF_8);
+          LocalWeb.send(exchange, known ? 304 : 200, known ? Map.of() : validators, body);
+        });
+    follow("/feed");
+    reading.fetch();
+    reading.fetch(FEED);
+    reading.fetch(FEED);
+    reading.arrivedOnce();
+    assertThat(web.asked()).hasSize(3);
+    assertThat(web.asked().getLast().header("If-None-Match")).isEqualTo("W/\"odd, one\"");
+    assertThat(web.asked().getLast().header("If-Modified-Since"))
+        .isEqualTo("yesterday, more or less");
+    assertThat(reading.health(FEED).state()).isEqualTo(FeedState.GOOD);
+  }
+
+  @Test
+  void the_same_document_again_tells_nothing_new_and_another_does() {
+    follow("/feed");
+    reading.fetch();
+    reading.fetch(FEED);
+    reading.arrivedOnce();
+    web.page("/feed", "text/xml", rss("two", "one"));
+    reading.fetch(FEED);
+    assertThat(reading.arrivals).hasSize(2);
+    assertThat(reading.titles()).containsExactly("two", "one");
+  }
+
+  @Test
+  void what_a_reader_could_not_take_is_told_again() {
+    follow("/feed");
+    reading.refusing = true;
+    reading.fetch();
+    assertThat(reading.planned(FEED)).isNotNull();
+    reading.refusing = false;
+    reading.fetch(FEED);
+    reading.arrivedOnce();
+  }
+
+  @Test
+  void a_permanent_redirect_is_remembered_after_three_times_in_a_row() {
+    web.redirect("/old", 301, "/feed");
+    follow("/old");
+    reading.fetch();
+    reading.fetch(FEED);
+    assertThat(reading.health(FEED).url()).isEqualTo(web.address("/old"));
+    reading.fetch(FEED);
+    assertThat(reading.health(FEED).url()).isEqualTo(web.address("/feed"));
+    reading.fetch(FEED);
+    assertThat(web.asked("/old")).hasSize(3);
+    assertThat(web.asked("/feed")).hasSize(4);
+  }
+
+  @Test
+  void a_redirect_to_something_that_is_no_feed_is_never_remembered() {
+    web.redirect("/old", 301, "/login").page("/login", "text/html", "<p>log in");
+    follow("/old");
+    for (int i = 0; i < 5; i++) {
+      reading.fetch(FEED);
+    }
+    assertThat(reading.health(FEED).url()).isEqualTo(web.address("/old"));
+    assertThat(reading.health(FEED).state()).isEqualTo(FeedState.FAILING);
+  }
+
+  @Test
+  void a_temporary_redirect_is_followed_each_time() {
+    web.redirect("/old", 302, "/feed");
+    follow("/old");
+    for (int i = 0; i < 4; i++) {
+      reading.fetch(FEED);
+    }
+    assertThat(reading.health(FEED).url()).isEqualTo(web.address("/old"));
+    reading.arrivedOnce();
+  }
+
+  @Test
+  void a_feed_that_is_gone_is_asked_no_more_until_somebody_wants_it() {
+    follow("/feed");
+    reading.fetch();
+    web.status("/feed", 410, Map.of());
+    reading.fetch(FEED);
+    assertThat(reading.health(FEED).state()).isEqualTo(FeedState.GONE);
+    assertThat(reading.planned(FEED)).isNull();
+    reading.run("plan-feeds");
+    assertThat(reading.planned(FEED)).isNull();
+    assertThat(reading.turns).extracting(FeedHealth::state).containsExactly(FeedState.GONE);
+    web.page("/feed", "text/xml", rss("back"));
+    reading.fetches().refresh(FEED);
+    reading.fetch();
+    assertThat(reading.titles()).containsExactly("back");
+    assertThat(reading.turns)
+        .extracting(FeedHealth::state)
+        .containsExactly(FeedState.GONE, FeedState.GOOD);
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void a_busy_server_is_left_alone_as_long_as_it_asks_for(boolean seconds) {
+    String inTwoHours =
+        DateTimeFormatter.RFC_1123_DATE_TIME.format(
+            Instant.now().plus(Duration.ofHours(2)).atOffset(ZoneOffset.UTC));
+    web.status("/feed", 429, Map.of("Retry-After", seconds ? "7200" : inTwoHours));
+    follow("/feed");
+    reading.fetches().watch(8, web.address("/other"), 1);
+    reading.fetch(FEED);
+    assertThat(reading.health(FEED).next())
+        .isBetween(Instant.now().plusSeconds(6600), Instant.now().plusSeconds(8400));
+    reading.fetch(8);
+    assertThat(web.asked("/other").size()).isLessThanOrEqualTo(1);
+    reading.fetch(8);
+    assertThat(web.asked("/other").size()).isLessThanOrEqualTo(1);
+    assertThat(Long.parseLong(String.valueOf(reading.planned(8))))
+        .isGreaterThan(Instant.now().plusSeconds(6000).toEpochMilli());
+  }
+
+  @Test
+  void failing_is_told_once_and_so_is_being_well_again() {
+    web.status("/feed", 500, Map.of());
+    follow("/feed");
+    for (int i = 0; i < 5; i++) {
+      reading.fetch(FEED);
+    }
+    assertThat(reading.health(FEED).failures()).isEqualTo(5);
+    assertThat(reading.health(FEED).error()).contains("500");
+    assertThat(reading.health(FEED).next()).isAfter(Instant.now().plus(Duration.ofHours(3)));
+    web.page("/feed", "text/xml", rss("one"));
+    reading.fetch(FEED);
+    reading.fetch(FEED);
+    assertThat(reading.turns)
+        .extracting(FeedHealth::state)
+        .containsExactly(FeedState.FAILING, FeedState.GOOD);
+    assertThat(reading.health(FEED).error()).isEmpty();
+  }
+
+  @Test
+  void a_feed_that_nobody_follows_is_left_alone_and_followed_again_is_due() {
+    follow("/feed");
+    reading.fetches().watch(FEED, web.address("/feed"), 0);
+    reading.fetch();
+    reading.run("plan-feeds");
+    reading.fetches().refresh(FEED);
+    reading.fetch();
+    assertThat(web.asked()).isEmpty();
+    follow("/feed");
+    reading.fetch();
+    reading.arrivedOnce();
+  }
+
+  @Test
+  void more_subscribers_do_not_make_a_feed_due() {
+    follow("/feed");
+    reading.fetch();
+    reading.fetches().watch(FEED, web.address("/feed"), 4);
+    reading.fetch();
+    assertThat(web.asked()).hasSize(1);
+  }
+
+  @Test
+  void what_redis_lost_is_planned_again() {
+    follow("/feed");
+    reading.raw.command("DEL", FetchKeys.due());
+    reading.fetch();
+    assertThat(web.asked()).isEmpty();
+    reading.run("plan-feeds");
+    reading.fetch();
+    reading.arrivedOnce();
+  }
+
+  @Test
+  void a_feed_taken_by_one_worker_is_not_taken_by_another_until_its_lease_ends() {
+    follow("/feed");
+    TakeDueFeedsScript take = new TakeDueFeedsScript(io.feedmill.testing.TestLink.shared());
+    TakeDueFeedsScript.Taken taken = take.call(10, Duration.ofMinutes(3));
+    assertThat(taken.feeds()).containsExactly(FEED);
+    assertThat(take.call(10, Duration.ofMinutes(3)).feeds()).isEmpty();
+    PlanFeedScript plan = new PlanFeedScript(io.feedmill.testing.TestLink.shared());
+    Instant next = Instant.now().plusSeconds(60);
+    assertThat(plan.call(FEED, "1", next)).isFalse();
+    assertThat(plan.call(FEED, taken.putOff(), next)).isTrue();
+    assertThat(reading.planned(FEED)).isEqualTo(Long.toString(next.toEpochMilli()));
+    assertThat(plan.call(FEED, Long.toString(next.toEpochMilli()), null)).isTrue();
+    assertThat(plan.call(FEED, taken.putOff(), next)).isFalse();
+    assertThat(reading.planned(FEED)).isNull();
+  }
+
+  @Test
+  void documents_broken_in_any_way_stop_nothing() {
+    String[] documents = {
+      "",
+      " ",
+      "<",
+      "<rss>",
+      "{",
+      "{\"items\":[",
+      "\u0000\u0000",
+      "<!DOCTYPE x [<!ENTITY a '&a;'>]>&a;"
+    };
+    for (int i = 0; i < documents.length; i++) {
+      web.page("/" + i, "application/xml", documents[i].isEmpty() ? " " : documents[i]);
+      reading.fetches().watch(100 + i, web.address("/" + i), 1);
+    }
+    follow("/feed");
+    reading.fetch();
+    for (int i = 0; i < documents.length; i++) {
+      assertThat(reading.health(100 + i).failures()).isEqualTo(1);
+    }
+    reading.arrivedOnce();
+  }
+}

@@ -1,0 +1,108 @@
+package io.feedmill.reader.fetch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.work.SystemClock;
+import io.feedmill.kernel.work.Worker;
+import io.feedmill.reader.fetch.api.AddressRange;
+import io.feedmill.reader.fetch.api.FeedArrival;
+import io.feedmill.reader.fetch.api.FeedArrival.Item;
+import io.feedmill.reader.fetch.api.FeedHealth;
+import io.feedmill.reader.fetch.api.FeedReaders;
+import io.feedmill.reader.fetch.api.Fetches;
+import io.feedmill.testing.RawRedis;
+import io.feedmill.testing.TestDatabases;
+import io.feedmill.testing.TestLink;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
+
+/// The fetcher on real servers, with a reader that notes what it is told.
+final class Reading implements FeedReaders, AutoCloseable {
+  final List<FeedArrival> arrivals = new CopyOnWriteArrayList<>();
+  final List<FeedHealth> turns = new CopyOnWriteArrayList<>();
+  final Database database = TestDatabases.fresh();
+  final RawRedis raw = RawRedis.toTestRedis();
+  final FetchModule module;
+  volatile boolean refusing;
+
+  Reading() {
+    raw.command("DEL", FetchKeys.due());
+    raw.command("DEL", FetchKeys.host("127.0.0.1"));
+    module =
+        FetchModule.create(
+            new FetchConfig(AddressRange.parseAll("127.0.0.0/8"), 8),
+            "https://mill.example",
+            TestLink.vertx(),
+            TestLink.shared(),
+            database,
+            this,
+            SystemClock.instance());
+  }
+
+  @Override
+  public void arrived(FeedArrival arrival) {
+    if (refusing) {
+      throw new IllegalStateException("not now");
+    }
+    arrivals.add(arrival);
+  }
+
+  @Override
+  public void turned(FeedHealth health) {
+    turns.add(health);
+  }
+
+  Fetches fetches() {
+    return module.fetches();
+  }
+
+  FeedHealth health(long feed) {
+    return fetches().health(feed).orElseThrow();
+  }
+
+  /// Fetches what is due.
+  void fetch() {
+    run("fetch-feeds");
+  }
+
+  void run(String name) {
+    Worker worker =
+        module.workers().stream().filter(w -> w.name().equals(name)).findFirst().orElseThrow();
+    try {
+      worker.runOnce();
+    } catch (Exception e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /// Fetches that feed now, whatever is planned, and nothing else.
+  void fetch(long feed) {
+    raw.command("ZADD", FetchKeys.due(), "XX", "1", Long.toString(feed));
+    fetch();
+  }
+
+  /// When it is fetched next, unix ms; null for never.
+  @Nullable String planned(long feed) {
+    return raw.string("ZSCORE", FetchKeys.due(), Long.toString(feed));
+  }
+
+  List<String> titles() {
+    return arrivals.getLast().items().stream()
+        .map(Item::entry)
+        .map(entry -> entry.title())
+        .toList();
+  }
+
+  void arrivedOnce() {
+    assertThat(arrivals).hasSize(1);
+  }
+
+  @Override
+  public void close() {
+    module.close();
+    raw.close();
+    database.close();
+  }
+}
