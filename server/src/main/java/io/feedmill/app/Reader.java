@@ -7,9 +7,16 @@ import io.feedmill.kernel.web.Site;
 import io.feedmill.reader.channel.ChannelModule;
 import io.feedmill.reader.indieauth.IndieAuthModule;
 import io.feedmill.reader.microsub.MicrosubModule;
+import io.feedmill.reader.page.ReaderPagesModule;
+import io.feedmill.reader.parse.ParseModule;
+import java.util.function.UnaryOperator;
 
 /// The rooms of the reader, connected.
-record Reader(ChannelModule channels, MicrosubModule microsub, IndieAuthModule indieAuth)
+record Reader(
+    ChannelModule channels,
+    MicrosubModule microsub,
+    IndieAuthModule indieAuth,
+    ReaderPagesModule pages)
     implements AutoCloseable {
 
   static Reader open(AppConfig config, Machinery machinery, AccountModule accounts) {
@@ -35,12 +42,33 @@ record Reader(ChannelModule channels, MicrosubModule microsub, IndieAuthModule i
         IndieAuthModule.create(machinery.redis(), accounts.viewers(), accounts.appTokens());
     machinery.events().on(AccountDeleted.class, "reader", channels::accountDeleted);
     machinery.employ(channels.workers());
-    return new Reader(channels, microsub, indieAuth);
+    return new Reader(
+        channels, microsub, indieAuth, pages(machinery, accounts, channels, microsub));
+  }
+
+  private static ReaderPagesModule pages(
+      Machinery machinery,
+      AccountModule accounts,
+      ChannelModule channels,
+      MicrosubModule microsub) {
+    return ReaderPagesModule.create(
+        new ReaderPagesModule.Given(
+            channels.channels(),
+            channels.timelines(),
+            channels.sources(),
+            channels.barriers(),
+            ParseModule.feeds(),
+            UnaryOperator.identity(),
+            _ -> "",
+            microsub::events,
+            accounts.viewers(),
+            machinery.clock()));
   }
 
   void routes(Site site, Routes routes) {
     microsub.routes(routes);
     indieAuth.routes(routes, site);
+    pages.routes(routes, site);
   }
 
   @Override

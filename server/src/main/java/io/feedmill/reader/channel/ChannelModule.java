@@ -9,9 +9,7 @@ import io.feedmill.kernel.work.Worker;
 import io.feedmill.reader.channel.api.Barriers;
 import io.feedmill.reader.channel.api.Channels;
 import io.feedmill.reader.channel.api.Deliveries;
-import io.feedmill.reader.channel.api.FeedWatch;
 import io.feedmill.reader.channel.api.FetchedFeeds;
-import io.feedmill.reader.channel.api.Following;
 import io.feedmill.reader.channel.api.Happenings;
 import io.feedmill.reader.channel.api.ReaderCheck;
 import io.feedmill.reader.channel.api.Sources;
@@ -26,12 +24,11 @@ public final class ChannelModule {
 
   private final ChannelStore store;
   private final BarrierStore barrierStore;
-  private final Channels channels;
+  private final OwnChannels channels;
   private final SourceStore sources;
   private final Barriers barriers;
   private final Timelines timelines;
   private final Deliveries deliveries;
-  private final Following following;
   private final ChannelEvents happenings;
   private final ReaderCheck check;
   private final List<Worker> workers;
@@ -41,8 +38,7 @@ public final class ChannelModule {
       RedisLink redis,
       ChannelKeys keys,
       Database database,
-      InstantSource clock,
-      FeedWatch watch) {
+      InstantSource clock) {
     store = new ChannelStore(database, clock);
     barrierStore = new BarrierStore(database, clock);
     sources = new SourceStore(database, clock);
@@ -51,13 +47,10 @@ public final class ChannelModule {
     Unsettled settle = new Unsettled(redis, keys, items, clock);
     happenings = new ChannelEvents(redis, keys);
     SweepChannelScript sweep = new SweepChannelScript(redis, keys);
-    DeliverItems deliver =
+    deliveries =
         new DeliverItems(
             sources, barrierStore, items, new AddItemsScript(redis, keys), keys, clock);
-    deliveries = deliver;
-    FollowFeeds follow = new FollowFeeds(sources, deliver, watch);
-    following = follow;
-    CloseChannel close = new CloseChannel(store, sources, follow, sweep, redis, keys, clock);
+    CloseChannel close = new CloseChannel(store, sweep, redis, keys, clock);
     channels = new OwnChannels(store, redis, keys, happenings, close);
     timelines =
         new ReadTimelines(
@@ -75,16 +68,13 @@ public final class ChannelModule {
     check = new CheckReader(redis, keys, store, items, settle);
   }
 
-  /// @param watch is told how many follow each feed
   public static ChannelModule create(
       ReaderConfig config,
       RedisLink redis,
       Partitions partitions,
       Database database,
-      InstantSource clock,
-      FeedWatch watch) {
-    return new ChannelModule(
-        config, redis, new ChannelKeys(partitions), database, clock, watch);
+      InstantSource clock) {
+    return new ChannelModule(config, redis, new ChannelKeys(partitions), database, clock);
   }
 
   public Channels channels() {
@@ -93,10 +83,6 @@ public final class ChannelModule {
 
   public Sources sources() {
     return sources;
-  }
-
-  public Following following() {
-    return following;
   }
 
   public Barriers barriers() {

@@ -4,7 +4,6 @@ import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.reader.channel.SweepChannelScript.Border;
 import io.feedmill.reader.channel.SweepChannelScript.Swept;
 import io.feedmill.reader.channel.api.Channel;
-import io.feedmill.reader.channel.api.Source;
 import io.vertx.redis.client.Command;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -15,8 +14,6 @@ final class CloseChannel {
   private static final int MOST_PORTIONS = 20;
 
   private final ChannelStore store;
-  private final SourceStore sources;
-  private final FollowFeeds following;
   private final SweepChannelScript sweep;
   private final RedisLink redis;
   private final ChannelKeys keys;
@@ -24,15 +21,11 @@ final class CloseChannel {
 
   CloseChannel(
       ChannelStore store,
-      SourceStore sources,
-      FollowFeeds following,
       SweepChannelScript sweep,
       RedisLink redis,
       ChannelKeys keys,
       InstantSource clock) {
     this.store = store;
-    this.sources = sources;
-    this.following = following;
     this.sweep = sweep;
     this.redis = redis;
     this.keys = keys;
@@ -51,9 +44,7 @@ final class CloseChannel {
             List.of(
                 RedisLink.command(Command.DEL, keys.gone(channel)),
                 RedisLink.command(Command.ZREM, keys.channels(channel.account()), channel.id())));
-        List<Source> followed = sources.of(channel);
         store.erase(channel.id());
-        following.recount(followed);
         return true;
       }
     }

@@ -83,14 +83,6 @@ final class DeliverItems implements Deliveries {
     return new Delivered(all.size(), 0);
   }
 
-  /// Puts what is kept of a feed's items into a channel that has just begun to follow it.
-  void fillKept(Channel channel, long feed) {
-    List<Content> kept = items.kept(feed, MOST);
-    if (!kept.isEmpty()) {
-      put(List.of(channel), kept, null);
-    }
-  }
-
   private List<Content> contents(long feed, List<NewItem> listed) {
     long now = clock.instant().getEpochSecond();
     Map<ItemId, Content> all = new LinkedHashMap<>();

@@ -4,11 +4,9 @@ import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.reader.channel.api.Channel;
 import io.vertx.core.Future;
-import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -27,7 +25,6 @@ final class KeptItemScript {
   private final LuaScript edit;
   private final LuaScript settle;
   private final LuaScript forget;
-  private final RedisLink redis;
   private final ChannelKeys keys;
 
   KeptItemScript(RedisLink redis, ChannelKeys keys) {
@@ -36,7 +33,6 @@ final class KeptItemScript {
     this.edit = LuaScript.load(redis, "reader/edit_item.lua");
     this.settle = LuaScript.load(redis, "reader/settle_items.lua");
     this.forget = LuaScript.load(redis, "reader/forget_item.lua");
-    this.redis = redis;
     this.keys = keys;
   }
 
@@ -85,35 +81,6 @@ final class KeptItemScript {
         List.of(
             keys.item(item.id()), keys.refs(item.id()), ChannelKeys.pending(keys.of(item.id())));
     return keep.run(touched, args).map(reply -> Objects.requireNonNull(reply).toLong());
-  }
-
-  /// What is kept of a feed's items that it has listed lately, the oldest first.
-  List<Content> kept(long feed, int most) {
-    Response seen =
-        Objects.requireNonNull(
-            redis.call(RedisLink.command(Command.ZRANGE, keys.seen(feed), -most, -1)));
-    List<ItemId> ids = seen.stream().map(one -> ItemId.stored(one.toString())).toList();
-    List<@Nullable Response> kept =
-        redis.callAll(
-            ids.stream()
-                .map(id ->
-                    RedisLink.command(Command.HMGET, keys.item(id), "Published", "Hash", "Data"))
-                .toList());
-    List<Content> contents = new ArrayList<>();
-    for (int i = 0; i < ids.size(); i++) {
-      Response fields = Objects.requireNonNull(kept.get(i));
-      if (fields.get(2) != null) {
-        contents.add(
-            new Content(
-                ids.get(i),
-                fields.get(0).toLong(),
-                fields.get(1).toString(),
-                "",
-                fields.get(2).toString()));
-      }
-    }
-    contents.sort(Comparator.comparingLong(Content::published));
-    return contents;
   }
 
   Future<@Nullable Response> edit(Content item) {

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /// `reader.feed` and `reader.subscription`: which feeds there are, and who follows them.
@@ -85,18 +86,7 @@ final class SourceStore implements Sources {
   @Override
   public long follow(Channel channel, String url, String title) {
     return database.inTransaction(handle -> {
-      handle
-          .createUpdate(
-              "INSERT INTO reader.feed (url, created) VALUES (:url, :now) ON CONFLICT DO NOTHING")
-          .bind("url", url)
-          .bind("now", clock.instant())
-          .execute();
-      long feed =
-          handle
-              .createQuery("SELECT id FROM reader.feed WHERE url = :url")
-              .bind("url", url)
-              .mapTo(long.class)
-              .one();
+      long feed = known(handle, url);
       handle
           .createUpdate(
               """
@@ -112,6 +102,21 @@ final class SourceStore implements Sources {
           .execute();
       return feed;
     });
+  }
+
+  /// The row of a feed, made when there is none.
+  private long known(Handle handle, String url) {
+    handle
+        .createUpdate(
+            "INSERT INTO reader.feed (url, created) VALUES (:url, :now) ON CONFLICT DO NOTHING")
+        .bind("url", url)
+        .bind("now", clock.instant())
+        .execute();
+    return handle
+        .createQuery("SELECT id FROM reader.feed WHERE url = :url")
+        .bind("url", url)
+        .mapTo(long.class)
+        .one();
   }
 
   @Override
@@ -197,16 +202,5 @@ final class SourceStore implements Sources {
     String sql = "SELECT id FROM reader.feed WHERE id > :feed ORDER BY id LIMIT :most";
     return database.withHandle(handle ->
         handle.createQuery(sql).bind("feed", feed).bind("most", most).mapTo(Long.class).list());
-  }
-
-  /// How many channels follow a feed.
-  int count(long feed) {
-    String sql =
-        """
-        SELECT count(*) FROM reader.subscription s JOIN reader.channel c ON c.id = s.channel
-        WHERE s.feed = :feed AND c.deleted IS NULL
-        """;
-    return database.withHandle(
-        handle -> handle.createQuery(sql).bind("feed", feed).mapTo(int.class).one());
   }
 }

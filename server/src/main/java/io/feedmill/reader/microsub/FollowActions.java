@@ -2,7 +2,6 @@ package io.feedmill.reader.microsub;
 
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.reader.channel.api.Channel;
-import io.feedmill.reader.channel.api.Following;
 import io.feedmill.reader.channel.api.Source;
 import io.feedmill.reader.channel.api.Sources;
 import java.util.LinkedHashMap;
@@ -11,11 +10,9 @@ import java.util.Map;
 /// `action=follow` and `unfollow`.
 final class FollowActions {
   private final Sources sources;
-  private final Following following;
 
-  FollowActions(Sources sources, Following following) {
+  FollowActions(Sources sources) {
     this.sources = sources;
-    this.following = following;
   }
 
   Reply follow(Request request) {
@@ -28,7 +25,7 @@ final class FollowActions {
     request.allow(Scope.FOLLOW);
     Channel channel = request.channel();
     String url = Addresses.feed(request.parameters());
-    following.follow(channel, url, "");
+    sources.follow(channel, url, "");
     Map<String, String> feed = new LinkedHashMap<>();
     feed.put("type", "feed");
     feed.put("url", url);
@@ -53,7 +50,7 @@ final class FollowActions {
     request.posted();
     request.allow(Scope.FOLLOW);
     Channel channel = request.channel();
-    following.unfollow(channel, Addresses.feed(request.parameters()));
+    sources.unfollow(channel, Addresses.feed(request.parameters()));
     return MicrosubResource.json(Map.of());
   }
 }

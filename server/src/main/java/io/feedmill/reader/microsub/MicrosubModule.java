@@ -7,7 +7,6 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.reader.channel.api.Barriers;
 import io.feedmill.reader.channel.api.Barriers.Kind;
 import io.feedmill.reader.channel.api.Channels;
-import io.feedmill.reader.channel.api.Following;
 import io.feedmill.reader.channel.api.Happenings;
 import io.feedmill.reader.channel.api.Sources;
 import io.feedmill.reader.channel.api.Timelines;
@@ -35,7 +34,6 @@ public final class MicrosubModule implements AutoCloseable {
       Channels channels,
       Timelines timelines,
       Sources sources,
-      Following following,
       Barriers barriers,
       Happenings happenings,
       Viewers viewers,
@@ -44,13 +42,14 @@ public final class MicrosubModule implements AutoCloseable {
       Vertx vertx) {
     LiveReaders live =
         new LiveReaders(happenings, channels, timelines, sources, virtualThreads, vertx);
+    VisiblePage visible = new VisiblePage(timelines, barriers);
     Map<String, Function<Request, Reply>> actions = new HashMap<>();
     actions.put("channels", new ChannelActions(channels, sources)::answer);
-    actions.put(
-        "timeline",
-        new TimelineActions(channels, timelines, sources, new VisiblePage(timelines, barriers))
-            ::answer);
-    FollowActions follow = new FollowActions(sources, following);
+    actions.put("timeline", new TimelineActions(channels, timelines, sources, visible)::answer);
+    SearchActions search =
+        new SearchActions(sources, new ContentSearch(channels, visible, sources));
+    actions.put("search", search::search);
+    FollowActions follow = new FollowActions(sources);
     actions.put("follow", follow::follow);
     actions.put("unfollow", follow::unfollow);
     BarrierActions barrier = new BarrierActions(barriers);
@@ -60,7 +59,8 @@ public final class MicrosubModule implements AutoCloseable {
     actions.put("unblock", request -> barrier.lower(request, Kind.BLOCK));
     EventActions events = new EventActions(happenings, live);
     actions.put("events", events::answer);
-    return new MicrosubModule(new MicrosubResource(viewers, tokens, channels, actions), events, live);
+    return new MicrosubModule(
+        new MicrosubResource(viewers, tokens, channels, actions), events, live);
   }
 
   /// The stream of what happens to somebody's channels.

@@ -47,8 +47,7 @@ final class FeedLists {
   Brought bring(long account, byte[] document) {
     OpmlOutcome outcome = feeds.outlines(document);
     return switch (outcome) {
-      case Listed(List<Outline> outlines, boolean salvaged) ->
-          follow(account, outlines, salvaged);
+      case Listed(List<Outline> outlines, boolean salvaged) -> follow(account, outlines, salvaged);
       case NotOpml() -> throw Problem.invalid("/opml", "is no list of feeds in OPML");
     };
   }
@@ -66,15 +65,14 @@ final class FeedLists {
       if (channel == null || url.length() > 2_000) {
         refused++;
       } else {
-        uses.following().follow(channel, url, outline.title());
+        uses.sources().follow(channel, url, outline.title());
         followed++;
       }
     }
     return new Brought(followed, refused, salvaged);
   }
 
-  private @Nullable Channel channel(
-      long account, Outline outline, Map<String, Channel> byName) {
+  private @Nullable Channel channel(long account, Outline outline, Map<String, Channel> byName) {
     if (outline.folder().isEmpty()) {
       return uses.channel(account, Channel.HOME);
     }

@@ -30,13 +30,8 @@ final class FeedsPages {
   private final FeedLists lists;
   private final Function<Long, String> health;
 
-  /// @param health how a feed is doing, for people
   FeedsPages(
-      Site site,
-      Viewers viewers,
-      ReaderUses uses,
-      FeedLists lists,
-      Function<Long, String> health) {
+      Site site, Viewers viewers, ReaderUses uses, FeedLists lists, Function<Long, String> health) {
     this.site = site;
     this.viewers = viewers;
     this.uses = uses;
@@ -93,7 +88,7 @@ final class FeedsPages {
     try {
       Channel channel = uses.channel(reader.id(), form.text("channel").orElse(Channel.HOME));
       String url = uses.address().apply(form.text("url").orElse(""));
-      uses.following().follow(channel, url, "");
+      uses.sources().follow(channel, url, "");
       return site.done(
           call,
           FEEDS + "?channel=" + channel.uid(),
@@ -110,7 +105,7 @@ final class FeedsPages {
     Query form = site.form(call);
     Viewer.SignedIn reader = viewers.require(call, "follow");
     Channel channel = uses.channel(reader.id(), form.text("channel").orElse(""));
-    uses.following().unfollow(channel, form.text("url").orElse(""));
+    uses.sources().unfollow(channel, form.text("url").orElse(""));
     return site.done(call, FEEDS, Notice.good("That feed is not followed any more."));
   }
 
@@ -119,8 +114,7 @@ final class FeedsPages {
     Viewer.SignedIn reader = viewers.require(call, "follow");
     try {
       FeedLists.Brought brought =
-          lists.bring(
-              reader.id(), form.text("opml").orElse("").getBytes(StandardCharsets.UTF_8));
+          lists.bring(reader.id(), form.text("opml").orElse("").getBytes(StandardCharsets.UTF_8));
       return site.done(call, FEEDS, Notice.good(brought.told()));
     } catch (Problem problem) {
       if (problem.status() != 422) {

@@ -65,8 +65,7 @@ final class ReaderPages {
     Channel channel = chosen(channels, query.text("channel").orElse(Channel.HOME));
     boolean unread = query.flag("unread");
     PageWanted wanted =
-        new PageWanted(
-            ITEMS, unread, 0, query.text("after").map(Cursors::after).orElse(null), 0);
+        new PageWanted(ITEMS, unread, 0, query.text("after").map(Cursors::after).orElse(null), 0);
     Page found = uses.visible().page(List.of(channel), wanted);
     String self = self(channel, unread, query.text("after"));
     @Nullable Entry open = open(channel, query.text("item"));
@@ -173,6 +172,7 @@ final class ReaderPages {
     return site.done(
         call,
         self(channel, false, Optional.empty()),
-        Notice.good(changed == 1 ? "1 item is unread again." : changed + " items are unread again."));
+        Notice.good(
+            changed == 1 ? "1 item is unread again." : changed + " items are unread again."));
   }
 }

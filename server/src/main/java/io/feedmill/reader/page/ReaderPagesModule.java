@@ -6,7 +6,6 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.reader.channel.api.Barriers;
 import io.feedmill.reader.channel.api.Channels;
-import io.feedmill.reader.channel.api.Following;
 import io.feedmill.reader.channel.api.Sources;
 import io.feedmill.reader.channel.api.Timelines;
 import io.feedmill.reader.channel.api.VisiblePage;
@@ -35,7 +34,6 @@ public final class ReaderPagesModule {
       Channels channels,
       Timelines timelines,
       Sources sources,
-      Following following,
       Barriers barriers,
       Feeds feeds,
       UnaryOperator<String> address,
@@ -54,12 +52,10 @@ public final class ReaderPagesModule {
             given.channels(),
             given.timelines(),
             given.sources(),
-            given.following(),
             new VisiblePage(given.timelines(), given.barriers()),
             given.address());
     new ReaderPages(site, given.viewers(), uses, new ShowItems(given.clock())).routes(routes);
-    new FeedsPages(
-            site, given.viewers(), uses, new FeedLists(uses, given.feeds()), given.health())
+    new FeedsPages(site, given.viewers(), uses, new FeedLists(uses, given.feeds()), given.health())
         .routes(routes);
     new LiveResource(given.viewers(), given.events()).routes(routes);
   }

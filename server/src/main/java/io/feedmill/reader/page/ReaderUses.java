@@ -4,7 +4,6 @@ import io.feedmill.kernel.http.Problem;
 import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.channel.api.Channels;
 import io.feedmill.reader.channel.api.Entry;
-import io.feedmill.reader.channel.api.Following;
 import io.feedmill.reader.channel.api.Source;
 import io.feedmill.reader.channel.api.Sources;
 import io.feedmill.reader.channel.api.Timelines;
@@ -23,7 +22,6 @@ record ReaderUses(
     Channels channels,
     Timelines timelines,
     Sources sources,
-    Following following,
     VisiblePage visible,
     UnaryOperator<String> address) {
   /// @throws Problem 404 when the account has no such channel
