@@ -24,9 +24,11 @@ class ShopOutageTest {
       awaitHit(anybody, page);
 
       redis.kill();
-      Eventually.holds(() ->
-          assertThat(anybody.get("/health/ready").text("/dependencies/redis/status"))
-              .isEqualTo("down"));
+      Eventually.holds(() -> {
+        Answer health = anybody.get("/health/ready");
+        assertThat(health.text("/dependencies/redis/status")).isEqualTo("down");
+        assertThat(health.text("/status")).isEqualTo("degraded");
+      });
       for (int price = 201; price < 210; price++) {
         String change = "{\"priceMinor\":" + price + "}";
         assertThat(ShopCalls.edit(program, id, change).status()).isEqualTo(200);

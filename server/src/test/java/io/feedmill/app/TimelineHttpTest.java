@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
+import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.TestClient;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -199,6 +200,38 @@ class TimelineHttpTest {
       client.shutdownNow();
     }
     assertThat(first).isLessThan(last);
+  }
+
+  @Test
+  void a_stream_that_comes_back_gets_a_post_that_came_late_below_the_last_one_it_has()
+      throws Exception {
+    Somebody author = Somebody.at(app);
+    Somebody reader = Somebody.at(app);
+    reader.put("friends", author);
+    assertThat(reader.client().get(TIMELINE).status()).isEqualTo(200);
+    String last = author.post("in time");
+    Eventually.holds(
+        () -> assertThat(Somebody.ids(reader.client().get(TIMELINE))).containsExactly(last));
+    long late = Long.parseLong(last) - 1;
+    app.number(
+        """
+        INSERT INTO timeline.post (id, author, text, created) VALUES (%d, %s, 'late', now())
+        RETURNING id
+        """
+            .formatted(late, author.id()));
+    try (RawRedis redis = RawRedis.toTestRedis()) {
+      String stream = "timeline{main}:feedUpdatePrepare";
+      String post = Long.toString(late);
+      redis.command("XADD", stream, "*", "kind", "push", "post", post, "author", author.id());
+    }
+    Eventually.holds(() ->
+        assertThat(reader.client().get(TIMELINE + "/why?post=" + late).text("/reason"))
+            .isEqualTo("pushed"));
+    try (HttpClient client = HttpClient.newHttpClient();
+        Stream<String> lines = open(client, reader, last)) {
+      assertThat(lines.filter(line -> line.startsWith("id: ")).findFirst()).contains("id: " + late);
+      client.shutdownNow();
+    }
   }
 
   private static Stream<String> open(HttpClient client, Somebody reader, String last)

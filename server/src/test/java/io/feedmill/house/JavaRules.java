@@ -8,6 +8,8 @@ final class JavaRules {
   private static final int LONGEST_FILE = 300;
   private static final int LONGEST_METHOD = 40;
   private static final Pattern KEY = Pattern.compile("\"[a-z]+\\{[^\"{}]*}:?");
+  private static final Pattern KEYSPACE_EVENTS =
+      Pattern.compile("__key(space|event)@|notify-key" + "space-events");
   private static final Pattern UNFINISHED =
       Pattern.compile("\\b(TO" + "DO|FIX" + "ME|XX" + "X)\\b|@Dis" + "abled|Moc" + "kito");
 
@@ -35,6 +37,11 @@ final class JavaRules {
             JavaRules::keys,
             "class AStore { String key = \"articles{main}:x\"; }",
             "class AStore { String json = \"{}\"; }"),
+        new SourceRule(
+            "nothing_hangs_on_keyspace_notifications",
+            (_, text) -> Lines.matching(KEYSPACE_EVENTS, text, "keyspace notification"),
+            "class A { String channel = \"__key" + "event@0__:expired\"; }",
+            "class A { String channel = \"articles{live}:\"; }"),
         new SourceRule(
             "nothing_is_left_unfinished",
             (_, text) -> Lines.matching(UNFINISHED, text, "unfinished"),

@@ -2,6 +2,7 @@ package io.feedmill.timeline;
 
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.sql.DatabaseConfig;
 import io.feedmill.kernel.work.Leases;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.kernel.work.Workers;
@@ -23,10 +24,10 @@ import java.util.Set;
 /// The graph and the posts of people called `p1`, `p2` and so on, on a database of its own that
 /// starts empty. Nothing tells its events by itself.
 public final class TimelinesInSql implements AutoCloseable {
-  public final Database database = TestDatabases.fresh();
+  public final Database database;
   public final ManualClock clock = ManualClock.atNoon();
   public final Workers workers = new Workers(clock, Leases.alone());
-  public final Events events = Events.create(database, clock, workers);
+  public final Events events;
   public final PostModule module;
   public final Followers followers;
   public final Following following;
@@ -37,6 +38,13 @@ public final class TimelinesInSql implements AutoCloseable {
   public final Worker erasure;
 
   public TimelinesInSql() {
+    this(TestDatabases.freshConfig());
+  }
+
+  /// On a migrated database that others may use too.
+  public TimelinesInSql(DatabaseConfig address) {
+    database = Database.open(address);
+    events = Events.create(database, clock, workers);
     GraphModule graph = GraphModule.create(database, events, clock);
     followers = graph.followers();
     following = graph.following(Feeds.NONE);

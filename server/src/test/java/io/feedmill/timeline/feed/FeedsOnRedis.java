@@ -25,7 +25,7 @@ final class FeedsOnRedis implements AutoCloseable {
   static final TimelineConfig SMALL = TimelineConfig.of(10, 10, 1_000);
   static final Patience PATIENT = new Patience(30_000, 5);
 
-  final TimelinesInSql sql = new TimelinesInSql();
+  final TimelinesInSql sql;
   final RawRedis raw;
   final Partitions partitions = Partitions.unrecorded(4);
   final FeedKeys keys = new FeedKeys(partitions);
@@ -39,10 +39,22 @@ final class FeedsOnRedis implements AutoCloseable {
 
   FeedsOnRedis(TimelineConfig config, Patience patience, int count) {
     TestRedis.flush();
+    this(new TimelinesInSql(), TestLink.shared(), RawRedis.toTestRedis(), config, patience, count);
+  }
+
+  /// Over what a database holds, which others may use too.
+  FeedsOnRedis(
+      TimelinesInSql sql,
+      RedisLink redis,
+      RawRedis raw,
+      TimelineConfig config,
+      Patience patience,
+      int count) {
+    this.sql = sql;
     this.config = config;
-    this.raw = RawRedis.toTestRedis();
+    this.raw = raw;
     for (int i = 0; i < count; i++) {
-      servers.add(new FeedServer(config, TestLink.shared(), partitions, sql, patience));
+      servers.add(new FeedServer(config, redis, partitions, sql, patience));
     }
     parts = first().parts;
     new FeedEvents(

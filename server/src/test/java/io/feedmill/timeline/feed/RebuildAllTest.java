@@ -3,11 +3,14 @@ package io.feedmill.timeline.feed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.kernel.work.SystemClock;
+import io.feedmill.testing.Eventually;
+import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.TestLink;
 import io.feedmill.timeline.feed.api.RebuildProgress;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
@@ -52,8 +55,9 @@ class RebuildAllTest {
   @Test
   void while_posts_arrive_no_feed_is_empty_short_or_doubled_and_a_stopped_rebuild_finishes() {
     AtomicBoolean over = new AtomicBoolean();
-    AtomicReference<AssertionError> fault = new AtomicReference<>();
-    feeds.first().threads.execute(() -> watch(over, fault));
+    AtomicReference<Throwable> fault = new AtomicReference<>();
+    AtomicInteger looks = new AtomicInteger();
+    feeds.first().threads.execute(() -> watch(over, looks, fault));
     assertThat(rebuild.start(false)).isTrue();
     assertThat(rebuild.start(false)).isFalse();
     boolean more = true;
@@ -70,6 +74,7 @@ class RebuildAllTest {
         assertThat(rebuild.resume()).isTrue();
       }
     }
+    Eventually.holds(() -> assertThat(fault.get() != null || looks.get() > READERS).isTrue());
     over.set(true);
     assertThat(rebuild.progress().state()).isEqualTo("finished");
     assertThat(rebuild.progress().percent()).isEqualTo(100);
@@ -78,16 +83,20 @@ class RebuildAllTest {
     assertThat(fault.get()).isNull();
   }
 
-  private void watch(AtomicBoolean over, AtomicReference<AssertionError> fault) {
-    try {
+  /// Pages and the lists themselves: a page would hide a list that is gone for a moment.
+  private void watch(AtomicBoolean over, AtomicInteger looks, AtomicReference<Throwable> fault) {
+    try (RawRedis lists = RawRedis.toTestRedis()) {
       while (!over.get()) {
         readers()
             .forEach(reader -> {
               List<Element> page = feeds.page(reader).items();
               assertThat(page).extracting(Element::post).hasSize(10).doesNotHaveDuplicates();
+              List<String> list = lists.strings("LRANGE", feeds.keys.feed(reader), "0", "-1");
+              assertThat(list).hasSize(10).doesNotHaveDuplicates();
+              looks.incrementAndGet();
             });
       }
-    } catch (AssertionError e) {
+    } catch (RuntimeException | AssertionError e) {
       fault.set(e);
     }
   }

@@ -80,7 +80,8 @@ class RecoveryTest {
 
   @Test
   void duplicated_reordered_and_delayed_messages_with_four_workers_end_in_what_sql_says() {
-    try (FeedsOnRedis feeds = new FeedsOnRedis(TimelineConfig.of(5, 2, 1_000), HASTY, 4)) {
+    Patience thieving = new Patience(5, 10_000);
+    try (FeedsOnRedis feeds = new FeedsOnRedis(TimelineConfig.of(5, 2, 1_000), thieving, 4)) {
       for (long reader = 2; reader <= 30; reader++) {
         feeds.sql.following.follow(reader, 1);
         feeds.page(reader);
