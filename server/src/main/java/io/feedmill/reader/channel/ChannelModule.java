@@ -29,6 +29,7 @@ public final class ChannelModule {
   private final Barriers barriers;
   private final Timelines timelines;
   private final Deliveries deliveries;
+  private final TellOwners owners;
   private final ChannelEvents happenings;
   private final ReaderCheck check;
   private final List<Worker> workers;
@@ -47,11 +48,13 @@ public final class ChannelModule {
     Unsettled settle = new Unsettled(redis, keys, items, clock);
     happenings = new ChannelEvents(redis, keys);
     SweepChannelScript sweep = new SweepChannelScript(redis, keys);
-    deliveries =
+    DeliverItems deliver =
         new DeliverItems(
             sources, barrierStore, items, new AddItemsScript(redis, keys), keys, clock);
     CloseChannel close = new CloseChannel(store, sweep, redis, keys, clock);
     channels = new OwnChannels(store, redis, keys, happenings, close);
+    deliveries = deliver;
+    owners = new TellOwners(sources, deliver, channels, clock);
     timelines =
         new ReadTimelines(
             redis,
@@ -99,7 +102,7 @@ public final class ChannelModule {
 
   /// Takes feeds as they were fetched.
   public FetchedFeeds fetchedFeeds() {
-    return new ParsedItems(deliveries, sources);
+    return new ParsedItems(deliveries, sources, owners);
   }
 
   public Happenings happenings() {

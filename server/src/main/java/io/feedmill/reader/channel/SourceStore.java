@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /// `reader.feed` and `reader.subscription`: which feeds there are, and who follows them.
 final class SourceStore implements Sources {
+  private static final String OWN = "about:feeds";
   private static final int MOST_FOUND = 50;
   private static final String COLUMNS =
       """
@@ -202,5 +203,27 @@ final class SourceStore implements Sources {
     String sql = "SELECT id FROM reader.feed WHERE id > :feed ORDER BY id LIMIT :most";
     return database.withHandle(handle ->
         handle.createQuery(sql).bind("feed", feed).bind("most", most).mapTo(Long.class).list());
+  }
+
+  /// The feed of what the reader itself has to tell; nobody follows or fetches it.
+  long own() {
+    return database.inTransaction(handle -> known(handle, OWN));
+  }
+
+  /// Accounts that follow a feed, after one of them.
+  List<Long> owners(long feed, long after, int most) {
+    String sql =
+        """
+        SELECT DISTINCT c.account FROM reader.subscription s JOIN reader.channel c ON c.id = s.channel
+        WHERE s.feed = :feed AND c.account > :after AND c.deleted IS NULL ORDER BY c.account LIMIT :most
+        """;
+    return database.withHandle(handle ->
+        handle
+            .createQuery(sql)
+            .bind("feed", feed)
+            .bind("after", after)
+            .bind("most", most)
+            .mapTo(Long.class)
+            .list());
   }
 }

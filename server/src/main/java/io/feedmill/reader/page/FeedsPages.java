@@ -18,7 +18,6 @@ import io.feedmill.reader.page.FeedsPage.FeedLine;
 import io.vertx.core.buffer.Buffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.function.Function;
 
 /// `/reader/feeds`: feeds and channels, and lists of them in OPML.
 final class FeedsPages {
@@ -28,10 +27,10 @@ final class FeedsPages {
   private final Viewers viewers;
   private final ReaderUses uses;
   private final FeedLists lists;
-  private final Function<Long, String> health;
+  private final TellHealth health;
 
   FeedsPages(
-      Site site, Viewers viewers, ReaderUses uses, FeedLists lists, Function<Long, String> health) {
+      Site site, Viewers viewers, ReaderUses uses, FeedLists lists, TellHealth health) {
     this.site = site;
     this.viewers = viewers;
     this.uses = uses;
@@ -77,7 +76,7 @@ final class FeedsPages {
                 new FeedLine(
                     source.url(),
                     source.title().isEmpty() ? source.url() : source.title(),
-                    health.apply(source.id())))
+                    health.line(source.id())))
             .toList();
     return new ChannelFeeds(channel.uid(), channel.name(), channel.notifications(), lines);
   }

@@ -9,12 +9,12 @@ import io.feedmill.reader.channel.api.Channels;
 import io.feedmill.reader.channel.api.Sources;
 import io.feedmill.reader.channel.api.Timelines;
 import io.feedmill.reader.channel.api.VisiblePage;
+import io.feedmill.reader.fetch.api.Fetches;
+import io.feedmill.reader.fetch.api.Previews;
 import io.feedmill.reader.parse.api.Feeds;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.function.BiFunction;
-import java.util.function.Function;
-import java.util.function.UnaryOperator;
 
 /// The reader's pages, wired.
 public final class ReaderPagesModule {
@@ -27,8 +27,8 @@ public final class ReaderPagesModule {
   /// What the pages are made with.
   ///
   /// @param feeds reads lists of feeds
-  /// @param address makes what somebody typed the address of a feed, or throws a problem 422
-  /// @param health how a feed is doing, for people
+  /// @param previews finds out what is at an address
+  /// @param fetches knows how feeds are doing
   /// @param events opens the stream of an account from the last event its page knows of
   public record Given(
       Channels channels,
@@ -36,8 +36,8 @@ public final class ReaderPagesModule {
       Sources sources,
       Barriers barriers,
       Feeds feeds,
-      UnaryOperator<String> address,
-      Function<Long, String> health,
+      Previews previews,
+      Fetches fetches,
       BiFunction<Long, Optional<String>, Reply> events,
       Viewers viewers,
       InstantSource clock) {}
@@ -53,9 +53,9 @@ public final class ReaderPagesModule {
             given.timelines(),
             given.sources(),
             new VisiblePage(given.timelines(), given.barriers()),
-            given.address());
+            new PastedAddress(given.previews())::feed);
     new ReaderPages(site, given.viewers(), uses, new ShowItems(given.clock())).routes(routes);
-    new FeedsPages(site, given.viewers(), uses, new FeedLists(uses, given.feeds()), given.health())
+    new FeedsPages(site, given.viewers(), uses, new FeedLists(uses, given.feeds()), new TellHealth(given.fetches(), given.clock()))
         .routes(routes);
     new LiveResource(given.viewers(), given.events()).routes(routes);
   }

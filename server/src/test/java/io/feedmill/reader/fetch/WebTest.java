@@ -8,6 +8,7 @@ import io.feedmill.reader.fetch.WebOutcome.Failed;
 import io.feedmill.reader.fetch.WebOutcome.Reason;
 import io.feedmill.reader.fetch.api.AddressRange;
 import io.vertx.core.Vertx;
+import io.feedmill.testing.LocalWeb;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
