@@ -29,8 +29,7 @@ final class FeedsPages {
   private final FeedLists lists;
   private final TellHealth health;
 
-  FeedsPages(
-      Site site, Viewers viewers, ReaderUses uses, FeedLists lists, TellHealth health) {
+  FeedsPages(Site site, Viewers viewers, ReaderUses uses, FeedLists lists, TellHealth health) {
     this.site = site;
     this.viewers = viewers;
     this.uses = uses;

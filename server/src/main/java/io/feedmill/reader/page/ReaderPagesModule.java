@@ -55,7 +55,12 @@ public final class ReaderPagesModule {
             new VisiblePage(given.timelines(), given.barriers()),
             new PastedAddress(given.previews())::feed);
     new ReaderPages(site, given.viewers(), uses, new ShowItems(given.clock())).routes(routes);
-    new FeedsPages(site, given.viewers(), uses, new FeedLists(uses, given.feeds()), new TellHealth(given.fetches(), given.clock()))
+    new FeedsPages(
+            site,
+            given.viewers(),
+            uses,
+            new FeedLists(uses, given.feeds()),
+            new TellHealth(given.fetches(), given.clock()))
         .routes(routes);
     new LiveResource(given.viewers(), given.events()).routes(routes);
   }

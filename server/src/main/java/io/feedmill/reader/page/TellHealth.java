@@ -17,8 +17,7 @@ record TellHealth(Fetches fetches, InstantSource clock) {
   private String line(FeedHealth health) {
     String error = health.error().isEmpty() ? "" : ": " + health.error();
     Instant fetched = health.fetched();
-    String when =
-        fetched == null ? "" : ", fetched " + RelativeTime.text(fetched, clock.instant());
+    String when = fetched == null ? "" : ", fetched " + RelativeTime.text(fetched, clock.instant());
     return switch (health.state()) {
       case NEW -> "not fetched yet" + error;
       case GOOD -> "well" + when + error;
