@@ -34,14 +34,19 @@ class FetchedFeedsHttpTest {
     StringBuilder items = new StringBuilder();
     for (String title : titles) {
       items.append("<item><guid>%s</guid><title>%s</title><description>".formatted(title, title));
-      items.append("&lt;b onclick='x()'>text&lt;/b>&lt;script>x()&lt;/script></description></item>");
+      items.append(
+          "&lt;b onclick='x()'>text&lt;/b>&lt;script>x()&lt;/script></description></item>");
     }
     return "<rss version='2.0'><channel><title>T</title>%s</channel></rss>".formatted(items);
   }
 
   private static List<String> names(Follower reader) {
     Answer page = reader.get("action", "timeline", "channel", "home");
-    return page.json().at("/items").valueStream().map(item -> item.path("name").asString()).toList();
+    return page.json()
+        .at("/items")
+        .valueStream()
+        .map(item -> item.path("name").asString())
+        .toList();
   }
 
   private void follow(Follower reader, String path) {

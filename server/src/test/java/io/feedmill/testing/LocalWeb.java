@@ -47,7 +47,7 @@ public final class LocalWeb implements AutoCloseable {
   public static LocalWeb start() {
     try {
       HttpServer server =
-          HttpServer.create(new InetSocketAddress(InetAddress.getByName("127.0.0.1"), 0), 1000);
+          HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 1000);
       LocalWeb web = new LocalWeb(server);
       server.setExecutor(web.threads);
       server.createContext("/", web::answer);
@@ -102,7 +102,8 @@ public final class LocalWeb implements AutoCloseable {
     return page(path, exchange -> send(exchange, status, headers, new byte[0]));
   }
 
-  public static void send(HttpExchange exchange, int status, Map<String, String> headers, byte[] body)
+  public static void send(
+      HttpExchange exchange, int status, Map<String, String> headers, byte[] body)
       throws IOException {
     headers.forEach((name, value) -> exchange.getResponseHeaders().set(name, value));
     exchange.sendResponseHeaders(status, body.length == 0 ? -1 : body.length);

@@ -24,6 +24,7 @@ record DeliverFeeds(FetchedFeeds channels) implements FeedReaders {
 
   @Override
   public void turned(FeedHealth health) {
-    LOG.info("feed {} is {} now: {} {}", health.feed(), health.state(), health.url(), health.error());
+    LOG.info(
+        "feed {} is {} now: {} {}", health.feed(), health.state(), health.url(), health.error());
   }
 }

@@ -119,8 +119,8 @@ final class FetchStore {
         FROM reader.subscription s JOIN reader.channel c ON c.id = s.channel
         WHERE s.feed = :feed AND c.deleted IS NULL
         """;
-    return database.withHandle(handle ->
-        handle.createQuery(sql).bind("feed", feed).mapTo(int.class).one());
+    return database.withHandle(
+        handle -> handle.createQuery(sql).bind("feed", feed).mapTo(int.class).one());
   }
 
   /// Forgets that a feed is gone or failing.

@@ -45,8 +45,7 @@ record FetchedSources(
       sources
           .find(url)
           .ifPresent(
-              source ->
-                  fetches.watch(source.id(), URI.create(url), store.followers(source.id())));
+              source -> fetches.watch(source.id(), URI.create(url), store.followers(source.id())));
     }
     return followed;
   }
@@ -72,8 +71,7 @@ record FetchedSources(
   }
 
   @Override
-  public void describe(
-      long feed, String title, @Nullable String page, @Nullable String photo) {
+  public void describe(long feed, String title, @Nullable String page, @Nullable String photo) {
     sources.describe(feed, title, page, photo);
   }
 

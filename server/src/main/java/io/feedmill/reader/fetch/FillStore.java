@@ -35,8 +35,8 @@ final class FillStore {
             .execute());
   }
 
-  /// Those whose time has come; those of channels that are gone, or that follow the feed no more, are
-  /// forgotten.
+  /// Those whose time has come; those of channels that are gone, or that follow the feed no more,
+  /// are forgotten.
   List<Filling> due(Instant now, int limit) {
     String forget =
         """

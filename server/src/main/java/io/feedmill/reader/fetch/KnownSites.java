@@ -11,7 +11,8 @@ import java.util.regex.Pattern;
 final class KnownSites {
   private static final Pattern YOUTUBE_CHANNEL =
       Pattern.compile("/channel/(UC[A-Za-z0-9_-]{10,40})(?:/.*)?");
-  private static final Pattern YOUTUBE_LIST = Pattern.compile("(?:.*&)?list=([A-Za-z0-9_-]{10,60})(?:&.*)?");
+  private static final Pattern YOUTUBE_LIST =
+      Pattern.compile("(?:.*&)?list=([A-Za-z0-9_-]{10,60})(?:&.*)?");
   private static final Pattern GITHUB_REPOSITORY =
       Pattern.compile("/([A-Za-z0-9-]{1,40})/([A-Za-z0-9._-]{1,100}?)(?:\\.git)?/?");
 

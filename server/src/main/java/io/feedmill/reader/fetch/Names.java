@@ -23,8 +23,7 @@ final class Names {
   ///
   /// @throws UnknownHostException when it has none, or ten seconds do not suffice to find out
   List<InetAddress> resolve(String host) throws UnknownHostException, InterruptedException {
-    Future<List<InetAddress>> found =
-        threads.submit(() -> List.of(InetAddress.getAllByName(host)));
+    Future<List<InetAddress>> found = threads.submit(() -> List.of(InetAddress.getAllByName(host)));
     try {
       return found.get(LONGEST.toMillis(), TimeUnit.MILLISECONDS);
     } catch (ExecutionException | TimeoutException e) {

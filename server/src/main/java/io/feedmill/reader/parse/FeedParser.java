@@ -62,8 +62,7 @@ final class FeedParser implements Feeds {
   }
 
   @Override
-  public List<FeedLink> links(
-      byte[] document, @Nullable String contentType, @Nullable URI base) {
+  public List<FeedLink> links(byte[] document, @Nullable String contentType, @Nullable URI base) {
     if (document.length > MAX_BYTES || XmlDocument.hasTooManyTags(document)) {
       return List.of();
     }

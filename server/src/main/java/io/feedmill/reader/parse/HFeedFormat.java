@@ -29,8 +29,7 @@ final class HFeedFormat {
 
   static @Nullable ParsedFeed read(HtmlPage page) {
     List<MfItem> things = Microformats.read(page);
-    MfItem feed =
-        things.stream().flatMap(thing -> thing.find("h-feed")).findFirst().orElse(null);
+    MfItem feed = things.stream().flatMap(thing -> thing.find("h-feed")).findFirst().orElse(null);
     List<MfItem> around = feed == null ? things : feed.children();
     List<MfItem> entries = around.stream().filter(HFeedFormat::isEntry).toList();
     if (feed == null && entries.stream().noneMatch(entry -> entry.is("h-entry"))) {

@@ -62,11 +62,7 @@ final class MfItem {
 
   /// Addresses; those of things within are theirs.
   List<URI> addresses(String property) {
-    return all(property).stream()
-        .map(MfItem::address)
-        .filter(Objects::nonNull)
-        .distinct()
-        .toList();
+    return all(property).stream().map(MfItem::address).filter(Objects::nonNull).distinct().toList();
   }
 
   @Nullable URI address(String property) {

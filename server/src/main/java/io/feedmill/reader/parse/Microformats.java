@@ -96,8 +96,7 @@ final class Microformats {
           item.addChild(within);
         }
         properties.forEach(
-            property ->
-                item.add(property.name(), values.thing(property.prefix(), child, within)));
+            property -> item.add(property.name(), values.thing(property.prefix(), child, within)));
       }
     }
   }

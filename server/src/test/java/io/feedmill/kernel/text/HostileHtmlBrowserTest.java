@@ -17,8 +17,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 
-/// Shows every payload in a real browser, on a page that forbids nothing: as part of the page, put in
-/// by a script, and put in again from what the browser made of it.
+/// Shows every payload in a real browser, on a page that forbids nothing: as part of the page, put
+/// in by a script, and put in again from what the browser made of it.
 @EnabledIf(
     value = "io.feedmill.testing.Browser#installed",
     disabledReason = "needs Chromium and chromedriver: apt-get install chromium chromium-driver")
@@ -59,7 +59,7 @@ final class HostileHtmlBrowserTest {
 
   @BeforeEach
   void open() throws IOException {
-    server = HttpServer.create(new InetSocketAddress(InetAddress.getByName("127.0.0.1"), 0), 100);
+    server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 100);
     server.createContext("/safe", exchange -> send(exchange, page(safe())));
     server.createContext("/raw", exchange -> send(exchange, page(raw())));
     server.start();

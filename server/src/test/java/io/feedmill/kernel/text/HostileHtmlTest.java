@@ -30,7 +30,8 @@ final class HostileHtmlTest {
   @ParameterizedTest
   @MethodSource("payloads")
   void nothing_active_is_left(String payload) {
-    for (String markup : List.of(payload, "<div><p>" + payload, "<table><tr>" + payload, "<b>" + payload + "</b>")) {
+    for (String markup :
+        List.of(payload, "<div><p>" + payload, "<table><tr>" + payload, "<b>" + payload + "</b>")) {
       String safe = ForeignHtml.of(markup, BASE).sanitised().markup();
       for (Element element : Jsoup.parseBodyFragment(safe).body().getAllElements()) {
         check(safe, element);

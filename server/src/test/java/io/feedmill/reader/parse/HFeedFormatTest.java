@@ -97,7 +97,8 @@ final class HFeedFormatTest {
             <div class="h-entry">Another</div></body></html>
             """);
     assertThat(feed.title()).isEqualTo("Me");
-    assertThat(feed.head().author()).isEqualTo(new Card("Ann", URI.create("https://mill.example/"), null));
+    assertThat(feed.head().author())
+        .isEqualTo(new Card("Ann", URI.create("https://mill.example/"), null));
     assertThat(feed.entries()).extracting(ParsedEntry::title).containsExactly("", "Another");
     assertThat(feed.entries().getFirst().text()).isEqualTo("Just a note");
   }
@@ -105,12 +106,11 @@ final class HFeedFormatTest {
   @Test
   void dates_may_stand_in_parts_and_values_in_titles() {
     ParsedEntry entry =
-        feed(
-                """
-                <div class="h-entry"><span class="dt-published"><span class="value">2026-11-20</span>
-                at <time class="value" datetime="14:30">2:30 pm</time></span>
-                <span class="p-name"><span class="value-title" title="Told"></span>shown</span></div>
-                """)
+        feed("""
+        <div class="h-entry"><span class="dt-published"><span class="value">2026-11-20</span>
+        at <time class="value" datetime="14:30">2:30 pm</time></span>
+        <span class="p-name"><span class="value-title" title="Told"></span>shown</span></div>
+        """)
             .entries()
             .getFirst();
     assertThat(entry.published()).isEqualTo(Instant.parse("2026-11-20T14:30:00Z"));
