@@ -59,7 +59,7 @@ final class HostileHtmlBrowserTest {
 
   @BeforeEach
   void open() throws IOException {
-    server = HttpServer.create(new InetSocketAddress(InetAddress.getByName("127.0.0.1"), 0), 100);
+    server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 100);
     server.createContext("/safe", exchange -> send(exchange, page(safe())));
     server.createContext("/raw", exchange -> send(exchange, page(raw())));
     server.start();
