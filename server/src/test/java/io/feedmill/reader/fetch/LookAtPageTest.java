@@ -38,12 +38,17 @@ final class LookAtPageTest {
 
   @Test
   void a_feed_is_shown_with_an_identity_for_each_entry_and_nothing_is_kept() {
-    web.page("/feed", "text/xml", "<rss><channel><title>T</title><item><title>x</title></item></channel></rss>")
+    web.page(
+            "/feed",
+            "text/xml",
+            "<rss><channel><title>T</title><item><title>x</title></item></channel></rss>")
         .redirect("/old", 302, "/feed");
     Seen seen = seen("/old");
     assertThat(seen.address()).isEqualTo(web.address("/feed"));
     assertThat(Objects.requireNonNull(seen.feed()).entries())
-        .extracting(ParsedEntry::id).doesNotContainNull().hasSize(1);
+        .extracting(ParsedEntry::id)
+        .doesNotContainNull()
+        .hasSize(1);
     assertThat(reading.arrivals).isEmpty();
     assertThat(reading.fetches().health(0)).isEmpty();
   }

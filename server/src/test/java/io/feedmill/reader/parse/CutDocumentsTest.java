@@ -90,9 +90,15 @@ final class CutDocumentsTest {
     String text = "Some text with &amp; and &lt;b&gt;bold&lt;/b&gt; words. ".repeat(10);
     String item =
         switch (format) {
-          case "atom" -> "<entry><id>%d</id><title>T%1$d</title><content type='html'>" + text + "</content></entry>";
+          case "atom" ->
+              "<entry><id>%d</id><title>T%1$d</title><content type='html'>"
+                  + text
+                  + "</content></entry>";
           case "json" -> "{\"id\":\"%d\",\"title\":\"T%1$d\",\"content_html\":\"" + text + "\"}";
-          default -> "<item><guid>%d</guid><title>T%1$d</title><description>" + text + "</description></item>";
+          default ->
+              "<item><guid>%d</guid><title>T%1$d</title><description>"
+                  + text
+                  + "</description></item>";
         };
     String items =
         IntStream.range(0, 60)
@@ -101,9 +107,11 @@ final class CutDocumentsTest {
     String document =
         switch (format) {
           case "rss" -> "<rss version='2.0'><channel><title>T</title>%s</channel></rss>";
-          case "rdf" -> "<rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#' xmlns='http://purl.org/rss/1.0/'><channel><title>T</title></channel>%s</rdf:RDF>";
+          case "rdf" ->
+              "<rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#' xmlns='http://purl.org/rss/1.0/'><channel><title>T</title></channel>%s</rdf:RDF>";
           case "atom" -> "<feed xmlns='http://www.w3.org/2005/Atom'><title>T</title>%s</feed>";
-          default -> "{\"version\":\"https://jsonfeed.org/version/1.1\",\"title\":\"T\",\"items\":[%s]}";
+          default ->
+              "{\"version\":\"https://jsonfeed.org/version/1.1\",\"title\":\"T\",\"items\":[%s]}";
         };
     return document.formatted(items).getBytes(UTF_8);
   }
