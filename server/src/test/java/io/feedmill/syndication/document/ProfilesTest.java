@@ -1,5 +1,13 @@
 package io.feedmill.syndication.document;
 
+import static io.feedmill.syndication.document.StrictDocuments.CONTENT;
+import static io.feedmill.syndication.document.StrictDocuments.all;
+import static io.feedmill.syndication.document.StrictDocuments.check;
+import static io.feedmill.syndication.document.StrictDocuments.json;
+import static io.feedmill.syndication.document.StrictDocuments.plain;
+import static io.feedmill.syndication.document.StrictDocuments.xml;
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.feedmill.syndication.document.api.Documents;
 import io.feedmill.syndication.document.api.Family;
 import io.feedmill.syndication.document.api.FeedContent;
@@ -15,13 +23,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.w3c.dom.Element;
-import static io.feedmill.syndication.document.StrictDocuments.CONTENT;
-import static io.feedmill.syndication.document.StrictDocuments.all;
-import static io.feedmill.syndication.document.StrictDocuments.check;
-import static io.feedmill.syndication.document.StrictDocuments.json;
-import static io.feedmill.syndication.document.StrictDocuments.plain;
-import static io.feedmill.syndication.document.StrictDocuments.xml;
-import static org.assertj.core.api.Assertions.assertThat;
 import tools.jackson.databind.JsonNode;
 
 /// Documents of every profile under a parser that forgives nothing, and the rules of each format.

@@ -1,7 +1,7 @@
 package io.feedmill.syndication.document;
 
-import tools.jackson.databind.json.JsonMapper;
 import static org.assertj.core.api.Assertions.assertThat;
+
 import io.feedmill.syndication.document.api.Profile;
 import io.feedmill.syndication.document.api.Written;
 import java.io.ByteArrayInputStream;
@@ -19,6 +19,7 @@ import org.jsoup.Jsoup;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /// Documents under parsers that forgive nothing, and the rules of each format.
 final class StrictDocuments {
