@@ -47,7 +47,7 @@ final class LocalWeb implements AutoCloseable {
   static LocalWeb start() {
     try {
       HttpServer server =
-          HttpServer.create(new InetSocketAddress(InetAddress.getByName("127.0.0.1"), 0), 1000);
+          HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 1000);
       LocalWeb web = new LocalWeb(server);
       server.setExecutor(web.threads);
       server.createContext("/", web::answer);
