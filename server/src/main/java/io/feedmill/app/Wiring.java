@@ -133,6 +133,7 @@ final class Wiring implements AutoCloseable {
     observation.close();
     articles.close();
     timeline.close();
+    syndication.close();
     reader.close();
     machinery.close();
   }

@@ -168,7 +168,8 @@ class TimelineHttpTest {
     });
     assertThat(author.client().get(TIMELINE).text("/items/0/text"))
         .isEqualTo("kept through the rebuild");
-    assertThat(admin.get("/admin/fanout").body()).contains("finished", "Dead letters");
+    assertThat(admin.get("/admin/fanout").body())
+        .contains("finished", "Dead letters", "Deliveries", "The oldest waits for");
   }
 
   @Test

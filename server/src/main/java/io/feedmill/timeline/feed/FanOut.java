@@ -7,6 +7,8 @@ import io.vertx.redis.client.Response;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalLong;
 
 /// Puts messages into the streams, and says how many wait there.
 final class FanOut {
@@ -40,6 +42,24 @@ final class FanOut {
   long jobs() {
     Response length = redis.call(RedisLink.command(Command.XLEN, FeedKeys.feedUpdatePrepare()));
     return length == null ? 0 : length.toLong();
+  }
+
+  /// Since when the oldest message of either stage waits, unix ms; empty when none does.
+  OptionalLong oldest() {
+    List<Request> requests = new ArrayList<>();
+    requests.add(first(FeedKeys.feedUpdatePrepare()));
+    for (int partition = 0; partition < keys.count(); partition++) {
+      requests.add(first(FeedKeys.feedUpdate(partition)));
+    }
+    return redis.callAll(requests).stream()
+        .filter(found -> found != null && found.size() > 0)
+        .map(found -> Objects.requireNonNull(found).get(0).get(0).toString())
+        .mapToLong(id -> Long.parseLong(id.substring(0, id.indexOf('-'))))
+        .min();
+  }
+
+  private static Request first(String stream) {
+    return RedisLink.command(Command.XRANGE, stream, "-", "+", "COUNT", 1);
   }
 
   /// Messages of the second stage that are not done yet, in each partition.

@@ -1,6 +1,7 @@
 package io.feedmill.timeline.feed;
 
 import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.kernel.web.Plot;
 import io.feedmill.timeline.feed.api.RebuildProgress;
 import java.util.List;
 
@@ -9,12 +10,16 @@ import java.util.List;
 /// @param jobs posts whose readers are being found
 /// @param messages messages that wait to be pushed
 /// @param deepest messages in the partition that has most
+/// @param waitSeconds how long the oldest message of either stage waits
+/// @param deliveries of the last hour
 /// @param letters messages given up
 public record FanOutPage(
     PageFrame frame,
     long jobs,
     long messages,
     long deepest,
+    double waitSeconds,
+    Plot deliveries,
     List<Row> letters,
     RebuildProgress rebuild) {
 
@@ -25,6 +30,10 @@ public record FanOutPage(
     public String stage() {
       return place < 0 ? "feedUpdatePrepare" : "feedUpdate " + place;
     }
+  }
+
+  public String lag() {
+    return String.format(java.util.Locale.ROOT, "%.1f", waitSeconds);
   }
 
   public String percent() {

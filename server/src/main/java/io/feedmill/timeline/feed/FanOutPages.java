@@ -9,7 +9,9 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.timeline.feed.api.Rebuild;
+import java.time.InstantSource;
 import java.util.List;
+import java.util.OptionalLong;
 
 /// `/admin/fanout`: what waits, what was given up, and the rebuild of all feeds.
 final class FanOutPages {
@@ -19,15 +21,26 @@ final class FanOutPages {
   private final Site site;
   private final Viewers viewers;
   private final FanOut fanOut;
+  private final Deliveries deliveries;
   private final DeadLetters letters;
   private final Rebuild rebuild;
+  private final InstantSource clock;
 
-  FanOutPages(Site site, Viewers viewers, FanOut fanOut, DeadLetters letters, Rebuild rebuild) {
+  FanOutPages(
+      Site site,
+      Viewers viewers,
+      FanOut fanOut,
+      Deliveries deliveries,
+      DeadLetters letters,
+      Rebuild rebuild,
+      InstantSource clock) {
     this.site = site;
     this.viewers = viewers;
     this.fanOut = fanOut;
+    this.deliveries = deliveries;
     this.letters = letters;
     this.rebuild = rebuild;
+    this.clock = clock;
   }
 
   void routes(Routes routes) {
@@ -45,9 +58,16 @@ final class FanOutPages {
             fanOut.jobs(),
             backlog.stream().mapToLong(length -> length).sum(),
             backlog.stream().mapToLong(length -> length).max().orElse(0),
+            waitSeconds(),
+            deliveries.plot(),
             letters.some(LETTERS).stream().map(FanOutPages::row).toList(),
             rebuild.progress());
     return site.page(200, "timeline/fanout.jte", page);
+  }
+
+  private double waitSeconds() {
+    OptionalLong oldest = fanOut.oldest();
+    return oldest.isEmpty() ? 0 : Math.max(0, clock.millis() - oldest.getAsLong()) / 1_000.0;
   }
 
   private static FanOutPage.Row row(DeadLetters.Letter letter) {

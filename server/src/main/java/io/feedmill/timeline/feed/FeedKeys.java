@@ -126,6 +126,13 @@ record FeedKeys(Partitions partitions) {
               "whoever rebuilds all feeds",
               "rebuild-timelines, progress"),
           new KeyDoc(
+              "timeline{main}:deliveries",
+              "hash",
+              "minute (unix seconds / 60) -> feeds pushed to",
+              "fields leave after an hour",
+              "feed-update",
+              "/admin/fanout"),
+          new KeyDoc(
               "timeline{p}:delivered",
               "hash",
               "post id -> readers of the partition that its messages reached",
@@ -221,6 +228,10 @@ record FeedKeys(Partitions partitions) {
 
   static String rebuild() {
     return MAIN + "rebuild";
+  }
+
+  static String deliveries() {
+    return MAIN + "deliveries";
   }
 
   static String prepared() {

@@ -148,13 +148,22 @@ public final class FeedModule implements AutoCloseable {
         new SweepFeeds(
             kept,
             new DropFeedScript(given.redis(), parts.keys()),
+            parts.deliveries(),
             given.clock(),
             Duration.ofDays(given.config().awayDays())));
   }
 
   /// The API, and the page for administrators.
   public void routes(Routes routes, Site site) {
-    new FanOutPages(site, given.viewers(), parts.fanOut(), letters, rebuild).routes(routes);
+    new FanOutPages(
+            site,
+            given.viewers(),
+            parts.fanOut(),
+            parts.deliveries(),
+            letters,
+            rebuild,
+            given.clock())
+        .routes(routes);
     resource.routes(routes);
     insight.routes(routes);
   }

@@ -24,7 +24,8 @@ record FeedParts(
     RebuildFeed rebuild,
     FeedStore store,
     BigAuthors big,
-    ReadTimeline timelines)
+    ReadTimeline timelines,
+    Deliveries deliveries)
     implements Feeds {
 
   static FeedParts create(
@@ -59,7 +60,8 @@ record FeedParts(
         store,
         big,
         new ReadTimeline(
-            store, posts, elements, rebuild, big, followed, virtualThreads, clock, size));
+            store, posts, elements, rebuild, big, followed, virtualThreads, clock, size),
+        new Deliveries(redis, clock));
   }
 
   PrepareFeedUpdates prepareUpdates(
@@ -84,6 +86,7 @@ record FeedParts(
         rewrite,
         rebuild,
         elements,
+        deliveries,
         config.feedSize(),
         config.feedUpdateBatchSize(),
         turns,

@@ -12,12 +12,19 @@ final class SweepFeeds implements Worker {
 
   private final KeptFeeds idle;
   private final DropFeedScript drop;
+  private final Deliveries deliveries;
   private final InstantSource clock;
   private final Duration away;
 
-  SweepFeeds(KeptFeeds idle, DropFeedScript drop, InstantSource clock, Duration away) {
+  SweepFeeds(
+      KeptFeeds idle,
+      DropFeedScript drop,
+      Deliveries deliveries,
+      InstantSource clock,
+      Duration away) {
     this.idle = idle;
     this.drop = drop;
+    this.deliveries = deliveries;
     this.clock = clock;
     this.away = away;
   }
@@ -46,6 +53,7 @@ final class SweepFeeds implements Worker {
       dropped |= drop.call(reader, before);
     }
     idle.forgetDeliveries(PostIds.at(now.minus(KEEP_DELIVERIES).toEpochMilli()));
+    deliveries.forget();
     return dropped;
   }
 }

@@ -19,6 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /// The second stage of a fan-out (`cacheSubFeedUpdate` of the layout it comes from): takes what
 /// waits in every partition, reads the posts at once, and writes them into the feeds.
@@ -34,6 +35,7 @@ final class UpdateFeeds implements Worker {
   private final RewriteScript rewrite;
   private final RebuildFeed rebuild;
   private final Elements elements;
+  private final Deliveries deliveries;
   private final int mostMessages;
   private final int feedsInRewrite;
   private final Turns turns;
@@ -47,6 +49,7 @@ final class UpdateFeeds implements Worker {
       RewriteScript rewrite,
       RebuildFeed rebuild,
       Elements elements,
+      Deliveries deliveries,
       int feedSize,
       int batchSize,
       Turns turns,
@@ -57,6 +60,7 @@ final class UpdateFeeds implements Worker {
     this.rewrite = rewrite;
     this.rebuild = rebuild;
     this.elements = elements;
+    this.deliveries = deliveries;
     this.mostMessages = Math.max(1, MOST_READERS / batchSize);
     this.feedsInRewrite = Math.max(1, 2_000 / feedSize);
     this.turns = turns;
@@ -142,16 +146,18 @@ final class UpdateFeeds implements Worker {
     Map<Integer, Pushing> started = new HashMap<>();
     pushes.forEach((partition, all) -> started.put(partition, push.start(partition, all, found)));
     List<Future<Integer>> finishing = new ArrayList<>();
+    AtomicInteger pushed = new AtomicInteger();
     pushes.forEach((partition, all) -> {
       Message named = new Message(all.size() + " messages of " + partition, Map.of());
       Pushing pushing = Objects.requireNonNull(started.get(partition));
-      if (Turns.attempt(named, pushing::end)) {
+      if (Turns.attempt(named, () -> pushed.addAndGet(pushing.end()))) {
         finishing.add(messages.finish(partition, done(all)));
       } else {
         all.forEach(one -> alone(partition, one, () -> pushEach(partition, one, found)));
       }
     });
     RedisLink.await(Future.all(finishing));
+    deliveries.count(pushed.get());
     return !finishing.isEmpty();
   }
 

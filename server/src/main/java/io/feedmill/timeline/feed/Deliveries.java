@@ -1,0 +1,71 @@
+package io.feedmill.timeline.feed;
+
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.web.Plot;
+import io.vertx.redis.client.Command;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/// How many feeds were pushed to in each minute of the last hours, by all servers together.
+final class Deliveries {
+  private static final Duration SHOWN = Duration.ofHours(1);
+  private static final long MINUTE_SECONDS = 60;
+
+  private final RedisLink redis;
+  private final InstantSource clock;
+
+  Deliveries(RedisLink redis, InstantSource clock) {
+    this.redis = redis;
+    this.clock = clock;
+  }
+
+  private static long minute(Instant time) {
+    return time.getEpochSecond() / MINUTE_SECONDS;
+  }
+
+  void count(int feeds) {
+    if (feeds > 0) {
+      redis.call(
+          RedisLink.command(
+              Command.HINCRBY, FeedKeys.deliveries(), minute(clock.instant()), feeds));
+    }
+  }
+
+  /// The last hour, each minute that is over.
+  Plot plot() {
+    Instant now = clock.instant();
+    Map<String, String> counts =
+        FeedStore.pairs(redis.call(RedisLink.command(Command.HGETALL, FeedKeys.deliveries())));
+    List<Plot.Point> points = new ArrayList<>();
+    for (long minute = minute(now.minus(SHOWN)); minute < minute(now); minute++) {
+      double feeds = Double.parseDouble(counts.getOrDefault(Long.toString(minute), "0"));
+      points.add(
+          new Plot.Point(
+              Instant.ofEpochSecond((minute + 1) * MINUTE_SECONDS), feeds / MINUTE_SECONDS));
+    }
+    return Plot.of(
+        "Deliveries",
+        "a second",
+        now.minus(SHOWN),
+        now,
+        List.of(new Plot.Series("all servers", points)));
+  }
+
+  /// Removes what is not shown any more.
+  void forget() {
+    long oldest = minute(clock.instant().minus(SHOWN));
+    List<Object> old = new ArrayList<>(List.of(FeedKeys.deliveries()));
+    FeedStore.pairs(redis.call(RedisLink.command(Command.HGETALL, FeedKeys.deliveries())))
+        .keySet()
+        .stream()
+        .filter(minute -> Long.parseLong(minute) < oldest)
+        .forEach(old::add);
+    if (old.size() > 1) {
+      redis.call(RedisLink.command(Command.HDEL, old.toArray()));
+    }
+  }
+}
