@@ -24,6 +24,7 @@ final class App implements AutoCloseable {
           new Room("articles", "Articles", "/articles", null),
           new Room("home", "Home", "/home", "user"),
           new Room("shop", "Shop", "/shop", null),
+          new Room("desk", "Desk", "/desk", "editor"),
           new Room("admin", "Admin", "/admin", "admin"));
 
   private final AppConfig config;
