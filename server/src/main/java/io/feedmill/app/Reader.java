@@ -5,11 +5,17 @@ import io.feedmill.accounts.api.AccountDeleted;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.reader.channel.ChannelModule;
+import io.feedmill.reader.channel.api.Sources;
+import io.feedmill.reader.fetch.FetchModule;
 import io.feedmill.reader.indieauth.IndieAuthModule;
 import io.feedmill.reader.microsub.MicrosubModule;
 
 /// The rooms of the reader, connected.
-record Reader(ChannelModule channels, MicrosubModule microsub, IndieAuthModule indieAuth)
+record Reader(
+    ChannelModule channels,
+    FetchModule fetching,
+    MicrosubModule microsub,
+    IndieAuthModule indieAuth)
     implements AutoCloseable {
 
   static Reader open(AppConfig config, Machinery machinery, AccountModule accounts) {
@@ -20,11 +26,13 @@ record Reader(ChannelModule channels, MicrosubModule microsub, IndieAuthModule i
             machinery.partitions(),
             machinery.database(),
             machinery.clock());
+    FetchModule fetching = fetching(config, machinery, channels);
+    Sources sources = fetching.sources(channels.sources(), machinery.workers()::wake);
     MicrosubModule microsub =
         MicrosubModule.create(
             channels.channels(),
             channels.timelines(),
-            channels.sources(),
+            sources,
             channels.barriers(),
             channels.happenings(),
             accounts.viewers(),
@@ -35,7 +43,21 @@ record Reader(ChannelModule channels, MicrosubModule microsub, IndieAuthModule i
         IndieAuthModule.create(machinery.redis(), accounts.viewers(), accounts.appTokens());
     machinery.events().on(AccountDeleted.class, "reader", channels::accountDeleted);
     machinery.employ(channels.workers());
-    return new Reader(channels, microsub, indieAuth);
+    machinery.employ(fetching.workers());
+    return new Reader(channels, fetching, microsub, indieAuth);
+  }
+
+  private static FetchModule fetching(
+      AppConfig config, Machinery machinery, ChannelModule channels) {
+    return FetchModule.create(
+        new FetchModule.Given(
+            config.fetching(),
+            config.http().publicUrl(),
+            machinery.vertx(),
+            machinery.redis(),
+            machinery.database(),
+            FetchModule.readers(channels.fetchedFeeds()),
+            machinery.clock()));
   }
 
   void routes(Site site, Routes routes) {
@@ -46,5 +68,6 @@ record Reader(ChannelModule channels, MicrosubModule microsub, IndieAuthModule i
   @Override
   public void close() {
     microsub.close();
+    fetching.close();
   }
 }
