@@ -11,6 +11,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,10 +31,15 @@ class ServeCommandTest {
   private static final Pattern READY =
       Pattern.compile("Feedmill is ready: http://localhost:(\\d+)");
 
+  private final List<Process> started = new ArrayList<>();
+
   @TempDir Path temporary;
 
   @AfterEach
   void leaveNothingRunning() throws Exception {
+    for (Process process : started) {
+      process.destroyForcibly().waitFor();
+    }
     List<ProcessHandle> left = processes(temporary.toRealPath());
     left.forEach(ProcessHandle::destroyForcibly);
     for (ProcessHandle process : left) {
@@ -182,6 +188,7 @@ class ServeCommandTest {
             .redirectOutput(log.toFile())
             .redirectErrorStream(true)
             .start();
+    started.add(second);
     assertThat(second.waitFor()).isEqualTo(1);
     assertThat(Files.readString(log)).contains(reason).doesNotContain("\tat ");
   }
