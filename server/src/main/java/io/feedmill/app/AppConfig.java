@@ -11,6 +11,7 @@ import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisUrl;
 import io.feedmill.kernel.sql.DatabaseConfig;
 import io.feedmill.reader.channel.ReaderConfig;
+import io.feedmill.reader.fetch.FetchConfig;
 import io.feedmill.storefront.cache.CacheConfig;
 import io.feedmill.storefront.catalog.CatalogConfig;
 import io.feedmill.storefront.session.SessionConfig;
@@ -46,6 +47,7 @@ record AppConfig(
     HubConfig hub,
     TimelineConfig timeline,
     ReaderConfig reader,
+    FetchConfig fetching,
     LogConfig log) {
 
   /// Declares all settings without checking them, so that their documentation is complete.
@@ -78,6 +80,7 @@ record AppConfig(
         HubConfig.from(settings),
         TimelineConfig.from(settings),
         ReaderConfig.from(settings),
+        FetchConfig.from(settings),
         LogConfig.from(settings));
   }
 }

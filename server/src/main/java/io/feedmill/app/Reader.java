@@ -5,11 +5,23 @@ import io.feedmill.accounts.api.AccountDeleted;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.reader.channel.ChannelModule;
+import io.feedmill.reader.channel.api.Sources;
+import io.feedmill.reader.fetch.FetchModule;
 import io.feedmill.reader.indieauth.IndieAuthModule;
 import io.feedmill.reader.microsub.MicrosubModule;
+import io.feedmill.reader.page.ReaderPagesModule;
+import io.feedmill.reader.parse.ParseModule;
 
 /// The rooms of the reader, connected.
-record Reader(ChannelModule channels, MicrosubModule microsub, IndieAuthModule indieAuth)
+///
+/// @param sources who follows what, fetched as soon as somebody does
+record Reader(
+    ChannelModule channels,
+    FetchModule fetching,
+    Sources sources,
+    MicrosubModule microsub,
+    IndieAuthModule indieAuth,
+    ReaderPagesModule pages)
     implements AutoCloseable {
 
   static Reader open(AppConfig config, Machinery machinery, AccountModule accounts) {
@@ -20,31 +32,85 @@ record Reader(ChannelModule channels, MicrosubModule microsub, IndieAuthModule i
             machinery.partitions(),
             machinery.database(),
             machinery.clock());
-    MicrosubModule microsub =
-        MicrosubModule.create(
+    FetchModule fetching = fetching(config, machinery, channels);
+    Sources sources = fetching.sources(channels.sources(), machinery.workers()::wake);
+    MicrosubModule microsub = microsub(machinery, accounts, channels, fetching, sources);
+    machinery.events().on(AccountDeleted.class, "reader", channels::accountDeleted);
+    machinery.employ(channels.workers());
+    machinery.employ(fetching.workers());
+    return new Reader(
+        channels,
+        fetching,
+        sources,
+        microsub,
+        IndieAuthModule.create(machinery.redis(), accounts.viewers(), accounts.appTokens()),
+        pages(machinery, accounts, channels, fetching, sources, microsub));
+  }
+
+  private static FetchModule fetching(
+      AppConfig config, Machinery machinery, ChannelModule channels) {
+    return FetchModule.create(
+        new FetchModule.Given(
+            config.fetching(),
+            config.http().publicUrl(),
+            machinery.vertx(),
+            machinery.redis(),
+            machinery.database(),
+            FetchModule.readers(channels.fetchedFeeds()),
+            machinery.clock()));
+  }
+
+  private static MicrosubModule microsub(
+      Machinery machinery,
+      AccountModule accounts,
+      ChannelModule channels,
+      FetchModule fetching,
+      Sources sources) {
+    return MicrosubModule.create(
+        new MicrosubModule.Given(
             channels.channels(),
             channels.timelines(),
-            channels.sources(),
+            sources,
             channels.barriers(),
             channels.happenings(),
+            fetching.previews(),
+            channels.fetchedFeeds(),
             accounts.viewers(),
             accounts.appTokens(),
             machinery.virtualThreads(),
-            machinery.vertx());
-    IndieAuthModule indieAuth =
-        IndieAuthModule.create(machinery.redis(), accounts.viewers(), accounts.appTokens());
-    machinery.events().on(AccountDeleted.class, "reader", channels::accountDeleted);
-    machinery.employ(channels.workers());
-    return new Reader(channels, microsub, indieAuth);
+            machinery.vertx()));
+  }
+
+  private static ReaderPagesModule pages(
+      Machinery machinery,
+      AccountModule accounts,
+      ChannelModule channels,
+      FetchModule fetching,
+      Sources sources,
+      MicrosubModule microsub) {
+    return ReaderPagesModule.create(
+        new ReaderPagesModule.Given(
+            channels.channels(),
+            channels.timelines(),
+            sources,
+            channels.barriers(),
+            ParseModule.feeds(),
+            fetching.previews(),
+            fetching.fetches(),
+            microsub::events,
+            accounts.viewers(),
+            machinery.clock()));
   }
 
   void routes(Site site, Routes routes) {
     microsub.routes(routes);
     indieAuth.routes(routes, site);
+    pages.routes(routes, site);
   }
 
   @Override
   public void close() {
     microsub.close();
+    fetching.close();
   }
 }

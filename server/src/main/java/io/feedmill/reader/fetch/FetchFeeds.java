@@ -19,6 +19,7 @@ import org.slf4j.LoggerFactory;
 /// Fetches feeds that are due, many at once, at most two of one host. All servers do this and share
 /// the feeds by leases.
 final class FetchFeeds implements Worker {
+  static final String NAME = "fetch-feeds";
   private static final Logger LOG = LoggerFactory.getLogger(FetchFeeds.class);
   private static final int PER_TASK = 8;
   private static final int PER_HOST = 2;
@@ -37,7 +38,7 @@ final class FetchFeeds implements Worker {
 
   @Override
   public String name() {
-    return "fetch-feeds";
+    return NAME;
   }
 
   @Override

@@ -4,11 +4,15 @@ import io.feedmill.kernel.redis.KeyDoc;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.work.Worker;
+import io.feedmill.reader.channel.api.FetchedFeeds;
+import io.feedmill.reader.channel.api.Sources;
 import io.feedmill.reader.fetch.api.FeedReaders;
 import io.feedmill.reader.fetch.api.Fetches;
+import io.feedmill.reader.fetch.api.Previews;
 import io.vertx.core.Vertx;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.function.Consumer;
 
 /// The fetcher, wired.
 public final class FetchModule implements AutoCloseable {
@@ -17,36 +21,66 @@ public final class FetchModule implements AutoCloseable {
 
   private final Web web;
   private final Fetches fetches;
+  private final LookAtPage pages;
+  private final FillStore fills;
+  private final FetchStore store;
+  private final InstantSource clock;
   private final List<Worker> workers;
 
-  private FetchModule(Web web, Fetches fetches, List<Worker> workers) {
+  private FetchModule(Given given, Web web) {
     this.web = web;
-    this.fetches = fetches;
-    this.workers = List.copyOf(workers);
+    this.clock = given.clock();
+    UserAgent agent = new UserAgent(given.site());
+    FetchQueue queue = new FetchQueue(given.redis());
+    store = new FetchStore(given.database());
+    fills = new FillStore(given.database());
+    pages = new LookAtPage(web, agent);
+    fetches = new WatchFeeds(store, queue, clock);
+    FetchFeed fetch = new FetchFeed(web, queue, store, given.readers(), clock, agent);
+    workers =
+        List.of(
+            new FetchFeeds(queue, store, fetch, given.config().atOnce()),
+            new PlanFeeds(store, queue, clock),
+            new FillChannels(fills, store, pages, given.readers(), clock));
   }
 
+  /// What it works with.
+  ///
   /// @param site our address for the world, empty when unknown
   /// @param readers are told what comes
-  public static FetchModule create(
+  public record Given(
       FetchConfig config,
       String site,
       Vertx vertx,
       RedisLink redis,
       Database database,
       FeedReaders readers,
-      InstantSource clock) {
-    Web web = new Web(vertx, new AddressGuard(config.allowed()), Web.DEADLINE);
-    FetchQueue queue = new FetchQueue(redis);
-    FetchStore store = new FetchStore(database);
-    FetchFeed fetch = new FetchFeed(web, queue, store, readers, clock, new UserAgent(site));
-    return new FetchModule(
-        web,
-        new WatchFeeds(store, queue, clock),
-        List.of(new FetchFeeds(queue, store, fetch, config.atOnce()), new PlanFeeds(store, queue)));
+      InstantSource clock) {}
+
+  /// Brings what is fetched into channels.
+  public static FeedReaders readers(FetchedFeeds channels) {
+    return new DeliverFeeds(channels);
+  }
+
+  public static FetchModule create(Given given) {
+    AddressGuard guard = new AddressGuard(given.config().allowed());
+    return new FetchModule(given, new Web(given.vertx(), guard, Web.DEADLINE));
   }
 
   public Fetches fetches() {
     return fetches;
+  }
+
+  public Previews previews() {
+    return pages;
+  }
+
+  /// Sources whose feeds are fetched as soon as somebody follows them.
+  ///
+  /// @param sources who follows which feeds
+  /// @param wake wakes a worker by its name
+  public Sources sources(Sources sources, Consumer<String> wake) {
+    return new FetchedSources(sources, fetches, store, fills, clock, wake);
   }
 
   /// To be added to the process.

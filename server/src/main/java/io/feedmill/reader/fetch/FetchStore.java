@@ -82,6 +82,47 @@ final class FetchStore {
     });
   }
 
+  /// Counts again how many follow some feeds, walked by feed, and notes those that are new.
+  ///
+  /// @return the last of them, 0 at the end
+  long count(long last, int limit, Instant now) {
+    String sql =
+        """
+        WITH portion AS (SELECT id, url FROM reader.feed WHERE id > :last ORDER BY id LIMIT :limit),
+        counted AS (
+          INSERT INTO reader.fetch AS f (feed, url, subscribers, next)
+          SELECT portion.id, portion.url, count(c.id), :now
+          FROM portion
+            LEFT JOIN reader.subscription s ON s.feed = portion.id
+            LEFT JOIN reader.channel c ON c.id = s.channel AND c.deleted IS NULL
+          GROUP BY portion.id, portion.url
+          ON CONFLICT (feed) DO UPDATE SET subscribers = excluded.subscribers
+            WHERE f.subscribers <> excluded.subscribers
+        )
+        SELECT CASE WHEN count(*) < :limit THEN 0 ELSE max(id) END FROM portion
+        """;
+    return database.withHandle(handle ->
+        handle
+            .createQuery(sql)
+            .bind("last", last)
+            .bind("limit", limit)
+            .bind("now", now)
+            .mapTo(long.class)
+            .one());
+  }
+
+  /// How many channels follow a feed.
+  int followers(long feed) {
+    String sql =
+        """
+        SELECT count(*)
+        FROM reader.subscription s JOIN reader.channel c ON c.id = s.channel
+        WHERE s.feed = :feed AND c.deleted IS NULL
+        """;
+    return database.withHandle(
+        handle -> handle.createQuery(sql).bind("feed", feed).mapTo(int.class).one());
+  }
+
   /// Forgets that a feed is gone or failing.
   ///
   /// @return whether anybody follows it

@@ -3,22 +3,26 @@ package io.feedmill.reader.fetch;
 import io.feedmill.kernel.work.Worker;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Plans again what Redis lost: walks all followed feeds, a thousand at a time, and makes those due
-/// at their time that nothing is planned for.
+/// Counts anew who follows which feed, and plans again what Redis lost: walks all feeds, a thousand
+/// at a time, and makes those due at their time that nothing is planned for.
 final class PlanFeeds implements Worker {
   static final int PORTION = 1_000;
 
   private final FetchStore store;
   private final FetchQueue queue;
+  private final InstantSource clock;
+  private long lastCounted;
   private long last;
 
-  PlanFeeds(FetchStore store, FetchQueue queue) {
+  PlanFeeds(FetchStore store, FetchQueue queue, InstantSource clock) {
     this.store = store;
     this.queue = queue;
+    this.clock = clock;
   }
 
   @Override
@@ -38,6 +42,11 @@ final class PlanFeeds implements Worker {
 
   @Override
   public boolean runOnce() {
+    lastCounted = store.count(lastCounted, PORTION, clock.instant());
+    return lastCounted != 0 || plan();
+  }
+
+  private boolean plan() {
     List<FetchedFeed> feeds = store.followed(last, PORTION);
     Map<Long, Instant> times = new LinkedHashMap<>();
     feeds.forEach(feed -> times.put(feed.feed(), feed.next()));

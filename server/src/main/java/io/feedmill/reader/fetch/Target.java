@@ -1,10 +1,7 @@
 package io.feedmill.reader.fetch;
 
 import java.net.IDN;
-import java.net.InetAddress;
 import java.net.URI;
-import java.net.UnknownHostException;
-import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -54,11 +51,6 @@ record Target(boolean encrypted, String host, int port, String path) {
     String rooted = path == null || path.isEmpty() ? "/" : path;
     String all = query == null ? rooted : rooted + "?" + query;
     return URI.create(all).toASCIIString();
-  }
-
-  /// What the name resolves to now.
-  List<InetAddress> resolve() throws UnknownHostException {
-    return List.of(InetAddress.getAllByName(host));
   }
 
   /// As it stands in the `Host` header, without port.

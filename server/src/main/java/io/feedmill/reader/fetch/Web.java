@@ -30,6 +30,7 @@ final class Web implements AutoCloseable {
   private static final int MAX_REDIRECTS = 10;
 
   private final AddressGuard guard;
+  private final Names names = new Names();
   private final WebHop hop;
   private final Duration deadline;
 
@@ -81,7 +82,7 @@ final class Web implements AutoCloseable {
     }
     List<InetAddress> addresses;
     try {
-      addresses = target.resolve();
+      addresses = names.resolve(target.host());
     } catch (UnknownHostException e) {
       return failed(Reason.UNKNOWN_HOST, "unknown host " + target.host());
     }

@@ -1,8 +1,10 @@
 package io.feedmill.reader.parse;
 
 import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
+import java.nio.CharBuffer;
 import java.nio.charset.Charset;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CoderResult;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Matcher;
@@ -67,16 +69,17 @@ final class DocumentText {
     return new String(bytes, 0, length, StandardCharsets.ISO_8859_1);
   }
 
+  /// The text when all bytes are valid in that charset. A last character that was cut off does not
+  /// count.
   private static @Nullable String strictly(byte[] bytes, Charset charset) {
-    try {
-      return charset
-          .newDecoder()
-          .onMalformedInput(CodingErrorAction.REPORT)
-          .onUnmappableCharacter(CodingErrorAction.REPORT)
-          .decode(ByteBuffer.wrap(bytes))
-          .toString();
-    } catch (CharacterCodingException notThisOne) {
-      return null;
-    }
+    CharsetDecoder decoder =
+        charset
+            .newDecoder()
+            .onMalformedInput(CodingErrorAction.REPORT)
+            .onUnmappableCharacter(CodingErrorAction.REPORT);
+    int most = (int) Math.ceil(bytes.length * (double) decoder.maxCharsPerByte()) + 1;
+    CharBuffer text = CharBuffer.allocate(most);
+    CoderResult result = decoder.decode(ByteBuffer.wrap(bytes), text, false);
+    return result.isUnderflow() ? text.flip().toString() : null;
   }
 }

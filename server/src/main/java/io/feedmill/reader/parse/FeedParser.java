@@ -1,5 +1,6 @@
 package io.feedmill.reader.parse;
 
+import io.feedmill.reader.parse.api.FeedLink;
 import io.feedmill.reader.parse.api.FeedOutcome;
 import io.feedmill.reader.parse.api.FeedOutcome.Parsed;
 import io.feedmill.reader.parse.api.FeedOutcome.Reason;
@@ -8,10 +9,18 @@ import io.feedmill.reader.parse.api.Feeds;
 import io.feedmill.reader.parse.api.OpmlOutcome;
 import io.feedmill.reader.parse.api.ParsedFeed;
 import java.net.URI;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Tells the formats apart and has each read by its own reader.
 final class FeedParser implements Feeds {
+  private static final Pattern PAGE =
+      Pattern.compile("<!doctype\\s+html|<html[\\s>]", Pattern.CASE_INSENSITIVE);
+  private static final Pattern FEED =
+      Pattern.compile("<(?:\\w{1,20}:)?(?:rss|rdf|feed)[\\s>]", Pattern.CASE_INSENSITIVE);
+
   @Override
   public FeedOutcome parse(byte[] document, @Nullable String contentType, @Nullable URI base) {
     if (document.length > MAX_BYTES || XmlDocument.hasTooManyTags(document)) {
@@ -31,6 +40,9 @@ final class FeedParser implements Feeds {
   }
 
   private static @Nullable ParsedFeed xml(String text, @Nullable URI base) {
+    if (isPage(text)) {
+      return HFeedFormat.read(HtmlPage.parse(text, base));
+    }
     XmlDocument document = XmlDocument.parse(text, base);
     if (document == null) {
       return null;
@@ -38,7 +50,22 @@ final class FeedParser implements Feeds {
     return switch (document.root().name()) {
       case "rss", "rdf" -> RssFormat.read(document, base);
       case "feed" -> AtomFormat.read(document, base);
-      default -> null;
+      default -> HFeedFormat.read(HtmlPage.parse(text, base));
     };
+  }
+
+  /// Whether it says that it is HTML before it could be anything else.
+  private static boolean isPage(String text) {
+    Matcher page = PAGE.matcher(text);
+    Matcher feed = FEED.matcher(text);
+    return page.find() && !(feed.find() && feed.start() < page.start());
+  }
+
+  @Override
+  public List<FeedLink> links(byte[] document, @Nullable String contentType, @Nullable URI base) {
+    if (document.length > MAX_BYTES || XmlDocument.hasTooManyTags(document)) {
+      return List.of();
+    }
+    return HtmlPage.parse(DocumentText.decode(document, contentType), base).feeds();
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.reader.fetch.api.FeedHealth;
 import io.feedmill.reader.fetch.api.FeedState;
+import io.feedmill.testing.LocalWeb;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.kernel.work.Worker;
+import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.fetch.api.AddressRange;
 import io.feedmill.reader.fetch.api.FeedArrival;
 import io.feedmill.reader.fetch.api.FeedArrival.Item;
@@ -15,12 +16,15 @@ import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.TestDatabases;
 import io.feedmill.testing.TestLink;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
 /// The fetcher on real servers, with a reader that notes what it is told.
 final class Reading implements FeedReaders, AutoCloseable {
   final List<FeedArrival> arrivals = new CopyOnWriteArrayList<>();
+  final Map<Channel, FeedArrival> fills = new ConcurrentHashMap<>();
   final List<FeedHealth> turns = new CopyOnWriteArrayList<>();
   final Database database = TestDatabases.fresh();
   final RawRedis raw = RawRedis.toTestRedis();
@@ -32,13 +36,14 @@ final class Reading implements FeedReaders, AutoCloseable {
     raw.command("DEL", FetchKeys.host("127.0.0.1"));
     module =
         FetchModule.create(
-            new FetchConfig(AddressRange.parseAll("127.0.0.0/8"), 8),
-            "https://mill.example",
-            TestLink.vertx(),
-            TestLink.shared(),
-            database,
-            this,
-            SystemClock.instance());
+            new FetchModule.Given(
+                new FetchConfig(AddressRange.parseAll("127.0.0.0/8"), 8),
+                "https://mill.example",
+                TestLink.vertx(),
+                TestLink.shared(),
+                database,
+                this,
+                SystemClock.instance()));
   }
 
   @Override
@@ -47,6 +52,11 @@ final class Reading implements FeedReaders, AutoCloseable {
       throw new IllegalStateException("not now");
     }
     arrivals.add(arrival);
+  }
+
+  @Override
+  public void followed(Channel channel, FeedArrival arrival) {
+    fills.put(channel, arrival);
   }
 
   @Override

@@ -7,6 +7,7 @@ import io.feedmill.reader.fetch.WebOutcome.Answered;
 import io.feedmill.reader.fetch.WebOutcome.Failed;
 import io.feedmill.reader.fetch.WebOutcome.Reason;
 import io.feedmill.reader.fetch.api.AddressRange;
+import io.feedmill.testing.LocalWeb;
 import io.vertx.core.Vertx;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

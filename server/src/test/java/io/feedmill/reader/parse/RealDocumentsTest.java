@@ -18,7 +18,7 @@ import org.junit.jupiter.api.TestFactory;
 /// Reads documents as sites once served them, from a folder that stands beside the repository on
 /// some machines. Without it one test is skipped, whose name says why.
 final class RealDocumentsTest {
-  private static final Path FOLDER = repository().resolve("../shared/data/feeds").normalize();
+  private static final Path FOLDER = folder();
   private static final List<String> NO_FEEDS =
       List.of("DaringFireball.html", "sixcolors.html", "ScriptingNews.json");
 
@@ -84,6 +84,10 @@ final class RealDocumentsTest {
           .map(file ->
               DynamicTest.dynamicTest(file.getFileName().toString(), () -> check.run(file)));
     }
+  }
+
+  static Path folder() {
+    return repository().resolve("../shared/data/feeds").normalize();
   }
 
   private static Path repository() {

@@ -12,6 +12,12 @@ public record FeedArrival(long feed, ParsedFeed.Head head, List<Item> items) {
     items = List.copyOf(items);
   }
 
+  /// The feed with its items under their identities.
+  public ParsedFeed listed() {
+    return new ParsedFeed(
+        head, items.stream().map(item -> item.entry().identified(item.identity())).toList(), false);
+  }
+
   /// @param identity what tells the entry from others of the feed, the same at each fetch; at most
   ///   2,100 characters
   public record Item(String identity, ParsedEntry entry) {}

@@ -1,10 +1,15 @@
 package io.feedmill.reader.fetch.api;
 
+import io.feedmill.reader.channel.api.Channel;
+
 /// Whoever reads the feeds that are fetched.
 public interface FeedReaders {
   /// A feed listed something else than the last time. When this throws, the same is told again at
   /// the next fetch; when a process dies it may be told twice.
   void arrived(FeedArrival arrival);
+
+  /// A channel began to follow a feed that others followed before, and wants what it lists now.
+  void followed(Channel channel, FeedArrival arrival);
 
   /// A feed began to fail, is gone, or is well again: told once for each change.
   void turned(FeedHealth health);

@@ -1,6 +1,7 @@
 package io.feedmill.reader.parse.api;
 
 import java.net.URI;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Reads feed documents and lists of feeds: bytes in, records out, no I/O. Any bytes have an
@@ -12,8 +13,8 @@ public interface Feeds {
   /// Most entries taken from one document, from its top.
   int MAX_ENTRIES = 500;
 
-  /// Reads RSS 0.9x, 1.0 (RDF) and 2.0, Atom 0.3 and 1.0, and JSON Feed 1.0 and 1.1, told apart by
-  /// the content alone.
+  /// Reads RSS 0.9x, 1.0 (RDF) and 2.0, Atom 0.3 and 1.0, JSON Feed 1.0 and 1.1, and pages with
+  /// microformats2 (`h-feed`, `h-entry`), told apart by the content alone.
   ///
   /// Characters are decoded by byte order mark, charset of the content type, XML declaration, and
   /// else as UTF-8 if that is valid and windows-1252 if not. Broken XML is read again by a
@@ -23,6 +24,9 @@ public interface Feeds {
   /// @param base address that relative links are resolved against where the document names none;
   ///   null when unknown
   FeedOutcome parse(byte[] document, @Nullable String contentType, @Nullable URI base);
+
+  /// The feeds that a web page names, at most 20; none when it is no page.
+  List<FeedLink> links(byte[] document, @Nullable String contentType, @Nullable URI base);
 
   /// Reads OPML 1.0 and 2.0 lists of feeds, broken ones as far as they go. Outlines without the
   /// address of a feed are folders when they hold others; the ten outermost around a feed count.

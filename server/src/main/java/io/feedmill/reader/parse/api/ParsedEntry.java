@@ -34,6 +34,22 @@ public record ParsedEntry(
     categories = List.copyOf(categories);
   }
 
+  /// The same entry under another identity.
+  public ParsedEntry identified(String identity) {
+    return new ParsedEntry(
+        identity,
+        title,
+        link,
+        published,
+        updated,
+        summary,
+        content,
+        author,
+        categories,
+        media,
+        relations);
+  }
+
   /// What a reader of the content sees, on one line.
   public String text() {
     return content.text();

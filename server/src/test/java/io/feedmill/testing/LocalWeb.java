@@ -1,4 +1,4 @@
-package io.feedmill.reader.fetch;
+package io.feedmill.testing;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
@@ -17,16 +17,16 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /// A server on loopback that plays the web: pages by path, and a log of what was asked.
-final class LocalWeb implements AutoCloseable {
+public final class LocalWeb implements AutoCloseable {
   /// Answers one request.
   @FunctionalInterface
-  interface Page {
+  public interface Page {
     void answer(HttpExchange exchange) throws IOException;
   }
 
   /// What somebody asked.
-  record Asked(String method, String path, Map<String, List<String>> headers, String body) {
-    String header(String name) {
+  public record Asked(String method, String path, Map<String, List<String>> headers, String body) {
+    public String header(String name) {
       return headers.entrySet().stream()
           .filter(header -> header.getKey().equalsIgnoreCase(name))
           .map(header -> header.getValue().getFirst())
@@ -44,7 +44,7 @@ final class LocalWeb implements AutoCloseable {
     this.server = server;
   }
 
-  static LocalWeb start() {
+  public static LocalWeb start() {
     try {
       HttpServer server =
           HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 1000);
@@ -77,32 +77,33 @@ final class LocalWeb implements AutoCloseable {
     }
   }
 
-  URI address(String path) {
+  public URI address(String path) {
     return URI.create("http://127.0.0.1:" + server.getAddress().getPort() + path);
   }
 
-  LocalWeb page(String path, Page page) {
+  public LocalWeb page(String path, Page page) {
     pages.put(path, page);
     return this;
   }
 
-  LocalWeb page(String path, String type, byte[] body) {
+  public LocalWeb page(String path, String type, byte[] body) {
     return page(path, exchange -> send(exchange, 200, Map.of("Content-Type", type), body));
   }
 
-  LocalWeb page(String path, String type, String body) {
+  public LocalWeb page(String path, String type, String body) {
     return page(path, type, body.getBytes(StandardCharsets.UTF_8));
   }
 
-  LocalWeb redirect(String path, int status, String to) {
+  public LocalWeb redirect(String path, int status, String to) {
     return page(path, exchange -> send(exchange, status, Map.of("Location", to), new byte[0]));
   }
 
-  LocalWeb status(String path, int status, Map<String, String> headers) {
+  public LocalWeb status(String path, int status, Map<String, String> headers) {
     return page(path, exchange -> send(exchange, status, headers, new byte[0]));
   }
 
-  static void send(HttpExchange exchange, int status, Map<String, String> headers, byte[] body)
+  public static void send(
+      HttpExchange exchange, int status, Map<String, String> headers, byte[] body)
       throws IOException {
     headers.forEach((name, value) -> exchange.getResponseHeaders().set(name, value));
     exchange.sendResponseHeaders(status, body.length == 0 ? -1 : body.length);
@@ -113,11 +114,11 @@ final class LocalWeb implements AutoCloseable {
     }
   }
 
-  List<Asked> asked() {
+  public List<Asked> asked() {
     return List.copyOf(asked);
   }
 
-  List<Asked> asked(String path) {
+  public List<Asked> asked(String path) {
     return asked.stream().filter(one -> one.path().equals(path)).toList();
   }
 

@@ -1,0 +1,37 @@
+package io.feedmill.reader.fetch;
+
+import io.feedmill.reader.channel.api.Channel;
+import io.feedmill.reader.channel.api.FetchedFeeds;
+import io.feedmill.reader.fetch.api.FeedArrival;
+import io.feedmill.reader.fetch.api.FeedHealth;
+import io.feedmill.reader.fetch.api.FeedReaders;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Brings what is fetched into channels.
+record DeliverFeeds(FetchedFeeds channels) implements FeedReaders {
+  private static final Logger LOG = LoggerFactory.getLogger(DeliverFeeds.class);
+
+  @Override
+  public void arrived(FeedArrival arrival) {
+    channels.fetched(arrival.feed(), arrival.listed());
+  }
+
+  @Override
+  public void followed(Channel channel, FeedArrival arrival) {
+    channels.followed(channel, arrival.feed(), arrival.listed());
+  }
+
+  @Override
+  public void turned(FeedHealth health) {
+    LOG.info(
+        "feed {} is {} now: {} {}", health.feed(), health.state(), health.url(), health.error());
+    String told =
+        switch (health.state()) {
+          case FAILING -> "fails: " + health.error();
+          case GONE -> "is gone for good";
+          case NEW, GOOD -> "is well again";
+        };
+    channels.turned(health.feed(), health.url().toString(), told);
+  }
+}

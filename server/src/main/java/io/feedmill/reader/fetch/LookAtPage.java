@@ -1,0 +1,76 @@
+package io.feedmill.reader.fetch;
+
+import io.feedmill.reader.fetch.WebOutcome.Answered;
+import io.feedmill.reader.fetch.WebOutcome.Failed;
+import io.feedmill.reader.fetch.api.FeedArrival;
+import io.feedmill.reader.fetch.api.PreviewOutcome;
+import io.feedmill.reader.fetch.api.PreviewOutcome.Seen;
+import io.feedmill.reader.fetch.api.PreviewOutcome.Unseen;
+import io.feedmill.reader.fetch.api.Previews;
+import io.feedmill.reader.parse.ParseModule;
+import io.feedmill.reader.parse.api.FeedLink;
+import io.feedmill.reader.parse.api.FeedOutcome.Parsed;
+import io.feedmill.reader.parse.api.Feeds;
+import io.feedmill.reader.parse.api.ParsedFeed;
+import java.net.URI;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// Reads what is at an address, without noting anything.
+record LookAtPage(Web web, UserAgent agent) implements Previews {
+  private static final Feeds FEEDS = ParseModule.feeds();
+
+  @Override
+  public PreviewOutcome preview(URI address) {
+    return switch (ask(address)) {
+      case Failed(var _, String detail) -> new Unseen(detail);
+      case Answered answer when answer.status() == 200 -> seen(address, answer);
+      case Answered answer -> new Unseen("the server answers " + answer.status());
+    };
+  }
+
+  private WebOutcome ask(URI address) {
+    try {
+      return web.send(WebRequest.get(address, agent.headers(1)));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return new Failed(WebOutcome.Reason.TOO_SLOW, "interrupted");
+    }
+  }
+
+  private static PreviewOutcome seen(URI asked, Answered answer) {
+    String type = answer.header("Content-Type");
+    byte[] body = answer.body();
+    ParsedFeed feed =
+        FEEDS.parse(body, type, answer.address()) instanceof Parsed(ParsedFeed parsed)
+            ? identified(parsed, IdentityRule.ID)
+            : null;
+    List<FeedLink> named = FEEDS.links(body, type, answer.address());
+    List<FeedLink> links =
+        Stream.concat(named.stream(), KnownSites.feeds(asked).stream())
+            .filter(link -> !link.address().equals(answer.address()))
+            .toList();
+    return new Seen(answer.address(), feed, links);
+  }
+
+  /// What the feed lists now, each entry under its identity; empty when it cannot be read.
+  Optional<FeedArrival> arrival(FetchedFeed feed) {
+    if (!(ask(feed.address()) instanceof Answered answer) || answer.status() != 200) {
+      return Optional.empty();
+    }
+    String type = answer.header("Content-Type");
+    return FEEDS.parse(answer.body(), type, answer.address()) instanceof Parsed(ParsedFeed parsed)
+        ? Optional.of(arrival(feed.feed(), parsed, feed.identity()))
+        : Optional.empty();
+  }
+
+  private static ParsedFeed identified(ParsedFeed parsed, IdentityRule rule) {
+    return arrival(0, parsed, rule).listed();
+  }
+
+  private static FeedArrival arrival(long feed, ParsedFeed parsed, IdentityRule rule) {
+    return new FeedArrival(
+        feed, parsed.head(), new IdentityPolicy(rule).identify(parsed.entries()).items());
+  }
+}

@@ -1,0 +1,36 @@
+package io.feedmill.reader.fetch;
+
+import io.feedmill.kernel.work.Threads;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/// Resolves names of hosts, on threads of its own: the platform's resolver can neither be
+/// interrupted nor hurried.
+final class Names {
+  private static final int AT_ONCE = 16;
+  private static final Duration LONGEST = Duration.ofSeconds(10);
+
+  private final ExecutorService threads = Threads.computing("resolve", AT_ONCE);
+
+  /// All addresses of a host.
+  ///
+  /// @throws UnknownHostException when it has none, or ten seconds do not suffice to find out
+  List<InetAddress> resolve(String host) throws UnknownHostException, InterruptedException {
+    Future<List<InetAddress>> found = threads.submit(() -> List.of(InetAddress.getAllByName(host)));
+    try {
+      return found.get(LONGEST.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (ExecutionException | TimeoutException e) {
+      found.cancel(true);
+      UnknownHostException unknown = new UnknownHostException(host);
+      unknown.initCause(e);
+      throw unknown;
+    }
+  }
+}

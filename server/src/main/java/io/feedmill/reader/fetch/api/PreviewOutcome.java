@@ -1,0 +1,27 @@
+package io.feedmill.reader.fetch.api;
+
+import io.feedmill.reader.parse.api.FeedLink;
+import io.feedmill.reader.parse.api.ParsedFeed;
+import java.net.URI;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What is at an address.
+public sealed interface PreviewOutcome {
+  /// Something could be read.
+  ///
+  /// @param address where it is, behind redirects
+  /// @param feed the feed that it is, with an identity for each entry; null when it is none
+  /// @param links feeds that it names, when it is a page
+  record Seen(URI address, @Nullable ParsedFeed feed, List<FeedLink> links)
+      implements PreviewOutcome {
+    public Seen {
+      links = List.copyOf(links);
+    }
+  }
+
+  /// Nothing could be read.
+  ///
+  /// @param reason for people; tells nothing about addresses that are not public
+  record Unseen(String reason) implements PreviewOutcome {}
+}

@@ -1,0 +1,95 @@
+package io.feedmill.app;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.testing.Answer;
+import io.feedmill.testing.Eventually;
+import io.feedmill.testing.LocalWeb;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/// From a document on the web to the timeline of whoever follows it.
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class FetchedFeedsHttpTest {
+  private final LocalWeb web = LocalWeb.start();
+  private TestApp app;
+
+  @BeforeAll
+  void start() throws InterruptedException {
+    app = TestApp.start(Map.of("FEEDMILL_FETCH_ALLOW", "127.0.0.1"));
+  }
+
+  @AfterAll
+  void stop() {
+    app.close();
+    web.close();
+  }
+
+  private static String rss(String... titles) {
+    StringBuilder items = new StringBuilder();
+    for (String title : titles) {
+      items.append("<item><guid>%s</guid><title>%s</title><description>".formatted(title, title));
+      items.append(
+          "&lt;b onclick='x()'>text&lt;/b>&lt;script>x()&lt;/script></description></item>");
+    }
+    return "<rss version='2.0'><channel><title>T</title>%s</channel></rss>".formatted(items);
+  }
+
+  private static List<String> names(Follower reader) {
+    Answer page = reader.get("action", "timeline", "channel", "home");
+    return page.json()
+        .at("/items")
+        .valueStream()
+        .map(item -> item.path("name").asString())
+        .toList();
+  }
+
+  private void follow(Follower reader, String path) {
+    String url = web.address(path).toString();
+    assertThat(reader.post("action", "follow", "channel", "home", "url", url).status())
+        .isEqualTo(200);
+  }
+
+  @Test
+  void what_a_feed_lists_is_read_by_whoever_follows_it() {
+    web.page("/feed", "text/plain", rss("one", "two"));
+    Follower reader = Follower.at(app);
+    follow(reader, "/feed");
+    Eventually.holds(() -> assertThat(names(reader)).containsExactlyInAnyOrder("one", "two"));
+    Answer page = reader.get("action", "timeline", "channel", "home");
+    assertThat(page.text("/items/0/content/html")).isEqualTo("<b>text</b>");
+  }
+
+  @Test
+  void whoever_follows_later_gets_what_is_listed_now_though_nothing_changed() {
+    web.page(
+        "/known",
+        exchange -> {
+          boolean known = exchange.getRequestHeaders().containsKey("If-None-Match");
+          byte[] body = known ? new byte[0] : rss("a", "b").getBytes(UTF_8);
+          LocalWeb.send(exchange, known ? 304 : 200, Map.of("ETag", "\"1\""), body);
+        });
+    Follower first = Follower.at(app);
+    follow(first, "/known");
+    Eventually.holds(() -> assertThat(names(first)).hasSize(2));
+    Follower second = Follower.at(app);
+    follow(second, "/known");
+    Eventually.holds(() -> assertThat(names(second)).containsExactlyInAnyOrder("a", "b"));
+    assertThat(names(first)).hasSize(2);
+  }
+
+  @Test
+  void a_feed_at_an_address_that_is_not_public_is_never_asked() {
+    Follower reader = Follower.at(app);
+    for (String url : List.of("http://127.0.0.2:1/feed", "http://169.254.169.254/feed")) {
+      reader.post("action", "follow", "channel", "home", "url", url);
+    }
+    String refused = "SELECT count(*) FROM reader.fetch WHERE error LIKE '%not a public address'";
+    Eventually.succeeds(() -> assertThat(app.number(refused)).isEqualTo(2));
+  }
+}

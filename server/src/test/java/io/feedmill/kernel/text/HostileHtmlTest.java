@@ -1,0 +1,64 @@
+package io.feedmill.kernel.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.URI;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Attribute;
+import org.jsoup.nodes.Element;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// What no page of ours may ever hold, whatever somebody else wrote.
+final class HostileHtmlTest {
+  private static final URI BASE = URI.create("https://site.example/blog/post");
+  private static final Set<String> ADDRESSES = Set.of("href", "src", "poster", "cite");
+
+  static List<String> payloads() {
+    return HostileHtml.payloads();
+  }
+
+  @Test
+  void there_are_at_least_two_hundred_payloads_each_another() {
+    assertThat(payloads()).hasSizeGreaterThanOrEqualTo(200).doesNotHaveDuplicates();
+  }
+
+  @ParameterizedTest
+  @MethodSource("payloads")
+  void nothing_active_is_left(String payload) {
+    for (String markup :
+        List.of(payload, "<div><p>" + payload, "<table><tr>" + payload, "<b>" + payload + "</b>")) {
+      String safe = ForeignHtml.of(markup, BASE).sanitised().markup();
+      for (Element element : Jsoup.parseBodyFragment(safe).body().getAllElements()) {
+        check(safe, element);
+      }
+    }
+  }
+
+  private static void check(String safe, Element element) {
+    String name = element.normalName();
+    assertThat(name.equals("body") || !AllowedMarkup.shownAs(name).isEmpty())
+        .as("%s in %s", name, safe)
+        .isTrue();
+    assertThat(element.tag().namespace()).isEqualTo("http://www.w3.org/1999/xhtml");
+    for (Attribute attribute : element.attributes()) {
+      String key = attribute.getKey().toLowerCase(Locale.ROOT);
+      assertThat(key).as(safe).doesNotStartWith("on");
+      assertThat(Set.of("style", "srcdoc", "formaction", "id", "name", "class", "background"))
+          .as(safe)
+          .doesNotContain(key);
+      if (ADDRESSES.contains(key)) {
+        assertThat(attribute.getValue()).as(safe).matches("(https?://|mailto:).*");
+      }
+      if (key.equals("srcset")) {
+        assertThat(List.of(attribute.getValue().split(", ", -1)))
+            .as(safe)
+            .allMatch(candidate -> candidate.matches("https?://.*"));
+      }
+    }
+  }
+}
