@@ -34,7 +34,7 @@ final class HostileHtmlBrowserTest {
         }
       </script>
       <p id="told">wait</p>
-      @MARKUP@
+      @WITHIN@
       <div id="stage"></div>
       <script>
         const payloads = @PAYLOADS@;
@@ -95,8 +95,8 @@ final class HostileHtmlBrowserTest {
   private static String page(List<String> payloads) {
     String within =
         payloads.stream().map(p -> "<div>" + p + "</div>").collect(Collectors.joining("\n"));
-    return PAGE.replace("@PAYLOADS@", Json.text(payloads).replace("<", "\\u003c"))
-        .replace("@MARKUP@", within);
+    return PAGE.replace("@WITHIN@", within)
+        .replace("@PAYLOADS@", Json.text(payloads).replace("<", "\\u003c"));
   }
 
   @Test
