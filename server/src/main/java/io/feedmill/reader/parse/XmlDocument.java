@@ -2,8 +2,8 @@ package io.feedmill.reader.parse;
 
 import java.net.URI;
 import java.util.List;
-import javax.xml.stream.XMLStreamException;
 import java.util.regex.Pattern;
+import javax.xml.stream.XMLStreamException;
 import org.jspecify.annotations.Nullable;
 
 /// A document read as XML, by the letter or by salvage.
