@@ -182,3 +182,24 @@ async function bringNew(timeline) {
     timeline.querySelector('.empty')?.remove();
   });
 }
+
+// Desk: the table is fetched again when something happens to an article.
+const desk = document.querySelector('[data-live=desk]');
+if (desk && window.EventSource) {
+  const stream = new EventSource('/api/v1/desk/live');
+  let waiting;
+  stream.addEventListener('desk', () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(refreshDesk, 300);
+  });
+  stream.addEventListener('open', () => desk.setAttribute('data-live-open', ''));
+  window.addEventListener('pagehide', () => stream.close());
+}
+
+async function refreshDesk() {
+  const reply = await fetch(location.href);
+  if (!reply.ok || desk.querySelector('input:checked')) return;
+  const page = new DOMParser().parseFromString(await reply.text(), 'text/html');
+  const fresh = page.querySelector('[data-live=desk] tbody');
+  if (fresh) desk.querySelector('tbody').replaceWith(fresh);
+}

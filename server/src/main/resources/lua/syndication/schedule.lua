@@ -17,20 +17,7 @@ local kept     = ARGV[5] -- entries that the desk's stream keeps at least
 local told     = ARGV[6] -- entries that the article's stream keeps at least
 local names    = 7       -- of the feeds
 
-local function leave_plan(name)
-  local planned = redis.call('HGET', article, 'plan_' .. name)
-  if not planned then return false end
-  redis.call('ZREM', due, planned)
-  for other in string.gmatch(string.match(planned, '%S+$'), '[^,]+') do
-    if redis.call('HGET', article, 'plan_' .. other) == planned then
-      if redis.call('HGET', article, 'state_' .. other) == 'scheduled' then
-        redis.call('HSET', article, 'state_' .. other, redis.call('HGET', article, 'before_' .. other) or 'draft')
-      end
-      redis.call('HDEL', article, 'plan_' .. other, 'before_' .. other)
-    end
-  end
-  return true
-end
+-- include syndication/leave_plan.part
 
 local function tell(event, name)
   local epoch = redis.call('HGET', article, 'epoch_' .. name) or '0'

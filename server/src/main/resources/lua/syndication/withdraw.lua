@@ -39,20 +39,7 @@ local function tell(event, epoch)
   redis.call('XADD', history, 'MAXLEN', '~', told, '*', 'event', event, 'feed', name, 'epoch', epoch, 'by', by)
 end
 
-local function leave_plan(name)
-  local planned = redis.call('HGET', article, 'plan_' .. name)
-  if not planned then return false end
-  redis.call('ZREM', due, planned)
-  for other in string.gmatch(string.match(planned, '%S+$'), '[^,]+') do
-    if redis.call('HGET', article, 'plan_' .. other) == planned then
-      if redis.call('HGET', article, 'state_' .. other) == 'scheduled' then
-        redis.call('HSET', article, 'state_' .. other, redis.call('HGET', article, 'before_' .. other) or 'draft')
-      end
-      redis.call('HDEL', article, 'plan_' .. other, 'before_' .. other)
-    end
-  end
-  return true
-end
+-- include syndication/leave_plan.part
 
 if name == '' then
   redis.call('HSET', article, 'deleted', now)

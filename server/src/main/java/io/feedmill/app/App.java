@@ -25,6 +25,7 @@ final class App implements AutoCloseable {
           new Room("home", "Home", "/home", "user"),
           new Room("reader", "Reader", "/reader", "user"),
           new Room("shop", "Shop", "/shop", null),
+          new Room("desk", "Desk", "/desk", "editor"),
           new Room("admin", "Admin", "/admin", "admin"));
 
   private final AppConfig config;

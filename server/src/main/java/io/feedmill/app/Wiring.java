@@ -132,6 +132,7 @@ final class Wiring implements AutoCloseable {
     observation.close();
     articles.close();
     timeline.close();
+    syndication.close();
     reader.close();
     machinery.close();
   }

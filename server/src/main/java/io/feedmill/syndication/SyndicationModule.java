@@ -7,7 +7,7 @@ import io.feedmill.syndication.desk.DeskModule;
 import java.util.List;
 
 /// Syndication, wired.
-public final class SyndicationModule {
+public final class SyndicationModule implements AutoCloseable {
   private final DeskModule desk;
 
   private SyndicationModule(DeskModule desk) {
@@ -21,6 +21,12 @@ public final class SyndicationModule {
   /// The API, the feeds and the pages.
   public void routes(Routes routes, Site site) {
     desk.routes(routes, site);
+  }
+
+  /// Closes the live streams.
+  @Override
+  public void close() {
+    desk.close();
   }
 
   /// To be added to the process.

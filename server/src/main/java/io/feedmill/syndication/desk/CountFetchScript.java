@@ -1,7 +1,6 @@
 package io.feedmill.syndication.desk;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
 import io.vertx.core.Future;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,10 +17,12 @@ import java.util.Objects;
 /// The same document to the same consumer within the minimum gap counts once. A consumer that was
 /// taken away counts nothing.
 final class CountFetchScript {
+  static final String FILE = "syndication/count_fetch.lua";
+
   private final LuaScript script;
 
-  CountFetchScript(RedisLink redis) {
-    script = LuaScript.load(redis, "syndication/count_fetch.lua");
+  CountFetchScript(LuaScript script) {
+    this.script = script;
   }
 
   /// @param counted false for a repetition within the gap

@@ -8,6 +8,7 @@ import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.syndication.document.DocumentModule;
+import io.feedmill.syndication.document.api.Documents;
 import io.feedmill.syndication.document.api.Profile;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -15,7 +16,7 @@ import java.util.List;
 import java.util.concurrent.Executor;
 
 /// The desk, wired.
-public final class DeskModule {
+public final class DeskModule implements AutoCloseable {
   private static final Duration LOOK = Duration.ofSeconds(1);
 
   private final Given given;
@@ -26,6 +27,10 @@ public final class DeskModule {
   private final Desk desk;
   private final CountFetches counting;
   private final RunDue due;
+  private final SnapshotStore snapshots;
+  private final LiveDesk live;
+  private final AgentStore agents;
+  private final Documents documents = DocumentModule.create();
 
   /// What the desk is made with.
   ///
@@ -48,20 +53,23 @@ public final class DeskModule {
     ArticleBodyStore bodies = new ArticleBodyStore(given.database());
     DeskScripts scripts = DeskScripts.load(redis);
     feeds = new FeedStore(redis);
-    reading = new ReadFeed(redis, bodies);
+    snapshots = new SnapshotStore(redis);
+    agents = new AgentStore(redis);
+    reading = new ReadFeed(redis, bodies, RedisTime.REAL);
     loaded =
         new LoadedFeeds(
             reading,
-            DocumentModule.create(),
-            new SnapshotStore(redis),
+            documents,
+            snapshots,
             given.site(),
             given.tracking(),
             given.clock(),
             given.virtualThreads());
     store = new DeskStore(redis);
     desk = new Desk(feeds, bodies, store, scripts, loaded::changed, given.clock());
-    counting = new CountFetches(scripts.count(), new AgentStore(redis), loaded::changed);
-    due = new RunDue(redis, scripts, loaded::changed);
+    counting = new CountFetches(scripts.count(), agents, loaded::changed);
+    live = new LiveDesk(redis, given.viewers());
+    due = new RunDue(redis, scripts, loaded::changed, RedisTime.REAL);
   }
 
   /// The feeds `production` and `development` exist from now on.
@@ -77,6 +85,14 @@ public final class DeskModule {
   public void routes(Routes routes, Site site) {
     new DeskResource(given.viewers(), desk, store, given.clock()).routes(routes);
     new FeedResource(given.viewers(), feeds, loaded::changed, given.clock()).routes(routes);
+    new PlanResource(given.viewers(), desk, feeds).routes(routes);
+    ReadStatus status = new ReadStatus(given.redis(), feeds, store, agents, given.clock());
+    PreviewFeed preview = new PreviewFeed(given.redis(), reading, desk, documents, given.site());
+    new InsightResource(given.viewers(), status, preview, snapshots).routes(routes);
+    live.routes(routes);
+    new DeskPages(site, given.viewers(), desk, store, given.clock()).routes(routes);
+    new DeskArticlePages(site, given.viewers(), desk, store, given.clock()).routes(routes);
+    new DeskFeedPages(site, given.viewers(), status, preview, given.clock()).routes(routes);
     PeoplePages people = new PeoplePages(site, loaded, given.clock(), given.virtualThreads());
     new ServeFeeds(
             loaded,
@@ -86,6 +102,12 @@ public final class DeskModule {
             new PagedFeeds(reading),
             given.clock())
         .routes(routes);
+  }
+
+  /// Closes the live streams.
+  @Override
+  public void close() {
+    live.close();
   }
 
   /// To be added to the process.

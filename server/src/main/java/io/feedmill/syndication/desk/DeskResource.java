@@ -102,11 +102,11 @@ final class DeskResource {
     return Reply.json(new DeskJson.Page<>(rows, more ? cursor(shown.getLast()) : null));
   }
 
-  private static String cursor(DeskStore.Listed last) {
+  static String cursor(DeskStore.Listed last) {
     return Cursor.encode(List.of(Long.toString(last.millis()), last.uuid().toString()));
   }
 
-  private static DeskStore.Listed after(String cursor) {
+  static DeskStore.Listed after(String cursor) {
     List<String> fields = Cursor.decode(cursor, 2);
     try {
       return new DeskStore.Listed(

@@ -1,6 +1,8 @@
 package io.feedmill.syndication.desk;
 
+import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisLink;
+import java.util.function.Function;
 
 /// The scripts that move articles between states.
 record DeskScripts(
@@ -11,12 +13,17 @@ record DeskScripts(
     ExpireScript expire,
     CountFetchScript count) {
   static DeskScripts load(RedisLink redis) {
+    return of(file -> LuaScript.load(redis, file));
+  }
+
+  /// @param source gives the script of a file
+  static DeskScripts of(Function<String, LuaScript> source) {
     return new DeskScripts(
-        new PutArticleScript(redis),
-        new PublishScript(redis),
-        new WithdrawScript(redis),
-        new ScheduleScript(redis),
-        new ExpireScript(redis),
-        new CountFetchScript(redis));
+        new PutArticleScript(source.apply(PutArticleScript.FILE)),
+        new PublishScript(source.apply(PublishScript.FILE)),
+        new WithdrawScript(source.apply(WithdrawScript.FILE)),
+        new ScheduleScript(source.apply(ScheduleScript.FILE)),
+        new ExpireScript(source.apply(ExpireScript.FILE)),
+        new CountFetchScript(source.apply(CountFetchScript.FILE)));
   }
 }

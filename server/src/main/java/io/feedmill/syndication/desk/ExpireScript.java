@@ -1,7 +1,6 @@
 package io.feedmill.syndication.desk;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
@@ -14,10 +13,12 @@ import java.util.UUID;
 /// | any other | yes | the entry leaves `due` |
 /// | any | not yet | nothing |
 final class ExpireScript {
+  static final String FILE = "syndication/expire.lua";
+
   private final LuaScript script;
 
-  ExpireScript(RedisLink redis) {
-    script = LuaScript.load(redis, "syndication/expire.lua");
+  ExpireScript(LuaScript script) {
+    this.script = script;
   }
 
   /// @return whether it expired

@@ -1,7 +1,6 @@
 package io.feedmill.syndication.desk;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -17,10 +16,12 @@ import java.util.UUID;
 /// A new epoch has no impressions and no import; a tombstone goes. The other feeds of a plan leave
 /// it when one does.
 final class PublishScript {
+  static final String FILE = "syndication/publish.lua";
+
   private final LuaScript script;
 
-  PublishScript(RedisLink redis) {
-    script = LuaScript.load(redis, "syndication/publish.lua");
+  PublishScript(LuaScript script) {
+    this.script = script;
   }
 
   /// Why an article is published.

@@ -1,7 +1,6 @@
 package io.feedmill.syndication.desk;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
 import io.vertx.redis.client.Response;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -18,10 +17,12 @@ import java.util.Objects;
 /// | the same | same | nothing |
 /// | higher | stale | nothing |
 final class PutArticleScript {
+  static final String FILE = "syndication/put_article.lua";
+
   private final LuaScript script;
 
-  PutArticleScript(RedisLink redis) {
-    script = LuaScript.load(redis, "syndication/put_article.lua");
+  PutArticleScript(LuaScript script) {
+    this.script = script;
   }
 
   PutOutcome run(ArticleBody body, List<String> feeds, String by) {

@@ -30,10 +30,12 @@ final class ReadFeed {
 
   private final RedisLink redis;
   private final ArticleBodyStore bodies;
+  private final RedisTime time;
 
-  ReadFeed(RedisLink redis, ArticleBodyStore bodies) {
+  ReadFeed(RedisLink redis, ArticleBodyStore bodies, RedisTime time) {
     this.redis = redis;
     this.bodies = bodies;
+    this.time = time;
   }
 
   /// A member of a sorted set.
@@ -85,14 +87,13 @@ final class ReadFeed {
                 RedisLink.command(Command.ZCARD, DeskKeys.published(feed)),
                 RedisLink.command(Command.HGETALL, DeskKeys.consumers(feed)),
                 Request.cmd(Command.TIME)));
-    Response time = Objects.requireNonNull(replies.get(5));
     return new Outline(
         FeedStore.fields(replies.get(0)),
         placed(replies.get(1)),
         placed(replies.get(2)),
         Objects.requireNonNull(replies.get(3)).toLong(),
         FeedStore.consumers(replies.get(4)),
-        Instant.ofEpochMilli(time.get(0).toLong() * 1_000 + time.get(1).toLong() / 1_000));
+        time.of(replies.get(5)));
   }
 
   private static List<Placed> placed(@Nullable Response range) {

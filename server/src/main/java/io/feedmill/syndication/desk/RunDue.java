@@ -23,8 +23,10 @@ final class RunDue {
   private final RedisLink redis;
   private final DeskScripts scripts;
   private final CountFetches.Changes changes;
+  private final RedisTime time;
 
-  RunDue(RedisLink redis, DeskScripts scripts, CountFetches.Changes changes) {
+  RunDue(RedisLink redis, DeskScripts scripts, CountFetches.Changes changes, RedisTime time) {
+    this.time = time;
     this.redis = redis;
     this.scripts = scripts;
     this.changes = changes;
@@ -49,8 +51,7 @@ final class RunDue {
 
   /// @return number of entries that were due
   int run() {
-    Response time = redis.call(Request.cmd(Command.TIME));
-    long now = time == null ? 0 : time.get(0).toLong() * 1_000 + time.get(1).toLong() / 1_000;
+    long now = time.of(redis.call(Request.cmd(Command.TIME))).toEpochMilli();
     Response due =
         redis.call(
             RedisLink.command(

@@ -1,7 +1,6 @@
 package io.feedmill.syndication.desk;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,10 +16,12 @@ import org.jspecify.annotations.Nullable;
 /// | scheduled | scheduled for the new time | as before it was scheduled |
 /// | live, imported | stays, to be published again | stays, the plan goes |
 final class ScheduleScript {
+  static final String FILE = "syndication/schedule.lua";
+
   private final LuaScript script;
 
-  ScheduleScript(RedisLink redis) {
-    script = LuaScript.load(redis, "syndication/schedule.lua");
+  ScheduleScript(LuaScript script) {
+    this.script = script;
   }
 
   /// @param feeds those that go live together; `withdraw` is about the first alone

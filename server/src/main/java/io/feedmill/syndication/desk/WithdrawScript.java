@@ -1,7 +1,6 @@
 package io.feedmill.syndication.desk;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
@@ -14,10 +13,12 @@ import java.util.UUID;
 /// | scheduled | as before it was | the plan goes, for all its feeds |
 /// | draft, withdrawn | unchanged | nothing |
 final class WithdrawScript {
+  static final String FILE = "syndication/withdraw.lua";
+
   private final LuaScript script;
 
-  WithdrawScript(RedisLink redis) {
-    script = LuaScript.load(redis, "syndication/withdraw.lua");
+  WithdrawScript(LuaScript script) {
+    this.script = script;
   }
 
   /// @param feed name; empty to take the article off the desk

@@ -58,7 +58,11 @@ final class BodyCleaner {
 
   /// @param base address that relative links are relative to
   Body clean(String html, String base) {
-    Document clean = cleaner.clean(Jsoup.parseBodyFragment(html, base));
+    Document given = Jsoup.parseBodyFragment(html, base);
+    if (this == FOR_INSTANT) {
+      given.select("h3, h4, h5, h6").tagName("h2");
+    }
+    Document clean = cleaner.clean(given);
     clean.select("img:not([src])").remove();
     clean
         .outputSettings()

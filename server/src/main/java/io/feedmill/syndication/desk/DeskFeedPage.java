@@ -1,0 +1,43 @@
+package io.feedmill.syndication.desk;
+
+import io.feedmill.kernel.text.SafeHtml;
+import io.feedmill.kernel.web.PageFrame;
+import java.util.List;
+
+/// Model of `syndication/desk-feed.jte`: what consumers have of a feed.
+///
+/// @param facts label and value
+/// @param consumers names, in the order of each row's cells
+/// @param notes articles left out with their reasons, and what platforms may dislike
+public record DeskFeedPage(
+    PageFrame frame,
+    String feed,
+    List<Fact> facts,
+    List<Fetcher> consumers,
+    List<Row> rows,
+    List<Agent> agents,
+    List<String> notes) {
+  public DeskFeedPage {
+    facts = List.copyOf(facts);
+    consumers = List.copyOf(consumers);
+    rows = List.copyOf(rows);
+    agents = List.copyOf(agents);
+    notes = List.copyOf(notes);
+  }
+
+  /// One value with what it is.
+  public record Fact(String label, String value) {}
+
+  /// A consumer.
+  public record Fetcher(String id, String name, SafeHtml last, long whole, long unchanged) {}
+
+  /// An article with a cell in words for each consumer.
+  public record Row(String uuid, String title, String state, List<String> cells) {
+    public Row {
+      cells = List.copyOf(cells);
+    }
+  }
+
+  /// A program that fetches.
+  public record Agent(String product, long whole, long unchanged, long refused) {}
+}

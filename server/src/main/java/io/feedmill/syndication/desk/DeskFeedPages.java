@@ -1,0 +1,122 @@
+package io.feedmill.syndication.desk;
+
+import io.feedmill.accounts.api.Role;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.text.RelativeTime;
+import io.feedmill.kernel.text.SafeHtml;
+import io.feedmill.kernel.web.Site;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/// `/desk/feeds/{feed}`: articles against consumers, who fetches, and what is left out.
+final class DeskFeedPages {
+  private final Site site;
+  private final Viewers viewers;
+  private final ReadStatus status;
+  private final PreviewFeed preview;
+  private final InstantSource clock;
+
+  DeskFeedPages(
+      Site site, Viewers viewers, ReadStatus status, PreviewFeed preview, InstantSource clock) {
+    this.site = site;
+    this.viewers = viewers;
+    this.status = status;
+    this.preview = preview;
+    this.clock = clock;
+  }
+
+  void routes(Routes routes) {
+    routes.get("/desk/feeds/{feed}", this::show);
+  }
+
+  private Reply show(Call call) {
+    viewers.require(call, Role.EDITOR);
+    String name = DeskResource.feed(call);
+    ReadStatus.Status read =
+        status.of(name).orElseThrow(() -> Problem.notFound("there is no such feed"));
+    Instant now = clock.instant();
+    DeskFeedPage page =
+        new DeskFeedPage(
+            site.frame(call, DeskPages.ROOM, read.feed().title()),
+            name,
+            facts(read),
+            read.consumers().stream().map(each -> fetcher(each, now)).toList(),
+            read.rows().stream().map(row -> row(row, now)).toList(),
+            read.agents().stream()
+                .map(agent ->
+                    new DeskFeedPage.Agent(
+                        agent.product(), agent.whole(), agent.unchanged(), agent.refused()))
+                .toList(),
+            notes(name));
+    return site.page(200, "syndication/desk-feed.jte", page);
+  }
+
+  private static List<DeskFeedPage.Fact> facts(ReadStatus.Status read) {
+    FeedDefinition feed = read.feed();
+    return List.of(
+        new DeskFeedPage.Fact("Kind", feed.mode().label() + ", " + feed.profile().name()),
+        new DeskFeedPage.Fact(
+            "An article stays",
+            feed.window().isZero()
+                ? "as long as there is room"
+                : feed.window().toHours() + " hours"),
+        new DeskFeedPage.Fact("Articles in a document", "at most " + feed.items()),
+        new DeskFeedPage.Fact(
+            "Imported by",
+            (feed.evidence() == Evidence.IMPRESSION
+                    ? feed.threshold() + " impressions"
+                    : feed.evidence().label())
+                + (feed.all() ? " of every consumer" : " of one consumer")),
+        new DeskFeedPage.Fact(
+            "Answered 304", String.format(Locale.ROOT, "%.1f %%", 100 * read.unchangedShare())));
+  }
+
+  private static DeskFeedPage.Fetcher fetcher(ReadStatus.Fetcher each, Instant now) {
+    Instant last = each.last();
+    return new DeskFeedPage.Fetcher(
+        each.id(),
+        each.name(),
+        last == null ? SafeHtml.ofText("never") : RelativeTime.html(last, now),
+        each.whole(),
+        each.unchanged());
+  }
+
+  private static DeskFeedPage.Row row(ReadStatus.Row row, Instant now) {
+    List<String> cells = new ArrayList<>();
+    for (ReadStatus.Cell cell : row.cells()) {
+      StringBuilder words = new StringBuilder().append(cell.delivered()).append(" delivered");
+      Instant echoed = cell.echoed();
+      if (echoed != null) {
+        words.append(", echoed ").append(RelativeTime.text(echoed, now));
+      }
+      if (cell.acked() != null) {
+        words.append(", acknowledged");
+      }
+      if (cell.overdue()) {
+        words.append(", overdue");
+      }
+      cells.add(words.toString());
+    }
+    return new DeskFeedPage.Row(row.uuid().toString(), row.title(), row.state(), cells);
+  }
+
+  private List<String> notes(String feed) {
+    List<String> notes = new ArrayList<>();
+    preview
+        .at(feed, null, null)
+        .ifPresent(seen -> {
+          seen.written()
+              .leftOut()
+              .forEach(out -> notes.add("Left out: " + out.uuid() + ": " + out.reason()));
+          notes.addAll(seen.written().lint());
+        });
+    return notes;
+  }
+}

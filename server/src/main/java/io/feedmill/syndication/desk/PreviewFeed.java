@@ -1,0 +1,145 @@
+package io.feedmill.syndication.desk;
+
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.syndication.document.api.Documents;
+import io.feedmill.syndication.document.api.Gone;
+import io.feedmill.syndication.document.api.Item;
+import io.feedmill.syndication.document.api.Written;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Response;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// What a feed would show at some time, if nobody did anything but what is planned. Counts and
+/// keeps nothing.
+final class PreviewFeed {
+  private static final int MOST_PLANS = 10_000;
+
+  private final RedisLink redis;
+  private final ReadFeed reading;
+  private final Desk desk;
+  private final Documents documents;
+  private final String site;
+
+  PreviewFeed(RedisLink redis, ReadFeed reading, Desk desk, Documents documents, String site) {
+    this.redis = redis;
+    this.reading = reading;
+    this.desk = desk;
+    this.documents = documents;
+    this.site = site;
+  }
+
+  /// @param at when
+  /// @param items in the order of the document
+  record Preview(Instant at, List<Item> items, Written written) {
+    Preview {
+      items = List.copyOf(items);
+    }
+  }
+
+  private record Plan(String action, UUID article, Instant at) {}
+
+  /// @param at null for now
+  /// @param with an article that is to be published as well
+  Optional<Preview> at(String feed, @Nullable Instant at, @Nullable UUID with) {
+    return reading
+        .read(feed, 0)
+        .map(now -> {
+          Instant then = at == null ? now.readAt() : at;
+          return preview(new LoadedFeed(now, site, documents), planned(now, then, with), then);
+        });
+  }
+
+  private Preview preview(LoadedFeed feed, FeedState then, Instant at) {
+    var profile = feed.feed().profile();
+    Written written =
+        documents.write(profile, feed.content(feed.self(""), profile, then, Optional.empty()));
+    Set<UUID> shown = new HashSet<>(written.shown());
+    return new Preview(
+        at, then.items().stream().filter(item -> shown.contains(item.uuid())).toList(), written);
+  }
+
+  private FeedState planned(FeedState now, Instant then, @Nullable UUID with) {
+    FeedDefinition feed = now.feed();
+    List<Item> items = new ArrayList<>(now.items());
+    List<Gone> gone = new ArrayList<>(now.gone());
+    Instant changed = now.changed();
+    List<Plan> plans = plans(feed.name(), then);
+    if (with != null) {
+      plans.add(new Plan("publish", with, then));
+    }
+    for (Plan plan : plans) {
+      Optional<Item> item =
+          items.stream().filter(each -> each.uuid().equals(plan.article)).findFirst();
+      item.ifPresent(items::remove);
+      if (plan.action.equals("publish")) {
+        desk.whole(plan.article).ifPresent(whole -> items.addFirst(item(whole, plan.at)));
+      } else if (plan.action.equals("withdraw")) {
+        item.ifPresent(each -> gone.addFirst(new Gone(each, plan.at)));
+      }
+      changed = plan.at.isAfter(changed) ? plan.at : changed;
+    }
+    Duration window = feed.window();
+    List<Item> left =
+        items.stream()
+            .sorted(Comparator.comparing(Item::updated).reversed())
+            .filter(item -> window.isZero() || item.updated().plus(window).isAfter(then))
+            .limit(feed.items())
+            .toList();
+    return new FeedState(
+        feed, changed, left, gone, now.epochs(), left.size(), now.consumers(), then, then);
+  }
+
+  private static Item item(Desk.Whole whole, Instant at) {
+    ArticleBody body = whole.body();
+    Instant said = body.published();
+    return new Item(
+        body.uuid(),
+        body.version(),
+        body.title(),
+        body.url(),
+        body.html(),
+        body.summary(),
+        body.authors(),
+        body.image(),
+        body.tags(),
+        said != null && said.isBefore(at) ? said : at,
+        at);
+  }
+
+  /// What is planned for a feed until then, in order.
+  private List<Plan> plans(String feed, Instant then) {
+    Response due =
+        redis.call(
+            RedisLink.command(
+                Command.ZRANGE,
+                DeskKeys.due(),
+                "-inf",
+                then.toEpochMilli(),
+                "BYSCORE",
+                "LIMIT",
+                0,
+                MOST_PLANS,
+                "WITHSCORES"));
+    List<Plan> plans = new ArrayList<>();
+    for (Response pair : due == null ? List.<Response>of() : due.stream().toList()) {
+      String[] parts = pair.get(0).toString().split(" ", -1);
+      Instant at = Instant.ofEpochMilli(Math.round(pair.get(1).toDouble()));
+      boolean expire = parts[0].equals("expire");
+      List<String> feeds = Arrays.asList((expire ? parts[1] : parts[2]).split(",", -1));
+      if (feeds.contains(feed)) {
+        plans.add(new Plan(parts[0], UUID.fromString(expire ? parts[2] : parts[1]), at));
+      }
+    }
+    return plans;
+  }
+}

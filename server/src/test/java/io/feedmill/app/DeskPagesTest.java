@@ -1,0 +1,88 @@
+package io.feedmill.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.testing.Answer;
+import io.feedmill.testing.Eventually;
+import io.feedmill.testing.TestClient;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/// The desk in a browser without scripts.
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class DeskPagesTest {
+  private TestApp app;
+  private DeskCalls desk;
+
+  @BeforeAll
+  void start() throws InterruptedException {
+    app = TestApp.start(Map.of());
+    desk = DeskCalls.at(app);
+  }
+
+  @AfterAll
+  void stop() {
+    app.close();
+  }
+
+  @Test
+  void the_desk_is_for_editors() {
+    for (String page :
+        new String[] {"/desk", "/desk/new", "/desk/feeds/production", "/api/v1/desk/articles"}) {
+      assertThat(app.anonymous().get(page).status()).as(page).isEqualTo(401);
+      assertThat(app.person().get(page).status()).as(page).isEqualTo(403);
+    }
+    assertThat(app.person().get("/articles").body()).doesNotContain("href=\"/desk\"");
+    assertThat(desk.client().get("/articles").body()).contains("href=\"/desk\"");
+  }
+
+  @Test
+  void an_article_is_written_published_and_removed_on_pages() {
+    TestClient editor = desk.client();
+    String uuid = UUID.randomUUID().toString();
+    String page = "/desk/articles/" + uuid;
+    Answer refused =
+        editor.submitFrom("/desk/new", page, Map.of("title", "Tea", "url", "nonsense"));
+    assertThat(refused.status()).isEqualTo(422);
+    assertThat(refused.body()).contains("must be an absolute http or https address", "Tea");
+    Answer saved =
+        editor.submitFrom(
+            "/desk/new",
+            page,
+            Map.of("title", "Tea", "url", "https://mill.example/tea", "html", "<p>Hot</p>"));
+    assertThat(saved.status()).isEqualTo(303);
+    Answer published =
+        editor.submitFrom(page, page + "/feeds/production", Map.of("action", "publish"));
+    assertThat(published.header("Location")).isEqualTo(page);
+    assertThat(editor.get(page).body()).contains("Done in production.", "published in production");
+    assertThat(desk.state(uuid, "production")).isEqualTo("live");
+    editor.submitFrom(
+        "/desk", "/desk", Map.of("article", uuid, "feed", "production", "action", "remove"));
+    assertThat(editor.get("/desk").body()).contains("1 of 1 articles changed", "withdrawn");
+  }
+
+  @Test
+  void the_page_of_a_feed_shows_what_each_consumer_has() {
+    String feed = desk.feed("grid", Map.of("profile", "smartnews"));
+    String token = desk.consumer(feed, "smart");
+    String uuid = desk.put("Griddle");
+    String bad = UUID.randomUUID().toString();
+    desk.put(bad, Map.of("title", ""));
+    desk.move(uuid, feed, "publish");
+    desk.move(bad, feed, "publish");
+    app.anonymous()
+        .send(
+            Map.of("User-Agent", "SmartBot/2.1 (x)"), "GET", "/feeds/grid?token=" + token, "", "");
+    Eventually.holds(() -> {
+      String page = desk.client().get("/desk/feeds/grid").body();
+      assertThat(page).contains("Griddle", "1 delivered", "SmartBot");
+      assertThat(page).contains("Left out: " + bad + ": needs a title");
+    });
+    assertThat(desk.client().get("/api/v1/desk/feeds/grid/status").text("/agents/0/product"))
+        .isEqualTo("SmartBot");
+  }
+}

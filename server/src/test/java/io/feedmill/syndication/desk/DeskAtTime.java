@@ -1,0 +1,121 @@
+package io.feedmill.syndication.desk;
+
+import io.feedmill.kernel.redis.FixedTime;
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.syndication.document.DocumentModule;
+import io.feedmill.syndication.document.api.Documents;
+import io.feedmill.syndication.document.api.Profile;
+import io.feedmill.testing.TestDatabases;
+import io.feedmill.testing.TestLink;
+import io.feedmill.testing.TestRedis;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+
+/// A desk on an empty Redis, for which it is the time that the test says.
+final class DeskAtTime implements AutoCloseable {
+  final RedisLink redis = TestLink.shared();
+  final FeedStore feeds = new FeedStore(redis);
+  final ReadFeed reading;
+  private final Database database = TestDatabases.fresh();
+  private final ArticleBodyStore bodies = new ArticleBodyStore(database);
+  private final Documents documents = DocumentModule.create();
+  private Instant now = Instant.parse("2026-11-20T12:00:00Z");
+  private DeskScripts scripts;
+
+  DeskAtTime() {
+    TestRedis.flush();
+    reading = new ReadFeed(redis, bodies, _ -> now);
+    scripts = scriptsNow();
+  }
+
+  private DeskScripts scriptsNow() {
+    return DeskScripts.of(file ->
+        file.equals(ScheduleScript.FILE)
+            ? LuaScript.load(redis, file)
+            : FixedTime.script(redis, file, now));
+  }
+
+  Instant now() {
+    return now;
+  }
+
+  void pass(Duration time) {
+    now = now.plus(time);
+    scripts = scriptsNow();
+  }
+
+  DeskScripts scripts() {
+    return scripts;
+  }
+
+  Desk desk() {
+    return new Desk(feeds, bodies, new DeskStore(redis), scripts, _ -> {}, () -> now);
+  }
+
+  /// Does all that is due.
+  int runDue() {
+    return new RunDue(redis, scripts, _ -> {}, _ -> now).run();
+  }
+
+  /// A queue feed with two consumers, called `one` and `two`.
+  void queue(String feed, Duration gap) {
+    FeedDefinition standard = FeedDefinition.standard(feed, FeedMode.QUEUE, Profile.RSS);
+    feeds.create(
+        new FeedDefinition(
+            feed,
+            feed,
+            "",
+            "en",
+            "",
+            FeedMode.QUEUE,
+            Profile.RSS,
+            standard.window(),
+            standard.items(),
+            standard.threshold(),
+            Evidence.IMPRESSION,
+            false,
+            gap));
+    for (String name : List.of("one", "two")) {
+      feeds.add(feed, new Consumer(name, name, Consumer.hash(name), List.of(), now));
+    }
+  }
+
+  UUID put(UUID uuid, String title) {
+    desk()
+        .put(
+            new ArticleBody(
+                uuid,
+                1,
+                title,
+                "https://mill.example/" + uuid,
+                "<p>" + title + "</p>",
+                "",
+                List.of(),
+                "",
+                List.of(),
+                null),
+            null,
+            "1");
+    return uuid;
+  }
+
+  /// The document that a fetch gets now.
+  Snapshot document(String feed) {
+    FeedState state = reading.read(feed, 0).orElseThrow();
+    return new LoadedFeed(state, "https://mill.example", documents).snapshot("").orElseThrow();
+  }
+
+  CountFetchScript.Count count(String feed, String consumer, Evidence kind, Snapshot document) {
+    return RedisLink.await(
+        scripts.count().run(feed, consumer, kind, document.tag(), document.shown()));
+  }
+
+  @Override
+  public void close() {
+    database.close();
+  }
+}

@@ -1,0 +1,242 @@
+package io.feedmill.syndication.desk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.kernel.work.BoundedTasks;
+import io.feedmill.syndication.desk.PublishScript.Mode;
+import io.feedmill.syndication.desk.PublishScript.Place;
+import io.feedmill.syndication.document.api.Profile;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// Rows of the truth tables: plans, expiry, epochs, tombstones, crawlers at once.
+class TransitionsTest {
+  private static final String FEED = "production";
+  private static final String OTHER = "development";
+
+  private final DeskAtTime real = new DeskAtTime();
+  private final UUID article = UUID.fromString("00000000-0000-0000-0000-000000000001");
+
+  @BeforeEach
+  void feeds() {
+    real.queue(FEED, Duration.ZERO);
+    real.queue(OTHER, Duration.ZERO);
+    real.put(article, "Tea");
+  }
+
+  @AfterEach
+  void close() {
+    real.close();
+  }
+
+  private Placement place(String feed) {
+    return real.desk().article(article).orElseThrow().placements().stream()
+        .filter(each -> each.feed().equals(feed))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private ArticleState state(String feed) {
+    return place(feed).state();
+  }
+
+  private ChangeOutcome publish(String feed, Mode mode, String epoch) {
+    return real.desk().publish(article, List.of(new Place(feed, epoch)), mode, "1");
+  }
+
+  @Test
+  void several_feeds_go_live_together_when_the_plan_is_due() {
+    Instant at = real.now().plusSeconds(60);
+    assertThat(real.desk().schedule(article, List.of(FEED, OTHER), at, null, "1")).isTrue();
+    assertThat(state(FEED)).isEqualTo(ArticleState.SCHEDULED);
+    assertThat(state(OTHER)).isEqualTo(ArticleState.SCHEDULED);
+    assertThat(place(FEED).due()).isEqualTo(at);
+    real.pass(Duration.ofMillis(59_999));
+    assertThat(real.runDue()).isZero();
+    assertThat(state(FEED)).isEqualTo(ArticleState.SCHEDULED);
+    real.pass(Duration.ofMillis(1));
+    real.runDue();
+    assertThat(state(FEED)).isEqualTo(ArticleState.LIVE);
+    assertThat(state(OTHER)).isEqualTo(ArticleState.LIVE);
+    assertThat(place(FEED).published()).isEqualTo(at);
+  }
+
+  @Test
+  void when_one_feed_leaves_the_plan_none_goes_live() {
+    real.desk().schedule(article, List.of(FEED, OTHER), real.now().plusSeconds(60), null, "1");
+    real.desk().withdraw(article, new Place(OTHER, ""), "1");
+    real.pass(Duration.ofMinutes(2));
+    real.runDue();
+    assertThat(state(FEED)).isEqualTo(ArticleState.DRAFT);
+    assertThat(state(OTHER)).isEqualTo(ArticleState.DRAFT);
+  }
+
+  @Test
+  void when_a_feed_of_the_plan_is_gone_none_goes_live() {
+    real.desk().schedule(article, List.of(FEED, OTHER), real.now().plusSeconds(60), null, "1");
+    assertThat(real.feeds.delete(OTHER)).isEqualTo(ChangeOutcome.DONE);
+    real.pass(Duration.ofMinutes(2));
+    real.runDue();
+    assertThat(state(FEED)).isEqualTo(ArticleState.DRAFT);
+    assertThat(real.runDue()).isZero();
+  }
+
+  @Test
+  void an_article_leaves_when_its_plan_says_so() {
+    publish(FEED, Mode.PUBLISH, "");
+    real.desk().schedule(article, List.of(FEED), null, real.now().plusSeconds(60), "1");
+    assertThat(state(FEED)).isEqualTo(ArticleState.LIVE);
+    real.pass(Duration.ofSeconds(60));
+    real.runDue();
+    assertThat(state(FEED)).isEqualTo(ArticleState.WITHDRAWN);
+  }
+
+  @Test
+  void what_was_not_taken_in_24_hours_expires_and_can_be_sent_again() {
+    publish(FEED, Mode.PUBLISH, "");
+    real.pass(Duration.ofHours(24).minusMillis(1));
+    assertThat(real.document(FEED).shown()).hasSize(1);
+    real.pass(Duration.ofMillis(1));
+    assertThat(real.document(FEED).shown()).isEmpty();
+    Instant changed = real.document(FEED).modified();
+    real.runDue();
+    assertThat(state(FEED)).isEqualTo(ArticleState.EXPIRED);
+    assertThat(real.document(FEED).modified()).isEqualTo(changed).isEqualTo(real.now());
+    assertThat(publish(FEED, Mode.REPUBLISH, "")).isEqualTo(ChangeOutcome.DONE);
+    assertThat(place(FEED).epoch()).isEqualTo(2);
+  }
+
+  @Test
+  void a_change_asked_about_another_epoch_is_refused() {
+    publish(FEED, Mode.PUBLISH, "0");
+    assertThat(publish(FEED, Mode.REPUBLISH, "0")).isEqualTo(ChangeOutcome.CHANGED);
+    assertThat(publish(FEED, Mode.REPUBLISH, "1")).isEqualTo(ChangeOutcome.DONE);
+    assertThat(real.desk().withdraw(article, new Place(FEED, "1"), "1"))
+        .isEqualTo(ChangeOutcome.CHANGED);
+    assertThat(state(FEED)).isEqualTo(ArticleState.LIVE);
+  }
+
+  @Test
+  void a_count_that_comes_after_a_republication_counts_nothing() {
+    publish(FEED, Mode.PUBLISH, "");
+    Snapshot old = real.document(FEED);
+    publish(FEED, Mode.REPUBLISH, "");
+    real.count(FEED, "one", Evidence.IMPRESSION, old);
+    assertThat(place(FEED).taken()).isEmpty();
+  }
+
+  @Test
+  void two_crawlers_at_the_same_time_are_counted_exactly() throws InterruptedException {
+    publish(FEED, Mode.PUBLISH, "");
+    Snapshot document = real.document(FEED);
+    try (BoundedTasks tasks = BoundedTasks.open("crawlers", 8)) {
+      for (int i = 0; i < 3; i++) {
+        tasks.submit(() -> real.count(FEED, "one", Evidence.IMPRESSION, document));
+        tasks.submit(() -> real.count(FEED, "two", Evidence.IMPRESSION, document));
+      }
+      assertThat(tasks.join()).isEmpty();
+    }
+    assertThat(place(FEED).taken()).allMatch(taken -> taken.impressions().size() == 3).hasSize(2);
+    try (BoundedTasks tasks = BoundedTasks.open("crawlers", 8)) {
+      for (int i = 0; i < 5; i++) {
+        tasks.submit(() -> real.count(FEED, "one", Evidence.IMPRESSION, document));
+        tasks.submit(() -> real.count(FEED, "two", Evidence.IMPRESSION, document));
+      }
+      assertThat(tasks.join()).isEmpty();
+    }
+    assertThat(state(FEED)).isEqualTo(ArticleState.IMPORTED);
+    assertThat(place(FEED).taken().stream().mapToInt(each -> each.impressions().size()).sum())
+        .isEqualTo(7);
+  }
+
+  @Test
+  void the_same_document_within_the_gap_counts_once() {
+    real.queue("gapped", Duration.ofSeconds(5));
+    publish("gapped", Mode.PUBLISH, "");
+    Snapshot document = real.document("gapped");
+    assertThat(real.count("gapped", "one", Evidence.IMPRESSION, document).counted()).isTrue();
+    real.pass(Duration.ofMillis(4_999));
+    assertThat(real.count("gapped", "one", Evidence.IMPRESSION, document).counted()).isFalse();
+    real.pass(Duration.ofMillis(1));
+    assertThat(real.count("gapped", "one", Evidence.IMPRESSION, document).counted()).isTrue();
+  }
+
+  @Test
+  void which_evidence_imports_is_a_setting_of_the_feed() {
+    define("receipts", Evidence.RECEIPT, false);
+    publish("receipts", Mode.PUBLISH, "");
+    for (int i = 0; i < 6; i++) {
+      real.count("receipts", "one", Evidence.IMPRESSION, real.document("receipts"));
+    }
+    assertThat(state("receipts")).isEqualTo(ArticleState.LIVE);
+    real.count("receipts", "one", Evidence.RECEIPT, real.document("receipts"));
+    assertThat(state("receipts")).isEqualTo(ArticleState.IMPORTED);
+
+    define("acks", Evidence.ACK, true);
+    publish("acks", Mode.PUBLISH, "");
+    real.count("acks", "one", Evidence.RECEIPT, real.document("acks"));
+    assertThat(real.desk().acknowledge(article, "acks", "one")).isEqualTo(ChangeOutcome.DONE);
+    assertThat(state("acks")).isEqualTo(ArticleState.LIVE);
+    assertThat(real.desk().acknowledge(article, "acks", "two")).isEqualTo(ChangeOutcome.DONE);
+    assertThat(state("acks")).isEqualTo(ArticleState.IMPORTED);
+  }
+
+  private void define(String feed, Evidence evidence, boolean all) {
+    real.queue(feed, Duration.ZERO);
+    FeedDefinition old = FeedDefinition.standard(feed, FeedMode.QUEUE, Profile.RSS);
+    real.feeds.change(
+        new FeedDefinition(
+            feed,
+            feed,
+            "",
+            "en",
+            "",
+            FeedMode.QUEUE,
+            Profile.RSS,
+            old.window(),
+            old.items(),
+            old.threshold(),
+            evidence,
+            all,
+            Duration.ZERO));
+  }
+
+  @Test
+  void a_tombstone_stays_until_every_consumer_has_fetched_it() {
+    publish(FEED, Mode.PUBLISH, "");
+    real.desk().withdraw(article, new Place(FEED, ""), "1");
+    Snapshot document = real.document(FEED);
+    assertThat(document.shown()).containsExactly(new ShownItem(article, 1, false));
+    assertThat(real.count(FEED, "one", Evidence.IMPRESSION, document).buried()).isZero();
+    real.pass(Duration.ofDays(30));
+    assertThat(real.document(FEED).shown()).hasSize(1);
+    assertThat(real.count(FEED, "two", Evidence.RECEIPT, document).buried()).isEqualTo(1);
+    assertThat(real.document(FEED).shown()).isEmpty();
+  }
+
+  @Test
+  void a_deleted_article_is_withdrawn_everywhere_and_comes_back_as_a_new_version() {
+    publish(FEED, Mode.PUBLISH, "");
+    assertThat(real.desk().delete(article, "1")).isEqualTo(ChangeOutcome.DONE);
+    assertThat(real.desk().article(article)).isEmpty();
+    assertThat(real.document(FEED).shown()).containsExactly(new ShownItem(article, 1, false));
+    assertThat(publish(FEED, Mode.PUBLISH, "")).isEqualTo(ChangeOutcome.UNKNOWN);
+    real.put(article, "Tea again");
+    assertThat(state(FEED)).isEqualTo(ArticleState.WITHDRAWN);
+    assertThat(publish(FEED, Mode.PUBLISH, "")).isEqualTo(ChangeOutcome.DONE);
+  }
+
+  @Test
+  void a_consumer_that_was_taken_away_counts_nothing() {
+    publish(FEED, Mode.PUBLISH, "");
+    Snapshot document = real.document(FEED);
+    real.feeds.remove(FEED, "one");
+    assertThat(real.count(FEED, "one", Evidence.IMPRESSION, document).counted()).isFalse();
+    assertThat(place(FEED).taken()).isEmpty();
+  }
+}

@@ -1,0 +1,5 @@
+/// Tests of the desk.
+@NullMarked
+package io.feedmill.syndication.desk;
+
+import org.jspecify.annotations.NullMarked;
