@@ -61,6 +61,7 @@ record Reader(
   }
 
   void routes(Site site, Routes routes) {
+    fetching.routes(routes);
     microsub.routes(routes);
     indieAuth.routes(routes, site);
   }
