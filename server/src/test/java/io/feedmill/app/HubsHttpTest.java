@@ -14,6 +14,7 @@ import java.security.GeneralSecurityException;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import javax.crypto.Mac;
@@ -34,7 +35,8 @@ class HubsHttpTest {
   void start() throws InterruptedException {
     app =
         TestApp.start(
-            Map.of("FEEDMILL_FETCH_ALLOW", "127.0.0.1", "FEEDMILL_PUBLIC_URL", "http://mill.example"));
+            Map.of(
+                "FEEDMILL_FETCH_ALLOW", "127.0.0.1", "FEEDMILL_PUBLIC_URL", "http://mill.example"));
     hub = app.anonymous();
   }
 
@@ -46,10 +48,10 @@ class HubsHttpTest {
 
   private String rss(String path, String title) {
     return """
-        <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>T</title>
-        <atom:link rel="hub" href="%s"/><atom:link rel="self" href="%s"/>
-        <item><guid>%s</guid><title>%3$s</title></item></channel></rss>
-        """
+    <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>T</title>
+    <atom:link rel="hub" href="%s"/><atom:link rel="self" href="%s"/>
+    <item><guid>%s</guid><title>%3$s</title></item></channel></rss>
+    """
         .formatted(web.address(path + "-hub"), web.address(path), title);
   }
 
@@ -147,7 +149,10 @@ class HubsHttpTest {
     assertThat(verify(request, web.address("/c").toString()).status()).isEqualTo(200);
     assertThat(verify(request, web.address("/c").toString()).status()).isEqualTo(404);
     assertThat(
-            hub.get(callback(request) + "?hub.mode=unsubscribe&hub.challenge=x&hub.topic=" + URLEncoder.encode(web.address("/c").toString(), UTF_8))
+            hub.get(
+                    callback(request)
+                        + "?hub.mode=unsubscribe&hub.challenge=x&hub.topic="
+                        + URLEncoder.encode(web.address("/c").toString(), UTF_8))
                 .status())
         .isEqualTo(404);
   }

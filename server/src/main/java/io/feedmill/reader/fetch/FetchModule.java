@@ -41,8 +41,7 @@ public final class FetchModule implements AutoCloseable {
     HubStore hubStore = new HubStore(given.database());
     hubs = new HubResource(hubStore, new TakePush(store, given.readers()), clock);
     FetchFeed fetch =
-        new FetchFeed(
-            web, queue, store, given.readers(), new HubOffers(hubStore), clock, agent);
+        new FetchFeed(web, queue, store, given.readers(), new HubOffers(hubStore), clock, agent);
     workers =
         List.of(
             new FetchFeeds(queue, store, fetch, given.config().atOnce()),

@@ -13,7 +13,14 @@ import javax.crypto.spec.SecretKeySpec;
 final class HubSignature {
   private static final Map<String, String> METHODS =
       Map.of(
-          "sha1", "HmacSHA1", "sha256", "HmacSHA256", "sha384", "HmacSHA384", "sha512", "HmacSHA512");
+          "sha1",
+          "HmacSHA1",
+          "sha256",
+          "HmacSHA256",
+          "sha384",
+          "HmacSHA384",
+          "sha512",
+          "HmacSHA512");
 
   private HubSignature() {}
 

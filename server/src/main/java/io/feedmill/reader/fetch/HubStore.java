@@ -79,12 +79,7 @@ final class HubStore {
         RETURNING feed, hub, topic, token, secret, state, tries, ends
         """;
     return database.withHandle(handle ->
-        handle
-            .createQuery(sql)
-            .bind("now", now)
-            .bind("limit", limit)
-            .mapTo(Hub.class)
-            .list());
+        handle.createQuery(sql).bind("now", now).bind("limit", limit).mapTo(Hub.class).list());
   }
 
   /// Begins or renews a lease that was asked for.
