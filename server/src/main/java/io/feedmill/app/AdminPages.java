@@ -88,13 +88,18 @@ final class AdminPages {
   private static AdminPage.Line line(WorkerStatus worker, Instant now) {
     return new AdminPage.Line(
         worker.name(),
-        worker.state().name().toLowerCase(Locale.ROOT),
+        state(worker),
         when(worker.lastRun(), now),
         when(worker.nextRun(), now),
         worker.lag().toMillis() < 1_000 ? "" : words(worker.lag()),
         worker.runs(),
         worker.failures(),
         text(worker.lastError()));
+  }
+
+  private static String state(WorkerStatus worker) {
+    boolean never = worker.state() == WorkerStatus.State.STOPPED && worker.lastRun() == null;
+    return never ? "not in this process" : worker.state().name().toLowerCase(Locale.ROOT);
   }
 
   private static SafeHtml when(@Nullable Instant time, Instant now) {

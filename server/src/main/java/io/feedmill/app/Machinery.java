@@ -8,6 +8,7 @@ import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisLeases;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.work.Leases;
 import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.kernel.work.Threads;
 import io.feedmill.kernel.work.Worker;
@@ -32,6 +33,7 @@ final class Machinery implements AutoCloseable {
   private final Database database;
   private final ExecutorService virtualThreads;
   private final Workers workers;
+  private final Workers ownWorkers;
   private final Events events;
 
   /// Nothing runs yet.
@@ -47,6 +49,7 @@ final class Machinery implements AutoCloseable {
     this.partitions = Partitions.open(redis, partitions);
     tracking = KeyTracking.open(redis);
     workers = new Workers(clock, new RedisLeases(redis));
+    ownWorkers = new Workers(clock, Leases.alone());
     events = Events.create(database, clock, workers);
     events.shareThrough(redis);
   }
@@ -87,9 +90,14 @@ final class Machinery implements AutoCloseable {
     return workers;
   }
 
+  /// Those that look after this process and run whatever its role.
+  Workers ownWorkers() {
+    return ownWorkers;
+  }
+
   /// Adds a feature's workers to those of the process.
   void employ(List<Worker> workers) {
-    workers.forEach(this.workers::add);
+    workers.forEach(worker -> (worker.inEachProcess() ? ownWorkers : this.workers).add(worker));
   }
 
   Events events() {

@@ -3,6 +3,7 @@ package io.feedmill.app;
 import io.feedmill.app.backup.BackupRefused;
 import io.feedmill.app.embedded.CannotStartException;
 import io.feedmill.kernel.config.ConfigException;
+import io.feedmill.kernel.http.CannotListen;
 import io.feedmill.kernel.redis.OtherPartitions;
 import io.feedmill.kernel.redis.RedisUnavailable;
 import io.feedmill.kernel.sql.DatabaseUnavailable;
@@ -49,6 +50,7 @@ final class Main {
     switch (error) {
       case ConfigException _,
           CannotStartException _,
+          CannotListen _,
           MigrationException _,
           BackupRefused _,
           OtherPartitions _,

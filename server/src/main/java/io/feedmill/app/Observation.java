@@ -4,7 +4,6 @@ import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.observe.Metrics;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.sql.DatabaseUnavailable;
-import io.feedmill.kernel.work.Leases;
 import io.feedmill.kernel.work.WorkerStatus;
 import io.feedmill.kernel.work.Workers;
 import java.time.Duration;
@@ -24,8 +23,14 @@ final class Observation implements AutoCloseable {
   private final TakeReadings readings;
 
   /// @param workers those that do the features' work
+  /// @param own those that look after this process; one that takes readings is added
   Observation(
-      Metrics metrics, InstantSource clock, Workers workers, Events events, Database database) {
+      Metrics metrics,
+      InstantSource clock,
+      Workers workers,
+      Workers own,
+      Events events,
+      Database database) {
     this.metrics = metrics;
     this.workers = workers;
     callTimes = new CallTimes(metrics.registry());
@@ -35,7 +40,7 @@ final class Observation implements AutoCloseable {
             callTimes.latencies(),
             () -> metrics.counted("feedmill.articles.votes"),
             () -> waiting(events));
-    own = new Workers(clock, Leases.alone());
+    this.own = own;
     own.add(readings);
     metrics.watch(own);
     metrics.watch(workers);

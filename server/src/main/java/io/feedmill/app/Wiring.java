@@ -44,6 +44,7 @@ final class Wiring implements AutoCloseable {
             machinery.metrics(),
             machinery.clock(),
             machinery.workers(),
+            machinery.ownWorkers(),
             machinery.events(),
             machinery.database());
   }

@@ -8,7 +8,7 @@ import io.feedmill.testing.TestRedis;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
@@ -53,28 +53,18 @@ class CommandLineTest {
   }
 
   private Run run(Map<String, String> environment, String... arguments) throws Exception {
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName()));
-    command.addAll(List.of(arguments));
+    Map<String, String> settings = new HashMap<>();
+    settings.put("FEEDMILL_REDIS_URL", TestRedis.url());
+    settings.put("FEEDMILL_DATABASE_URL", database);
+    settings.put("FEEDMILL_ADMIN_PASSWORD", TestApp.PASSWORD);
+    settings.putAll(environment);
     Path out = Files.createTempFile(folder, "out", "");
     Path err = Files.createTempFile(folder, "err", "");
     ProcessBuilder builder =
-        new ProcessBuilder(command)
+        MainProcess.of(settings, arguments)
             .directory(folder.toFile())
             .redirectOutput(out.toFile())
             .redirectError(err.toFile());
-    builder.environment().keySet().removeIf(name -> name.startsWith("FEEDMILL_"));
-    builder.environment().put("FEEDMILL_REDIS_URL", TestRedis.url());
-    builder.environment().put("FEEDMILL_DATABASE_URL", database);
-    builder.environment().put("FEEDMILL_ADMIN_PASSWORD", TestApp.PASSWORD);
-    builder.environment().putAll(environment);
     int code = builder.start().waitFor();
     return new Run(code, Files.readString(out), Files.readString(err));
   }

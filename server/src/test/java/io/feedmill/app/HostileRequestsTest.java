@@ -30,7 +30,7 @@ class HostileRequestsTest {
   private static final Pattern NOTED =
       Pattern.compile(
           "(limit|accounts\\{throttle}|shop\\{\\d+}:(recent|session):).*|articles\\{main}:article:"
-              + "|timeline\\{\\d+}:live|shop\\{pages}:counts:\\d+");
+              + "|timeline\\{\\d+}:(live|active)|shop\\{pages}:counts:\\d+");
 
   /// A request that leaves open where its body ends: hanging up is an answer to it.
   private static final Pattern ENDLESS =

@@ -55,7 +55,7 @@ final class TestApp implements AutoCloseable {
     return over(database, settings, EnumSet.allOf(ServerRole.class));
   }
 
-  private static TestApp over(String database, Map<String, String> settings, Set<ServerRole> roles)
+  static TestApp over(String database, Map<String, String> settings, Set<ServerRole> roles)
       throws InterruptedException {
     Map<String, String> all = new HashMap<>();
     all.put("FEEDMILL_REDIS_URL", TestRedis.url());

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
+import io.feedmill.testing.RawRedis;
+import io.feedmill.testing.TestClient;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -111,5 +113,37 @@ class TimelinePagesTest {
         .contains("number &lt;00&gt;")
         .doesNotContain("number &lt;05&gt;")
         .doesNotContain("rel=\"next\"");
+  }
+
+  @Test
+  void an_administrator_sends_a_dead_letter_again_and_throws_it_away() {
+    TestClient admin = app.admin();
+    String page = "/admin/fanout";
+    try (RawRedis redis = RawRedis.toTestRedis()) {
+      redis.command("XADD", "timeline{main}:feedUpdatePrepare", "*", "poison", "to be looked at");
+    }
+    String before = deadLetter(admin, "");
+    admin.submitFrom(page, page + "/letters", letter(before, "retry"));
+    String again = deadLetter(admin, before);
+    admin.submitFrom(page, page + "/letters", letter(again, "discard"));
+    assertThat(admin.get(page).body()).doesNotContain("to be looked at").contains("None.");
+    assertThat(admin.submitFrom(page, page + "/letters", letter(again, "retry")).status())
+        .isEqualTo(303);
+    assertThat(admin.get(page).body()).contains("That is no longer so");
+  }
+
+  private static Map<String, String> letter(String id, String action) {
+    return Map.of("place", "-1", "id", id, "action", action);
+  }
+
+  /// Id of the one there is, once it is another than `before`.
+  private static String deadLetter(TestClient admin, String before) {
+    return Eventually.succeeds(() -> {
+      String body = admin.get("/admin/fanout").body();
+      assertThat(body).contains("to be looked at", "no message of ours");
+      String id = body.replaceAll("(?s).*name=\"id\" value=\"([0-9-]+)\".*", "$1");
+      assertThat(id).isNotEqualTo(before);
+      return id;
+    });
   }
 }

@@ -10,6 +10,7 @@ import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.kernel.work.Threads;
 import io.feedmill.testing.TestRedis;
 import io.vertx.core.Vertx;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
@@ -88,6 +89,25 @@ class ArticleListTest {
     }
     assertThat(ids(Ranked.top(Period.ALL)))
         .containsExactly(12L, 11L, 10L, 9L, 8L, 7L, 6L, 5L, 4L, 3L, 2L, 1L);
+  }
+
+  @Test
+  void pages_by_number_follow_each_other_without_gap_or_repetition() {
+    for (int i = 0; i < 12; i++) {
+      submit("title " + i);
+    }
+    List<Long> all = new ArrayList<>();
+    for (int number = 1; number <= 4; number++) {
+      ListRequest request =
+          new ListRequest(Ranked.site(Rank.NEW), 5, 0, new ListRequest.Place.Page(number));
+      List<Long> page =
+          RedisLink.await(lists.page(request, NOBODY)).items().stream()
+              .map(item -> item.article().id())
+              .toList();
+      assertThat(page).hasSize(Math.clamp(12L - 5L * (number - 1), 0, 5));
+      all.addAll(page);
+    }
+    assertThat(all).containsExactly(12L, 11L, 10L, 9L, 8L, 7L, 6L, 5L, 4L, 3L, 2L, 1L);
   }
 
   @Test

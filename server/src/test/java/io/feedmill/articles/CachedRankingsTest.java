@@ -50,6 +50,20 @@ class CachedRankingsTest {
     assertThat(articles.cached.builds()).isEqualTo(1);
   }
 
+  @Test
+  void hn_ranks_the_thousand_newest_and_no_more() {
+    long first = articles.submit();
+    long last = first;
+    for (int i = 0; i < 1_000; i++) {
+      last = articles.submit();
+    }
+    Ranked hn = Ranked.site(Rank.HN);
+    articles.ids(hn);
+    assertThat(articles.score(hn, first)).isNull();
+    assertThat(articles.score(hn, first + 1)).isNotNull();
+    assertThat(articles.score(hn, last)).isNotNull();
+  }
+
   @ParameterizedTest
   @EnumSource(
       value = Rank.class,

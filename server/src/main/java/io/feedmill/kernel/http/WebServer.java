@@ -62,7 +62,7 @@ public final class WebServer implements AutoCloseable {
   /// @param virtualThreads starts each task on a virtual thread of its own
   /// @param log hears of every answer
   /// @param problemPage shows a problem to somebody with a browser
-  /// @throws IllegalStateException when the port cannot be had
+  /// @throws CannotListen when the port cannot be had
   public static WebServer start(
       Vertx vertx,
       List<Context> contexts,
@@ -89,9 +89,10 @@ public final class WebServer implements AutoCloseable {
     try {
       listeners.add(
           listening.future().toCompletionStage().toCompletableFuture().get(10, TimeUnit.SECONDS));
-    } catch (ExecutionException | TimeoutException e) {
-      throw new IllegalStateException(
-          "cannot listen on " + config.host() + ":" + config.port() + ": " + e.getMessage(), e);
+    } catch (ExecutionException e) {
+      throw new CannotListen(config, e.getCause() == null ? e : e.getCause());
+    } catch (TimeoutException e) {
+      throw new IllegalStateException("the event loop does not begin to listen", e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException("interrupted while starting", e);

@@ -27,4 +27,10 @@ public interface Worker {
   default boolean oncePerCluster() {
     return false;
   }
+
+  /// Whether this looks after its own process, so that it runs in each of them, also in those that
+  /// only serve the web.
+  default boolean inEachProcess() {
+    return false;
+  }
 }

@@ -29,6 +29,11 @@ final class TellPageHits implements Worker {
   }
 
   @Override
+  public boolean inEachProcess() {
+    return true;
+  }
+
+  @Override
   public boolean runOnce() {
     PageHits.Told told = hits.take();
     if (told.counts().values().stream().anyMatch(count -> count > 0)) {

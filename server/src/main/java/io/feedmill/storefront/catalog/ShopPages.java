@@ -37,6 +37,7 @@ final class ShopPages {
   private final Pages pages;
   private final MostViewed mostViewed;
   private final Carts carts;
+  private final ItemCards cards = new ItemCards();
 
   ShopPages(
       Site site,
@@ -71,9 +72,9 @@ final class ShopPages {
             String.join(" ", listing.words()),
             listing.sort().label(),
             LISTS.sorts(listing),
-            list.items().stream().map(ItemCard::of).toList(),
+            cards.of(list.items()),
             LISTS.more(list),
-            popular.stream().map(ItemCard::of).toList());
+            cards.of(popular));
     Set<String> rows =
         Stream.concat(list.items().stream(), popular.stream())
             .map(Item::id)

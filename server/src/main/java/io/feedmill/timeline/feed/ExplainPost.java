@@ -100,7 +100,7 @@ final class ExplainPost {
     if (post < head.tail()) {
       return yes(post, "below-border", "it is older than your feed; it comes from SQL");
     }
-    return yes(post, "on-its-way", "it has not reached your feed yet");
+    return no(post, "on-its-way", "it has not reached your feed yet");
   }
 
   private static Reason yes(long post, String reason, String detail) {

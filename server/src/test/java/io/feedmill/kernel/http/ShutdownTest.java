@@ -2,7 +2,6 @@ package io.feedmill.kernel.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.feedmill.kernel.work.Threads;
 import io.feedmill.testing.RawClient;
@@ -56,9 +55,10 @@ class ShutdownTest {
     try (TestSite first = TestSite.of(_ -> {})) {
       HttpConfig same =
           new HttpConfig("127.0.0.1", first.server().port(), "", false, HttpConfig.MEBIBYTE);
-      assertThatIllegalStateException()
+      assertThatExceptionOfType(CannotListen.class)
           .isThrownBy(() -> new TestSite(same, _ -> {}))
-          .withMessageContaining("cannot listen on 127.0.0.1:" + first.server().port());
+          .withMessageStartingWith("Cannot listen on 127.0.0.1:%d: ", first.server().port())
+          .withMessageContaining("FEEDMILL_HTTP_PORT");
     }
   }
 

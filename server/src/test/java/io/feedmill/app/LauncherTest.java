@@ -1,0 +1,112 @@
+package io.feedmill.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The script `feedmill`, in a folder of its own that holds no sources: how it finds what it needs.
+class LauncherTest {
+  private static final Path SCRIPT = Path.of("../feedmill").toAbsolutePath().normalize();
+
+  @TempDir Path temporary;
+
+  @BeforeEach
+  void copyLauncher() throws IOException {
+    Files.createDirectories(temporary.resolve("server/src/main"));
+    Files.createDirectories(temporary.resolve("bin"));
+    Files.writeString(temporary.resolve("pom.xml"), "<project/>");
+    Files.writeString(temporary.resolve("server/pom.xml"), "<project/>");
+    Files.copy(SCRIPT, temporary.resolve("feedmill"));
+  }
+
+  private record Run(int code, String said) {}
+
+  /// @param java `JAVA_HOME`
+  private Run run(Path java, String... arguments) throws Exception {
+    Path log = Files.createTempFile(temporary, "launcher", ".log");
+    String[] command = new String[arguments.length + 2];
+    command[0] = "bash";
+    command[1] = temporary.resolve("feedmill").toString();
+    System.arraycopy(arguments, 0, command, 2, arguments.length);
+    ProcessBuilder process =
+        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
+    process.environment().clear();
+    process
+        .environment()
+        .putAll(
+            Map.of(
+                "HOME", temporary.toString(),
+                "JAVA_HOME", java.toString(),
+                "PATH", temporary.resolve("bin") + ":/usr/bin:/bin"));
+    int code = process.start().waitFor();
+    return new Run(code, Files.readString(log));
+  }
+
+  private void program(String path, String body) throws IOException {
+    Path file = temporary.resolve(path);
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, "#!/bin/sh\n" + body + "\n");
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
+  }
+
+  /// A folder that says it is a JDK.
+  private Path jdk(String name, String version) throws IOException {
+    program(name + "/bin/javac", "exit 1");
+    program(name + "/bin/java", "echo \"ran by " + name + ": $*\"");
+    Files.writeString(temporary.resolve(name + "/release"), "JAVA_VERSION=\"" + version + "\"\n");
+    return temporary.resolve(name);
+  }
+
+  /// A Maven that says who called it and leaves nothing behind.
+  private void maven(String version) throws IOException {
+    program(
+        "bin/mvn",
+        "case $1 in --version) echo 'Apache Maven %s (x)' ;; *) echo \"built with $JAVA_HOME\" ;; esac"
+            .formatted(version));
+  }
+
+  @Test
+  void a_jdk_that_is_too_old_is_passed_over_for_one_in_a_usual_folder() throws Exception {
+    maven("3.9.9");
+    Path old = jdk("old", "17.0.19");
+    jdk(".sdkman/candidates/java/right", "999.0.1");
+    Run run = run(old, "fsck");
+    assertThat(run.said()).contains("Building Feedmill", "built with ");
+    assertThat(run.said()).doesNotContain("built with " + old, "ran by old");
+  }
+
+  @Test
+  void the_jdk_that_is_asked_for_builds_once_and_runs_the_command() throws Exception {
+    maven("3.8.1");
+    Path right = jdk("right", "25.0.1");
+    Run first = run(right, "fsck", "articles");
+    assertThat(first.code()).as(first.said()).isZero();
+    assertThat(first.said())
+        .contains("Building Feedmill", "built with " + right, "ran by right: ")
+        .contains("io.feedmill.app.Main fsck articles");
+    Run second = run(right, "fsck", "articles");
+    assertThat(second.said()).contains("ran by right: ").doesNotContain("built with");
+  }
+
+  @Test
+  void a_maven_that_is_missing_or_too_old_is_said_with_what_to_do() throws Exception {
+    Path right = jdk("right", "25");
+    maven("3.6.3");
+    Run old = run(right, "serve");
+    assertThat(old.code()).isEqualTo(1);
+    assertThat(old.said()).contains("Maven 3.8 or later is needed").contains("is 3.6");
+    Files.delete(temporary.resolve("bin/mvn"));
+    if (!Files.exists(Path.of("/usr/bin/mvn"))) {
+      Run none = run(right, "serve");
+      assertThat(none.code()).isEqualTo(1);
+      assertThat(none.said()).contains("Maven (mvn) is needed").contains("apt-get install maven");
+    }
+  }
+}

@@ -1,0 +1,58 @@
+package io.feedmill.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.testing.Answer;
+import io.feedmill.testing.Eventually;
+import io.feedmill.testing.TestClient;
+import io.feedmill.testing.TestPostgres;
+import io.feedmill.testing.TestRedis;
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/// Servers for the web and servers for the work in the background, on one site.
+class ServerRolesTest {
+  private static final Pattern WORKER = Pattern.compile("<tr><td>([^<]*)</td><td>([^<]*)</td>");
+
+  /// What each worker of the page for administrators does.
+  private static Map<String, String> states(String page) {
+    return WORKER
+        .matcher(page)
+        .results()
+        .collect(Collectors.toMap(row -> row.group(1), row -> row.group(2)));
+  }
+
+  @Test
+  void a_web_server_works_on_nothing_and_what_it_was_told_is_done_by_a_worker() throws Exception {
+    TestRedis.flush();
+    String database = TestPostgres.freshDatabase();
+    try (TestApp web = TestApp.over(database, Map.of(), EnumSet.of(ServerRole.WEB))) {
+      String workers = web.admin().header("Accept", "text/html").get("/admin").body();
+      assertThat(states(workers))
+          .containsEntry("event-relay", "not in this process")
+          .containsEntry("vote-walks", "not in this process");
+      assertThat(states(workers).entrySet())
+          .filteredOn(worker -> !worker.getValue().equals("not in this process"))
+          .extracting(Map.Entry::getKey)
+          .containsExactlyInAnyOrder("readings", "tell-page-hits");
+      TestClient leaver = web.person();
+      String article = ArticleCalls.submit(leaver);
+      Answer deleted =
+          leaver.send(
+              "DELETE",
+              "/api/v1/me",
+              "application/json",
+              "{\"password\":\"%s\"}".formatted(TestApp.PASSWORD));
+      assertThat(deleted.status()).as(deleted.body()).isBetween(200, 204);
+      assertThat(web.anonymous().get(article).text("/state")).isEqualTo("live");
+      try (TestApp worker = TestApp.over(database, Map.of(), EnumSet.of(ServerRole.WORKER))) {
+        assertThat(worker.port()).as("listens nowhere").isZero();
+        Eventually.holds(
+            () -> assertThat(web.anonymous().get(article).text("/state")).isEqualTo("deleted"));
+      }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+package io.feedmill.house;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/// The guides name what is there.
+class GuidesTest {
+  private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+  private static final Path SOURCES = ROOT.resolve("server/src/main/java/io/feedmill");
+  private static final Pattern QUOTED = Pattern.compile("`([^`\\n]+)`");
+  private static final Pattern CLASS = Pattern.compile("(?:[a-z]+/)*([A-Z][A-Za-z]+)");
+  private static final Pattern PACKAGE = Pattern.compile("[a-z]+(?:/[a-z]+)+");
+  private static final Pattern DECISION = Pattern.compile("\\]\\((docs/decisions/[^)]+\\.md)\\)");
+
+  private static String map() throws IOException {
+    return Files.readString(ROOT.resolve("ARCHITECTURE.md"));
+  }
+
+  private static List<String> quoted(Pattern form) throws IOException {
+    return QUOTED
+        .matcher(map())
+        .results()
+        .map(found -> form.matcher(found.group(1)))
+        .filter(Matcher::matches)
+        .map(Matcher::group)
+        .distinct()
+        .toList();
+  }
+
+  @Test
+  void every_class_that_the_map_names_exists_where_it_says() throws IOException {
+    Set<String> known;
+    try (Stream<Path> files = Files.walk(SOURCES)) {
+      known =
+          files
+              .map(file -> SOURCES.relativize(file).toString())
+              .filter(file -> file.endsWith(".java"))
+              .map(file -> file.substring(0, file.length() - ".java".length()))
+              .collect(Collectors.toSet());
+    }
+    List<String> named = quoted(CLASS);
+    assertThat(named).hasSizeGreaterThan(10);
+    assertThat(named)
+        .filteredOn(name ->
+            known.stream().noneMatch(file -> file.equals(name) || file.endsWith("/" + name)))
+        .isEmpty();
+  }
+
+  @Test
+  void every_package_that_the_map_names_exists() throws IOException {
+    assertThat(quoted(PACKAGE))
+        .filteredOn(name ->
+            !Files.isDirectory(SOURCES.resolve(name))
+                && !Files.isDirectory(ROOT.resolve("server/src/main").resolve(name)))
+        .filteredOn(name -> !Files.isDirectory(ROOT.resolve("server/src/main/resources/" + name)))
+        .isEmpty();
+  }
+
+  @Test
+  void every_decision_that_the_map_points_to_is_written_down() throws IOException {
+    List<String> decisions = DECISION.matcher(map()).results().map(link -> link.group(1)).toList();
+    assertThat(decisions).isNotEmpty().allMatch(link -> Files.exists(ROOT.resolve(link)));
+  }
+}
