@@ -30,7 +30,7 @@ record AskHubs(HubStore store, Web web, String site, InstantSource clock) implem
 
   @Override
   public Duration interval() {
-    return Duration.ofSeconds(15);
+    return Duration.ofSeconds(5);
   }
 
   @Override

@@ -68,7 +68,7 @@ final class HubStore {
         """
         UPDATE reader.hub h
         SET state = 'ASKED', tries = tries + 1,
-          next = :now + least(interval '1 day', interval '1 hour' * pow(2, least(tries, 5)))
+          next = CAST(:now AS timestamptz) + least(interval '1 day', interval '1 hour' * pow(2, least(tries, 5)))
         WHERE feed IN (
           SELECT due.feed
           FROM reader.hub due JOIN reader.fetch f ON f.feed = due.feed
