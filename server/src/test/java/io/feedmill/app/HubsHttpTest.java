@@ -162,10 +162,12 @@ class HubsHttpTest {
     subscribe("/d");
     Map<String, String> request = request("/d");
     verify(request, web.address("/d").toString());
-    String planned = "SELECT count(*) FROM reader.hub WHERE next < ends AND next > now()";
-    String lapse = "UPDATE reader.hub SET next = now() WHERE topic = '%s' RETURNING feed";
-    assertThat(app.number(planned + " AND topic = '%s'".formatted(web.address("/d")))).isEqualTo(1);
-    app.number(lapse.formatted(web.address("/d")));
+    String its = " WHERE topic = '" + web.address("/d") + "'";
+    assertThat(
+            app.number(
+                "SELECT count(*) FROM reader.hub" + its + " AND next < ends AND next > now()"))
+        .isEqualTo(1);
+    app.number("UPDATE reader.hub SET next = now()" + its + " RETURNING feed");
     Eventually.holds(() -> assertThat(web.asked("/d-hub")).hasSize(2));
     assertThat(verify(request, web.address("/d").toString()).status()).isEqualTo(200);
   }
