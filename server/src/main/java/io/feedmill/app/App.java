@@ -23,6 +23,7 @@ final class App implements AutoCloseable {
       List.of(
           new Room("articles", "Articles", "/articles", null),
           new Room("home", "Home", "/home", "user"),
+          new Room("reader", "Reader", "/reader", "user"),
           new Room("shop", "Shop", "/shop", null),
           new Room("desk", "Desk", "/desk", "editor"),
           new Room("admin", "Admin", "/admin", "admin"));

@@ -9,13 +9,19 @@ import io.feedmill.reader.channel.api.Sources;
 import io.feedmill.reader.fetch.FetchModule;
 import io.feedmill.reader.indieauth.IndieAuthModule;
 import io.feedmill.reader.microsub.MicrosubModule;
+import io.feedmill.reader.page.ReaderPagesModule;
+import io.feedmill.reader.parse.ParseModule;
 
 /// The rooms of the reader, connected.
+///
+/// @param sources who follows what, fetched as soon as somebody does
 record Reader(
     ChannelModule channels,
     FetchModule fetching,
+    Sources sources,
     MicrosubModule microsub,
-    IndieAuthModule indieAuth)
+    IndieAuthModule indieAuth,
+    ReaderPagesModule pages)
     implements AutoCloseable {
 
   static Reader open(AppConfig config, Machinery machinery, AccountModule accounts) {
@@ -28,23 +34,17 @@ record Reader(
             machinery.clock());
     FetchModule fetching = fetching(config, machinery, channels);
     Sources sources = fetching.sources(channels.sources(), machinery.workers()::wake);
-    MicrosubModule microsub =
-        MicrosubModule.create(
-            channels.channels(),
-            channels.timelines(),
-            sources,
-            channels.barriers(),
-            channels.happenings(),
-            accounts.viewers(),
-            accounts.appTokens(),
-            machinery.virtualThreads(),
-            machinery.vertx());
-    IndieAuthModule indieAuth =
-        IndieAuthModule.create(machinery.redis(), accounts.viewers(), accounts.appTokens());
+    MicrosubModule microsub = microsub(machinery, accounts, channels, fetching, sources);
     machinery.events().on(AccountDeleted.class, "reader", channels::accountDeleted);
     machinery.employ(channels.workers());
     machinery.employ(fetching.workers());
-    return new Reader(channels, fetching, microsub, indieAuth);
+    return new Reader(
+        channels,
+        fetching,
+        sources,
+        microsub,
+        IndieAuthModule.create(machinery.redis(), accounts.viewers(), accounts.appTokens()),
+        pages(machinery, accounts, channels, fetching, sources, microsub));
   }
 
   private static FetchModule fetching(
@@ -60,9 +60,52 @@ record Reader(
             machinery.clock()));
   }
 
+  private static MicrosubModule microsub(
+      Machinery machinery,
+      AccountModule accounts,
+      ChannelModule channels,
+      FetchModule fetching,
+      Sources sources) {
+    return MicrosubModule.create(
+        new MicrosubModule.Given(
+            channels.channels(),
+            channels.timelines(),
+            sources,
+            channels.barriers(),
+            channels.happenings(),
+            fetching.previews(),
+            channels.fetchedFeeds(),
+            accounts.viewers(),
+            accounts.appTokens(),
+            machinery.virtualThreads(),
+            machinery.vertx()));
+  }
+
+  private static ReaderPagesModule pages(
+      Machinery machinery,
+      AccountModule accounts,
+      ChannelModule channels,
+      FetchModule fetching,
+      Sources sources,
+      MicrosubModule microsub) {
+    return ReaderPagesModule.create(
+        new ReaderPagesModule.Given(
+            channels.channels(),
+            channels.timelines(),
+            sources,
+            channels.barriers(),
+            ParseModule.feeds(),
+            fetching.previews(),
+            fetching.fetches(),
+            microsub::events,
+            accounts.viewers(),
+            machinery.clock()));
+  }
+
   void routes(Site site, Routes routes) {
     microsub.routes(routes);
     indieAuth.routes(routes, site);
+    pages.routes(routes, site);
   }
 
   @Override

@@ -55,6 +55,13 @@ record ChannelKeys(Partitions partitions) {
               WRITERS,
               "deliveries"),
           new KeyDoc(
+              "reader{p}:channel:{channel}:undo",
+              "list",
+              "items that were marked read together",
+              "10 minutes",
+              "mark all read",
+              "its undo"),
+          new KeyDoc(
               "reader{p}:user:{user}:channels",
               "zset",
               "channel id by position; notifications at 0",
@@ -145,6 +152,10 @@ record ChannelKeys(Partitions partitions) {
 
   String gone(Channel channel) {
     return channel(channel) + ":gone";
+  }
+
+  String undo(Channel channel) {
+    return channel(channel) + ":undo";
   }
 
   private String user(long account) {

@@ -24,11 +24,12 @@ public final class ChannelModule {
 
   private final ChannelStore store;
   private final BarrierStore barrierStore;
-  private final Channels channels;
+  private final OwnChannels channels;
   private final SourceStore sources;
   private final Barriers barriers;
   private final Timelines timelines;
   private final Deliveries deliveries;
+  private final TellOwners owners;
   private final ChannelEvents happenings;
   private final ReaderCheck check;
   private final List<Worker> workers;
@@ -47,8 +48,13 @@ public final class ChannelModule {
     Unsettled settle = new Unsettled(redis, keys, items, clock);
     happenings = new ChannelEvents(redis, keys);
     SweepChannelScript sweep = new SweepChannelScript(redis, keys);
+    DeliverItems deliver =
+        new DeliverItems(
+            sources, barrierStore, items, new AddItemsScript(redis, keys), keys, clock);
     CloseChannel close = new CloseChannel(store, sweep, redis, keys, clock);
     channels = new OwnChannels(store, redis, keys, happenings, close);
+    deliveries = deliver;
+    owners = new TellOwners(sources, deliver, channels, clock);
     timelines =
         new ReadTimelines(
             redis,
@@ -57,9 +63,6 @@ public final class ChannelModule {
             new MarkItemsScript(redis, keys),
             settle,
             clock);
-    deliveries =
-        new DeliverItems(
-            sources, barrierStore, items, new AddItemsScript(redis, keys), keys, clock);
     workers =
         List.of(
             new SettleItems(settle),
@@ -99,7 +102,7 @@ public final class ChannelModule {
 
   /// Takes feeds as they were fetched.
   public FetchedFeeds fetchedFeeds() {
-    return new ParsedItems(deliveries, sources);
+    return new ParsedItems(deliveries, sources, owners);
   }
 
   public Happenings happenings() {

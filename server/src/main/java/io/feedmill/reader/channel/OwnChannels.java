@@ -116,6 +116,13 @@ final class OwnChannels implements Channels {
     return store.find(account, uid);
   }
 
+  /// The channel where an account is told things.
+  Channel notifications(long account) {
+    return find(account, Channel.NOTIFICATIONS)
+        .orElseThrow(
+            () -> new IllegalStateException("account " + account + " has no notifications"));
+  }
+
   @Override
   public Channel create(long account, String name) {
     if (store.list(account).isEmpty()) {

@@ -15,7 +15,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param deliveries brings their items into channels
 /// @param sources keeps what they say of themselves
-record ParsedItems(Deliveries deliveries, Sources sources) implements FetchedFeeds {
+/// @param owners tells people
+record ParsedItems(Deliveries deliveries, Sources sources, TellOwners owners)
+    implements FetchedFeeds {
   @Override
   public Delivered fetched(long feed, ParsedFeed parsed) {
     describe(feed, parsed);
@@ -41,5 +43,10 @@ record ParsedItems(Deliveries deliveries, Sources sources) implements FetchedFee
   @Override
   public List<NewItem> items(ParsedFeed parsed) {
     return WriteJf2.items(parsed);
+  }
+
+  @Override
+  public void turned(long feed, String url, String told) {
+    owners.tell(feed, url, told);
   }
 }

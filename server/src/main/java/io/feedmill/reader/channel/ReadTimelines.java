@@ -14,6 +14,7 @@ import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -26,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 /// Pages of channels and marks on their items: one round trip to the channel, one to the items.
 final class ReadTimelines implements Timelines {
   private static final int MARKED_AT_ONCE = 500;
+  private static final Duration UNDO_WITHIN = Duration.ofMinutes(10);
 
   private final RedisLink redis;
   private final ChannelKeys keys;
@@ -220,5 +222,32 @@ final class ReadTimelines implements Timelines {
   public Optional<String> newestUnread(Channel channel) {
     Response reply = redis.call(RedisLink.command(Command.ZRANGE, keys.unread(channel), -1, -1));
     return Objects.requireNonNull(reply).stream().map(Response::toString).findFirst();
+  }
+
+  @Override
+  public long markAllRead(Channel channel) {
+    String undo = keys.undo(channel);
+    redis.call(RedisLink.command(Command.DEL, undo));
+    long changed = 0;
+    List<String> some = unreadUpTo(channel, "+inf");
+    while (!some.isEmpty()) {
+      Request noted = Request.cmd(Command.RPUSH).arg(undo);
+      some.forEach(noted::arg);
+      redis.callAll(
+          List.of(noted, RedisLink.command(Command.EXPIRE, undo, UNDO_WITHIN.toSeconds())));
+      changed += mark(channel, Mark.READ, some);
+      some = some.size() < MARKED_AT_ONCE ? List.of() : unreadUpTo(channel, "+inf");
+    }
+    return changed;
+  }
+
+  @Override
+  public long undo(Channel channel) {
+    String undo = keys.undo(channel);
+    Response noted =
+        Objects.requireNonNull(redis.call(RedisLink.command(Command.LRANGE, undo, 0, -1)));
+    long changed = mark(channel, Mark.UNREAD, noted.stream().map(Response::toString).toList());
+    redis.call(RedisLink.command(Command.DEL, undo));
+    return changed;
   }
 }

@@ -10,10 +10,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /// `reader.feed` and `reader.subscription`: which feeds there are, and who follows them.
 final class SourceStore implements Sources {
+  private static final String OWN = "about:feeds";
   private static final int MOST_FOUND = 50;
   private static final String COLUMNS =
       """
@@ -85,18 +87,7 @@ final class SourceStore implements Sources {
   @Override
   public long follow(Channel channel, String url, String title) {
     return database.inTransaction(handle -> {
-      handle
-          .createUpdate(
-              "INSERT INTO reader.feed (url, created) VALUES (:url, :now) ON CONFLICT DO NOTHING")
-          .bind("url", url)
-          .bind("now", clock.instant())
-          .execute();
-      long feed =
-          handle
-              .createQuery("SELECT id FROM reader.feed WHERE url = :url")
-              .bind("url", url)
-              .mapTo(long.class)
-              .one();
+      long feed = known(handle, url);
       handle
           .createUpdate(
               """
@@ -112,6 +103,21 @@ final class SourceStore implements Sources {
           .execute();
       return feed;
     });
+  }
+
+  /// The row of a feed, made when there is none.
+  private long known(Handle handle, String url) {
+    handle
+        .createUpdate(
+            "INSERT INTO reader.feed (url, created) VALUES (:url, :now) ON CONFLICT DO NOTHING")
+        .bind("url", url)
+        .bind("now", clock.instant())
+        .execute();
+    return handle
+        .createQuery("SELECT id FROM reader.feed WHERE url = :url")
+        .bind("url", url)
+        .mapTo(long.class)
+        .one();
   }
 
   @Override
@@ -197,5 +203,27 @@ final class SourceStore implements Sources {
     String sql = "SELECT id FROM reader.feed WHERE id > :feed ORDER BY id LIMIT :most";
     return database.withHandle(handle ->
         handle.createQuery(sql).bind("feed", feed).bind("most", most).mapTo(Long.class).list());
+  }
+
+  /// The feed of what the reader itself has to tell; nobody follows or fetches it.
+  long own() {
+    return database.inTransaction(handle -> known(handle, OWN));
+  }
+
+  /// Accounts that follow a feed, after one of them.
+  List<Long> owners(long feed, long after, int most) {
+    String sql =
+        """
+        SELECT DISTINCT c.account FROM reader.subscription s JOIN reader.channel c ON c.id = s.channel
+        WHERE s.feed = :feed AND c.account > :after AND c.deleted IS NULL ORDER BY c.account LIMIT :most
+        """;
+    return database.withHandle(handle ->
+        handle
+            .createQuery(sql)
+            .bind("feed", feed)
+            .bind("after", after)
+            .bind("most", most)
+            .mapTo(Long.class)
+            .list());
   }
 }

@@ -10,7 +10,6 @@ import io.feedmill.reader.parse.api.ParsedEntry;
 import io.feedmill.reader.parse.api.ParsedFeed;
 import java.net.URI;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,50 +17,29 @@ import org.jspecify.annotations.Nullable;
 
 /// Writes what a feed lists as JF2: texts where JF2 has texts, a card as the author, lists where it
 /// has lists, HTML sanitised.
-///
-/// An item is told from the feed's others by its id, else its link, else its content. Where more
-/// than one of twenty ids stands for different links, the feed's ids are no good and links are
-/// taken instead.
 final class WriteJf2 {
   private static final int LONGEST_SUMMARY = 5_000;
-  private static final int TOLERATED = 20;
 
   private WriteJf2() {}
 
-  /// The feed's entries, each identity once.
+  /// What a feed lists, each identity once.
   static List<NewItem> items(ParsedFeed feed) {
-    boolean goodIds = !collide(feed.entries());
     Map<String, NewItem> items = new LinkedHashMap<>();
     for (ParsedEntry entry : feed.entries()) {
-      String identity = identity(entry, goodIds);
-      items.putIfAbsent(identity, item(identity, entry, feed.head().author()));
+      NewItem item = item(entry, feed.head().author());
+      items.putIfAbsent(item.identity(), item);
     }
     return List.copyOf(items.values());
   }
 
-  private static boolean collide(List<ParsedEntry> entries) {
-    Map<String, URI> links = new HashMap<>();
-    int collisions = 0;
-    for (ParsedEntry entry : entries) {
-      String id = entry.id();
-      URI link = entry.link();
-      if (id != null && link != null) {
-        URI other = links.putIfAbsent(id, link);
-        collisions += other == null || other.equals(link) ? 0 : 1;
-      }
-    }
-    return collisions * TOLERATED > entries.size();
-  }
-
-  private static String identity(ParsedEntry entry, boolean goodIds) {
+  private static NewItem item(ParsedEntry entry, @Nullable Card feedAuthor) {
     String id = entry.id();
-    if (id != null && goodIds) {
-      return id;
-    }
     URI link = entry.link();
-    return link != null
-        ? link.toString()
-        : "sha256:" + Digests.sha256(entry.title() + "\n" + entry.content().fingerprint());
+    String other =
+        link == null
+            ? "sha256:" + Digests.sha256(entry.title() + "\n" + entry.content().fingerprint())
+            : link.toString();
+    return item(id == null ? other : id, entry, feedAuthor);
   }
 
   private static NewItem item(String identity, ParsedEntry entry, @Nullable Card feedAuthor) {

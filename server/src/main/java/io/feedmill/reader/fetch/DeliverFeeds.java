@@ -26,5 +26,12 @@ record DeliverFeeds(FetchedFeeds channels) implements FeedReaders {
   public void turned(FeedHealth health) {
     LOG.info(
         "feed {} is {} now: {} {}", health.feed(), health.state(), health.url(), health.error());
+    String told =
+        switch (health.state()) {
+          case FAILING -> "fails: " + health.error();
+          case GONE -> "is gone for good";
+          case NEW, GOOD -> "is well again";
+        };
+    channels.turned(health.feed(), health.url().toString(), told);
   }
 }

@@ -7,43 +7,74 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.reader.channel.api.Barriers;
 import io.feedmill.reader.channel.api.Barriers.Kind;
 import io.feedmill.reader.channel.api.Channels;
+import io.feedmill.reader.channel.api.FetchedFeeds;
 import io.feedmill.reader.channel.api.Happenings;
 import io.feedmill.reader.channel.api.Sources;
 import io.feedmill.reader.channel.api.Timelines;
+import io.feedmill.reader.channel.api.VisiblePage;
+import io.feedmill.reader.fetch.api.Previews;
 import io.vertx.core.Vertx;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
 
 /// Microsub, wired.
 public final class MicrosubModule implements AutoCloseable {
   private final MicrosubResource resource;
+  private final EventActions events;
   private final LiveReaders live;
 
-  private MicrosubModule(MicrosubResource resource, LiveReaders live) {
+  private MicrosubModule(MicrosubResource resource, EventActions events, LiveReaders live) {
     this.resource = resource;
+    this.events = events;
     this.live = live;
   }
 
-  public static MicrosubModule create(
+  /// What Microsub is made with.
+  ///
+  /// @param previews finds out what is at an address
+  /// @param fetched makes items of what is there
+  /// @param virtualThreads starts each task on a virtual thread of its own
+  public record Given(
       Channels channels,
       Timelines timelines,
       Sources sources,
       Barriers barriers,
       Happenings happenings,
+      Previews previews,
+      FetchedFeeds fetched,
       Viewers viewers,
       AppTokens tokens,
       Executor virtualThreads,
-      Vertx vertx) {
+      Vertx vertx) {}
+
+  public static MicrosubModule create(Given given) {
+    Channels channels = given.channels();
+    Timelines timelines = given.timelines();
+    Sources sources = given.sources();
+    Barriers barriers = given.barriers();
     LiveReaders live =
-        new LiveReaders(happenings, channels, timelines, sources, virtualThreads, vertx);
+        new LiveReaders(
+            given.happenings(),
+            channels,
+            timelines,
+            sources,
+            given.virtualThreads(),
+            given.vertx());
+    VisiblePage visible = new VisiblePage(timelines, barriers);
     Map<String, Function<Request, Reply>> actions = new HashMap<>();
     actions.put("channels", new ChannelActions(channels, sources)::answer);
-    actions.put(
-        "timeline",
-        new TimelineActions(channels, timelines, sources, new VisiblePage(timelines, barriers))
-            ::answer);
+    actions.put("timeline", new TimelineActions(channels, timelines, sources, visible)::answer);
+    SearchActions search =
+        new SearchActions(
+            sources,
+            given.previews(),
+            given.fetched(),
+            new ContentSearch(channels, visible, sources));
+    actions.put("search", search::search);
+    actions.put("preview", search::preview);
     FollowActions follow = new FollowActions(sources);
     actions.put("follow", follow::follow);
     actions.put("unfollow", follow::unfollow);
@@ -52,8 +83,17 @@ public final class MicrosubModule implements AutoCloseable {
     actions.put("unmute", request -> barrier.lower(request, Kind.MUTE));
     actions.put("block", request -> barrier.raise(request, Kind.BLOCK));
     actions.put("unblock", request -> barrier.lower(request, Kind.BLOCK));
-    actions.put("events", new EventActions(happenings, live)::answer);
-    return new MicrosubModule(new MicrosubResource(viewers, tokens, channels, actions), live);
+    EventActions events = new EventActions(given.happenings(), live);
+    actions.put("events", events::answer);
+    return new MicrosubModule(
+        new MicrosubResource(given.viewers(), given.tokens(), channels, actions), events, live);
+  }
+
+  /// The stream of what happens to somebody's channels.
+  ///
+  /// @param lastEvent what their page knows of, as it says
+  public Reply events(long account, Optional<String> lastEvent) {
+    return events.open(account, lastEvent);
   }
 
   public void routes(Routes routes) {

@@ -56,8 +56,8 @@ record HtmlPage(Document document, @Nullable URI base) {
     Set<String> rels = rels(link);
     String type = link.attr("type").strip().toLowerCase(Locale.ROOT).replaceFirst("\\s*;.*", "");
     boolean wordPressApi = link.attr("href").contains("/wp-json/");
-    return rels.contains("alternate") && FEED_TYPES.contains(type) && !wordPressApi
-        || rels.contains("feed") && !rels.contains("alternate");
+    boolean alternate = rels.contains("alternate");
+    return alternate ? FEED_TYPES.contains(type) && !wordPressApi : rels.contains("feed");
   }
 
   /// Addresses of its links of that relation, at most ten.

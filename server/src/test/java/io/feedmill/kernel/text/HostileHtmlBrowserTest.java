@@ -34,10 +34,10 @@ final class HostileHtmlBrowserTest {
         }
       </script>
       <p id="told">wait</p>
-      %s
+      @WITHIN@
       <div id="stage"></div>
       <script>
-        const payloads = %s;
+        const payloads = @PAYLOADS@;
         const stage = document.getElementById('stage');
         for (const payload of payloads) {
           const once = document.createElement('div');
@@ -95,7 +95,8 @@ final class HostileHtmlBrowserTest {
   private static String page(List<String> payloads) {
     String within =
         payloads.stream().map(p -> "<div>" + p + "</div>").collect(Collectors.joining("\n"));
-    return PAGE.formatted(within, Json.text(payloads).replace("<", "\\u003c"));
+    return PAGE.replace("@WITHIN@", within)
+        .replace("@PAYLOADS@", Json.text(payloads).replace("<", "\\u003c"));
   }
 
   @Test

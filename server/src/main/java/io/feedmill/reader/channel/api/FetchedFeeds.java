@@ -14,4 +14,10 @@ public interface FetchedFeeds {
 
   /// What a feed lists as items, delivered to nobody.
   List<NewItem> items(ParsedFeed parsed);
+
+  /// Tells everybody who follows a feed, in their notifications, how it is doing now.
+  ///
+  /// @param url of the feed
+  /// @param told what became of it, behind "A feed that you follow"
+  void turned(long feed, String url, String told);
 }

@@ -25,4 +25,14 @@ public interface Timelines {
 
   /// The id of the newest item that is not read; empty when all are.
   Optional<String> newestUnread(Channel channel);
+
+  /// Marks everything in a channel as read, so that [#undo] can take that back for ten minutes.
+  ///
+  /// @return how many were changed
+  long markAllRead(Channel channel);
+
+  /// Takes back the last [#markAllRead] in a channel.
+  ///
+  /// @return how many were changed
+  long undo(Channel channel);
 }

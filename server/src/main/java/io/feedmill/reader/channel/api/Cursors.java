@@ -1,24 +1,23 @@
-package io.feedmill.reader.microsub;
+package io.feedmill.reader.channel.api;
 
 import io.feedmill.kernel.http.Cursor;
 import io.feedmill.kernel.http.Problem;
-import io.feedmill.reader.channel.api.Place;
 import java.util.List;
 import java.util.regex.Pattern;
 
 /// The cursors of timelines, opaque to clients.
-final class Cursors {
+public final class Cursors {
   private static final Pattern SCORE = Pattern.compile("[0-9]{1,12}(\\.[0-9]{1,20})?");
   private static final Pattern ARRIVAL = Pattern.compile("[0-9]{1,16}");
 
   private Cursors() {}
 
-  static String after(Place place) {
+  public static String after(Place place) {
     return Cursor.encode(List.of("a", place.score(), place.newest()));
   }
 
   /// @throws Problem 400 when it is none of ours
-  static Place after(String cursor) {
+  public static Place after(String cursor) {
     List<String> fields = fields("after", cursor, 3);
     if (!fields.get(0).equals("a")
         || !SCORE.matcher(fields.get(1)).matches()
@@ -28,12 +27,12 @@ final class Cursors {
     return new Place(fields.get(1), fields.get(2));
   }
 
-  static String before(long arrival) {
+  public static String before(long arrival) {
     return Cursor.encode(List.of("b", Long.toString(arrival)));
   }
 
   /// @throws Problem 400 when it is none of ours
-  static long before(String cursor) {
+  public static long before(String cursor) {
     List<String> fields = fields("before", cursor, 2);
     if (!fields.get(0).equals("b") || !ARRIVAL.matcher(fields.get(1)).matches()) {
       throw broken("before");

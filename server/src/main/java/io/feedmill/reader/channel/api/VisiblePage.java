@@ -1,32 +1,29 @@
-package io.feedmill.reader.microsub;
+package io.feedmill.reader.channel.api;
 
-import io.feedmill.reader.channel.api.Barriers;
-import io.feedmill.reader.channel.api.Channel;
-import io.feedmill.reader.channel.api.Entry;
-import io.feedmill.reader.channel.api.Page;
-import io.feedmill.reader.channel.api.PageWanted;
-import io.feedmill.reader.channel.api.Timelines;
+import io.feedmill.kernel.http.Json;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import tools.jackson.databind.JsonNode;
 
 /// Pages of channels without what their owner does not want to see. Where many items are hidden, a
 /// page may be short and still lead on.
-final class VisiblePage {
+public final class VisiblePage {
   private static final int MOST_LOOKS = 5;
 
   private final Timelines timelines;
   private final Barriers barriers;
 
-  VisiblePage(Timelines timelines, Barriers barriers) {
+  public VisiblePage(Timelines timelines, Barriers barriers) {
     this.timelines = timelines;
     this.barriers = barriers;
   }
 
   /// @param channels of one account
-  Page page(List<Channel> channels, PageWanted wanted) {
+  public Page page(List<Channel> channels, PageWanted wanted) {
     Map<Long, Set<String>> hidden = new HashMap<>();
     channels.forEach(channel -> hidden.put(channel.id(), barriers.hidden(channel)));
     Page page = look(channels, wanted);
@@ -50,8 +47,14 @@ final class VisiblePage {
     return page.entries().stream()
         .filter(entry -> {
           Set<String> authors = hidden.getOrDefault(entry.channel().id(), Set.of());
-          return authors.isEmpty() || !barriers.hides(authors, AuthorOf.url(entry.data()));
+          return authors.isEmpty() || !barriers.hides(authors, author(entry.data()));
         })
         .toList();
+  }
+
+  private static String author(String data) {
+    return Json.read(data.getBytes(StandardCharsets.UTF_8), JsonNode.class)
+        .at("/author/url")
+        .asString("");
   }
 }

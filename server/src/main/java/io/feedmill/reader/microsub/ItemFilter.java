@@ -1,0 +1,94 @@
+package io.feedmill.reader.microsub;
+
+import io.feedmill.kernel.http.Json;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.reader.channel.api.Entry;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+
+/// Which items are searched for: all given things must fit, of several values of one any.
+///
+/// @param words in lower case, each of which name, summary, content, author or address hold
+/// @param authors names or addresses, in lower case
+/// @param categories in lower case
+/// @param kinds of [#KINDS]
+record ItemFilter(
+    List<String> words, List<String> authors, List<String> categories, List<String> kinds) {
+  /// The member that makes an item one of a kind.
+  private static final Map<String, String> KINDS =
+      Map.of(
+          "like", "like-of",
+          "repost", "repost-of",
+          "bookmark", "bookmark-of",
+          "reply", "in-reply-to",
+          "checkin", "checkin",
+          "photo", "photo",
+          "video", "video",
+          "audio", "audio");
+
+  /// @throws Problem 400 for a kind that there is none of
+  static ItemFilter of(Parameters parameters) {
+    for (String kind : parameters.all("kind")) {
+      if (!KINDS.containsKey(kind)) {
+        throw Problem.badParameter("kind", "is not known: " + kind);
+      }
+    }
+    return new ItemFilter(
+        lower(parameters.all("query")),
+        lower(parameters.all("author")),
+        lower(parameters.all("category")),
+        parameters.all("kind"));
+  }
+
+  private static List<String> lower(List<String> texts) {
+    return texts.stream().map(text -> text.strip().toLowerCase(Locale.ROOT)).toList();
+  }
+
+  boolean empty() {
+    return words.isEmpty() && authors.isEmpty() && categories.isEmpty() && kinds.isEmpty();
+  }
+
+  boolean matches(Entry entry) {
+    JsonNode item = Json.read(entry.data().getBytes(StandardCharsets.UTF_8), JsonNode.class);
+    return any(words, text(item)) && byAuthor(item) && inCategory(item) && ofKind(item);
+  }
+
+  private static boolean any(List<String> wanted, String text) {
+    return wanted.isEmpty()
+        || wanted.stream()
+            .anyMatch(words -> List.of(words.split("\\s+", -1)).stream().allMatch(text::contains));
+  }
+
+  private static String text(JsonNode item) {
+    return String.join(
+            "\n",
+            item.path("name").asString(""),
+            item.path("summary").asString(""),
+            item.at("/content/text").asString(""),
+            item.at("/author/name").asString(""),
+            item.path("url").asString(""))
+        .toLowerCase(Locale.ROOT);
+  }
+
+  private boolean byAuthor(JsonNode item) {
+    String name = item.at("/author/name").asString("").toLowerCase(Locale.ROOT);
+    String url = item.at("/author/url").asString("").toLowerCase(Locale.ROOT);
+    return authors.isEmpty()
+        || authors.stream().anyMatch(author -> name.contains(author) || url.contains(author));
+  }
+
+  private boolean inCategory(JsonNode item) {
+    return categories.isEmpty()
+        || item.path("category")
+            .valueStream()
+            .anyMatch(one -> categories.contains(one.asString("").toLowerCase(Locale.ROOT)));
+  }
+
+  private boolean ofKind(JsonNode item) {
+    return kinds.isEmpty()
+        || kinds.stream().anyMatch(kind -> item.has(String.valueOf(KINDS.get(kind))));
+  }
+}

@@ -1,0 +1,127 @@
+package io.feedmill.reader.page;
+
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.reader.channel.api.Channel;
+import io.feedmill.reader.channel.api.CountedChannel;
+import io.feedmill.reader.channel.api.Source;
+import io.feedmill.reader.parse.api.Feeds;
+import io.feedmill.reader.parse.api.OpmlOutcome;
+import io.feedmill.reader.parse.api.OpmlOutcome.Listed;
+import io.feedmill.reader.parse.api.OpmlOutcome.NotOpml;
+import io.feedmill.reader.parse.api.Outline;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Lists of feeds in OPML: folders are channels, what is in none goes into [Channel#HOME].
+final class FeedLists {
+  private static final String BETWEEN_FOLDERS = " / ";
+  private static final int LONGEST_NAME = 200;
+
+  private final ReaderUses uses;
+  private final Feeds feeds;
+
+  FeedLists(ReaderUses uses, Feeds feeds) {
+    this.uses = uses;
+    this.feeds = feeds;
+  }
+
+  /// What came of a list.
+  ///
+  /// @param followed feeds in it that are followed now
+  /// @param refused feeds that cannot be followed
+  record Brought(int followed, int refused, boolean broken) {
+    String told() {
+      return followed
+          + (followed == 1 ? " feed is followed" : " feeds are followed")
+          + (refused == 0 ? "" : "; " + refused + " could not be")
+          + (broken ? "; the list was broken and some may be missing" : "")
+          + ".";
+    }
+  }
+
+  /// Follows everything in a list, in channels called as its folders.
+  ///
+  /// @throws Problem 422 when it is no list
+  Brought bring(long account, byte[] document) {
+    OpmlOutcome outcome = feeds.outlines(document);
+    return switch (outcome) {
+      case Listed(List<Outline> outlines, boolean salvaged) -> follow(account, outlines, salvaged);
+      case NotOpml() -> throw Problem.invalid("/opml", "is no list of feeds in OPML");
+    };
+  }
+
+  private Brought follow(long account, List<Outline> outlines, boolean salvaged) {
+    Map<String, Channel> byName = new HashMap<>();
+    for (CountedChannel counted : uses.channels().list(account)) {
+      byName.putIfAbsent(counted.channel().name(), counted.channel());
+    }
+    int followed = 0;
+    int refused = 0;
+    for (Outline outline : outlines) {
+      Channel channel = channel(account, outline, byName);
+      String url = outline.xmlUrl().toString();
+      if (channel == null || url.length() > 2_000) {
+        refused++;
+      } else {
+        uses.sources().follow(channel, url, outline.title());
+        followed++;
+      }
+    }
+    return new Brought(followed, refused, salvaged);
+  }
+
+  private @Nullable Channel channel(long account, Outline outline, Map<String, Channel> byName) {
+    if (outline.folder().isEmpty()) {
+      return uses.channel(account, Channel.HOME);
+    }
+    String joined = String.join(BETWEEN_FOLDERS, outline.folder());
+    String name = joined.length() > LONGEST_NAME ? joined.substring(0, LONGEST_NAME) : joined;
+    Channel known = byName.get(name);
+    if (known == null && !uses.channels().full(account)) {
+      known = uses.channels().create(account, name);
+      byName.put(name, known);
+    }
+    return known;
+  }
+
+  /// Everything that an account follows.
+  String write(long account) {
+    List<Source> followed = uses.sources().all(account);
+    StringBuilder xml = new StringBuilder();
+    xml.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opml version=\"2.0\">\n");
+    xml.append("<head><title>Feeds</title></head>\n<body>\n");
+    for (CountedChannel counted : uses.channels().list(account)) {
+      Channel channel = counted.channel();
+      boolean home = channel.uid().equals(Channel.HOME);
+      List<Source> its =
+          followed.stream().filter(source -> source.channel() == channel.id()).toList();
+      if (!its.isEmpty() && !home) {
+        xml.append("<outline text=\"").append(escaped(channel.name())).append("\">\n");
+      }
+      its.forEach(source -> append(xml, source));
+      if (!its.isEmpty() && !home) {
+        xml.append("</outline>\n");
+      }
+    }
+    return xml.append("</body>\n</opml>\n").toString();
+  }
+
+  private static void append(StringBuilder xml, Source source) {
+    String title = escaped(source.title().isEmpty() ? source.url() : source.title());
+    xml.append("<outline type=\"rss\" text=\"").append(title).append("\" title=\"").append(title);
+    xml.append("\" xmlUrl=\"").append(escaped(source.url()));
+    if (source.page() != null) {
+      xml.append("\" htmlUrl=\"").append(escaped(source.page()));
+    }
+    xml.append("\"/>\n");
+  }
+
+  private static String escaped(String text) {
+    return text.replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace("\"", "&quot;");
+  }
+}

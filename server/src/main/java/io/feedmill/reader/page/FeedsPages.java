@@ -1,0 +1,173 @@
+package io.feedmill.reader.page;
+
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Query;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.web.Form;
+import io.feedmill.kernel.web.Notice;
+import io.feedmill.kernel.web.Site;
+import io.feedmill.reader.channel.api.Channel;
+import io.feedmill.reader.channel.api.CountedChannel;
+import io.feedmill.reader.channel.api.Source;
+import io.feedmill.reader.page.FeedsPage.ChannelFeeds;
+import io.feedmill.reader.page.FeedsPage.FeedLine;
+import io.vertx.core.buffer.Buffer;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/// `/reader/feeds`: feeds and channels, and lists of them in OPML.
+final class FeedsPages {
+  private static final String FEEDS = ReaderPages.READER + "/feeds";
+
+  private final Site site;
+  private final Viewers viewers;
+  private final ReaderUses uses;
+  private final FeedLists lists;
+  private final TellHealth health;
+
+  FeedsPages(Site site, Viewers viewers, ReaderUses uses, FeedLists lists, TellHealth health) {
+    this.site = site;
+    this.viewers = viewers;
+    this.uses = uses;
+    this.lists = lists;
+    this.health = health;
+  }
+
+  void routes(Routes routes) {
+    routes
+        .get(FEEDS, call -> show(call, 200, Form.EMPTY, Form.EMPTY))
+        .post(FEEDS, this::add)
+        .post(FEEDS + "/remove", this::remove)
+        .post(FEEDS + "/import", this::bring)
+        .get(ReaderPages.READER + "/export.opml", this::export)
+        .post(ReaderPages.READER + "/channels", this::create)
+        .post(ReaderPages.READER + "/channels/rename", this::rename)
+        .post(ReaderPages.READER + "/channels/delete", this::delete);
+  }
+
+  private Reply show(Call call, int status, Form form, Form list) {
+    Viewer.SignedIn reader = viewers.require(call, "read");
+    List<Source> followed = uses.sources().all(reader.id());
+    List<ChannelFeeds> channels =
+        uses.channels().list(reader.id()).stream()
+            .map(CountedChannel::channel)
+            .map(channel -> feeds(channel, followed))
+            .toList();
+    FeedsPage page =
+        new FeedsPage(
+            site.frame(call, "reader", "Feeds and channels"),
+            channels,
+            call.query().text("channel").orElse(Channel.HOME),
+            form,
+            list);
+    return site.page(status, "reader/feeds.jte", page);
+  }
+
+  private ChannelFeeds feeds(Channel channel, List<Source> followed) {
+    List<FeedLine> lines =
+        followed.stream()
+            .filter(source -> source.channel() == channel.id())
+            .map(source ->
+                new FeedLine(
+                    source.url(),
+                    source.title().isEmpty() ? source.url() : source.title(),
+                    health.line(source.id())))
+            .toList();
+    return new ChannelFeeds(channel.uid(), channel.name(), channel.notifications(), lines);
+  }
+
+  private Reply add(Call call) {
+    Query form = site.form(call);
+    Viewer.SignedIn reader = viewers.require(call, "follow");
+    try {
+      Channel channel = uses.channel(reader.id(), form.text("channel").orElse(Channel.HOME));
+      String url = uses.address().apply(form.text("url").orElse(""));
+      uses.sources().follow(channel, url, "");
+      return site.done(
+          call,
+          FEEDS + "?channel=" + channel.uid(),
+          Notice.good("Added; what it publishes appears in " + channel.name() + "."));
+    } catch (Problem problem) {
+      if (problem.status() != 422) {
+        throw problem;
+      }
+      return show(call, 422, Form.refused(form, problem), Form.EMPTY);
+    }
+  }
+
+  private Reply remove(Call call) {
+    Query form = site.form(call);
+    Viewer.SignedIn reader = viewers.require(call, "follow");
+    Channel channel = uses.channel(reader.id(), form.text("channel").orElse(""));
+    uses.sources().unfollow(channel, form.text("url").orElse(""));
+    return site.done(call, FEEDS, Notice.good("That feed is not followed any more."));
+  }
+
+  private Reply bring(Call call) {
+    Query form = site.form(call);
+    Viewer.SignedIn reader = viewers.require(call, "follow");
+    try {
+      FeedLists.Brought brought =
+          lists.bring(reader.id(), form.text("opml").orElse("").getBytes(StandardCharsets.UTF_8));
+      return site.done(call, FEEDS, Notice.good(brought.told()));
+    } catch (Problem problem) {
+      if (problem.status() != 422) {
+        throw problem;
+      }
+      return show(call, 422, Form.EMPTY, Form.refused(form, problem));
+    }
+  }
+
+  private Reply export(Call call) {
+    Viewer.SignedIn reader = viewers.require(call, "read");
+    return Reply.bytes(200, "text/x-opml; charset=utf-8", Buffer.buffer(lists.write(reader.id())))
+        .with("Content-Disposition", "attachment; filename=\"feeds.opml\"")
+        .with("Cache-Control", "private, no-store");
+  }
+
+  private Reply create(Call call) {
+    Query form = site.form(call);
+    Viewer.SignedIn reader = viewers.require(call, "channels");
+    if (uses.channels().full(reader.id())) {
+      throw Problem.conflict("full", "Full", "you have as many channels as there may be");
+    }
+    Channel channel = uses.channels().create(reader.id(), name(form));
+    return site.done(
+        call, FEEDS + "?channel=" + channel.uid(), Notice.good("Made " + channel.name() + "."));
+  }
+
+  private Reply rename(Call call) {
+    Query form = site.form(call);
+    Channel channel = own(call, form);
+    uses.channels().rename(channel, name(form));
+    return site.done(call, FEEDS, Notice.good("The channel has its new name."));
+  }
+
+  private Reply delete(Call call) {
+    Query form = site.form(call);
+    Channel channel = own(call, form);
+    uses.channels().delete(channel);
+    return site.done(call, FEEDS, Notice.good("Deleted " + channel.name() + "."));
+  }
+
+  private Channel own(Call call, Query form) {
+    Viewer.SignedIn reader = viewers.require(call, "channels");
+    Channel channel = uses.channel(reader.id(), form.text("channel").orElse(""));
+    if (channel.notifications()) {
+      throw Problem.forbidden("the channel for notifications stays as it is");
+    }
+    return channel;
+  }
+
+  private static String name(Query form) {
+    String name = form.text("name").orElse("").strip();
+    if (name.isEmpty() || name.length() > 200 || name.chars().anyMatch(Character::isISOControl)) {
+      throw Problem.invalid("/name", "must be one line of 1 to 200 characters");
+    }
+    return name;
+  }
+}

@@ -1,0 +1,23 @@
+package io.feedmill.reader.page;
+
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import java.util.Optional;
+import java.util.function.BiFunction;
+
+/// `/reader/live`: what happens to one's channels, for the open page.
+///
+/// @param events opens the stream of an account from the last event its page knows of
+record LiveResource(Viewers viewers, BiFunction<Long, Optional<String>, Reply> events) {
+  void routes(Routes routes) {
+    routes.get(ReaderPages.READER + "/live", this::live);
+  }
+
+  private Reply live(Call call) {
+    Viewer.SignedIn reader = viewers.require(call, "read");
+    return events.apply(reader.id(), call.header("Last-Event-ID"));
+  }
+}

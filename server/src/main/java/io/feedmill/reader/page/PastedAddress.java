@@ -1,0 +1,50 @@
+package io.feedmill.reader.page;
+
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.reader.fetch.api.PreviewOutcome.Seen;
+import io.feedmill.reader.fetch.api.PreviewOutcome.Unseen;
+import io.feedmill.reader.fetch.api.Previews;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/// Makes any address that somebody pasted that of a feed: itself, or the first feed that its page
+/// names.
+///
+/// @param previews finds out what is there
+record PastedAddress(Previews previews) {
+  private static final int LONGEST = 2_000;
+
+  /// @throws Problem 422 when there is no feed
+  String feed(String pasted) {
+    String text = pasted.strip();
+    URI address = text.length() > LONGEST ? null : address(text);
+    if (address == null) {
+      throw Problem.invalid("/url", "must be the address of a feed or a site");
+    }
+    return switch (previews.preview(address)) {
+      case Unseen(String reason) -> throw Problem.invalid("/url", "cannot be read: " + reason);
+      case Seen seen when !seen.links().isEmpty() && !isDocument(seen) ->
+          seen.links().getFirst().address().toString();
+      case Seen seen when seen.feed() != null -> address.toString();
+      case Seen _ -> throw Problem.invalid("/url", "leads to no feed");
+    };
+  }
+
+  /// Whether it is a feed that names itself, and no page.
+  private static boolean isDocument(Seen seen) {
+    return seen.feed() != null && seen.links().stream().allMatch(link -> link.title().isEmpty());
+  }
+
+  private static @Nullable URI address(String text) {
+    try {
+      URI uri = new URI(text.contains("://") ? text : "https://" + text);
+      String scheme = uri.getScheme() == null ? "" : uri.getScheme().toLowerCase(Locale.ROOT);
+      boolean web = scheme.equals("https") || scheme.equals("http");
+      return web && uri.getHost() != null ? uri : null;
+    } catch (URISyntaxException _) {
+      return null;
+    }
+  }
+}

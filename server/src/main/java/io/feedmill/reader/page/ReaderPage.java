@@ -1,0 +1,74 @@
+package io.feedmill.reader.page;
+
+import io.feedmill.kernel.text.SafeHtml;
+import io.feedmill.kernel.web.PageFrame;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Model of `reader/reader.jte`: channels, items of one of them, and the item that is open.
+///
+/// @param channel uid of the one that is open
+/// @param name its name
+/// @param items newest first
+/// @param open the item that is open; null when none is
+/// @param more where the items go on; null at the end
+/// @param unreadOnly whether read ones are left out
+/// @param words what is searched for; empty when nothing is
+/// @param self address of the page without an open item
+public record ReaderPage(
+    PageFrame frame,
+    List<ChannelLine> channels,
+    String channel,
+    String name,
+    List<ItemLine> items,
+    @Nullable OpenItem open,
+    @Nullable String more,
+    boolean unreadOnly,
+    String words,
+    String self) {
+  public ReaderPage {
+    channels = List.copyOf(channels);
+    items = List.copyOf(items);
+  }
+
+  /// A channel in the first pane.
+  public record ChannelLine(String uid, String name, long unread, String href, boolean active) {}
+
+  /// An item in the second pane.
+  ///
+  /// @param href opens it
+  /// @param title never empty
+  /// @param source name of its feed
+  public record ItemLine(
+      String id,
+      String href,
+      String title,
+      String source,
+      SafeHtml age,
+      boolean read,
+      boolean active) {}
+
+  /// The item in the third pane.
+  ///
+  /// @param url where it was published; null when unknown
+  /// @param author empty when unknown
+  /// @param html what it says
+  /// @param photos pictures that belong to it
+  /// @param players sounds and films that belong to it
+  public record OpenItem(
+      String id,
+      String title,
+      @Nullable String url,
+      String author,
+      String source,
+      SafeHtml age,
+      SafeHtml html,
+      List<String> photos,
+      List<String> players,
+      boolean read) {
+    public OpenItem {
+      photos = List.copyOf(photos);
+      players = List.copyOf(players);
+    }
+  }
+}

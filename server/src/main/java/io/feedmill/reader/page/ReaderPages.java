@@ -1,0 +1,178 @@
+package io.feedmill.reader.page;
+
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Query;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.web.LocalPath;
+import io.feedmill.kernel.web.Notice;
+import io.feedmill.kernel.web.Site;
+import io.feedmill.reader.channel.api.Channel;
+import io.feedmill.reader.channel.api.CountedChannel;
+import io.feedmill.reader.channel.api.Cursors;
+import io.feedmill.reader.channel.api.Entry;
+import io.feedmill.reader.channel.api.Mark;
+import io.feedmill.reader.channel.api.Page;
+import io.feedmill.reader.channel.api.PageWanted;
+import io.feedmill.reader.channel.api.Source;
+import io.feedmill.reader.page.ReaderPage.ChannelLine;
+import io.feedmill.reader.page.ReaderPage.ItemLine;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// `/reader`: channels, their items, and the item that is open; complete without scripts.
+final class ReaderPages {
+  static final String READER = "/reader";
+
+  private static final int ITEMS = 50;
+  private static final String POLICY =
+      "default-src 'self'; img-src http: https: data:; media-src http: https:; frame-src https:;"
+          + " object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+  private final Site site;
+  private final Viewers viewers;
+  private final ReaderUses uses;
+  private final ShowItems show;
+
+  ReaderPages(Site site, Viewers viewers, ReaderUses uses, ShowItems show) {
+    this.site = site;
+    this.viewers = viewers;
+    this.uses = uses;
+    this.show = show;
+  }
+
+  void routes(Routes routes) {
+    routes
+        .get(READER, this::page)
+        .post(READER + "/mark", this::mark)
+        .post(READER + "/read-all", this::readAll)
+        .post(READER + "/undo", this::undo);
+  }
+
+  private Reply page(Call call) {
+    if (viewers.viewer(call) instanceof Viewer.Anonymous) {
+      return Reply.seeOther("/login?next=" + LocalPath.escape(call.target()));
+    }
+    Viewer.SignedIn reader = viewers.require(call, "read");
+    Query query = call.query();
+    List<CountedChannel> channels = uses.channels().list(reader.id());
+    Channel channel = chosen(channels, query.text("channel").orElse(Channel.HOME));
+    boolean unread = query.flag("unread");
+    PageWanted wanted =
+        new PageWanted(ITEMS, unread, 0, query.text("after").map(Cursors::after).orElse(null), 0);
+    Page found = uses.visible().page(List.of(channel), wanted);
+    String self = self(channel, unread, query.text("after"));
+    @Nullable Entry open = open(channel, query.text("item"));
+    Map<Long, Source> sources = uses.named(reader.id(), found.entries(), open);
+    ReaderPage page =
+        new ReaderPage(
+            site.frame(call, "reader", channel.name()),
+            channels.stream().map(counted -> line(counted, channel, unread)).toList(),
+            channel.uid(),
+            channel.name(),
+            lines(found, sources, self, open),
+            open == null ? null : show.open(open, sources),
+            more(channel, unread, found),
+            unread,
+            "",
+            self);
+    return site.page(200, "reader/reader.jte", page).with("Content-Security-Policy", POLICY);
+  }
+
+  private static Channel chosen(List<CountedChannel> channels, String uid) {
+    return channels.stream()
+        .map(CountedChannel::channel)
+        .filter(channel -> channel.uid().equals(uid))
+        .findFirst()
+        .orElseThrow(() -> Problem.notFound("you have no such channel"));
+  }
+
+  private @Nullable Entry open(Channel channel, Optional<String> item) {
+    return item.map(id -> uses.timelines().entries(channel, List.of(id)))
+        .flatMap(found -> found.stream().findFirst())
+        .orElse(null);
+  }
+
+  private static ChannelLine line(CountedChannel counted, Channel active, boolean unread) {
+    Channel channel = counted.channel();
+    return new ChannelLine(
+        channel.uid(),
+        channel.name(),
+        counted.unread(),
+        self(channel, unread, Optional.empty()),
+        channel.id() == active.id());
+  }
+
+  private List<ItemLine> lines(
+      Page found, Map<Long, Source> sources, String self, @Nullable Entry open) {
+    return found.entries().stream()
+        .map(entry ->
+            show.line(
+                entry,
+                sources,
+                self + "&item=" + entry.id() + "#open",
+                open != null && open.id().equals(entry.id())))
+        .toList();
+  }
+
+  private static String self(Channel channel, boolean unread, Optional<String> after) {
+    return READER
+        + "?channel="
+        + channel.uid()
+        + (unread ? "&unread=1" : "")
+        + after.map(cursor -> "&after=" + cursor).orElse("");
+  }
+
+  private static @Nullable String more(Channel channel, boolean unread, Page found) {
+    return found.after() == null
+        ? null
+        : self(channel, unread, Optional.of(Cursors.after(found.after())));
+  }
+
+  private Reply mark(Call call) {
+    Query form = site.form(call);
+    Viewer.SignedIn reader = viewers.require(call, "read");
+    Channel channel = uses.channel(reader.id(), form.text("channel").orElse(""));
+    Mark mark =
+        form.choice(
+            "mark",
+            Mark.READ,
+            "read, unread or remove",
+            text ->
+                Arrays.stream(Mark.values())
+                    .filter(value -> value.label().equals(text))
+                    .findFirst());
+    uses.timelines().mark(channel, mark, form.all("item"));
+    String back = LocalPath.of(form.text("next"), self(channel, false, Optional.empty()));
+    return Reply.seeOther(back);
+  }
+
+  private Reply readAll(Call call) {
+    Query form = site.form(call);
+    Viewer.SignedIn reader = viewers.require(call, "read");
+    Channel channel = uses.channel(reader.id(), form.text("channel").orElse(""));
+    long changed = uses.timelines().markAllRead(channel);
+    return site.done(
+        call,
+        self(channel, false, Optional.empty()) + "&undo=1",
+        Notice.good(changed == 1 ? "1 item marked read." : changed + " items marked read."));
+  }
+
+  private Reply undo(Call call) {
+    Query form = site.form(call);
+    Viewer.SignedIn reader = viewers.require(call, "read");
+    Channel channel = uses.channel(reader.id(), form.text("channel").orElse(""));
+    long changed = uses.timelines().undo(channel);
+    return site.done(
+        call,
+        self(channel, false, Optional.empty()),
+        Notice.good(
+            changed == 1 ? "1 item is unread again." : changed + " items are unread again."));
+  }
+}

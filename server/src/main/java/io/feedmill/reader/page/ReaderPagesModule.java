@@ -1,0 +1,67 @@
+package io.feedmill.reader.page;
+
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.web.Site;
+import io.feedmill.reader.channel.api.Barriers;
+import io.feedmill.reader.channel.api.Channels;
+import io.feedmill.reader.channel.api.Sources;
+import io.feedmill.reader.channel.api.Timelines;
+import io.feedmill.reader.channel.api.VisiblePage;
+import io.feedmill.reader.fetch.api.Fetches;
+import io.feedmill.reader.fetch.api.Previews;
+import io.feedmill.reader.parse.api.Feeds;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.function.BiFunction;
+
+/// The reader's pages, wired.
+public final class ReaderPagesModule {
+  private final Given given;
+
+  private ReaderPagesModule(Given given) {
+    this.given = given;
+  }
+
+  /// What the pages are made with.
+  ///
+  /// @param feeds reads lists of feeds
+  /// @param previews finds out what is at an address
+  /// @param fetches knows how feeds are doing
+  /// @param events opens the stream of an account from the last event its page knows of
+  public record Given(
+      Channels channels,
+      Timelines timelines,
+      Sources sources,
+      Barriers barriers,
+      Feeds feeds,
+      Previews previews,
+      Fetches fetches,
+      BiFunction<Long, Optional<String>, Reply> events,
+      Viewers viewers,
+      InstantSource clock) {}
+
+  public static ReaderPagesModule create(Given given) {
+    return new ReaderPagesModule(given);
+  }
+
+  public void routes(Routes routes, Site site) {
+    ReaderUses uses =
+        new ReaderUses(
+            given.channels(),
+            given.timelines(),
+            given.sources(),
+            new VisiblePage(given.timelines(), given.barriers()),
+            new PastedAddress(given.previews())::feed);
+    new ReaderPages(site, given.viewers(), uses, new ShowItems(given.clock())).routes(routes);
+    new FeedsPages(
+            site,
+            given.viewers(),
+            uses,
+            new FeedLists(uses, given.feeds()),
+            new TellHealth(given.fetches(), given.clock()))
+        .routes(routes);
+    new LiveResource(given.viewers(), given.events()).routes(routes);
+  }
+}

@@ -1,0 +1,93 @@
+// The reader's keys and live counts. The page works without.
+'use strict';
+
+const reader = document.querySelector('[data-reader]');
+
+function go(links, step) {
+  const at = links.findIndex(link => link.hasAttribute('aria-current'));
+  const next = links[at < 0 ? (step > 0 ? 0 : links.length - 1) : at + step];
+  if (next) next.click();
+}
+
+const all = selector => [...reader.querySelectorAll(selector)];
+
+const keys = {
+  j: () => go(all('.lines a'), 1),
+  k: () => go(all('.lines a'), -1),
+  n: () => go(all('.channels [data-channel]'), 1),
+  p: () => go(all('.channels [data-channel]'), -1),
+  o: () => {
+    const link = reader.querySelector('.open h2 a');
+    if (link) open(link.href, '_blank', 'noopener');
+  },
+  m: () => {
+    const button = reader.querySelector('.open [data-mark] button');
+    if (button) button.click();
+  },
+  s: () => {
+    const lines = all('.lines li');
+    const at = lines.findIndex(line => line.querySelector('[aria-current]'));
+    const next = lines.slice(at + 1).find(line => line.classList.contains('new'));
+    if (next) next.querySelector('a').click();
+  },
+  '/': () => location.assign('/reader/search'),
+  '?': () => location.assign('/reader/keys'),
+};
+
+if (reader) {
+  document.addEventListener('keydown', event => {
+    const typing = event.target.closest('input, textarea, select');
+    const press = keys[event.key];
+    if (!press || typing || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    press();
+  });
+  seen();
+  listen();
+}
+
+// What is open has been read.
+async function seen() {
+  const form = reader.querySelector('.open [data-mark="read"]');
+  if (!form || new URLSearchParams(location.search).has('kept')) return;
+  const fields = new URLSearchParams(new FormData(form));
+  fields.set('mark', 'read');
+  const reply = await fetch(form.action, {method: 'POST', body: fields, redirect: 'manual'});
+  if (reply.type === 'opaqueredirect' || reply.ok) {
+    form.dataset.mark = 'unread';
+    const button = form.querySelector('button');
+    button.value = 'unread';
+    button.textContent = 'Mark unread';
+    form.querySelector('[name=next]').value += '&kept=1';
+    const line = reader.querySelector('.lines [aria-current]');
+    if (line) line.closest('li').className = 'read';
+  }
+}
+
+function listen() {
+  const events = new EventSource('/reader/live');
+  const count = event => {
+    const told = JSON.parse(event.data);
+    const place = reader.querySelector(`[data-channel="${CSS.escape(told.uid)}"] .unread`);
+    if (place && told.unread !== undefined) place.textContent = told.unread || '';
+  };
+  events.addEventListener('started', () => reader.setAttribute('data-live-open', ''));
+  events.addEventListener('new item in channel', event => {
+    count(event);
+    const told = JSON.parse(event.data);
+    if (told.uid === reader.dataset.reader) offer();
+  });
+  events.addEventListener('update channel', count);
+}
+
+function offer() {
+  const list = reader.querySelector('.list');
+  if (list.querySelector('.newer')) return;
+  const link = document.createElement('a');
+  link.href = '/reader?channel=' + encodeURIComponent(reader.dataset.reader);
+  link.textContent = 'New items';
+  const line = document.createElement('p');
+  line.className = 'newer';
+  line.append(link);
+  list.querySelector('.head').after(line);
+}
