@@ -1,0 +1,128 @@
+package io.feedmill.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.reader.channel.api.NewItem;
+import io.feedmill.testing.Answer;
+import io.feedmill.testing.TestClient;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/// The reader's pages without scripts.
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class ReaderPagesTest {
+  private static final Instant THEN = Instant.parse("2026-01-01T12:00:00Z");
+  private static final String FEEDS = "/reader/feeds";
+
+  private TestApp app;
+
+  @BeforeAll
+  void start() throws InterruptedException {
+    app = TestApp.start(Map.of());
+  }
+
+  @AfterAll
+  void stop() {
+    app.close();
+  }
+
+  private static NewItem hostile() {
+    return new NewItem(
+        "hostile",
+        THEN,
+        "",
+        "{\"type\":\"entry\",\"name\":\"<i>Title</i>\",\"url\":\"javascript:x()\",\"content\":"
+            + "{\"html\":\"<p onclick='x()'>Text<script>x()</script></p>\"}}");
+  }
+
+  private Follower follower(Somebody owner) {
+    return Follower.of(app, owner, "read", "follow", "channels");
+  }
+
+  @Test
+  void who_is_not_logged_in_logs_in_first() {
+    assertThat(app.anonymous().get("/reader").header("location")).startsWith("/login?next=");
+  }
+
+  @Test
+  void an_item_is_opened_marked_and_removed_and_brings_no_script_along() {
+    Somebody owner = Somebody.at(app);
+    follower(owner).follow("home", "https://page.example/feed", List.of(hostile()));
+    TestClient person = owner.client();
+    String list = person.get("/reader").body();
+    assertThat(list).contains("&lt;i", "data-item=", "class=\"new\"");
+    String id = list.replaceAll("(?s).*data-item=\"([^\"]+)\".*", "$1");
+    String open = "/reader?channel=home&item=" + id;
+    assertThat(person.get(open).body())
+        .contains("<p>Text</p>")
+        .doesNotContain("onclick", "x()</script>", "href=\"javascript:");
+    Map<String, String> form = Map.of("channel", "home", "item", id, "mark", "read");
+    assertThat(person.submitFrom(open, "/reader/mark", form).status()).isEqualTo(303);
+    assertThat(person.get("/reader").body()).contains("class=\"read\"");
+    person.submitFrom(
+        open, "/reader/mark", Map.of("channel", "home", "item", id, "mark", "remove"));
+    assertThat(person.get("/reader").body()).contains("Nothing to read");
+  }
+
+  @Test
+  void everything_is_marked_read_and_that_is_taken_back() {
+    Somebody owner = Somebody.at(app);
+    Follower reader = follower(owner);
+    reader.follow(
+        "home",
+        "https://all.example/feed",
+        List.of(Follower.item("a", THEN), Follower.item("b", THEN)));
+    owner.client().submitFrom("/reader", "/reader/read-all", Map.of("channel", "home"));
+    assertThat(reader.unread("home")).isZero();
+    owner.client().submitFrom("/reader", "/reader/undo", Map.of("channel", "home"));
+    assertThat(reader.unread("home")).isEqualTo(2);
+  }
+
+  @Test
+  void channels_are_made_named_and_deleted() {
+    TestClient person = app.person();
+    String made =
+        person
+            .submitFrom(FEEDS, "/reader/channels", Map.of("name", "News & more"))
+            .header("location");
+    String uid = made.substring(made.indexOf('=') + 1);
+    assertThat(person.get("/reader?channel=" + uid).body()).contains("News &amp; more");
+    person.submitFrom(FEEDS, "/reader/channels/rename", Map.of("channel", uid, "name", "Other"));
+    assertThat(person.get("/reader").body()).contains("Other").doesNotContain("News &amp; more");
+    person.submitFrom(FEEDS, "/reader/channels/delete", Map.of("channel", uid));
+    assertThat(person.get("/reader?channel=" + uid).status()).isEqualTo(404);
+    assertThat(
+            person
+                .submitFrom(FEEDS, "/reader/channels/delete", Map.of("channel", "notifications"))
+                .status())
+        .isEqualTo(403);
+  }
+
+  @Test
+  void a_list_of_feeds_comes_in_and_goes_out_without_loss() {
+    String list =
+        """
+        <?xml version="1.0"?><opml version="2.0"><body>
+        <outline type="rss" text="One &amp; only" xmlUrl="https://one.example/feed?a=1&amp;b=2"/>
+        <outline text="Folder"><outline type="rss" text="Two" xmlUrl="https://two.example/"/></outline>
+        </body></opml>
+        """;
+    TestClient person = app.person();
+    assertThat(person.submitFrom(FEEDS, FEEDS + "/import", Map.of("opml", list)).status())
+        .isEqualTo(303);
+    Answer written = person.get("/reader/export.opml");
+    assertThat(written.header("content-type")).startsWith("text/x-opml");
+    assertThat(written.body())
+        .contains("One &amp; only", "https://one.example/feed?a=1&amp;b=2", "text=\"Folder\"");
+    TestClient other = app.person();
+    other.submitFrom(FEEDS, FEEDS + "/import", Map.of("opml", written.body()));
+    assertThat(other.get("/reader/export.opml").body()).isEqualTo(written.body());
+    assertThat(other.submitFrom(FEEDS, FEEDS + "/import", Map.of("opml", "no list")).status())
+        .isEqualTo(422);
+  }
+}
