@@ -64,7 +64,7 @@ class ReaderBrowserTest {
           .click("main form.card button")
           .awaitText(".notice", "what it publishes appears in Home");
       Eventually.holds(() -> assertThat(browser.go("/reader").has(".lines .new")).isTrue());
-      assertThat(browser.text(".channels [aria-current]")).isEqualTo("Home 1");
+      assertThat(browser.text(".channels [aria-current] .unread")).isEqualTo("1");
       browser
           .awaitThere("[data-live-open]")
           .press("j")
