@@ -27,8 +27,7 @@ final class NotificationStore {
   /// Keeps a batch of a source together with the place behind it, both or none.
   ///
   /// @return false, and nothing is kept, when somebody else has read on from `cursor`
-  boolean keep(
-      String source, String cursor, String next, List<String> notifications, Instant now) {
+  boolean keep(String source, String cursor, String next, List<String> notifications, Instant now) {
     return database.inTransaction(handle -> {
       int moved =
           handle
@@ -62,11 +61,7 @@ final class NotificationStore {
             VALUES (:said, :teller, :received)
             """);
     for (String notification : notifications) {
-      batch
-          .bind("said", notification)
-          .bind("teller", teller)
-          .bind("received", now)
-          .add();
+      batch.bind("said", notification).bind("teller", teller).bind("received", now).add();
     }
     batch.execute();
   }
