@@ -64,8 +64,7 @@ class PingsTest {
   }
 
   private void answer(HttpExchange exchange) throws IOException {
-    String body =
-        new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+    String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
     if (status < 300) {
       told.computeIfAbsent(exchange.getRequestURI().getPath(), _ -> new CopyOnWriteArrayList<>())
           .add(body);
@@ -87,10 +86,8 @@ class PingsTest {
   }
 
   @Test
-  void hubs_outside_are_told_of_window_feeds_and_search_engines_of_news_also_after_an_outage()
-      throws SQLException {
+  void hubs_outside_are_told_of_window_feeds_and_of_nothing_else() {
     String uuid = desk.put("News");
-    String page = "https://mill.example/" + uuid;
     desk.move(uuid, "production", "publish");
     ping();
     assertThat(told).isEmpty();
@@ -103,6 +100,13 @@ class PingsTest {
         .contains("http%3A%2F%2Fmill.example%2Ffeeds%2Ftold.rss")
         .doesNotContain("production");
     assertThat(told).isEmpty();
+  }
+
+  @Test
+  void search_engines_are_told_what_enters_changes_in_and_leaves_news_also_after_an_outage()
+      throws SQLException {
+    String uuid = desk.put("News");
+    String page = "https://mill.example/" + uuid;
     status = 503;
     desk.move(uuid, "news", "publish");
     ping();
@@ -124,7 +128,7 @@ class PingsTest {
     assertThat(better.status()).isEqualTo(200);
     ping();
     assertThat(take("/indexnow")).singleElement().asString().contains(page);
-    assertThat(take("/hub")).singleElement().asString().contains("told.rss");
+    assertThat(take("/hub")).singleElement().asString().contains("news.rss");
     desk.move(uuid, "news", "remove");
     ping();
     assertThat(take("/indexnow")).singleElement().asString().contains(page);

@@ -37,8 +37,7 @@ final class AuditedChanges implements Changes {
   @Override
   public String last() {
     Response newest =
-        redis.call(
-            RedisLink.command(Command.XREVRANGE, DeskKeys.audit(), "+", "-", "COUNT", 1));
+        redis.call(RedisLink.command(Command.XREVRANGE, DeskKeys.audit(), "+", "-", "COUNT", 1));
     return newest == null || newest.size() == 0 ? START : newest.get(0).get(0).toString();
   }
 
@@ -46,8 +45,7 @@ final class AuditedChanges implements Changes {
   public Told after(String cursor, int most) {
     Response entries =
         redis.call(
-            RedisLink.command(
-                Command.XRANGE, DeskKeys.audit(), "(" + cursor, "+", "COUNT", most));
+            RedisLink.command(Command.XRANGE, DeskKeys.audit(), "(" + cursor, "+", "COUNT", most));
     if (entries == null || entries.size() == 0) {
       return new Told(cursor, Set.of(), Set.of());
     }

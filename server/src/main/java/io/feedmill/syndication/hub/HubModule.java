@@ -49,8 +49,7 @@ public final class HubModule implements AutoCloseable {
         List.of(
             new ConfirmIntents(store, topics, callbacks, clock),
             new DeliverChanges(store, topics, callbacks, site + "/hub", clock),
-            new PingOthers(
-                config.receivers(), new PingStore(database), changes, pings, clock)));
+            new PingOthers(config.receivers(), new PingStore(database), changes, pings, clock)));
   }
 
   public void routes(Routes routes) {

@@ -34,8 +34,7 @@ record Receiver(URI address, Secret key) {
     for (String document : new TreeSet<>(told.documents())) {
       form.append("&hub.url=").append(URLEncoder.encode(document, StandardCharsets.UTF_8));
     }
-    return List.of(
-        new Ping("application/x-www-form-urlencoded", Buffer.buffer(form.toString())));
+    return List.of(new Ping("application/x-www-form-urlencoded", Buffer.buffer(form.toString())));
   }
 
   /// One for each host, as the IndexNow protocol wants it; the key lies at the root of the host.
