@@ -6,6 +6,7 @@ import io.feedmill.kernel.observe.Health;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.web.Room;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.syndication.SyndicationModule;
 import io.vertx.redis.client.Command;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -146,6 +147,10 @@ final class App implements AutoCloseable {
 
   Reader reader() {
     return wiring.reader();
+  }
+
+  SyndicationModule syndication() {
+    return wiring.syndication();
   }
 
   Routes routes() {

@@ -17,6 +17,7 @@ import io.feedmill.storefront.catalog.CatalogConfig;
 import io.feedmill.storefront.session.SessionConfig;
 import io.feedmill.syndication.SyndicationConfig;
 import io.feedmill.syndication.hub.HubConfig;
+import io.feedmill.syndication.ingest.IngestConfig;
 import io.feedmill.timeline.TimelineConfig;
 import io.feedmill.timeline.graph.GraphConfig;
 import io.feedmill.timeline.post.PostConfig;
@@ -45,6 +46,7 @@ record AppConfig(
     PostConfig posts,
     SyndicationConfig syndication,
     HubConfig hub,
+    IngestConfig ingest,
     TimelineConfig timeline,
     ReaderConfig reader,
     FetchConfig fetching,
@@ -78,6 +80,7 @@ record AppConfig(
         PostConfig.from(settings),
         SyndicationConfig.from(settings),
         HubConfig.from(settings),
+        IngestConfig.from(settings),
         TimelineConfig.from(settings),
         ReaderConfig.from(settings),
         FetchConfig.from(settings),

@@ -5,6 +5,7 @@ import io.feedmill.kernel.http.HttpConfig;
 import io.feedmill.syndication.SyndicationModule;
 import io.feedmill.syndication.desk.DeskModule;
 import io.feedmill.syndication.hub.HubModule;
+import io.feedmill.syndication.ingest.IngestModule;
 
 /// Syndication, connected to the rest.
 final class Syndication {
@@ -33,7 +34,16 @@ final class Syndication {
             desk.topics(),
             machinery.clock(),
             machinery.workers()::wake);
-    SyndicationModule syndication = SyndicationModule.create(desk, hub);
+    IngestModule ingest =
+        IngestModule.create(
+            config.ingest(),
+            machinery.vertx(),
+            machinery.database(),
+            accounts.viewers(),
+            desk.updates(),
+            machinery.clock(),
+            machinery.workers()::wake);
+    SyndicationModule syndication = SyndicationModule.create(desk, hub, ingest);
     machinery.employ(syndication.workers());
     return syndication;
   }

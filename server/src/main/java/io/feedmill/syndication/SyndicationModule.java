@@ -6,6 +6,7 @@ import io.feedmill.kernel.work.Worker;
 import io.feedmill.syndication.desk.DeskModule;
 import io.feedmill.syndication.desk.api.DeskEntries;
 import io.feedmill.syndication.hub.HubModule;
+import io.feedmill.syndication.ingest.IngestModule;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -13,20 +14,23 @@ import java.util.stream.Stream;
 public final class SyndicationModule implements AutoCloseable {
   private final DeskModule desk;
   private final HubModule hub;
+  private final IngestModule ingest;
 
-  private SyndicationModule(DeskModule desk, HubModule hub) {
+  private SyndicationModule(DeskModule desk, HubModule hub, IngestModule ingest) {
     this.desk = desk;
     this.hub = hub;
+    this.ingest = ingest;
   }
 
-  public static SyndicationModule create(DeskModule desk, HubModule hub) {
-    return new SyndicationModule(desk, hub);
+  public static SyndicationModule create(DeskModule desk, HubModule hub, IngestModule ingest) {
+    return new SyndicationModule(desk, hub, ingest);
   }
 
   /// The API, the feeds, the hub and the pages.
   public void routes(Routes routes, Site site) {
     desk.routes(routes, site);
     hub.routes(routes);
+    ingest.routes(routes);
   }
 
   /// To put articles on the desk.
@@ -34,15 +38,18 @@ public final class SyndicationModule implements AutoCloseable {
     return desk.entries();
   }
 
-  /// Closes the live streams and the connections to subscribers.
+  /// Closes the live streams and the connections to others.
   @Override
   public void close() {
     desk.close();
     hub.close();
+    ingest.close();
   }
 
   /// To be added to the process.
   public List<Worker> workers() {
-    return Stream.concat(desk.workers().stream(), hub.workers().stream()).toList();
+    return Stream.of(desk.workers(), hub.workers(), ingest.workers())
+        .flatMap(List::stream)
+        .toList();
   }
 }

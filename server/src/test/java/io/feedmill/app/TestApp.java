@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.kernel.config.Settings;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.work.Worker;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.StoreWatch;
 import io.feedmill.testing.TestClient;
@@ -76,6 +77,22 @@ final class TestApp implements AutoCloseable {
   /// The rooms of the reader, for what no request asks them.
   Reader reader() {
     return app.reader();
+  }
+
+  /// Does a portion of a worker of syndication, for a server that does not work by itself.
+  ///
+  /// @return whether more waits
+  boolean syndicate(String worker) {
+    Worker found =
+        app.syndication().workers().stream()
+            .filter(each -> each.name().equals(worker))
+            .findFirst()
+            .orElseThrow();
+    try {
+      return found.runOnce();
+    } catch (Exception e) {
+      throw new IllegalStateException(worker + " failed", e);
+    }
   }
 
   /// Everything it answers.

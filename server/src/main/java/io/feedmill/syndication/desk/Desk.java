@@ -120,19 +120,12 @@ final class Desk {
   }
 
   Optional<DeskArticle> article(UUID article) {
-    return store.find(article, columns());
+    return store.find(article, feeds.names());
   }
 
   Optional<Whole> whole(UUID article) {
     return article(article)
         .flatMap(
             found -> bodies.find(article, found.version()).map(body -> new Whole(found, body)));
-  }
-
-  /// All feeds as columns of the desk's table.
-  List<DeskStore.Column> columns() {
-    return feeds.names().stream()
-        .map(name -> DeskStore.Column.of(name, feeds.consumers(name)))
-        .toList();
   }
 }

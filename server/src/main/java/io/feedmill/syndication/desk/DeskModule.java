@@ -8,6 +8,7 @@ import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.syndication.desk.api.DeskEntries;
+import io.feedmill.syndication.desk.api.DeskUpdates;
 import io.feedmill.syndication.document.DocumentModule;
 import io.feedmill.syndication.document.api.Documents;
 import io.feedmill.syndication.document.api.Profile;
@@ -54,6 +55,11 @@ public final class DeskModule implements AutoCloseable {
   /// To put articles on the desk.
   public DeskEntries entries() {
     return new EnterArticle(desk, feeds);
+  }
+
+  /// To follow what other programs tell of articles.
+  public DeskUpdates updates() {
+    return new UpdateArticle(desk);
   }
 
   /// The documents that anybody may subscribe to.

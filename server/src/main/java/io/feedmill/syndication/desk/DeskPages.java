@@ -45,12 +45,11 @@ final class DeskPages {
     Instant now = clock.instant();
     String within = call.query().text("editedWithin").orElse("7d");
     DeskStore.Listed after = call.query().text("after").map(DeskResource::after).orElse(null);
-    List<DeskStore.Listed> listed =
-        store.edited(now.minus(DeskResource.within(within)), after, ROWS + 1);
+    DeskStore.Edited edited = store.edited(now.minus(DeskResource.within(within)), after, ROWS + 1);
+    List<DeskStore.Listed> listed = edited.listed();
     List<DeskStore.Listed> shown = listed.subList(0, Math.min(ROWS, listed.size()));
-    List<DeskStore.Column> columns = desk.columns();
     List<DeskPage.Row> rows =
-        store.find(shown.stream().map(DeskStore.Listed::uuid).toList(), columns).stream()
+        store.find(shown.stream().map(DeskStore.Listed::uuid).toList(), edited.feeds()).stream()
             .map(article -> row(article, now))
             .toList();
     String more =
@@ -60,12 +59,7 @@ final class DeskPages {
     return site.page(
         200,
         "syndication/desk.jte",
-        new DeskPage(
-            site.frame(call, ROOM, "Desk"),
-            columns.stream().map(DeskStore.Column::feed).toList(),
-            rows,
-            within,
-            more));
+        new DeskPage(site.frame(call, ROOM, "Desk"), edited.feeds(), rows, within, more));
   }
 
   private static DeskPage.Row row(DeskArticle article, Instant now) {

@@ -92,11 +92,12 @@ final class DeskResource {
     Duration within = within(call.query().text("editedWithin").orElse("7d"));
     int limit = call.query().integer("limit", STANDARD, 1, MOST);
     DeskStore.Listed after = call.query().text("after").map(DeskResource::after).orElse(null);
-    List<DeskStore.Listed> listed = store.edited(clock.instant().minus(within), after, limit + 1);
+    DeskStore.Edited edited = store.edited(clock.instant().minus(within), after, limit + 1);
+    List<DeskStore.Listed> listed = edited.listed();
     boolean more = listed.size() > limit;
     List<DeskStore.Listed> shown = more ? listed.subList(0, limit) : listed;
     List<DeskJson.Row> rows =
-        store.find(shown.stream().map(DeskStore.Listed::uuid).toList(), desk.columns()).stream()
+        store.find(shown.stream().map(DeskStore.Listed::uuid).toList(), edited.feeds()).stream()
             .map(DeskJson::row)
             .toList();
     return Reply.json(new DeskJson.Page<>(rows, more ? cursor(shown.getLast()) : null));

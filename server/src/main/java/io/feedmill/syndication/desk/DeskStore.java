@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,57 +24,60 @@ final class DeskStore {
     this.redis = redis;
   }
 
-  /// A feed as far as rows of the desk need it.
-  ///
-  /// @param consumers names by id
-  record Column(String feed, Map<String, String> consumers) {
-    static Column of(String feed, List<Consumer> consumers) {
-      Map<String, String> names = new HashMap<>();
-      consumers.forEach(each -> names.put(each.id(), each.name()));
-      return new Column(feed, names);
-    }
-  }
-
   /// A place in the list of articles by update date.
   record Listed(UUID uuid, long millis) {}
 
-  /// Those updated from `from` on, newest first. One round trip.
+  /// Part of the list of articles by update date.
+  ///
+  /// @param feeds names of all feeds, in order
+  record Edited(List<Listed> listed, List<String> feeds) {
+    Edited {
+      listed = List.copyOf(listed);
+      feeds = List.copyOf(feeds);
+    }
+  }
+
+  /// Those updated from `from` on, newest first. One round trip, and further ones only where more
+  /// than a page were updated in the same millisecond.
   ///
   /// @param before place behind which to go on; null to begin
-  List<Listed> edited(Instant from, @Nullable Listed before, int limit) {
-    String highest = before == null ? "+inf" : Long.toString(before.millis());
+  Edited edited(Instant from, @Nullable Listed before, int limit) {
+    List<@Nullable Response> first =
+        redis.callAll(List.of(range(from, before, 0, limit), FeedStore.askNames()));
+    Response range = first.getFirst();
     List<Listed> listed = new ArrayList<>();
     int skipped = 0;
-    while (listed.size() < limit) {
-      Response range =
-          redis.call(
-              RedisLink.command(
-                  Command.ZRANGE,
-                  DeskKeys.articles(),
-                  highest,
-                  from.toEpochMilli(),
-                  "BYSCORE",
-                  "REV",
-                  "LIMIT",
-                  skipped,
-                  limit + 1,
-                  "WITHSCORES"));
+    while (true) {
       List<Response> pairs = range == null ? List.of() : range.stream().toList();
-      int size = pairs.size();
-      for (int i = 0; i < size && listed.size() < limit; i++) {
-        Response pair = pairs.get(i);
-        Listed each =
-            new Listed(UUID.fromString(pair.get(0).toString()), Math.round(pair.get(1).toDouble()));
-        if (before == null || after(each, before)) {
-          listed.add(each);
-        }
+      pairs.stream()
+          .map(DeskStore::listed)
+          .filter(each -> before == null || after(each, before))
+          .limit(limit - listed.size())
+          .forEach(listed::add);
+      if (listed.size() == limit || pairs.size() <= limit) {
+        return new Edited(listed, FeedStore.names(first.getLast()));
       }
-      if (size <= limit) {
-        break;
-      }
-      skipped += size;
+      skipped += pairs.size();
+      range = redis.call(range(from, before, skipped, limit));
     }
-    return listed;
+  }
+
+  private static Request range(Instant from, @Nullable Listed before, int skipped, int limit) {
+    return RedisLink.command(
+        Command.ZRANGE,
+        DeskKeys.articles(),
+        before == null ? "+inf" : Long.toString(before.millis()),
+        from.toEpochMilli(),
+        "BYSCORE",
+        "REV",
+        "LIMIT",
+        skipped,
+        limit + 1,
+        "WITHSCORES");
+  }
+
+  private static Listed listed(Response pair) {
+    return new Listed(UUID.fromString(pair.get(0).toString()), Math.round(pair.get(1).toDouble()));
   }
 
   private static boolean after(Listed each, Listed before) {
@@ -82,23 +86,30 @@ final class DeskStore {
             && each.uuid.toString().compareTo(before.uuid.toString()) < 0);
   }
 
-  /// The articles in the order of `ids`, without those that are gone. One round trip.
-  List<DeskArticle> find(List<UUID> ids, List<Column> columns) {
+  /// The articles in the order of `ids`, without those that are gone, with their places in those
+  /// feeds. One round trip.
+  List<DeskArticle> find(List<UUID> ids, List<String> feeds) {
     List<Request> requests = new ArrayList<>();
+    for (String feed : feeds) {
+      requests.add(RedisLink.command(Command.HGETALL, DeskKeys.consumers(feed)));
+    }
     for (UUID id : ids) {
       requests.add(RedisLink.command(Command.HGETALL, DeskKeys.article(id)));
-      for (Column column : columns) {
-        requests.add(RedisLink.command(Command.HGETALL, DeskKeys.evidence(id, column.feed())));
+      for (String feed : feeds) {
+        requests.add(RedisLink.command(Command.HGETALL, DeskKeys.evidence(id, feed)));
       }
     }
-    List<@Nullable Response> replies = redis.callAll(requests);
+    Iterator<@Nullable Response> replies = redis.callAll(requests).iterator();
+    List<Column> columns = new ArrayList<>();
+    for (String feed : feeds) {
+      columns.add(Column.of(feed, FeedStore.consumers(replies.next())));
+    }
     List<DeskArticle> articles = new ArrayList<>();
-    int at = 0;
     for (UUID id : ids) {
-      Map<String, String> hash = FeedStore.fields(replies.get(at++));
+      Map<String, String> hash = FeedStore.fields(replies.next());
       List<Placement> placements = new ArrayList<>();
       for (Column column : columns) {
-        placements.add(placement(column, hash, FeedStore.fields(replies.get(at++))));
+        placements.add(placement(column, hash, FeedStore.fields(replies.next())));
       }
       if (hash.containsKey("version") && !hash.containsKey("deleted")) {
         articles.add(article(id, hash, placements));
@@ -107,8 +118,19 @@ final class DeskStore {
     return articles;
   }
 
-  Optional<DeskArticle> find(UUID id, List<Column> columns) {
-    return find(List.of(id), columns).stream().findFirst();
+  Optional<DeskArticle> find(UUID id, List<String> feeds) {
+    return find(List.of(id), feeds).stream().findFirst();
+  }
+
+  /// A feed as far as rows of the desk need it.
+  ///
+  /// @param consumers names by id
+  private record Column(String feed, Map<String, String> consumers) {
+    static Column of(String feed, List<Consumer> consumers) {
+      Map<String, String> names = new HashMap<>();
+      consumers.forEach(each -> names.put(each.id(), each.name()));
+      return new Column(feed, names);
+    }
   }
 
   private static DeskArticle article(
@@ -123,7 +145,7 @@ final class DeskStore {
         placements);
   }
 
-  private Placement placement(
+  private static Placement placement(
       Column column, Map<String, String> hash, Map<String, String> evidence) {
     String feed = column.feed();
     String plan = hash.get("plan_" + feed);

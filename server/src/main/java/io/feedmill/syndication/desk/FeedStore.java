@@ -2,6 +2,7 @@ package io.feedmill.syndication.desk;
 
 import io.feedmill.kernel.redis.RedisLink;
 import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -43,7 +44,15 @@ final class FeedStore {
 
   /// Names in order.
   List<String> names() {
-    Response names = redis.call(RedisLink.command(Command.SMEMBERS, DeskKeys.feeds()));
+    return names(redis.call(askNames()));
+  }
+
+  static Request askNames() {
+    return RedisLink.command(Command.SMEMBERS, DeskKeys.feeds());
+  }
+
+  /// What [#askNames] answers, in order.
+  static List<String> names(@Nullable Response names) {
     return names == null ? List.of() : names.stream().map(Response::toString).sorted().toList();
   }
 

@@ -80,7 +80,7 @@ final class ReadStatus {
     List<UUID> ids = new ArrayList<>(newest(DeskKeys.published(feed.name()), LIVE));
     ids.addAll(newest(DeskKeys.imported(feed.name()), IMPORTED));
     List<Row> rows =
-        store.find(ids, List.of(DeskStore.Column.of(feed.name(), consumers))).stream()
+        store.find(ids, List.of(feed.name())).stream()
             .map(article -> row(feed, consumers, article))
             .toList();
     Map<String, String> fetches =

@@ -1,0 +1,70 @@
+package io.feedmill.syndication.ingest;
+
+import io.feedmill.kernel.http.Json;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.work.Worker;
+import io.feedmill.syndication.desk.api.DeskUpdates;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// Does at the desk what notifications tell, in the order of their arrival. One leaves when it is
+/// done; after a crash it is done again, which changes nothing. One that cannot be done stays with
+/// the reason and holds up no other.
+final class ApplyNotifications implements Worker {
+  static final String NAME = "ingest-apply";
+  private static final int PORTION = 50;
+
+  private final NotificationStore store;
+  private final DeskUpdates desk;
+  private final InstantSource clock;
+
+  ApplyNotifications(NotificationStore store, DeskUpdates desk, InstantSource clock) {
+    this.store = store;
+    this.desk = desk;
+    this.clock = clock;
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public Duration interval() {
+    return Duration.ofSeconds(5);
+  }
+
+  @Override
+  public boolean oncePerCluster() {
+    return true;
+  }
+
+  @Override
+  public boolean runOnce() {
+    List<KeptNotification> waiting = store.waiting(PORTION, clock.instant());
+    for (KeptNotification each : waiting) {
+      try {
+        Json.read(each.said().getBytes(StandardCharsets.UTF_8), Notification.class)
+            .apply(desk, each.teller());
+        store.done(each);
+      } catch (Problem problem) {
+        if (problem.status() >= 500) {
+          throw problem;
+        }
+        store.refuse(each, reason(problem));
+      }
+    }
+    return waiting.size() == PORTION;
+  }
+
+  private static String reason(Problem problem) {
+    return problem.errors().isEmpty()
+        ? problem.detail()
+        : problem.errors().stream()
+            .map(error -> error.pointer() + " " + error.message())
+            .collect(Collectors.joining("; "));
+  }
+}

@@ -1,0 +1,65 @@
+package io.feedmill.syndication.ingest;
+
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.work.Worker;
+import io.feedmill.syndication.desk.api.DeskUpdates;
+import io.vertx.core.Vertx;
+import java.net.URI;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/// What comes from elsewhere, wired.
+public final class IngestModule implements AutoCloseable {
+  private final NotificationResource resource;
+  private final NotificationSource source;
+  private final List<Worker> workers;
+
+  private IngestModule(
+      NotificationResource resource, NotificationSource source, List<Worker> workers) {
+    this.resource = resource;
+    this.source = source;
+    this.workers = List.copyOf(workers);
+  }
+
+  /// @param wake has a worker of this process run now, by name
+  public static IngestModule create(
+      IngestConfig config,
+      Vertx vertx,
+      Database database,
+      Viewers viewers,
+      DeskUpdates desk,
+      InstantSource clock,
+      Consumer<String> wake) {
+    NotificationStore store = new NotificationStore(database);
+    NotificationSource source = new NotificationSource(vertx, config.token());
+    Runnable arrived = () -> wake.accept(ApplyNotifications.NAME);
+    List<Worker> workers = new ArrayList<>();
+    workers.add(new ApplyNotifications(store, desk, clock));
+    config
+        .source()
+        .map(URI::toString)
+        .ifPresent(address ->
+            workers.add(
+                new PollNotifications(address, config.interval(), source, store, arrived, clock)));
+    return new IngestModule(
+        new NotificationResource(viewers, store, desk, arrived, clock), source, workers);
+  }
+
+  public void routes(Routes routes) {
+    resource.routes(routes);
+  }
+
+  /// To be added to the process.
+  public List<Worker> workers() {
+    return workers;
+  }
+
+  @Override
+  public void close() {
+    source.close();
+  }
+}

@@ -1,0 +1,113 @@
+package io.feedmill.syndication.ingest;
+
+import io.feedmill.accounts.api.Role;
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.FieldError;
+import io.feedmill.kernel.http.Json;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.syndication.desk.api.DeskUpdates;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// The webhook for programs that tell of changed articles, with the rights of an editor.
+///
+/// ```
+/// curl localhost:8080/api/v1/desk/notifications -H 'Authorization: Bearer ...' \
+///   -H 'Content-Type: application/json' -d '{"notifications":[{"type":"delete","uuid":"..."}]}'
+/// ```
+final class NotificationResource {
+  private static final String PATH = "/api/v1/desk/notifications";
+  private static final int MOST = 1_000;
+  private static final int SHOWN = 200;
+
+  private final Viewers viewers;
+  private final NotificationStore store;
+  private final DeskUpdates desk;
+  private final Runnable arrived;
+  private final InstantSource clock;
+
+  /// @param arrived is run when there is something to do
+  NotificationResource(
+      Viewers viewers,
+      NotificationStore store,
+      DeskUpdates desk,
+      Runnable arrived,
+      InstantSource clock) {
+    this.viewers = viewers;
+    this.store = store;
+    this.desk = desk;
+    this.arrived = arrived;
+    this.clock = clock;
+  }
+
+  void routes(Routes routes) {
+    routes.post(PATH, this::take).get(PATH, this::list);
+  }
+
+  private record Told(@Nullable List<@Nullable Notification> notifications) {}
+
+  private Reply take(Call call) {
+    Viewer.SignedIn editor = viewers.require(call, Role.EDITOR);
+    List<@Nullable Notification> told =
+        Objects.requireNonNullElse(call.json(Told.class).notifications(), List.of());
+    if (told.isEmpty() || told.size() > MOST) {
+      throw Problem.invalid("/notifications", "must be 1 to " + MOST);
+    }
+    List<FieldError> errors = new ArrayList<>();
+    List<String> good = new ArrayList<>();
+    for (int i = 0; i < told.size(); i++) {
+      Notification each = told.get(i);
+      if (each == null) {
+        errors.add(new FieldError("/notifications/" + i, "must be an object"));
+      } else {
+        check(each, "/notifications/" + i, errors);
+        good.add(each.text());
+      }
+    }
+    if (!errors.isEmpty()) {
+      throw Problem.invalid(errors);
+    }
+    store.keep(good, Long.toString(editor.id()), clock.instant());
+    arrived.run();
+    return Reply.json(202, Map.of("taken", good.size()));
+  }
+
+  private void check(Notification notification, String at, List<FieldError> errors) {
+    try {
+      notification.check(desk);
+    } catch (Problem problem) {
+      problem
+          .errors()
+          .forEach(each -> errors.add(new FieldError(at + each.pointer(), each.message())));
+    }
+  }
+
+  /// @param refused why it was not done; null while it waits
+  private record Row(
+      @Nullable String type, @Nullable String uuid, Instant received, @Nullable String refused) {}
+
+  private Reply list(Call call) {
+    viewers.require(call, Role.EDITOR);
+    List<Row> rows = store.newest(SHOWN).stream().map(NotificationResource::row).toList();
+    return Reply.json(Map.of("items", rows));
+  }
+
+  private static Row row(KeptNotification kept) {
+    Notification said = Json.read(kept.said().getBytes(StandardCharsets.UTF_8), Notification.class);
+    return new Row(
+        said.type(),
+        said.uuid(),
+        kept.received(),
+        kept.refused().isEmpty() ? null : kept.refused());
+  }
+}

@@ -1,0 +1,94 @@
+package io.feedmill.syndication.ingest;
+
+import io.feedmill.kernel.http.Json;
+import io.feedmill.kernel.work.Worker;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Asks a source what changed since the last batch: `GET {source}?after={cursor}`, the first time
+/// without a cursor.
+///
+/// ```
+/// {"notifications": [{"type": "delete", "uuid": "..."}], "next": "17"}
+/// ```
+///
+/// A batch is kept together with `next`, the cursor of the following one, before anything is done
+/// with it. A source with nothing new sends no notifications, and the same cursor or none.
+final class PollNotifications implements Worker {
+  static final String NAME = "ingest-poll";
+
+  private final String source;
+  private final Duration interval;
+  private final NotificationSource asking;
+  private final NotificationStore store;
+  private final Runnable arrived;
+  private final InstantSource clock;
+
+  /// @param arrived is run after a batch was kept
+  PollNotifications(
+      String source,
+      Duration interval,
+      NotificationSource asking,
+      NotificationStore store,
+      Runnable arrived,
+      InstantSource clock) {
+    this.source = source;
+    this.interval = interval;
+    this.asking = asking;
+    this.store = store;
+    this.arrived = arrived;
+    this.clock = clock;
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public Duration interval() {
+    return interval;
+  }
+
+  @Override
+  public boolean oncePerCluster() {
+    return true;
+  }
+
+  private record Batch(@Nullable List<Notification> notifications, @Nullable String next) {}
+
+  @Override
+  public boolean runOnce() throws Exception {
+    String cursor = store.cursor(source);
+    Batch batch = Json.read(asking.get(address(cursor)), Batch.class);
+    List<String> told =
+        batch.notifications() == null
+            ? List.of()
+            : batch.notifications().stream().map(Notification::text).toList();
+    String next = batch.next() == null ? cursor : batch.next();
+    if (next.equals(cursor)) {
+      if (!told.isEmpty()) {
+        throw new IllegalStateException("the source sends a batch without the next cursor");
+      }
+      return false;
+    }
+    boolean kept = store.keep(source, cursor, next, told, clock.instant());
+    if (kept && !told.isEmpty()) {
+      arrived.run();
+    }
+    return true;
+  }
+
+  private String address(String cursor) {
+    return cursor.isEmpty()
+        ? source
+        : source
+            + (source.contains("?") ? "&" : "?")
+            + "after="
+            + URLEncoder.encode(cursor, StandardCharsets.UTF_8);
+  }
+}
