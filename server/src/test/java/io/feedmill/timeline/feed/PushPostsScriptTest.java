@@ -201,7 +201,7 @@ class PushPostsScriptTest {
     assertThat(scripts)
         .extracting(script -> script.stream().mapToInt(push -> push.readers().size()).sum())
         .containsExactly(250, 250, 250, 130);
-    assertThat(scripts.stream().flatMap(List::stream).filter(push -> push.element() == two))
+    assertThat(scripts.stream().flatMap(List::stream).filter(push -> push.element().equals(two)))
         .flatExtracting(Push::readers)
         .containsExactlyElementsOf(LongStream.range(0, 700).boxed().toList());
   }
