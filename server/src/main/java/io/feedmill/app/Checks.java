@@ -34,8 +34,18 @@ final class Checks {
   boolean run(String part, boolean repair) {
     return part.equals(READER)
         ? reader(repair)
-        : told(
-            "Checking articles", progress -> wiring.articles().check().check(repair, progress));
+        : told("Checking articles", progress -> wiring.articles().check().check(repair, progress));
+  }
+
+  /// Mends every part, and prints what was wrong.
+  ///
+  /// @return whether nothing is wrong now
+  boolean mendAll() {
+    boolean clean = true;
+    for (String part : PARTS) {
+      clean &= run(part, true);
+    }
+    return clean;
   }
 
   private boolean reader(boolean repair) {

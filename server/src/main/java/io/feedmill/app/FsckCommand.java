@@ -13,7 +13,10 @@ import picocli.CommandLine.Parameters;
         "Checks that what is kept in Redis fits together; 1 when it does not. May run beside a"
             + " server.")
 final class FsckCommand implements Callable<Integer> {
-  @Parameters(arity = "0..1", paramLabel = "PART", description = "what to check: articles or reader")
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "PART",
+      description = "what to check: articles or reader")
   private String part = "articles";
 
   @Option(names = "--repair", description = "mend what is wrong")

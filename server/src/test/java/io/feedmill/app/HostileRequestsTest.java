@@ -26,7 +26,8 @@ import tools.jackson.databind.json.JsonMapper;
 class HostileRequestsTest {
   /// What a refused request may write: that it was made, and that it used up a number. An open live
   /// stream of a request before notes that it is open, and the server how often pages were asked
-  /// for. A refused post is answered with the page it came from, which warms a feed as a visit does.
+  /// for. A refused post is answered with the page it came from, which warms a feed as a visit
+  /// does.
   private static final Pattern NOTED =
       Pattern.compile(
           "(limit|accounts\\{throttle}|shop\\{\\d+}:(recent|session):).*|articles\\{main}:article:"
