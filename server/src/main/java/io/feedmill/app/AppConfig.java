@@ -16,6 +16,7 @@ import io.feedmill.storefront.cache.CacheConfig;
 import io.feedmill.storefront.catalog.CatalogConfig;
 import io.feedmill.storefront.session.SessionConfig;
 import io.feedmill.syndication.SyndicationConfig;
+import io.feedmill.syndication.hub.HubConfig;
 import io.feedmill.timeline.TimelineConfig;
 import io.feedmill.timeline.graph.GraphConfig;
 import io.feedmill.timeline.post.PostConfig;
@@ -43,6 +44,7 @@ record AppConfig(
     GraphConfig graph,
     PostConfig posts,
     SyndicationConfig syndication,
+    HubConfig hub,
     TimelineConfig timeline,
     ReaderConfig reader,
     FetchConfig fetching,
@@ -75,6 +77,7 @@ record AppConfig(
         GraphConfig.from(settings),
         PostConfig.from(settings),
         SyndicationConfig.from(settings),
+        HubConfig.from(settings),
         TimelineConfig.from(settings),
         ReaderConfig.from(settings),
         FetchConfig.from(settings),

@@ -25,6 +25,7 @@ final class Demo {
     new DemoContent(wiring.articles().submissions(), people).fill();
     new DemoTimeline(wiring.timeline().following(), wiring.timeline().writing(), people).fill();
     new DemoShop(wiring.shop().catalog().newItems()).fill();
+    new DemoDesk(wiring.syndication().entries()).fill();
     redis.call(RedisLink.command(Command.SET, AppKeys.demo(), 1));
   }
 

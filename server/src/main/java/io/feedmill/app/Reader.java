@@ -103,6 +103,7 @@ record Reader(
   }
 
   void routes(Site site, Routes routes) {
+    fetching.routes(routes);
     microsub.routes(routes);
     indieAuth.routes(routes, site);
     pages.routes(routes, site);

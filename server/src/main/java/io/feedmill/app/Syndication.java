@@ -4,23 +4,36 @@ import io.feedmill.accounts.AccountModule;
 import io.feedmill.kernel.http.HttpConfig;
 import io.feedmill.syndication.SyndicationModule;
 import io.feedmill.syndication.desk.DeskModule;
+import io.feedmill.syndication.hub.HubModule;
 
 /// Syndication, connected to the rest.
 final class Syndication {
   private Syndication() {}
 
   static SyndicationModule open(AppConfig config, Machinery machinery, AccountModule accounts) {
-    SyndicationModule syndication =
-        SyndicationModule.create(
+    String site = site(config.http());
+    DeskModule desk =
+        DeskModule.create(
             new DeskModule.Given(
                 config.syndication().fetchesPerMinute(),
-                site(config.http()),
+                site,
                 machinery.redis(),
                 machinery.tracking(),
                 machinery.database(),
                 accounts.viewers(),
                 machinery.clock(),
-                machinery.virtualThreads()));
+                machinery.virtualThreads(),
+                () -> machinery.workers().wake(HubModule.DELIVERIES)));
+    HubModule hub =
+        HubModule.create(
+            config.hub(),
+            site,
+            machinery.vertx(),
+            machinery.database(),
+            desk.topics(),
+            machinery.clock(),
+            machinery.workers()::wake);
+    SyndicationModule syndication = SyndicationModule.create(desk, hub);
     machinery.employ(syndication.workers());
     return syndication;
   }

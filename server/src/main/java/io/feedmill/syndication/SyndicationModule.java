@@ -4,33 +4,45 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.syndication.desk.DeskModule;
+import io.feedmill.syndication.desk.api.DeskEntries;
+import io.feedmill.syndication.hub.HubModule;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// Syndication, wired.
 public final class SyndicationModule implements AutoCloseable {
   private final DeskModule desk;
+  private final HubModule hub;
 
-  private SyndicationModule(DeskModule desk) {
+  private SyndicationModule(DeskModule desk, HubModule hub) {
     this.desk = desk;
+    this.hub = hub;
   }
 
-  public static SyndicationModule create(DeskModule.Given desk) {
-    return new SyndicationModule(DeskModule.create(desk));
+  public static SyndicationModule create(DeskModule desk, HubModule hub) {
+    return new SyndicationModule(desk, hub);
   }
 
-  /// The API, the feeds and the pages.
+  /// The API, the feeds, the hub and the pages.
   public void routes(Routes routes, Site site) {
     desk.routes(routes, site);
+    hub.routes(routes);
   }
 
-  /// Closes the live streams.
+  /// To put articles on the desk.
+  public DeskEntries entries() {
+    return desk.entries();
+  }
+
+  /// Closes the live streams and the connections to subscribers.
   @Override
   public void close() {
     desk.close();
+    hub.close();
   }
 
   /// To be added to the process.
   public List<Worker> workers() {
-    return desk.workers();
+    return Stream.concat(desk.workers().stream(), hub.workers().stream()).toList();
   }
 }

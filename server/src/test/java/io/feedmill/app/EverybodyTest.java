@@ -103,6 +103,21 @@ class EverybodyTest {
   }
 
   @Test
+  void a_printed_list_uses_the_width_of_the_paper_and_shows_nothing_to_press() {
+    try (Browser browser = Browser.open("http://127.0.0.1:" + app.port(), true)) {
+      browser.paper().go("/articles?rank=new").awaitThere(".articles .what").picture("paper");
+      assertThat(
+              browser.ask(
+                  "const all = document.querySelector('main').clientWidth;"
+                      + "const what = document.querySelector('.articles .what').clientWidth;"
+                      + "return [String(what > 0.8 * all)].concat([...document.querySelectorAll("
+                      + "'form, .button, nav')].filter(e => e.checkVisibility())"
+                      + ".map(e => e.className))"))
+          .containsExactly("true");
+    }
+  }
+
+  @Test
   void keys_lead_from_article_to_article() {
     try (Browser browser = Browser.open("http://127.0.0.1:" + app.port(), true)) {
       browser.go("/articles?rank=new").awaitThere(".articles").press("j").press("j").press("k");

@@ -157,6 +157,12 @@ public final class Browser implements AutoCloseable {
     return this;
   }
 
+  /// Shows pages as they are printed.
+  public Browser paper() {
+    driver.executeCdpCommand("Emulation.setEmulatedMedia", Map.of("media", "print"));
+    return this;
+  }
+
   /// Runs a script in the page that returns a list of texts.
   public List<String> ask(String script) {
     return driver.executeScript(script) instanceof List<?> answers

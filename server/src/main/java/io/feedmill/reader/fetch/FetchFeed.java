@@ -29,12 +29,13 @@ final class FetchFeed {
       FetchQueue queue,
       FetchStore store,
       FeedReaders readers,
+      HubOffers hubs,
       InstantSource clock,
       UserAgent agent) {
     this.web = web;
     this.queue = queue;
     this.store = store;
-    this.document = new TakeDocument(readers);
+    this.document = new TakeDocument(readers, hubs);
     this.readers = readers;
     this.clock = clock;
     this.agent = agent;

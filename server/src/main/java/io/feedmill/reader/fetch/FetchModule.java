@@ -1,5 +1,6 @@
 package io.feedmill.reader.fetch;
 
+import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.KeyDoc;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.sql.Database;
@@ -25,6 +26,7 @@ public final class FetchModule implements AutoCloseable {
   private final FillStore fills;
   private final FetchStore store;
   private final InstantSource clock;
+  private final HubResource hubs;
   private final List<Worker> workers;
 
   private FetchModule(Given given, Web web) {
@@ -36,12 +38,16 @@ public final class FetchModule implements AutoCloseable {
     fills = new FillStore(given.database());
     pages = new LookAtPage(web, agent);
     fetches = new WatchFeeds(store, queue, clock);
-    FetchFeed fetch = new FetchFeed(web, queue, store, given.readers(), clock, agent);
+    HubStore hubStore = new HubStore(given.database());
+    hubs = new HubResource(hubStore, new TakePush(store, given.readers()), clock);
+    FetchFeed fetch =
+        new FetchFeed(web, queue, store, given.readers(), new HubOffers(hubStore), clock, agent);
     workers =
         List.of(
             new FetchFeeds(queue, store, fetch, given.config().atOnce()),
             new PlanFeeds(store, queue, clock),
-            new FillChannels(fills, store, pages, given.readers(), clock));
+            new FillChannels(fills, store, pages, given.readers(), clock),
+            new AskHubs(hubStore, web, given.site(), clock));
   }
 
   /// What it works with.
@@ -81,6 +87,11 @@ public final class FetchModule implements AutoCloseable {
   /// @param wake wakes a worker by its name
   public Sources sources(Sources sources, Consumer<String> wake) {
     return new FetchedSources(sources, fetches, store, fills, clock, wake);
+  }
+
+  /// What WebSub hubs call.
+  public void routes(Routes routes) {
+    hubs.routes(routes);
   }
 
   /// To be added to the process.

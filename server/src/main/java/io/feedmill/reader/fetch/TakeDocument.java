@@ -19,9 +19,11 @@ import java.time.Instant;
 final class TakeDocument {
   private final Feeds feeds = ParseModule.feeds();
   private final FeedReaders readers;
+  private final HubOffers hubs;
 
-  TakeDocument(FeedReaders readers) {
+  TakeDocument(FeedReaders readers, HubOffers hubs) {
     this.readers = readers;
+    this.hubs = hubs;
   }
 
   FetchedFeed take(FetchedFeed feed, Answered answer, Instant now) {
@@ -32,8 +34,11 @@ final class TakeDocument {
     }
     FeedOutcome outcome = feeds.parse(body, answer.header("Content-Type"), answer.address());
     return switch (outcome) {
-      case Parsed(ParsedFeed parsed) ->
-          FetchNotes.well(feed, answer, hand(feed, parsed, digest, now), now);
+      case Parsed(ParsedFeed parsed) -> {
+        Heard heard = hand(feed, parsed, digest, now);
+        hubs.note(feed, answer, parsed.head(), now);
+        yield FetchNotes.well(feed, answer, heard, now);
+      }
       case Refused(var reason) -> FetchNotes.failed(feed, now, describe(reason), Duration.ZERO);
     };
   }

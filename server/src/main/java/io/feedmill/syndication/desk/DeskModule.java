@@ -7,9 +7,11 @@ import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Worker;
+import io.feedmill.syndication.desk.api.DeskEntries;
 import io.feedmill.syndication.document.DocumentModule;
 import io.feedmill.syndication.document.api.Documents;
 import io.feedmill.syndication.document.api.Profile;
+import io.feedmill.syndication.hub.api.Topics;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -37,6 +39,7 @@ public final class DeskModule implements AutoCloseable {
   /// @param fetchesPerMinute of one address; 0 for any number
   /// @param site address of this site for the world, without a slash at its end
   /// @param virtualThreads starts each task on a virtual thread of its own
+  /// @param changed is run after a document became another one
   public record Given(
       int fetchesPerMinute,
       String site,
@@ -45,7 +48,18 @@ public final class DeskModule implements AutoCloseable {
       Database database,
       Viewers viewers,
       InstantSource clock,
-      Executor virtualThreads) {}
+      Executor virtualThreads,
+      Runnable changed) {}
+
+  /// To put articles on the desk.
+  public DeskEntries entries() {
+    return new EnterArticle(desk, feeds);
+  }
+
+  /// The documents that anybody may subscribe to.
+  public Topics topics() {
+    return new FeedTopics(loaded);
+  }
 
   private DeskModule(Given given) {
     this.given = given;
@@ -66,10 +80,10 @@ public final class DeskModule implements AutoCloseable {
             given.clock(),
             given.virtualThreads());
     store = new DeskStore(redis);
-    desk = new Desk(feeds, bodies, store, scripts, loaded::changed, given.clock());
-    counting = new CountFetches(scripts.count(), agents, loaded::changed);
+    desk = new Desk(feeds, bodies, store, scripts, this::changed, given.clock());
+    counting = new CountFetches(scripts.count(), agents, this::changed);
     live = new LiveDesk(redis, given.viewers());
-    due = new RunDue(redis, scripts, loaded::changed, RedisTime.REAL);
+    due = new RunDue(redis, scripts, this::changed, RedisTime.REAL);
   }
 
   /// The feeds `production` and `development` exist from now on.
@@ -84,7 +98,7 @@ public final class DeskModule implements AutoCloseable {
   /// The API, the feeds and the pages.
   public void routes(Routes routes, Site site) {
     new DeskResource(given.viewers(), desk, store, given.clock()).routes(routes);
-    new FeedResource(given.viewers(), feeds, loaded::changed, given.clock()).routes(routes);
+    new FeedResource(given.viewers(), feeds, this::changed, given.clock()).routes(routes);
     new PlanResource(given.viewers(), desk, feeds).routes(routes);
     ReadStatus status = new ReadStatus(given.redis(), feeds, store, agents, given.clock());
     PreviewFeed preview = new PreviewFeed(given.redis(), reading, desk, documents, given.site());
@@ -102,6 +116,11 @@ public final class DeskModule implements AutoCloseable {
             new PagedFeeds(reading),
             given.clock())
         .routes(routes);
+  }
+
+  private void changed(String feed) {
+    loaded.changed(feed);
+    given.changed().run();
   }
 
   /// Closes the live streams.

@@ -25,7 +25,7 @@ final class CutDocumentsTest {
   private static final Pattern ITEM_END =
       Pattern.compile("</(?:\\w+:)?(?:item|entry)\\s*>", Pattern.CASE_INSENSITIVE);
   private static final Path FOLDER = RealDocumentsTest.folder();
-  private static final int MOST_CUTS = 40;
+  private static final int MOST_CUTS = 15;
 
   @TestFactory
   Stream<DynamicTest> our_own_documents_cut_at_every_thousandth_byte() {

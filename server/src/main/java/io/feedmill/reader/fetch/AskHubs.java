@@ -1,0 +1,82 @@
+package io.feedmill.reader.fetch;
+
+import io.feedmill.kernel.work.BoundedTasks;
+import io.feedmill.kernel.work.Worker;
+import io.feedmill.reader.fetch.WebOutcome.Answered;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Asks hubs to tell us of feeds, and again before a lease ends. Feeds are polled all the same.
+///
+/// @param site our address for the world, below which hubs call us; without one no hub is asked
+record AskHubs(HubStore store, Web web, String site, InstantSource clock) implements Worker {
+  private static final Logger LOG = LoggerFactory.getLogger(AskHubs.class);
+  private static final Duration LEASE = Duration.ofDays(10);
+  private static final int PORTION = 32;
+  private static final int AT_ONCE = 4;
+
+  @Override
+  public String name() {
+    return "ask-hubs";
+  }
+
+  @Override
+  public Duration interval() {
+    return Duration.ofSeconds(5);
+  }
+
+  @Override
+  public boolean runOnce() throws InterruptedException {
+    if (site.isEmpty()) {
+      return false;
+    }
+    List<Hub> due = store.ask(clock.instant(), PORTION);
+    if (due.isEmpty()) {
+      return false;
+    }
+    try (BoundedTasks tasks = BoundedTasks.open("hub", AT_ONCE)) {
+      for (Hub hub : due) {
+        tasks.submit(() -> ask(hub));
+      }
+      for (Exception failure : tasks.join()) {
+        LOG.warn("a hub is asked again later: {}", failure.toString());
+      }
+    }
+    return due.size() == PORTION;
+  }
+
+  private void ask(Hub hub) throws InterruptedException {
+    Map<String, String> form =
+        Map.of(
+            "hub.mode", "subscribe",
+            "hub.topic", hub.topic(),
+            "hub.callback", site + HubResource.PATH + hub.token(),
+            "hub.secret", hub.secret(),
+            "hub.lease_seconds", Long.toString(LEASE.toSeconds()));
+    String body =
+        form.entrySet().stream()
+            .map(field -> field.getKey() + "=" + encoded(field.getValue()))
+            .collect(Collectors.joining("&"));
+    WebOutcome outcome =
+        web.send(
+            new WebRequest(
+                URI.create(hub.hub()),
+                Map.of("Content-Type", "application/x-www-form-urlencoded"),
+                body));
+    if (!(outcome instanceof Answered answer) || answer.status() / 100 != 2) {
+      LOG.info("hub {} does not take the request for {}", hub.hub(), hub.topic());
+    }
+  }
+
+  private static String encoded(String value) {
+    return URLEncoder.encode(value, StandardCharsets.UTF_8);
+  }
+}

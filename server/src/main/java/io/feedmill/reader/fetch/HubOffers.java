@@ -1,0 +1,70 @@
+package io.feedmill.reader.fetch;
+
+import io.feedmill.kernel.text.Links;
+import io.feedmill.reader.fetch.WebOutcome.Answered;
+import io.feedmill.reader.parse.api.ParsedFeed;
+import java.net.URI;
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Notes which hubs tell of which feeds: by `Link` headers first, else by the document.
+final class HubOffers {
+  private static final Pattern LINK = Pattern.compile("<([^<>]*)>\\s*((?:;[^,<]*)*)");
+  private static final Pattern REL =
+      Pattern.compile(";\\s*rel\\s*=\\s*(?:\"([^\"]*)\"|([^\\s;\"]+))", Pattern.CASE_INSENSITIVE);
+  private static final int SECRET_BYTES = 24;
+
+  private final HubStore store;
+  private final SecureRandom random = new SecureRandom();
+
+  HubOffers(HubStore store) {
+    this.store = store;
+  }
+
+  void note(FetchedFeed feed, Answered answer, ParsedFeed.Head head, Instant now) {
+    URI hub = first(linked(answer, "hub"), head.hubs());
+    if (hub == null) {
+      store.forget(feed.feed());
+      return;
+    }
+    URI self = first(linked(answer, "self"), Stream.ofNullable(head.self()).toList());
+    URI topic = self == null ? answer.address() : self;
+    store.offer(feed.feed(), hub.toString(), topic.toString(), secret(), secret(), now);
+  }
+
+  private static @Nullable URI first(List<URI> told, List<URI> others) {
+    return Stream.concat(told.stream(), others.stream()).findFirst().orElse(null);
+  }
+
+  /// Addresses of that relation in the `Link` headers.
+  static List<URI> linked(Answered answer, String rel) {
+    return answer.headers().getOrDefault("link", List.of()).stream()
+        .flatMap(value -> LINK.matcher(value).results())
+        .filter(link -> has(link.group(2), rel))
+        .map(link -> Links.resolve(link.group(1), answer.address()))
+        .filter(Objects::nonNull)
+        .toList();
+  }
+
+  private static boolean has(String parameters, String rel) {
+    Matcher named = REL.matcher(parameters);
+    if (!named.find()) {
+      return false;
+    }
+    String rels = named.group(1) == null ? named.group(2) : named.group(1);
+    return Stream.of(rels.split("\\s+", -1)).anyMatch(rel::equalsIgnoreCase);
+  }
+
+  private String secret() {
+    byte[] bytes = new byte[SECRET_BYTES];
+    random.nextBytes(bytes);
+    return HexFormat.of().formatHex(bytes);
+  }
+}

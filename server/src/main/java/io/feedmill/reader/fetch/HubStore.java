@@ -1,0 +1,115 @@
+package io.feedmill.reader.fetch;
+
+import io.feedmill.kernel.sql.Database;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/// `reader.hub`.
+///
+/// | state | offered the same | offered another | asked | verified | denied |
+/// |---|---|---|---|---|---|
+/// | none | `WANTED` | | | | |
+/// | `WANTED` | same | `WANTED` | `ASKED` | refused | refused |
+/// | `ASKED` | same | `WANTED` | `ASKED` | `ACTIVE` | `DENIED` |
+/// | `ACTIVE` | same | `WANTED` | `ASKED` | refused | `DENIED` |
+/// | `DENIED` | same | `WANTED` | `ASKED` | refused | `DENIED` |
+final class HubStore {
+  private static final String COLUMNS = "feed, hub, topic, token, secret, state, tries, ends";
+  private final Database database;
+
+  HubStore(Database database) {
+    this.database = database;
+  }
+
+  /// Notes that a feed names a hub.
+  void offer(long feed, String hub, String topic, String token, String secret, Instant now) {
+    String sql =
+        """
+        INSERT INTO reader.hub AS h (feed, hub, topic, token, secret, next)
+        VALUES (:feed, :hub, :topic, :token, :secret, :now)
+        ON CONFLICT (feed) DO UPDATE
+        SET hub = excluded.hub, topic = excluded.topic, token = excluded.token,
+          secret = excluded.secret, state = 'WANTED', tries = 0, ends = NULL, next = excluded.next
+        WHERE (h.hub, h.topic) <> (excluded.hub, excluded.topic)
+        """;
+    database.useHandle(handle ->
+        handle
+            .createUpdate(sql)
+            .bind("feed", feed)
+            .bind("hub", hub)
+            .bind("topic", topic)
+            .bind("token", token)
+            .bind("secret", secret)
+            .bind("now", now)
+            .execute());
+  }
+
+  /// Notes that a feed names no hub any more.
+  void forget(long feed) {
+    database.useHandle(handle ->
+        handle
+            .createUpdate("DELETE FROM reader.hub WHERE feed = :feed")
+            .bind("feed", feed)
+            .execute());
+  }
+
+  Optional<Hub> byToken(String token) {
+    String sql = "SELECT " + COLUMNS + " FROM reader.hub WHERE token = :token";
+    return database.withHandle(
+        handle -> handle.createQuery(sql).bind("token", token).mapTo(Hub.class).findOne());
+  }
+
+  /// Takes those that are to be asked now, of feeds that somebody follows, and puts them off by an
+  /// hour doubled with each try, up to a day.
+  List<Hub> ask(Instant now, int limit) {
+    String sql =
+        """
+        UPDATE reader.hub h
+        SET state = 'ASKED', tries = tries + 1,
+          next = CAST(:now AS timestamptz) + least(interval '1 day', interval '1 hour' * pow(2, least(tries, 5)))
+        WHERE feed IN (
+          SELECT due.feed
+          FROM reader.hub due JOIN reader.fetch f ON f.feed = due.feed
+          WHERE due.next <= :now AND f.subscribers > 0 AND f.state <> 'GONE'
+          ORDER BY due.next
+          LIMIT :limit
+          FOR UPDATE OF due SKIP LOCKED)
+        RETURNING feed, hub, topic, token, secret, state, tries, ends
+        """;
+    return database.withHandle(handle ->
+        handle.createQuery(sql).bind("now", now).bind("limit", limit).mapTo(Hub.class).list());
+  }
+
+  /// Begins or renews a lease that was asked for.
+  ///
+  /// @return whether it was
+  boolean verify(String token, Duration lease, Instant now) {
+    String sql =
+        """
+        UPDATE reader.hub SET state = 'ACTIVE', tries = 0, ends = :ends, next = :next
+        WHERE token = :token AND state = 'ASKED'
+        """;
+    return database.withHandle(handle ->
+        handle
+                .createUpdate(sql)
+                .bind("token", token)
+                .bind("ends", now.plus(lease))
+                .bind("next", now.plus(lease.multipliedBy(3).dividedBy(4)))
+                .execute()
+            > 0);
+  }
+
+  /// Notes that the hub does not want us; it is asked again in a day.
+  void deny(String token, Instant now) {
+    String sql =
+        "UPDATE reader.hub SET state = 'DENIED', next = :next WHERE token = :token AND state <> 'WANTED'";
+    database.useHandle(handle ->
+        handle
+            .createUpdate(sql)
+            .bind("token", token)
+            .bind("next", now.plus(Duration.ofDays(1)))
+            .execute());
+  }
+}

@@ -1,0 +1,35 @@
+package io.feedmill.syndication.desk;
+
+import io.feedmill.syndication.hub.api.Topics;
+import java.util.Optional;
+
+/// The documents of window feeds, for the hub.
+final class FeedTopics implements Topics {
+  private static final String FEEDS = "/feeds/";
+
+  private final LoadedFeeds feeds;
+
+  FeedTopics(LoadedFeeds feeds) {
+    this.feeds = feeds;
+  }
+
+  @Override
+  public Optional<Topic> find(String address) {
+    if (!address.startsWith(feeds.site() + FEEDS)) {
+      return Optional.empty();
+    }
+    FeedAddress wanted =
+        FeedAddress.parse(address.substring(feeds.site().length() + FEEDS.length()));
+    if (!FeedDefinition.NAME.matcher(wanted.feed()).matches()) {
+      return Optional.empty();
+    }
+    return feeds
+        .document(wanted.feed(), wanted.extension())
+        .filter(built -> !built.feed().feed().queue())
+        .map(built ->
+            new Topic(
+                built.snapshot().tag(),
+                built.snapshot().contentType(),
+                built.snapshot().plain().bytes()));
+  }
+}

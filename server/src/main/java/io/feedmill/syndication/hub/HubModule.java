@@ -1,0 +1,60 @@
+package io.feedmill.syndication.hub;
+
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.work.Worker;
+import io.feedmill.syndication.hub.api.Topics;
+import io.vertx.core.Vertx;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.function.Consumer;
+
+/// The hub, wired.
+public final class HubModule implements AutoCloseable {
+  /// The worker to wake when a document became another one.
+  public static final String DELIVERIES = DeliverChanges.NAME;
+
+  private final Callbacks callbacks;
+  private final HubResource resource;
+  private final List<Worker> workers;
+
+  private HubModule(Callbacks callbacks, HubResource resource, List<Worker> workers) {
+    this.callbacks = callbacks;
+    this.resource = resource;
+    this.workers = List.copyOf(workers);
+  }
+
+  /// @param site address of this site for the world
+  /// @param wake has a worker of this process run now, by name
+  public static HubModule create(
+      HubConfig config,
+      String site,
+      Vertx vertx,
+      Database database,
+      Topics topics,
+      InstantSource clock,
+      Consumer<String> wake) {
+    HubStore store = new HubStore(database);
+    Callbacks callbacks = new Callbacks(vertx, new CallbackGuard(config.allowPrivate()));
+    return new HubModule(
+        callbacks,
+        new HubResource(store, topics, () -> wake.accept(ConfirmIntents.NAME), clock),
+        List.of(
+            new ConfirmIntents(store, topics, callbacks, clock),
+            new DeliverChanges(store, topics, callbacks, site + "/hub", clock)));
+  }
+
+  public void routes(Routes routes) {
+    resource.routes(routes);
+  }
+
+  /// To be added to the process.
+  public List<Worker> workers() {
+    return workers;
+  }
+
+  @Override
+  public void close() {
+    callbacks.close();
+  }
+}
