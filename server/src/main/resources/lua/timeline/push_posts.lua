@@ -26,100 +26,113 @@ local clock = redis.call('TIME')
 local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
 if now - read_at > longest then return {'late', 0, string.format('%d', now)} end
 
-local some_moved = redis.call('EXISTS', moved) == 1
-local some_whole = redis.call('EXISTS', whole) == 1
-local some_rebuild = redis.call('EXISTS', rebuilding) == 1
-local some_live = redis.call('EXISTS', live) == 1
+local call = redis.call
+local some_moved = call('ZCOUNT', moved, read_at, '+inf') > 0
+local some_whole = call('EXISTS', whole) == 1
+local some_rebuild = call('EXISTS', rebuilding) == 1
+local some_live = call('EXISTS', live) == 1
 local trimmed, reply = {}, {'done', 0, string.format('%d', now)}
 
 -- A feed's key ends with its reader; all feeds of a partition begin alike.
 local reader_at = #string.match(KEYS[first_feed], '^.*:') + 1
 local function reader_of(feed) return string.sub(feed, reader_at) end
 
-local function id_of(json) return tonumber(string.match(json, '%d+')) end
-
-local function has_moved(member)
-  local at = redis.call('ZSCORE', moved, member)
-  return at and tonumber(at) >= read_at
+-- What one command tells of the readers of all feeds, in the order of the feeds.
+local function of_readers(command, key, prefix)
+  local members = {}
+  for i = first_feed, #KEYS do members[#members + 1] = prefix .. reader_of(KEYS[i]) end
+  return call(command, key, unpack(members))
 end
 
+local changed = some_moved and of_readers('ZMSCORE', moved, 'user:')
+local tokens = some_rebuild and of_readers('HMGET', rebuilding, '')
+local streams = some_live and of_readers('SMISMEMBER', live, '')
+
+local match = string.match
+local function id_of(json) return tonumber(match(json, '%d+')) end
+
+local function since(at) return at and tonumber(at) >= read_at end
+
+local function has_moved(post) return some_moved and since(call('ZSCORE', moved, 'post:' .. post)) end
+
 local function note(reader, json)
-  local token = redis.call('HGET', rebuilding, reader)
+  local token = call('HGET', rebuilding, reader)
   if not token then return end
   if now - tonumber(string.match(token, '%d+')) > longest then
-    redis.call('HDEL', rebuilding, reader)
-    redis.call('HDEL', arrived, reader)
+    call('HDEL', rebuilding, reader)
+    call('HDEL', arrived, reader)
   else
-    redis.call('HSET', arrived, reader, (redis.call('HGET', arrived, reader) or '') .. json .. '\n')
+    call('HSET', arrived, reader, (call('HGET', arrived, reader) or '') .. json .. '\n')
   end
 end
 
+local last = string.format('%d', size - 1)
 local function trim(feed, length)
   if length > size then
-    redis.call('LTRIM', feed, 0, size - 1)
+    call('LTRIM', feed, '0', last)
     if some_whole then trimmed[#trimmed + 1] = reader_of(feed) end
   end
 end
 
 local function note_late(reader, id)
-  local noted = (redis.call('HGET', late, reader) or '') .. string.format('%d@%d,', id, now)
+  local noted = (call('HGET', late, reader) or '') .. string.format('%d@%d,', id, now)
   local _, count = string.gsub(noted, ',', ',')
   if count > 20 then noted = string.gsub(noted, '^[^,]*,', '') end
-  redis.call('HSET', late, reader, noted)
-  redis.call('EXPIRE', late, keep_late)
+  call('HSET', late, reader, noted)
+  call('EXPIRE', late, keep_late)
 end
 
 local function place(feed, id, json)
   local reader = reader_of(feed)
-  local posts = redis.call('LRANGE', feed, 0, -1)
+  local posts = call('LRANGE', feed, 0, -1)
   for i = 1, #posts do
     local other = id_of(posts[i])
     if other == id then return false end
     if other < id then
-      trim(feed, redis.call('LINSERT', feed, 'BEFORE', posts[i], json))
+      trim(feed, call('LINSERT', feed, 'BEFORE', posts[i], json))
       if i <= size then note_late(reader, id) end
       return i <= size
     end
   end
-  if redis.call('SISMEMBER', whole, reader) == 0 then return false end
-  trim(feed, redis.call('RPUSH', feed, json))
+  if call('SISMEMBER', whole, reader) == 0 then return false end
+  trim(feed, call('RPUSH', feed, json))
   if #posts < size then note_late(reader, id) end
   return #posts < size
 end
 
+local function begin(feed, json)
+  local reader = reader_of(feed)
+  if not some_whole or not call('ZSCORE', active, reader) or call('SISMEMBER', whole, reader) == 0 then return false end
+  call('LPUSH', feed, json)
+  return true
+end
+
 local function push(feed, id, json)
-  if some_rebuild then note(reader_of(feed), json) end
-  local head = redis.call('LINDEX', feed, 0)
-  if not head then
-    local reader = reader_of(feed)
-    if not redis.call('ZSCORE', active, reader) or not some_whole then return false end
-    if redis.call('SISMEMBER', whole, reader) == 0 then return false end
-    redis.call('LPUSH', feed, json)
-    return true
-  end
+  local head = call('LINDEX', feed, '0')
+  if not head then return begin(feed, json) end
   if id_of(head) >= id then return place(feed, id, json) end
-  trim(feed, redis.call('LPUSH', feed, json))
+  trim(feed, call('LPUSH', feed, json))
   return true
 end
 
 local k = first_feed
 for a = first_post, #ARGV, 4 do
-  local id, subject, json, readers = ARGV[a], ARGV[a + 1], ARGV[a + 2], tonumber(ARGV[a + 3])
+  local id, json, readers = ARGV[a], ARGV[a + 2], tonumber(ARGV[a + 3])
   local number = tonumber(id)
-  local post_moved = some_moved and (has_moved('post:' .. id) or has_moved('post:' .. subject))
+  local post_moved = has_moved(id) or has_moved(ARGV[a + 1])
   for i = k, k + readers - 1 do
-    local feed = KEYS[i]
-    if post_moved or some_moved and has_moved('user:' .. reader_of(feed)) then
+    local feed, nth = KEYS[i], i - first_feed + 1
+    if post_moved or changed and since(changed[nth]) then
       reply[#reply + 1] = i - first_feed
-    elseif push(feed, number, json) then
-      reply[2] = reply[2] + 1
-      if some_live then
-        local reader = reader_of(feed)
-        if redis.call('SISMEMBER', live, reader) == 1 then redis.call('PUBLISH', channel, reader) end
+    else
+      if tokens and tokens[nth] then note(reader_of(feed), json) end
+      if push(feed, number, json) then
+        reply[2] = reply[2] + 1
+        if streams and streams[nth] == 1 then call('PUBLISH', channel, reader_of(feed)) end
       end
     end
   end
   k = k + readers
 end
-if #trimmed > 0 then redis.call('SREM', whole, unpack(trimmed)) end
+if #trimmed > 0 then call('SREM', whole, unpack(trimmed)) end
 return reply

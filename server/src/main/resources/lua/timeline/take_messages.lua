@@ -34,16 +34,23 @@ local function give_up(id)
   redis.call('XDEL', stream, id)
 end
 
-local made = redis.pcall('XGROUP', 'CREATE', stream, group, '0', 'MKSTREAM')
+local function take_new()
+  local left = string.format('%d', most - (#reply - 1) / 2)
+  if left == '0' then return end
+  local new = redis.pcall('XREADGROUP', 'GROUP', group, worker, 'COUNT', left, 'STREAMS', stream, '>')
+  if new and new.err then
+    redis.call('XGROUP', 'CREATE', stream, group, '0', 'MKSTREAM')
+    new = redis.call('XREADGROUP', 'GROUP', group, worker, 'COUNT', left, 'STREAMS', stream, '>')
+  end
+  if new then add(new[1][2]) end
+end
+
 if reclaims == '1' then
+  redis.pcall('XGROUP', 'CREATE', stream, group, '0', 'MKSTREAM')
   for _, left in ipairs(redis.call('XPENDING', stream, group, 'IDLE', idle, '-', '+', most)) do
     if left[4] >= tries then give_up(left[1]) end
   end
   add(redis.call('XAUTOCLAIM', stream, group, worker, idle, '0', 'COUNT', most)[2])
 end
-local left = most - (#reply - 1) / 2
-if left > 0 then
-  local new = redis.call('XREADGROUP', 'GROUP', group, worker, 'COUNT', left, 'STREAMS', stream, '>')
-  if new then add(new[1][2]) end
-end
+take_new()
 return reply

@@ -2,9 +2,11 @@ package io.feedmill.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.kernel.sql.DatabaseConfig;
 import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.TestPostgres;
 import io.feedmill.testing.TestRedis;
+import io.feedmill.timeline.TimelinesInSql;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -233,6 +235,23 @@ class CommandLineTest {
     assertThat(rebuild.out()).contains("missing-in-ranking").contains("0 left");
     assertDone(run("fsck", "articles"));
     assertFailed(run("rebuild", "roof"), 1, "no part roof");
+  }
+
+  @Test
+  void timelines_are_rebuilt_from_what_the_database_holds() throws Exception {
+    assertDone(run("migrate"));
+    try (TimelinesInSql people = new TimelinesInSql(DatabaseConfig.of(database));
+        RawRedis raw = RawRedis.toTestRedis()) {
+      long post = people.writing.post(1, "of long ago");
+      assertThat(run("rebuild", "timelines", "--dry-run").out())
+          .contains("1 feeds looked at, 1 would change.");
+      assertThat(raw.strings("KEYS", "timeline{*}:feed:1")).isEmpty();
+      assertThat(run("rebuild", "timelines").out()).contains("1 feeds looked at, 1 changed.");
+      String feed = raw.strings("KEYS", "timeline{*}:feed:1").getFirst();
+      assertThat(raw.strings("LRANGE", feed, "0", "-1"))
+          .allSatisfy(json -> assertThat(json).contains("\"" + post + "\"", "of long ago"))
+          .hasSize(1);
+    }
   }
 
   @Test

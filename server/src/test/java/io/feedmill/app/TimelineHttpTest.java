@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Timelines as a program sees them over HTTP.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -134,6 +135,14 @@ class TimelineHttpTest {
   })
   void a_wrong_parameter_is_refused(String query) {
     assertProblem(app.person().get(TIMELINE + query), 400);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"before", "after"})
+  void a_broken_cursor_is_refused_by_the_name_it_came_under(String name) {
+    Answer refused = app.person().get(TIMELINE + "?" + name + "=dGltZWxpbmUfMTc");
+    assertProblem(refused, 400);
+    assertThat(refused.body()).contains("\"" + name + "\"");
   }
 
   @Test

@@ -9,6 +9,7 @@ import java.util.zip.CRC32C;
 /// mistyped, cut or made up is told from one of ours. Not a secret, and no protection against
 /// somebody who computes the checksum: readers check each field.
 public final class Cursor {
+  private static final String PARAMETER = "after";
   private static final String SEPARATOR = "\u001f";
 
   private Cursor() {}
@@ -28,33 +29,42 @@ public final class Cursor {
   /// @param count number of fields expected
   /// @throws Problem 400 when it is not a cursor of ours with `count` fields
   public static List<String> decode(String cursor, int count) {
-    byte[] whole = bytes(cursor);
+    return decode(PARAMETER, cursor, count);
+  }
+
+  /// [#decode] for a list that goes on by another parameter than `after`.
+  public static List<String> decode(String name, String cursor, int count) {
+    byte[] whole = bytes(name, cursor);
     if (whole.length < 4) {
-      throw broken();
+      throw broken(name);
     }
     int sum = checksum(whole);
     for (int i = 0; i < 4; i++) {
       if (whole[i] != (byte) (sum >>> (8 * i))) {
-        throw broken();
+        throw broken(name);
       }
     }
     String text = new String(whole, 4, whole.length - 4, StandardCharsets.UTF_8);
     List<String> fields = List.of(text.split(SEPARATOR, -1));
     if (fields.size() != count) {
-      throw broken();
+      throw broken(name);
     }
     return fields;
   }
 
   public static Problem broken() {
-    return Problem.badParameter("after", "is not a cursor of this list");
+    return broken(PARAMETER);
   }
 
-  private static byte[] bytes(String cursor) {
+  public static Problem broken(String name) {
+    return Problem.badParameter(name, "is not a cursor of this list");
+  }
+
+  private static byte[] bytes(String name, String cursor) {
     try {
       return Base64.getUrlDecoder().decode(cursor);
     } catch (IllegalArgumentException _) {
-      throw broken();
+      throw broken(name);
     }
   }
 

@@ -33,11 +33,12 @@ record FeedPage(List<Element> items, long next) {
 
   /// The id in a cursor.
   ///
+  /// @param name of the parameter that holds it
   /// @throws io.feedmill.kernel.http.Problem 400 when it is none of ours
-  static long place(String cursor) {
-    List<String> fields = Cursor.decode(cursor, 2);
+  static long place(String name, String cursor) {
+    List<String> fields = Cursor.decode(name, cursor, 2);
     if (!fields.getFirst().equals(KIND) || !fields.getLast().matches("[1-9][0-9]{0,15}")) {
-      throw Cursor.broken();
+      throw Cursor.broken(name);
     }
     return Long.parseLong(fields.getLast());
   }

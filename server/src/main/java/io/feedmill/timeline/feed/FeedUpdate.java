@@ -6,6 +6,7 @@ import io.vertx.redis.client.Request;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// A message of the second stage, for one partition.
@@ -15,6 +16,8 @@ import java.util.stream.Collectors;
 /// @param at when the readers were looked up, unix ms
 /// @param first the message that asked first, for [Kind#SETTLE]
 record FeedUpdate(String id, Kind kind, long post, List<Long> readers, long at, String first) {
+  private static final Pattern USERS = Pattern.compile("([0-9]{1,16}(,[0-9]{1,16})*)?");
+
   /// What is to be done in the partition.
   enum Kind {
     /// Push the post into the readers' feeds.
@@ -39,7 +42,7 @@ record FeedUpdate(String id, Kind kind, long post, List<Long> readers, long at, 
     String users = message.text("users");
     if (kind.isEmpty()
         || message.number("post").isEmpty()
-        || !users.matches("([0-9]{1,16}(,[0-9]{1,16})*)?")) {
+        || !USERS.matcher(users).matches()) {
       return Optional.empty();
     }
     List<Long> readers =

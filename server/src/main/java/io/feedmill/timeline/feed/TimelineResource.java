@@ -47,7 +47,10 @@ final class TimelineResource {
       throw Problem.badParameter("after", "goes without before");
     }
     boolean newer = after.isPresent() && ID.matcher(after.get()).matches();
-    long place = before.or(() -> after).map(TimelineResource::place).orElse(Posts.NEWEST);
+    long place = before
+            .map(text -> place("before", text))
+            .or(() -> after.map(text -> place("after", text)))
+            .orElse(Posts.NEWEST);
     return viewers
         .viewerSoon(call)
         .map(TimelineResource::reader)
@@ -62,8 +65,8 @@ final class TimelineResource {
         .map(page -> Reply.bytes(200, Reply.JSON, page.json()).with("Cache-Control", "no-store"));
   }
 
-  private static long place(String text) {
-    return ID.matcher(text).matches() ? Long.parseLong(text) : FeedPage.place(text);
+  private static long place(String name, String text) {
+    return ID.matcher(text).matches() ? Long.parseLong(text) : FeedPage.place(name, text);
   }
 
   /// @throws Problem 400 when it is no id

@@ -151,9 +151,9 @@ final class TimelineStore implements Posts {
 
   /// Nobody knows beforehand how many follow an author, and a plan for few reads all of them to
   /// find the next: a portion of a walk would cost as the whole.
-  private static final String ALONG_THE_INDEX = "SET LOCAL enable_bitmapscan = off";
+  static final String ALONG_THE_INDEX = "SET LOCAL enable_bitmapscan = off";
 
-  private static final String READERS =
+  static final String READERS =
       """
       SELECT reader.id
       FROM timeline.post p

@@ -65,7 +65,11 @@ class PushPostsScriptTest {
 
   /// A feed that is kept.
   private Outcome keep(boolean whole, long... posts) {
-    return rebuild.swap(READER, rebuild.begin(READER), Purpose.VISIT, whole, jsons(posts));
+    return keep(READER, whole, posts);
+  }
+
+  private Outcome keep(long reader, boolean whole, long... posts) {
+    return rebuild.swap(reader, rebuild.begin(reader), Purpose.VISIT, whole, jsons(posts));
   }
 
   private static List<String> jsons(long... posts) {
@@ -73,7 +77,11 @@ class PushPostsScriptTest {
   }
 
   private List<Long> feed() {
-    return Element.all(raw.strings("LRANGE", keys.feed(READER), "0", "-1")).stream()
+    return feed(READER);
+  }
+
+  private List<Long> feed(long reader) {
+    return Element.all(raw.strings("LRANGE", keys.feed(reader), "0", "-1")).stream()
         .map(Element::post)
         .toList();
   }
@@ -153,6 +161,28 @@ class PushPostsScriptTest {
     assertThat(feed()).containsExactly(6L);
     assertThat(pushRead(old.now() + 1, 9).again()).isEmpty();
     assertThat(feed()).containsExactly(9L, 6L);
+  }
+
+  @Test
+  void in_one_script_each_reader_gets_what_is_due_to_them() {
+    List<Long> readers = List.of(5L, 6L, 7L);
+    readers.forEach(reader -> keep(reader, true, 4));
+    long readAt = now();
+    rebuild.turn(6);
+    keep(6, true, 3);
+    String token = rebuild.begin(7);
+    List<Push> pushes =
+        List.of(
+            new Push(new Element(9, 9, json(9)), readers),
+            new Push(new Element(10, 10, json(10)), readers));
+    Pushed pushed = RedisLink.await(script.run(0, readAt, pushes));
+    assertThat(pushed.pushed()).isEqualTo(4);
+    assertThat(pushed.again()).extracting(Push::readers).containsExactly(List.of(6L), List.of(6L));
+    assertThat(pushed.again()).extracting(push -> push.element().post()).containsExactly(9L, 10L);
+    assertThat(feed(5)).containsExactly(10L, 9L, 4L);
+    assertThat(feed(6)).containsExactly(3L);
+    assertThat(rebuild.swap(7, token, Purpose.REPAIR, true, jsons(2))).isEqualTo(Outcome.WRONG);
+    assertThat(feed(7)).containsExactly(10L, 9L, 2L);
   }
 
   @Test

@@ -9,6 +9,8 @@ import io.feedmill.timeline.post.api.Posts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.LongStream;
 import org.jdbi.v3.core.Handle;
 import org.junit.jupiter.api.AfterAll;
@@ -24,6 +26,8 @@ class TimelineRuleTest {
   private static final long BEN = 2;
   private static final long CLEO = 3;
   private static final long DAN = 4;
+
+  private static final Pattern ROWS = Pattern.compile("actual rows=([0-9.]+)");
 
   private final TimelinesInSql people = new TimelinesInSql();
 
@@ -161,6 +165,37 @@ class TimelineRuleTest {
     assertThat(people.posts.readers(post, 1_010, 1_020, 3)).isEqualTo(all.subList(10, 13));
     people.writing.delete(ANN, post);
     assertThat(people.posts.readers(post, 0, Long.MAX_VALUE, 1_000)).isEmpty();
+  }
+
+  @Test
+  void a_portion_of_a_walk_reads_as_many_followers_as_it_finds() {
+    people.crowd(1_001, 9_000, ANN);
+    long post = people.writing.post(ANN, "hello");
+    assertThat(followersRead(post, 0, 100)).isEqualTo(100);
+    people.database.useHandle(handle -> handle.execute("ANALYZE timeline.follow"));
+    assertThat(followersRead(post, 5_000, 100)).isEqualTo(100);
+  }
+
+  /// Rows that the walk took from the table of follows, by what the database says of its plan.
+  private long followersRead(long post, long after, int limit) {
+    List<String> plan =
+        people.database.inTransaction(handle -> {
+          handle.execute(TimelineStore.ALONG_THE_INDEX);
+          return handle
+              .createQuery(
+                  "EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF, BUFFERS OFF) " + TimelineStore.READERS)
+              .bind("post", post)
+              .bind("after", after)
+              .bind("upTo", Long.MAX_VALUE)
+              .bind("limit", limit)
+              .mapTo(String.class)
+              .list();
+        });
+    String scan =
+        plan.stream().filter(line -> line.contains("on follow f")).findFirst().orElseThrow();
+    Matcher rows = ROWS.matcher(scan);
+    assertThat(rows.find()).as(scan).isTrue();
+    return (long) Double.parseDouble(rows.group(1));
   }
 
   @ParameterizedTest
