@@ -82,7 +82,7 @@ final class ReaderPages {
             open == null ? null : show.open(open, sources),
             more(channel, unread, found),
             unread,
-            "",
+            query.flag("undo"),
             self);
     return site.page(200, "reader/reader.jte", page).with("Content-Security-Policy", POLICY);
   }
