@@ -173,6 +173,26 @@ class HubsHttpTest {
   }
 
   @Test
+  void a_hub_is_told_when_nobody_follows_any_more() throws Exception {
+    Follower reader = subscribe("/f");
+    Map<String, String> request = request("/f");
+    verify(request, web.address("/f").toString());
+    String unsubscribe =
+        callback(request)
+            + "?hub.mode=unsubscribe&hub.challenge=xyz&hub.topic="
+            + URLEncoder.encode(web.address("/f").toString(), UTF_8);
+    assertThat(hub.get(unsubscribe).status()).isEqualTo(404);
+    reader.post("action", "unfollow", "channel", "home", "url", web.address("/f").toString());
+    Eventually.holds(() ->
+        assertThat(web.asked("/f-hub").getLast().body()).contains("hub.mode=unsubscribe"));
+    Answer left = hub.get(unsubscribe);
+    assertThat(left.status()).isEqualTo(200);
+    assertThat(left.body()).isEqualTo("xyz");
+    assertThat(hub.get(unsubscribe).status()).isEqualTo(404);
+    assertThat(state("/f", "WANTED")).isEqualTo(1);
+  }
+
+  @Test
   void a_hub_may_deny() throws Exception {
     subscribe("/e");
     Map<String, String> request = request("/e");

@@ -46,7 +46,7 @@ record ParsedItems(Deliveries deliveries, Sources sources, TellOwners owners)
   }
 
   @Override
-  public void turned(long feed, String url, String told) {
-    owners.tell(feed, url, told);
+  public void turned(long feed, String url, String change, String told) {
+    owners.tell(feed, url, change, told);
   }
 }

@@ -26,8 +26,8 @@ final class TellOwners {
     this.clock = clock;
   }
 
-  void tell(long feed, String url, String told) {
-    NewItem news = news(feed, url, told);
+  void tell(long feed, String url, String change, String told) {
+    NewItem news = news(feed, url, change, told);
     long own = sources.own();
     long last = 0;
     boolean more = true;
@@ -42,13 +42,13 @@ final class TellOwners {
     }
   }
 
-  private NewItem news(long feed, String url, String told) {
+  private NewItem news(long feed, String url, String change, String told) {
     Instant now = clock.instant();
     Map<String, Object> jf2 = new LinkedHashMap<>();
     jf2.put("type", "entry");
     jf2.put("name", "A feed that you follow " + told);
     jf2.put("url", url);
     jf2.put("content", Map.of("text", url + " " + told));
-    return new NewItem(feed + " " + now.toEpochMilli(), now, "", Json.text(jf2));
+    return new NewItem(feed + " " + change, now, "", Json.text(jf2));
   }
 }

@@ -14,7 +14,8 @@ import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Asks hubs to tell us of feeds, and again before a lease ends. Feeds are polled all the same.
+/// Asks hubs to tell us of feeds, again before a lease ends, and to be told no more once nobody
+/// follows. Feeds are polled all the same.
 ///
 /// @param site our address for the world, below which hubs call us; without one no hub is asked
 record AskHubs(HubStore store, Web web, String site, InstantSource clock) implements Worker {
@@ -38,25 +39,29 @@ record AskHubs(HubStore store, Web web, String site, InstantSource clock) implem
     if (site.isEmpty()) {
       return false;
     }
-    List<Hub> due = store.ask(clock.instant(), PORTION);
-    if (due.isEmpty()) {
+    List<Hub> wanted = store.ask(clock.instant(), PORTION);
+    List<Hub> left = store.leave(clock.instant(), PORTION);
+    if (wanted.isEmpty() && left.isEmpty()) {
       return false;
     }
     try (BoundedTasks tasks = BoundedTasks.open("hub", AT_ONCE)) {
-      for (Hub hub : due) {
-        tasks.submit(() -> ask(hub));
+      for (Hub hub : wanted) {
+        tasks.submit(() -> ask(hub, "subscribe"));
+      }
+      for (Hub hub : left) {
+        tasks.submit(() -> ask(hub, "unsubscribe"));
       }
       for (Exception failure : tasks.join()) {
         LOG.warn("a hub is asked again later: {}", failure.toString());
       }
     }
-    return due.size() == PORTION;
+    return wanted.size() == PORTION || left.size() == PORTION;
   }
 
-  private void ask(Hub hub) throws InterruptedException {
+  private void ask(Hub hub, String mode) throws InterruptedException {
     Map<String, String> form =
         Map.of(
-            "hub.mode", "subscribe",
+            "hub.mode", mode,
             "hub.topic", hub.topic(),
             "hub.callback", site + HubResource.PATH + hub.token(),
             "hub.secret", hub.secret(),

@@ -23,7 +23,7 @@ record DeliverFeeds(FetchedFeeds channels) implements FeedReaders {
   }
 
   @Override
-  public void turned(FeedHealth health) {
+  public void turned(FeedHealth before, FeedHealth health) {
     LOG.info(
         "feed {} is {} now: {} {}", health.feed(), health.state(), health.url(), health.error());
     String told =
@@ -32,6 +32,7 @@ record DeliverFeeds(FetchedFeeds channels) implements FeedReaders {
           case GONE -> "is gone for good";
           case NEW, GOOD -> "is well again";
         };
-    channels.turned(health.feed(), health.url().toString(), told);
+    String change = health.state() + " since " + before.fetched();
+    channels.turned(health.feed(), health.url().toString(), change, told);
   }
 }

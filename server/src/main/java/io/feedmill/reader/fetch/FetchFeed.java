@@ -20,6 +20,7 @@ final class FetchFeed {
   private final FetchQueue queue;
   private final FetchStore store;
   private final TakeDocument document;
+  private final HubOffers hubs;
   private final FeedReaders readers;
   private final InstantSource clock;
   private final UserAgent agent;
@@ -36,6 +37,7 @@ final class FetchFeed {
     this.queue = queue;
     this.store = store;
     this.document = new TakeDocument(readers, hubs);
+    this.hubs = hubs;
     this.readers = readers;
     this.clock = clock;
     this.agent = agent;
@@ -49,11 +51,11 @@ final class FetchFeed {
       return clock.instant().plus(pause).plusSeconds(feed.feed() % 60);
     }
     WebOutcome outcome = web.send(WebRequest.get(feed.address(), headers(feed)));
-    FetchedFeed after = after(feed, outcome, host);
-    store.save(after);
+    FetchedFeed after = hubs.paced(feed, after(feed, outcome, host));
     if (after.state() != feed.state() && isNews(feed.state(), after.state())) {
-      readers.turned(after.health());
+      readers.turned(feed.health(), after.health());
     }
+    store.save(after);
     return after.state() == FeedState.GONE ? null : after.next();
   }
 

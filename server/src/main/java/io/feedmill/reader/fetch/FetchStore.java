@@ -56,6 +56,8 @@ final class FetchStore {
             .list());
   }
 
+  /// When the first begins to follow or the last ends, the hub is to be asked.
+  ///
   /// @return how many followed it before, none when it is new
   int watch(long feed, URI url, int subscribers, Instant now) {
     return database.inTransaction(transaction -> {
@@ -78,6 +80,13 @@ final class FetchStore {
           .bind("subscribers", subscribers)
           .bind("now", now)
           .execute();
+      if ((before == 0) != (subscribers == 0)) {
+        transaction
+            .createUpdate("UPDATE reader.hub SET next = :now WHERE feed = :feed")
+            .bind("feed", feed)
+            .bind("now", now)
+            .execute();
+      }
       return before;
     });
   }
@@ -98,6 +107,10 @@ final class FetchStore {
           GROUP BY portion.id, portion.url
           ON CONFLICT (feed) DO UPDATE SET subscribers = excluded.subscribers
             WHERE f.subscribers <> excluded.subscribers
+          RETURNING f.feed, f.subscribers
+        ), left_alone AS (
+          UPDATE reader.hub SET next = :now
+          WHERE next > :now AND feed IN (SELECT feed FROM counted WHERE subscribers = 0)
         )
         SELECT CASE WHEN count(*) < :limit THEN 0 ELSE max(id) END FROM portion
         """;

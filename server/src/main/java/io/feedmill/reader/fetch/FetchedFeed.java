@@ -44,6 +44,31 @@ record FetchedFeed(
     return URI.create(url);
   }
 
+  /// The same, asked again no sooner than then.
+  FetchedFeed notBefore(Instant then) {
+    return then.isAfter(next)
+        ? new FetchedFeed(
+            feed,
+            url,
+            subscribers,
+            state,
+            error,
+            failures,
+            etag,
+            modified,
+            digest,
+            moved,
+            moves,
+            identity,
+            paceSince,
+            paceCount,
+            ttl,
+            attempted,
+            fetched,
+            then)
+        : this;
+  }
+
   FeedHealth health() {
     return new FeedHealth(feed, address(), state, error, failures, fetched, next);
   }

@@ -30,6 +30,8 @@ record Hub(
     /// Verified; the hub tells what is new.
     ACTIVE,
     /// The hub does not want us.
-    DENIED
+    DENIED,
+    /// A request to be told no more is under way.
+    LEAVING
   }
 }

@@ -2,6 +2,7 @@ package io.feedmill.reader.fetch;
 
 import io.feedmill.kernel.text.Links;
 import io.feedmill.reader.fetch.WebOutcome.Answered;
+import io.feedmill.reader.fetch.api.FeedState;
 import io.feedmill.reader.parse.api.ParsedFeed;
 import java.net.URI;
 import java.security.SecureRandom;
@@ -14,7 +15,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Notes which hubs tell of which feeds: by `Link` headers first, else by the document.
+/// Notes which hubs tell of which feeds, by `Link` headers first, else by the document, and polls the
+/// feeds accordingly.
 final class HubOffers {
   private static final Pattern LINK = Pattern.compile("<([^<>]*)>\\s*((?:;[^,<]*)*)");
   private static final Pattern REL =
@@ -37,6 +39,20 @@ final class HubOffers {
     URI self = first(linked(answer, "self"), Stream.ofNullable(head.self()).toList());
     URI topic = self == null ? answer.address() : self;
     store.offer(feed.feed(), hub.toString(), topic.toString(), secret(), secret(), now);
+  }
+
+  /// A feed of which a hub tells is polled slowly, for as long as polls find nothing that the hub
+  /// kept to itself.
+  FetchedFeed paced(FetchedFeed before, FetchedFeed after) {
+    Instant now = after.attempted();
+    if (now == null || after.failures() > 0 || after.state() != FeedState.GOOD) {
+      return after;
+    }
+    Instant last = before.attempted();
+    if (last != null && !after.digest().equals(before.digest())) {
+      store.distrust(after.feed(), last);
+    }
+    return store.tells(after.feed(), now) ? after.notBefore(RefreshPolicy.safely(now)) : after;
   }
 
   private static @Nullable URI first(List<URI> told, List<URI> others) {

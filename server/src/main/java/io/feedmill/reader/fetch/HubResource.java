@@ -40,6 +40,7 @@ final class HubResource {
             .orElseThrow(HubResource::unknown);
     return switch (query.text("hub.mode").orElse("")) {
       case "subscribe" -> subscribe(hub, query);
+      case "unsubscribe" -> unsubscribe(hub, query);
       case "denied" -> {
         store.deny(hub.token(), clock.instant());
         yield plain("noted");
@@ -63,6 +64,15 @@ final class HubResource {
     return plain(challenge);
   }
 
+  private Reply unsubscribe(Hub hub, Query query) {
+    String challenge = query.text("hub.challenge").orElse("");
+    boolean fits = !challenge.isEmpty() && challenge.length() <= LONGEST_CHALLENGE;
+    if (!fits || !store.left(hub.token())) {
+      throw unknown();
+    }
+    return plain(challenge);
+  }
+
   private Reply push(Call call) {
     Hub hub = hub(call).orElseThrow(HubResource::unknown);
     byte[] body = call.body();
@@ -75,6 +85,7 @@ final class HubResource {
       throw Problem.forbidden("The signature is missing or wrong");
     }
     pushes.take(hub, body, call.header("Content-Type").orElse(""));
+    store.told(hub.token(), clock.instant());
     return Reply.noContent();
   }
 

@@ -8,15 +8,17 @@ import java.util.Optional;
 
 /// `reader.hub`.
 ///
-/// | state | offered the same | offered another | asked | verified | denied |
-/// |---|---|---|---|---|---|
-/// | none | `WANTED` | | | | |
-/// | `WANTED` | same | `WANTED` | `ASKED` | refused | refused |
-/// | `ASKED` | same | `WANTED` | `ASKED` | `ACTIVE` | `DENIED` |
-/// | `ACTIVE` | same | `WANTED` | `ASKED` | refused | `DENIED` |
-/// | `DENIED` | same | `WANTED` | `ASKED` | refused | `DENIED` |
+/// | state | offered the same | offered another | asked | verified | denied | nobody follows |
+/// |---|---|---|---|---|---|---|
+/// | none | `WANTED` | | | | | |
+/// | `WANTED` | same | `WANTED` | `ASKED` | refused | refused | `WANTED` |
+/// | `ASKED` | same | `WANTED` | `ASKED` | `ACTIVE` | `DENIED` | `LEAVING` if it has a lease |
+/// | `ACTIVE` | same | `WANTED` | `ASKED` | refused | `DENIED` | `LEAVING` |
+/// | `DENIED` | same | `WANTED` | `ASKED` | refused | `DENIED` | `LEAVING` if it has a lease |
+/// | `LEAVING` | same | `WANTED` | `ASKED` | `WANTED` | `DENIED` | `LEAVING` five times |
 final class HubStore {
   private static final String COLUMNS = "feed, hub, topic, token, secret, state, tries, ends";
+  private static final int MOST_LEAVES = 5;
   private final Database database;
 
   HubStore(Database database) {
@@ -31,7 +33,8 @@ final class HubStore {
         VALUES (:feed, :hub, :topic, :token, :secret, :now)
         ON CONFLICT (feed) DO UPDATE
         SET hub = excluded.hub, topic = excluded.topic, token = excluded.token,
-          secret = excluded.secret, state = 'WANTED', tries = 0, ends = NULL, next = excluded.next
+          secret = excluded.secret, state = 'WANTED', tries = 0, ends = NULL, told = NULL,
+          next = excluded.next
         WHERE (h.hub, h.topic) <> (excluded.hub, excluded.topic)
         """;
     database.useHandle(handle ->
@@ -80,6 +83,79 @@ final class HubStore {
         """;
     return database.withHandle(handle ->
         handle.createQuery(sql).bind("now", now).bind("limit", limit).mapTo(Hub.class).list());
+  }
+
+  /// Takes those that are to be left, since nobody follows their feeds any more, and puts them off
+  /// like those that are asked; after five times their leases are left to end.
+  List<Hub> leave(Instant now, int limit) {
+    String rest =
+        """
+        UPDATE reader.hub h SET state = 'WANTED', tries = 0, ends = NULL, told = NULL, next = 'infinity'
+        FROM reader.fetch f
+        WHERE f.feed = h.feed AND f.subscribers = 0 AND h.next <= :now
+          AND (h.ends IS NULL OR h.ends <= :now OR (h.state = 'LEAVING' AND h.tries >= :most))
+        """;
+    String sql =
+        """
+        UPDATE reader.hub h
+        SET state = 'LEAVING', tries = CASE state WHEN 'LEAVING' THEN tries + 1 ELSE 1 END,
+          next = CAST(:now AS timestamptz) + interval '1 hour'
+        WHERE feed IN (
+          SELECT due.feed
+          FROM reader.hub due JOIN reader.fetch f ON f.feed = due.feed
+          WHERE due.next <= :now AND f.subscribers = 0
+          ORDER BY due.next
+          LIMIT :limit
+          FOR UPDATE OF due SKIP LOCKED)
+        RETURNING feed, hub, topic, token, secret, state, tries, ends
+        """;
+    return database.withHandle(handle -> {
+      handle.createUpdate(rest).bind("now", now).bind("most", MOST_LEAVES).execute();
+      return handle
+          .createQuery(sql)
+          .bind("now", now)
+          .bind("limit", limit)
+          .mapTo(Hub.class)
+          .list();
+    });
+  }
+
+  /// Notes that the hub tells no more, as it was asked.
+  ///
+  /// @return whether it was
+  boolean left(String token) {
+    String sql =
+        """
+        UPDATE reader.hub SET state = 'WANTED', tries = 0, ends = NULL, told = NULL, next = 'infinity'
+        WHERE token = :token AND state = 'LEAVING'
+        """;
+    return database.withHandle(
+        handle -> handle.createUpdate(sql).bind("token", token).execute() > 0);
+  }
+
+  /// Notes that the hub told something.
+  void told(String token, Instant now) {
+    String sql = "UPDATE reader.hub SET told = :now WHERE token = :token";
+    database.useHandle(
+        handle -> handle.createUpdate(sql).bind("token", token).bind("now", now).execute());
+  }
+
+  /// Whether a hub tells of a feed.
+  boolean tells(long feed, Instant now) {
+    String sql =
+        """
+        SELECT count(*) FROM reader.hub
+        WHERE feed = :feed AND told IS NOT NULL AND ends > :now AND state IN ('ACTIVE', 'ASKED')
+        """;
+    return database.withHandle(handle ->
+        handle.createQuery(sql).bind("feed", feed).bind("now", now).mapTo(int.class).one() > 0);
+  }
+
+  /// Notes that something new was found of which the hub has not told since.
+  void distrust(long feed, Instant since) {
+    String sql = "UPDATE reader.hub SET told = NULL WHERE feed = :feed AND told <= :since";
+    database.useHandle(
+        handle -> handle.createUpdate(sql).bind("feed", feed).bind("since", since).execute());
   }
 
   /// Begins or renews a lease that was asked for.

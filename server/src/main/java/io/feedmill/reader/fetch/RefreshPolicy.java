@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 
 /// When a feed is fetched again.
@@ -17,10 +18,12 @@ import org.jspecify.annotations.Nullable;
 /// | failed n times in a row | 15 min doubled n - 1 times, to 24 h |
 ///
 /// Whoever asks for more time (`ttl`, `Cache-Control`, `Retry-After`) gets it, up to 24 h. Chance
-/// adds up to a tenth, so that feeds that were planned together drift apart.
+/// adds up to a tenth, so that feeds that were planned together drift apart. A feed of which a hub
+/// tells is left alone for 3 h at least.
 final class RefreshPolicy {
   static final Duration SHORTEST = Duration.ofMinutes(5);
   static final Duration LONGEST = Duration.ofHours(24);
+  private static final Duration WHILE_TOLD = Duration.ofHours(3);
   private static final Duration UNKNOWN = Duration.ofHours(1);
   private static final Duration FIRST_RETRY = Duration.ofMinutes(15);
   private static final int MOST_DOUBLINGS = 10;
@@ -77,6 +80,11 @@ final class RefreshPolicy {
   /// No longer than the longest pause.
   static Duration atMost(Duration pause) {
     return pause.compareTo(LONGEST) > 0 ? LONGEST : pause;
+  }
+
+  /// When a feed is asked again of which a hub tells.
+  static Instant safely(Instant now) {
+    return now.plus(spread(WHILE_TOLD, ThreadLocalRandom.current().nextDouble()));
   }
 
   private static Duration spread(Duration pause, double chance) {

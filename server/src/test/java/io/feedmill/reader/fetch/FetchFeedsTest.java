@@ -109,6 +109,18 @@ final class FetchFeedsTest {
   }
 
   @Test
+  void a_change_that_a_reader_could_not_take_is_told_again() {
+    web.status("/feed", 410, Map.of());
+    follow("/feed");
+    reading.refusing = true;
+    reading.fetch();
+    assertThat(reading.turns).isEmpty();
+    reading.refusing = false;
+    reading.fetch(FEED);
+    assertThat(reading.turns).extracting(FeedHealth::state).containsExactly(FeedState.GONE);
+  }
+
+  @Test
   void a_permanent_redirect_is_remembered_after_three_times_in_a_row() {
     web.redirect("/old", 301, "/feed");
     follow("/old");

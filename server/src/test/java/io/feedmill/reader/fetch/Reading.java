@@ -60,7 +60,10 @@ final class Reading implements FeedReaders, AutoCloseable {
   }
 
   @Override
-  public void turned(FeedHealth health) {
+  public void turned(FeedHealth before, FeedHealth health) {
+    if (refusing) {
+      throw new IllegalStateException("not now");
+    }
     turns.add(health);
   }
 

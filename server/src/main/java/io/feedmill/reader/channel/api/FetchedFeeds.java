@@ -15,9 +15,11 @@ public interface FetchedFeeds {
   /// What a feed lists as items, delivered to nobody.
   List<NewItem> items(ParsedFeed parsed);
 
-  /// Tells everybody who follows a feed, in their notifications, how it is doing now.
+  /// Tells everybody who follows a feed, in their notifications, how it is doing now: each change
+  /// once, however often it is told.
   ///
   /// @param url of the feed
+  /// @param change what tells the change from others of the feed
   /// @param told what became of it, behind "A feed that you follow"
-  void turned(long feed, String url, String told);
+  void turned(long feed, String url, String change, String told);
 }
