@@ -87,9 +87,7 @@ class DeskPagesTest {
     for (String time : new String[] {"", "tomorrow"}) {
       desk.client()
           .submitFrom(
-              page,
-              page + "/feeds/production",
-              Map.of("action", "schedule", "publishAt", time));
+              page, page + "/feeds/production", Map.of("action", "schedule", "publishAt", time));
       assertThat(desk.client().get(page).body()).contains("Nothing is planned in production");
     }
     assertThat(desk.state(uuid, "production")).isEqualTo("draft");

@@ -183,8 +183,8 @@ class HubsHttpTest {
             + URLEncoder.encode(web.address("/f").toString(), UTF_8);
     assertThat(hub.get(unsubscribe).status()).isEqualTo(404);
     reader.post("action", "unfollow", "channel", "home", "url", web.address("/f").toString());
-    Eventually.holds(() ->
-        assertThat(web.asked("/f-hub").getLast().body()).contains("hub.mode=unsubscribe"));
+    Eventually.holds(
+        () -> assertThat(web.asked("/f-hub").getLast().body()).contains("hub.mode=unsubscribe"));
     Answer left = hub.get(unsubscribe);
     assertThat(left.status()).isEqualTo(200);
     assertThat(left.body()).isEqualTo("xyz");

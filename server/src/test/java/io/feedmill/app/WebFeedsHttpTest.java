@@ -43,7 +43,8 @@ class WebFeedsHttpTest {
   }
 
   private static List<String> urls(Answer found) {
-    return found.json()
+    return found
+        .json()
         .at("/results")
         .valueStream()
         .map(feed -> feed.path("url").asString())

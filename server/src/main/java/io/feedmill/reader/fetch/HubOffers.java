@@ -15,8 +15,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Notes which hubs tell of which feeds, by `Link` headers first, else by the document, and polls the
-/// feeds accordingly.
+/// Notes which hubs tell of which feeds, by `Link` headers first, else by the document, and polls
+/// the feeds accordingly.
 final class HubOffers {
   private static final Pattern LINK = Pattern.compile("<([^<>]*)>\\s*((?:;[^,<]*)*)");
   private static final Pattern REL =

@@ -111,12 +111,7 @@ final class HubStore {
         """;
     return database.withHandle(handle -> {
       handle.createUpdate(rest).bind("now", now).bind("most", MOST_LEAVES).execute();
-      return handle
-          .createQuery(sql)
-          .bind("now", now)
-          .bind("limit", limit)
-          .mapTo(Hub.class)
-          .list();
+      return handle.createQuery(sql).bind("now", now).bind("limit", limit).mapTo(Hub.class).list();
     });
   }
 

@@ -55,8 +55,7 @@ final class DeskPreviewPages {
     }
   }
 
-  private Reply page(
-      Call call, int status, @Nullable Instant at, @Nullable UUID with, Form form) {
+  private Reply page(Call call, int status, @Nullable Instant at, @Nullable UUID with, Form form) {
     String feed = DeskResource.feed(call);
     PreviewFeed.Preview seen =
         preview.at(feed, at, with).orElseThrow(() -> Problem.notFound("there is no such feed"));

@@ -40,9 +40,7 @@ record FeedUpdate(String id, Kind kind, long post, List<Long> readers, long at, 
   static Optional<FeedUpdate> of(Message message) {
     Optional<Kind> kind = Kind.of(message.text("kind"));
     String users = message.text("users");
-    if (kind.isEmpty()
-        || message.number("post").isEmpty()
-        || !USERS.matcher(users).matches()) {
+    if (kind.isEmpty() || message.number("post").isEmpty() || !USERS.matcher(users).matches()) {
       return Optional.empty();
     }
     List<Long> readers =

@@ -47,7 +47,8 @@ final class TimelineResource {
       throw Problem.badParameter("after", "goes without before");
     }
     boolean newer = after.isPresent() && ID.matcher(after.get()).matches();
-    long place = before
+    long place =
+        before
             .map(text -> place("before", text))
             .or(() -> after.map(text -> place("after", text)))
             .orElse(Posts.NEWEST);

@@ -43,7 +43,8 @@ final class HubPaceTest {
   }
 
   private String rss(String title) {
-    String now = DateTimeFormatter.RFC_1123_DATE_TIME.format(Instant.now().atOffset(ZoneOffset.UTC));
+    String now =
+        DateTimeFormatter.RFC_1123_DATE_TIME.format(Instant.now().atOffset(ZoneOffset.UTC));
     return """
     <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>T</title>
     <atom:link rel="hub" href="%s"/><item><guid>%s</guid><title>%2$s</title><pubDate>%s</pubDate></item>
@@ -53,7 +54,9 @@ final class HubPaceTest {
   }
 
   private List<String> asked() {
-    return web.asked("/hub").stream().map(request -> URLDecoder.decode(request.body(), UTF_8)).toList();
+    return web.asked("/hub").stream()
+        .map(request -> URLDecoder.decode(request.body(), UTF_8))
+        .toList();
   }
 
   private String token() {

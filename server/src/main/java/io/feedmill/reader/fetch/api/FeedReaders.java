@@ -11,7 +11,7 @@ public interface FeedReaders {
   /// A channel began to follow a feed that others followed before, and wants what it lists now.
   void followed(Channel channel, FeedArrival arrival);
 
-  /// A feed began to fail, is gone, or is well again. When this throws, the same change is told again
-  /// at the next fetch; when a process dies it may be told twice.
+  /// A feed began to fail, is gone, or is well again. When this throws, the same change is told
+  /// again at the next fetch; when a process dies it may be told twice.
   void turned(FeedHealth before, FeedHealth now);
 }
