@@ -32,6 +32,7 @@ final class Syndication {
             machinery.vertx(),
             machinery.database(),
             desk.topics(),
+            desk.changes(),
             machinery.clock(),
             machinery.workers()::wake);
     IngestModule ingest =

@@ -12,6 +12,7 @@ import io.feedmill.syndication.desk.api.DeskUpdates;
 import io.feedmill.syndication.document.DocumentModule;
 import io.feedmill.syndication.document.api.Documents;
 import io.feedmill.syndication.document.api.Profile;
+import io.feedmill.syndication.hub.api.Changes;
 import io.feedmill.syndication.hub.api.Topics;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -27,6 +28,7 @@ public final class DeskModule implements AutoCloseable {
   private final ReadFeed reading;
   private final LoadedFeeds loaded;
   private final DeskStore store;
+  private final ArticleBodyStore bodies;
   private final Desk desk;
   private final CountFetches counting;
   private final RunDue due;
@@ -62,6 +64,11 @@ public final class DeskModule implements AutoCloseable {
     return new UpdateArticle(desk);
   }
 
+  /// What others may be told of.
+  public Changes changes() {
+    return new AuditedChanges(given.redis(), feeds, store, bodies, given.site());
+  }
+
   /// The documents that anybody may subscribe to.
   public Topics topics() {
     return new FeedTopics(loaded);
@@ -70,7 +77,7 @@ public final class DeskModule implements AutoCloseable {
   private DeskModule(Given given) {
     this.given = given;
     RedisLink redis = given.redis();
-    ArticleBodyStore bodies = new ArticleBodyStore(given.database());
+    bodies = new ArticleBodyStore(given.database());
     DeskScripts scripts = DeskScripts.load(redis);
     feeds = new FeedStore(redis);
     snapshots = new SnapshotStore(redis);

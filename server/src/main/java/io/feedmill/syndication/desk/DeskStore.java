@@ -193,13 +193,14 @@ final class DeskStore {
     List<HistoryLine> lines = new ArrayList<>();
     if (entries != null) {
       for (Response entry : entries) {
-        lines.add(HistoryLine.of(entry.get(0).toString(), fields(entry.get(1))));
+        lines.add(HistoryLine.of(entry.get(0).toString(), pairs(entry.get(1))));
       }
     }
     return lines;
   }
 
-  private static Map<String, String> fields(Response pairs) {
+  /// The fields of a stream's entry.
+  static Map<String, String> pairs(Response pairs) {
     Map<String, String> fields = new HashMap<>();
     for (int i = 0; i + 1 < pairs.size(); i += 2) {
       fields.put(pairs.get(i).toString(), pairs.get(i + 1).toString());

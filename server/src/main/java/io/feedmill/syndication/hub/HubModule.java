@@ -3,6 +3,7 @@ package io.feedmill.syndication.hub;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.work.Worker;
+import io.feedmill.syndication.hub.api.Changes;
 import io.feedmill.syndication.hub.api.Topics;
 import io.vertx.core.Vertx;
 import java.time.InstantSource;
@@ -15,11 +16,14 @@ public final class HubModule implements AutoCloseable {
   public static final String DELIVERIES = DeliverChanges.NAME;
 
   private final Callbacks callbacks;
+  private final Callbacks pings;
   private final HubResource resource;
   private final List<Worker> workers;
 
-  private HubModule(Callbacks callbacks, HubResource resource, List<Worker> workers) {
+  private HubModule(
+      Callbacks callbacks, Callbacks pings, HubResource resource, List<Worker> workers) {
     this.callbacks = callbacks;
+    this.pings = pings;
     this.resource = resource;
     this.workers = List.copyOf(workers);
   }
@@ -32,16 +36,20 @@ public final class HubModule implements AutoCloseable {
       Vertx vertx,
       Database database,
       Topics topics,
+      Changes changes,
       InstantSource clock,
       Consumer<String> wake) {
     HubStore store = new HubStore(database);
     Callbacks callbacks = new Callbacks(vertx, new CallbackGuard(config.allowPrivate()));
+    Callbacks pings = new Callbacks(vertx, new CallbackGuard(true));
     return new HubModule(
         callbacks,
+        pings,
         new HubResource(store, topics, () -> wake.accept(ConfirmIntents.NAME), clock),
         List.of(
             new ConfirmIntents(store, topics, callbacks, clock),
-            new DeliverChanges(store, topics, callbacks, site + "/hub", clock)));
+            new DeliverChanges(store, topics, callbacks, site + "/hub", clock),
+            new PingOthers(config.receivers(), new PingStore(database), changes, pings, clock)));
   }
 
   public void routes(Routes routes) {
@@ -56,5 +64,6 @@ public final class HubModule implements AutoCloseable {
   @Override
   public void close() {
     callbacks.close();
+    pings.close();
   }
 }

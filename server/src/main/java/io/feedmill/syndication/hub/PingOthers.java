@@ -1,0 +1,104 @@
+package io.feedmill.syndication.hub;
+
+import io.feedmill.kernel.work.Backoff;
+import io.feedmill.kernel.work.Worker;
+import io.feedmill.syndication.hub.api.Changes;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ThreadLocalRandom;
+
+/// Tells hubs and search engines outside what changed: each from the place it was told to, again
+/// with growing pauses where it failed, and no more after [#MOST_ATTEMPTS]. A receiver that is new
+/// is told of what changes from then on.
+final class PingOthers implements Worker {
+  static final String NAME = "hub-ping";
+  static final int MOST_ATTEMPTS = 10;
+  private static final int PORTION = 100;
+  private static final Backoff PAUSES =
+      Backoff.between(Duration.ofSeconds(15), Duration.ofHours(6));
+
+  private final List<Receiver> receivers;
+  private final PingStore store;
+  private final Changes changes;
+  private final Callbacks callbacks;
+  private final InstantSource clock;
+
+  PingOthers(
+      List<Receiver> receivers,
+      PingStore store,
+      Changes changes,
+      Callbacks callbacks,
+      InstantSource clock) {
+    this.receivers = List.copyOf(receivers);
+    this.store = store;
+    this.changes = changes;
+    this.callbacks = callbacks;
+    this.clock = clock;
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public Duration interval() {
+    return Duration.ofSeconds(5);
+  }
+
+  @Override
+  public boolean oncePerCluster() {
+    return true;
+  }
+
+  @Override
+  public boolean runOnce() throws InterruptedException {
+    boolean more = false;
+    for (Receiver receiver : receivers) {
+      more |= tell(receiver);
+    }
+    return more;
+  }
+
+  private boolean tell(Receiver receiver) throws InterruptedException {
+    String name = receiver.address().toString();
+    PingStore.Place place = store.find(name).orElse(null);
+    if (place == null) {
+      store.put(name, new PingStore.Place(changes.last(), 0, null));
+      return false;
+    }
+    Instant now = clock.instant();
+    if (place.retryAt() != null && place.retryAt().isAfter(now)) {
+      return false;
+    }
+    Changes.Told told = changes.after(place.cursor(), PORTION);
+    if (told.cursor().equals(place.cursor())) {
+      return false;
+    }
+    int attempts = place.attempts() + 1;
+    if (send(receiver, told) || attempts >= MOST_ATTEMPTS) {
+      store.put(name, new PingStore.Place(told.cursor(), 0, null));
+      return true;
+    }
+    Duration pause = PAUSES.after(attempts, ThreadLocalRandom.current().nextDouble());
+    store.put(name, new PingStore.Place(place.cursor(), attempts, now.plus(pause)));
+    return false;
+  }
+
+  private boolean send(Receiver receiver, Changes.Told told) throws InterruptedException {
+    boolean good = true;
+    for (Receiver.Ping ping : receiver.pings(told)) {
+      good &=
+          callbacks
+              .post(
+                  receiver.address().toString(),
+                  Map.of("Content-Type", ping.contentType()),
+                  ping.body())
+              .good();
+    }
+    return good;
+  }
+}

@@ -1,0 +1,54 @@
+package io.feedmill.syndication.hub;
+
+import io.feedmill.kernel.config.Secret;
+import io.feedmill.kernel.http.Json;
+import io.feedmill.syndication.hub.api.Changes;
+import io.vertx.core.buffer.Buffer;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/// Somebody outside who is told that something changed.
+///
+/// @param key shows a search engine that we may speak for the pages; not set for hubs
+record Receiver(URI address, Secret key) {
+
+  /// What is posted to it.
+  record Ping(String contentType, Buffer body) {}
+
+  List<Ping> pings(Changes.Told told) {
+    return key.isSet() ? indexNow(told) : hub(told);
+  }
+
+  /// As hubs take it since PubSubHubbub 0.3, 7.1.
+  private static List<Ping> hub(Changes.Told told) {
+    if (told.documents().isEmpty()) {
+      return List.of();
+    }
+    StringBuilder form = new StringBuilder("hub.mode=publish");
+    for (String document : new TreeSet<>(told.documents())) {
+      form.append("&hub.url=").append(URLEncoder.encode(document, StandardCharsets.UTF_8));
+    }
+    return List.of(new Ping("application/x-www-form-urlencoded", Buffer.buffer(form.toString())));
+  }
+
+  /// One for each host, as the IndexNow protocol wants it; the key lies at the root of the host.
+  private List<Ping> indexNow(Changes.Told told) {
+    Map<String, List<String>> byHost = new TreeMap<>();
+    for (String page : new TreeSet<>(told.pages())) {
+      byHost.computeIfAbsent(URI.create(page).getHost(), _ -> new ArrayList<>()).add(page);
+    }
+    List<Ping> pings = new ArrayList<>();
+    byHost.forEach((host, pages) ->
+        pings.add(
+            new Ping(
+                "application/json; charset=utf-8",
+                Json.write(Map.of("host", host, "key", key.reveal(), "urlList", pages)))));
+    return pings;
+  }
+}
