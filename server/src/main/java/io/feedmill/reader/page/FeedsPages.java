@@ -56,10 +56,7 @@ final class FeedsPages {
     Viewer.SignedIn reader = viewers.require(call, "read");
     List<Source> followed = uses.sources().all(reader.id());
     List<ChannelFeeds> channels =
-        uses.channels().list(reader.id()).stream()
-            .map(CountedChannel::channel)
-            .map(channel -> feeds(channel, followed))
-            .toList();
+        own(reader.id(), status).stream().map(channel -> feeds(channel, followed)).toList();
     FeedsPage page =
         new FeedsPage(
             site.frame(call, "reader", "Feeds and channels"),
@@ -68,6 +65,13 @@ final class FeedsPages {
             form,
             list);
     return site.page(status, "reader/feeds.jte", page);
+  }
+
+  /// A refused form makes no channels.
+  private List<Channel> own(long account, int status) {
+    return status == 200
+        ? uses.channels().list(account).stream().map(CountedChannel::channel).toList()
+        : uses.channels().known(account);
   }
 
   private ChannelFeeds feeds(Channel channel, List<Source> followed) {
@@ -87,8 +91,8 @@ final class FeedsPages {
     Query form = site.form(call);
     Viewer.SignedIn reader = viewers.require(call, "follow");
     try {
-      Channel channel = uses.channel(reader.id(), form.text("channel").orElse(Channel.HOME));
       String url = uses.address().apply(form.text("url").orElse(""));
+      Channel channel = uses.channel(reader.id(), form.text("channel").orElse(Channel.HOME));
       uses.sources().follow(channel, url, "");
       return site.done(
           call,
