@@ -30,8 +30,10 @@ const keys = {
     const next = lines.slice(at + 1).find(line => line.classList.contains('new'));
     if (next) next.querySelector('a').click();
   },
-  '/': () => location.assign('/reader/search'),
-  '?': () => location.assign('/reader/keys'),
+  '?': () => {
+    const help = reader.querySelector('.keys');
+    help.open = !help.open;
+  },
 };
 
 if (reader) {
@@ -61,6 +63,8 @@ async function seen() {
     form.querySelector('[name=next]').value += '&kept=1';
     const line = reader.querySelector('.lines [aria-current]');
     if (line) line.closest('li').className = 'read';
+    const unread = reader.querySelector('.channels [aria-current] .unread');
+    if (unread) unread.textContent = Math.max(0, Number(unread.textContent) - 1) || '';
   }
 }
 

@@ -2,11 +2,15 @@ package io.feedmill.app;
 
 import io.feedmill.articles.api.ArticleCheck;
 import io.feedmill.kernel.work.Progress;
+import io.feedmill.reader.channel.api.ReaderCheck;
+import java.util.List;
 import java.util.function.Function;
 
 /// Looks at what is kept in Redis, part by part, for whoever runs the site.
 final class Checks {
   private static final String ARTICLES = "articles";
+  private static final String READER = "reader";
+  private static final List<String> PARTS = List.of(ARTICLES, READER);
 
   private final Wiring wiring;
 
@@ -16,17 +20,41 @@ final class Checks {
 
   /// @throws CommandFailed when there is no such part
   static void require(String part) {
-    if (!part.equals(ARTICLES)) {
-      throw new CommandFailed("There is no part " + part + "; known: " + ARTICLES + ".");
+    if (!PARTS.contains(part)) {
+      throw new CommandFailed(
+          "There is no part " + part + "; known: " + String.join(", ", PARTS) + ".");
     }
   }
 
   /// Prints what is wrong.
   ///
+  /// @param part which part, see [#require]
   /// @param repair mend it
   /// @return whether nothing is wrong now
-  boolean run(boolean repair) {
-    return told("Checking articles", progress -> wiring.articles().check().check(repair, progress));
+  boolean run(String part, boolean repair) {
+    return part.equals(READER)
+        ? reader(repair)
+        : told("Checking articles", progress -> wiring.articles().check().check(repair, progress));
+  }
+
+  /// Mends every part, and prints what was wrong.
+  ///
+  /// @return whether nothing is wrong now
+  boolean mendAll() {
+    boolean clean = true;
+    for (String part : PARTS) {
+      clean &= run(part, true);
+    }
+    return clean;
+  }
+
+  private boolean reader(boolean repair) {
+    ReaderCheck.Result result;
+    try (ProgressLine progress = ProgressLine.of("Checking the reader", 1)) {
+      result = wiring.reader().channels().check().check(repair, progress::at);
+    }
+    result.lines().forEach(Terminal::line);
+    return result.clean();
   }
 
   /// Makes anew what follows from other data, and prints what was not as it should be.

@@ -6,14 +6,17 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `feedmill fsck articles`.
+/// `feedmill fsck articles` and `feedmill fsck reader`.
 @Command(
     name = "fsck",
     description =
         "Checks that what is kept in Redis fits together; 1 when it does not. May run beside a"
             + " server.")
 final class FsckCommand implements Callable<Integer> {
-  @Parameters(arity = "0..1", paramLabel = "PART", description = "what to check: articles")
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "PART",
+      description = "what to check: articles or reader")
   private String part = "articles";
 
   @Option(names = "--repair", description = "mend what is wrong")
@@ -25,7 +28,7 @@ final class FsckCommand implements Callable<Integer> {
     AppConfig config = Configured.load(Settings.load());
     try (Backends backends = Backends.join(config);
         Wiring wiring = Wiring.open(config, backends)) {
-      return new Checks(wiring).run(repair) ? 0 : 1;
+      return new Checks(wiring).run(part, repair) ? 0 : 1;
     }
   }
 }

@@ -32,7 +32,7 @@ final class RestoreCommand implements Callable<Integer> {
       Terminal.line("Restored the site as of " + Rfc3339.format(header.begun()) + ".");
       try (Wiring wiring = Wiring.open(config, backends)) {
         wiring.accounts().announceDeletions(header.begun());
-        return new Checks(wiring).run(true) ? 0 : 1;
+        return new Checks(wiring).mendAll() ? 0 : 1;
       }
     }
   }

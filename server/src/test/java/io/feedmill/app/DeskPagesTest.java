@@ -66,6 +66,34 @@ class DeskPagesTest {
   }
 
   @Test
+  void the_preview_shows_the_feed_with_an_article_and_publishes_nothing() {
+    String uuid = desk.put("Foreseen");
+    String page = "/desk/feeds/development/preview";
+    assertThat(desk.client().get(page).body()).doesNotContain("Foreseen");
+    assertThat(desk.client().get(page + "?with=" + uuid).body())
+        .contains("Foreseen", "this article", "href=\"/desk/articles/" + uuid + "\">Back");
+    assertThat(desk.state(uuid, "development")).isEqualTo("draft");
+    Answer refused = desk.client().get(page + "?at=tomorrow");
+    assertThat(refused.status()).isEqualTo(422);
+    assertThat(refused.body()).contains("must be a time as RFC 3339 writes it", "tomorrow");
+    assertThat(desk.client().get("/desk/feeds/nothing/preview").status()).isEqualTo(404);
+    assertThat(app.person().get(page).status()).isEqualTo(403);
+  }
+
+  @Test
+  void a_time_that_is_none_plans_nothing_and_says_why() {
+    String uuid = desk.put("Planned");
+    String page = "/desk/articles/" + uuid;
+    for (String time : new String[] {"", "tomorrow"}) {
+      desk.client()
+          .submitFrom(
+              page, page + "/feeds/production", Map.of("action", "schedule", "publishAt", time));
+      assertThat(desk.client().get(page).body()).contains("Nothing is planned in production");
+    }
+    assertThat(desk.state(uuid, "production")).isEqualTo("draft");
+  }
+
+  @Test
   void the_page_of_a_feed_shows_what_each_consumer_has() {
     String feed = desk.feed("grid", Map.of("profile", "smartnews"));
     String token = desk.consumer(feed, "smart");

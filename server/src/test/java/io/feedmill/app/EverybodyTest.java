@@ -22,12 +22,19 @@ import org.junit.jupiter.params.provider.CsvSource;
     value = "io.feedmill.testing.Browser#installed",
     disabledReason = "needs Chromium and chromedriver: apt-get install chromium chromium-driver")
 class EverybodyTest {
+  private static final String CONSENT =
+      "/auth?client_id=https://app.example/&redirect_uri=https://app.example/back&state=x"
+          + "&code_challenge_method=S256&scope=read+follow&code_challenge="
+          + "A".repeat(43);
+
   private TestApp app;
   private final PageFaults faults = PageFaults.load();
   private String flagged;
   private String item;
   private String post;
   private String order;
+  private String edited;
+  private String read;
 
   @BeforeAll
   void start() throws InterruptedException {
@@ -48,6 +55,28 @@ class EverybodyTest {
     flagged = "/articles/" + ArticleCalls.id(article);
     fillShop(admin);
     fillTimeline(admin);
+    edited = "/desk/articles/" + fillDesk(new DeskCalls(admin));
+    read = fillReader(Somebody.of(admin));
+  }
+
+  private static String fillDesk(DeskCalls desk) {
+    desk.feed("readers", Map.of("mode", "window"));
+    desk.consumer("readers", "A consumer with a long name");
+    String article = desk.put("Unbreakable".repeat(15));
+    desk.move(article, "readers", "publish");
+    desk.put("Another");
+    return article;
+  }
+
+  private String fillReader(Somebody owner) {
+    Follower reader = Follower.of(app, owner, "read", "follow", "channels");
+    reader.channel("Unbreakable".repeat(8));
+    reader.follow(
+        "home",
+        "https://page.example/feed",
+        List.of(Follower.item("Unbreakable".repeat(15), null), Follower.item("short", null)));
+    String item = Follower.ids(reader.get("action", "timeline", "channel", "home")).getFirst();
+    return "/reader?channel=home&item=" + item;
   }
 
   private void fillShop(TestClient admin) {
@@ -143,6 +172,7 @@ class EverybodyTest {
         "/shop/cart",
         "/@admin",
         "/posts/" + post,
+        "/feeds/readers.html",
         "/login",
         "/signup",
         "/api",
@@ -170,6 +200,17 @@ class EverybodyTest {
         "/shop/checkout",
         "/shop/orders",
         order,
+        "/desk",
+        "/desk/new",
+        edited,
+        "/desk/feeds/readers",
+        "/desk/feeds/production",
+        "/desk/feeds/readers/preview?with=" + edited.substring(edited.lastIndexOf('/') + 1),
+        "/reader",
+        read,
+        "/reader?channel=notifications",
+        "/reader/feeds",
+        CONSENT,
         "/admin",
         "/admin/cache",
         "/admin/fanout",

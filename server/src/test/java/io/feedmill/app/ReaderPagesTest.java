@@ -94,6 +94,8 @@ class ReaderPagesTest {
     assertThat(person.get("/reader?channel=" + uid).body()).contains("News &amp; more");
     person.submitFrom(FEEDS, "/reader/channels/rename", Map.of("channel", uid, "name", "Other"));
     assertThat(person.get("/reader").body()).contains("Other").doesNotContain("News &amp; more");
+    person.submitFrom(FEEDS, "/reader/channels/rename", Map.of("channel", uid, "name", " "));
+    assertThat(person.get(FEEDS).body()).contains("A channel needs a name", "Other");
     person.submitFrom(FEEDS, "/reader/channels/delete", Map.of("channel", uid));
     assertThat(person.get("/reader?channel=" + uid).status()).isEqualTo(404);
     assertThat(

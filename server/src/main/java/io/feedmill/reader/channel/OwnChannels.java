@@ -104,6 +104,11 @@ final class OwnChannels implements Channels {
   }
 
   @Override
+  public List<Channel> known(long account) {
+    return store.list(account);
+  }
+
+  @Override
   public Optional<Channel> find(long account, String uid) {
     Optional<Channel> found = store.find(account, uid);
     if (found.isPresent() || !(uid.equals(Channel.HOME) || uid.equals(Channel.NOTIFICATIONS))) {

@@ -23,16 +23,16 @@ final class BarrierActions {
       return list(request, kind);
     }
     request.allow(scope(kind));
-    Channel channel = request.channelOrAll();
-    barriers.raise(request.account(), channel, kind, Addresses.author(request.parameters()));
+    String author = Addresses.author(request.parameters());
+    barriers.raise(request.account(), request.channelOrAll(), kind, author);
     return MicrosubResource.json(Map.of());
   }
 
   Reply lower(Request request, Kind kind) {
     request.posted();
     request.allow(scope(kind));
-    Channel channel = request.channelOrAll();
-    barriers.lower(request.account(), channel, kind, Addresses.author(request.parameters()));
+    String author = Addresses.author(request.parameters());
+    barriers.lower(request.account(), request.channelOrAll(), kind, author);
     return MicrosubResource.json(Map.of());
   }
 

@@ -23,8 +23,8 @@ final class FollowActions {
               "items", sources.of(request.channel()).stream().map(FollowActions::feed).toList()));
     }
     request.allow(Scope.FOLLOW);
-    Channel channel = request.channel();
     String url = Addresses.feed(request.parameters());
+    Channel channel = request.channel();
     sources.follow(channel, url, "");
     Map<String, String> feed = new LinkedHashMap<>();
     feed.put("type", "feed");
@@ -49,8 +49,8 @@ final class FollowActions {
   Reply unfollow(Request request) {
     request.posted();
     request.allow(Scope.FOLLOW);
-    Channel channel = request.channel();
-    sources.unfollow(channel, Addresses.feed(request.parameters()));
+    String url = Addresses.feed(request.parameters());
+    sources.unfollow(request.channel(), url);
     return MicrosubResource.json(Map.of());
   }
 }

@@ -18,10 +18,13 @@ import io.feedmill.reader.page.FeedsPage.FeedLine;
 import io.vertx.core.buffer.Buffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 
 /// `/reader/feeds`: feeds and channels, and lists of them in OPML.
 final class FeedsPages {
   private static final String FEEDS = ReaderPages.READER + "/feeds";
+  private static final Notice UNNAMED =
+      Notice.bad("A channel needs a name: one line of 1 to 200 characters.");
 
   private final Site site;
   private final Viewers viewers;
@@ -53,10 +56,7 @@ final class FeedsPages {
     Viewer.SignedIn reader = viewers.require(call, "read");
     List<Source> followed = uses.sources().all(reader.id());
     List<ChannelFeeds> channels =
-        uses.channels().list(reader.id()).stream()
-            .map(CountedChannel::channel)
-            .map(channel -> feeds(channel, followed))
-            .toList();
+        own(reader.id(), status).stream().map(channel -> feeds(channel, followed)).toList();
     FeedsPage page =
         new FeedsPage(
             site.frame(call, "reader", "Feeds and channels"),
@@ -65,6 +65,13 @@ final class FeedsPages {
             form,
             list);
     return site.page(status, "reader/feeds.jte", page);
+  }
+
+  /// A refused form makes no channels.
+  private List<Channel> own(long account, int status) {
+    return status == 200
+        ? uses.channels().list(account).stream().map(CountedChannel::channel).toList()
+        : uses.channels().known(account);
   }
 
   private ChannelFeeds feeds(Channel channel, List<Source> followed) {
@@ -84,8 +91,8 @@ final class FeedsPages {
     Query form = site.form(call);
     Viewer.SignedIn reader = viewers.require(call, "follow");
     try {
-      Channel channel = uses.channel(reader.id(), form.text("channel").orElse(Channel.HOME));
       String url = uses.address().apply(form.text("url").orElse(""));
+      Channel channel = uses.channel(reader.id(), form.text("channel").orElse(Channel.HOME));
       uses.sources().follow(channel, url, "");
       return site.done(
           call,
@@ -132,10 +139,14 @@ final class FeedsPages {
   private Reply create(Call call) {
     Query form = site.form(call);
     Viewer.SignedIn reader = viewers.require(call, "channels");
-    if (uses.channels().full(reader.id())) {
-      throw Problem.conflict("full", "Full", "you have as many channels as there may be");
+    Optional<String> name = name(form);
+    if (name.isEmpty()) {
+      return site.done(call, FEEDS, UNNAMED);
     }
-    Channel channel = uses.channels().create(reader.id(), name(form));
+    if (uses.channels().full(reader.id())) {
+      return site.done(call, FEEDS, Notice.bad("You have as many channels as there may be."));
+    }
+    Channel channel = uses.channels().create(reader.id(), name.get());
     return site.done(
         call, FEEDS + "?channel=" + channel.uid(), Notice.good("Made " + channel.name() + "."));
   }
@@ -143,8 +154,10 @@ final class FeedsPages {
   private Reply rename(Call call) {
     Query form = site.form(call);
     Channel channel = own(call, form);
-    uses.channels().rename(channel, name(form));
-    return site.done(call, FEEDS, Notice.good("The channel has its new name."));
+    Optional<String> name = name(form);
+    name.ifPresent(text -> uses.channels().rename(channel, text));
+    return site.done(
+        call, FEEDS, name.isEmpty() ? UNNAMED : Notice.good("The channel has its new name."));
   }
 
   private Reply delete(Call call) {
@@ -163,11 +176,10 @@ final class FeedsPages {
     return channel;
   }
 
-  private static String name(Query form) {
-    String name = form.text("name").orElse("").strip();
-    if (name.isEmpty() || name.length() > 200 || name.chars().anyMatch(Character::isISOControl)) {
-      throw Problem.invalid("/name", "must be one line of 1 to 200 characters");
-    }
-    return name;
+  private static Optional<String> name(Query form) {
+    return form.text("name")
+        .map(String::strip)
+        .filter(name -> !name.isEmpty() && name.length() <= 200)
+        .filter(name -> name.chars().noneMatch(Character::isISOControl));
   }
 }

@@ -3,6 +3,8 @@ package io.feedmill.reader.page;
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.PageFrame;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Model of `reader/reader.jte`: channels, items of one of them, and the item that is open.
@@ -13,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param open the item that is open; null when none is
 /// @param more where the items go on; null at the end
 /// @param unreadOnly whether read ones are left out
-/// @param words what is searched for; empty when nothing is
+/// @param undo whether everything was marked read just now
 /// @param self address of the page without an open item
 public record ReaderPage(
     PageFrame frame,
@@ -24,7 +26,7 @@ public record ReaderPage(
     @Nullable OpenItem open,
     @Nullable String more,
     boolean unreadOnly,
-    String words,
+    boolean undo,
     String self) {
   public ReaderPage {
     channels = List.copyOf(channels);
@@ -69,6 +71,15 @@ public record ReaderPage(
     public OpenItem {
       photos = List.copyOf(photos);
       players = List.copyOf(players);
+    }
+
+    /// Who wrote it and where, as far as that is known, with a dot behind each.
+    public String byline() {
+      return Stream.of(author, source)
+          .filter(name -> !name.isEmpty())
+          .distinct()
+          .map(name -> name + " · ")
+          .collect(Collectors.joining());
     }
   }
 }

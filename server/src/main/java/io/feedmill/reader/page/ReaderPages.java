@@ -61,11 +61,13 @@ final class ReaderPages {
     }
     Viewer.SignedIn reader = viewers.require(call, "read");
     Query query = call.query();
-    List<CountedChannel> channels = uses.channels().list(reader.id());
-    Channel channel = chosen(channels, query.text("channel").orElse(Channel.HOME));
     boolean unread = query.flag("unread");
     PageWanted wanted =
         new PageWanted(ITEMS, unread, 0, query.text("after").map(Cursors::after).orElse(null), 0);
+    String uid = query.text("channel").orElse(Channel.HOME);
+    uses.channel(reader.id(), uid);
+    List<CountedChannel> channels = uses.channels().list(reader.id());
+    Channel channel = chosen(channels, uid);
     Page found = uses.visible().page(List.of(channel), wanted);
     String self = self(channel, unread, query.text("after"));
     @Nullable Entry open = open(channel, query.text("item"));
@@ -80,7 +82,7 @@ final class ReaderPages {
             open == null ? null : show.open(open, sources),
             more(channel, unread, found),
             unread,
-            "",
+            query.flag("undo"),
             self);
     return site.page(200, "reader/reader.jte", page).with("Content-Security-Policy", POLICY);
   }

@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 final class DeskArticlePages {
   private static final String ARTICLE = "/desk/articles/{uuid}";
   private static final String TEMPLATE = "syndication/article.jte";
+  private static final String EXAMPLE = "2030-01-31T12:00:00Z";
   private static final int EVENTS = 100;
 
   private final Site site;
@@ -97,21 +98,34 @@ final class DeskArticlePages {
     UUID uuid = DeskResource.uuid(call);
     String feed = DeskResource.feed(call);
     String action = form.text("action").orElse("");
-    ChangeOutcome outcome;
-    if (action.equals("schedule")) {
-      Instant at = PlanResource.time(form.text("publishAt").orElse(null), "/publishAt");
-      boolean planned = desk.schedule(uuid, List.of(feed), at, null, by);
-      outcome = planned ? ChangeOutcome.DONE : ChangeOutcome.UNKNOWN;
-    } else {
-      outcome = DeskPages.move(desk, uuid, feed, action, by);
-    }
     Notice notice =
-        switch (outcome) {
-          case DONE -> Notice.good("Done in " + feed + ".");
-          case UNCHANGED -> Notice.good("It is so already in " + feed + ".");
-          default -> Notice.bad("That is no longer so: look again.");
-        };
+        action.equals("schedule")
+            ? plan(uuid, feed, form.text("publishAt").orElse(""), by)
+            : told(DeskPages.move(desk, uuid, feed, action, by), feed);
     return site.done(call, "/desk/articles/" + uuid, notice);
+  }
+
+  private Notice plan(UUID uuid, String feed, String time, String by) {
+    try {
+      Instant at = PlanResource.time(time, "/publishAt");
+      if (at != null) {
+        boolean planned = desk.schedule(uuid, List.of(feed), at, null, by);
+        return told(planned ? ChangeOutcome.DONE : ChangeOutcome.UNKNOWN, feed);
+      }
+    } catch (Problem problem) {
+      if (problem.status() != 422) {
+        throw problem;
+      }
+    }
+    return Notice.bad("Nothing is planned in " + feed + ": say when, such as " + EXAMPLE + ".");
+  }
+
+  private static Notice told(ChangeOutcome outcome, String feed) {
+    return switch (outcome) {
+      case DONE -> Notice.good("Done in " + feed + ".");
+      case UNCHANGED -> Notice.good("It is so already in " + feed + ".");
+      default -> Notice.bad("That is no longer so: look again.");
+    };
   }
 
   private static Map<String, String> values(ArticleBody body) {
@@ -145,10 +159,10 @@ final class DeskArticlePages {
         status,
         TEMPLATE,
         new DeskArticlePage(
-            site.frame(call, DeskPages.ROOM, title.isBlank() ? "(no title)" : title),
+            site.frame(call, DeskPages.ROOM, title.isBlank() ? DeskPages.UNTITLED : title),
             uuid.toString(),
             whole.isPresent(),
-            title.isBlank() ? "(no title)" : title,
+            title.isBlank() ? DeskPages.UNTITLED : title,
             form,
             cards,
             events));

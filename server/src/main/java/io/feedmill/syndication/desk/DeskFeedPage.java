@@ -6,12 +6,14 @@ import java.util.List;
 
 /// Model of `syndication/desk-feed.jte`: what consumers have of a feed.
 ///
+/// @param locked whether only consumers may fetch it
 /// @param facts label and value
 /// @param consumers names, in the order of each row's cells
 /// @param notes articles left out with their reasons, and what platforms may dislike
 public record DeskFeedPage(
     PageFrame frame,
     String feed,
+    boolean locked,
     List<Fact> facts,
     List<Fetcher> consumers,
     List<Row> rows,

@@ -46,6 +46,7 @@ final class DeskFeedPages {
         new DeskFeedPage(
             site.frame(call, DeskPages.ROOM, read.feed().title()),
             name,
+            read.feed().queue(),
             facts(read),
             read.consumers().stream().map(each -> fetcher(each, now)).toList(),
             read.rows().stream().map(row -> row(row, now)).toList(),
@@ -108,15 +109,9 @@ final class DeskFeedPages {
   }
 
   private List<String> notes(String feed) {
-    List<String> notes = new ArrayList<>();
-    preview
+    return preview
         .at(feed, null, null)
-        .ifPresent(seen -> {
-          seen.written()
-              .leftOut()
-              .forEach(out -> notes.add("Left out: " + out.uuid() + ": " + out.reason()));
-          notes.addAll(seen.written().lint());
-        });
-    return notes;
+        .map(seen -> DeskPreviewPages.notes(seen.written()))
+        .orElse(List.of());
   }
 }

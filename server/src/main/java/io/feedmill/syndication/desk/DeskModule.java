@@ -120,6 +120,7 @@ public final class DeskModule implements AutoCloseable {
     new DeskPages(site, given.viewers(), desk, store, given.clock()).routes(routes);
     new DeskArticlePages(site, given.viewers(), desk, store, given.clock()).routes(routes);
     new DeskFeedPages(site, given.viewers(), status, preview, given.clock()).routes(routes);
+    new DeskPreviewPages(site, given.viewers(), preview, given.clock()).routes(routes);
     PeoplePages people = new PeoplePages(site, loaded, given.clock(), given.virtualThreads());
     new ServeFeeds(
             loaded,

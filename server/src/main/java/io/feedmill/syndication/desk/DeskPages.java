@@ -20,6 +20,8 @@ import java.util.UUID;
 /// `/desk`: what was edited lately, where it stands, and what to do with several articles at once.
 final class DeskPages {
   static final String ROOM = "desk";
+  static final String UNTITLED = "(no title)";
+
   private static final int ROWS = 50;
 
   private final Site site;
@@ -65,7 +67,7 @@ final class DeskPages {
   private static DeskPage.Row row(DeskArticle article, Instant now) {
     return new DeskPage.Row(
         article.uuid().toString(),
-        article.title().isBlank() ? "(no title)" : article.title(),
+        article.title().isBlank() ? UNTITLED : article.title(),
         RelativeTime.html(article.updated(), now),
         article.placements().stream().map(place -> PlaceView.of(place, now)).toList());
   }
@@ -80,6 +82,9 @@ final class DeskPages {
     String action = form.text("action").orElse("");
     int done = 0;
     List<String> chosen = form.all("article");
+    if (chosen.isEmpty()) {
+      return site.done(call, "/desk", Notice.bad("Choose articles first."));
+    }
     for (String text : chosen) {
       if (move(uuid(text), feed, action, by) == ChangeOutcome.DONE) {
         done++;
@@ -106,7 +111,7 @@ final class DeskPages {
     };
   }
 
-  private static UUID uuid(String text) {
+  static UUID uuid(String text) {
     try {
       return UUID.fromString(text);
     } catch (IllegalArgumentException _) {

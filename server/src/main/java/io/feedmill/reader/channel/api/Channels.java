@@ -9,6 +9,9 @@ public interface Channels {
   /// [Channel#NOTIFICATIONS] and [Channel#HOME].
   List<CountedChannel> list(long account);
 
+  /// Those that there are, the oldest first; makes none.
+  List<Channel> known(long account);
+
   Optional<Channel> find(long account, String uid);
 
   /// A new one, last in order.
