@@ -3,13 +3,15 @@ package io.feedmill.bench;
 import io.feedmill.articles.ArticlesBench;
 import io.feedmill.kernel.http.HttpBench;
 import io.feedmill.kernel.redis.RedisLinkBench;
+import io.feedmill.reader.parse.ParseBench;
 import io.feedmill.storefront.StorefrontBench;
 import io.feedmill.timeline.feed.TimelineBench;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 
-/// `./feedmill bench articles|kernel|storefront|timeline [--quick]`: runs one room's benchmarks and
-/// prints a Markdown table.
+/// `./feedmill bench articles|kernel|reader|storefront|timeline [--quick]`: runs one room's
+/// benchmarks and prints a Markdown table.
 public final class Main {
   private Main() {}
 
@@ -23,10 +25,15 @@ public final class Main {
         HttpBench.run(report, quick);
         RedisLinkBench.run(report, quick);
       }
+      case "reader" -> {
+        report.title("Reader: documents read");
+        new ParseBench(report, Duration.ofSeconds(quick ? 2 : 10)).run();
+      }
       case "storefront" -> StorefrontBench.run(report, quick);
       case "timeline" -> TimelineBench.run(report, quick);
       default -> {
-        System.err.println("Usage: feedmill bench articles|kernel|storefront|timeline [--quick]");
+        System.err.println(
+            "Usage: feedmill bench articles|kernel|reader|storefront|timeline [--quick]");
         System.exit(2);
       }
     }

@@ -1,0 +1,5 @@
+/// Benchmarks of reading feeds.
+@NullMarked
+package io.feedmill.reader.parse;
+
+import org.jspecify.annotations.NullMarked;
