@@ -4,12 +4,13 @@ import io.feedmill.articles.ArticlesBench;
 import io.feedmill.kernel.http.HttpBench;
 import io.feedmill.kernel.redis.RedisLinkBench;
 import io.feedmill.storefront.StorefrontBench;
+import io.feedmill.syndication.SyndicationBench;
 import io.feedmill.timeline.feed.TimelineBench;
 import java.util.Arrays;
 import java.util.List;
 
-/// `./feedmill bench articles|kernel|storefront|timeline [--quick]`: runs one room's benchmarks and
-/// prints a Markdown table.
+/// `./feedmill bench articles|kernel|storefront|syndication|timeline [--quick]`: runs one room's
+/// benchmarks and prints a Markdown table.
 public final class Main {
   private Main() {}
 
@@ -24,9 +25,11 @@ public final class Main {
         RedisLinkBench.run(report, quick);
       }
       case "storefront" -> StorefrontBench.run(report, quick);
+      case "syndication" -> SyndicationBench.run(report, quick);
       case "timeline" -> TimelineBench.run(report, quick);
       default -> {
-        System.err.println("Usage: feedmill bench articles|kernel|storefront|timeline [--quick]");
+        System.err.println(
+            "Usage: feedmill bench articles|kernel|storefront|syndication|timeline [--quick]");
         System.exit(2);
       }
     }
