@@ -5,12 +5,13 @@ import io.feedmill.kernel.http.HttpBench;
 import io.feedmill.kernel.redis.RedisLinkBench;
 import io.feedmill.reader.parse.ParseBench;
 import io.feedmill.storefront.StorefrontBench;
+import io.feedmill.syndication.SyndicationBench;
 import io.feedmill.timeline.feed.TimelineBench;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 
-/// `./feedmill bench articles|kernel|reader|storefront|timeline [--quick]`: runs one room's
+/// `./feedmill bench articles|kernel|reader|storefront|syndication|timeline [--quick]`: runs one room's
 /// benchmarks and prints a Markdown table.
 public final class Main {
   private Main() {}
@@ -30,10 +31,11 @@ public final class Main {
         new ParseBench(report, Duration.ofSeconds(quick ? 2 : 10)).run();
       }
       case "storefront" -> StorefrontBench.run(report, quick);
+      case "syndication" -> SyndicationBench.run(report, quick);
       case "timeline" -> TimelineBench.run(report, quick);
       default -> {
         System.err.println(
-            "Usage: feedmill bench articles|kernel|reader|storefront|timeline [--quick]");
+            "Usage: feedmill bench articles|kernel|reader|storefront|syndication|timeline [--quick]");
         System.exit(2);
       }
     }

@@ -4,6 +4,7 @@ import io.feedmill.bench.BenchRedis;
 import io.feedmill.bench.BlockingRedis;
 import io.feedmill.bench.Flood;
 import io.feedmill.bench.Measured;
+import io.feedmill.bench.Nginx;
 import io.feedmill.bench.Report;
 import io.feedmill.bench.Wrk;
 import io.feedmill.kernel.http.HttpConfig;

@@ -1,4 +1,4 @@
-package io.feedmill.storefront.cache;
+package io.feedmill.bench;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /// An nginx with one worker that serves one file, for comparison.
-final class Nginx implements AutoCloseable {
+public final class Nginx implements AutoCloseable {
   private static final int MOST_LOOKS = 100;
 
   private final Process process;
@@ -21,7 +21,8 @@ final class Nginx implements AutoCloseable {
     this.port = port;
   }
 
-  static Nginx serving(byte[] page) throws IOException, InterruptedException {
+  /// Serves when it returns.
+  public static Nginx serving(byte[] page) throws IOException, InterruptedException {
     int port;
     try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       port = free.getLocalPort();
@@ -69,11 +70,12 @@ final class Nginx implements AutoCloseable {
         .formatted(folder, folder, port, folder);
   }
 
-  String address() {
+  public String address() {
     return "http://127.0.0.1:" + port + "/page.html";
   }
 
-  double cpuMicros() {
+  /// CPU time that it has used.
+  public double cpuMicros() {
     return process.toHandle().info().totalCpuDuration().orElse(Duration.ZERO).toNanos() / 1e3;
   }
 
