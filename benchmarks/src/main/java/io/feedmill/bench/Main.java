@@ -11,8 +11,8 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 
-/// `./feedmill bench articles|kernel|reader|storefront|syndication|timeline [--quick]`: runs one room's
-/// benchmarks and prints a Markdown table.
+/// `./feedmill bench articles|kernel|reader|storefront|syndication|timeline [--quick]`: runs one
+/// room's benchmarks and prints a Markdown table.
 public final class Main {
   private Main() {}
 
