@@ -1,6 +1,6 @@
 -- Why: what we know of a feed's server must outlive a loss of Redis, whose list of due feeds is made from it.
 
-CREATE SCHEMA IF NOT EXISTS reader;
+CREATE SCHEMA reader;
 
 CREATE TABLE reader.fetch (
   feed        bigint PRIMARY KEY,

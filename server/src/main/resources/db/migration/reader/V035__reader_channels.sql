@@ -2,8 +2,6 @@
 -- by relation: a feed's subscribers, a channel's feeds, a person's channels. Rows name accounts by id
 -- without a foreign key: accounts are another feature's, which tells by an event when one is deleted.
 
-CREATE SCHEMA IF NOT EXISTS reader;
-
 CREATE TABLE reader.channel (
   id      bigint PRIMARY KEY DEFAULT kernel.next_id(),
   account bigint NOT NULL,
