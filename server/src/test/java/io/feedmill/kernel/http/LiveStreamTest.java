@@ -57,6 +57,16 @@ class LiveStreamTest {
   }
 
   @Test
+  void a_quiet_stream_is_kept_open_by_a_heartbeat_every_15_s() throws Exception {
+    try (TestSite site = site();
+        RawClient client = site.raw()) {
+      head(client);
+      assertThat(next(client)).isEqualTo(": open");
+      assertThat(next(client)).isEqualTo(":");
+    }
+  }
+
+  @Test
   void a_client_that_leaves_is_noticed() throws Exception {
     try (TestSite site = site()) {
       try (RawClient client = site.raw()) {
