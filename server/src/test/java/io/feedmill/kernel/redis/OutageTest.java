@@ -55,8 +55,8 @@ class OutageTest {
         fails();
       }
       server.restart();
-      Eventually.holds(this::ping);
-      assertThat(redis.call(command(Command.GET, "t{1}"))).hasToString("kept");
+      Eventually.holds(
+          () -> assertThat(redis.call(command(Command.GET, "t{1}"))).hasToString("kept"));
     }
   }
 
