@@ -2,7 +2,7 @@ package io.feedmill.reader.fetch;
 
 import io.feedmill.kernel.config.Setting;
 import io.feedmill.kernel.config.Settings;
-import io.feedmill.reader.fetch.api.AddressRange;
+import io.feedmill.kernel.net.AddressRange;
 import java.util.List;
 
 /// How feeds are fetched.

@@ -1,6 +1,7 @@
 package io.feedmill.reader.fetch;
 
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.net.AddressGuard;
 import io.feedmill.kernel.redis.KeyDoc;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.sql.Database;

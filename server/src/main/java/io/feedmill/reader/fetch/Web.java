@@ -1,5 +1,6 @@
 package io.feedmill.reader.fetch;
 
+import io.feedmill.kernel.net.AddressGuard;
 import io.feedmill.kernel.text.Links;
 import io.feedmill.reader.fetch.WebOutcome.Answered;
 import io.feedmill.reader.fetch.WebOutcome.Failed;

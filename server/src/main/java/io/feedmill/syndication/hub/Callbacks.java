@@ -1,5 +1,6 @@
 package io.feedmill.syndication.hub;
 
+import io.feedmill.kernel.net.AddressGuard;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
@@ -30,9 +31,9 @@ final class Callbacks implements AutoCloseable {
   private static final int LONGEST_ANSWER = 64 * 1024;
 
   private final HttpClientAgent client;
-  private final CallbackGuard guard;
+  private final AddressGuard guard;
 
-  Callbacks(Vertx vertx, CallbackGuard guard) {
+  Callbacks(Vertx vertx, AddressGuard guard) {
     this.guard = guard;
     this.client =
         vertx.createHttpClient(

@@ -1,6 +1,7 @@
 package io.feedmill.syndication.hub;
 
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.net.AddressGuard;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.syndication.hub.api.Changes;
@@ -40,8 +41,10 @@ public final class HubModule implements AutoCloseable {
       InstantSource clock,
       Consumer<String> wake) {
     HubStore store = new HubStore(database);
-    Callbacks callbacks = new Callbacks(vertx, new CallbackGuard(config.allowPrivate()));
-    Callbacks pings = new Callbacks(vertx, new CallbackGuard(true));
+    Callbacks callbacks =
+        new Callbacks(
+            vertx, config.allowPrivate() ? AddressGuard.open() : new AddressGuard(List.of()));
+    Callbacks pings = new Callbacks(vertx, AddressGuard.open());
     return new HubModule(
         callbacks,
         pings,

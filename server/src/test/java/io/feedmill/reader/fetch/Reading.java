@@ -2,11 +2,11 @@ package io.feedmill.reader.fetch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.kernel.net.AddressRange;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.reader.channel.api.Channel;
-import io.feedmill.reader.fetch.api.AddressRange;
 import io.feedmill.reader.fetch.api.FeedArrival;
 import io.feedmill.reader.fetch.api.FeedArrival.Item;
 import io.feedmill.reader.fetch.api.FeedHealth;

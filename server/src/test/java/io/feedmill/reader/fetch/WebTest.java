@@ -3,10 +3,11 @@ package io.feedmill.reader.fetch;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.kernel.net.AddressGuard;
+import io.feedmill.kernel.net.AddressRange;
 import io.feedmill.reader.fetch.WebOutcome.Answered;
 import io.feedmill.reader.fetch.WebOutcome.Failed;
 import io.feedmill.reader.fetch.WebOutcome.Reason;
-import io.feedmill.reader.fetch.api.AddressRange;
 import io.feedmill.testing.LocalWeb;
 import io.vertx.core.Vertx;
 import java.io.ByteArrayOutputStream;

@@ -1,4 +1,4 @@
-package io.feedmill.reader.fetch.api;
+package io.feedmill.kernel.net;
 
 import java.net.InetAddress;
 import java.util.Arrays;

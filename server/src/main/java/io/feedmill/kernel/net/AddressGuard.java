@@ -1,6 +1,5 @@
-package io.feedmill.reader.fetch;
+package io.feedmill.kernel.net;
 
-import io.feedmill.reader.fetch.api.AddressRange;
 import java.net.InetAddress;
 import java.util.Arrays;
 import java.util.List;
@@ -9,8 +8,9 @@ import java.util.stream.Stream;
 /// Decides which addresses we connect to: public ones, and those that the owner of the site allows.
 ///
 /// Addresses that carry an IPv4 address within an IPv6 one (mapped, 6to4, NAT64) go by the one
-/// within. The ranges are those of IANA's registries of special-purpose addresses.
-final class AddressGuard {
+/// within; of the others only global unicast is public. The ranges are those of IANA's registries
+/// of special-purpose addresses.
+public final class AddressGuard {
   private static final List<AddressRange> CLOSED =
       Stream.of(
               "0.0.0.0/8",
@@ -28,16 +28,12 @@ final class AddressGuard {
               "203.0.113.0/24",
               "224.0.0.0/4",
               "240.0.0.0/4",
-              "::/96",
-              "64:ff9b:1::/48",
-              "100::/64",
+              "::/3",
               "2001::/23",
               "2001:db8::/32",
               "3fff::/20",
-              "5f00::/16",
-              "fc00::/7",
-              "fe80::/9",
-              "ff00::/8")
+              "4000::/2",
+              "8000::/1")
           .map(AddressRange::parse)
           .toList();
 
@@ -54,11 +50,16 @@ final class AddressGuard {
   private final List<AddressRange> allowed;
 
   /// @param allowed ranges that are open although they are not public
-  AddressGuard(List<AddressRange> allowed) {
+  public AddressGuard(List<AddressRange> allowed) {
     this.allowed = List.copyOf(allowed);
   }
 
-  boolean admits(InetAddress address) {
+  /// Admits every address: for those that the owner of the site has named.
+  public static AddressGuard open() {
+    return new AddressGuard(AddressRange.parseAll("0.0.0.0/0,::/0"));
+  }
+
+  public boolean admits(InetAddress address) {
     return admits(address.getAddress());
   }
 

@@ -1,9 +1,8 @@
-package io.feedmill.reader.fetch;
+package io.feedmill.kernel.net;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.feedmill.reader.fetch.api.AddressRange;
 import java.net.InetAddress;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -43,16 +42,27 @@ final class AddressGuardTest {
         "ff02::1",
         "2001::1",
         "2001:db8::1",
-        "64:ff9b:1::1"
+        "64:ff9b:1::1",
+        "0.1.2.3",
+        "192.0.2.1",
+        "192.168.1.1",
+        "4000::1",
+        "::ffff:127.0.0.1",
+        "::ffff:10.0.0.1",
+        "64:ff9b::7f00:1",
+        "2002:7f00:1::"
       })
-  void addresses_that_are_not_public_are_refused(String address) {
-    assertThat(GUARD.admits(InetAddress.ofLiteral(address))).isFalse();
+  void addresses_that_are_not_public_are_refused_unless_all_are_open(String address) {
+    InetAddress literal = InetAddress.ofLiteral(address);
+    assertThat(GUARD.admits(literal)).isFalse();
+    assertThat(AddressGuard.open().admits(literal)).isTrue();
   }
 
   @ParameterizedTest
   @ValueSource(
       strings = {
         "1.1.1.1",
+        "93.184.216.34",
         "8.8.8.8",
         "100.63.255.255",
         "100.128.0.1",
