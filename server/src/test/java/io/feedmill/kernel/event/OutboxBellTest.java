@@ -58,9 +58,15 @@ class OutboxBellTest {
     return number;
   }
 
-  /// A ring before both processes are connected goes unheard, so it is rung until one is heard.
+  /// A ring before both processes are connected goes unheard, so it is rung until an event published
+  /// from now on is told.
   private void awaitHeard() {
-    Eventually.holds(() -> assertThat(heard).contains(publish()));
+    long before = published;
+    Eventually.holds(
+        () -> {
+          publish();
+          assertThat(heard).anyMatch(number -> number > before);
+        });
   }
 
   @Test
@@ -81,7 +87,7 @@ class OutboxBellTest {
       long meanwhile = publish();
       server.restart();
       awaitHeard();
-      Eventually.holds(() -> assertThat(heard).contains(meanwhile).hasSize((int) published));
+      Eventually.holds(() -> assertThat(heard).contains(meanwhile));
     }
   }
 }
