@@ -1,7 +1,6 @@
 package io.feedmill.app;
 
 import io.feedmill.accounts.AccountModule;
-import io.feedmill.accounts.api.AccountDeleted;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.reader.channel.ChannelModule;
@@ -35,7 +34,7 @@ record Reader(
     FetchModule fetching = fetching(config, machinery, channels);
     Sources sources = fetching.sources(channels.sources(), machinery.workers()::wake);
     MicrosubModule microsub = microsub(machinery, accounts, channels, fetching, sources);
-    machinery.events().on(AccountDeleted.class, "reader", channels::accountDeleted);
+    accounts.erases(channels.erasure());
     machinery.employ(channels.workers());
     machinery.employ(fetching.workers());
     return new Reader(
