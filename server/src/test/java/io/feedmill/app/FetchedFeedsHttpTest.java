@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.LocalWeb;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -81,6 +82,18 @@ class FetchedFeedsHttpTest {
     follow(second, "/known");
     Eventually.holds(() -> assertThat(names(second)).containsExactlyInAnyOrder("a", "b"));
     assertThat(names(first)).hasSize(2);
+  }
+
+  @Test
+  void a_feed_that_only_a_deleted_channel_followed_is_asked_no_more() throws SQLException {
+    web.page("/left", "application/rss+xml", rss("one"));
+    Follower reader = Follower.at(app);
+    String channel = reader.channel("Left");
+    String url = web.address("/left").toString();
+    reader.post("action", "follow", "channel", channel, "url", url);
+    reader.post("action", "channels", "method", "delete", "channel", channel);
+    String followers = "SELECT subscribers FROM reader.fetch WHERE url = '" + url + "'";
+    assertThat(app.number(followers)).isZero();
   }
 
   @Test
