@@ -2,9 +2,9 @@ package io.feedmill.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.reader.channel.api.NewItem;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
-import io.feedmill.reader.channel.api.NewItem;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -118,8 +118,7 @@ class MicrosubBarriersTest {
         reader.post("action", "unblock", "channel", "home", "url", AUTHOR),
         403,
         "insufficient_scope");
-    Follower.assertError(
-        reader.post("action", "mute", "channel", "home"), 400, "invalid_request");
+    Follower.assertError(reader.post("action", "mute", "channel", "home"), 400, "invalid_request");
     Follower.assertError(
         reader.post("action", "mute", "channel", "home", "url", "somebody"),
         400,

@@ -98,8 +98,7 @@ class MicrosubEventsTest {
       Event item = live.next();
       assertThat(item.name()).isEqualTo("new item");
       assertThat(item.data().at("/item/name").asString()).isEqualTo("first");
-      assertThat(item.data().at("/item/_source/url").asString())
-          .isEqualTo("https://live.example/");
+      assertThat(item.data().at("/item/_source/url").asString()).isEqualTo("https://live.example/");
       assertThat(item.data().at("/item/_is_read").asBoolean()).isFalse();
       assertThat(item.data().at("/channel/uid").asString()).isEqualTo("home");
       Event counted = live.next();
@@ -117,14 +116,12 @@ class MicrosubEventsTest {
             "home",
             "https://counts.example/",
             List.of(Follower.item("a", THEN), Follower.item("b", THEN)));
-    List<String> ids =
-        Follower.ids(one.reader().get("action", "timeline", "channel", "home"));
+    List<String> ids = Follower.ids(one.reader().get("action", "timeline", "channel", "home"));
     try (Stream tab = Stream.of(app, one.token(), "");
         Stream other = Stream.of(app, one.token(), "")) {
       for (String method : List.of("mark_read", "mark_unread", "remove")) {
         one.reader()
-            .post(
-                "action", "timeline", "method", method, "channel", "home", "entry", ids.get(0));
+            .post("action", "timeline", "method", method, "channel", "home", "entry", ids.get(0));
       }
       for (Stream live : List.of(tab, other)) {
         for (long unread : List.of(1L, 2L, 1L)) {

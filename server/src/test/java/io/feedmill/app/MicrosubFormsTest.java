@@ -69,15 +69,7 @@ class MicrosubFormsTest {
     Answer ordered =
         good(
             sending.post(
-                reader,
-                "action",
-                "channels",
-                "method",
-                "order",
-                "channels",
-                two,
-                "channels",
-                one));
+                reader, "action", "channels", "method", "order", "channels", two, "channels", one));
     assertThat(ordered.json().at("/channels").valueStream().map(uid -> uid.asString()).toList())
         .containsExactly("notifications", "home", two, one);
     good(sending.post(reader, "action", "channels", "method", "delete", "channel", two));
@@ -96,8 +88,7 @@ class MicrosubFormsTest {
     assertThat(Follower.names(good(sending.post(reader, "action", "preview", "url", url))))
         .containsExactly("first");
     assertThat(addresses(reader.get("action", "follow", "channel", "home"))).isEmpty();
-    Answer followed =
-        good(sending.post(reader, "action", "follow", "channel", "home", "url", url));
+    Answer followed = good(sending.post(reader, "action", "follow", "channel", "home", "url", url));
     assertThat(followed.text("/type")).isEqualTo("feed");
     assertThat(followed.text("/url")).isEqualTo(url);
     assertThat(addresses(reader.get("action", "follow", "channel", "home"))).containsExactly(url);

@@ -180,9 +180,7 @@ class MicrosubSearchTest {
     assertThat(stock.reader().unread(stock.other())).isEqualTo(1);
     assertThat(
             Follower.names(
-                stock
-                    .reader()
-                    .get("action", "timeline", "channel", "global", "is_read", "false")))
+                stock.reader().get("action", "timeline", "channel", "global", "is_read", "false")))
         .containsExactly("Sails of linen", "A like", "Baking bread", "Grinding wheat");
   }
 

@@ -18,9 +18,7 @@ enum Sending {
   Answer post(Follower reader, String... parameters) {
     return switch (this) {
       case QUERY ->
-          reader
-              .client()
-              .send("POST", Follower.MICROSUB + "?" + Follower.form(parameters), "", "");
+          reader.client().send("POST", Follower.MICROSUB + "?" + Follower.form(parameters), "", "");
       case FORM -> reader.post(parameters);
       case FORM_UNSAID ->
           reader.client().send("POST", Follower.MICROSUB, "", Follower.form(parameters));

@@ -40,8 +40,7 @@ record ApplyBarriers(
 
   @Override
   public boolean runOnce() {
-    List<Due> some =
-        barriers.due(clock.instant().minus(Unsettled.LONGEST_DELIVERY), PORTION);
+    List<Due> some = barriers.due(clock.instant().minus(Unsettled.LONGEST_DELIVERY), PORTION);
     for (Due due : some) {
       apply(due);
       barriers.applied(due);
