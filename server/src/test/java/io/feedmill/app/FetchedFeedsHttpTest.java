@@ -96,6 +96,18 @@ class FetchedFeedsHttpTest {
   }
 
   @Test
+  void a_feed_that_only_a_deleted_channel_followed_is_asked_no_more() throws SQLException {
+    web.page("/left", "application/rss+xml", rss("one"));
+    Follower reader = Follower.at(app);
+    String channel = reader.channel("Left");
+    String url = web.address("/left").toString();
+    reader.post("action", "follow", "channel", channel, "url", url);
+    reader.post("action", "channels", "method", "delete", "channel", channel);
+    String followers = "SELECT subscribers FROM reader.fetch WHERE url = '" + url + "'";
+    assertThat(app.number(followers)).isZero();
+  }
+
+  @Test
   void a_feed_at_an_address_that_is_not_public_is_never_asked() {
     Follower reader = Follower.at(app);
     for (String url : List.of("http://127.0.0.2:1/feed", "http://169.254.169.254/feed")) {
