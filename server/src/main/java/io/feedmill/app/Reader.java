@@ -67,7 +67,7 @@ record Reader(
       Sources sources) {
     return MicrosubModule.create(
         new MicrosubModule.Given(
-            channels.channels(),
+            fetching.channels(channels.channels(), sources),
             channels.timelines(),
             sources,
             channels.barriers(),
@@ -89,7 +89,7 @@ record Reader(
       MicrosubModule microsub) {
     return ReaderPagesModule.create(
         new ReaderPagesModule.Given(
-            channels.channels(),
+            fetching.channels(channels.channels(), sources),
             channels.timelines(),
             sources,
             channels.barriers(),

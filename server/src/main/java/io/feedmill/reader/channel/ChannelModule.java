@@ -68,7 +68,8 @@ public final class ChannelModule {
         List.of(
             new SettleItems(settle),
             new SweepChannels(store, sweep, close, new GoneItems(redis, keys), clock, config),
-            new SweepFeedItems(sources, new ListedItems(items, redis, keys)));
+            new SweepFeedItems(sources, new ListedItems(items, redis, keys)),
+            new ApplyBarriers(barrierStore, store, timelines, clock));
     check = new CheckReader(redis, keys, store, items, settle);
   }
 
