@@ -54,9 +54,22 @@ final class TestFolder {
               Thread.ofPlatform()
                   .unstarted(() -> {
                     AT_EXIT.forEach(Runnable::run);
-                    remove(folder);
+                    removeBehind(folder);
                   }));
       return folder;
+    }
+  }
+
+  /// Has another process remove it, since this one ought to end: the files of all databases are
+  /// some hundred thousand.
+  private static void removeBehind(Path folder) {
+    try {
+      new ProcessBuilder("rm", "-rf", folder.toString())
+          .redirectErrorStream(true)
+          .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+          .start();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 
