@@ -14,6 +14,7 @@ import io.feedmill.reader.channel.ReaderConfig;
 import io.feedmill.reader.fetch.FetchConfig;
 import io.feedmill.storefront.cache.CacheConfig;
 import io.feedmill.storefront.catalog.CatalogConfig;
+import io.feedmill.storefront.order.OrderConfig;
 import io.feedmill.storefront.session.SessionConfig;
 import io.feedmill.syndication.SyndicationConfig;
 import io.feedmill.syndication.hub.HubConfig;
@@ -42,6 +43,7 @@ record AppConfig(
     ArticlesConfig articles,
     CacheConfig cache,
     CatalogConfig catalog,
+    OrderConfig orders,
     GraphConfig graph,
     PostConfig posts,
     SyndicationConfig syndication,
@@ -76,6 +78,7 @@ record AppConfig(
         ArticlesConfig.from(settings),
         CacheConfig.from(settings),
         CatalogConfig.from(settings),
+        OrderConfig.from(settings),
         GraphConfig.from(settings),
         PostConfig.from(settings),
         SyndicationConfig.from(settings),
