@@ -1,7 +1,6 @@
 package io.feedmill.app;
 
 import io.feedmill.accounts.AccountModule;
-import io.feedmill.accounts.api.AccountDeleted;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.reader.channel.ChannelModule;
@@ -36,7 +35,7 @@ record Reader(
     Sources sources = fetching.sources(channels.sources(), machinery.workers()::wake);
     IndieAuthModule indieAuth = indieAuth(config, machinery, accounts);
     MicrosubModule microsub = microsub(machinery, accounts, channels, fetching, sources, indieAuth);
-    machinery.events().on(AccountDeleted.class, "reader", channels::accountDeleted);
+    accounts.erases(channels.erasure());
     machinery.employ(channels.workers());
     machinery.employ(fetching.workers());
     return new Reader(

@@ -1,7 +1,6 @@
 package io.feedmill.app;
 
 import io.feedmill.accounts.AccountModule;
-import io.feedmill.accounts.api.AccountDeleted;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.storefront.cache.CacheModule;
@@ -48,6 +47,8 @@ record Shop(
         new Shop(
             popular, cache, catalog, carts, orders(machinery, accounts, carts, catalog, cache));
     shop.subscribe(machinery);
+    accounts.erases(carts.erasure());
+    accounts.erases(shop.orders.erasure());
     machinery.employ(popular.workers());
     machinery.employ(cache.workers());
     return shop;
@@ -87,8 +88,6 @@ record Shop(
         .events()
         .on(ItemChanged.class, "cache", item -> cache.changes().changed(Set.of(item.id())));
     machinery.events().on(OrderPlaced.class, "carts", carts::orderPlaced);
-    machinery.events().on(AccountDeleted.class, "carts", carts::accountDeleted);
-    machinery.events().on(AccountDeleted.class, "orders", orders::accountDeleted);
   }
 
   void routes(Site site, Routes routes) {
