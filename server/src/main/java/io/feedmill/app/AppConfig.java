@@ -12,6 +12,7 @@ import io.feedmill.kernel.redis.RedisUrl;
 import io.feedmill.kernel.sql.DatabaseConfig;
 import io.feedmill.reader.channel.ReaderConfig;
 import io.feedmill.reader.fetch.FetchConfig;
+import io.feedmill.reader.indieauth.IndieAuthConfig;
 import io.feedmill.storefront.cache.CacheConfig;
 import io.feedmill.storefront.catalog.CatalogConfig;
 import io.feedmill.storefront.order.OrderConfig;
@@ -52,6 +53,7 @@ record AppConfig(
     TimelineConfig timeline,
     ReaderConfig reader,
     FetchConfig fetching,
+    IndieAuthConfig indieAuth,
     LogConfig log) {
 
   /// Declares all settings without checking them, so that their documentation is complete.
@@ -87,6 +89,7 @@ record AppConfig(
         TimelineConfig.from(settings),
         ReaderConfig.from(settings),
         FetchConfig.from(settings),
+        IndieAuthConfig.from(settings),
         LogConfig.from(settings));
   }
 }

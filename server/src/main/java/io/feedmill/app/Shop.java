@@ -1,7 +1,6 @@
 package io.feedmill.app;
 
 import io.feedmill.accounts.AccountModule;
-import io.feedmill.accounts.api.AccountDeleted;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.storefront.cache.CacheModule;
@@ -52,6 +51,8 @@ record Shop(
             carts,
             orders(config, machinery, accounts, carts, catalog, cache));
     shop.subscribe(machinery);
+    accounts.erases(carts.erasure());
+    accounts.erases(shop.orders.erasure());
     machinery.employ(popular.workers());
     machinery.employ(cache.workers());
     return shop;
@@ -95,8 +96,6 @@ record Shop(
         .events()
         .on(ItemChanged.class, "cache", item -> cache.changes().changed(Set.of(item.id())));
     machinery.events().on(OrderPlaced.class, "carts", carts::orderPlaced);
-    machinery.events().on(AccountDeleted.class, "carts", carts::accountDeleted);
-    machinery.events().on(AccountDeleted.class, "orders", orders::accountDeleted);
   }
 
   void routes(Site site, Routes routes) {

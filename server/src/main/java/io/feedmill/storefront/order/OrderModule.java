@@ -1,6 +1,6 @@
 package io.feedmill.storefront.order;
 
-import io.feedmill.accounts.api.AccountDeleted;
+import io.feedmill.accounts.api.Erasure;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.http.Routes;
@@ -82,9 +82,9 @@ public final class OrderModule {
     new OrderPages(site, viewers, store, clock).routes(routes);
   }
 
-  /// Takes the owner's name off the orders of a deleted account. Hearing of it again changes
+  /// Takes the owner's name off the orders, which stay. Hearing of a deletion again changes
   /// nothing.
-  public void accountDeleted(AccountDeleted event) {
-    store.forget(event.account());
+  public Erasure erasure() {
+    return Erasure.atOnce("orders", "Name on orders", store::forget);
   }
 }
