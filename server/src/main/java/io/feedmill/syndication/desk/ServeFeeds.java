@@ -51,7 +51,7 @@ final class ServeFeeds {
     permits.check(call, clock.millis());
     LoadedFeed feed = feeds.ready(address.feed());
     if (address.extension().equals(HTML)) {
-      return people.page(call, address.feed(), ServeFeeds::admit);
+      return people.page(call, address.feed());
     }
     Snapshot snapshot = feed == null ? null : feed.ready(address.extension());
     if (feed != null && snapshot != null) {
