@@ -24,8 +24,7 @@ public record DeskArticlePage(
   /// The article in one feed.
   ///
   /// @param taken what each consumer got, in words
-  public record Card(
-      PlaceView place, List<String> taken, List<Plan> plans, List<Action> actions) {
+  public record Card(PlaceView place, List<String> taken, List<Plan> plans, List<Action> actions) {
     public Card {
       plans = List.copyOf(plans);
       actions = List.copyOf(actions);

@@ -129,7 +129,8 @@ public final class DeskModule implements AutoCloseable {
     new DeskArticlePages(site, given.viewers(), desk, store, given.clock()).routes(routes);
     new DeskFeedPages(site, given.viewers(), status, preview, given.clock()).routes(routes);
     new DeskPreviewPages(site, given.viewers(), preview, given.clock()).routes(routes);
-    PeoplePages people = new PeoplePages(site, this::edits, loaded, given.clock(), given.virtualThreads());
+    PeoplePages people =
+        new PeoplePages(site, this::edits, loaded, given.clock(), given.virtualThreads());
     new ServeFeeds(
             loaded,
             counting,

@@ -130,11 +130,7 @@ final class LoadedFeed {
     StringBuilder links = new StringBuilder();
     hubs().forEach(hub -> links.append('<').append(hub).append(">; rel=\"hub\", "));
     links.append('<').append(self.toASCIIString()).append(">; rel=\"self\"");
-    return List.of(
-        "Cache-Control",
-        cache,
-        "Link",
-        links.toString());
+    return List.of("Cache-Control", cache, "Link", links.toString());
   }
 
   /// None for queue feeds: hubs are for what everybody may read.

@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// A document of a feed as it is served: bytes that never change, plain and packed, each coding with
-/// its own strong entity tag, and replies that are ready to be sent. A coding that makes the
+/// A document of a feed as it is served: bytes that never change, plain and packed, each coding
+/// with its own strong entity tag, and replies that are ready to be sent. A coding that makes the
 /// document no smaller is not offered.
 final class Snapshot {
   private static final int TAG_LENGTH = 24;

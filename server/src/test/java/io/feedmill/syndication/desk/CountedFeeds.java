@@ -46,8 +46,7 @@ final class CountedFeeds implements AutoCloseable {
             feeds,
             counting,
             new FeedPermits(0),
-            new PeoplePages(
-                new Site(List.of(), _ -> null), _ -> false, feeds, desk::now, threads),
+            new PeoplePages(new Site(List.of(), _ -> null), _ -> false, feeds, desk::now, threads),
             new PagedFeeds(reading),
             desk::now)
         .routes(routes);
