@@ -92,13 +92,14 @@ final class MessageScript {
   /// @param most of each partition
   /// @param reclaim whether to look for messages that others left behind too
   List<List<Message>> takeAll(int partitions, int most, boolean reclaim) {
-    return RedisLink.await(redis.together(() -> {
-      List<Future<List<Message>>> all =
-          IntStream.range(0, partitions)
-              .mapToObj(partition -> takeUpdates(partition, most, reclaim))
-              .toList();
-      return Future.all(all).map(_ -> all.stream().map(Future::result).toList());
-    }));
+    return RedisLink.await(
+        redis.together(() -> {
+          List<Future<List<Message>>> all =
+              IntStream.range(0, partitions)
+                  .mapToObj(partition -> takeUpdates(partition, most, reclaim))
+                  .toList();
+          return Future.all(all).map(_ -> all.stream().map(Future::result).toList());
+        }));
   }
 
   private Future<List<Message>> takeUpdates(int partition, int most, boolean reclaim) {

@@ -5,6 +5,7 @@ package io.feedmill.timeline.feed;
 final class PostIds {
   /// When ids begin, unix ms.
   static final long EPOCH_MILLIS = 1_577_836_800_000L;
+
   private static final int TAIL_BITS = 12;
 
   private PostIds() {}

@@ -55,17 +55,18 @@ final class PushPosts {
   /// theirs: what comes in this order costs the least.
   private static List<Push> inOrder(Map<Long, Element> found, Map<Long, List<Long>> readers) {
     List<Push> pushes = new ArrayList<>();
-    new TreeMap<>(readers).forEach((post, all) -> {
-      Element element = found.get(post);
-      if (element != null && !all.isEmpty()) {
-        long author = element.author();
-        LongStream others = all.stream().mapToLong(reader -> reader == author ? 0 : reader);
-        pushes.add(
-            new Push(
-                element,
-                others.sorted().distinct().map(id -> id == 0 ? author : id).boxed().toList()));
-      }
-    });
+    new TreeMap<>(readers)
+        .forEach((post, all) -> {
+          Element element = found.get(post);
+          if (element != null && !all.isEmpty()) {
+            long author = element.author();
+            LongStream others = all.stream().mapToLong(reader -> reader == author ? 0 : reader);
+            pushes.add(
+                new Push(
+                    element,
+                    others.sorted().distinct().map(id -> id == 0 ? author : id).boxed().toList()));
+          }
+        });
     return pushes;
   }
 

@@ -24,12 +24,13 @@ final class SendUpdatesScript {
 
   /// @param updates by partition
   void send(Map<Integer, List<FeedUpdate>> updates) {
-    RedisLink.await(redis.together(() -> {
-      List<Future<?>> all = new ArrayList<>();
-      updates.forEach((partition, messages) ->
-          alike(messages).forEach((what, some) -> all.add(run(partition, what, some))));
-      return Future.all(all);
-    }));
+    RedisLink.await(
+        redis.together(() -> {
+          List<Future<?>> all = new ArrayList<>();
+          updates.forEach((partition, messages) ->
+              alike(messages).forEach((what, some) -> all.add(run(partition, what, some))));
+          return Future.all(all);
+        }));
   }
 
   private static Map<Alike, List<FeedUpdate>> alike(List<FeedUpdate> messages) {

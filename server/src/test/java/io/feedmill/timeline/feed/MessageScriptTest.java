@@ -58,7 +58,8 @@ class MessageScriptTest {
     assertThat(taken).extracting(List::size).containsExactly(3, 1);
     FeedUpdate first = FeedUpdate.of(taken.getFirst().getFirst()).orElseThrow();
     assertThat(first)
-        .isEqualTo(new FeedUpdate(first.id(), Kind.PUSH, 7, List.of(1L, 2L), PUSH.at(), first.id()));
+        .isEqualTo(
+            new FeedUpdate(first.id(), Kind.PUSH, 7, List.of(1L, 2L), PUSH.at(), first.id()));
     assertThat(FeedUpdate.of(taken.getFirst().getLast()).orElseThrow().kind())
         .isEqualTo(Kind.REWRITE);
     assertThat(other.takeAll(2, 10, false)).allMatch(List::isEmpty);
