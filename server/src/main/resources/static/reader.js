@@ -30,6 +30,7 @@ const keys = {
     const next = lines.slice(at + 1).find(line => line.classList.contains('new'));
     if (next) next.querySelector('a').click();
   },
+  '/': () => reader.querySelector('[data-search]').click(),
   '?': () => {
     const help = reader.querySelector('.keys');
     help.open = !help.open;

@@ -1,8 +1,8 @@
 package io.feedmill.accounts;
 
-import io.feedmill.accounts.api.AccountDeleted;
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.AppTokens;
+import io.feedmill.accounts.api.Erasure;
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
@@ -18,7 +18,9 @@ import io.feedmill.storefront.session.api.Sessions;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.stream.Collectors;
@@ -35,6 +37,7 @@ public final class AccountModule {
   private final UserCommand users;
   private final AccountUses uses;
   private final AppTokens appTokens;
+  private final Deletions deletions;
 
   private AccountModule(
       AccountConfig config,
@@ -42,13 +45,15 @@ public final class AccountModule {
       CachedNames names,
       UserCommand users,
       AccountUses uses,
-      AppTokens appTokens) {
+      AppTokens appTokens,
+      Deletions deletions) {
     this.config = config;
     this.firstAdmin = firstAdmin;
     this.names = names;
     this.users = users;
     this.uses = uses;
     this.appTokens = appTokens;
+    this.deletions = deletions;
   }
 
   /// Nothing is sent to either store yet.
@@ -75,7 +80,8 @@ public final class AccountModule {
     PasswordProof proof = new PasswordProof(accounts, passwords, throttle);
     ChangePassword changePassword = new ChangePassword(accounts, passwords, sessions);
     DeleteAccount delete = new DeleteAccount(accounts, sessions, living, names);
-    events.on(AccountDeleted.class, "accounts", delete::deleted);
+    Deletions deletions = new Deletions(accounts, events, clock);
+    deletions.add(Erasure.atOnce("accounts", "Log-ins and tokens", delete::deleted));
     AccountUses uses =
         new AccountUses(
             accounts,
@@ -93,21 +99,37 @@ public final class AccountModule {
         names,
         new UserCommand(accounts, signUp, changePassword),
         uses,
-        new LetInPrograms(tokens, livingTokens, living));
+        new LetInPrograms(tokens, livingTokens, living),
+        deletions);
   }
 
   /// The API.
   public void routes(Routes routes) {
+    new DeletionResource(deletions).routes(routes);
     new AccountResource(uses).routes(routes);
     new SessionResource(uses).routes(routes);
     new TokenResource(uses).routes(routes);
   }
 
-  /// `/login`, `/signup`, `/logout`, `/account` and `/account/devices`.
+  /// `/login`, `/signup`, `/logout`, `/account` and what is under it.
   public void pages(Routes routes, Site site) {
+    new DeletionPages(deletions, site).routes(routes);
     new LogInPages(uses, site).routes(routes);
     new AccountPages(uses, site).routes(routes);
     new DevicePages(uses, site).routes(routes);
+  }
+
+  /// Names of the accounts deleted lately whose things are not all gone, the newest first, each
+  /// with what there is still to do, in words.
+  public Map<String, List<String>> deletionsUnderWay() {
+    Map<String, List<String>> underWay = new LinkedHashMap<>();
+    deletions.underWay().forEach(deletion -> underWay.put(deletion.name(), deletion.words()));
+    return underWay;
+  }
+
+  /// Has a feature erase what people leave; to be called while the process is wired.
+  public void erases(Erasure erasure) {
+    deletions.add(erasure);
   }
 
   /// Who looks at a page, for the frame around it.

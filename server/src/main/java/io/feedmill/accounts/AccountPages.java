@@ -103,8 +103,8 @@ final class AccountPages {
   private Reply delete(Call call, Viewer.SignedIn viewer) {
     Query form = site.form(call);
     try {
-      uses.own().delete(call, viewer, form.text("password").orElse(""));
-      return site.done(call, "/", Notice.good("Your account is deleted."));
+      String receipt = uses.own().delete(call, viewer, form.text("password").orElse(""));
+      return Reply.seeOther(DeletionPages.address(receipt));
     } catch (Problem problem) {
       Form again = Form.refused(form, problem, "password");
       return page(

@@ -83,8 +83,9 @@ final class AccountResource {
 
   private Reply delete(Call call) {
     Viewer.SignedIn viewer = viewers.require(call, Scopes.ACCOUNT);
-    own.delete(call, viewer, text(call.json(DeleteBody.class).password()));
-    return Reply.json(202, Map.of("status", "deleting"));
+    String receipt = own.delete(call, viewer, text(call.json(DeleteBody.class).password()));
+    return Reply.json(202, Map.of("status", "deleting"))
+        .with("Location", DeletionResource.address(receipt));
   }
 
   private record RolesBody(@Nullable List<@Nullable String> roles) {}

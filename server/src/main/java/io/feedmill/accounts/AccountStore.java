@@ -4,6 +4,7 @@ import io.feedmill.accounts.api.AccountDeleted;
 import io.feedmill.accounts.api.Role;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.text.RandomText;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collection;
@@ -20,6 +21,8 @@ import org.jspecify.annotations.Nullable;
 /// `accounts.account`. All but the names of deleted accounts is out of reach here: to every other
 /// question there is no such account.
 final class AccountStore {
+  private static final int RECEIPT_BYTES = 16;
+
   private final Database database;
   private final Events events;
   private final InstantSource clock;
@@ -183,12 +186,43 @@ final class AccountStore {
       if (admins(handle).equals(List.of(id))) {
         return new RemovalOutcome.LastAdmin();
       }
-      if (!markDeleted(handle, id)) {
+      String receipt = RandomText.of(RECEIPT_BYTES);
+      if (!markDeleted(handle, id, receipt)) {
         return new RemovalOutcome.NoSuchAccount();
       }
       events.publish(handle, new AccountDeleted(id));
-      return new RemovalOutcome.Removed();
+      return new RemovalOutcome.Removed(receipt);
     });
+  }
+
+  /// An account that is no more.
+  ///
+  /// @param deleted when
+  record Deleted(long id, String name, Instant deleted) {}
+
+  Optional<Deleted> deleted(String receipt) {
+    String sql = "SELECT id, name, deleted FROM accounts.account WHERE receipt = :receipt";
+    return database.withHandle(
+        handle -> handle.createQuery(sql).bind("receipt", receipt).mapTo(Deleted.class).findOne());
+  }
+
+  /// The newest first.
+  List<Deleted> deletedSince(Instant since, int most) {
+    String sql =
+        """
+        SELECT id, name, deleted
+        FROM accounts.account
+        WHERE deleted >= :since
+        ORDER BY deleted DESC
+        LIMIT :most
+        """;
+    return database.withHandle(handle ->
+        handle
+            .createQuery(sql)
+            .bind("since", since)
+            .bind("most", most)
+            .mapTo(Deleted.class)
+            .list());
   }
 
   /// Publishes once more that accounts were deleted, those since a time.
@@ -202,12 +236,12 @@ final class AccountStore {
             .forEach(id -> events.publish(handle, new AccountDeleted(id))));
   }
 
-  private boolean markDeleted(Handle handle, long id) {
+  private boolean markDeleted(Handle handle, long id, String receipt) {
     String sql =
         """
         WITH gone AS (
           UPDATE accounts.account
-          SET deleted = :now, password_hash = NULL
+          SET deleted = :now, password_hash = NULL, receipt = :receipt
           WHERE id = :id AND deleted IS NULL
           RETURNING id
         ), revoked AS (
@@ -221,6 +255,7 @@ final class AccountStore {
             .createQuery(sql)
             .bind("now", clock.instant())
             .bind("id", id)
+            .bind("receipt", receipt)
             .mapTo(Integer.class)
             .one()
         > 0;

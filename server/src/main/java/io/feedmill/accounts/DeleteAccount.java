@@ -1,13 +1,12 @@
 package io.feedmill.accounts;
 
-import io.feedmill.accounts.api.AccountDeleted;
 import io.feedmill.kernel.redis.RedisUnavailable;
 import io.feedmill.storefront.session.api.Sessions;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Deletes an account: from the commit on nobody can log in to it, its sessions and tokens open
-/// nothing, and [AccountDeleted] tells the features to remove what was its owner's.
+/// nothing, and the features are told to remove what was its owner's.
 final class DeleteAccount {
   private static final Logger LOG = LoggerFactory.getLogger(DeleteAccount.class);
 
@@ -44,8 +43,8 @@ final class DeleteAccount {
   }
 
   /// Hears of a deletion on any server.
-  void deleted(AccountDeleted event) {
-    living.forget(event.account());
-    sessions.closeAll(event.account());
+  void deleted(long id) {
+    living.forget(id);
+    sessions.closeAll(id);
   }
 }

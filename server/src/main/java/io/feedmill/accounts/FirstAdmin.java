@@ -2,8 +2,7 @@ package io.feedmill.accounts;
 
 import io.feedmill.accounts.api.Role;
 import io.feedmill.kernel.config.Secret;
-import java.security.SecureRandom;
-import java.util.Base64;
+import io.feedmill.kernel.text.RandomText;
 import java.util.EnumSet;
 import java.util.Optional;
 import org.slf4j.Logger;
@@ -45,8 +44,6 @@ final class FirstAdmin {
   }
 
   private static String madeUp() {
-    byte[] random = new byte[RANDOM_BYTES];
-    new SecureRandom().nextBytes(random);
-    return Base64.getUrlEncoder().withoutPadding().encodeToString(random);
+    return RandomText.of(RANDOM_BYTES);
   }
 }

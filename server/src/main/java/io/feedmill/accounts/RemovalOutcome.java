@@ -4,7 +4,9 @@ package io.feedmill.accounts;
 sealed interface RemovalOutcome {
 
   /// It is gone; its name stays reserved.
-  record Removed() implements RemovalOutcome {}
+  ///
+  /// @param receipt opens how far its things are gone
+  record Removed(String receipt) implements RemovalOutcome {}
 
   /// There is none of that id.
   record NoSuchAccount() implements RemovalOutcome {}

@@ -1,10 +1,10 @@
 package io.feedmill.accounts;
 
+import io.feedmill.kernel.text.RandomText;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
-import java.util.Base64;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -14,9 +14,7 @@ record TokenSecret(String text) {
   private static final Pattern FORM = Pattern.compile("fm_[A-Za-z0-9_-]{43}");
 
   static TokenSecret mint(SecureRandom random) {
-    byte[] secret = new byte[RANDOM_BYTES];
-    random.nextBytes(secret);
-    return new TokenSecret("fm_" + Base64.getUrlEncoder().withoutPadding().encodeToString(secret));
+    return new TokenSecret("fm_" + RandomText.of(RANDOM_BYTES, random));
   }
 
   /// Empty when a text cannot be a token of ours.

@@ -7,6 +7,7 @@ import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.observe.Health;
 import io.feedmill.kernel.observe.HealthReport;
+import io.feedmill.kernel.redis.RedisUnavailable;
 import io.feedmill.kernel.sql.DatabaseUnavailable;
 import io.feedmill.kernel.text.RelativeTime;
 import io.feedmill.kernel.text.SafeHtml;
@@ -21,7 +22,8 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// `/admin`: every worker with its last and next run, the health of each dependency, key numbers.
+/// `/admin`: every worker of every process with its last and next run, the health of each
+/// dependency, key numbers.
 final class AdminPages {
   private static final long MEBIBYTE = 1 << 20;
   private static final long SECONDS_PER_MINUTE = 60;
@@ -43,14 +45,52 @@ final class AdminPages {
   private Reply page(Call call) {
     wiring.accounts().viewers().require(call, Role.ADMIN);
     Instant now = SystemClock.instance().instant();
+    Processes processes = processes();
     AdminPage page =
         new AdminPage(
             site.frame(call, "admin", "Admin"),
             dependencies(),
             numbers(),
-            wiring.observation().workers().stream().map(worker -> line(worker, now)).toList(),
+            processes.reports().stream().map(report -> process(report, now)).toList(),
+            processes.note(),
+            deletions(),
             AdminPlots.of(wiring.observation().readings(), now));
     return site.page(200, "app/admin.jte", page);
+  }
+
+  private record Processes(List<ProcessReport> reports, String note) {}
+
+  private Processes processes() {
+    Observation observation = wiring.observation();
+    try {
+      List<ProcessReport> reports = observation.processes();
+      boolean attended =
+          reports.stream()
+              .flatMap(report -> report.workers().stream())
+              .anyMatch(worker -> observation.work().contains(worker.name()));
+      return new Processes(
+          reports, attended ? "" : "Nobody works in the background: start a server with workers.");
+    } catch (RedisUnavailable _) {
+      return new Processes(
+          List.of(observation.here()), "Other processes are not known: Redis is away.");
+    }
+  }
+
+  private static AdminPage.Server process(ProcessReport report, Instant now) {
+    return new AdminPage.Server(
+        report.name(),
+        when(report.at(), now),
+        report.workers().stream().map(worker -> line(worker, now)).toList());
+  }
+
+  private List<AdminPage.Deletion> deletions() {
+    try {
+      return wiring.accounts().deletionsUnderWay().entrySet().stream()
+          .map(deletion -> new AdminPage.Deletion(deletion.getKey(), deletion.getValue()))
+          .toList();
+    } catch (DatabaseUnavailable | RedisUnavailable _) {
+      return List.of();
+    }
   }
 
   private List<AdminPage.Dependency> dependencies() {
@@ -88,18 +128,13 @@ final class AdminPages {
   private static AdminPage.Line line(WorkerStatus worker, Instant now) {
     return new AdminPage.Line(
         worker.name(),
-        state(worker),
+        worker.state().name().toLowerCase(Locale.ROOT),
         when(worker.lastRun(), now),
         when(worker.nextRun(), now),
         worker.lag().toMillis() < 1_000 ? "" : words(worker.lag()),
         worker.runs(),
         worker.failures(),
         text(worker.lastError()));
-  }
-
-  private static String state(WorkerStatus worker) {
-    boolean never = worker.state() == WorkerStatus.State.STOPPED && worker.lastRun() == null;
-    return never ? "not in this process" : worker.state().name().toLowerCase(Locale.ROOT);
   }
 
   private static SafeHtml when(@Nullable Instant time, Instant now) {

@@ -6,6 +6,7 @@ import io.feedmill.kernel.observe.Health;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.web.Room;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.reader.indieauth.IndieAuthModule;
 import io.feedmill.syndication.SyndicationModule;
 import io.vertx.redis.client.Command;
 import java.time.Duration;
@@ -94,7 +95,8 @@ final class App implements AutoCloseable {
   }
 
   private static Site site(Wiring wiring) {
-    return new Site(ROOMS, new SiteVisitors(wiring.accounts().viewers()));
+    return new Site(
+        ROOMS, new SiteVisitors(wiring.accounts().viewers()), IndieAuthModule.ENDPOINTS);
   }
 
   private static Routes routes(Wiring wiring, Health health, Site site) {

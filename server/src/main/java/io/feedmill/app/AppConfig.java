@@ -12,8 +12,10 @@ import io.feedmill.kernel.redis.RedisUrl;
 import io.feedmill.kernel.sql.DatabaseConfig;
 import io.feedmill.reader.channel.ReaderConfig;
 import io.feedmill.reader.fetch.FetchConfig;
+import io.feedmill.reader.indieauth.IndieAuthConfig;
 import io.feedmill.storefront.cache.CacheConfig;
 import io.feedmill.storefront.catalog.CatalogConfig;
+import io.feedmill.storefront.order.OrderConfig;
 import io.feedmill.storefront.session.SessionConfig;
 import io.feedmill.syndication.SyndicationConfig;
 import io.feedmill.syndication.hub.HubConfig;
@@ -42,6 +44,7 @@ record AppConfig(
     ArticlesConfig articles,
     CacheConfig cache,
     CatalogConfig catalog,
+    OrderConfig orders,
     GraphConfig graph,
     PostConfig posts,
     SyndicationConfig syndication,
@@ -50,6 +53,7 @@ record AppConfig(
     TimelineConfig timeline,
     ReaderConfig reader,
     FetchConfig fetching,
+    IndieAuthConfig indieAuth,
     LogConfig log) {
 
   /// Declares all settings without checking them, so that their documentation is complete.
@@ -76,6 +80,7 @@ record AppConfig(
         ArticlesConfig.from(settings),
         CacheConfig.from(settings),
         CatalogConfig.from(settings),
+        OrderConfig.from(settings),
         GraphConfig.from(settings),
         PostConfig.from(settings),
         SyndicationConfig.from(settings),
@@ -84,6 +89,7 @@ record AppConfig(
         TimelineConfig.from(settings),
         ReaderConfig.from(settings),
         FetchConfig.from(settings),
+        IndieAuthConfig.from(settings),
         LogConfig.from(settings));
   }
 }

@@ -13,11 +13,22 @@ final class AppKeys {
               "1 once demo content was filled in",
               "none",
               "serve --demo",
-              "serve --demo"));
+              "serve --demo"),
+          new KeyDoc(
+              processes(),
+              "hash",
+              "random id of each process -> JSON of its name, the time and its workers' status",
+              "none; entries older than 10 min are removed",
+              "tell-process of every process",
+              "the page /admin"));
 
   private AppKeys() {}
 
   static String demo() {
     return "kernel{main}:demo";
+  }
+
+  static String processes() {
+    return "kernel{main}:processes";
   }
 }

@@ -2,6 +2,8 @@ package io.feedmill.app;
 
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.observe.Metrics;
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisUnavailable;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.sql.DatabaseUnavailable;
 import io.feedmill.kernel.work.WorkerStatus;
@@ -9,6 +11,8 @@ import io.feedmill.kernel.work.Workers;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// How a process looks at itself: its numbers, and readings of the last hour, which every process
@@ -21,17 +25,23 @@ final class Observation implements AutoCloseable {
   private final Workers workers;
   private final Workers own;
   private final TakeReadings readings;
+  private final InstantSource clock;
+  private final ProcessBoard board;
+  private final TellProcess teller;
 
   /// @param workers those that do the features' work
-  /// @param own those that look after this process; one that takes readings is added
+  /// @param own those that look after this process; one that takes readings is added, and one that
+  ///   tells the other processes of it
   Observation(
       Metrics metrics,
       InstantSource clock,
       Workers workers,
       Workers own,
       Events events,
-      Database database) {
+      Database database,
+      RedisLink redis) {
     this.metrics = metrics;
+    this.clock = clock;
     this.workers = workers;
     callTimes = new CallTimes(metrics.registry());
     readings =
@@ -42,6 +52,9 @@ final class Observation implements AutoCloseable {
             () -> waiting(events));
     this.own = own;
     own.add(readings);
+    board = new ProcessBoard(redis);
+    teller = new TellProcess(board, clock, this::workers);
+    own.add(teller);
     metrics.watch(own);
     metrics.watch(workers);
     metrics.watch(events);
@@ -73,8 +86,26 @@ final class Observation implements AutoCloseable {
     return readings.readings();
   }
 
-  /// Every worker of this process.
-  List<WorkerStatus> workers() {
+  /// This process first, as it is now; then the others, as they were some seconds ago.
+  ///
+  /// @throws RedisUnavailable when the others cannot be asked
+  List<ProcessReport> processes() {
+    ProcessReport here = here();
+    Stream<ProcessReport> others =
+        board.reports(clock.instant()).stream().filter(report -> !report.id().equals(here.id()));
+    return Stream.concat(Stream.of(here), others).toList();
+  }
+
+  ProcessReport here() {
+    return teller.report();
+  }
+
+  /// Names of the workers that do the features' work, in whichever process.
+  Set<String> work() {
+    return workers.statuses().stream().map(WorkerStatus::name).collect(Collectors.toSet());
+  }
+
+  private List<WorkerStatus> workers() {
     return Stream.concat(workers.statuses().stream(), own.statuses().stream()).toList();
   }
 
@@ -82,6 +113,7 @@ final class Observation implements AutoCloseable {
   public void close() {
     try {
       own.stop(GRACE);
+      teller.leave();
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
     }

@@ -1,7 +1,6 @@
 package io.feedmill.app;
 
 import io.feedmill.accounts.AccountModule;
-import io.feedmill.accounts.api.AccountDeleted;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.reader.channel.ChannelModule;
@@ -34,8 +33,9 @@ record Reader(
             machinery.clock());
     FetchModule fetching = fetching(config, machinery, channels);
     Sources sources = fetching.sources(channels.sources(), machinery.workers()::wake);
-    MicrosubModule microsub = microsub(machinery, accounts, channels, fetching, sources);
-    machinery.events().on(AccountDeleted.class, "reader", channels::accountDeleted);
+    IndieAuthModule indieAuth = indieAuth(config, machinery, accounts);
+    MicrosubModule microsub = microsub(machinery, accounts, channels, fetching, sources, indieAuth);
+    accounts.erases(channels.erasure());
     machinery.employ(channels.workers());
     machinery.employ(fetching.workers());
     return new Reader(
@@ -43,7 +43,7 @@ record Reader(
         fetching,
         sources,
         microsub,
-        IndieAuthModule.create(machinery.redis(), accounts.viewers(), accounts.appTokens()),
+        indieAuth,
         pages(machinery, accounts, channels, fetching, sources, microsub));
   }
 
@@ -60,15 +60,28 @@ record Reader(
             machinery.clock()));
   }
 
+  private static IndieAuthModule indieAuth(
+      AppConfig config, Machinery machinery, AccountModule accounts) {
+    return IndieAuthModule.create(
+        new IndieAuthModule.Given(
+            config.indieAuth(),
+            machinery.redis(),
+            accounts.viewers(),
+            accounts.appTokens(),
+            accounts.names(),
+            machinery.vertx()));
+  }
+
   private static MicrosubModule microsub(
       Machinery machinery,
       AccountModule accounts,
       ChannelModule channels,
       FetchModule fetching,
-      Sources sources) {
+      Sources sources,
+      IndieAuthModule indieAuth) {
     return MicrosubModule.create(
         new MicrosubModule.Given(
-            channels.channels(),
+            fetching.channels(channels.channels(), sources),
             channels.timelines(),
             sources,
             channels.barriers(),
@@ -76,7 +89,7 @@ record Reader(
             fetching.previews(),
             channels.fetchedFeeds(),
             accounts.viewers(),
-            accounts.appTokens(),
+            indieAuth::holder,
             machinery.virtualThreads(),
             machinery.vertx()));
   }
@@ -90,7 +103,7 @@ record Reader(
       MicrosubModule microsub) {
     return ReaderPagesModule.create(
         new ReaderPagesModule.Given(
-            channels.channels(),
+            fetching.channels(channels.channels(), sources),
             channels.timelines(),
             sources,
             channels.barriers(),
@@ -112,6 +125,7 @@ record Reader(
   @Override
   public void close() {
     microsub.close();
+    indieAuth.close();
     fetching.close();
   }
 }

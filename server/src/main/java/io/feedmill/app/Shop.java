@@ -1,7 +1,6 @@
 package io.feedmill.app;
 
 import io.feedmill.accounts.AccountModule;
-import io.feedmill.accounts.api.AccountDeleted;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.storefront.cache.CacheModule;
@@ -46,8 +45,14 @@ record Shop(
             catalog.items());
     Shop shop =
         new Shop(
-            popular, cache, catalog, carts, orders(machinery, accounts, carts, catalog, cache));
+            popular,
+            cache,
+            catalog,
+            carts,
+            orders(config, machinery, accounts, carts, catalog, cache));
     shop.subscribe(machinery);
+    accounts.erases(carts.erasure());
+    accounts.erases(shop.orders.erasure());
     machinery.employ(popular.workers());
     machinery.employ(cache.workers());
     return shop;
@@ -67,13 +72,17 @@ record Shop(
   }
 
   private static OrderModule orders(
+      AppConfig config,
       Machinery machinery,
       AccountModule accounts,
       CartModule carts,
       CatalogModule catalog,
       CacheModule cache) {
     return OrderModule.create(
+        config.orders(),
         machinery.database(),
+        machinery.redis(),
+        machinery.partitions(),
         accounts.viewers(),
         carts.carts(),
         catalog.items(),
@@ -87,8 +96,6 @@ record Shop(
         .events()
         .on(ItemChanged.class, "cache", item -> cache.changes().changed(Set.of(item.id())));
     machinery.events().on(OrderPlaced.class, "carts", carts::orderPlaced);
-    machinery.events().on(AccountDeleted.class, "carts", carts::accountDeleted);
-    machinery.events().on(AccountDeleted.class, "orders", orders::accountDeleted);
   }
 
   void routes(Site site, Routes routes) {

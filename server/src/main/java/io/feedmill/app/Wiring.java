@@ -1,7 +1,6 @@
 package io.feedmill.app;
 
 import io.feedmill.accounts.AccountModule;
-import io.feedmill.accounts.api.AccountDeleted;
 import io.feedmill.articles.ArticlesModule;
 import io.feedmill.kernel.sql.Migrations;
 import io.feedmill.storefront.session.SessionModule;
@@ -46,7 +45,8 @@ final class Wiring implements AutoCloseable {
             machinery.workers(),
             machinery.ownWorkers(),
             machinery.events(),
-            machinery.database());
+            machinery.database(),
+            machinery.redis());
   }
 
   private static ArticlesModule articles(
@@ -61,7 +61,7 @@ final class Wiring implements AutoCloseable {
             machinery.clock(),
             machinery.virtualThreads(),
             machinery.metrics().registry());
-    machinery.events().on(AccountDeleted.class, "articles", articles::accountDeleted);
+    accounts.erases(articles.erasure());
     machinery.employ(articles.workers());
     return articles;
   }
@@ -85,7 +85,7 @@ final class Wiring implements AutoCloseable {
                 machinery.virtualThreads(),
                 machinery.metrics().registry(),
                 machinery.workers()::wake));
-    machinery.events().on(AccountDeleted.class, "timeline", timeline::accountDeleted);
+    accounts.erases(timeline.erasure());
     machinery.employ(timeline.workers());
     return timeline;
   }

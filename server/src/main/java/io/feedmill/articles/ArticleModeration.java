@@ -6,6 +6,7 @@ import io.feedmill.kernel.http.IdempotencyKeys;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.work.Worker;
+import java.util.Optional;
 
 /// What people do with articles besides reading and voting, wired: groups, shelves, flags,
 /// moderation, weight of votes.
@@ -70,5 +71,13 @@ final class ArticleModeration {
   /// Begins to erase all that a person left. Asking again changes nothing.
   void erase(long person) {
     walks.erase(person);
+  }
+
+  /// How far that is, in words; empty when it is done.
+  Optional<String> leftToErase(long person) {
+    return walks
+        .find(person)
+        .filter(walk -> walk.task() == VoteWalk.Task.ERASE && !walk.done())
+        .map(walk -> "%d of %d articles looked through".formatted(walk.next() - 1, walk.last()));
   }
 }

@@ -1,7 +1,7 @@
 package io.feedmill.articles;
 
-import io.feedmill.accounts.api.AccountDeleted;
 import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.accounts.api.Erasure;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.api.ArticleCheck;
 import io.feedmill.articles.api.ArticleExport;
@@ -128,10 +128,13 @@ public final class ArticlesModule implements AutoCloseable {
     return submissions;
   }
 
-  /// Begins to erase what the owner of a deleted account left: articles, votes, flags, collections.
-  /// Hearing of it again changes nothing.
-  public void accountDeleted(AccountDeleted event) {
-    moderation.erase(event.account());
+  /// Hearing of a deletion again changes nothing.
+  public Erasure erasure() {
+    return new Erasure(
+        "articles",
+        "Articles, votes, flags and collections",
+        moderation::erase,
+        moderation::leftToErase);
   }
 
   public ArticleCheck check() {

@@ -1,7 +1,7 @@
 package io.feedmill.timeline;
 
-import io.feedmill.accounts.api.AccountDeleted;
 import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.accounts.api.Erasure;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.http.IdempotencyKeys;
@@ -137,9 +137,8 @@ public final class TimelineModule implements AutoCloseable {
     return posts.writing(feeds.feeds());
   }
 
-  /// Begins to erase what the owner of a deleted account left.
-  public void accountDeleted(AccountDeleted event) {
-    posts.accountDeleted(event);
+  public Erasure erasure() {
+    return posts.erasure();
   }
 
   public List<Worker> workers() {

@@ -161,7 +161,7 @@ class AccountPagesTest {
     assertThat(wrong.body()).contains("id=\"error-password\"");
     Answer gone = browser.submitFrom("/account", "/account/delete", Map.of("password", PASSWORD));
     assertThat(gone.status()).isEqualTo(303);
-    assertThat(gone.header("Location")).isEqualTo("/");
+    assertThat(gone.header("Location")).startsWith("/account/deleted/");
     assertThat(browser.get("/account").status()).isEqualTo(303);
   }
 

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.LocalWeb;
+import java.sql.SQLException;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -13,7 +15,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/// From a document on the web to the timeline of whoever follows it.
+/// From a document on the web to the timeline of whoever follows it; the workers run when the test
+/// says so.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class FetchedFeedsHttpTest {
   private final LocalWeb web = LocalWeb.start();
@@ -21,7 +24,7 @@ class FetchedFeedsHttpTest {
 
   @BeforeAll
   void start() throws InterruptedException {
-    app = TestApp.start(Map.of("FEEDMILL_FETCH_ALLOW", "127.0.0.1"));
+    app = TestApp.start(Map.of("FEEDMILL_FETCH_ALLOW", "127.0.0.1"), EnumSet.of(ServerRole.WEB));
   }
 
   @AfterAll
@@ -49,6 +52,15 @@ class FetchedFeedsHttpTest {
         .toList();
   }
 
+  /// Fetches what is due until `shown` holds.
+  private void fetch(Runnable shown) {
+    Eventually.holds(() -> {
+      app.work("fetch-feeds");
+      app.work("fill-channels");
+      shown.run();
+    });
+  }
+
   private void follow(Follower reader, String path) {
     String url = web.address(path).toString();
     assertThat(reader.post("action", "follow", "channel", "home", "url", url).status())
@@ -60,7 +72,7 @@ class FetchedFeedsHttpTest {
     web.page("/feed", "text/plain", rss("one", "two"));
     Follower reader = Follower.at(app);
     follow(reader, "/feed");
-    Eventually.holds(() -> assertThat(names(reader)).containsExactlyInAnyOrder("one", "two"));
+    fetch(() -> assertThat(names(reader)).containsExactlyInAnyOrder("one", "two"));
     Answer page = reader.get("action", "timeline", "channel", "home");
     assertThat(page.text("/items/0/content/html")).isEqualTo("<b>text</b>");
   }
@@ -76,11 +88,23 @@ class FetchedFeedsHttpTest {
         });
     Follower first = Follower.at(app);
     follow(first, "/known");
-    Eventually.holds(() -> assertThat(names(first)).hasSize(2));
+    fetch(() -> assertThat(names(first)).hasSize(2));
     Follower second = Follower.at(app);
     follow(second, "/known");
-    Eventually.holds(() -> assertThat(names(second)).containsExactlyInAnyOrder("a", "b"));
+    fetch(() -> assertThat(names(second)).containsExactlyInAnyOrder("a", "b"));
     assertThat(names(first)).hasSize(2);
+  }
+
+  @Test
+  void a_feed_that_only_a_deleted_channel_followed_is_asked_no_more() throws SQLException {
+    web.page("/left", "application/rss+xml", rss("one"));
+    Follower reader = Follower.at(app);
+    String channel = reader.channel("Left");
+    String url = web.address("/left").toString();
+    reader.post("action", "follow", "channel", channel, "url", url);
+    reader.post("action", "channels", "method", "delete", "channel", channel);
+    String followers = "SELECT subscribers FROM reader.fetch WHERE url = '" + url + "'";
+    assertThat(app.number(followers)).isZero();
   }
 
   @Test
@@ -90,6 +114,14 @@ class FetchedFeedsHttpTest {
       reader.post("action", "follow", "channel", "home", "url", url);
     }
     String refused = "SELECT count(*) FROM reader.fetch WHERE error LIKE '%not a public address'";
-    Eventually.succeeds(() -> assertThat(app.number(refused)).isEqualTo(2));
+    fetch(() -> assertThat(count(refused)).isEqualTo(2));
+  }
+
+  private long count(String sql) {
+    try {
+      return app.number(sql);
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
   }
 }

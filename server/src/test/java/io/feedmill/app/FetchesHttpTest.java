@@ -6,7 +6,6 @@ import io.feedmill.kernel.work.BoundedTasks;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.RawClient;
-import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.TestClient;
 import java.io.IOException;
 import java.util.List;
@@ -265,35 +264,5 @@ class FetchesHttpTest {
     assertThat(app.anonymous().post(ack + "?token=" + token, "{}").status()).isEqualTo(200);
     assertThat(desk.state(uuid, feed)).isEqualTo("imported");
     assertThat(app.anonymous().post(ack + "?token=" + token, "{}").status()).isEqualTo(409);
-  }
-
-  @Test
-  void a_window_feed_is_answered_without_redis_once_it_is_at_hand() {
-    String feed = desk.feed("near", Map.of("mode", "window"));
-    desk.move(desk.put("Near"), feed, "publish");
-    String tag = app.anonymous().get("/feeds/near.rss").header("ETag");
-    try (RawRedis redis = RawRedis.toTestRedis()) {
-      Eventually.holds(() -> {
-        app.anonymous().get("/feeds/near.rss");
-        long before = calls(redis);
-        for (int i = 0; i < 50; i++) {
-          assertThat(app.anonymous().get("/feeds/near.rss").status()).isEqualTo(200);
-          app.anonymous().send(Map.of("If-None-Match", tag), "GET", "/feeds/near.rss", "", "");
-        }
-        assertThat(calls(redis) - before).isZero();
-      });
-    }
-  }
-
-  private static long calls(RawRedis redis) {
-    long calls = 0;
-    for (Object stats : redis.everywhere("INFO", "commandstats")) {
-      for (String line : String.valueOf(stats).split("\r\n", -1)) {
-        if (line.matches("cmdstat_(hgetall|zrange|evalsha|zcard).*")) {
-          calls += Long.parseLong(line.replaceFirst(".*calls=(\\d+),.*", "$1"));
-        }
-      }
-    }
-    return calls;
   }
 }

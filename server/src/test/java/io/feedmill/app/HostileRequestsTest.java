@@ -32,7 +32,7 @@ class HostileRequestsTest {
       Pattern.compile(
           "(limit|accounts\\{throttle}|shop\\{\\d+}:(recent|session):).*|articles\\{main}:article:"
               + "|timeline\\{\\d+}:(live|active|whole|rebuilding|arrived|feed:\\d+)"
-              + "|shop\\{pages}:counts:\\d+");
+              + "|shop\\{pages}:counts:\\d+|kernel\\{main}:processes");
 
   /// A request that leaves open where its body ends: hanging up is an answer to it.
   private static final Pattern ENDLESS =

@@ -127,13 +127,13 @@ class HubTest {
 
   /// Has what was asked confirmed; so many subscriptions are there then.
   private void confirm(long count) {
-    assertThat(app.syndicate("hub-confirm")).isFalse();
+    assertThat(app.work("hub-confirm")).isFalse();
     assertThat(number("SELECT count(*) FROM syndication.hub_intent")).isZero();
     assertThat(number("SELECT count(*) FROM syndication.subscription")).isEqualTo(count);
   }
 
   private void deliver() {
-    for (int portions = 0; portions < 5 && app.syndicate("hub-deliver"); portions++) {
+    for (int portions = 0; portions < 5 && app.work("hub-deliver"); portions++) {
       assertThat(delivered).isNotEmpty();
     }
   }
@@ -246,7 +246,7 @@ class HubTest {
   void private_addresses_are_not_called_unless_that_is_allowed() throws Exception {
     try (TestApp careful = open(false)) {
       subscribe("/private", Map.of());
-      assertThat(careful.syndicate("hub-confirm")).isFalse();
+      assertThat(careful.work("hub-confirm")).isFalse();
       confirm(0);
     }
     assertThat(leases).isEmpty();

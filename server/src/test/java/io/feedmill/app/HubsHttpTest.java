@@ -13,6 +13,7 @@ import java.net.URLEncoder;
 import java.security.GeneralSecurityException;
 import java.sql.SQLException;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +25,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/// WebSub from the side of a hub that plays by the rules, and of others that do not.
+/// WebSub from the side of a hub that plays by the rules, and of others that do not; the workers
+/// run when the test says so.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class HubsHttpTest {
   private final LocalWeb web = LocalWeb.start();
@@ -36,7 +38,8 @@ class HubsHttpTest {
     app =
         TestApp.start(
             Map.of(
-                "FEEDMILL_FETCH_ALLOW", "127.0.0.1", "FEEDMILL_PUBLIC_URL", "http://mill.example"));
+                "FEEDMILL_FETCH_ALLOW", "127.0.0.1", "FEEDMILL_PUBLIC_URL", "http://mill.example"),
+            EnumSet.of(ServerRole.WEB));
     hub = app.anonymous();
   }
 
@@ -58,6 +61,8 @@ class HubsHttpTest {
   /// What the hub was asked, once it was.
   private Map<String, String> request(String path) {
     return Eventually.succeeds(() -> {
+      app.work("fetch-feeds");
+      app.work("ask-hubs");
       List<LocalWeb.Asked> asked = web.asked(path + "-hub");
       assertThat(asked).isNotEmpty();
       return Arrays.stream(asked.getFirst().body().split("&"))
@@ -168,7 +173,8 @@ class HubsHttpTest {
                 "SELECT count(*) FROM reader.hub" + its + " AND next < ends AND next > now()"))
         .isEqualTo(1);
     app.number("UPDATE reader.hub SET next = now()" + its + " RETURNING feed");
-    Eventually.holds(() -> assertThat(web.asked("/d-hub")).hasSize(2));
+    app.work("ask-hubs");
+    assertThat(web.asked("/d-hub")).hasSize(2);
     assertThat(verify(request, web.address("/d").toString()).status()).isEqualTo(200);
   }
 
@@ -183,8 +189,8 @@ class HubsHttpTest {
             + URLEncoder.encode(web.address("/f").toString(), UTF_8);
     assertThat(hub.get(unsubscribe).status()).isEqualTo(404);
     reader.post("action", "unfollow", "channel", "home", "url", web.address("/f").toString());
-    Eventually.holds(
-        () -> assertThat(web.asked("/f-hub").getLast().body()).contains("hub.mode=unsubscribe"));
+    app.work("ask-hubs");
+    assertThat(web.asked("/f-hub").getLast().body()).contains("hub.mode=unsubscribe");
     Answer left = hub.get(unsubscribe);
     assertThat(left.status()).isEqualTo(200);
     assertThat(left.body()).isEqualTo("xyz");

@@ -119,6 +119,26 @@ class IndieAuthHttpTest {
   }
 
   @Test
+  void the_page_of_a_person_names_what_acts_for_them() {
+    TestClient person = app.person();
+    Answer page = app.anonymous().get("/@" + person.get("/api/v1/me").text("/name"));
+    Map<String, String> endpoints =
+        Map.of(
+            "microsub",
+            "/microsub",
+            "authorization_endpoint",
+            "/auth",
+            "token_endpoint",
+            "/token",
+            "indieauth-metadata",
+            "/.well-known/oauth-authorization-server");
+    endpoints.forEach((rel, href) -> {
+      assertThat(page.body()).contains("<link rel=\"" + rel + "\" href=\"" + href + "\">");
+      assertThat(page.header("link")).contains("<" + href + ">; rel=\"" + rel + "\"");
+    });
+  }
+
+  @Test
   void
       somebody_consents_and_the_program_gets_a_token_that_does_what_was_agreed_until_it_is_revoked() {
     TestClient person = app.person();

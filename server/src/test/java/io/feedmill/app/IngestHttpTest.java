@@ -97,7 +97,7 @@ class IngestHttpTest {
   private void taken(Object... notifications) {
     Answer answer = tell(notifications);
     assertThat(answer.status()).as(answer.body()).isEqualTo(202);
-    assertThat(app.syndicate("ingest-apply")).isFalse();
+    assertThat(app.work("ingest-apply")).isFalse();
   }
 
   private int epoch(String uuid, String feed) {
@@ -175,19 +175,22 @@ class IngestHttpTest {
     String second = UUID.randomUUID().toString();
     batches.put("", batch("1 &", List.of(update(first, "One", 1), update("no-uuid", "Bad", 1))));
     batches.put("1+%26", batch("2", List.of(update(second, "Two", 1), delete(first))));
-    assertThat(app.syndicate("ingest-poll")).isTrue();
-    assertThat(app.syndicate("ingest-poll")).isTrue();
-    assertThatThrownBy(() -> app.syndicate("ingest-poll")).hasStackTraceContaining("status 503");
+    assertThat(app.work("ingest-poll")).isTrue();
+    assertThat(app.work("ingest-poll")).isTrue();
+    assertThatThrownBy(() -> app.work("ingest-poll")).hasStackTraceContaining("answers 503");
+    batches.put("2", " ".repeat(17 << 20));
+    assertThatThrownBy(() -> app.work("ingest-poll")).hasStackTraceContaining("more than 16 MiB");
     batches.put("2", "{\"next\":\"2\"}");
-    assertThat(app.syndicate("ingest-poll")).isFalse();
+    assertThat(app.work("ingest-poll")).isFalse();
     assertThat(asked)
         .containsExactly(
             "kind=all Bearer tea",
             "kind=all&after=1+%26 Bearer tea",
             "kind=all&after=2 Bearer tea",
+            "kind=all&after=2 Bearer tea",
             "kind=all&after=2 Bearer tea");
     assertThat(desk.article(first).status()).isEqualTo(404);
-    assertThat(app.syndicate("ingest-apply")).isFalse();
+    assertThat(app.work("ingest-apply")).isFalse();
     assertThat(desk.article(first).status()).isEqualTo(404);
     assertThat(desk.article(second).text("/title")).isEqualTo("Two");
     Answer kept = desk.client().get(WEBHOOK);

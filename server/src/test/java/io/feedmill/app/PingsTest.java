@@ -75,7 +75,7 @@ class PingsTest {
 
   private void ping() {
     int runs = 1;
-    while (app.syndicate("hub-ping")) {
+    while (app.work("hub-ping")) {
       assertThat(runs++).isLessThan(10);
     }
   }

@@ -5,9 +5,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.reader.channel.api.NewItem;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.TestClient;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -126,5 +137,70 @@ class ReaderPagesTest {
     assertThat(other.get("/reader/export.opml").body()).isEqualTo(written.body());
     assertThat(other.submitFrom(FEEDS, FEEDS + "/import", Map.of("opml", "no list")).status())
         .isEqualTo(422);
+  }
+
+  @Test
+  void words_are_searched_for_in_one_channel_or_all() {
+    Somebody owner = Somebody.at(app);
+    Follower reader = follower(owner);
+    String other = reader.channel("Other");
+    reader.follow("home", "https://search.example/a", List.of(Follower.item("wheat & rye", THEN)));
+    reader.follow(other, "https://search.example/b", List.of(Follower.item("only wheat", THEN)));
+    TestClient person = owner.client();
+    assertThat(person.get("/reader/search?q=WHEAT").body())
+        .contains("wheat &amp; rye", "only wheat");
+    assertThat(person.get("/reader/search?q=wheat&channel=home").body())
+        .contains("wheat &amp; rye", "/reader?channel=home&amp;item=")
+        .doesNotContain("only wheat");
+    assertThat(person.get("/reader/search?q=barley").body()).contains("Nothing found");
+    assertThat(person.get("/reader/search").body()).doesNotContain("Nothing found");
+    assertThat(person.get("/reader/search?q=x&channel=nowhere").status()).isEqualTo(404);
+    assertThat(app.anonymous().get("/reader/search?q=wheat").body()).doesNotContain("only wheat");
+  }
+
+  @Test
+  void everything_goes_out_in_one_file_with_what_was_read() throws Exception {
+    Somebody owner = Somebody.at(app);
+    Follower reader = Follower.of(app, owner, "read", "follow", "mute");
+    reader.follow(
+        "home",
+        "https://export.example/feed",
+        IntStream.range(0, 120).mapToObj(i -> Follower.item("item " + i, THEN)).toList());
+    String id = Follower.ids(reader.get("action", "timeline", "channel", "home")).getFirst();
+    reader.post("action", "timeline", "method", "mark_read", "channel", "home", "entry", id);
+    reader.post("action", "mute", "channel", "global", "url", "https://loud.example/");
+    Map<String, String> files = unpacked(owner.client());
+    assertThat(files.get("feeds.opml")).contains("https://export.example/feed");
+    assertThat(files.get("channels.json"))
+        .contains("\"uid\":\"home\"", "https://loud.example/", "\"unread\":119");
+    List<String> items = files.getOrDefault("items/home.jsonl", "").lines().toList();
+    assertThat(items).hasSize(120).allMatch(item -> item.contains("https://export.example/feed"));
+    assertThat(items.stream().filter(item -> item.contains("\"_is_read\":true")))
+        .singleElement()
+        .asString()
+        .contains(id);
+    assertThat(files).containsKey("items/notifications.jsonl");
+    assertThat(app.anonymous().get("/reader/export.zip").status()).isNotEqualTo(200);
+  }
+
+  private static Map<String, String> unpacked(TestClient person)
+      throws IOException, InterruptedException {
+    String cookies =
+        person.cookies().entrySet().stream()
+            .map(cookie -> cookie.getKey() + "=" + cookie.getValue())
+            .collect(Collectors.joining("; "));
+    HttpRequest request =
+        HttpRequest.newBuilder(URI.create(person.base() + "/reader/export.zip"))
+            .header("Cookie", cookies)
+            .build();
+    Map<String, String> files = new LinkedHashMap<>();
+    try (HttpClient client = HttpClient.newHttpClient();
+        ZipInputStream zip =
+            new ZipInputStream(client.send(request, BodyHandlers.ofInputStream()).body())) {
+      for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
+        files.put(entry.getName(), new String(zip.readAllBytes(), StandardCharsets.UTF_8));
+      }
+    }
+    return files;
   }
 }

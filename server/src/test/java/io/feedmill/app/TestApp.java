@@ -16,10 +16,12 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /// The whole server on a free port, over the tests' Redis and a fresh database.
 final class TestApp implements AutoCloseable {
@@ -79,12 +81,14 @@ final class TestApp implements AutoCloseable {
     return app.reader();
   }
 
-  /// Does a portion of a worker of syndication, for a server that does not work by itself.
+  /// Does a portion of a worker of syndication or of the reader's fetching, for a server that does
+  /// not work by itself.
   ///
   /// @return whether more waits
-  boolean syndicate(String worker) {
+  boolean work(String worker) {
     Worker found =
-        app.syndication().workers().stream()
+        Stream.of(app.syndication().workers(), app.reader().fetching().workers())
+            .flatMap(List::stream)
             .filter(each -> each.name().equals(worker))
             .findFirst()
             .orElseThrow();

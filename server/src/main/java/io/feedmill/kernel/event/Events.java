@@ -5,6 +5,8 @@ import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.work.Workers;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.Optional;
+import java.util.Set;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
@@ -107,6 +109,15 @@ public final class Events implements AutoCloseable {
     if (shared != null) {
       shared.ring();
     }
+  }
+
+  /// Who has heard an event that waits for others still or is parked; empty when all have.
+  ///
+  /// @throws IllegalArgumentException when the event's type is not marked by [DurableEvent]
+  public Optional<Set<String>> untold(Record event) {
+    String type = Subscriptions.typeOf(event.getClass());
+    String payload = Subscriptions.json(event);
+    return database.withHandle(handle -> OutboxStore.heardBy(handle, type, payload));
   }
 
   /// How many events wait and how many are parked.

@@ -67,6 +67,24 @@ final class OutboxStore {
         .execute();
   }
 
+  /// Of the oldest event that is equal and waits or is parked.
+  static Optional<Set<String>> heardBy(Handle handle, String type, String payload) {
+    return handle
+        .createQuery(
+            """
+            SELECT id, type, payload::text AS payload, heard_by, tries
+            FROM kernel.outbox
+            WHERE type = :type AND payload = CAST(:payload AS jsonb)
+            ORDER BY id
+            LIMIT 1
+            """)
+        .bind("type", type)
+        .bind("payload", payload)
+        .mapTo(OutboxRow.class)
+        .findOne()
+        .map(OutboxRow::heardBy);
+  }
+
   static OutboxStatus status(Handle handle) {
     return handle
         .createQuery(

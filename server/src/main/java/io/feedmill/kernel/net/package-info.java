@@ -1,4 +1,4 @@
-/// Which addresses we may call when somebody else names them.
+/// How we call addresses on the web, and which of those that somebody else names.
 @NullMarked
 package io.feedmill.kernel.net;
 

@@ -3,12 +3,11 @@ package io.feedmill.kernel.web;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
+import io.feedmill.kernel.text.RandomText;
 import io.vertx.core.http.Cookie;
 import io.vertx.core.http.CookieSameSite;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.SecureRandom;
-import java.util.Base64;
 import java.util.regex.Pattern;
 
 /// Ties a posted form to the browser that we gave it to: the same random token in a cookie and in a
@@ -18,7 +17,6 @@ final class FormTokens {
 
   private static final int RANDOM_BYTES = 24;
   private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9_-]{32}");
-  private static final SecureRandom RANDOM = new SecureRandom();
 
   private record Given(String token) {}
 
@@ -38,9 +36,7 @@ final class FormTokens {
   }
 
   private static String give(Call call) {
-    byte[] random = new byte[RANDOM_BYTES];
-    RANDOM.nextBytes(random);
-    String token = Base64.getUrlEncoder().withoutPadding().encodeToString(random);
+    String token = RandomText.of(RANDOM_BYTES);
     call.attach(Given.class, new Given(token));
     call.addCookie(
         Cookie.cookie(cookieName(call), token)

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param token the `_csrf` field of every form on the page; empty where forms are not offered
 /// @param notice shown once at the top
 /// @param feeds for feed readers to find
+/// @param related what the page names for programs
 /// @param canonical the page's own address when it can be reached under several
 /// @param assets addresses of static files
 public record PageFrame(
@@ -29,37 +30,45 @@ public record PageFrame(
     String token,
     @Nullable Notice notice,
     List<FeedLink> feeds,
+    List<RelatedLink> related,
     @Nullable String canonical,
     Assets assets) {
 
   public PageFrame {
     rooms = List.copyOf(rooms);
     feeds = List.copyOf(feeds);
+    related = List.copyOf(related);
   }
 
   public PageFrame withFeeds(List<FeedLink> feeds) {
     return new PageFrame(
-        title, room, rooms, visitor, personal, account, target, token, notice, feeds, canonical,
-        assets);
+        title, room, rooms, visitor, personal, account, target, token, notice, feeds, related,
+        canonical, assets);
+  }
+
+  public PageFrame withRelated(List<RelatedLink> related) {
+    return new PageFrame(
+        title, room, rooms, visitor, personal, account, target, token, notice, feeds, related,
+        canonical, assets);
   }
 
   public PageFrame withCanonical(String canonical) {
     return new PageFrame(
-        title, room, rooms, visitor, personal, account, target, token, notice, feeds, canonical,
-        assets);
+        title, room, rooms, visitor, personal, account, target, token, notice, feeds, related,
+        canonical, assets);
   }
 
   /// The same page with a notice of its own, for a form that is shown again.
   public PageFrame withNotice(Notice notice) {
     return new PageFrame(
-        title, room, rooms, visitor, personal, account, target, token, notice, feeds, canonical,
-        assets);
+        title, room, rooms, visitor, personal, account, target, token, notice, feeds, related,
+        canonical, assets);
   }
 
   /// The same page, to come back to another address after logging in.
   public PageFrame withTarget(String target) {
     return new PageFrame(
-        title, room, rooms, visitor, personal, account, target, token, notice, feeds, canonical,
-        assets);
+        title, room, rooms, visitor, personal, account, target, token, notice, feeds, related,
+        canonical, assets);
   }
 }

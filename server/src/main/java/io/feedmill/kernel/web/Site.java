@@ -24,11 +24,24 @@ public final class Site {
   private final Assets assets = Assets.load();
   private final List<Room> rooms;
   private final Visitors visitors;
+  private final List<RelatedLink> endpoints;
 
   /// @param rooms entries of the navigation, in order
   public Site(List<Room> rooms, Visitors visitors) {
+    this(rooms, visitors, List.of());
+  }
+
+  /// @param rooms entries of the navigation, in order
+  /// @param endpoints what the page of a person names for programs that act for them
+  public Site(List<Room> rooms, Visitors visitors, List<RelatedLink> endpoints) {
     this.rooms = List.copyOf(rooms);
     this.visitors = visitors;
+    this.endpoints = List.copyOf(endpoints);
+  }
+
+  /// What the page of a person names for programs that act for them.
+  public List<RelatedLink> endpoints() {
+    return endpoints;
   }
 
   /// Static files, `/favicon.ico`, `/robots.txt`.
@@ -77,6 +90,7 @@ public final class Site {
         target,
         token,
         notice,
+        List.of(),
         List.of(),
         null,
         assets);

@@ -2,6 +2,7 @@ package io.feedmill.reader.channel;
 
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.reader.channel.api.Barriers.Kind;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 
@@ -17,6 +18,11 @@ final class BarrierStore {
     this.database = database;
     this.clock = clock;
   }
+
+  /// Somebody kept out, whose earlier items are to be taken away.
+  ///
+  /// @param channel [#ALL] for what holds in all
+  record Due(long account, long channel, Kind kind, String url) {}
 
   /// Somebody kept out of a channel.
   ///
@@ -41,22 +47,6 @@ final class BarrierStore {
             .bind("channel", channel)
             .bind("kind", kind.label())
             .mapTo(String.class)
-            .list());
-  }
-
-  /// What holds in a channel, its owner's own barriers for all included.
-  List<Barrier> of(long account, long channel) {
-    String sql =
-        """
-        SELECT channel, kind, url FROM reader.barrier
-        WHERE account = :account AND channel IN (0, :channel)
-        """;
-    return database.withHandle(handle ->
-        handle
-            .createQuery(sql)
-            .bind("account", account)
-            .bind("channel", channel)
-            .mapTo(Barrier.class)
             .list());
   }
 
@@ -106,6 +96,39 @@ final class BarrierStore {
             .bind("channel", channel)
             .bind("kind", kind.label())
             .bind("url", url)
+            .execute());
+  }
+
+  /// Barriers that are new, and those that were so for a while and are to be applied once more.
+  List<Due> due(Instant settled, int most) {
+    String sql =
+        """
+        SELECT account, channel, upper(kind) AS kind, url FROM reader.barrier
+        WHERE passes = 0 OR (passes = 1 AND since < :settled) ORDER BY since LIMIT :most
+        """;
+    return database.withHandle(handle ->
+        handle
+            .createQuery(sql)
+            .bind("settled", settled)
+            .bind("most", most)
+            .mapTo(Due.class)
+            .list());
+  }
+
+  /// Notes that a barrier was applied to what there was.
+  void applied(Due due) {
+    String sql =
+        """
+        UPDATE reader.barrier SET passes = passes + 1
+        WHERE account = :account AND channel = :channel AND kind = :kind AND url = :url
+        """;
+    database.useHandle(handle ->
+        handle
+            .createUpdate(sql)
+            .bind("account", due.account())
+            .bind("channel", due.channel())
+            .bind("kind", due.kind().label())
+            .bind("url", due.url())
             .execute());
   }
 

@@ -1,6 +1,6 @@
 package io.feedmill.reader.channel;
 
-import io.feedmill.accounts.api.AccountDeleted;
+import io.feedmill.accounts.api.Erasure;
 import io.feedmill.kernel.redis.KeyDoc;
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisLink;
@@ -16,6 +16,7 @@ import io.feedmill.reader.channel.api.Sources;
 import io.feedmill.reader.channel.api.Timelines;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
 
 /// Channels, wired.
 public final class ChannelModule {
@@ -67,7 +68,8 @@ public final class ChannelModule {
         List.of(
             new SettleItems(settle),
             new SweepChannels(store, sweep, close, new GoneItems(redis, keys), clock, config),
-            new SweepFeedItems(sources, new ListedItems(items, redis, keys)));
+            new SweepFeedItems(sources, new ListedItems(items, redis, keys)),
+            new ApplyBarriers(barrierStore, store, timelines, clock));
     check = new CheckReader(redis, keys, store, items, settle);
   }
 
@@ -118,9 +120,18 @@ public final class ChannelModule {
     return workers;
   }
 
-  /// Begins to erase what the owner of a deleted account left. Hearing of it again changes nothing.
-  public void accountDeleted(AccountDeleted event) {
-    store.endAll(event.account());
-    barrierStore.forget(event.account());
+  /// Hearing of a deletion again changes nothing.
+  public Erasure erasure() {
+    return new Erasure("reader", "Channels of the reader", this::endAll, this::leftToErase);
+  }
+
+  private void endAll(long account) {
+    store.endAll(account);
+    barrierStore.forget(account);
+  }
+
+  private Optional<String> leftToErase(long account) {
+    int channels = store.countEnded(account);
+    return channels == 0 ? Optional.empty() : Optional.of("channels left: " + channels);
   }
 }

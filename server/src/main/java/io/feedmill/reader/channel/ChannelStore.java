@@ -89,6 +89,14 @@ final class ChannelStore {
         handle.createUpdate(sql).bind("now", clock.instant()).bind("account", account).execute());
   }
 
+  /// Channels of an account that were ended and still have their rows.
+  int countEnded(long account) {
+    String sql =
+        "SELECT count(*) FROM reader.channel WHERE deleted IS NOT NULL AND account = :account";
+    return database.withHandle(
+        handle -> handle.createQuery(sql).bind("account", account).mapTo(Integer.class).one());
+  }
+
   /// Some that were ended and still have their rows.
   List<Channel> ended(int most) {
     String sql = "SELECT " + COLUMNS + " FROM reader.channel WHERE deleted IS NOT NULL LIMIT :most";

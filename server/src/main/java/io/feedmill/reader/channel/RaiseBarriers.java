@@ -4,6 +4,7 @@ import io.feedmill.reader.channel.BarrierStore.Barrier;
 import io.feedmill.reader.channel.api.Barriers;
 import io.feedmill.reader.channel.api.Channel;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -22,11 +23,13 @@ record RaiseBarriers(BarrierStore store) implements Barriers {
   }
 
   @Override
-  public Set<String> hidden(Channel channel) {
-    return store.of(channel.account(), channel.id()).stream()
-        .map(Barrier::url)
-        .map(AuthorAddress::normal)
-        .collect(Collectors.toSet());
+  public Map<Long, Set<String>> hidden(List<Channel> channels) {
+    return store.of(channels.stream().map(Channel::id).toList()).stream()
+        .collect(
+            Collectors.groupingBy(
+                Barrier::channel,
+                Collectors.mapping(
+                    barrier -> AuthorAddress.normal(barrier.url()), Collectors.toSet())));
   }
 
   @Override

@@ -6,6 +6,7 @@ import io.feedmill.kernel.redis.KeyDoc;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.work.Worker;
+import io.feedmill.reader.channel.api.Channels;
 import io.feedmill.reader.channel.api.FetchedFeeds;
 import io.feedmill.reader.channel.api.Sources;
 import io.feedmill.reader.fetch.api.FeedReaders;
@@ -88,6 +89,13 @@ public final class FetchModule implements AutoCloseable {
   /// @param wake wakes a worker by its name
   public Sources sources(Sources sources, Consumer<String> wake) {
     return new FetchedSources(sources, fetches, store, fills, clock, wake);
+  }
+
+  /// Channels whose end tells the fetcher.
+  ///
+  /// @param channels of everybody
+  public Channels channels(Channels channels, Sources sources) {
+    return new FetchedChannels(channels, sources, fetches, store);
   }
 
   /// What WebSub hubs call.

@@ -1,6 +1,8 @@
 package io.feedmill.reader.fetch;
 
 import io.feedmill.kernel.net.AddressGuard;
+import io.feedmill.kernel.net.NoAnswer;
+import io.feedmill.kernel.net.WebHop;
 import io.feedmill.kernel.text.Links;
 import io.feedmill.reader.fetch.WebOutcome.Answered;
 import io.feedmill.reader.fetch.WebOutcome.Failed;
@@ -9,19 +11,13 @@ import io.feedmill.reader.parse.api.Feeds;
 import io.vertx.core.MultiMap;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
-import io.vertx.core.http.HttpClosedException;
 import java.io.IOException;
-import java.net.InetAddress;
 import java.net.URI;
-import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /// The web as we see it: http and https, addresses that [AddressGuard] admits, checked anew behind
@@ -30,14 +26,11 @@ final class Web implements AutoCloseable {
   static final Duration DEADLINE = Duration.ofSeconds(30);
   private static final int MAX_REDIRECTS = 10;
 
-  private final AddressGuard guard;
-  private final Names names = new Names();
   private final WebHop hop;
   private final Duration deadline;
 
   Web(Vertx vertx, AddressGuard guard, Duration deadline) {
-    this.guard = guard;
-    this.hop = new WebHop(vertx, Feeds.MAX_BYTES);
+    this.hop = new WebHop(vertx, guard, Feeds.MAX_BYTES);
     this.deadline = deadline;
   }
 
@@ -77,43 +70,22 @@ final class Web implements AutoCloseable {
   }
 
   private Step step(WebRequest request, long end) throws InterruptedException {
-    Target target = Target.of(request.address());
-    if (target == null) {
-      return failed(Reason.NO_ADDRESS, "no address on the web: " + request.address());
-    }
-    List<InetAddress> addresses;
     try {
-      addresses = names.resolve(target.host());
-    } catch (UnknownHostException e) {
-      return failed(Reason.UNKNOWN_HOST, "unknown host " + target.host());
+      WebHop.Answer answer = hop.send(request.ask(), Duration.ofNanos(end - System.nanoTime()));
+      return answer.whole() ? new Step(answer, null) : failed(Reason.TOO_LARGE, "more than 10 MiB");
+    } catch (NoAnswer e) {
+      return failed(reason(e.reason()), String.valueOf(e.getMessage()));
     }
-    List<InetAddress> open = addresses.stream().filter(guard::admits).toList();
-    if (open.size() < addresses.size()) {
-      return failed(Reason.FORBIDDEN, target.host() + " is not a public address");
-    }
-    Duration left = Duration.ofNanos(end - System.nanoTime());
-    if (left.isNegative()) {
-      return failed(Reason.TOO_SLOW, "no answer in time");
-    }
-    return ask(request, target, open.getFirst(), left);
   }
 
-  private Step ask(WebRequest request, Target target, InetAddress address, Duration left)
-      throws InterruptedException {
-    try {
-      WebHop.Answer answer =
-          hop.send(request, target, address, left).toCompletionStage().toCompletableFuture().get();
-      return new Step(answer, null);
-    } catch (ExecutionException e) {
-      return switch (Objects.requireNonNullElse(e.getCause(), e)) {
-        case WebHop.TooLarge _ -> failed(Reason.TOO_LARGE, "more than 10 MiB");
-        case TimeoutException _ -> failed(Reason.TOO_SLOW, "no whole answer in time");
-        case HttpClosedException _ ->
-            failed(Reason.UNREACHABLE, target.host() + " closed the connection");
-        case Throwable other ->
-            failed(Reason.UNREACHABLE, target.host() + ": " + other.getMessage());
-      };
-    }
+  private static Reason reason(NoAnswer.Reason reason) {
+    return switch (reason) {
+      case NO_ADDRESS -> Reason.NO_ADDRESS;
+      case UNKNOWN_HOST -> Reason.UNKNOWN_HOST;
+      case FORBIDDEN -> Reason.FORBIDDEN;
+      case UNREACHABLE -> Reason.UNREACHABLE;
+      case TOO_SLOW -> Reason.TOO_SLOW;
+    };
   }
 
   private static Step failed(Reason reason, String detail) {

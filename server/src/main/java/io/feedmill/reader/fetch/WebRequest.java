@@ -1,5 +1,7 @@
 package io.feedmill.reader.fetch;
 
+import io.feedmill.kernel.net.WebHop;
+import io.vertx.core.buffer.Buffer;
 import java.net.URI;
 import java.util.Map;
 
@@ -22,5 +24,9 @@ record WebRequest(URI address, Map<String, String> headers, String form) {
 
   WebRequest to(URI other) {
     return new WebRequest(other, headers, form);
+  }
+
+  WebHop.Ask ask() {
+    return new WebHop.Ask(address, headers, posts() ? Buffer.buffer(form) : null);
   }
 }

@@ -3,12 +3,11 @@ package io.feedmill.reader.indieauth;
 import io.feedmill.kernel.http.Json;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.text.Digests;
+import io.feedmill.kernel.text.RandomText;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
 import java.nio.charset.StandardCharsets;
-import java.security.SecureRandom;
 import java.time.Duration;
-import java.util.Base64;
 import java.util.Optional;
 
 /// Authorization codes: each stands for a grant, once, for ten minutes.
@@ -17,7 +16,6 @@ final class AuthorizationCodes {
   private static final int RANDOM_BYTES = 32;
 
   private final RedisLink redis;
-  private final SecureRandom random = new SecureRandom();
 
   AuthorizationCodes(RedisLink redis) {
     this.redis = redis;
@@ -25,9 +23,7 @@ final class AuthorizationCodes {
 
   /// @return a new code that stands for the grant
   String issue(Grant grant) {
-    byte[] secret = new byte[RANDOM_BYTES];
-    random.nextBytes(secret);
-    String code = Base64.getUrlEncoder().withoutPadding().encodeToString(secret);
+    String code = RandomText.of(RANDOM_BYTES);
     redis.call(RedisLink.command(Command.SET, key(code), Json.text(grant), "EX", LIFE.toSeconds()));
     return code;
   }

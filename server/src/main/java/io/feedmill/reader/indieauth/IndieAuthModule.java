@@ -1,35 +1,72 @@
 package io.feedmill.reader.indieauth;
 
+import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.AppTokens;
+import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.KeyDoc;
 import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.web.RelatedLink;
 import io.feedmill.kernel.web.Site;
+import io.vertx.core.Vertx;
 import java.util.List;
+import java.util.Optional;
 
 /// IndieAuth, wired.
-public final class IndieAuthModule {
+public final class IndieAuthModule implements AutoCloseable {
   /// What it keeps in Redis.
   public static final List<KeyDoc> KEYS = IndieAuthKeys.DOCS;
+
+  /// What the page of a person names, so that programs find what acts for them.
+  public static final List<RelatedLink> ENDPOINTS =
+      List.of(
+          new RelatedLink("indieauth-metadata", MetadataResource.PATH),
+          new RelatedLink("authorization_endpoint", ConsentPages.PATH),
+          new RelatedLink("token_endpoint", TokenEndpoint.PATH),
+          new RelatedLink("microsub", MetadataResource.MICROSUB));
 
   private final AuthorizationCodes codes;
   private final Viewers viewers;
   private final AppTokens tokens;
+  private final OutsideTokens outside;
 
-  private IndieAuthModule(AuthorizationCodes codes, Viewers viewers, AppTokens tokens) {
-    this.codes = codes;
-    this.viewers = viewers;
-    this.tokens = tokens;
+  private IndieAuthModule(Given given) {
+    this.codes = new AuthorizationCodes(given.redis());
+    this.viewers = given.viewers();
+    this.tokens = given.tokens();
+    this.outside = new OutsideTokens(given.config(), given.names(), given.vertx());
   }
 
-  public static IndieAuthModule create(RedisLink redis, Viewers viewers, AppTokens tokens) {
-    return new IndieAuthModule(new AuthorizationCodes(redis), viewers, tokens);
+  /// What IndieAuth is made with.
+  public record Given(
+      IndieAuthConfig config,
+      RedisLink redis,
+      Viewers viewers,
+      AppTokens tokens,
+      AccountNames names,
+      Vertx vertx) {}
+
+  public static IndieAuthModule create(Given given) {
+    return new IndieAuthModule(given);
+  }
+
+  /// Who a token stands for, ours or one of the outside endpoint; empty when it is not a living
+  /// one.
+  ///
+  /// @throws io.feedmill.kernel.http.Problem 503 when the outside endpoint does not answer
+  public Optional<Viewer.SignedIn> holder(String token) {
+    return tokens.holder(token).or(() -> outside.holder(token));
   }
 
   public void routes(Routes routes, Site site) {
     new MetadataResource().routes(routes);
     new ConsentPages(site, viewers, codes).routes(routes);
     new TokenEndpoint(codes, tokens).routes(routes);
+  }
+
+  @Override
+  public void close() {
+    outside.close();
   }
 }

@@ -10,6 +10,7 @@ import java.util.Map;
 
 /// Where programs find the endpoints (RFC 8414).
 final class MetadataResource {
+  static final String MICROSUB = "/microsub";
   static final String PATH = "/.well-known/oauth-authorization-server";
 
   void routes(Routes routes) {
@@ -41,7 +42,7 @@ final class MetadataResource {
     metadata.put("grant_types_supported", List.of("authorization_code"));
     metadata.put("code_challenge_methods_supported", List.of("S256"));
     metadata.put("authorization_response_iss_parameter_supported", true);
-    metadata.put("microsub", origin + "/microsub");
+    metadata.put("microsub", origin + MICROSUB);
     return Reply.bytes(200, "application/json", Json.write(metadata));
   }
 }

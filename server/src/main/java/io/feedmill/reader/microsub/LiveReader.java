@@ -7,6 +7,7 @@ import io.feedmill.reader.channel.api.Channels;
 import io.feedmill.reader.channel.api.Entry;
 import io.feedmill.reader.channel.api.Happening;
 import io.feedmill.reader.channel.api.Happenings;
+import io.feedmill.reader.channel.api.Jf2;
 import io.feedmill.reader.channel.api.Source;
 import io.feedmill.reader.channel.api.Sources;
 import io.feedmill.reader.channel.api.Timelines;

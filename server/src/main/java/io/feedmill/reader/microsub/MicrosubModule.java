@@ -1,6 +1,6 @@
 package io.feedmill.reader.microsub;
 
-import io.feedmill.accounts.api.AppTokens;
+import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
@@ -9,6 +9,7 @@ import io.feedmill.reader.channel.api.Barriers.Kind;
 import io.feedmill.reader.channel.api.Channels;
 import io.feedmill.reader.channel.api.FetchedFeeds;
 import io.feedmill.reader.channel.api.Happenings;
+import io.feedmill.reader.channel.api.SearchItems;
 import io.feedmill.reader.channel.api.Sources;
 import io.feedmill.reader.channel.api.Timelines;
 import io.feedmill.reader.channel.api.VisiblePage;
@@ -36,6 +37,7 @@ public final class MicrosubModule implements AutoCloseable {
   ///
   /// @param previews finds out what is at an address
   /// @param fetched makes items of what is there
+  /// @param tokens who a token stands for; empty when it is not a living one
   /// @param virtualThreads starts each task on a virtual thread of its own
   public record Given(
       Channels channels,
@@ -46,7 +48,7 @@ public final class MicrosubModule implements AutoCloseable {
       Previews previews,
       FetchedFeeds fetched,
       Viewers viewers,
-      AppTokens tokens,
+      Function<String, Optional<Viewer.SignedIn>> tokens,
       Executor virtualThreads,
       Vertx vertx) {}
 
@@ -72,7 +74,7 @@ public final class MicrosubModule implements AutoCloseable {
             sources,
             given.previews(),
             given.fetched(),
-            new ContentSearch(channels, visible, sources));
+            new ContentSearch(channels, new SearchItems(visible), sources));
     actions.put("search", search::search);
     actions.put("preview", search::preview);
     FollowActions follow = new FollowActions(sources);

@@ -1,6 +1,5 @@
 package io.feedmill.reader.microsub;
 
-import io.feedmill.accounts.api.AppTokens;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
@@ -10,7 +9,9 @@ import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.reader.channel.api.Channels;
 import io.vertx.core.buffer.Buffer;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 
 /// The one endpoint of Microsub: the parameter `action` says what to do.
@@ -23,14 +24,15 @@ final class MicrosubResource {
   private static final String JSON = "application/json";
 
   private final Viewers viewers;
-  private final AppTokens tokens;
+  private final Function<String, Optional<Viewer.SignedIn>> tokens;
   private final Channels channels;
   private final Map<String, Function<Request, Reply>> actions;
 
+  /// @param tokens who a token stands for; empty when it is not a living one
   /// @param actions by name
   MicrosubResource(
       Viewers viewers,
-      AppTokens tokens,
+      Function<String, Optional<Viewer.SignedIn>> tokens,
       Channels channels,
       Map<String, Function<Request, Reply>> actions) {
     this.viewers = viewers;
@@ -75,19 +77,25 @@ final class MicrosubResource {
 
   /// @throws Problem 401 when nobody is named, or the token is not known
   private Viewer.SignedIn caller(Call call, Parameters parameters) {
-    boolean bearer = call.header("Authorization").isPresent();
-    if (!bearer && parameters.text("access_token").isPresent()) {
+    Optional<String> given = bearer(call).or(() -> parameters.text("access_token"));
+    if (given.isPresent()) {
       return tokens
-          .holder(parameters.required("access_token"))
+          .apply(given.get())
           .orElseThrow(() -> Problem.unauthorized("the token is not valid"));
     }
-    if (!bearer && call.foreign()) {
+    if (call.foreign()) {
       throw Problem.unauthorized("send a token");
     }
     return switch (viewers.viewer(call)) {
       case Viewer.SignedIn signedIn -> signedIn;
       case Viewer.Anonymous _ -> throw Problem.unauthorized("send a token");
     };
+  }
+
+  private static Optional<String> bearer(Call call) {
+    return call.header("Authorization")
+        .filter(value -> value.toLowerCase(Locale.ROOT).startsWith("bearer "))
+        .map(value -> value.substring(7).strip());
   }
 
   private static Reply refusal(Problem problem) {

@@ -9,6 +9,7 @@ import io.feedmill.reader.channel.api.Channels;
 import io.feedmill.reader.channel.api.CountedChannel;
 import io.feedmill.reader.channel.api.Cursors;
 import io.feedmill.reader.channel.api.Entry;
+import io.feedmill.reader.channel.api.Jf2;
 import io.feedmill.reader.channel.api.Mark;
 import io.feedmill.reader.channel.api.Page;
 import io.feedmill.reader.channel.api.PageWanted;

@@ -31,13 +31,21 @@ final class FeedsPages {
   private final ReaderUses uses;
   private final FeedLists lists;
   private final TellHealth health;
+  private final ExportEverything everything;
 
-  FeedsPages(Site site, Viewers viewers, ReaderUses uses, FeedLists lists, TellHealth health) {
+  FeedsPages(
+      Site site,
+      Viewers viewers,
+      ReaderUses uses,
+      FeedLists lists,
+      TellHealth health,
+      ExportEverything everything) {
     this.site = site;
     this.viewers = viewers;
     this.uses = uses;
     this.lists = lists;
     this.health = health;
+    this.everything = everything;
   }
 
   void routes(Routes routes) {
@@ -47,6 +55,7 @@ final class FeedsPages {
         .post(FEEDS + "/remove", this::remove)
         .post(FEEDS + "/import", this::bring)
         .get(ReaderPages.READER + "/export.opml", this::export)
+        .get(ReaderPages.READER + "/export.zip", this::exportEverything)
         .post(ReaderPages.READER + "/channels", this::create)
         .post(ReaderPages.READER + "/channels/rename", this::rename)
         .post(ReaderPages.READER + "/channels/delete", this::delete);
@@ -133,6 +142,13 @@ final class FeedsPages {
     Viewer.SignedIn reader = viewers.require(call, "read");
     return Reply.bytes(200, "text/x-opml; charset=utf-8", Buffer.buffer(lists.write(reader.id())))
         .with("Content-Disposition", "attachment; filename=\"feeds.opml\"")
+        .with("Cache-Control", "private, no-store");
+  }
+
+  private Reply exportEverything(Call call) {
+    Viewer.SignedIn reader = viewers.require(call, "read");
+    return Reply.bytes(200, "application/zip", everything.write(reader.id()))
+        .with("Content-Disposition", "attachment; filename=\"reader.zip\"")
         .with("Cache-Control", "private, no-store");
   }
 

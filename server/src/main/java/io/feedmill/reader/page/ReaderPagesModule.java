@@ -54,13 +54,17 @@ public final class ReaderPagesModule {
             given.sources(),
             new VisiblePage(given.timelines(), given.barriers()),
             new PastedAddress(given.previews())::feed);
-    new ReaderPages(site, given.viewers(), uses, new ShowItems(given.clock())).routes(routes);
+    ShowItems show = new ShowItems(given.clock());
+    FeedLists lists = new FeedLists(uses, given.feeds());
+    new ReaderPages(site, given.viewers(), uses, show).routes(routes);
+    new SearchPages(site, given.viewers(), uses, show).routes(routes);
     new FeedsPages(
             site,
             given.viewers(),
             uses,
-            new FeedLists(uses, given.feeds()),
-            new TellHealth(given.fetches(), given.clock()))
+            lists,
+            new TellHealth(given.fetches(), given.clock()),
+            new ExportEverything(uses, given.barriers(), lists))
         .routes(routes);
     new LiveResource(given.viewers(), given.events()).routes(routes);
   }

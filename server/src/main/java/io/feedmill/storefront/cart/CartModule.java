@@ -1,6 +1,6 @@
 package io.feedmill.storefront.cart;
 
-import io.feedmill.accounts.api.AccountDeleted;
+import io.feedmill.accounts.api.Erasure;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.Partitions;
@@ -52,8 +52,8 @@ public final class CartModule {
     carts.taken(event.account(), event.order(), event.quantities());
   }
 
-  /// Removes the cart of a deleted account. Hearing of it again changes nothing.
-  public void accountDeleted(AccountDeleted event) {
-    store.remove(event.account());
+  /// Hearing of a deletion again changes nothing.
+  public Erasure erasure() {
+    return Erasure.atOnce("carts", "Cart", store::remove);
   }
 }

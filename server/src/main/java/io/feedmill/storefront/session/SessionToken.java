@@ -1,11 +1,11 @@
 package io.feedmill.storefront.session;
 
 import io.feedmill.kernel.redis.Partitions;
+import io.feedmill.kernel.text.RandomText;
 import io.feedmill.storefront.session.api.TokenPlace;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.Base64;
 import java.util.HexFormat;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -22,10 +22,7 @@ record SessionToken(int partition, String text) {
 
   /// @param random cryptographically strong
   static SessionToken mint(int partition, RandomGenerator random) {
-    byte[] secret = new byte[RANDOM_BYTES];
-    random.nextBytes(secret);
-    String text = Base64.getUrlEncoder().withoutPadding().encodeToString(secret);
-    return new SessionToken(partition, partition + "." + text);
+    return new SessionToken(partition, partition + "." + RandomText.of(RANDOM_BYTES, random));
   }
 
   /// Empty when a text cannot be a token of ours.

@@ -1,11 +1,11 @@
 package io.feedmill.syndication.desk;
 
 import io.feedmill.kernel.text.Digests;
+import io.feedmill.kernel.text.RandomText;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.time.Instant;
-import java.util.Base64;
 import java.util.List;
 
 /// Somebody who fetches a queue feed; its token is kept nowhere.
@@ -24,18 +24,12 @@ record Consumer(String id, String name, String tokenHash, List<String> addresses
 
   /// A new id.
   static String newId(SecureRandom random) {
-    return "c" + random(random, ID_BYTES);
+    return "c" + RandomText.of(ID_BYTES, random);
   }
 
   /// A new token, to be shown once.
   static String newToken(SecureRandom random) {
-    return "ft_" + random(random, TOKEN_BYTES);
-  }
-
-  private static String random(SecureRandom random, int count) {
-    byte[] bytes = new byte[count];
-    random.nextBytes(bytes);
-    return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    return "ft_" + RandomText.of(TOKEN_BYTES, random);
   }
 
   static String hash(String token) {

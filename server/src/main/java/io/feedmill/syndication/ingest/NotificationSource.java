@@ -1,70 +1,54 @@
 package io.feedmill.syndication.ingest;
 
 import io.feedmill.kernel.config.Secret;
-import io.vertx.core.Future;
+import io.feedmill.kernel.net.AddressGuard;
+import io.feedmill.kernel.net.NoAnswer;
+import io.feedmill.kernel.net.WebHop;
 import io.vertx.core.Vertx;
-import io.vertx.core.buffer.Buffer;
-import io.vertx.core.http.HttpClientAgent;
-import io.vertx.core.http.HttpClientOptions;
-import io.vertx.core.http.HttpClientResponse;
-import io.vertx.core.http.HttpMethod;
-import io.vertx.core.http.RequestOptions;
 import java.io.IOException;
+import java.net.URI;
 import java.time.Duration;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
+import java.util.HashMap;
+import java.util.Map;
 
 /// The way to the source that whoever runs the site has named, whatever its address. Follows no
 /// redirect. Blocks, for virtual threads.
 final class NotificationSource implements AutoCloseable {
+  static final int LONGEST_ANSWER = 16 << 20;
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
-  private final HttpClientAgent client;
+  private final WebHop hop;
   private final Secret token;
 
   NotificationSource(Vertx vertx, Secret token) {
     this.token = token;
-    this.client =
-        vertx.createHttpClient(
-            new HttpClientOptions()
-                .setConnectTimeout((int) PATIENCE.toMillis())
-                .setDecompressionSupported(true));
+    this.hop = new WebHop(vertx, AddressGuard.open(), LONGEST_ANSWER);
   }
 
-  /// @throws IOException when there is no answer of 200
+  /// @throws IOException when there is no answer of 200, or one of more than 16 MiB
   byte[] get(String address) throws IOException, InterruptedException {
-    RequestOptions options =
-        new RequestOptions()
-            .setMethod(HttpMethod.GET)
-            .setAbsoluteURI(address)
-            .putHeader("Accept", "application/json");
+    Map<String, String> headers = new HashMap<>();
+    headers.put("Accept", "application/json");
     if (token.isSet()) {
-      options.putHeader("Authorization", "Bearer " + token.reveal());
+      headers.put("Authorization", "Bearer " + token.reveal());
     }
+    WebHop.Answer answer;
     try {
-      return client
-          .request(options)
-          .compose(request -> request.send().compose(NotificationSource::body))
-          .timeout(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)
-          .toCompletionStage()
-          .toCompletableFuture()
-          .get()
-          .getBytes();
-    } catch (ExecutionException e) {
-      throw new IOException("the source of notifications does not answer", e.getCause());
+      answer = hop.send(new WebHop.Ask(URI.create(address), headers, null), PATIENCE);
+    } catch (NoAnswer e) {
+      throw new IOException("the source of notifications does not answer", e);
     }
-  }
-
-  private static Future<Buffer> body(HttpClientResponse answer) {
-    return answer.statusCode() == 200
-        ? answer.body()
-        : answer
-            .end()
-            .compose(_ -> Future.failedFuture(new IOException("status " + answer.statusCode())));
+    if (answer.status() != 200) {
+      throw new IOException("the source of notifications answers " + answer.status());
+    }
+    if (!answer.whole()) {
+      throw new IOException("the source of notifications sends more than 16 MiB at once");
+    }
+    return answer.body().getBytes();
   }
 
   @Override
   public void close() {
-    client.close();
+    hop.close();
   }
 }

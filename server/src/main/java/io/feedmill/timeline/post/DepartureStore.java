@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
 /// Erases deleted accounts from timelines, portion by portion.
@@ -60,6 +61,17 @@ final class DepartureStore {
     this.clock = clock;
   }
 
+  private record Left(String stage, long posts) {
+    String words() {
+      if (posts > 0) {
+        return "posts left: " + posts;
+      }
+      return stage.equals("own")
+          ? "follows, blocks and mutes"
+          : "the list of followers goes a day after the posts";
+    }
+  }
+
   private record Departure(long account, String stage) {}
 
   /// An account was deleted; beginning again changes nothing but that it is looked at once more.
@@ -72,6 +84,25 @@ final class DepartureStore {
         """;
     database.useHandle(handle ->
         handle.createUpdate(sql).bind("account", account).bind("now", clock.instant()).execute());
+  }
+
+  /// What there is still to erase, in words; empty when there is nothing.
+  Optional<String> left(long account) {
+    String sql =
+        """
+        SELECT stage,
+               (SELECT count(*) FROM timeline.post
+                WHERE author = :account AND deleted IS NULL) AS posts
+        FROM timeline.departure
+        WHERE account = :account
+        """;
+    return database.withHandle(handle ->
+        handle
+            .createQuery(sql)
+            .bind("account", account)
+            .mapTo(Left.class)
+            .findOne()
+            .map(Left::words));
   }
 
   /// Erases one portion.

@@ -5,6 +5,7 @@ import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.web.RelatedLink;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.timeline.graph.api.Followers;
 import io.feedmill.timeline.graph.api.People;
@@ -58,7 +59,7 @@ final class PersonPages {
     List<Post> shown = found.stream().limit(ENTRIES).toList();
     PersonPage page =
         new PersonPage(
-            site.frame(call, "", "@" + person.name()),
+            site.frame(call, "", "@" + person.name()).withRelated(site.endpoints()),
             person.name(),
             followers.count(person.id()),
             followers.friendCount(person.id()),
@@ -68,7 +69,10 @@ final class PersonPages {
             found.size() > ENTRIES
                 ? "/@" + person.name() + "?after=" + PostCursor.encode(shown.getLast().id())
                 : null);
-    return site.page(200, "timeline/person.jte", page);
+    Reply reply = site.page(200, "timeline/person.jte", page);
+    return site.endpoints().isEmpty()
+        ? reply
+        : reply.with("Link", RelatedLink.header(site.endpoints()));
   }
 
   private @Nullable Relation relation(Viewer viewer, long person) {

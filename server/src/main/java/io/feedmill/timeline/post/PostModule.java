@@ -1,7 +1,7 @@
 package io.feedmill.timeline.post;
 
-import io.feedmill.accounts.api.AccountDeleted;
 import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.accounts.api.Erasure;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.http.IdempotencyKeys;
@@ -91,9 +91,10 @@ public final class PostModule {
     return new WritePost(store, timelines, relations, names, feeds);
   }
 
-  /// Begins to erase what the owner of a deleted account left. Hearing of it again changes nothing.
-  public void accountDeleted(AccountDeleted event) {
-    departures.begin(event.account());
+  /// Hearing of a deletion again changes nothing.
+  public Erasure erasure() {
+    return new Erasure(
+        "timeline", "Posts, follows, blocks and mutes", departures::begin, departures::left);
   }
 
   public List<Worker> workers() {

@@ -58,15 +58,14 @@ class OutboxBellTest {
     return number;
   }
 
-  /// A ring before both processes are connected goes unheard, so it is rung until an event published
-  /// from now on is told.
+  /// A ring before both processes are connected goes unheard, so it is rung until an event
+  /// published from now on is told.
   private void awaitHeard() {
     long before = published;
-    Eventually.holds(
-        () -> {
-          publish();
-          assertThat(heard).anyMatch(number -> number > before);
-        });
+    Eventually.holds(() -> {
+      publish();
+      assertThat(heard).anyMatch(number -> number > before);
+    });
   }
 
   @Test

@@ -4,6 +4,7 @@ import io.feedmill.kernel.redis.FixedTime;
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.syndication.desk.PublishScript.Mode;
 import io.feedmill.syndication.document.DocumentModule;
 import io.feedmill.syndication.document.api.Documents;
 import io.feedmill.syndication.document.api.Profile;
@@ -21,7 +22,7 @@ final class DeskAtTime implements AutoCloseable {
   final FeedStore feeds = new FeedStore(redis);
   final ReadFeed reading;
   private final Database database = TestDatabases.fresh();
-  private final ArticleBodyStore bodies = new ArticleBodyStore(database);
+  final ArticleBodyStore bodies = new ArticleBodyStore(database);
   private final Documents documents = DocumentModule.create();
   private Instant now = Instant.parse("2026-11-20T12:00:00Z");
   private DeskScripts scripts;
@@ -33,10 +34,15 @@ final class DeskAtTime implements AutoCloseable {
   }
 
   private DeskScripts scriptsNow() {
+    return scriptsNow(redis);
+  }
+
+  /// Scripts for which it is now, over another link.
+  DeskScripts scriptsNow(RedisLink link) {
     return DeskScripts.of(file ->
         file.equals(ScheduleScript.FILE)
-            ? LuaScript.load(redis, file)
-            : FixedTime.script(redis, file, now));
+            ? LuaScript.load(link, file)
+            : FixedTime.script(link, file, now));
   }
 
   Instant now() {
@@ -59,6 +65,15 @@ final class DeskAtTime implements AutoCloseable {
   /// Does all that is due.
   int runDue() {
     return new RunDue(redis, scripts, _ -> {}, _ -> now).run();
+  }
+
+  void publish(UUID uuid, String feed) {
+    desk().publish(uuid, List.of(new PublishScript.Place(feed, "")), Mode.PUBLISH, "1");
+  }
+
+  /// A feed that everybody may fetch, and which shows any article as long as there is room.
+  void window(String feed) {
+    feeds.create(FeedDefinition.standard(feed, FeedMode.WINDOW, Profile.RSS));
   }
 
   /// A queue feed with two consumers, called `one` and `two`.

@@ -2,7 +2,6 @@ package io.feedmill.timeline.post;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.accounts.api.AccountDeleted;
 import io.feedmill.timeline.TimelinesInSql;
 import io.feedmill.timeline.post.api.Post;
 import io.feedmill.timeline.post.api.PostDeleted;
@@ -59,8 +58,8 @@ class EraseDepartedTest {
     long his = people.writing.post(BEN, "stays");
     long again = people.writing.repost(BEN, hers.getFirst()).orElseThrow();
 
-    people.module.accountDeleted(new AccountDeleted(ANN));
-    people.module.accountDeleted(new AccountDeleted(ANN));
+    people.module.erasure().begin().accept(ANN);
+    people.module.erasure().begin().accept(ANN);
     erase();
 
     assertThat(people.posts.find(hers)).isEmpty();
@@ -76,7 +75,7 @@ class EraseDepartedTest {
   @Test
   void followers_stay_for_a_day_so_that_deletions_find_their_feeds() throws Exception {
     people.crowd(1_001, 3_500, ANN);
-    people.module.accountDeleted(new AccountDeleted(ANN));
+    people.module.erasure().begin().accept(ANN);
     erase();
     people.clock.advance(Duration.ofHours(23));
     erase();

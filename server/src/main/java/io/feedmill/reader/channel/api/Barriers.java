@@ -2,11 +2,12 @@ package io.feedmill.reader.channel.api;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Authors whose items somebody does not want: muted ones are hidden, those of blocked ones leave
-/// and come no more.
+/// Authors whose items somebody does not want. Items of muted ones are hidden and count as read;
+/// those of blocked ones leave for good, and no more come.
 public interface Barriers {
   /// How an author is kept out.
   enum Kind {
@@ -22,15 +23,17 @@ public interface Barriers {
   /// @param channel null for what holds in all channels of the account
   List<String> list(long account, @Nullable Channel channel, Kind kind);
 
-  /// Who is hidden in a channel, muted or blocked there or in the whole account, for [#hides].
-  Set<String> hidden(Channel channel);
+  /// Who is hidden in each of some channels, by channel id, muted or blocked there or in the whole
+  /// account, for [#hides]. Channels where nobody is are left out.
+  Map<Long, Set<String>> hidden(List<Channel> channels);
 
   /// Whether an author is among the hidden.
   boolean hides(Set<String> hidden, String author);
 
-  /// Keeps an author out; doing so again changes nothing.
+  /// Keeps an author out: hidden at once; what is there already is marked read or removed within
+  /// seconds. Doing so again changes nothing.
   void raise(long account, @Nullable Channel channel, Kind kind, String url);
 
-  /// Lets an author in again; one that was not kept out as well.
+  /// Lets an author in again, and shows what was hidden; one that was not kept out as well.
   void lower(long account, @Nullable Channel channel, Kind kind, String url);
 }

@@ -1,6 +1,9 @@
 package io.feedmill.reader.channel.api;
 
+import io.feedmill.kernel.http.Json;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import tools.jackson.databind.JsonNode;
 
 /// An item in a channel.
 ///
@@ -16,4 +19,11 @@ public record Entry(
     boolean read,
     double score,
     Instant published,
-    String data) {}
+    String data) {
+  /// Address of who wrote it; empty when unknown.
+  public String author() {
+    return Json.read(data.getBytes(StandardCharsets.UTF_8), JsonNode.class)
+        .at("/author/url")
+        .asString("");
+  }
+}

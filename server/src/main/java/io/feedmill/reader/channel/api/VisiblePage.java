@@ -1,13 +1,9 @@
 package io.feedmill.reader.channel.api;
 
-import io.feedmill.kernel.http.Json;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import tools.jackson.databind.JsonNode;
 
 /// Pages of channels without what their owner does not want to see. Where many items are hidden, a
 /// page may be short and still lead on.
@@ -24,8 +20,7 @@ public final class VisiblePage {
 
   /// @param channels of one account
   public Page page(List<Channel> channels, PageWanted wanted) {
-    Map<Long, Set<String>> hidden = new HashMap<>();
-    channels.forEach(channel -> hidden.put(channel.id(), barriers.hidden(channel)));
+    Map<Long, Set<String>> hidden = barriers.hidden(channels);
     Page page = look(channels, wanted);
     List<Entry> shown = new ArrayList<>(visible(page, hidden));
     long before = page.before();
@@ -47,14 +42,8 @@ public final class VisiblePage {
     return page.entries().stream()
         .filter(entry -> {
           Set<String> authors = hidden.getOrDefault(entry.channel().id(), Set.of());
-          return authors.isEmpty() || !barriers.hides(authors, author(entry.data()));
+          return authors.isEmpty() || !barriers.hides(authors, entry.author());
         })
         .toList();
-  }
-
-  private static String author(String data) {
-    return Json.read(data.getBytes(StandardCharsets.UTF_8), JsonNode.class)
-        .at("/author/url")
-        .asString("");
   }
 }

@@ -1,4 +1,4 @@
-package io.feedmill.reader.fetch;
+package io.feedmill.kernel.net;
 
 import io.feedmill.kernel.work.Threads;
 import java.net.InetAddress;
@@ -13,7 +13,7 @@ import java.util.concurrent.TimeoutException;
 
 /// Resolves names of hosts, on threads of its own: the platform's resolver can neither be
 /// interrupted nor hurried.
-final class Names {
+final class Names implements AutoCloseable {
   private static final int AT_ONCE = 16;
   private static final Duration LONGEST = Duration.ofSeconds(10);
 
@@ -32,5 +32,10 @@ final class Names {
       unknown.initCause(e);
       throw unknown;
     }
+  }
+
+  @Override
+  public void close() {
+    threads.shutdownNow();
   }
 }

@@ -1,8 +1,6 @@
-package io.feedmill.reader.microsub;
+package io.feedmill.reader.channel.api;
 
 import io.feedmill.kernel.http.Json;
-import io.feedmill.kernel.http.Problem;
-import io.feedmill.reader.channel.api.Entry;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
@@ -11,11 +9,11 @@ import tools.jackson.databind.JsonNode;
 
 /// Which items are searched for: all given things must fit, of several values of one any.
 ///
-/// @param words in lower case, each of which name, summary, content, author or address hold
-/// @param authors names or addresses, in lower case
-/// @param categories in lower case
-/// @param kinds of [#KINDS]
-record ItemFilter(
+/// @param words each of which name, summary, content, author or address hold
+/// @param authors names or addresses
+/// @param categories of any
+/// @param kinds of which [#knows] knows
+public record ItemFilter(
     List<String> words, List<String> authors, List<String> categories, List<String> kinds) {
   /// The member that makes an item one of a kind.
   private static final Map<String, String> KINDS =
@@ -29,29 +27,34 @@ record ItemFilter(
           "video", "video",
           "audio", "audio");
 
-  /// @throws Problem 400 for a kind that there is none of
-  static ItemFilter of(Parameters parameters) {
-    for (String kind : parameters.all("kind")) {
-      if (!KINDS.containsKey(kind)) {
-        throw Problem.badParameter("kind", "is not known: " + kind);
-      }
-    }
-    return new ItemFilter(
-        lower(parameters.all("query")),
-        lower(parameters.all("author")),
-        lower(parameters.all("category")),
-        parameters.all("kind"));
+  public ItemFilter {
+    words = lower(words);
+    authors = lower(authors);
+    categories = lower(categories);
+    kinds = List.copyOf(kinds);
+  }
+
+  /// All items that hold some words.
+  public static ItemFilter words(String words) {
+    return new ItemFilter(List.of(words), List.of(), List.of(), List.of());
+  }
+
+  /// Whether there is such a kind.
+  public static boolean knows(String kind) {
+    return KINDS.containsKey(kind);
   }
 
   private static List<String> lower(List<String> texts) {
     return texts.stream().map(text -> text.strip().toLowerCase(Locale.ROOT)).toList();
   }
 
-  boolean empty() {
+  /// Whether everything fits.
+  public boolean empty() {
     return words.isEmpty() && authors.isEmpty() && categories.isEmpty() && kinds.isEmpty();
   }
 
-  boolean matches(Entry entry) {
+  /// Whether an item fits.
+  public boolean matches(Entry entry) {
     JsonNode item = Json.read(entry.data().getBytes(StandardCharsets.UTF_8), JsonNode.class);
     return any(words, text(item)) && byAuthor(item) && inCategory(item) && ofKind(item);
   }

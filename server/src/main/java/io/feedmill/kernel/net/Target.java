@@ -1,4 +1,4 @@
-package io.feedmill.reader.fetch;
+package io.feedmill.kernel.net;
 
 import java.net.IDN;
 import java.net.URI;
@@ -11,13 +11,13 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param host name in ASCII and lower case, or address without brackets
 /// @param path with the query
-record Target(boolean encrypted, String host, int port, String path) {
+public record Target(boolean encrypted, String host, int port, String path) {
   private static final Pattern AUTHORITY =
       Pattern.compile("(?:[^@]*@)?(\\[[0-9a-fA-F:.]+]|[^:\\[\\]@]+)(?::(\\d{0,5}))?");
   private static final int MAX_PORT = 65_535;
 
   /// Null when the address is none of http or https, or malformed.
-  static @Nullable Target of(URI address) {
+  public static @Nullable Target of(URI address) {
     String scheme = address.getScheme() == null ? "" : address.getScheme().toLowerCase(Locale.ROOT);
     boolean encrypted = scheme.equals("https");
     Matcher authority =

@@ -1,9 +1,7 @@
-package io.feedmill.reader.microsub;
+package io.feedmill.reader.channel.api;
 
 import io.feedmill.kernel.http.Json;
 import io.feedmill.kernel.text.Rfc3339;
-import io.feedmill.reader.channel.api.Entry;
-import io.feedmill.reader.channel.api.Source;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,11 +9,11 @@ import org.jspecify.annotations.Nullable;
 
 /// Items as clients get them: the JF2 that is kept, with what is different for each reader put in
 /// behind without reading it.
-final class Jf2 {
+public final class Jf2 {
   private Jf2() {}
 
   /// @param channel whether to say which channel each is from
-  static String items(List<Entry> entries, Map<Long, Source> sources, boolean channel) {
+  public static String items(List<Entry> entries, Map<Long, Source> sources, boolean channel) {
     StringBuilder json = new StringBuilder("[");
     for (Entry entry : entries) {
       if (json.length() > 1) {
@@ -26,7 +24,11 @@ final class Jf2 {
     return json.append(']').toString();
   }
 
-  static void append(StringBuilder json, Entry entry, @Nullable Source source, boolean channel) {
+  /// Puts one item behind what was written.
+  ///
+  /// @param channel whether to say which channel it is from
+  public static void append(
+      StringBuilder json, Entry entry, @Nullable Source source, boolean channel) {
     String data = entry.data();
     json.append(data, 0, data.length() - 1);
     json.append(",\"published\":\"").append(Rfc3339.format(entry.published())).append('"');

@@ -1,0 +1,31 @@
+package io.feedmill.kernel.net;
+
+/// Why nobody answered, or why nobody was asked.
+public final class NoAnswer extends Exception {
+  private static final long serialVersionUID = 1L;
+
+  private final Reason reason;
+
+  /// What was in the way.
+  public enum Reason {
+    /// Not http or https, or not an address on the web.
+    NO_ADDRESS,
+    /// The name does not resolve.
+    UNKNOWN_HOST,
+    /// It leads to an address that we do not connect to.
+    FORBIDDEN,
+    /// No connection, or one that broke.
+    UNREACHABLE,
+    /// Not all of it came in time.
+    TOO_SLOW
+  }
+
+  NoAnswer(Reason reason, String message) {
+    super(message);
+    this.reason = reason;
+  }
+
+  public Reason reason() {
+    return reason;
+  }
+}

@@ -1,0 +1,162 @@
+package io.feedmill.kernel.net;
+
+import io.vertx.core.Future;
+import io.vertx.core.MultiMap;
+import io.vertx.core.Promise;
+import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpClientAgent;
+import io.vertx.core.http.HttpClientOptions;
+import io.vertx.core.http.HttpClientRequest;
+import io.vertx.core.http.HttpClientResponse;
+import io.vertx.core.http.HttpClosedException;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.PoolOptions;
+import io.vertx.core.http.RequestOptions;
+import io.vertx.core.net.SocketAddress;
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.UnknownHostException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+
+/// One request to the web and its answer, without following anything.
+///
+/// The name is resolved once, all its addresses are checked, and the connection goes to one that
+/// was checked: nothing is resolved again, so the name cannot mean something else by then. Blocks,
+/// for virtual threads.
+public final class WebHop implements AutoCloseable {
+  private static final Duration CONNECTING = Duration.ofSeconds(10);
+  private static final int CONNECTIONS = 1_000;
+  private static final int LONGEST_HEAD = 64 * 1024;
+
+  private final HttpClientAgent client;
+  private final Names names = new Names();
+  private final AddressGuard guard;
+  private final int most;
+
+  /// @param most bytes of a body as it comes
+  public WebHop(Vertx vertx, AddressGuard guard, int most) {
+    this.guard = guard;
+    this.most = most;
+    this.client =
+        vertx.createHttpClient(
+            new HttpClientOptions()
+                .setKeepAlive(false)
+                .setConnectTimeout((int) CONNECTING.toMillis())
+                .setMaxHeaderSize(LONGEST_HEAD),
+            new PoolOptions().setHttp1MaxSize(CONNECTIONS).setMaxWaitQueueSize(CONNECTIONS));
+  }
+
+  /// What is asked.
+  ///
+  /// @param body of a POST; null for a GET
+  public record Ask(URI address, Map<String, String> headers, @Nullable Buffer body) {
+    public Ask {
+      headers = Map.copyOf(headers);
+    }
+  }
+
+  /// What came.
+  ///
+  /// @param body as it came
+  /// @param whole false when more of the body came than may; the rest was not waited for
+  public record Answer(int status, MultiMap headers, Buffer body, boolean whole) {}
+
+  /// @throws InterruptedException when interrupted while waiting
+  public Answer send(Ask ask, Duration deadline) throws NoAnswer, InterruptedException {
+    long end = System.nanoTime() + deadline.toNanos();
+    Target target = Target.of(ask.address());
+    if (target == null) {
+      throw new NoAnswer(NoAnswer.Reason.NO_ADDRESS, "no address on the web: " + ask.address());
+    }
+    InetAddress address = resolve(target.host());
+    Duration left = Duration.ofNanos(end - System.nanoTime());
+    if (!left.isPositive()) {
+      throw new NoAnswer(NoAnswer.Reason.TOO_SLOW, "no answer in time");
+    }
+    try {
+      return send(ask, target, address, left).toCompletionStage().toCompletableFuture().get();
+    } catch (ExecutionException e) {
+      throw switch (Objects.requireNonNullElse(e.getCause(), e)) {
+        case TimeoutException _ ->
+            new NoAnswer(NoAnswer.Reason.TOO_SLOW, "no whole answer in time");
+        case HttpClosedException _ -> unreachable(target, " closed the connection");
+        case Throwable other -> unreachable(target, ": " + other.getMessage());
+      };
+    }
+  }
+
+  private static NoAnswer unreachable(Target target, String why) {
+    return new NoAnswer(NoAnswer.Reason.UNREACHABLE, target.host() + why);
+  }
+
+  /// An address of the host, if all are admitted.
+  private InetAddress resolve(String host) throws NoAnswer, InterruptedException {
+    List<InetAddress> addresses;
+    try {
+      addresses = names.resolve(host);
+    } catch (UnknownHostException _) {
+      throw new NoAnswer(NoAnswer.Reason.UNKNOWN_HOST, "unknown host " + host);
+    }
+    if (!addresses.stream().allMatch(guard::admits)) {
+      throw new NoAnswer(NoAnswer.Reason.FORBIDDEN, host + " is not a public address");
+    }
+    return addresses.getFirst();
+  }
+
+  private Future<Answer> send(Ask ask, Target target, InetAddress address, Duration left) {
+    RequestOptions options =
+        new RequestOptions()
+            .setMethod(ask.body() == null ? HttpMethod.GET : HttpMethod.POST)
+            .setServer(SocketAddress.inetSocketAddress(target.port(), address.getHostAddress()))
+            .setHost(target.hostHeader())
+            .setPort(target.port())
+            .setSsl(target.encrypted())
+            .setURI(target.path());
+    ask.headers().forEach(options::putHeader);
+    Promise<Answer> done = Promise.promise();
+    client
+        .request(options)
+        .onFailure(done::tryFail)
+        .onSuccess(asking -> {
+          asking.exceptionHandler(done::tryFail);
+          asking.response().onFailure(done::tryFail).onSuccess(answer -> read(answer, done));
+          send(asking, ask.body()).onFailure(done::tryFail);
+          done.future().onFailure(_ -> asking.reset());
+        });
+    return done.future()
+        .timeout(Math.max(1, left.toMillis()), TimeUnit.MILLISECONDS)
+        .onFailure(done::tryFail);
+  }
+
+  private static Future<HttpClientResponse> send(HttpClientRequest asking, @Nullable Buffer body) {
+    return body == null ? asking.send() : asking.send(body);
+  }
+
+  private void read(HttpClientResponse answer, Promise<Answer> done) {
+    Buffer body = Buffer.buffer();
+    answer.exceptionHandler(done::tryFail);
+    answer.handler(piece -> {
+      if (body.length() + piece.length() <= most) {
+        body.appendBuffer(piece);
+      } else if (done.tryComplete(new Answer(answer.statusCode(), answer.headers(), body, false))) {
+        answer.request().reset();
+      }
+    });
+    answer.endHandler(
+        _ -> done.tryComplete(new Answer(answer.statusCode(), answer.headers(), body, true)));
+  }
+
+  @Override
+  public void close() {
+    client.close();
+    names.close();
+  }
+}

@@ -1,0 +1,17 @@
+package io.feedmill.kernel.web;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// Something that a page names for programs, such as an endpoint of a protocol.
+///
+/// @param rel how it is related to the page, such as `microsub`
+/// @param href its address
+public record RelatedLink(String rel, String href) {
+  /// The value of a `Link` header (RFC 8288).
+  public static String header(List<RelatedLink> links) {
+    return links.stream()
+        .map(link -> "<" + link.href + ">; rel=\"" + link.rel + "\"")
+        .collect(Collectors.joining(", "));
+  }
+}

@@ -1,0 +1,60 @@
+package io.feedmill.reader.channel.api;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Finds items of channels. Looks at a bounded number of items in one call; the place behind the
+/// last one goes on.
+public final class SearchItems {
+  private static final int AT_ONCE = 100;
+  private static final int MOST_LOOKS = 10;
+
+  private final VisiblePage visible;
+
+  public SearchItems(VisiblePage visible) {
+    this.visible = visible;
+  }
+
+  /// A page of what fits, newest first; short where little does, and then still leads on.
+  ///
+  /// @param where channels of one account
+  public Page find(List<Channel> where, PageWanted asked, ItemFilter filter) {
+    List<Entry> found = new ArrayList<>();
+    PageWanted wanted =
+        new PageWanted(AT_ONCE, asked.unread(), asked.feed(), asked.after(), asked.before());
+    Page page = visible.page(where, wanted);
+    long before = page.before();
+    for (int looks = 1; ; looks++) {
+      for (Entry entry : page.entries()) {
+        if (filter.matches(entry)) {
+          found.add(entry);
+          if (found.size() == asked.limit()) {
+            return new Page(found, behind(page, entry), before);
+          }
+        }
+      }
+      if (page.after() == null || looks == MOST_LOOKS || walksUp(wanted)) {
+        return new Page(found, page.after(), before);
+      }
+      wanted = wanted.from(page.after());
+      page = visible.page(where, wanted);
+    }
+  }
+
+  private static boolean walksUp(PageWanted wanted) {
+    return wanted.before() > 0 && wanted.after() == null;
+  }
+
+  /// Where to go on behind an entry of a page; null when it is the last of all.
+  private static @Nullable Place behind(Page page, Entry entry) {
+    boolean last = entry.equals(page.entries().getLast());
+    Place after = page.after();
+    if (last && after == null) {
+      return null;
+    }
+    String newest = after == null ? Long.toString(page.before()) : after.newest();
+    return new Place(new BigDecimal(entry.score()).toPlainString(), newest);
+  }
+}

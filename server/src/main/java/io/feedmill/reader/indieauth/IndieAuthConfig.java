@@ -1,0 +1,52 @@
+package io.feedmill.reader.indieauth;
+
+import io.feedmill.kernel.config.Setting;
+import io.feedmill.kernel.config.Settings;
+import java.net.URI;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// Whose tokens count besides our own.
+///
+/// @param endpoint the token endpoint that is asked about tokens that are not ours; empty for none
+/// @param people names of accounts by the address that the endpoint knows them by, as
+///   [OutsideTokens#normal] writes it
+public record IndieAuthConfig(Optional<URI> endpoint, Map<String, String> people) {
+  /// Only our own.
+  public static final IndieAuthConfig STANDARD = new IndieAuthConfig(Optional.empty(), Map.of());
+
+  public IndieAuthConfig {
+    people = Map.copyOf(people);
+  }
+
+  /// Declares the settings.
+  public static IndieAuthConfig from(Settings settings) {
+    Setting people =
+        new Setting(
+            "FEEDMILL_TOKEN_PEOPLE",
+            "",
+            "addresses with = and the name of an account, such as https://ann.example/=ann, with"
+                + " commas between them",
+            "Who the tokens of FEEDMILL_TOKEN_ENDPOINT stand for");
+    return new IndieAuthConfig(
+        settings.url(
+            "FEEDMILL_TOKEN_ENDPOINT",
+            Set.of("http", "https"),
+            "IndieAuth token endpoint of another site, whose tokens Microsub takes as well"),
+        settings.parsed(people, Map.of(), IndieAuthConfig::people));
+  }
+
+  private static Map<String, String> people(String text) {
+    Map<String, String> people = new LinkedHashMap<>();
+    for (String one : text.split(",", -1)) {
+      int equals = one.lastIndexOf('=');
+      if (equals < 1 || equals == one.strip().length() - 1) {
+        throw new IllegalArgumentException("each must be an address, = and a name");
+      }
+      people.put(OutsideTokens.normal(one.substring(0, equals)), one.substring(equals + 1).strip());
+    }
+    return people;
+  }
+}

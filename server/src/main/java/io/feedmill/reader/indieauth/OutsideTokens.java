@@ -1,0 +1,159 @@
+package io.feedmill.reader.indieauth;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.accounts.api.Role;
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.kernel.http.Json;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.text.Digests;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpClientAgent;
+import io.vertx.core.http.HttpClientOptions;
+import io.vertx.core.http.HttpClientResponse;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.RequestOptions;
+import java.io.IOException;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import tools.jackson.databind.JsonNode;
+
+/// Tokens that the token endpoint of another site gave out, for people whom whoever runs this site
+/// has named. The endpoint is asked as IndieAuth's token verification says; what it answers counts
+/// for a minute, so that long a token lives on after its end. Blocks, for virtual threads.
+///
+/// | the endpoint says | somebody named | answer |
+/// |---|---|---|
+/// | it is a token of an address, with scopes | yes | stands for the account, with these scopes |
+/// | it is a token of an address | no | stands for nobody |
+/// | 400, 401, 403, 404, or `active` false | | stands for nobody |
+/// | anything else, or nothing within 10 s | | 503 |
+final class OutsideTokens implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(OutsideTokens.class);
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+  private static final Duration COUNTS_FOR = Duration.ofMinutes(1);
+  private static final Set<Integer> REFUSALS = Set.of(400, 401, 403, 404);
+  private static final int MOST = 10_000;
+  private static final int LONGEST = 4_096;
+
+  private final IndieAuthConfig config;
+  private final AccountNames names;
+  private final HttpClientAgent client;
+  private final Cache<String, Optional<Viewer.SignedIn>> known =
+      Caffeine.newBuilder().maximumSize(MOST).expireAfterWrite(COUNTS_FOR).build();
+
+  OutsideTokens(IndieAuthConfig config, AccountNames names, Vertx vertx) {
+    this.config = config;
+    this.names = names;
+    this.client =
+        vertx.createHttpClient(
+            new HttpClientOptions().setConnectTimeout((int) PATIENCE.toMillis()));
+  }
+
+  /// Addresses of people as they are compared: scheme and host in lower case, with a path.
+  static String normal(String address) {
+    URI uri = URI.create(address.strip());
+    if (uri.getScheme() == null || uri.getHost() == null) {
+      throw new IllegalArgumentException(address + " is no address");
+    }
+    String path = uri.getRawPath() == null || uri.getRawPath().isEmpty() ? "/" : uri.getRawPath();
+    String port = uri.getPort() < 0 ? "" : ":" + uri.getPort();
+    return uri.getScheme().toLowerCase(Locale.ROOT)
+        + "://"
+        + uri.getHost().toLowerCase(Locale.ROOT)
+        + port
+        + path;
+  }
+
+  /// Who a token stands for; empty when it is not a living one of somebody named.
+  ///
+  /// @throws Problem 503 when the endpoint does not say
+  Optional<Viewer.SignedIn> holder(String token) {
+    if (config.endpoint().isEmpty() || token.isEmpty() || token.length() > LONGEST) {
+      return Optional.empty();
+    }
+    String digest = Digests.sha256(token);
+    Optional<Viewer.SignedIn> found = known.getIfPresent(digest);
+    if (found == null) {
+      found = ask(config.endpoint().get(), token);
+      known.put(digest, found);
+    }
+    return found;
+  }
+
+  private Optional<Viewer.SignedIn> ask(URI endpoint, String token) {
+    RequestOptions options =
+        new RequestOptions()
+            .setMethod(HttpMethod.GET)
+            .setAbsoluteURI(endpoint.toString())
+            .putHeader("Accept", "application/json")
+            .putHeader("Authorization", "Bearer " + token);
+    try {
+      Buffer body =
+          client
+              .request(options)
+              .compose(request -> request.send().compose(OutsideTokens::body))
+              .timeout(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)
+              .toCompletionStage()
+              .toCompletableFuture()
+              .get();
+      return body.length() == 0 ? Optional.empty() : holder(body);
+    } catch (ExecutionException | Problem | IllegalArgumentException e) {
+      LOG.warn("the token endpoint {} says nothing of use: {}", endpoint, e.getMessage());
+      throw Problem.unavailable("the token endpoint does not answer");
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw Problem.unavailable("interrupted");
+    }
+  }
+
+  /// Empty when the token is none.
+  private static Future<Buffer> body(HttpClientResponse answer) {
+    if (answer.statusCode() == 200) {
+      return answer.body();
+    }
+    return answer
+        .end()
+        .compose(_ ->
+            REFUSALS.contains(answer.statusCode())
+                ? Future.succeededFuture(Buffer.buffer())
+                : Future.failedFuture(new IOException("status " + answer.statusCode())));
+  }
+
+  private Optional<Viewer.SignedIn> holder(Buffer body) {
+    JsonNode told = Json.read(body.getBytes(), JsonNode.class);
+    String me = told.path("me").asString("");
+    if (me.isEmpty() || !told.path("active").asBoolean(true)) {
+      return Optional.empty();
+    }
+    Set<String> scopes =
+        Arrays.stream(told.path("scope").asString("").split("\\s+", -1))
+            .filter(AuthRequest.SCOPES::contains)
+            .collect(Collectors.toSet());
+    return Optional.ofNullable(config.people().get(normal(me)))
+        .flatMap(name -> account(name, scopes));
+  }
+
+  private Optional<Viewer.SignedIn> account(String name, Set<String> scopes) {
+    return names.id(name).stream()
+        .mapToObj(id -> new Viewer.SignedIn(id, name, Set.of(Role.USER), scopes))
+        .findFirst();
+  }
+
+  @Override
+  public void close() {
+    client.close();
+  }
+}

@@ -1,0 +1,79 @@
+package io.feedmill.syndication.desk;
+
+import io.feedmill.kernel.http.HttpConfig;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.http.WebServer;
+import io.feedmill.kernel.redis.KeyTracking;
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisUrl;
+import io.feedmill.kernel.web.Site;
+import io.feedmill.kernel.work.Threads;
+import io.feedmill.syndication.document.DocumentModule;
+import io.feedmill.testing.Eventually;
+import io.feedmill.testing.RoundTrips;
+import io.feedmill.testing.TestClient;
+import io.feedmill.testing.TestLink;
+import io.vertx.core.buffer.Buffer;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+
+/// A server of the feeds of a desk, whose round trips to Redis are counted. What Redis tells of
+/// changes comes another way.
+final class CountedFeeds implements AutoCloseable {
+  final RoundTrips trips = RoundTrips.open();
+  final TestClient client;
+  private final RedisLink redis = RedisLink.open(TestLink.vertx(), RedisUrl.parse(trips.url()), 1);
+  private final KeyTracking tracking = KeyTracking.open(TestLink.shared());
+  private final ExecutorService threads = Threads.perTask("feeds-test");
+  private final WebServer web;
+
+  CountedFeeds(DeskAtTime desk) {
+    ReadFeed reading = new ReadFeed(redis, desk.bodies, _ -> desk.now());
+    LoadedFeeds feeds =
+        new LoadedFeeds(
+            reading,
+            DocumentModule.create(),
+            new SnapshotStore(redis),
+            "http://mill.example",
+            tracking,
+            desk::now,
+            threads);
+    CountFetches counting =
+        new CountFetches(desk.scriptsNow(redis).count(), new AgentStore(redis), feeds::changed);
+    Routes routes = new Routes();
+    new ServeFeeds(
+            feeds,
+            counting,
+            new FeedPermits(0),
+            new PeoplePages(new Site(List.of(), _ -> null), feeds, desk::now, threads),
+            new PagedFeeds(reading),
+            desk::now)
+        .routes(routes);
+    web =
+        WebServer.start(
+            TestLink.vertx(),
+            redis.contexts(),
+            HttpConfig.local(),
+            routes,
+            threads,
+            (_, _, _) -> {},
+            (_, problem) -> Reply.html(problem.status(), Buffer.buffer(problem.detail())));
+    client = new TestClient(web.port());
+    Eventually.holds(() -> {
+      if (!feeds.live()) {
+        throw new AssertionError("Redis does not tell of changes yet");
+      }
+    });
+  }
+
+  @Override
+  public void close() {
+    client.close();
+    web.close();
+    tracking.close();
+    redis.close();
+    threads.close();
+    trips.close();
+  }
+}
