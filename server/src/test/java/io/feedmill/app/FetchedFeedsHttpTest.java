@@ -147,12 +147,20 @@ class FetchedFeedsHttpTest {
         .contains(behind)
         .doesNotContain(before);
     assertThat(other.unread("home")).isEqualTo(3);
+    goesOn(mover, other, behind);
+    standsFor(before, behind);
+  }
+
+  private void goesOn(Follower mover, Follower other, String behind) {
     web.page("/behind", "application/rss+xml", rss("one", "two", "three", "four"));
     refresh(behind);
     fetch(() -> assertThat(shown(mover, "home")).contains("four"));
     assertThat(shown(mover, "home")).containsExactlyInAnyOrder("one", "three", "four");
     assertThat(shown(other, "home")).hasSize(4);
     assertThat(count("SELECT subscribers FROM reader.fetch WHERE resettled")).isZero();
+  }
+
+  private void standsFor(String before, String behind) {
     Follower late = Follower.at(app);
     follow(late, "/before");
     assertThat(late.get("action", "follow", "channel", "home").body()).contains(behind);
