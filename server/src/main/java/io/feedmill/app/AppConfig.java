@@ -15,6 +15,7 @@ import io.feedmill.reader.fetch.FetchConfig;
 import io.feedmill.reader.indieauth.IndieAuthConfig;
 import io.feedmill.storefront.cache.CacheConfig;
 import io.feedmill.storefront.catalog.CatalogConfig;
+import io.feedmill.storefront.order.OrderConfig;
 import io.feedmill.storefront.session.SessionConfig;
 import io.feedmill.syndication.SyndicationConfig;
 import io.feedmill.syndication.hub.HubConfig;
@@ -43,6 +44,7 @@ record AppConfig(
     ArticlesConfig articles,
     CacheConfig cache,
     CatalogConfig catalog,
+    OrderConfig orders,
     GraphConfig graph,
     PostConfig posts,
     SyndicationConfig syndication,
@@ -78,6 +80,7 @@ record AppConfig(
         ArticlesConfig.from(settings),
         CacheConfig.from(settings),
         CatalogConfig.from(settings),
+        OrderConfig.from(settings),
         GraphConfig.from(settings),
         PostConfig.from(settings),
         SyndicationConfig.from(settings),

@@ -45,7 +45,11 @@ record Shop(
             catalog.items());
     Shop shop =
         new Shop(
-            popular, cache, catalog, carts, orders(machinery, accounts, carts, catalog, cache));
+            popular,
+            cache,
+            catalog,
+            carts,
+            orders(config, machinery, accounts, carts, catalog, cache));
     shop.subscribe(machinery);
     accounts.erases(carts.erasure());
     accounts.erases(shop.orders.erasure());
@@ -68,13 +72,17 @@ record Shop(
   }
 
   private static OrderModule orders(
+      AppConfig config,
       Machinery machinery,
       AccountModule accounts,
       CartModule carts,
       CatalogModule catalog,
       CacheModule cache) {
     return OrderModule.create(
+        config.orders(),
         machinery.database(),
+        machinery.redis(),
+        machinery.partitions(),
         accounts.viewers(),
         carts.carts(),
         catalog.items(),

@@ -2,7 +2,7 @@ package io.feedmill.storefront.cart;
 
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisLink;
-import java.time.Duration;
+import io.feedmill.storefront.cart.api.Carts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -16,8 +16,6 @@ import java.util.Objects;
 /// | new | h | b, h or more | the item is out |
 /// | heard of before | h | any | h |
 final class TakeFromCartScript {
-  private static final Duration REMEMBERED = Duration.ofDays(30);
-
   private final LuaScript script;
 
   TakeFromCartScript(RedisLink redis) {
@@ -27,7 +25,7 @@ final class TakeFromCartScript {
   /// @return whether the order is new
   boolean run(int partition, long account, long order, Map<String, Long> quantities) {
     List<String> args = new ArrayList<>(1 + 2 * quantities.size());
-    args.add(Long.toString(REMEMBERED.toMillis()));
+    args.add(Long.toString(Carts.REMEMBERED.toMillis()));
     quantities.forEach((item, quantity) -> {
       args.add(item);
       args.add(Long.toString(quantity));

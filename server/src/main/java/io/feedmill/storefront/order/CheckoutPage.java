@@ -9,6 +9,7 @@ import java.util.List;
 /// @param total as on a price tag; empty when it cannot be bought like this
 /// @param expected the total as the form sends it back
 /// @param key names this request to buy
+/// @param kept how long it is kept for the buyer, in a sentence; empty when it is not
 /// @param faults why it cannot be bought like this, in sentences
 public record CheckoutPage(
     PageFrame frame,
@@ -16,6 +17,7 @@ public record CheckoutPage(
     String total,
     String expected,
     String key,
+    String kept,
     List<String> faults) {
   public CheckoutPage {
     lines = List.copyOf(lines);

@@ -14,6 +14,9 @@ import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.storefront.cart.api.Carts;
 import io.feedmill.storefront.catalog.api.Items;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -23,20 +26,31 @@ import java.util.stream.Stream;
 /// `/shop/checkout`: shows what the cart costs now and buys it at exactly that price. The form
 /// names its request, so that sending it twice buys once.
 final class CheckoutPages {
-  private static final String CHECKOUT = "/shop/checkout";
+  static final String CHECKOUT = "/shop/checkout";
 
   private final Site site;
   private final Viewers viewers;
   private final Carts carts;
   private final Items items;
   private final Checkout checkout;
+  private final HoldCart hold;
+  private final InstantSource clock;
 
-  CheckoutPages(Site site, Viewers viewers, Carts carts, Items items, Checkout checkout) {
+  CheckoutPages(
+      Site site,
+      Viewers viewers,
+      Carts carts,
+      Items items,
+      Checkout checkout,
+      HoldCart hold,
+      InstantSource clock) {
     this.site = site;
     this.viewers = viewers;
     this.carts = carts;
     this.items = items;
     this.checkout = checkout;
+    this.hold = hold;
+    this.clock = clock;
   }
 
   void routes(Routes routes) {
@@ -52,7 +66,8 @@ final class CheckoutPages {
 
   private Reply show(Call call, int status, Viewer.SignedIn buyer, List<String> faults) {
     Map<String, Long> lines = carts.lines(buyer.id());
-    Quote quote = Quote.of(lines, items.items(lines.keySet()));
+    Map<Long, Held> held = hold.held(buyer.id(), lines);
+    Quote quote = Quote.of(lines, items.items(lines.keySet()), held);
     OptionalLong total = quote.totalMinor();
     PageFrame frame = site.frame(call, "shop", "Check out");
     CheckoutPage page =
@@ -66,8 +81,19 @@ final class CheckoutPages {
                 : Money.text(total.getAsLong(), quote.lines().getFirst().currency()),
             total.isEmpty() ? "" : Long.toString(total.getAsLong()),
             UUID.randomUUID().toString(),
+            kept(held),
             Stream.concat(faults.stream(), quote.faults().stream()).distinct().toList());
     return site.page(status, "order/checkout.jte", page);
+  }
+
+  /// Till the first of the holds ends, if all lines have one.
+  private String kept(Map<Long, Held> held) {
+    if (held.isEmpty() || held.values().stream().anyMatch(item -> item.mine() == 0)) {
+      return "";
+    }
+    Instant end = held.values().stream().map(Held::until).min(Instant::compareTo).orElseThrow();
+    long minutes = Math.max(1, Duration.between(clock.instant(), end).plusSeconds(59).toMinutes());
+    return "Kept for you for " + (minutes == 1 ? "another minute." : minutes + " more minutes.");
   }
 
   private Reply buy(Call call) {

@@ -2,6 +2,7 @@ package io.feedmill.storefront.order;
 
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.text.Money;
+import java.util.List;
 import java.util.stream.Collectors;
 
 /// How refused purchases are told.
@@ -16,8 +17,7 @@ final class CheckoutProblems {
     return switch (outcome) {
       case OrderOutcome.Placed(Order order) -> order;
       case OrderOutcome.Repeated(Order order) -> order;
-      case OrderOutcome.EmptyCart() ->
-          throw Problem.conflict("empty-cart", "Empty cart", "there is nothing in the cart");
+      case OrderOutcome.EmptyCart() -> throw emptyCart();
       case OrderOutcome.OutOfStock stock -> throw outOfStock(stock);
       case OrderOutcome.PriceChanged(long total, String currency) ->
           throw Problem.conflict(
@@ -41,6 +41,29 @@ final class CheckoutProblems {
               "Idempotency key reused",
               "this Idempotency-Key was used with another body");
     };
+  }
+
+  /// What is kept.
+  ///
+  /// @throws Problem 409 when it cannot be kept
+  static List<HoldOutcome.Line> kept(HoldOutcome outcome) {
+    return switch (outcome) {
+      case HoldOutcome.Kept(List<HoldOutcome.Line> lines) -> lines;
+      case HoldOutcome.TooEarly() -> throw tooEarly();
+      case HoldOutcome.Refused(OrderOutcome.OutOfStock stock) -> throw outOfStock(stock);
+      case HoldOutcome.Refused(OrderOutcome.EmptyCart _) -> throw emptyCart();
+    };
+  }
+
+  static Problem tooEarly() {
+    return Problem.conflict(
+        "held-before",
+        "Held before",
+        "this was kept for you not long ago and cannot be kept again yet; you can buy what is there");
+  }
+
+  private static Problem emptyCart() {
+    return Problem.conflict("empty-cart", "Empty cart", "there is nothing in the cart");
   }
 
   private static Problem outOfStock(OrderOutcome.OutOfStock stock) {

@@ -4,6 +4,8 @@ import io.feedmill.accounts.api.Erasure;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.redis.Partitions;
+import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.storefront.cache.api.RowChanges;
@@ -18,6 +20,7 @@ public final class OrderModule {
   private final Items items;
   private final OrderStore store;
   private final Checkout checkout;
+  private final HoldCart hold;
   private final InstantSource clock;
 
   private OrderModule(
@@ -26,12 +29,14 @@ public final class OrderModule {
       Items items,
       OrderStore store,
       Checkout checkout,
+      HoldCart hold,
       InstantSource clock) {
     this.viewers = viewers;
     this.carts = carts;
     this.items = items;
     this.store = store;
     this.checkout = checkout;
+    this.hold = hold;
     this.clock = clock;
   }
 
@@ -40,26 +45,40 @@ public final class OrderModule {
   /// @param changes is told at once which items were sold, so that no page shows the old stock
   /// @param events is told of every order
   public static OrderModule create(
+      OrderConfig config,
       Database database,
+      RedisLink redis,
+      Partitions partitions,
       Viewers viewers,
       Carts carts,
       Items items,
       RowChanges changes,
       Events events,
       InstantSource clock) {
-    Checkout checkout = new Checkout(carts, new PlaceOrder(database, events, clock), changes);
-    return new OrderModule(viewers, carts, items, new OrderStore(database), checkout, clock);
+    StockHolds holds = new StockHolds(partitions, HoldScripts.load(redis, config));
+    OrderStore store = new OrderStore(database);
+    PlaceOrder place = new PlaceOrder(database, holds, events, clock);
+    return new OrderModule(
+        viewers,
+        carts,
+        items,
+        store,
+        new Checkout(carts, place, store, changes, clock),
+        new HoldCart(database, carts, holds),
+        clock);
   }
 
   /// The API.
   public void routes(Routes routes) {
     new OrderResource(viewers, store).routes(routes);
     new CheckoutResource(viewers, checkout).routes(routes);
+    new HoldResource(viewers, hold).routes(routes);
   }
 
   /// `/shop/checkout` and `/shop/orders`.
   public void pages(Site site, Routes routes) {
-    new CheckoutPages(site, viewers, carts, items, checkout).routes(routes);
+    new CheckoutPages(site, viewers, carts, items, checkout, hold, clock).routes(routes);
+    new HoldPages(site, viewers, hold).routes(routes);
     new OrderPages(site, viewers, store, clock).routes(routes);
   }
 

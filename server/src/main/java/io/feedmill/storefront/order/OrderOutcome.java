@@ -13,11 +13,14 @@ sealed interface OrderOutcome {
   /// The key belongs to a request that agreed to another total; nothing was changed.
   record KeyReused() implements OrderOutcome {}
 
+  /// Something is missing that holds need as well.
+  sealed interface Lacking extends OrderOutcome {}
+
   /// There is nothing to buy.
-  record EmptyCart() implements OrderOutcome {}
+  record EmptyCart() implements Lacking {}
 
   /// There is not enough of some items; nothing was changed.
-  record OutOfStock(List<Shortage> items) implements OrderOutcome {
+  record OutOfStock(List<Shortage> items) implements Lacking {
     public OutOfStock {
       items = List.copyOf(items);
     }

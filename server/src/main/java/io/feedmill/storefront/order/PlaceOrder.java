@@ -16,8 +16,8 @@ import org.jdbi.v3.core.Handle;
 ///
 /// | key | stock and prices | outcome | afterwards |
 /// |---|---|---|---|
-/// | new | enough, as agreed | placed | order, less stock, key bound to the order |
-/// | new | not enough, or another total | refused | as before, key new again |
+/// | new | enough, as agreed | placed | order, less stock, no hold, key bound to the order |
+/// | new | not enough beside what is kept for others, or another total | refused | as before, key new again |
 /// | bound, same total agreed | any | repeated | as before |
 /// | bound, other total agreed | any | key reused | as before |
 /// | being used by another request | | waits for that one, then as above | |
@@ -26,11 +26,13 @@ final class PlaceOrder {
   private static final long MOST_TOTAL = (1L << 53) - 1;
 
   private final Database database;
+  private final StockHolds holds;
   private final Events events;
   private final InstantSource clock;
 
-  PlaceOrder(Database database, Events events, InstantSource clock) {
+  PlaceOrder(Database database, StockHolds holds, Events events, InstantSource clock) {
     this.database = database;
+    this.holds = holds;
     this.events = events;
     this.clock = clock;
   }
@@ -82,11 +84,8 @@ final class PlaceOrder {
 
   private Order sell(Handle transaction, long id, Purchase purchase) {
     Map<Long, OnSale> stock = StockRows.lock(transaction, purchase.quantities().keySet());
-    List<Shortage> shortages =
-        purchase.quantities().entrySet().stream()
-            .map(wanted -> StockRows.shortage(stock, wanted.getKey(), wanted.getValue()))
-            .flatMap(Optional::stream)
-            .toList();
+    Map<Long, Held> held = holds.of(purchase.account(), purchase.quantities().keySet());
+    List<Shortage> shortages = Shortage.among(stock, held, purchase.quantities());
     if (!shortages.isEmpty()) {
       throw new Refused(new OrderOutcome.OutOfStock(shortages));
     }
@@ -94,7 +93,19 @@ final class PlaceOrder {
     StockRows.take(transaction, purchase.quantities());
     OrderRows.insert(transaction, purchase.account(), order);
     tell(transaction, order.placedBy(purchase.account()));
+    release(purchase.account(), held);
     return order;
+  }
+
+  private void release(long account, Map<Long, Held> held) {
+    List<Long> bought =
+        held.entrySet().stream()
+            .filter(item -> item.getValue().mine() > 0)
+            .map(Map.Entry::getKey)
+            .toList();
+    if (!bought.isEmpty()) {
+      holds.release(account, bought);
+    }
   }
 
   private Order priced(long id, Purchase purchase, Map<Long, OnSale> stock) {

@@ -18,7 +18,8 @@ record Quote(List<Line> lines, OptionalLong totalMinor, List<String> faults) {
 
   /// @param quantities pieces by id of the item
   /// @param items those of them that are on sale, by id
-  static Quote of(Map<String, Long> quantities, Map<String, Item> items) {
+  /// @param held what is kept for whom
+  static Quote of(Map<String, Long> quantities, Map<String, Item> items, Map<Long, Held> held) {
     List<Line> lines = new ArrayList<>();
     List<String> faults = new ArrayList<>();
     quantities.forEach((id, qty) -> {
@@ -29,8 +30,9 @@ record Quote(List<Line> lines, OptionalLong totalMinor, List<String> faults) {
       }
       OrderLine line = new OrderLine(Long.parseLong(id), item.name(), item.priceMinor(), qty);
       lines.add(new Line(line, item.currency()));
-      if (item.qty() < qty) {
-        faults.add("Only %d of %s left.".formatted(item.qty(), item.name()));
+      long available = held.getOrDefault(Long.valueOf(id), Held.NOTHING).leaves(item.qty());
+      if (available < qty) {
+        faults.add(left(available, item, qty));
       }
     });
     if (lines.stream().map(Line::currency).distinct().count() > 1) {
@@ -43,5 +45,12 @@ record Quote(List<Line> lines, OptionalLong totalMinor, List<String> faults) {
             ? OptionalLong.of(lines.stream().mapToLong(line -> line.line().totalMinor()).sum())
             : OptionalLong.empty(),
         faults);
+  }
+
+  private static String left(long available, Item item, long wanted) {
+    String left = available == 0 ? "Nothing is left of " : "Only " + available + " left of ";
+    return left
+        + item.name()
+        + (item.qty() < wanted ? "." : " beside what others are buying now: look again soon.");
   }
 }

@@ -1,9 +1,41 @@
 package io.feedmill.storefront.order;
 
+import io.feedmill.storefront.order.StockRows.OnSale;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
 /// An item of which there is not enough.
 ///
 /// @param item its id
 /// @param name empty when it is not on sale any more
 /// @param wanted pieces wanted
-/// @param available pieces in stock
-record Shortage(String item, String name, long wanted, long available) {}
+/// @param available pieces in stock that are not kept for others
+record Shortage(String item, String name, long wanted, long available) {
+
+  /// All that is missing of a purchase, in the order of its items.
+  ///
+  /// @param stock the items on sale
+  /// @param held what is kept for whom
+  /// @param wanted pieces by item
+  static List<Shortage> among(
+      Map<Long, OnSale> stock, Map<Long, Held> held, Map<Long, Long> wanted) {
+    return wanted.entrySet().stream()
+        .map(line -> of(line.getKey(), line.getValue(), stock, held))
+        .flatMap(Optional::stream)
+        .toList();
+  }
+
+  private static Optional<Shortage> of(
+      long id, long wanted, Map<Long, OnSale> stock, Map<Long, Held> held) {
+    String text = Long.toString(id);
+    OnSale item = stock.get(id);
+    if (item == null) {
+      return Optional.of(new Shortage(text, "", wanted, 0));
+    }
+    long available = held.getOrDefault(id, Held.NOTHING).leaves(item.qty());
+    return available >= wanted
+        ? Optional.empty()
+        : Optional.of(new Shortage(text, item.name(), wanted, available));
+  }
+}

@@ -3,7 +3,6 @@ package io.feedmill.storefront.order;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.SortedMap;
 import org.jdbi.v3.core.Handle;
 
@@ -40,20 +39,6 @@ final class StockRows {
         .mapTo(OnSale.class)
         .forEach(item -> found.put(item.id(), item));
     return found;
-  }
-
-  /// What is missing of an item; empty when there is enough.
-  static Optional<Shortage> shortage(Map<Long, OnSale> stock, long id, long wanted) {
-    OnSale item = stock.get(id);
-    if (item != null && item.qty() >= wanted) {
-      return Optional.empty();
-    }
-    return Optional.of(
-        new Shortage(
-            Long.toString(id),
-            item == null ? "" : item.name(),
-            wanted,
-            item == null ? 0 : item.qty()));
   }
 
   static void take(Handle transaction, SortedMap<Long, Long> quantities) {

@@ -1,6 +1,7 @@
 package io.feedmill.storefront.order;
 
 import io.feedmill.kernel.event.Events;
+import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.work.Leases;
 import io.feedmill.kernel.work.Workers;
@@ -8,24 +9,30 @@ import io.feedmill.storefront.catalog.api.ItemChanged;
 import io.feedmill.storefront.order.api.OrderPlaced;
 import io.feedmill.testing.ManualClock;
 import io.feedmill.testing.TestDatabases;
+import io.feedmill.testing.TestLink;
+import io.feedmill.testing.TestRedis;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /// A shop of nothing but a database, in which tests sell.
 final class SoldShop implements AutoCloseable {
+  static final Partitions PARTITIONS = Partitions.unrecorded(4);
   private static final AtomicInteger KEYS = new AtomicInteger();
 
   final Database database = TestDatabases.fresh();
   final ManualClock clock = ManualClock.atNoon();
   final OrderStore orders = new OrderStore(database);
+  final StockHolds holds =
+      new StockHolds(PARTITIONS, HoldScripts.load(TestLink.shared(), OrderConfig.STANDARD));
   final PlaceOrder place;
 
   SoldShop() {
+    TestRedis.flush();
     Events events = Events.create(database, clock, new Workers(clock, Leases.alone()));
     events.on(ItemChanged.class, "test", _ -> {});
     events.on(OrderPlaced.class, "test", _ -> {});
-    place = new PlaceOrder(database, events, clock);
+    place = new PlaceOrder(database, holds, events, clock);
   }
 
   /// Puts an item on sale.

@@ -1,0 +1,38 @@
+package io.feedmill.storefront.order;
+
+import io.feedmill.kernel.redis.LuaScript;
+import io.vertx.core.Future;
+import io.vertx.redis.client.Response;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+
+/// Tells what is kept of an item.
+///
+/// | holds of the item | told of others | told of oneself |
+/// |---|---|---|
+/// | none, or all over | 0 | 0 |
+/// | one's own | 0 | its pieces and end |
+/// | others' | the sum of theirs | 0 |
+/// | one's own and others' | the sum of theirs | its pieces and end |
+final class HeldPiecesScript {
+  static final String FILE = "storefront/held_pieces.lua";
+
+  private final LuaScript script;
+
+  HeldPiecesScript(LuaScript script) {
+    this.script = script;
+  }
+
+  Future<Held> run(int partition, long item, long account) {
+    List<String> keys = List.of(HoldKeys.holds(partition, item), HoldKeys.held(partition, item));
+    return script
+        .run(keys, List.of(Long.toString(account)))
+        .map(reply -> held(Objects.requireNonNull(reply)));
+  }
+
+  private static Held held(Response reply) {
+    return new Held(
+        reply.get(0).toLong(), reply.get(1).toLong(), Instant.ofEpochMilli(reply.get(2).toLong()));
+  }
+}

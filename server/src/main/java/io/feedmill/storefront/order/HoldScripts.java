@@ -1,0 +1,26 @@
+package io.feedmill.storefront.order;
+
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisLink;
+import java.time.Duration;
+import java.util.function.Function;
+
+/// What can be done with holds.
+record HoldScripts(HeldPiecesScript held, HoldPiecesScript hold, ReleasePiecesScript release) {
+
+  static HoldScripts load(RedisLink redis, OrderConfig config) {
+    Function<String, LuaScript> file = name -> LuaScript.load(redis, name);
+    return load(file, file, config.hold());
+  }
+
+  /// @param timed loads a script that asks for the time
+  /// @param timeless loads one that does not
+  /// @param life how long a hold lasts
+  static HoldScripts load(
+      Function<String, LuaScript> timed, Function<String, LuaScript> timeless, Duration life) {
+    return new HoldScripts(
+        new HeldPiecesScript(timed.apply(HeldPiecesScript.FILE)),
+        new HoldPiecesScript(timed.apply(HoldPiecesScript.FILE), life),
+        new ReleasePiecesScript(timeless.apply(ReleasePiecesScript.FILE)));
+  }
+}

@@ -1,0 +1,157 @@
+package io.feedmill.storefront.order;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.accounts.api.Role;
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisUrl;
+import io.feedmill.storefront.cache.api.RowChanges;
+import io.feedmill.storefront.cart.CartModule;
+import io.feedmill.storefront.cart.api.Carts;
+import io.feedmill.storefront.order.OrderOutcome.Placed;
+import io.feedmill.storefront.order.OrderOutcome.Repeated;
+import io.feedmill.storefront.session.SessionConfig;
+import io.feedmill.storefront.session.SessionModule;
+import io.feedmill.testing.Eventually;
+import io.feedmill.testing.RedisServer;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import io.vertx.redis.client.Command;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// A Redis that dies after an order was placed and before the cart is without it. Nobody tells the
+/// durable events here: what is seen is done by requests alone.
+class CheckoutOutageTest {
+  private static final long ANN = 101;
+
+  private final RedisServer server = RedisServer.startDurable();
+  private final Vertx vertx = Vertx.vertx();
+  private final RedisLink redis = RedisLink.open(vertx, RedisUrl.parse(server.url()), 2);
+  private final SoldShop shop = new SoldShop();
+  private Carts carts;
+  private long item;
+
+  @BeforeEach
+  void fill() {
+    SessionModule sessions =
+        SessionModule.create(redis, SoldShop.PARTITIONS, SessionConfig.STANDARD, shop.clock);
+    carts =
+        CartModule.create(
+                redis, SoldShop.PARTITIONS, sessions.guests(), new NoCalls(), _ -> Map.of())
+            .carts();
+    item = shop.item("Lamp", 500, "EUR", 10);
+    put(3);
+  }
+
+  @AfterEach
+  void close() {
+    redis.close();
+    vertx.close().toCompletionStage().toCompletableFuture().join();
+    server.close();
+    shop.close();
+  }
+
+  private void put(long pieces) {
+    String cart = "shop{" + SoldShop.PARTITIONS.of(ANN) + "}:cart:user:" + ANN;
+    Eventually.succeeds(() -> redis.call(RedisLink.command(Command.HSET, cart, item, pieces)));
+  }
+
+  private Checkout checkout(Carts seen) {
+    return new Checkout(seen, shop.place, shop.orders, new NothingKept(), shop.clock);
+  }
+
+  private OrderOutcome buy(Carts seen, String key) {
+    return checkout(seen).buy(ANN, key, OptionalLong.empty());
+  }
+
+  private Order orderWhoseRedisDied() {
+    OrderOutcome outcome = buy(new DyingBeforeTaken(), "first");
+    server.restart();
+    Eventually.holds(
+        () -> assertThat(carts.lines(ANN)).containsExactly(Map.entry(Long.toString(item), 3L)));
+    return ((Placed) outcome).order();
+  }
+
+  @Test
+  void
+      an_order_whose_redis_dies_before_the_cart_is_emptied_is_taken_out_of_it_once_by_the_same_key() {
+    Order order = orderWhoseRedisDied();
+    Eventually.holds(() -> {
+      assertThat(buy(carts, "first")).isEqualTo(new Repeated(order));
+      assertThat(carts.lines(ANN)).isEmpty();
+    });
+    put(2);
+    Eventually.holds(() -> {
+      assertThat(buy(carts, "first")).isEqualTo(new Repeated(order));
+      assertThat(carts.lines(ANN)).containsValue(2L);
+    });
+    assertThat(shop.stock(item)).isEqualTo(7);
+  }
+
+  @Test
+  void what_was_bought_is_not_bought_again_by_another_request_that_finds_it_in_the_cart() {
+    orderWhoseRedisDied();
+    Eventually.holds(
+        () -> assertThat(buy(carts, "second")).isEqualTo(new OrderOutcome.EmptyCart()));
+    assertThat(shop.stock(item)).isEqualTo(7);
+  }
+
+  /// Carts whose Redis is killed when an order is to be taken out.
+  private final class DyingBeforeTaken implements Carts {
+    @Override
+    public Map<String, Long> lines(long account) {
+      return carts.lines(account);
+    }
+
+    @Override
+    public boolean taken(long account, long order, Map<String, Long> quantities) {
+      server.kill();
+      return carts.taken(account, order, quantities);
+    }
+
+    @Override
+    public long pieces(Call call) {
+      return carts.pieces(call);
+    }
+  }
+
+  /// Caches with nothing in them.
+  private static final class NothingKept implements RowChanges {
+    @Override
+    public void changed(Set<String> ids) {}
+
+    @Override
+    public void changedIfReachable(Set<String> ids) {}
+  }
+
+  /// Who makes calls where none are made.
+  private static final class NoCalls implements Viewers {
+    @Override
+    public Viewer viewer(Call call) {
+      throw new IllegalStateException("nobody calls");
+    }
+
+    @Override
+    public Future<Viewer> viewerSoon(Call call) {
+      throw new IllegalStateException("nobody calls");
+    }
+
+    @Override
+    public Viewer.SignedIn require(Call call, String scope) {
+      throw new IllegalStateException("nobody calls");
+    }
+
+    @Override
+    public Viewer.SignedIn require(Call call, Role role) {
+      throw new IllegalStateException("nobody calls");
+    }
+  }
+}

@@ -1,0 +1,152 @@
+package io.feedmill.storefront.order;
+
+import static io.feedmill.storefront.order.SoldShop.purchase;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.kernel.redis.FixedTime;
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.work.Threads;
+import io.feedmill.storefront.cart.api.Carts;
+import io.feedmill.storefront.order.HoldOutcome.Kept;
+import io.feedmill.storefront.order.OrderOutcome.OutOfStock;
+import io.feedmill.storefront.order.OrderOutcome.Placed;
+import io.feedmill.testing.TestLink;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/// What is kept for somebody who checks out.
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class StockHoldsTest {
+  private static final long ANN = 101;
+  private static final long BEN = 102;
+  private static final Duration LIFE = Duration.ofMinutes(10);
+  private static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
+
+  private final SoldShop shop = new SoldShop();
+
+  @AfterAll
+  void close() {
+    shop.close();
+  }
+
+  /// A person's cart of one item.
+  private HoldOutcome hold(long account, long item, long pieces) {
+    Carts carts = new OneCart(Map.of(Long.toString(item), pieces));
+    return new HoldCart(shop.database, carts, shop.holds).hold(account);
+  }
+
+  private OrderOutcome buy(long account, long item, long pieces) {
+    return shop.place.place(purchase(account, Map.of(item, pieces)));
+  }
+
+  @Test
+  void what_is_kept_for_one_is_sold_to_no_other_and_to_that_one_once() {
+    long item = shop.item("Kept lamp", 500, "EUR", 5);
+    assertThat(hold(ANN, item, 3)).isInstanceOf(Kept.class);
+    assertThat(buy(BEN, item, 3))
+        .isEqualTo(new OutOfStock(List.of(new Shortage(Long.toString(item), "Kept lamp", 3, 2))));
+    assertThat(buy(BEN, item, 2)).isInstanceOf(Placed.class);
+    assertThat(buy(ANN, item, 3)).isInstanceOf(Placed.class);
+    assertThat(shop.stock(item)).isZero();
+    assertThat(shop.holds.of(BEN, List.of(item)).get(item)).isEqualTo(Held.NOTHING);
+  }
+
+  @Test
+  void more_than_there_is_beside_what_is_kept_for_others_is_not_kept() {
+    long item = shop.item("Scarce lamp", 500, "EUR", 5);
+    hold(ANN, item, 3);
+    assertThat(hold(BEN, item, 3))
+        .isEqualTo(
+            new HoldOutcome.Refused(
+                new OutOfStock(List.of(new Shortage(Long.toString(item), "Scarce lamp", 3, 2)))));
+    assertThat(shop.holds.of(BEN, List.of(item)))
+        .containsEntry(item, new Held(3, 0, Instant.EPOCH));
+  }
+
+  @Test
+  void of_a_hundred_people_at_once_ten_get_the_last_ten_pieces_kept_and_all_ten_can_buy()
+      throws Exception {
+    long item = shop.item("Last lamps", 500, "EUR", 10);
+    List<Callable<HoldOutcome>> wishes = new ArrayList<>();
+    for (long person = 1_001; person <= 1_100; person++) {
+      long account = person;
+      wishes.add(() -> hold(account, item, 1));
+    }
+    List<Long> holders = new ArrayList<>();
+    try (ExecutorService threads = Threads.perTask("holder")) {
+      long person = 1_001;
+      for (Future<HoldOutcome> outcome : threads.invokeAll(wishes)) {
+        if (outcome.get() instanceof Kept) {
+          holders.add(person);
+        }
+        person++;
+      }
+    }
+    assertThat(holders).hasSize(10);
+    assertThat(buy(BEN, item, 1)).isInstanceOf(OutOfStock.class);
+    assertThat(holders)
+        .allSatisfy(holder -> assertThat(buy(holder, item, 1)).isInstanceOf(Placed.class));
+    assertThat(shop.stock(item)).isZero();
+  }
+
+  @Test
+  void a_refused_order_leaves_what_is_kept() {
+    long item = shop.item("Refused lamp", 500, "EUR", 5);
+    hold(ANN, item, 3);
+    assertThat(buy(ANN, item, 6)).isInstanceOf(OutOfStock.class);
+    assertThat(buy(BEN, item, 3)).isInstanceOf(OutOfStock.class);
+  }
+
+  @Test
+  void what_is_given_back_is_there_for_everybody() {
+    long item = shop.item("Returned lamp", 500, "EUR", 5);
+    hold(ANN, item, 5);
+    shop.holds.release(ANN, List.of(item));
+    assertThat(buy(BEN, item, 5)).isInstanceOf(Placed.class);
+  }
+
+  private static StockHolds at(Instant now) {
+    RedisLink redis = TestLink.shared();
+    return new StockHolds(
+        SoldShop.PARTITIONS,
+        HoldScripts.load(
+            file -> FixedTime.script(redis, file, now), file -> LuaScript.load(redis, file), LIFE));
+  }
+
+  @Test
+  void a_hold_ends_by_itself_to_the_millisecond() {
+    long item = shop.item("Timed lamp", 500, "EUR", 5);
+    assertThat(at(NOON).hold(ANN, Map.of(item, 3L))).containsEntry(item, NOON.plus(LIFE));
+    assertThat(at(NOON.plus(LIFE).minusMillis(1)).of(BEN, List.of(item)))
+        .containsEntry(item, new Held(3, 0, Instant.EPOCH));
+    assertThat(at(NOON.plus(LIFE)).of(BEN, List.of(item))).containsEntry(item, Held.NOTHING);
+  }
+
+  @Test
+  void asking_again_changes_how_many_and_never_the_end() {
+    long item = shop.item("Repeated lamp", 500, "EUR", 5);
+    at(NOON).hold(ANN, Map.of(item, 3L));
+    assertThat(at(NOON.plusSeconds(300)).hold(ANN, Map.of(item, 1L)))
+        .containsEntry(item, NOON.plus(LIFE));
+    assertThat(at(NOON.plusSeconds(300)).of(BEN, List.of(item)))
+        .containsEntry(item, new Held(1, 0, Instant.EPOCH));
+  }
+
+  @Test
+  void nobody_keeps_a_thing_for_ever_by_asking_again_at_the_end() {
+    long item = shop.item("Coveted lamp", 500, "EUR", 5);
+    at(NOON).hold(ANN, Map.of(item, 5L));
+    assertThat(at(NOON.plus(LIFE)).hold(ANN, Map.of(item, 5L))).isEmpty();
+    assertThat(at(NOON.plus(LIFE)).hold(BEN, Map.of(item, 5L))).containsKey(item);
+  }
+}
