@@ -8,6 +8,7 @@ import io.feedmill.kernel.redis.RedisUrl;
 import io.feedmill.kernel.work.BoundedTasks;
 import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.testing.Eventually;
+import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.RedisServer;
 import io.feedmill.testing.TestLink;
 import io.vertx.redis.client.Command;
@@ -67,7 +68,7 @@ class KilledWhileReadingTest {
       for (int kill = 1; kill <= KILLS; kill++) {
         int enough = kill * OPERATIONS / (KILLS + 1);
         Eventually.holds(() -> assertThat(done).hasValueGreaterThan(enough));
-        interrupt(redis, reader, kill);
+        interrupt(redis, kill);
       }
       assertThat(tasks.join()).isEmpty();
     }
@@ -75,12 +76,14 @@ class KilledWhileReadingTest {
   }
 
   /// Kills the server, or cuts what is connected to it.
-  private static void interrupt(RedisServer redis, ChannelsOnRedis reader, int kill) {
+  private static void interrupt(RedisServer redis, int kill) {
     if (kill % 2 == 0) {
       redis.kill();
       redis.restart();
     } else {
-      reader.raw.command("CLIENT", "KILL", "TYPE", "normal", "SKIPME", "yes");
+      try (RawRedis raw = RawRedis.to(redis.url())) {
+        raw.command("CLIENT", "KILL", "TYPE", "normal", "SKIPME", "yes");
+      }
     }
   }
 
