@@ -13,18 +13,23 @@ local arrived    = KEYS[4] -- hash, reader -> posts pushed during the rebuild, o
 local moved      = KEYS[5] -- zset, user:{id} and post:{id} by when they changed, unix ms
 local live       = KEYS[6] -- set of readers with open streams
 local late       = KEYS[7] -- hash, reader -> posts that came after newer ones, id@unix ms, the last 20
-local first_feed = 8       -- lists, the feeds: of the first post's readers, of the second's, and so on
+local newest     = KEYS[8] -- string, newest post of the feeds, a space, last of the readers who may have it
+local first_feed = 9       -- lists, the feeds: of the first post's readers, of the second's, and so on
 
 local read_at    = tonumber(ARGV[1]) -- unix ms by this server before followers and posts were read
 local longest    = tonumber(ARGV[2]) -- ms after which what was read is too old
 local size       = tonumber(ARGV[3]) -- posts that a feed keeps
 local channel    = ARGV[4]           -- where open streams are woken
 local keep_late  = ARGV[5]           -- seconds for which late posts are noted
-local first_post = 6                 -- for each post: id, id of what it shows, JSON, number of readers
+local epoch      = tonumber(ARGV[6]) -- unix ms at which ids of posts begin
+local first_post = 7                 -- for each post: id, id of what it shows, JSON, number of readers, lowest reader (0
+                                     -- when the author is among them), highest reader but the author (0 for none)
 
 local clock = redis.call('TIME')
 local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
 if now - read_at > longest then return {'late', 0, string.format('%d', now)} end
+
+-- include timeline/newest.part
 
 local call = redis.call
 local some_moved = call('ZCOUNT', moved, read_at, '+inf') > 0
@@ -69,7 +74,7 @@ end
 local last = string.format('%d', size - 1)
 local function trim(feed, length)
   if length > size then
-    call('LTRIM', feed, '0', last)
+    if length == size + 1 then call('RPOP', feed) else call('LTRIM', feed, '0', last) end
     if some_whole then trimmed[#trimmed + 1] = reader_of(feed) end
   end
 end
@@ -115,10 +120,35 @@ local function push(feed, id, json)
   return true
 end
 
+-- Which posts, by position, are in no feed of their readers and newer than all; what is about to be pushed is noted first.
+-- Where nothing was noted though there are feeds, they hold nothing from later than a minute from now.
+local function new_ones()
+  local on_top = {}
+  local post, last_reader = read_newest(newest, active)
+  if not post then post, last_reader = (now + 60000 - epoch) * 4096, 0 end
+  for a = first_post, #ARGV, 6 do
+    local id, lowest, highest = tonumber(ARGV[a]), tonumber(ARGV[a + 4]), tonumber(ARGV[a + 5])
+    on_top[a] = id > post or id == post and lowest > last_reader
+    if id > post then post, last_reader = id, 0 end
+    if id == post and highest > last_reader then last_reader = highest end
+  end
+  note_newest(newest, post, last_reader)
+  return on_top
+end
+
+local function put_on_top(feed, _, json)
+  local length = call('LPUSHX', feed, json)
+  if length == 0 then return begin(feed, json) end
+  trim(feed, length)
+  return true
+end
+
+local on_top = new_ones()
 local k = first_feed
-for a = first_post, #ARGV, 4 do
+for a = first_post, #ARGV, 6 do
   local id, json, readers = ARGV[a], ARGV[a + 2], tonumber(ARGV[a + 3])
   local number = tonumber(id)
+  local put = on_top[a] and put_on_top or push
   local post_moved = has_moved(id) or has_moved(ARGV[a + 1])
   for i = k, k + readers - 1 do
     local feed, nth = KEYS[i], i - first_feed + 1
@@ -126,7 +156,7 @@ for a = first_post, #ARGV, 4 do
       reply[#reply + 1] = i - first_feed
     else
       if tokens and tokens[nth] then note(reader_of(feed), json) end
-      if push(feed, number, json) then
+      if put(feed, number, json) then
         reply[2] = reply[2] + 1
         if streams and streams[nth] == 1 then call('PUBLISH', channel, reader_of(feed)) end
       end

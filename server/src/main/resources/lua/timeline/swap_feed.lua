@@ -10,6 +10,7 @@ local whole      = KEYS[3] -- set of readers whose feed reaches down to the firs
 local rebuilding = KEYS[4] -- hash, reader -> token of the rebuild under way
 local arrived    = KEYS[5] -- hash, reader -> posts pushed during the rebuild, one JSON a line
 local live       = KEYS[6] -- set of readers with open streams
+local newest     = KEYS[7] -- string, newest post of the feeds, a space, last of the readers who may have it
 
 local reader    = ARGV[1]           -- account id
 local token     = ARGV[2]           -- what the beginning answered
@@ -54,6 +55,16 @@ for i = 1, #before do
   if before[i] ~= posts[i] then changed = 2 end
 end
 if write == '0' then return {'compared', changed} end
+
+-- include timeline/newest.part
+
+local post, last_reader = read_newest(newest, active)
+if post then
+  local head, own = #posts > 0 and id_of(posts[1]) or 0, tonumber(reader)
+  if head > post then post, last_reader = head, 0 end
+  if head > 0 and head == post and own > last_reader then last_reader = own end
+  note_newest(newest, post, last_reader)
+end
 
 redis.call('DEL', feed)
 for i = 1, #posts, 1000 do

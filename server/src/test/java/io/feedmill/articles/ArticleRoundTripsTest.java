@@ -70,6 +70,7 @@ class ArticleRoundTripsTest {
         }
         counted.vote(id, 90 + size, Direction.UP);
         articles.ids(group);
+        counted.page(site, ArticlesOnRedis.person(7));
         for (Direction direction : List.of(Direction.DOWN, Direction.NONE, Direction.UP)) {
           assertThat(counted.vote(id, 90 + size, direction)).isOne();
         }

@@ -4,8 +4,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.TimeUnit;
@@ -54,9 +52,22 @@ final class TestFolder {
               Thread.ofPlatform()
                   .unstarted(() -> {
                     AT_EXIT.forEach(Runnable::run);
-                    remove(folder);
+                    removeBehind(folder);
                   }));
       return folder;
+    }
+  }
+
+  /// Has another process remove it, which may take long: the files of all databases are some
+  /// hundred thousand. Others may be removing it too.
+  private static void removeBehind(Path folder) {
+    try {
+      new ProcessBuilder("rm", "-rf", folder.toString())
+          .redirectErrorStream(true)
+          .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+          .start();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 
@@ -77,18 +88,8 @@ final class TestFolder {
   }
 
   private static void remove(Path folder) {
-    try {
-      kill(folder);
-      List<Path> paths = new ArrayList<>();
-      try (Stream<Path> found = Files.walk(folder)) {
-        found.sorted(Comparator.reverseOrder()).forEach(paths::add);
-      }
-      for (Path path : paths) {
-        Files.deleteIfExists(path);
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    kill(folder);
+    removeBehind(folder);
   }
 
   private static void kill(Path folder) {

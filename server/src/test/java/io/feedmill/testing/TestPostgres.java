@@ -32,7 +32,7 @@ public final class TestPostgres {
         Path folder = TestFolder.fresh("postgres");
         layPrograms(folder);
         EmbeddedPostgres server = EmbeddedPostgres.start(DataFolder.open(folder), HASTY);
-        TestFolder.atExit(server::close);
+        TestFolder.atExit(() -> endAtOnce(server));
         return server;
       } catch (IOException e) {
         throw new UncheckedIOException(e);
@@ -48,6 +48,19 @@ public final class TestPostgres {
     Path programs = PostgresBinaries.unpackTo(TestFolder.cache());
     Path own = Files.createDirectories(dataFolder.resolve("bin"));
     Linked.copy(programs, own.resolve(programs.getFileName()));
+  }
+
+  /// Nobody needs what it would still write down.
+  private static void endAtOnce(EmbeddedPostgres server) {
+    ProcessHandle main = ProcessHandle.of(server.pid()).orElseThrow();
+    try {
+      new ProcessBuilder("kill", "-QUIT", Long.toString(main.pid())).start().waitFor();
+      main.onExit().join();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   /// Makes an empty database, owned by the role it is entered with.

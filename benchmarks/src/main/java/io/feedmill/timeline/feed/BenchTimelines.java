@@ -109,10 +109,13 @@ final class BenchTimelines implements AutoCloseable {
     });
   }
 
-  /// Keeps full feeds for readers 1 to `count`.
+  /// Keeps full feeds for readers 1 to `count`, as if rebuilt.
   void fill(int count) {
     redis.call(Request.cmd(Command.FLUSHALL));
     List<Request> requests = new ArrayList<>();
+    for (int partition = 0; partition < keys.count(); partition++) {
+      requests.add(RedisLink.command(Command.SET, FeedKeys.newest(partition), "1000000 " + count));
+    }
     for (int reader = 1; reader <= count; reader++) {
       List<Object> push = new ArrayList<>(List.of(keys.feed(reader)));
       IntStream.range(0, config.feedSize()).forEach(i -> push.add(old(1_000_000 - i)));

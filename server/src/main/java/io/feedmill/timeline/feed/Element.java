@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param subject id of what it shows: of the original for a re-post, else its own
 record Element(long post, long subject, String json) {
   private static final String ID = "{\"id\":\"";
+  private static final String AUTHOR = "\",\"author\":";
   private static final String REPLY = "\"replyTo\":\"";
   private static final String REPOST = "\"repostOf\":";
 
@@ -28,6 +29,12 @@ record Element(long post, long subject, String json) {
   private static long id(String json, int start) {
     int from = start + ID.length();
     return Long.parseLong(json, from, json.indexOf('"', from), 10);
+  }
+
+  /// Account id of who posted it; 0 when it does not say.
+  long author() {
+    int end = json.indexOf('"', ID.length());
+    return json.startsWith(AUTHOR + ID, end) ? id(json, end + AUTHOR.length()) : 0;
   }
 
   /// Whether it answers a post: then not every follower sees it.

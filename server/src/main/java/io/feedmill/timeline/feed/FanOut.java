@@ -14,10 +14,12 @@ import java.util.OptionalLong;
 final class FanOut {
   private final RedisLink redis;
   private final FeedKeys keys;
+  private final SendUpdatesScript script;
 
   FanOut(RedisLink redis, FeedKeys keys) {
     this.redis = redis;
     this.keys = keys;
+    this.script = new SendUpdatesScript(redis);
   }
 
   void begin(FanOutJob job) {
@@ -32,10 +34,7 @@ final class FanOut {
 
   /// @param updates by partition
   void send(Map<Integer, List<FeedUpdate>> updates) {
-    List<Request> requests = new ArrayList<>();
-    updates.forEach((partition, messages) ->
-        messages.forEach(message -> requests.add(message.send(partition))));
-    redis.callAll(requests);
+    script.send(updates);
   }
 
   /// Jobs of the first stage that are not done yet.

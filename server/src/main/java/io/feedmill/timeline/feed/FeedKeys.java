@@ -70,6 +70,14 @@ record FeedKeys(Partitions partitions) {
               "pushes",
               "live streams that resume"),
           new KeyDoc(
+              "timeline{p}:newest",
+              "string",
+              "id of a post and an account id, joined by a space: no feed holds a newer post, and this one only"
+                  + " feeds of its author and of accounts up to that one",
+              "none",
+              PUSHERS,
+              PUSHERS),
+          new KeyDoc(
               "timeline{p}:live",
               "set",
               "account ids with an open stream of their feed",
@@ -192,6 +200,10 @@ record FeedKeys(Partitions partitions) {
 
   static String late(int partition) {
     return tag(partition) + "late";
+  }
+
+  static String newest(int partition) {
+    return tag(partition) + "newest";
   }
 
   static String live(int partition) {

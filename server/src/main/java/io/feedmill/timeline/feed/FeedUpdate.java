@@ -1,8 +1,5 @@
 package io.feedmill.timeline.feed;
 
-import io.feedmill.kernel.redis.RedisLink;
-import io.vertx.redis.client.Command;
-import io.vertx.redis.client.Request;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -62,19 +59,8 @@ record FeedUpdate(String id, Kind kind, long post, List<Long> readers, long at, 
     return new FeedUpdate("", kind, post, readers, at, "");
   }
 
-  Request send(int partition) {
-    String users = readers.stream().map(String::valueOf).collect(Collectors.joining(","));
-    return RedisLink.command(
-        Command.XADD,
-        FeedKeys.feedUpdate(partition),
-        "*",
-        "kind",
-        kind.label(),
-        "post",
-        post,
-        "users",
-        users,
-        "at",
-        at);
+  /// Its readers as the message names them.
+  String users() {
+    return readers.stream().map(String::valueOf).collect(Collectors.joining(","));
   }
 }

@@ -3,12 +3,17 @@ package io.feedmill.timeline.feed;
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisLink;
 import io.vertx.core.Future;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
+import io.vertx.redis.client.impl.types.ErrorType;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /// The protocol of both streams of a fan-out.
 ///
@@ -21,8 +26,10 @@ import java.util.Objects;
 /// | taken | give up | a dead letter |
 /// | gone | finish, give up | gone, counted once |
 final class MessageScript {
+  private final RedisLink redis;
   private final LuaScript take;
   private final LuaScript finish;
+  private final LuaScript giveUp;
   private final LuaScript advance;
   private final String worker;
   private final Patience patience;
@@ -36,8 +43,10 @@ final class MessageScript {
   }
 
   MessageScript(RedisLink redis, String worker, Patience patience) {
+    this.redis = redis;
     this.take = LuaScript.load(redis, "timeline/take_messages.lua");
     this.finish = LuaScript.load(redis, "timeline/finish_messages.lua");
+    this.giveUp = LuaScript.load(redis, "timeline/give_up_message.lua");
     this.advance = LuaScript.load(redis, "timeline/advance_job.lua");
     this.worker = worker;
     this.patience = patience;
@@ -65,14 +74,66 @@ final class MessageScript {
   private static Taken read(Response reply) {
     List<Message> messages = new ArrayList<>();
     for (int i = 1; i + 1 < reply.size(); i += 2) {
-      Map<String, String> fields = new LinkedHashMap<>();
-      Response pairs = reply.get(i + 1);
-      for (int f = 0; f + 1 < pairs.size(); f += 2) {
-        fields.put(pairs.get(f).toString(), pairs.get(f + 1).toString());
-      }
-      messages.add(new Message(reply.get(i).toString(), fields));
+      messages.add(message(reply.get(i), reply.get(i + 1)));
     }
     return new Taken(reply.get(0).toLong(), messages);
+  }
+
+  private static Message message(Response id, Response pairs) {
+    Map<String, String> fields = new LinkedHashMap<>();
+    for (int i = 0; i + 1 < pairs.size(); i += 2) {
+      fields.put(pairs.get(i).toString(), pairs.get(i + 1).toString());
+    }
+    return new Message(id.toString(), fields);
+  }
+
+  /// Messages of the second stage, of every partition in order.
+  ///
+  /// @param most of each partition
+  /// @param reclaim whether to look for messages that others left behind too
+  List<List<Message>> takeAll(int partitions, int most, boolean reclaim) {
+    return RedisLink.await(
+        redis.together(() -> {
+          List<Future<List<Message>>> all =
+              IntStream.range(0, partitions)
+                  .mapToObj(partition -> takeUpdates(partition, most, reclaim))
+                  .toList();
+          return Future.all(all).map(_ -> all.stream().map(Future::result).toList());
+        }));
+  }
+
+  private Future<List<Message>> takeUpdates(int partition, int most, boolean reclaim) {
+    String stream = FeedKeys.feedUpdate(partition);
+    String dead = FeedKeys.deadLetters(partition);
+    if (reclaim) {
+      return take(stream, dead, most, true).map(Taken::messages);
+    }
+    Request read =
+        RedisLink.command(
+            Command.XREADGROUP,
+            "GROUP",
+            FeedKeys.GROUP,
+            worker,
+            "COUNT",
+            most,
+            "STREAMS",
+            stream,
+            ">");
+    return redis
+        .send(read)
+        .map(reply -> entries(reply, stream))
+        .recover(error ->
+            error instanceof ErrorType none && none.is("NOGROUP")
+                ? take(stream, dead, most, false).map(Taken::messages)
+                : Future.failedFuture(error));
+  }
+
+  private static List<Message> entries(@Nullable Response reply, String stream) {
+    List<Message> messages = new ArrayList<>();
+    if (reply != null) {
+      reply.get(stream).forEach(entry -> messages.add(message(entry.get(0), entry.get(1))));
+    }
+    return messages;
   }
 
   /// A message that is done.
@@ -80,41 +141,36 @@ final class MessageScript {
   /// @param readers how many readers it reached
   record Done(String id, String post, int readers) {}
 
+  /// @return how many were still to be ended
   Future<Integer> finish(int partition, List<Done> done) {
-    List<String> keys =
-        List.of(
-            FeedKeys.feedUpdate(partition),
-            FeedKeys.deadLetters(partition),
-            FeedKeys.delivered(partition));
-    return end(keys, "", done);
+    Map<List<String>, List<String>> alike = new LinkedHashMap<>();
+    for (Done each : done) {
+      List<String> what = List.of(each.post(), Integer.toString(each.readers()));
+      alike.computeIfAbsent(what, _ -> new ArrayList<>()).add(each.id());
+    }
+    List<String> args = new ArrayList<>();
+    args.add(FeedKeys.GROUP);
+    alike.forEach((what, ids) -> {
+      args.addAll(what);
+      args.add(Integer.toString(ids.size()));
+      args.addAll(ids);
+    });
+    return finish
+        .run(List.of(FeedKeys.feedUpdate(partition), FeedKeys.delivered(partition)), args)
+        .map(reply -> Objects.requireNonNull(reply).toInteger());
   }
 
-  Future<Integer> giveUp(int partition, String id, String reason) {
-    List<String> keys =
-        List.of(
-            FeedKeys.feedUpdate(partition),
-            FeedKeys.deadLetters(partition),
-            FeedKeys.delivered(partition));
-    return end(keys, reason, List.of(new Done(id, "0", 0)));
+  void giveUp(int partition, String id, String reason) {
+    giveUp.call(
+        List.of(FeedKeys.feedUpdate(partition), FeedKeys.deadLetters(partition)),
+        List.of(FeedKeys.GROUP, id, reason));
   }
 
   /// [#giveUp] for a message of the first stage.
-  Future<Integer> giveUpPrepare(String id, String reason) {
-    List<String> keys =
-        List.of(FeedKeys.feedUpdatePrepare(), FeedKeys.prepareDeadLetters(), FeedKeys.prepared());
-    return end(keys, reason, List.of(new Done(id, "0", 0)));
-  }
-
-  private Future<Integer> end(List<String> keys, String reason, List<Done> done) {
-    List<String> args = new ArrayList<>(2 + 3 * done.size());
-    args.add(FeedKeys.GROUP);
-    args.add(reason);
-    for (Done each : done) {
-      args.add(each.id());
-      args.add(each.post());
-      args.add(Integer.toString(each.readers()));
-    }
-    return finish.run(keys, args).map(reply -> Objects.requireNonNull(reply).toInteger());
+  void giveUpPrepare(String id, String reason) {
+    giveUp.call(
+        List.of(FeedKeys.feedUpdatePrepare(), FeedKeys.prepareDeadLetters()),
+        List.of(FeedKeys.GROUP, id, reason));
   }
 
   /// Ends a portion of the first stage.

@@ -3,7 +3,9 @@ package io.feedmill.timeline.feed;
 /// What an id of a post says: milliseconds since 2020 UTC in the upper bits, 12 bits that tell
 /// posts of one millisecond apart.
 final class PostIds {
-  private static final long EPOCH_MILLIS = 1_577_836_800_000L;
+  /// When ids begin, unix ms.
+  static final long EPOCH_MILLIS = 1_577_836_800_000L;
+
   private static final int TAIL_BITS = 12;
 
   private PostIds() {}

@@ -108,7 +108,7 @@ final class PrepareFeedUpdates implements Worker {
   private boolean prepare(Message message, Set<Long> authors) {
     Optional<FanOutJob> job = FanOutJob.of(message);
     if (job.isEmpty()) {
-      RedisLink.await(messages.giveUpPrepare(message.id(), "no message of ours"));
+      messages.giveUpPrepare(message.id(), "no message of ours");
       return true;
     }
     if (job.get().continued() && (!authors.add(job.get().author()) || crowded())) {

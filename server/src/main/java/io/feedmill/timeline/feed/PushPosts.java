@@ -6,12 +6,11 @@ import io.feedmill.timeline.feed.PushPostsScript.Pushed;
 import io.feedmill.timeline.post.api.Posts;
 import io.vertx.core.Future;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.LongStream;
 
 /// Pushes what messages say into the feeds of one partition, in scripts of a few hundred feeds
 /// however small the messages are. What changed since it was looked up is looked up again.
@@ -41,59 +40,67 @@ final class PushPosts {
   /// @param updates pushes of one partition
   /// @param found the posts that are there, read after all readers were
   Pushing start(int partition, List<FeedUpdate> updates, Map<Long, Element> found) {
-    Map<Long, Set<Long>> readers = new HashMap<>();
+    Map<Long, List<Long>> readers = new HashMap<>();
     long at = Long.MAX_VALUE;
     for (FeedUpdate update : updates) {
       if (found.containsKey(update.post())) {
-        readers.computeIfAbsent(update.post(), _ -> new HashSet<>()).addAll(update.readers());
+        readers.computeIfAbsent(update.post(), _ -> new ArrayList<>()).addAll(update.readers());
         at = Math.min(at, update.at());
       }
     }
-    List<Push> pushes = new ArrayList<>();
-    readers.forEach((post, all) -> pushes.add(push(found, post, all)));
-    return new Pushing(partition, at, pushes);
+    return new Pushing(partition, at, inOrder(found, readers));
   }
 
-  private static Push push(Map<Long, Element> found, long post, Collection<Long> readers) {
-    Element element = found.get(post);
-    if (element == null) {
-      throw new IllegalArgumentException("not found: " + post);
-    }
-    return new Push(element, List.copyOf(readers));
+  /// Posts in the order of their ids, each for its author and then for others in the order of
+  /// theirs: what comes in this order costs the least.
+  private static List<Push> inOrder(Map<Long, Element> found, Map<Long, List<Long>> readers) {
+    List<Push> pushes = new ArrayList<>();
+    new TreeMap<>(readers)
+        .forEach((post, all) -> {
+          Element element = found.get(post);
+          if (element != null && !all.isEmpty()) {
+            long author = element.author();
+            LongStream others = all.stream().mapToLong(reader -> reader == author ? 0 : reader);
+            pushes.add(
+                new Push(
+                    element,
+                    others.sorted().distinct().map(id -> id == 0 ? author : id).boxed().toList()));
+          }
+        });
+    return pushes;
   }
 
   /// Pushes into one partition that are under way.
   final class Pushing {
     private final int partition;
-    private List<Future<Pushed>> scripts;
+    private Future<List<Pushed>> scripts;
 
     private Pushing(int partition, long readAt, List<Push> pushes) {
       this.partition = partition;
       this.scripts = send(readAt, pushes);
     }
 
-    private List<Future<Pushed>> send(long readAt, List<Push> pushes) {
-      return portions(pushes).stream().map(some -> script.run(partition, readAt, some)).toList();
+    private Future<List<Pushed>> send(long readAt, List<Push> pushes) {
+      return script.runAll(partition, readAt, portions(pushes));
     }
 
     /// @return feeds that got something
     int end() {
       int pushed = 0;
-      for (int i = 0; !scripts.isEmpty(); i++) {
-        if (i == ATTEMPTS) {
-          throw new IllegalStateException("posts and followers change faster than they are read");
-        }
+      for (int i = 0; i < ATTEMPTS; i++) {
         List<Push> again = new ArrayList<>();
         long now = Long.MAX_VALUE;
-        for (Future<Pushed> each : scripts) {
-          Pushed result = RedisLink.await(each);
+        for (Pushed result : RedisLink.await(scripts)) {
           pushed += result.pushed();
           again.addAll(result.again());
           now = Math.min(now, result.now());
         }
+        if (again.isEmpty()) {
+          return pushed;
+        }
         scripts = send(now, lookUp(again));
       }
-      return pushed;
+      throw new IllegalStateException("posts and followers change faster than they are read");
     }
   }
 
@@ -123,21 +130,13 @@ final class PushPosts {
 
   /// Who of the readers still is one, and the post as it is now.
   private List<Push> lookUp(List<Push> pushes) {
-    Map<Long, Set<Long>> readers = new HashMap<>();
+    Map<Long, List<Long>> readers = new HashMap<>();
     for (Push push : pushes) {
-      readers.computeIfAbsent(push.element().post(), _ -> new HashSet<>()).addAll(push.readers());
+      long post = push.element().post();
+      push.readers().stream()
+          .filter(reader -> !posts.visible(reader, List.of(post)).isEmpty())
+          .forEach(reader -> readers.computeIfAbsent(post, _ -> new ArrayList<>()).add(reader));
     }
-    List<Push> again = new ArrayList<>();
-    Map<Long, Element> found = elements.find(readers.keySet());
-    readers.forEach((post, wanted) -> {
-      List<Long> still =
-          wanted.stream()
-              .filter(reader -> !posts.visible(reader, List.of(post)).isEmpty())
-              .toList();
-      if (found.containsKey(post) && !still.isEmpty()) {
-        again.add(push(found, post, still));
-      }
-    });
-    return again;
+    return inOrder(elements.find(readers.keySet()), readers);
   }
 }

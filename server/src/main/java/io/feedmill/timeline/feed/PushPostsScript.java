@@ -22,6 +22,11 @@ import java.util.Objects;
 /// | whole and full | older than the tail | unchanged but no longer whole |
 /// | not whole | older than the tail | unchanged: it is SQL's to show |
 ///
+/// Each row costs a look at the feed, except for posts that are known to be in no feed of these
+/// readers and newer than all: the newest post of the partition is noted with the last reader who
+/// may have it, before it is pushed. So posts go fast in the order of ids, and the readers of one
+/// in the order of theirs.
+///
 /// A feed is *whole* when it holds everything down to the first post ever; one that is not is
 /// complete down to its tail. So a late post never leaves a hole, in whatever order pushes come.
 ///
@@ -34,11 +39,13 @@ final class PushPostsScript {
 
   private static final Duration KEEP_LATE = Duration.ofHours(1);
 
+  private final RedisLink redis;
   private final LuaScript script;
   private final FeedKeys keys;
   private final int size;
 
   PushPostsScript(RedisLink redis, FeedKeys keys, int size) {
+    this.redis = redis;
     this.script = LuaScript.load(redis, "timeline/push_posts.lua");
     this.keys = keys;
     this.size = size;
@@ -50,6 +57,18 @@ final class PushPostsScript {
   record Push(Element element, List<Long> readers) {
     Push to(List<Long> others) {
       return new Push(element, others);
+    }
+
+    /// The lowest reader; 0 when the author is among them, who gets a post before the others.
+    long lowest() {
+      long author = element.author();
+      return readers.stream().mapToLong(reader -> reader == author ? 0 : reader).min().orElse(0);
+    }
+
+    /// The highest reader but the author; 0 when there is none.
+    long highest() {
+      long author = element.author();
+      return readers.stream().mapToLong(reader -> reader == author ? 0 : reader).max().orElse(0);
     }
   }
 
@@ -68,6 +87,15 @@ final class PushPostsScript {
         .map(reply -> read(Objects.requireNonNull(reply), pushes));
   }
 
+  /// [#run] for several, in their order; fails when one of them fails.
+  Future<List<Pushed>> runAll(int partition, long readAt, List<List<Push>> portions) {
+    return redis.together(() -> {
+      List<Future<Pushed>> all =
+          portions.stream().map(pushes -> run(partition, readAt, pushes)).toList();
+      return Future.all(all).map(_ -> all.stream().map(Future::result).toList());
+    });
+  }
+
   List<String> keys(int partition, List<Push> pushes) {
     List<String> all = new ArrayList<>();
     all.add(FeedKeys.active(partition));
@@ -77,6 +105,7 @@ final class PushPostsScript {
     all.add(FeedKeys.moved(partition));
     all.add(FeedKeys.live(partition));
     all.add(FeedKeys.late(partition));
+    all.add(FeedKeys.newest(partition));
     for (Push push : pushes) {
       for (long reader : push.readers()) {
         all.add(keys.feed(reader));
@@ -92,11 +121,14 @@ final class PushPostsScript {
     all.add(Integer.toString(size));
     all.add(FeedKeys.CHANNEL);
     all.add(Long.toString(KEEP_LATE.toSeconds()));
+    all.add(Long.toString(PostIds.EPOCH_MILLIS));
     for (Push push : pushes) {
       all.add(Long.toString(push.element().post()));
       all.add(Long.toString(push.element().subject()));
       all.add(push.element().json());
       all.add(Integer.toString(push.readers().size()));
+      all.add(Long.toString(push.lowest()));
+      all.add(Long.toString(push.highest()));
     }
     return all;
   }

@@ -87,7 +87,8 @@ final class RebuildScript {
                     FeedKeys.whole(partition),
                     FeedKeys.rebuilding(partition),
                     FeedKeys.arrived(partition),
-                    FeedKeys.live(partition)),
+                    FeedKeys.live(partition),
+                    FeedKeys.newest(partition)),
                 args));
     if (reply.get(0).toString().equals("refused")) {
       return Outcome.REFUSED;

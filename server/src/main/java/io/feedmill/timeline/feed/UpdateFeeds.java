@@ -4,7 +4,6 @@ import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.timeline.feed.FeedUpdate.Kind;
 import io.feedmill.timeline.feed.MessageScript.Done;
-import io.feedmill.timeline.feed.MessageScript.Taken;
 import io.feedmill.timeline.feed.PushPosts.Pushing;
 import io.feedmill.timeline.feed.RebuildScript.Purpose;
 import io.vertx.core.Future;
@@ -98,20 +97,10 @@ final class UpdateFeeds implements Worker {
   }
 
   private void take() {
-    boolean reclaim = turns.reclaim();
-    List<Future<Taken>> all = new ArrayList<>();
-    for (int partition = 0; partition < keys.count(); partition++) {
-      all.add(
-          messages.take(
-              FeedKeys.feedUpdate(partition),
-              FeedKeys.deadLetters(partition),
-              mostMessages,
-              reclaim));
-    }
-    for (int partition = 0; partition < keys.count(); partition++) {
-      List<Message> taken = RedisLink.await(all.get(partition)).messages();
-      if (!taken.isEmpty()) {
-        left.put(partition, taken);
+    List<List<Message>> taken = messages.takeAll(keys.count(), mostMessages, turns.reclaim());
+    for (int partition = 0; partition < taken.size(); partition++) {
+      if (!taken.get(partition).isEmpty()) {
+        left.put(partition, taken.get(partition));
       }
     }
   }
@@ -124,7 +113,7 @@ final class UpdateFeeds implements Worker {
         if (update.isPresent()) {
           updates.computeIfAbsent(partition, _ -> new ArrayList<>()).add(update.get());
         } else {
-          RedisLink.await(messages.giveUp(partition, message.id(), "no message of ours"));
+          messages.giveUp(partition, message.id(), "no message of ours");
         }
       }
     });

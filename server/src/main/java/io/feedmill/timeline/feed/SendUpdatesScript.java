@@ -1,0 +1,53 @@
+package io.feedmill.timeline.feed;
+
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisLink;
+import io.vertx.core.Future;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/// Puts messages of the second stage into the streams of their partitions, in their order.
+final class SendUpdatesScript {
+  private final RedisLink redis;
+  private final LuaScript script;
+
+  SendUpdatesScript(RedisLink redis) {
+    this.redis = redis;
+    this.script = LuaScript.load(redis, "timeline/send_updates.lua");
+  }
+
+  /// What messages of one script have in common.
+  private record Alike(FeedUpdate.Kind kind, long post, long at) {}
+
+  /// @param updates by partition
+  void send(Map<Integer, List<FeedUpdate>> updates) {
+    RedisLink.await(
+        redis.together(() -> {
+          List<Future<?>> all = new ArrayList<>();
+          updates.forEach((partition, messages) ->
+              alike(messages).forEach((what, some) -> all.add(run(partition, what, some))));
+          return Future.all(all);
+        }));
+  }
+
+  private static Map<Alike, List<FeedUpdate>> alike(List<FeedUpdate> messages) {
+    return messages.stream()
+        .collect(
+            Collectors.groupingBy(
+                each -> new Alike(each.kind(), each.post(), each.at()),
+                LinkedHashMap::new,
+                Collectors.toList()));
+  }
+
+  private Future<?> run(int partition, Alike what, List<FeedUpdate> messages) {
+    List<String> args = new ArrayList<>(3 + messages.size());
+    args.add(what.kind().label());
+    args.add(Long.toString(what.post()));
+    args.add(Long.toString(what.at()));
+    messages.forEach(message -> args.add(message.users()));
+    return script.run(List.of(FeedKeys.feedUpdate(partition)), args);
+  }
+}

@@ -1,0 +1,18 @@
+-- Gives up a message of one stream: it goes to the dead letters, unless somebody has ended it.
+--
+-- Returns 1, or 0 when it was ended before.
+
+local stream = KEYS[1] -- stream, the messages
+local dead   = KEYS[2] -- stream, messages given up
+
+local group  = ARGV[1] -- the consumer group
+local id     = ARGV[2] -- the message
+local reason = ARGV[3] -- why it is given up
+
+local found = redis.call('XRANGE', stream, id, id)
+local given_up = redis.call('XACK', stream, group, id)
+if given_up == 1 and found[1] then
+  redis.call('XADD', dead, '*', 'message', id, 'reason', reason, unpack(found[1][2]))
+end
+redis.call('XDEL', stream, id)
+return given_up

@@ -1,0 +1,105 @@
+package io.feedmill.timeline.feed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.kernel.redis.Partitions;
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.testing.RawRedis;
+import io.feedmill.testing.TestLink;
+import io.feedmill.testing.TestRedis;
+import io.feedmill.timeline.feed.FeedUpdate.Kind;
+import io.feedmill.timeline.feed.MessageScript.Done;
+import io.feedmill.timeline.feed.MessageScript.Patience;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// The rows of the truth table of messages.
+class MessageScriptTest {
+  private static final FeedUpdate PUSH =
+      FeedUpdate.of(Kind.PUSH, 7, List.of(1L, 2L), 1_700_000_000_000L);
+  private static final FeedUpdate OTHER = FeedUpdate.of(Kind.REWRITE, 8, List.of(3L), 0);
+
+  private final FanOut fanOut =
+      new FanOut(TestLink.shared(), new FeedKeys(Partitions.unrecorded(2)));
+  private final MessageScript one = worker("one");
+  private final MessageScript other = worker("other");
+  private final RawRedis raw = RawRedis.toTestRedis();
+
+  private static MessageScript worker(String name) {
+    return new MessageScript(TestLink.shared(), name, new Patience(0, 2));
+  }
+
+  @BeforeEach
+  void empty() {
+    TestRedis.flush();
+  }
+
+  @AfterEach
+  void close() {
+    raw.close();
+  }
+
+  private static List<String> ids(List<Message> messages) {
+    return messages.stream().map(Message::id).toList();
+  }
+
+  private long reached(long post) {
+    String count = raw.string("HGET", FeedKeys.delivered(0), Long.toString(post));
+    return count == null ? 0 : Long.parseLong(count);
+  }
+
+  @Test
+  void what_was_sent_is_taken_as_it_was_from_each_partition_in_order_and_once() {
+    fanOut.send(Map.of(0, List.of(PUSH, PUSH, OTHER), 1, List.of(OTHER)));
+    List<List<Message>> taken = one.takeAll(2, 10, false);
+    assertThat(taken).extracting(List::size).containsExactly(3, 1);
+    FeedUpdate first = FeedUpdate.of(taken.getFirst().getFirst()).orElseThrow();
+    assertThat(first)
+        .isEqualTo(
+            new FeedUpdate(first.id(), Kind.PUSH, 7, List.of(1L, 2L), PUSH.at(), first.id()));
+    assertThat(FeedUpdate.of(taken.getFirst().getLast()).orElseThrow().kind())
+        .isEqualTo(Kind.REWRITE);
+    assertThat(other.takeAll(2, 10, false)).allMatch(List::isEmpty);
+  }
+
+  @Test
+  void one_taken_by_a_worker_that_fell_silent_is_taken_by_another_until_it_is_given_up() {
+    fanOut.send(Map.of(0, List.of(PUSH)));
+    List<String> sent = ids(one.takeAll(1, 10, false).getFirst());
+    assertThat(ids(other.takeAll(1, 10, true).getFirst())).isEqualTo(sent);
+    assertThat(one.takeAll(1, 10, true).getFirst()).isEmpty();
+    assertThat(raw.number("XLEN", FeedKeys.deadLetters(0))).isEqualTo(1);
+    assertThat(fanOut.backlog()).containsOnly(0L);
+  }
+
+  @Test
+  void ended_messages_are_gone_and_counted_once_for_each_post() {
+    fanOut.send(Map.of(0, List.of(PUSH, PUSH, PUSH)));
+    List<String> sent = ids(one.takeAll(1, 10, false).getFirst());
+    List<Done> done = sent.stream().map(id -> new Done(id, "7", 2)).toList();
+    assertThat(RedisLink.await(one.finish(0, done.subList(0, 1)))).isEqualTo(1);
+    assertThat(reached(7)).isEqualTo(2);
+    assertThat(RedisLink.await(other.finish(0, done))).isEqualTo(2);
+    assertThat(RedisLink.await(one.finish(0, done))).isZero();
+    assertThat(reached(7)).isEqualTo(6);
+    assertThat(fanOut.backlog()).containsOnly(0L);
+  }
+
+  @Test
+  void one_given_up_is_a_dead_letter_with_the_reason_and_counts_nothing() {
+    fanOut.send(Map.of(0, List.of(PUSH)));
+    String id = one.takeAll(1, 10, false).getFirst().getFirst().id();
+    one.giveUp(0, id, "no message of ours");
+    one.giveUp(0, id, "no message of ours");
+    DeadLetters letters =
+        new DeadLetters(TestLink.shared(), new FeedKeys(Partitions.unrecorded(1)));
+    assertThat(letters.some(10)).hasSize(1);
+    assertThat(letters.some(10).getFirst().reason()).isEqualTo("no message of ours");
+    assertThat(letters.some(10).getFirst().fields()).containsEntry("users", "1,2");
+    assertThat(RedisLink.await(one.finish(0, List.of(new Done(id, "7", 2))))).isZero();
+    assertThat(reached(7)).isZero();
+  }
+}
