@@ -118,7 +118,7 @@ class DeskPagesTest {
 
   private void offers(String uuid, String... actions) {
     String page = desk.client().get("/desk/articles/" + uuid).body();
-    String card = page.split("aria-label=\"production\"")[1].split("</section>")[0];
+    String card = page.split("aria-label=\"production\"", -1)[1].split("</section>", -1)[0];
     List<String> offered =
         Pattern.compile("name=\"action\" value=\"(?!schedule)([a-z]+)\"")
             .matcher(card)

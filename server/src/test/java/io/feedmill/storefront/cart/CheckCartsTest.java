@@ -81,7 +81,7 @@ class CheckCartsTest {
             .replace("MINE", mine)
             .replace("ELSEWHERE", CartKeys.cart(elsewhere, ANN))
             .replace("DELETED", CartKeys.cart(carts.partitions.of(DELETED), DELETED))
-            .split(" "));
+            .split(" ", -1));
     assertThat(look(false).lines().getFirst()).contains(planted.what());
     assertThat(look(true).clean()).isTrue();
     assertThat(look(false).lines()).containsExactly("carts: nothing wrong");

@@ -147,7 +147,7 @@ class CheckSessionsTest {
             site ->
                 site.send(
                     ("RPUSH " + SessionKeys.viewed(site.partition, site.mine) + " 1".repeat(26))
-                        .split(" "))),
+                        .split(" ", -1))),
         new Planted(
             "is claimed and nobody finishes it",
             site -> {
@@ -199,7 +199,7 @@ class CheckSessionsTest {
     AtomicInteger closed = new AtomicInteger();
     try (BoundedTasks tasks = BoundedTasks.open("people", 8)) {
       for (int i = 0; i < 600; i++) {
-        long person = 1 + i % 40;
+        long person = 1L + i % 40;
         tasks.submit(() -> comeAndGo(person, open, closed));
       }
       for (int i = 0; i < 4; i++) {
