@@ -5,7 +5,7 @@
 
 local cart = KEYS[1] -- hash, quantity by item
 
-local mend = ARGV[1] == '1'    -- whether to mend
+local mend = ARGV[1]           -- 1 to mend, else 0
 local most = tonumber(ARGV[2]) -- largest quantity
 
 local faults = {}
@@ -15,12 +15,12 @@ for n = 1, #content, 2 do
   local known = string.match(item, '^[1-9]%d*$') and #item <= 16
   if not known or not quantity or quantity < 1 or quantity ~= math.floor(quantity) then
     faults[#faults + 1] = 'has something that is no quantity of an item'
-    if mend then
+    if mend == '1' then
       redis.call('HDEL', cart, item)
     end
   elseif quantity > most then
     faults[#faults + 1] = 'has more than the largest quantity of item ' .. item
-    if mend then
+    if mend == '1' then
       redis.call('HSET', cart, item, string.format('%.0f', most))
     end
   end

@@ -12,7 +12,7 @@ local claims = KEYS[3] -- zset, sha256 of claimed tokens by time of the claim in
 -- KEYS[4n + 2]           hash, a guest's cart
 -- KEYS[4n + 3]           set, sha256 of the account's tokens
 
-local mend    = ARGV[1] == '1'    -- whether to mend
+local mend    = ARGV[1]           -- 1 to mend, else 0
 local longest = tonumber(ARGV[2]) -- most items viewed that are kept
 local ahead   = tonumber(ARGV[3]) -- how far in the future a last use may lie, s
 -- for the n-th token, from 1:
@@ -32,7 +32,7 @@ local claimed = redis.call('ZMSCORE', claims, unpack(tokens))
 local function fault(token, what)
   faults[#faults + 1] = token
   faults[#faults + 1] = what
-  return mend
+  return mend == '1'
 end
 
 local function remove(n, token)

@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -101,6 +102,10 @@ class CheckSessionsTest {
   }
 
   static Stream<Planted> damages() {
+    return Stream.of(leftovers(), contradictions(), strangers()).flatMap(Function.identity());
+  }
+
+  private static Stream<Planted> leftovers() {
     String stray = "a".repeat(64);
     return Stream.of(
         new Planted("left something", site -> site.send("ZREM", site.recent(), site.mine)),
@@ -115,7 +120,12 @@ class CheckSessionsTest {
             site -> site.send("HSET", TokenKeys.cart(new TokenPlace(2, stray)), "1", "1")),
         new Planted("left something", site -> site.send("ZADD", SessionKeys.claims(3), "1", stray)),
         new Planted("left something", site -> site.send("ZADD", SessionKeys.recent(3), "1", stray)),
-        new Planted("left something", site -> site.send("HSET", SessionKeys.login(3), stray, "5")),
+        new Planted("left something", site -> site.send("HSET", SessionKeys.login(3), stray, "5")));
+  }
+
+  private static Stream<Planted> contradictions() {
+    String stray = "a".repeat(64);
+    return Stream.of(
         new Planted(
             "is not among its account's",
             site ->
@@ -147,7 +157,12 @@ class CheckSessionsTest {
             site ->
                 site.send(
                     ("RPUSH " + SessionKeys.viewed(site.partition, site.mine) + " 1".repeat(26))
-                        .split(" ", -1))),
+                        .split(" ", -1))));
+  }
+
+  private static Stream<Planted> strangers() {
+    String stray = "a".repeat(64);
+    return Stream.of(
         new Planted(
             "is claimed and nobody finishes it",
             site -> {
