@@ -183,23 +183,29 @@ async function bringNew(timeline) {
   });
 }
 
-// Desk: the table is fetched again when something happens to an article.
+// Desk: what is shown is fetched again when something happens to an article, but not under the hands
+// of somebody who chooses articles or walks through them by keys.
 const desk = document.querySelector('[data-live=desk]');
 if (desk && window.EventSource) {
   const stream = new EventSource('/api/v1/desk/live');
   let waiting;
-  stream.addEventListener('desk', () => {
+  const refreshSoon = wait => {
     clearTimeout(waiting);
-    waiting = setTimeout(refreshDesk, 300);
-  });
+    waiting = setTimeout(() => deskInUse() ? refreshSoon(2000) : refreshDesk(), wait);
+  };
+  stream.addEventListener('desk', () => refreshSoon(300));
   stream.addEventListener('open', () => desk.setAttribute('data-live-open', ''));
   window.addEventListener('pagehide', () => stream.close());
 }
 
+function deskInUse() {
+  return desk.contains(document.activeElement) || desk.querySelector('input:checked');
+}
+
 async function refreshDesk() {
-  const reply = await fetch(location.href);
-  if (!reply.ok || desk.querySelector('input:checked')) return;
+  const reply = await fetch(location.href).catch(() => null);
+  if (!reply || !reply.ok) return;
   const page = new DOMParser().parseFromString(await reply.text(), 'text/html');
-  const fresh = page.querySelector('[data-live=desk] tbody');
-  if (fresh) desk.querySelector('tbody').replaceWith(fresh);
+  const fresh = page.querySelector('[data-live=desk]');
+  if (fresh && !deskInUse()) desk.replaceChildren(...fresh.childNodes);
 }

@@ -3,11 +3,10 @@ package io.feedmill.bench;
 import io.feedmill.articles.ArticlesBench;
 import io.feedmill.kernel.http.HttpBench;
 import io.feedmill.kernel.redis.RedisLinkBench;
-import io.feedmill.reader.parse.ParseBench;
+import io.feedmill.reader.ReaderBench;
 import io.feedmill.storefront.StorefrontBench;
 import io.feedmill.syndication.SyndicationBench;
 import io.feedmill.timeline.feed.TimelineBench;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 
@@ -26,10 +25,7 @@ public final class Main {
         HttpBench.run(report, quick);
         RedisLinkBench.run(report, quick);
       }
-      case "reader" -> {
-        report.title("Reader: documents read");
-        new ParseBench(report, Duration.ofSeconds(quick ? 2 : 10)).run();
-      }
+      case "reader" -> ReaderBench.run(report, quick);
       case "storefront" -> StorefrontBench.run(report, quick);
       case "syndication" -> SyndicationBench.run(report, quick);
       case "timeline" -> TimelineBench.run(report, quick);

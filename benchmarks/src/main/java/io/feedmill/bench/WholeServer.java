@@ -88,6 +88,15 @@ public final class WholeServer implements AutoCloseable {
     return process.toHandle().info().totalCpuDuration().orElseThrow().toNanos() / 1e3;
   }
 
+  /// Memory of the process that is in use.
+  public long residentMebibytes() throws IOException {
+    return Files.readAllLines(Path.of("/proc", Long.toString(process.pid()), "status")).stream()
+        .filter(line -> line.startsWith("VmRSS:"))
+        .mapToLong(line -> Long.parseLong(line.replaceAll("[^0-9]", "")) / 1024)
+        .findFirst()
+        .orElse(0);
+  }
+
   /// Makes an account and a token that may do everything.
   ///
   /// @return the whole header line that carries it

@@ -215,7 +215,7 @@ public final class SyndicationBench {
         "en",
         URI.create("https://mill.example/"),
         URI.create("https://mill.example/feeds/tea.rss"),
-        URI.create("https://mill.example/hub"),
+        List.of(URI.create("https://mill.example/hub")),
         now,
         items,
         List.of(),

@@ -57,6 +57,9 @@ final class App implements AutoCloseable {
       Optional<String> password = wiring.accounts().firstAdmin();
       Health health = health(wiring);
       WebServer web = roles.contains(ServerRole.WEB) ? listen(config, wiring, health) : null;
+      if (web != null) {
+        wiring.reader().fetching().servesAt(web.port());
+      }
       wiring.observation().start();
       if (roles.contains(ServerRole.WORKER)) {
         wiring.machinery().workers().start();
@@ -118,7 +121,12 @@ final class App implements AutoCloseable {
 
   /// Fills the site with content to play with, if that was not done yet.
   void fillWithDemo() {
-    new Demo(wiring).fill();
+    new Demo(wiring, origin()).fill();
+  }
+
+  private String origin() {
+    String known = config.http().publicUrl();
+    return known.isEmpty() ? "http://localhost:" + port() : known;
   }
 
   /// Where we are and how to log in, for whoever started us.

@@ -11,9 +11,12 @@ import java.util.Set;
 /// Fills a site with demo content once.
 final class Demo {
   private final Wiring wiring;
+  private final String origin;
 
-  Demo(Wiring wiring) {
+  /// @param origin scheme, host and port of this site
+  Demo(Wiring wiring, String origin) {
     this.wiring = wiring;
+    this.origin = origin;
   }
 
   void fill() {
@@ -26,6 +29,8 @@ final class Demo {
     new DemoTimeline(wiring.timeline().following(), wiring.timeline().writing(), people).fill();
     new DemoShop(wiring.shop().catalog().newItems()).fill();
     new DemoDesk(wiring.syndication().entries()).fill();
+    new DemoReader(wiring.reader().own(), wiring.reader().sources(), origin)
+        .fill(people.getFirst());
     redis.call(RedisLink.command(Command.SET, AppKeys.demo(), 1));
   }
 

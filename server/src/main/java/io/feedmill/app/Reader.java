@@ -4,6 +4,7 @@ import io.feedmill.accounts.AccountModule;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.reader.channel.ChannelModule;
+import io.feedmill.reader.channel.api.Channels;
 import io.feedmill.reader.channel.api.Sources;
 import io.feedmill.reader.fetch.FetchModule;
 import io.feedmill.reader.indieauth.IndieAuthModule;
@@ -113,6 +114,11 @@ record Reader(
             microsub::events,
             accounts.viewers(),
             machinery.clock()));
+  }
+
+  /// Everybody's channels, whose end the fetcher hears of.
+  Channels own() {
+    return fetching.channels(channels.channels(), sources);
   }
 
   void routes(Site site, Routes routes) {

@@ -18,6 +18,7 @@ final class Syndication {
             new DeskModule.Given(
                 config.syndication().fetchesPerMinute(),
                 site,
+                config.hub().others(),
                 machinery.redis(),
                 machinery.tracking(),
                 machinery.database(),

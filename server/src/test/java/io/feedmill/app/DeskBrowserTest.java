@@ -32,6 +32,28 @@ class DeskBrowserTest {
   }
 
   @Test
+  void an_open_desk_shows_what_others_do() {
+    DeskCalls desk = DeskCalls.at(app);
+    try (Browser browser = Browser.open("http://127.0.0.1:" + app.port(), true)) {
+      browser
+          .go("/login?next=/desk/feeds/people")
+          .type("name", "admin")
+          .type("password", TestApp.PASSWORD)
+          .click("main form button")
+          .awaitThere("[data-live=desk][data-live-open]");
+      String uuid = desk.put("Told live");
+      desk.move(uuid, "people", "publish");
+      browser.awaitText("[data-live=desk] td a[href$='" + uuid + "']", "Told live");
+      browser.go("/desk").awaitThere("[data-live=desk][data-live-open]");
+      String place = "tr:has(a[href$='" + uuid + "']) td[data-label=people] .state";
+      browser.awaitText(place, "live");
+      desk.move(uuid, "people", "remove");
+      browser.awaitText(place, "withdrawn");
+      assertThat(browser.complaints()).isEmpty();
+    }
+  }
+
+  @Test
   void an_article_written_at_the_desk_is_previewed_published_and_in_the_feed() {
     try (Browser browser = Browser.open("http://127.0.0.1:" + app.port(), true)) {
       browser

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.TestClient;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -78,6 +80,69 @@ class DeskPagesTest {
     assertThat(refused.body()).contains("must be a time as RFC 3339 writes it", "tomorrow");
     assertThat(desk.client().get("/desk/feeds/nothing/preview").status()).isEqualTo(404);
     assertThat(app.person().get(page).status()).isEqualTo(403);
+  }
+
+  @Test
+  void only_what_can_be_done_with_an_article_is_offered() {
+    String uuid = desk.put("Offered");
+    offers(uuid, "publish");
+    move(uuid, Map.of("action", "publish"));
+    offers(uuid, "republish", "remove");
+    move(
+        uuid,
+        Map.of(
+            "action",
+            "schedule",
+            "publishAt",
+            "2030-01-31T12:00:00Z",
+            "withdrawAt",
+            "2030-02-28T12:00:00Z"));
+    offers(uuid, "republish", "remove", "drop");
+    assertThat(desk.client().get("/desk/articles/" + uuid).body()).contains("Goes live", "Leaves");
+    move(uuid, Map.of("action", "drop"));
+    move(uuid, Map.of("action", "remove"));
+    offers(uuid, "publish");
+    move(uuid, Map.of("action", "schedule", "publishAt", "2030-01-31T12:00:00Z"));
+    assertThat(desk.state(uuid, "production")).isEqualTo("scheduled");
+    offers(uuid, "publish", "drop");
+    move(uuid, Map.of("action", "drop"));
+    assertThat(desk.state(uuid, "production")).isEqualTo("withdrawn");
+  }
+
+  private void move(String uuid, Map<String, String> form) {
+    String page = "/desk/articles/" + uuid;
+    Answer moved = desk.client().submitFrom(page, page + "/feeds/production", form);
+    assertThat(moved.status()).isEqualTo(303);
+    assertThat(desk.client().get(page).body()).contains("Done in production.");
+  }
+
+  private void offers(String uuid, String... actions) {
+    String page = desk.client().get("/desk/articles/" + uuid).body();
+    String card = page.split("aria-label=\"production\"", -1)[1].split("</section>", -1)[0];
+    List<String> offered =
+        Pattern.compile("name=\"action\" value=\"(?!schedule)([a-z]+)\"")
+            .matcher(card)
+            .results()
+            .map(found -> found.group(1))
+            .toList();
+    assertThat(offered).containsExactly(actions);
+  }
+
+  @Test
+  void a_queue_feed_is_shown_to_people_who_edit_or_have_a_token_and_no_browser_asks_others() {
+    String feed = desk.feed("closed", Map.of());
+    String token = desk.consumer(feed, "msn");
+    String uuid = desk.put("Behind doors");
+    desk.move(uuid, feed, "publish");
+    Answer refused = app.anonymous().get("/feeds/closed.html");
+    assertThat(refused.status()).isEqualTo(401);
+    assertThat(refused.header("WWW-Authenticate")).startsWith("Bearer ");
+    assertThat(refused.body()).doesNotContain("Behind doors");
+    assertThat(app.person().get("/feeds/closed.html").status()).isEqualTo(401);
+    assertThat(app.anonymous().get("/feeds/closed.html?token=" + token).body())
+        .contains("Behind doors");
+    assertThat(desk.client().get("/feeds/closed.html").body()).contains("Behind doors");
+    assertThat(desk.impressions(uuid, feed)).isZero();
   }
 
   @Test

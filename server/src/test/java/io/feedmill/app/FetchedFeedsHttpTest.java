@@ -95,6 +95,79 @@ class FetchedFeedsHttpTest {
     assertThat(names(first)).hasSize(2);
   }
 
+  private void refresh(String url) {
+    long feed = app.reader().sources().find(url).orElseThrow().id();
+    app.reader().fetching().fetches().refresh(feed);
+  }
+
+  private static List<String> shown(Follower reader, String channel) {
+    return Follower.names(reader.get("action", "timeline", "channel", channel));
+  }
+
+  private static String id(Follower reader, String channel, String name) {
+    Answer page = reader.get("action", "timeline", "channel", channel);
+    return Follower.ids(page).get(Follower.names(page).indexOf(name));
+  }
+
+  private static void mark(Follower reader, String method, String channel, String name) {
+    String id = id(reader, channel, name);
+    reader.post("action", "timeline", "method", method, "channel", channel, "entry", id);
+  }
+
+  @Test
+  void a_feed_that_moved_to_one_that_is_followed_becomes_that_one_with_all_that_was_read() {
+    web.page("/before", "application/rss+xml", rss("one", "two", "three"));
+    web.page("/behind", "application/rss+xml", rss("one", "two", "three"));
+    Follower mover = Follower.at(app);
+    Follower other = Follower.at(app);
+    String both = mover.channel("Both");
+    String before = web.address("/before").toString();
+    String behind = web.address("/behind").toString();
+    follow(mover, "/before");
+    follow(other, "/behind");
+    mover.post("action", "follow", "channel", both, "url", before);
+    mover.post("action", "follow", "channel", both, "url", behind);
+    fetch(() -> {
+      assertThat(shown(mover, "home")).hasSize(3);
+      assertThat(shown(other, "home")).hasSize(3);
+      assertThat(shown(mover, both)).hasSize(6);
+    });
+    mark(mover, "mark_read", "home", "one");
+    mark(mover, "remove", "home", "two");
+    web.redirect("/before", 301, "/behind");
+    for (int i = 0; i < 3; i++) {
+      refresh(before);
+      app.work("fetch-feeds");
+    }
+    app.work("merge-feeds");
+    assertThat(shown(mover, "home")).containsExactlyInAnyOrder("one", "three");
+    assertThat(mover.unread("home")).isEqualTo(1);
+    assertThat(shown(mover, both)).containsExactlyInAnyOrder("one", "two", "three");
+    assertThat(mover.get("action", "follow", "channel", both).body())
+        .contains(behind)
+        .doesNotContain(before);
+    assertThat(other.unread("home")).isEqualTo(3);
+    goesOn(mover, other, behind);
+    standsFor(before, behind);
+  }
+
+  private void goesOn(Follower mover, Follower other, String behind) {
+    web.page("/behind", "application/rss+xml", rss("one", "two", "three", "four"));
+    refresh(behind);
+    fetch(() -> assertThat(shown(mover, "home")).contains("four"));
+    assertThat(shown(mover, "home")).containsExactlyInAnyOrder("one", "three", "four");
+    assertThat(shown(other, "home")).hasSize(4);
+    assertThat(count("SELECT subscribers FROM reader.fetch WHERE resettled")).isZero();
+  }
+
+  private void standsFor(String before, String behind) {
+    Follower late = Follower.at(app);
+    follow(late, "/before");
+    assertThat(late.get("action", "follow", "channel", "home").body()).contains(behind);
+    late.post("action", "unfollow", "channel", "home", "url", before);
+    assertThat(late.get("action", "follow", "channel", "home").body()).doesNotContain(behind);
+  }
+
   @Test
   void a_feed_that_only_a_deleted_channel_followed_is_asked_no_more() throws SQLException {
     web.page("/left", "application/rss+xml", rss("one"));

@@ -86,6 +86,24 @@ class PingsTest {
   }
 
   @Test
+  void hubs_outside_are_named_beside_our_own_in_window_feeds_alone() {
+    String outer = "http://127.0.0.1:" + outside.getAddress().getPort() + "/hub";
+    Answer window = app.anonymous().get("/feeds/told.rss");
+    assertThat(window.header("Link"))
+        .isEqualTo(
+            "<%1$s/hub>; rel=\"hub\", <%2$s>; rel=\"hub\", <%1$s/feeds/told.rss>; rel=\"self\""
+                .formatted(SITE, outer));
+    for (String kind : List.of("rss", "atom")) {
+      assertThat(app.anonymous().get("/feeds/told." + kind).body())
+          .contains("rel=\"hub\"", "href=\"" + SITE + "/hub\"", "href=\"" + outer + "\"");
+    }
+    assertThat(app.anonymous().get("/feeds/told.json").text("/hubs/1/url")).isEqualTo(outer);
+    String token = desk.consumer("production", "msn");
+    Answer queue = app.anonymous().get("/feeds/production.rss?token=" + token);
+    assertThat(queue.body() + queue.header("Link")).contains("self").doesNotContain("hub");
+  }
+
+  @Test
   void hubs_outside_are_told_of_window_feeds_and_of_nothing_else() {
     String uuid = desk.put("News");
     desk.move(uuid, "production", "publish");

@@ -1,13 +1,10 @@
 package io.feedmill.kernel.web;
 
+import io.feedmill.kernel.http.Packing;
 import io.vertx.core.buffer.Buffer;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
-import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /// One static file in memory, plain and compressed.
@@ -20,7 +17,7 @@ record Asset(String type, String hash, Buffer plain, @Nullable Buffer packed) {
 
   static Asset of(String name, byte[] content) {
     Buffer plain = Buffer.buffer(content);
-    byte[] gzip = gzip(content);
+    byte[] gzip = Packing.gzip(content);
     Buffer packed = gzip.length < content.length ? Buffer.buffer(gzip) : null;
     return new Asset(type(name), hash(content), plain, packed);
   }
@@ -35,16 +32,6 @@ record Asset(String type, String hash, Buffer plain, @Nullable Buffer packed) {
       case "txt" -> "text/plain; charset=utf-8";
       default -> throw new IllegalArgumentException("no media type for the static file " + name);
     };
-  }
-
-  private static byte[] gzip(byte[] content) {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream(content.length);
-    try (GZIPOutputStream out = new GZIPOutputStream(bytes)) {
-      out.write(content);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return bytes.toByteArray();
   }
 
   private static String hash(byte[] content) {

@@ -31,6 +31,7 @@ public final class ChannelModule {
   private final Timelines timelines;
   private final Deliveries deliveries;
   private final TellOwners owners;
+  private final MoveFollowers followers;
   private final ChannelEvents happenings;
   private final ReaderCheck check;
   private final List<Worker> workers;
@@ -64,6 +65,7 @@ public final class ChannelModule {
             new MarkItemsScript(redis, keys),
             settle,
             clock);
+    followers = new MoveFollowers(sources, deliver, timelines, redis, keys, clock);
     workers =
         List.of(
             new SettleItems(settle),
@@ -104,7 +106,7 @@ public final class ChannelModule {
 
   /// Takes feeds as they were fetched.
   public FetchedFeeds fetchedFeeds() {
-    return new ParsedItems(deliveries, sources, owners);
+    return new ParsedItems(deliveries, sources, owners, followers);
   }
 
   public Happenings happenings() {

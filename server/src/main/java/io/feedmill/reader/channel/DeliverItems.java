@@ -67,7 +67,7 @@ final class DeliverItems implements Deliveries {
       List<Channel> some = sources.followers(feed, after, FOLLOWERS_AT_ONCE);
       more = some.size() == FOLLOWERS_AT_ONCE;
       if (!some.isEmpty()) {
-        put(some, added, more ? null : clock.instant());
+        put(some, added, Birth.UNREAD, more ? null : clock.instant());
         after = some.getLast().id();
       }
     }
@@ -76,9 +76,14 @@ final class DeliverItems implements Deliveries {
 
   @Override
   public Delivered fill(Channel channel, long feed, List<NewItem> listed) {
+    return fill(channel, feed, listed, Birth.UNREAD);
+  }
+
+  /// @param birth how items come into the channel whose authors are not kept out
+  Delivered fill(Channel channel, long feed, List<NewItem> listed, Birth birth) {
     List<Content> all = contents(feed, listed);
     if (!all.isEmpty()) {
-      put(List.of(channel), all, clock.instant());
+      put(List.of(channel), all, birth, clock.instant());
     }
     return new Delivered(all.size(), 0);
   }
@@ -116,7 +121,8 @@ final class DeliverItems implements Deliveries {
   }
 
   /// @param listed noted as when the feed listed the items; null while other channels are to come
-  private void put(List<Channel> channels, List<Content> wanted, @Nullable Instant listed) {
+  private void put(
+      List<Channel> channels, List<Content> wanted, Birth birth, @Nullable Instant listed) {
     Instant now = clock.instant();
     List<Future<Long>> kept = wanted.stream().map(item -> items.keep(item, channels, now)).toList();
     RedisLink.await(Future.all(kept));
@@ -124,7 +130,7 @@ final class DeliverItems implements Deliveries {
     for (int i = 0; i < wanted.size(); i++) {
       placed.add(new Placed(wanted.get(i).id(), kept.get(i).result()));
     }
-    KeptOut rules = KeptOut.of(barriers, channels);
+    KeptOut rules = KeptOut.of(barriers, channels, birth);
     Map<ItemId, List<Holding>> holdings = new HashMap<>();
     Map<Integer, List<Channel>> partitions =
         channels.stream().collect(Collectors.groupingBy(keys::of));

@@ -16,8 +16,9 @@ import java.util.Set;
 ///
 /// @param muted authors by channel
 /// @param blocked authors by channel
-record KeptOut(Map<Long, Set<String>> muted, Map<Long, Set<String>> blocked) {
-  static KeptOut of(BarrierStore store, List<Channel> channels) {
+/// @param others how items of all others are born
+record KeptOut(Map<Long, Set<String>> muted, Map<Long, Set<String>> blocked, Birth others) {
+  static KeptOut of(BarrierStore store, List<Channel> channels, Birth others) {
     Map<Long, Set<String>> muted = new HashMap<>();
     Map<Long, Set<String>> blocked = new HashMap<>();
     for (Barrier barrier : store.of(channels.stream().map(Channel::id).toList())) {
@@ -25,7 +26,7 @@ record KeptOut(Map<Long, Set<String>> muted, Map<Long, Set<String>> blocked) {
           .computeIfAbsent(barrier.channel(), _ -> new HashSet<>())
           .add(AuthorAddress.normal(barrier.url()));
     }
-    return new KeptOut(muted, blocked);
+    return new KeptOut(muted, blocked, others);
   }
 
   Birth birth(Channel channel, Content item) {
@@ -33,6 +34,6 @@ record KeptOut(Map<Long, Set<String>> muted, Map<Long, Set<String>> blocked) {
     if (blocked.getOrDefault(channel.id(), Set.of()).contains(author)) {
       return Birth.BLOCKED;
     }
-    return muted.getOrDefault(channel.id(), Set.of()).contains(author) ? Birth.READ : Birth.UNREAD;
+    return muted.getOrDefault(channel.id(), Set.of()).contains(author) ? Birth.READ : others;
   }
 }

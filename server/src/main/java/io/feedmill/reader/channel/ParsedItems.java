@@ -16,7 +16,9 @@ import org.jspecify.annotations.Nullable;
 /// @param deliveries brings their items into channels
 /// @param sources keeps what they say of themselves
 /// @param owners tells people
-record ParsedItems(Deliveries deliveries, Sources sources, TellOwners owners)
+/// @param followers moves them
+record ParsedItems(
+    Deliveries deliveries, Sources sources, TellOwners owners, MoveFollowers followers)
     implements FetchedFeeds {
   @Override
   public Delivered fetched(long feed, ParsedFeed parsed) {
@@ -30,6 +32,12 @@ record ParsedItems(Deliveries deliveries, Sources sources, TellOwners owners)
     List<NewItem> items = items(parsed);
     deliveries.deliver(feed, items);
     deliveries.fill(channel, feed, items);
+  }
+
+  @Override
+  public void merged(long feed, long into, ParsedFeed parsed) {
+    describe(into, parsed);
+    followers.move(feed, into, items(parsed));
   }
 
   private void describe(long feed, ParsedFeed parsed) {

@@ -114,7 +114,7 @@ final class SourceStore implements Sources {
         .bind("now", clock.instant())
         .execute();
     return handle
-        .createQuery("SELECT id FROM reader.feed WHERE url = :url")
+        .createQuery("SELECT coalesce(merged_into, id) FROM reader.feed WHERE url = :url")
         .bind("url", url)
         .mapTo(long.class)
         .one();
@@ -125,7 +125,7 @@ final class SourceStore implements Sources {
     String sql =
         """
         DELETE FROM reader.subscription s USING reader.feed f
-        WHERE f.id = s.feed AND s.channel = :channel AND f.url = :url
+        WHERE coalesce(f.merged_into, f.id) = s.feed AND s.channel = :channel AND f.url = :url
         """;
     return database.withHandle(handle ->
         handle.createUpdate(sql).bind("channel", channel.id()).bind("url", url).execute() > 0);
@@ -196,6 +196,40 @@ final class SourceStore implements Sources {
             .bind("most", most)
             .mapTo(Channel.class)
             .list());
+  }
+
+  /// Has a channel follow another feed as it follows one.
+  void join(long channel, long feed, long into) {
+    String sql =
+        """
+        INSERT INTO reader.subscription (channel, feed, title, since)
+        SELECT channel, :into, title, since FROM reader.subscription
+        WHERE channel = :channel AND feed = :feed
+        ON CONFLICT DO NOTHING
+        """;
+    database.useHandle(handle ->
+        handle
+            .createUpdate(sql)
+            .bind("channel", channel)
+            .bind("feed", feed)
+            .bind("into", into)
+            .execute());
+  }
+
+  void leave(long channel, long feed) {
+    String sql = "DELETE FROM reader.subscription WHERE channel = :channel AND feed = :feed";
+    database.useHandle(
+        handle -> handle.createUpdate(sql).bind("channel", channel).bind("feed", feed).execute());
+  }
+
+  /// Notes that the address of a feed stands for another from now on.
+  void merged(long feed, long into) {
+    String sql =
+        """
+        UPDATE reader.feed SET merged_into = :into WHERE id = :feed OR merged_into = :feed
+        """;
+    database.useHandle(
+        handle -> handle.createUpdate(sql).bind("feed", feed).bind("into", into).execute());
   }
 
   /// Ids of all feeds, after one of them.

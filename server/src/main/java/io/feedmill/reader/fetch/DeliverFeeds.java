@@ -23,6 +23,12 @@ record DeliverFeeds(FetchedFeeds channels) implements FeedReaders {
   }
 
   @Override
+  public void merged(long feed, FeedArrival arrival) {
+    LOG.info("feed {} is feed {}", feed, arrival.feed());
+    channels.merged(feed, arrival.feed(), arrival.listed());
+  }
+
+  @Override
   public void turned(FeedHealth before, FeedHealth health) {
     LOG.info(
         "feed {} is {} now: {} {}", health.feed(), health.state(), health.url(), health.error());

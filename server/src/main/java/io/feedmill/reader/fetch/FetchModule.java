@@ -22,6 +22,7 @@ public final class FetchModule implements AutoCloseable {
   /// What it keeps in Redis.
   public static final List<KeyDoc> KEYS = FetchKeys.DOCS;
 
+  private final OwnAddress own;
   private final Web web;
   private final Fetches fetches;
   private final LookAtPage pages;
@@ -31,7 +32,8 @@ public final class FetchModule implements AutoCloseable {
   private final HubResource hubs;
   private final List<Worker> workers;
 
-  private FetchModule(Given given, Web web) {
+  private FetchModule(Given given, OwnAddress own, Web web) {
+    this.own = own;
     this.web = web;
     this.clock = given.clock();
     UserAgent agent = new UserAgent(given.site());
@@ -49,6 +51,7 @@ public final class FetchModule implements AutoCloseable {
             new FetchFeeds(queue, store, fetch, given.config().atOnce()),
             new PlanFeeds(store, queue, clock),
             new FillChannels(fills, store, pages, given.readers(), clock),
+            new MergeFeeds(store, pages, given.readers(), fetches),
             new AskHubs(hubStore, web, given.site(), clock));
   }
 
@@ -72,7 +75,13 @@ public final class FetchModule implements AutoCloseable {
 
   public static FetchModule create(Given given) {
     AddressGuard guard = new AddressGuard(given.config().allowed());
-    return new FetchModule(given, new Web(given.vertx(), guard, Web.DEADLINE));
+    OwnAddress own = new OwnAddress(given.site());
+    return new FetchModule(given, own, new Web(given.vertx(), guard, own, Web.DEADLINE));
+  }
+
+  /// This process answers on that port of this machine, so that its own feeds can be read.
+  public void servesAt(int port) {
+    own.servesAt(port);
   }
 
   public Fetches fetches() {

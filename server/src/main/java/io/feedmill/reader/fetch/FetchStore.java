@@ -91,6 +91,29 @@ final class FetchStore {
     });
   }
 
+  /// A feed that asks the address of another.
+  ///
+  /// @param into the other
+  record Twin(long feed, long into) {}
+
+  /// Feeds that moved to where another is known to be, walked by feed; those that tell their
+  /// entries apart otherwise than the other are left out.
+  List<Twin> twins(long last, int limit) {
+    String sql =
+        """
+        SELECT f.feed, o.id AS into
+        FROM reader.fetch f
+          JOIN reader.feed o ON o.url = f.url AND o.id <> f.feed AND o.merged_into IS NULL
+          LEFT JOIN reader.fetch n ON n.feed = o.id
+        WHERE f.resettled AND f.subscribers > 0 AND f.feed > :last
+          AND coalesce(n.identity, f.identity) = f.identity AND coalesce(n.url, o.url) = f.url
+        ORDER BY f.feed
+        LIMIT :limit
+        """;
+    return database.withHandle(handle ->
+        handle.createQuery(sql).bind("last", last).bind("limit", limit).mapTo(Twin.class).list());
+  }
+
   /// Counts again how many follow some feeds, walked by feed, and notes those that are new.
   ///
   /// @return the last of them, 0 at the end
@@ -155,7 +178,7 @@ final class FetchStore {
     String sql =
         """
         UPDATE reader.fetch
-        SET url = :url, state = :state, error = :error, failures = :failures, etag = :etag,
+        SET resettled = resettled OR url <> :url, url = :url, state = :state, error = :error, failures = :failures, etag = :etag,
           modified = :modified, digest = :digest, moved = :moved, moves = :moves,
           identity = :identity, pace_since = :paceSince, pace_count = :paceCount, ttl = :ttl,
           attempted = :attempted, fetched = :fetched, next = :next

@@ -2,6 +2,7 @@ package io.feedmill.reader.fetch;
 
 import io.feedmill.kernel.net.AddressGuard;
 import io.feedmill.kernel.net.NoAnswer;
+import io.feedmill.kernel.net.Target;
 import io.feedmill.kernel.net.WebHop;
 import io.feedmill.kernel.text.Links;
 import io.feedmill.reader.fetch.WebOutcome.Answered;
@@ -18,6 +19,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// The web as we see it: http and https, addresses that [AddressGuard] admits, checked anew behind
@@ -30,7 +32,12 @@ final class Web implements AutoCloseable {
   private final Duration deadline;
 
   Web(Vertx vertx, AddressGuard guard, Duration deadline) {
-    this.hop = new WebHop(vertx, guard, Feeds.MAX_BYTES);
+    this(vertx, guard, _ -> false, deadline);
+  }
+
+  /// @param ours tells our own address, which may be asked wherever it leads
+  Web(Vertx vertx, AddressGuard guard, Predicate<Target> ours, Duration deadline) {
+    this.hop = new WebHop(vertx, guard, ours, Feeds.MAX_BYTES);
     this.deadline = deadline;
   }
 

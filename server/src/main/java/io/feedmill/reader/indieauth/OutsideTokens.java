@@ -7,24 +7,19 @@ import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.kernel.http.Json;
 import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.net.AddressGuard;
+import io.feedmill.kernel.net.NoAnswer;
+import io.feedmill.kernel.net.WebHop;
 import io.feedmill.kernel.text.Digests;
-import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
-import io.vertx.core.http.HttpClientAgent;
-import io.vertx.core.http.HttpClientOptions;
-import io.vertx.core.http.HttpClientResponse;
-import io.vertx.core.http.HttpMethod;
-import io.vertx.core.http.RequestOptions;
-import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -47,19 +42,18 @@ final class OutsideTokens implements AutoCloseable {
   private static final Set<Integer> REFUSALS = Set.of(400, 401, 403, 404);
   private static final int MOST = 10_000;
   private static final int LONGEST = 4_096;
+  private static final int LONGEST_ANSWER = 64 * 1024;
 
   private final IndieAuthConfig config;
   private final AccountNames names;
-  private final HttpClientAgent client;
+  private final WebHop hop;
   private final Cache<String, Optional<Viewer.SignedIn>> known =
       Caffeine.newBuilder().maximumSize(MOST).expireAfterWrite(COUNTS_FOR).build();
 
   OutsideTokens(IndieAuthConfig config, AccountNames names, Vertx vertx) {
     this.config = config;
     this.names = names;
-    this.client =
-        vertx.createHttpClient(
-            new HttpClientOptions().setConnectTimeout((int) PATIENCE.toMillis()));
+    this.hop = new WebHop(vertx, AddressGuard.open(), LONGEST_ANSWER);
   }
 
   /// Addresses of people as they are compared: scheme and host in lower case, with a path.
@@ -94,42 +88,23 @@ final class OutsideTokens implements AutoCloseable {
   }
 
   private Optional<Viewer.SignedIn> ask(URI endpoint, String token) {
-    RequestOptions options =
-        new RequestOptions()
-            .setMethod(HttpMethod.GET)
-            .setAbsoluteURI(endpoint.toString())
-            .putHeader("Accept", "application/json")
-            .putHeader("Authorization", "Bearer " + token);
+    Map<String, String> headers =
+        Map.of("Accept", "application/json", "Authorization", "Bearer " + token);
     try {
-      Buffer body =
-          client
-              .request(options)
-              .compose(request -> request.send().compose(OutsideTokens::body))
-              .timeout(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)
-              .toCompletionStage()
-              .toCompletableFuture()
-              .get();
-      return body.length() == 0 ? Optional.empty() : holder(body);
-    } catch (ExecutionException | Problem | IllegalArgumentException e) {
+      WebHop.Answer answer = hop.send(new WebHop.Ask(endpoint, headers, null), PATIENCE);
+      if (answer.status() == 200 && answer.whole()) {
+        return holder(answer.body());
+      }
+      if (REFUSALS.contains(answer.status())) {
+        return Optional.empty();
+      }
+      LOG.warn("the token endpoint {} answers {}", endpoint, answer.status());
+    } catch (NoAnswer | Problem | IllegalArgumentException e) {
       LOG.warn("the token endpoint {} says nothing of use: {}", endpoint, e.getMessage());
-      throw Problem.unavailable("the token endpoint does not answer");
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw Problem.unavailable("interrupted");
     }
-  }
-
-  /// Empty when the token is none.
-  private static Future<Buffer> body(HttpClientResponse answer) {
-    if (answer.statusCode() == 200) {
-      return answer.body();
-    }
-    return answer
-        .end()
-        .compose(_ ->
-            REFUSALS.contains(answer.statusCode())
-                ? Future.succeededFuture(Buffer.buffer())
-                : Future.failedFuture(new IOException("status " + answer.statusCode())));
+    throw Problem.unavailable("the token endpoint does not answer");
   }
 
   private Optional<Viewer.SignedIn> holder(Buffer body) {
@@ -154,6 +129,6 @@ final class OutsideTokens implements AutoCloseable {
 
   @Override
   public void close() {
-    client.close();
+    hop.close();
   }
 }

@@ -1,11 +1,8 @@
 package io.feedmill.storefront.cache;
 
+import io.feedmill.kernel.http.Packing;
 import io.feedmill.kernel.text.Digests;
 import io.vertx.core.buffer.Buffer;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.util.zip.GZIPOutputStream;
 
 /// A page as it is kept.
 ///
@@ -17,7 +14,7 @@ record KeptPage(Buffer html, Buffer packed, String etag, long expires) {
 
   /// A page just built.
   static KeptPage of(Buffer html, long expires) {
-    Buffer packed = gzip(html);
+    Buffer packed = Buffer.buffer(Packing.gzip(html.getBytes()));
     return new KeptPage(
         html, packed.length() < html.length() ? packed : Buffer.buffer(), tag(html), expires);
   }
@@ -25,15 +22,5 @@ record KeptPage(Buffer html, Buffer packed, String etag, long expires) {
   /// The entity tag of a page: 88 bits of the SHA-256 of its html.
   static String tag(Buffer html) {
     return "W/\"" + Digests.sha256(html.getBytes()).substring(0, TAG_LENGTH) + "\"";
-  }
-
-  private static Buffer gzip(Buffer html) {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream(html.length() / 2);
-    try (GZIPOutputStream out = new GZIPOutputStream(bytes)) {
-      out.write(html.getBytes());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return Buffer.buffer(bytes.toByteArray());
   }
 }

@@ -24,11 +24,22 @@ public record DeskArticlePage(
   /// The article in one feed.
   ///
   /// @param taken what each consumer got, in words
-  public record Card(PlaceView place, List<String> taken) {
+  public record Card(PlaceView place, List<String> taken, List<Plan> plans, List<Action> actions) {
     public Card {
+      plans = List.copyOf(plans);
+      actions = List.copyOf(actions);
       taken = List.copyOf(taken);
     }
   }
+
+  /// Something that happens by itself.
+  public record Plan(String what, SafeHtml when) {}
+
+  /// Something that can be done with it there.
+  ///
+  /// @param name what the form says
+  /// @param style of the button
+  public record Action(String name, String label, String style) {}
 
   /// Something that happened.
   public record Event(SafeHtml when, String what) {}

@@ -99,18 +99,24 @@ final class DeskArticlePages {
     String feed = DeskResource.feed(call);
     String action = form.text("action").orElse("");
     Notice notice =
-        action.equals("schedule")
-            ? plan(uuid, feed, form.text("publishAt").orElse(""), by)
-            : told(DeskPages.move(desk, uuid, feed, action, by), feed);
+        switch (action) {
+          case "schedule" -> plan(uuid, feed, form, by);
+          case "drop" -> told(desk.schedule(uuid, List.of(feed), null, null, by), feed);
+          default -> told(DeskPages.move(desk, uuid, feed, action, by), feed);
+        };
     return site.done(call, "/desk/articles/" + uuid, notice);
   }
 
-  private Notice plan(UUID uuid, String feed, String time, String by) {
+  private Notice plan(UUID uuid, String feed, Query form, String by) {
     try {
-      Instant at = PlanResource.time(time, "/publishAt");
-      if (at != null) {
-        boolean planned = desk.schedule(uuid, List.of(feed), at, null, by);
-        return told(planned ? ChangeOutcome.DONE : ChangeOutcome.UNKNOWN, feed);
+      Instant publish = PlanResource.time(form.text("publishAt").orElse(""), "/publishAt");
+      Instant withdraw = PlanResource.time(form.text("withdrawAt").orElse(""), "/withdrawAt");
+      if (publish != null && withdraw != null && !withdraw.isAfter(publish)) {
+        return Notice.bad(
+            "Nothing is planned in " + feed + ": it would leave before it is published.");
+      }
+      if (publish != null || withdraw != null) {
+        return told(desk.schedule(uuid, List.of(feed), publish, withdraw, by), feed);
       }
     } catch (Problem problem) {
       if (problem.status() != 422) {
@@ -118,6 +124,10 @@ final class DeskArticlePages {
       }
     }
     return Notice.bad("Nothing is planned in " + feed + ": say when, such as " + EXAMPLE + ".");
+  }
+
+  private static Notice told(boolean planned, String feed) {
+    return told(planned ? ChangeOutcome.DONE : ChangeOutcome.UNKNOWN, feed);
   }
 
   private static Notice told(ChangeOutcome outcome, String feed) {
@@ -183,7 +193,21 @@ final class DeskArticlePages {
       }
       taken.add(words.toString());
     }
-    return new DeskArticlePage.Card(PlaceView.of(place, now), taken);
+    return new DeskArticlePage.Card(
+        PlaceView.of(place, now), taken, plans(place, now), PlaceActions.of(place));
+  }
+
+  private static List<DeskArticlePage.Plan> plans(Placement place, Instant now) {
+    List<DeskArticlePage.Plan> plans = new ArrayList<>();
+    Instant due = place.due();
+    if (due != null) {
+      plans.add(new DeskArticlePage.Plan("Goes live", RelativeTime.html(due, now)));
+    }
+    Instant leaves = place.leaves();
+    if (leaves != null) {
+      plans.add(new DeskArticlePage.Plan("Leaves", RelativeTime.html(leaves, now)));
+    }
+    return plans;
   }
 
   private static String words(HistoryLine line) {

@@ -1,6 +1,9 @@
 package io.feedmill.syndication.desk;
 
+import io.feedmill.accounts.api.Role;
+import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.RedisLink;
@@ -14,6 +17,7 @@ import io.feedmill.syndication.document.api.Documents;
 import io.feedmill.syndication.document.api.Profile;
 import io.feedmill.syndication.hub.api.Changes;
 import io.feedmill.syndication.hub.api.Topics;
+import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -24,6 +28,7 @@ public final class DeskModule implements AutoCloseable {
   private static final Duration LOOK = Duration.ofSeconds(1);
 
   private final Given given;
+  private final FeedSite publicly;
   private final FeedStore feeds;
   private final ReadFeed reading;
   private final LoadedFeeds loaded;
@@ -41,11 +46,13 @@ public final class DeskModule implements AutoCloseable {
   ///
   /// @param fetchesPerMinute of one address; 0 for any number
   /// @param site address of this site for the world, without a slash at its end
+  /// @param hubs outside, which are told of window feeds
   /// @param virtualThreads starts each task on a virtual thread of its own
   /// @param changed is run after a document became another one
   public record Given(
       int fetchesPerMinute,
       String site,
+      List<URI> hubs,
       RedisLink redis,
       KeyTracking tracking,
       Database database,
@@ -78,6 +85,7 @@ public final class DeskModule implements AutoCloseable {
     this.given = given;
     RedisLink redis = given.redis();
     bodies = new ArticleBodyStore(given.database());
+    publicly = FeedSite.of(given.site(), given.hubs());
     DeskScripts scripts = DeskScripts.load(redis);
     feeds = new FeedStore(redis);
     snapshots = new SnapshotStore(redis);
@@ -88,7 +96,7 @@ public final class DeskModule implements AutoCloseable {
             reading,
             documents,
             snapshots,
-            given.site(),
+            publicly,
             given.tracking(),
             given.clock(),
             given.virtualThreads());
@@ -114,14 +122,15 @@ public final class DeskModule implements AutoCloseable {
     new FeedResource(given.viewers(), feeds, this::changed, given.clock()).routes(routes);
     new PlanResource(given.viewers(), desk, feeds).routes(routes);
     ReadStatus status = new ReadStatus(given.redis(), feeds, store, agents, given.clock());
-    PreviewFeed preview = new PreviewFeed(given.redis(), reading, desk, documents, given.site());
+    PreviewFeed preview = new PreviewFeed(given.redis(), reading, desk, documents, publicly);
     new InsightResource(given.viewers(), status, preview, snapshots).routes(routes);
     live.routes(routes);
     new DeskPages(site, given.viewers(), desk, store, given.clock()).routes(routes);
     new DeskArticlePages(site, given.viewers(), desk, store, given.clock()).routes(routes);
     new DeskFeedPages(site, given.viewers(), status, preview, given.clock()).routes(routes);
     new DeskPreviewPages(site, given.viewers(), preview, given.clock()).routes(routes);
-    PeoplePages people = new PeoplePages(site, loaded, given.clock(), given.virtualThreads());
+    PeoplePages people =
+        new PeoplePages(site, this::edits, loaded, given.clock(), given.virtualThreads());
     new ServeFeeds(
             loaded,
             counting,
@@ -130,6 +139,11 @@ public final class DeskModule implements AutoCloseable {
             new PagedFeeds(reading),
             given.clock())
         .routes(routes);
+  }
+
+  private boolean edits(Call call) {
+    return given.viewers().viewer(call) instanceof Viewer.SignedIn person
+        && person.has(Role.EDITOR);
   }
 
   private void changed(String feed) {

@@ -22,12 +22,11 @@ final class LoadedFeed {
   private static final Duration STALE = Duration.ofMinutes(5);
 
   private final FeedState state;
-  private final String site;
+  private final FeedSite site;
   private final Documents documents;
   private final Map<String, Snapshot> built = new ConcurrentHashMap<>();
 
-  /// @param site address of this site, without a slash at its end
-  LoadedFeed(FeedState state, String site, Documents documents) {
+  LoadedFeed(FeedState state, FeedSite site, Documents documents) {
     this.state = state;
     this.site = site;
     this.documents = documents;
@@ -98,7 +97,7 @@ final class LoadedFeed {
   /// Address of a document of the feed.
   URI self(String extension) {
     String end = extension.isEmpty() ? "" : "." + extension;
-    return URI.create(site + "/feeds/" + feed().name() + end);
+    return URI.create(site.address() + "/feeds/" + feed().name() + end);
   }
 
   private Snapshot build(
@@ -128,15 +127,15 @@ final class LoadedFeed {
                 + MAX_AGE.toSeconds()
                 + ", stale-while-revalidate="
                 + STALE.toSeconds();
-    return List.of(
-        "Cache-Control",
-        cache,
-        "Link",
-        "<" + hub() + ">; rel=\"hub\", <" + self.toASCIIString() + ">; rel=\"self\"");
+    StringBuilder links = new StringBuilder();
+    hubs().forEach(hub -> links.append('<').append(hub).append(">; rel=\"hub\", "));
+    links.append('<').append(self.toASCIIString()).append(">; rel=\"self\"");
+    return List.of("Cache-Control", cache, "Link", links.toString());
   }
 
-  private URI hub() {
-    return URI.create(site + "/hub");
+  /// None for queue feeds: hubs are for what everybody may read.
+  private List<URI> hubs() {
+    return feed().queue() ? List.of() : site.hubs();
   }
 
   /// What a document of a profile says.
@@ -152,9 +151,9 @@ final class LoadedFeed {
         feed.title(),
         feed.description(),
         feed.language(),
-        feed.homeAt(site),
+        feed.homeAt(site.address()),
         self,
-        hub(),
+        hubs(),
         shown.changed(),
         items,
         shown.gone(),

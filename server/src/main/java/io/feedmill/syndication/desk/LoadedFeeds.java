@@ -24,7 +24,7 @@ final class LoadedFeeds {
 
   private final ReadFeed reading;
   private final Documents documents;
-  private final String site;
+  private final FeedSite site;
   private final NearCache<LoadedFeed> near;
   private final SnapshotStore store;
   private final Cache<String, LoadedFeed> last = Caffeine.newBuilder().maximumSize(MOST).build();
@@ -36,7 +36,7 @@ final class LoadedFeeds {
       ReadFeed reading,
       Documents documents,
       SnapshotStore store,
-      String site,
+      FeedSite site,
       KeyTracking tracking,
       InstantSource clock,
       Executor threads) {
@@ -49,8 +49,9 @@ final class LoadedFeeds {
     this.threads = threads;
   }
 
+  /// Address of this site, without a slash at its end.
   String site() {
-    return site;
+    return site.address();
   }
 
   /// Whether copies are kept now.

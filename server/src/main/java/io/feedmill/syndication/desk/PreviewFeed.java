@@ -28,9 +28,9 @@ final class PreviewFeed {
   private final ReadFeed reading;
   private final Desk desk;
   private final Documents documents;
-  private final String site;
+  private final FeedSite site;
 
-  PreviewFeed(RedisLink redis, ReadFeed reading, Desk desk, Documents documents, String site) {
+  PreviewFeed(RedisLink redis, ReadFeed reading, Desk desk, Documents documents, FeedSite site) {
     this.redis = redis;
     this.reading = reading;
     this.desk = desk;

@@ -1,6 +1,5 @@
 package io.feedmill.syndication.desk;
 
-import io.feedmill.kernel.http.AcceptEncoding;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
@@ -51,7 +50,7 @@ final class ServeFeeds {
     permits.check(call, clock.millis());
     LoadedFeed feed = feeds.ready(address.feed());
     if (address.extension().equals(HTML)) {
-      return people.page(call, address.feed(), ServeFeeds::admit);
+      return people.page(call, address.feed());
     }
     Snapshot snapshot = feed == null ? null : feed.ready(address.extension());
     if (feed != null && snapshot != null) {
@@ -72,10 +71,7 @@ final class ServeFeeds {
       counting.stranger(feed.feed().name(), call, 401);
       throw unrecognised();
     }
-    Snapshot.Coded coded =
-        call.header("Accept-Encoding").filter(AcceptEncoding::gzip).isPresent()
-            ? snapshot.gzip()
-            : snapshot.plain();
+    Snapshot.Coded coded = snapshot.forClient(call);
     return switch (evaluate(call, snapshot, coded)) {
       case PRECONDITION_FAILED -> throw preconditionFailed();
       case NOT_MODIFIED -> {
@@ -107,7 +103,7 @@ final class ServeFeeds {
     LoadedFeed feed = feeds.load(address.feed()).orElseThrow(ServeFeeds::unknown);
     Snapshot snapshot = pages.page(feed, call.parameter("n")).orElseThrow(ServeFeeds::unknown);
     admit(call, feed);
-    Snapshot.Coded coded = snapshot.plain();
+    Snapshot.Coded coded = snapshot.forClient(call);
     return switch (evaluate(call, snapshot, coded)) {
       case PRECONDITION_FAILED -> throw preconditionFailed();
       case NOT_MODIFIED -> coded.unchanged();

@@ -1,22 +1,24 @@
 package io.feedmill.syndication.desk;
 
+import io.feedmill.kernel.http.AcceptEncoding;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Coding;
+import io.feedmill.kernel.http.Packing;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.text.Digests;
 import io.feedmill.syndication.document.api.Written;
 import io.vertx.core.buffer.Buffer;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
-import java.util.zip.GZIPOutputStream;
+import org.jspecify.annotations.Nullable;
 
-/// A document of a feed as it is served: bytes that never change, plain and packed, each with its
-/// own strong entity tag, and replies that are ready to be sent.
+/// A document of a feed as it is served: bytes that never change, plain and packed, each coding
+/// with its own strong entity tag, and replies that are ready to be sent. A coding that makes the
+/// document no smaller is not offered.
 final class Snapshot {
   private static final int TAG_LENGTH = 24;
   private static final DateTimeFormatter HTTP_DATE =
@@ -29,7 +31,8 @@ final class Snapshot {
   private final Written written;
   private final List<ShownItem> shown;
   private final Coded plain;
-  private final Coded gzip;
+  private final @Nullable Coded gzip;
+  private final @Nullable Coded brotli;
 
   /// One coding of the bytes.
   ///
@@ -49,16 +52,21 @@ final class Snapshot {
     this.modified = modified.truncatedTo(ChronoUnit.SECONDS);
     this.shown = List.copyOf(shown);
     this.tag = Digests.sha256(written.bytes().getBytes()).substring(0, TAG_LENGTH);
-    Buffer bytes = written.bytes();
-    this.plain = coded("\"" + tag + "\"", bytes, "", head);
-    Buffer packed = pack(written.bytes().getBytes());
+    byte[] bytes = written.bytes().getBytes();
+    byte[] gzipped = Packing.gzip(bytes);
+    this.plain = coded(Coding.IDENTITY, written.bytes(), head);
     this.gzip =
-        packed.length() < bytes.length()
-            ? coded("\"" + tag + "-gzip\"", packed, "gzip", head)
-            : plain;
+        gzipped.length < bytes.length ? coded(Coding.GZIP, Buffer.buffer(gzipped), head) : null;
+    this.brotli =
+        Packing.brotli(bytes)
+            .filter(packed -> packed.length < Math.min(gzipped.length, bytes.length))
+            .map(packed -> coded(Coding.BROTLI, Buffer.buffer(packed), head))
+            .orElse(null);
   }
 
-  private Coded coded(String etag, Buffer bytes, String coding, List<String> head) {
+  private Coded coded(Coding coding, Buffer bytes, List<String> head) {
+    boolean packed = coding != Coding.IDENTITY;
+    String etag = "\"" + tag + (packed ? "-" + coding.token() : "") + "\"";
     Reply full = Reply.bytes(200, contentType, bytes);
     Reply unchanged = Reply.notModified();
     for (Reply reply : List.of(full, unchanged)) {
@@ -70,20 +78,10 @@ final class Snapshot {
         reply.with(head.get(i), head.get(i + 1));
       }
     }
-    if (!coding.isEmpty()) {
-      full.with("Content-Encoding", coding);
+    if (packed) {
+      full.with("Content-Encoding", coding.token());
     }
     return new Coded(etag, bytes, full, unchanged);
-  }
-
-  static Buffer pack(byte[] bytes) {
-    ByteArrayOutputStream packed = new ByteArrayOutputStream(bytes.length / 2 + 64);
-    try (GZIPOutputStream out = new GZIPOutputStream(packed)) {
-      out.write(bytes);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return Buffer.buffer(packed.toByteArray());
   }
 
   /// Its name: part of the SHA-256 of the plain bytes.
@@ -111,8 +109,18 @@ final class Snapshot {
     return plain;
   }
 
-  Coded gzip() {
-    return gzip;
+  /// The coding for a client.
+  Coded forClient(Call call) {
+    return switch (AcceptEncoding.best(call, brotli != null)) {
+      case IDENTITY -> plain;
+      case GZIP -> gzip == null ? plain : gzip;
+      case BROTLI -> brotli == null ? plain : brotli;
+    };
+  }
+
+  /// Packed with gzip, be it larger or not.
+  Buffer gzipped() {
+    return gzip == null ? Buffer.buffer(Packing.gzip(plain.bytes.getBytes())) : gzip.bytes;
   }
 
   static String httpDate(Instant time) {

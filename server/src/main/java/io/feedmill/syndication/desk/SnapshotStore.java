@@ -55,9 +55,7 @@ final class SnapshotStore {
             snapshot.contentType(),
             StoredJson.text(new Items(snapshot.shown())),
             StoredJson.text(facts)),
-        snapshot.gzip().bytes().length() < snapshot.plain().bytes().length()
-            ? snapshot.gzip().bytes()
-            : Snapshot.pack(written.bytes().getBytes()));
+        snapshot.gzipped());
   }
 
   /// The last 50, newest first.

@@ -27,7 +27,7 @@ final class AtomDocument {
     String type = Family.ATOM.mediaType();
     link("self", type, content.self(), xml);
     link("alternate", "text/html", content.home(), xml);
-    link("hub", "", content.hub(), xml);
+    content.hubs().forEach(hub -> link("hub", "", hub, xml));
     content
         .paging()
         .ifPresent(paging -> {

@@ -29,10 +29,12 @@ final class JsonDocument {
         .paging()
         .flatMap(FeedContent.Paging::next)
         .ifPresent(next -> root.put("next_url", next.toASCIIString()));
-    root.putArray("hubs")
-        .addObject()
-        .put("type", "WebSub")
-        .put("url", content.hub().toASCIIString());
+    if (!content.hubs().isEmpty()) {
+      ArrayNode hubs = root.putArray("hubs");
+      content
+          .hubs()
+          .forEach(hub -> hubs.addObject().put("type", "WebSub").put("url", hub.toASCIIString()));
+    }
     ArrayNode array = root.putArray("items");
     items.forEach(item -> item(item, array.addObject()));
     for (Gone one : gone) {

@@ -48,7 +48,7 @@ final class RssDocument {
         .element("link", content.home().toASCIIString())
         .element("description", description.isEmpty() ? title : description);
     link("self", content.self());
-    link("hub", content.hub());
+    content.hubs().forEach(hub -> link("hub", hub));
     content
         .paging()
         .ifPresent(paging -> {

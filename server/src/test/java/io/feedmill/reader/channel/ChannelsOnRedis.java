@@ -1,6 +1,7 @@
 package io.feedmill.reader.channel;
 
 import io.feedmill.kernel.redis.Partitions;
+import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.work.Progress;
 import io.feedmill.reader.channel.api.Channel;
@@ -29,6 +30,7 @@ final class ChannelsOnRedis implements AutoCloseable {
   final Database database = TestDatabases.fresh();
   final ManualClock clock = ManualClock.atNoon();
   final ChannelKeys keys = new ChannelKeys(Partitions.unrecorded(4));
+  final RedisLink link;
   final RawRedis raw;
   final ChannelModule module;
 
@@ -37,9 +39,16 @@ final class ChannelsOnRedis implements AutoCloseable {
   }
 
   ChannelsOnRedis(ReaderConfig config) {
+    this(config, TestLink.shared(), TestRedis.url());
     TestRedis.flush();
-    raw = RawRedis.toTestRedis();
-    module = ChannelModule.create(config, TestLink.shared(), keys.partitions(), database, clock);
+  }
+
+  /// @param link leads to an empty Redis
+  /// @param url of that Redis
+  ChannelsOnRedis(ReaderConfig config, RedisLink link, String url) {
+    this.link = link;
+    raw = RawRedis.to(url);
+    module = ChannelModule.create(config, link, keys.partitions(), database, clock);
   }
 
   Channel channel(long account) {

@@ -3,20 +3,10 @@ package io.feedmill.reader.channel;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.reader.channel.api.Channel;
-import io.feedmill.reader.channel.api.NewItem;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Random;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -147,43 +137,5 @@ class CheckReaderTest {
     assertThat(reader.check(true).clean()).isTrue();
     assertThat(reader.check(false).lines()).containsExactly("reader: nothing wrong");
     assertThat(reader.entries(channel)).hasSizeGreaterThanOrEqualTo(4);
-  }
-
-  @Test
-  void nothing_is_wrong_after_ten_thousand_random_operations_of_eight_threads_some_killed()
-      throws Exception {
-    List<Channel> channels = new ArrayList<>();
-    List<Long> feeds = new ArrayList<>();
-    for (int i = 0; i < 6; i++) {
-      channels.add(reader.channel(i / 2 + 1));
-    }
-    for (int i = 0; i < 4; i++) {
-      String url = "https://" + i + ".example/feed";
-      for (Channel channel : channels) {
-        feeds.add(reader.follow(channel, url));
-      }
-    }
-    AtomicInteger left = new AtomicInteger(10_000);
-    try (ExecutorService threads = Executors.newFixedThreadPool(9)) {
-      List<Future<?>> all = new ArrayList<>();
-      for (int i = 0; i < 8; i++) {
-        RandomReader one = new RandomReader(reader, channels, feeds, new Random(i));
-        all.add(
-            threads.submit(() -> {
-              while (left.getAndDecrement() > 0) {
-                one.act();
-              }
-            }));
-      }
-      for (Future<?> one : all) {
-        one.get();
-      }
-    }
-    reader.clock.advance(Unsettled.LONGEST_DELIVERY.plus(Duration.ofSeconds(1)));
-    reader.work();
-    assertThat(reader.check(false).lines()).containsExactly("reader: nothing wrong");
-    List<NewItem> listed = ChannelsOnRedis.numbered(3);
-    reader.module.deliveries().deliver(feeds.getFirst(), listed);
-    assertThat(reader.check(false).clean()).isTrue();
   }
 }

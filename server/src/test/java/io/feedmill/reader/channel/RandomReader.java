@@ -6,7 +6,6 @@ import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.channel.api.Mark;
 import io.feedmill.reader.channel.api.NewItem;
 import io.feedmill.reader.channel.api.PageWanted;
-import io.feedmill.testing.TestLink;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -28,8 +27,8 @@ final class RandomReader {
     this.channels = channels;
     this.feeds = feeds;
     this.random = random;
-    this.items = new KeptItemScript(TestLink.shared(), reader.keys);
-    this.marks = new MarkItemsScript(TestLink.shared(), reader.keys);
+    this.items = new KeptItemScript(reader.link, reader.keys);
+    this.marks = new MarkItemsScript(reader.link, reader.keys);
   }
 
   void act() {

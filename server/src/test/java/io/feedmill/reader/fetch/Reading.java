@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 final class Reading implements FeedReaders, AutoCloseable {
   final List<FeedArrival> arrivals = new CopyOnWriteArrayList<>();
   final Map<Channel, FeedArrival> fills = new ConcurrentHashMap<>();
+  final Map<Long, FeedArrival> merges = new ConcurrentHashMap<>();
   final List<FeedHealth> turns = new CopyOnWriteArrayList<>();
   final Database database = TestDatabases.fresh();
   final RawRedis raw = RawRedis.toTestRedis();
@@ -57,6 +58,11 @@ final class Reading implements FeedReaders, AutoCloseable {
   @Override
   public void followed(Channel channel, FeedArrival arrival) {
     fills.put(channel, arrival);
+  }
+
+  @Override
+  public void merged(long feed, FeedArrival arrival) {
+    merges.put(feed, arrival);
   }
 
   @Override

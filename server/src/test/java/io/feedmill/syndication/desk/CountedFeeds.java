@@ -35,7 +35,7 @@ final class CountedFeeds implements AutoCloseable {
             reading,
             DocumentModule.create(),
             new SnapshotStore(redis),
-            "http://mill.example",
+            DeskAtTime.SITE,
             tracking,
             desk::now,
             threads);
@@ -46,7 +46,7 @@ final class CountedFeeds implements AutoCloseable {
             feeds,
             counting,
             new FeedPermits(0),
-            new PeoplePages(new Site(List.of(), _ -> null), feeds, desk::now, threads),
+            new PeoplePages(new Site(List.of(), _ -> null), _ -> false, feeds, desk::now, threads),
             new PagedFeeds(reading),
             desk::now)
         .routes(routes);

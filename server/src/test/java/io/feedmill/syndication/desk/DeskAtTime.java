@@ -18,6 +18,8 @@ import java.util.UUID;
 
 /// A desk on an empty Redis, for which it is the time that the test says.
 final class DeskAtTime implements AutoCloseable {
+  static final FeedSite SITE = FeedSite.of("https://mill.example", List.of());
+
   final RedisLink redis = TestLink.shared();
   final FeedStore feeds = new FeedStore(redis);
   final ReadFeed reading;
@@ -121,7 +123,7 @@ final class DeskAtTime implements AutoCloseable {
   /// The document that a fetch gets now.
   Snapshot document(String feed) {
     FeedState state = reading.read(feed, 0).orElseThrow();
-    return new LoadedFeed(state, "https://mill.example", documents).snapshot("").orElseThrow();
+    return new LoadedFeed(state, SITE, documents).snapshot("").orElseThrow();
   }
 
   CountFetchScript.Count count(String feed, String consumer, Evidence kind, Snapshot document) {

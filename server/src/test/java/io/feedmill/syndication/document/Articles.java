@@ -48,7 +48,7 @@ final class Articles {
         "en",
         URI.create("https://mill.example/"),
         URI.create("https://mill.example/feeds/x.rss"),
-        URI.create("https://mill.example/hub"),
+        List.of(URI.create("https://mill.example/hub"), URI.create("https://hub.example/")),
         NOON,
         items,
         gone,

@@ -12,6 +12,13 @@ public interface FetchedFeeds {
   /// The same, with everything that it lists for a channel that has just begun to follow it.
   void followed(Channel channel, long feed, ParsedFeed parsed);
 
+  /// Has everybody who follows a feed follow another that turned out to be the same, and gives them
+  /// the other's items in the state in which they had the feed's own: read, unread, or removed.
+  ///
+  /// @param into the other
+  /// @param parsed what both list
+  void merged(long feed, long into, ParsedFeed parsed);
+
   /// What a feed lists as items, delivered to nobody.
   List<NewItem> items(ParsedFeed parsed);
 

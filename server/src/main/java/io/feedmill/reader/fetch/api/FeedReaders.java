@@ -11,6 +11,12 @@ public interface FeedReaders {
   /// A channel began to follow a feed that others followed before, and wants what it lists now.
   void followed(Channel channel, FeedArrival arrival);
 
+  /// A feed turned out to be another one, under whose address it is found by now: whoever followed
+  /// it follows the other. May be told again.
+  ///
+  /// @param arrival what the other lists now
+  void merged(long feed, FeedArrival arrival);
+
   /// A feed began to fail, is gone, or is well again. When this throws, the same change is told
   /// again at the next fetch; when a process dies it may be told twice.
   void turned(FeedHealth before, FeedHealth now);

@@ -9,7 +9,7 @@ import java.util.Optional;
 /// What a document says, in no particular format.
 ///
 /// @param self address of the document
-/// @param hub tells of changes
+/// @param hubs tell of changes
 /// @param updated last change of the content, never the time of writing
 /// @param items in the order to show
 /// @param interval how often to come, for formats that say so
@@ -19,13 +19,14 @@ public record FeedContent(
     String language,
     URI home,
     URI self,
-    URI hub,
+    List<URI> hubs,
     Instant updated,
     List<Item> items,
     List<Gone> gone,
     Optional<Paging> paging,
     Duration interval) {
   public FeedContent {
+    hubs = List.copyOf(hubs);
     items = List.copyOf(items);
     gone = List.copyOf(gone);
   }

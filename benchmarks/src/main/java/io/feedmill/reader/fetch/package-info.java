@@ -1,0 +1,5 @@
+/// Benchmarks of the fetcher.
+@NullMarked
+package io.feedmill.reader.fetch;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,97 @@
+package io.feedmill.reader.microsub;
+
+import io.feedmill.bench.BenchRedis;
+import io.feedmill.bench.LocalFeeds;
+import io.feedmill.bench.Measured;
+import io.feedmill.bench.MicrosubCalls;
+import io.feedmill.bench.Report;
+import io.feedmill.bench.WholeServer;
+import io.feedmill.bench.Wrk;
+import io.vertx.core.Vertx;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/// What a page of twenty items of a channel and a mark on one cost through HTTP on the whole
+/// server, in channels of 10, 1,000 and 100,000 items, which came the way that all items come:
+/// fetched from feeds on loopback. Asked is whether the cost grows with what a channel holds.
+///
+/// Cost model of a page: the token (in memory), the channel, who is hidden and what the feeds are
+/// called (SQL), one script of about 20 ZSCORE and as many HMGET.
+public final class ChannelHttpBench {
+  private static final String PAGE = "/microsub?action=timeline&channel=home";
+
+  private ChannelHttpBench() {}
+
+  public static void run(Report report, boolean quick) throws Exception {
+    List<Integer> sizes = quick ? List.of(10, 1_000, 10_000) : List.of(10, 1_000, 100_000);
+    Vertx vertx = Vertx.vertx();
+    try (BenchRedis store = BenchRedis.start();
+        LocalFeeds feeds = new LocalFeeds(vertx);
+        WholeServer server =
+            WholeServer.start(
+                Map.of(
+                    "FEEDMILL_REDIS_URL",
+                    store.url(),
+                    "FEEDMILL_FETCH_ALLOW",
+                    "127.0.0.0/8",
+                    "FEEDMILL_READER_CHANNEL_SIZE",
+                    "1000000"))) {
+      int seconds = quick ? 4 : 10;
+      report.title("HTTP, a page of twenty items, and a mark on one");
+      Measured smallest = null;
+      for (int size : sizes) {
+        MicrosubCalls reader = MicrosubCalls.of(server, "reader" + size);
+        fill(reader, feeds, size);
+        Wrk wrk = new Wrk(seconds, server::cpuMicros);
+        Measured page = wrk.get(server.base() + PAGE, reader.token());
+        report.row(String.format(Locale.ROOT, "page, %,d items in the channel", size), page);
+        Measured mark = wrk.scripted(server.base(), marks(reader));
+        report.row(String.format(Locale.ROOT, "mark, %,d items in the channel", size), mark);
+        smallest = smallest == null ? page : smallest;
+        if (size == sizes.getLast()) {
+          report.note(
+              String.format(
+                  Locale.ROOT,
+                  "Ratio: the page in the largest channel over that in the smallest %.2f by"
+                      + " requests.",
+                  page.over(smallest)));
+        }
+      }
+    }
+    vertx.close();
+  }
+
+  private static void fill(MicrosubCalls reader, LocalFeeds feeds, int size) throws Exception {
+    if (size < LocalFeeds.LARGE) {
+      reader.follow(feeds.address("small", 1));
+    } else {
+      for (int i = 0; i < size / LocalFeeds.LARGE; i++) {
+        reader.follow(feeds.address("large", i));
+      }
+    }
+    reader.awaitUnread(size);
+  }
+
+  /// Marks each of twenty items read and unread in turn.
+  private static String marks(MicrosubCalls reader) throws Exception {
+    String ids =
+        reader.ids().stream().map(id -> "\"" + id + "\"").collect(Collectors.joining(", "));
+    String header = reader.token();
+    int colon = header.indexOf(':');
+    return """
+    local ids = {%s}
+    local headers = {["%s"] = "%s", ["Content-Type"] = "application/x-www-form-urlencoded"}
+    local n = 0
+    request = function()
+      n = n + 1
+      local id = ids[math.floor(n / 2) %% #ids + 1]
+      local method = n %% 2 == 0 and "mark_read" or "mark_unread"
+      return wrk.format("POST", "/microsub", headers,
+        "action=timeline&channel=home&method=" .. method .. "&entry=" .. id)
+    end
+    """
+        .formatted(ids, header.substring(0, colon), header.substring(colon + 1).strip());
+  }
+}

@@ -1,0 +1,164 @@
+package io.feedmill.reader.channel;
+
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.reader.channel.AddItemsScript.Birth;
+import io.feedmill.reader.channel.api.Channel;
+import io.feedmill.reader.channel.api.Mark;
+import io.feedmill.reader.channel.api.NewItem;
+import io.feedmill.reader.channel.api.Timelines;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
+import io.vertx.redis.client.Response;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Moves those who follow a feed to another that lists the same. An item of the one is the item of
+/// the other that has the same identity.
+///
+/// | the one's item in the channel | the other's | afterwards the other's is |
+/// |---|---|---|
+/// | unread, or never there | not there | unread |
+/// | read | not there | read |
+/// | gone | not there | kept from coming |
+/// | read | there | read |
+/// | anything else | there | as it was |
+///
+/// The one's leave the channel, but for those that are not listed any more. A move that is cut
+/// short is made whole by doing it again.
+final class MoveFollowers {
+  private static final int AT_ONCE = 500;
+
+  private final SourceStore sources;
+  private final DeliverItems deliveries;
+  private final Timelines timelines;
+  private final RedisLink redis;
+  private final ChannelKeys keys;
+  private final InstantSource clock;
+
+  MoveFollowers(
+      SourceStore sources,
+      DeliverItems deliveries,
+      Timelines timelines,
+      RedisLink redis,
+      ChannelKeys keys,
+      InstantSource clock) {
+    this.sources = sources;
+    this.deliveries = deliveries;
+    this.timelines = timelines;
+    this.redis = redis;
+    this.keys = keys;
+    this.clock = clock;
+  }
+
+  /// An item as both feeds list it, and how a channel has it.
+  ///
+  /// @param item dated as the one's was when it was first seen
+  private record Pair(ItemId one, ItemId other, NewItem item, State state, boolean there) {}
+
+  private enum State {
+    UNREAD,
+    READ,
+    GONE,
+    UNKNOWN
+  }
+
+  void move(long feed, long into, List<NewItem> listed) {
+    long last = 0;
+    boolean more = true;
+    while (more) {
+      List<Channel> some = sources.followers(feed, last, AT_ONCE);
+      for (Channel channel : some) {
+        move(channel, feed, into, listed);
+        last = channel.id();
+      }
+      more = some.size() == AT_ONCE;
+    }
+    sources.merged(feed, into);
+  }
+
+  private void move(Channel channel, long feed, long into, List<NewItem> listed) {
+    sources.join(channel.id(), feed, into);
+    List<Pair> pairs = pairs(channel, feed, into, listed);
+    keepOut(channel, of(pairs, State.GONE));
+    deliveries.fill(channel, into, items(of(pairs, State.READ)), Birth.READ);
+    deliveries.fill(channel, into, items(of(pairs, State.UNREAD)));
+    deliveries.fill(channel, into, items(of(pairs, State.UNKNOWN)));
+    timelines.mark(channel, Mark.READ, ids(of(pairs, State.READ), false));
+    timelines.mark(channel, Mark.REMOVE, ids(pairs, true));
+    sources.leave(channel.id(), feed);
+  }
+
+  private List<Pair> pairs(Channel channel, long feed, long into, List<NewItem> listed) {
+    List<Request> questions = new ArrayList<>();
+    for (NewItem item : listed) {
+      ItemId one = ItemId.of(feed, item.identity());
+      String name = one.toString();
+      ItemId other = ItemId.of(into, item.identity());
+      questions.add(RedisLink.command(Command.ZSCORE, keys.posts(channel), name));
+      questions.add(RedisLink.command(Command.ZSCORE, keys.unread(channel), name));
+      questions.add(RedisLink.command(Command.ZSCORE, keys.gone(channel), name));
+      questions.add(RedisLink.command(Command.ZSCORE, keys.posts(channel), other.toString()));
+      questions.add(RedisLink.command(Command.HGET, keys.item(one), "Published"));
+    }
+    List<@Nullable Response> answers = redis.callAll(questions);
+    List<Pair> pairs = new ArrayList<>();
+    for (int i = 0; i < listed.size(); i++) {
+      NewItem item = listed.get(i);
+      List<@Nullable Response> own = answers.subList(5 * i, 5 * i + 5);
+      pairs.add(
+          new Pair(
+              ItemId.of(feed, item.identity()),
+              ItemId.of(into, item.identity()),
+              dated(item, own.get(4)),
+              state(own),
+              own.get(3) != null));
+    }
+    return pairs;
+  }
+
+  private static State state(List<@Nullable Response> own) {
+    if (own.get(0) != null) {
+      return own.get(1) == null ? State.READ : State.UNREAD;
+    }
+    return own.get(2) == null ? State.UNKNOWN : State.GONE;
+  }
+
+  /// An undated item stays where it is.
+  private static NewItem dated(NewItem item, @Nullable Response published) {
+    return item.published() != null || published == null
+        ? item
+        : new NewItem(
+            item.identity(), Instant.ofEpochSecond(published.toLong()), item.author(), item.data());
+  }
+
+  private void keepOut(Channel channel, List<Pair> gone) {
+    Request request = RedisLink.command(Command.ZADD, keys.gone(channel), "NX");
+    boolean some = false;
+    for (Pair pair : gone) {
+      if (!pair.there()) {
+        request.arg(clock.instant().getEpochSecond()).arg(pair.other().toString());
+        some = true;
+      }
+    }
+    if (some) {
+      redis.call(request);
+    }
+  }
+
+  private static List<Pair> of(List<Pair> pairs, State state) {
+    return pairs.stream().filter(pair -> pair.state() == state).toList();
+  }
+
+  private static List<NewItem> items(List<Pair> pairs) {
+    return pairs.stream().map(Pair::item).toList();
+  }
+
+  private static List<String> ids(List<Pair> pairs, boolean ones) {
+    return pairs.stream()
+        .map(pair -> ones ? pair.one().toString() : pair.other().toString())
+        .toList();
+  }
+}

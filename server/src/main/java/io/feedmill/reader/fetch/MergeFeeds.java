@@ -1,0 +1,66 @@
+package io.feedmill.reader.fetch;
+
+import io.feedmill.kernel.work.Worker;
+import io.feedmill.reader.fetch.FetchStore.Twin;
+import io.feedmill.reader.fetch.api.FeedArrival;
+import io.feedmill.reader.fetch.api.FeedReaders;
+import io.feedmill.reader.fetch.api.Fetches;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/// Makes feeds one whose addresses turned out to be one: whoever followed the one that moved
+/// follows the other from then on. A merge that is cut short is made whole by the next round.
+final class MergeFeeds implements Worker {
+  static final String NAME = "merge-feeds";
+  private static final int PORTION = 20;
+
+  private final FetchStore store;
+  private final LookAtPage pages;
+  private final FeedReaders readers;
+  private final Fetches fetches;
+  private long last;
+
+  MergeFeeds(FetchStore store, LookAtPage pages, FeedReaders readers, Fetches fetches) {
+    this.store = store;
+    this.pages = pages;
+    this.readers = readers;
+    this.fetches = fetches;
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public Duration interval() {
+    return Duration.ofMinutes(1);
+  }
+
+  @Override
+  public boolean oncePerCluster() {
+    return true;
+  }
+
+  @Override
+  public boolean runOnce() {
+    List<Twin> some = store.twins(last, PORTION);
+    some.forEach(this::merge);
+    last = some.size() < PORTION ? 0 : some.getLast().feed();
+    return last != 0;
+  }
+
+  private void merge(Twin twin) {
+    Optional<FetchedFeed> moved = store.find(twin.feed());
+    Optional<FeedArrival> arrival = moved.flatMap(pages::arrival);
+    if (arrival.isPresent()) {
+      FeedArrival listed = arrival.get();
+      URI url = moved.get().address();
+      readers.merged(twin.feed(), new FeedArrival(twin.into(), listed.head(), listed.items()));
+      fetches.watch(twin.into(), url, store.followers(twin.into()));
+      fetches.watch(twin.feed(), url, store.followers(twin.feed()));
+    }
+  }
+}

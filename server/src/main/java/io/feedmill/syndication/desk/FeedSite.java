@@ -1,0 +1,23 @@
+package io.feedmill.syndication.desk;
+
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Where feeds are for the world.
+///
+/// @param address of this site, without a slash at its end
+/// @param hubs that tell of changes of window feeds; our own is the first
+record FeedSite(String address, List<URI> hubs) {
+  FeedSite {
+    hubs = List.copyOf(hubs);
+  }
+
+  /// @param others hubs outside
+  static FeedSite of(String address, List<URI> others) {
+    List<URI> hubs = new ArrayList<>();
+    hubs.add(URI.create(address + "/hub"));
+    hubs.addAll(others);
+    return new FeedSite(address, hubs);
+  }
+}

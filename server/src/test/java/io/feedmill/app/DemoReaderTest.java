@@ -1,0 +1,64 @@
+package io.feedmill.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.testing.Answer;
+import io.feedmill.testing.Eventually;
+import io.feedmill.testing.TestClient;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/// What the reader of a demo site shows: this site's own feeds, which no setting opens the way to.
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class DemoReaderTest {
+  private TestApp app;
+
+  @BeforeAll
+  void start() throws InterruptedException {
+    app = TestApp.start(Map.of());
+    app.fillWithDemo();
+  }
+
+  @AfterAll
+  void stop() {
+    app.close();
+  }
+
+  private TestClient demo() {
+    TestClient client = app.anonymous();
+    client.post(
+        "/api/v1/sessions",
+        "{\"name\":\"%s\",\"password\":\"%s\"}"
+            .formatted(DemoContent.PEOPLE.getFirst(), DemoContent.PASSWORD));
+    return client;
+  }
+
+  @Test
+  void every_channel_of_the_demo_reader_fills_from_this_sites_own_feeds() {
+    TestClient demo = demo();
+    Eventually.holds(() -> {
+      Answer channels = demo.get("/microsub?action=channels");
+      assertThat(channels.json().at("/channels")).hasSize(4);
+      for (int i = 1; i < 4; i++) {
+        assertThat(channels.json().at("/channels/" + i + "/unread").asInt())
+            .as(channels.body())
+            .isPositive();
+      }
+    });
+    assertThat(demo.get("/reader").body()).contains("class=\"new\"");
+  }
+
+  @Test
+  void other_doors_of_this_machine_stay_shut() {
+    TestClient demo = demo();
+    Answer preview =
+        demo.get("/microsub?action=preview&url=http://localhost:" + (app.port() - 1) + "/feed");
+    assertThat(preview.status()).isEqualTo(400);
+    assertThat(preview.text("/error_description")).contains("not a public address");
+    assertThat(demo.get("/microsub?action=preview&url=http://127.0.0.1:1/").body())
+        .contains("not a public address");
+  }
+}
