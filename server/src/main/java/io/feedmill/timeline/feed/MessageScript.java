@@ -93,12 +93,12 @@ final class MessageScript {
   /// @param reclaim whether to look for messages that others left behind too
   Future<List<List<Message>>> takeAll(int partitions, int most, boolean reclaim) {
     return redis.together(() -> {
-          List<Future<List<Message>>> all =
-              IntStream.range(0, partitions)
-                  .mapToObj(partition -> takeUpdates(partition, most, reclaim))
-                  .toList();
-          return Future.all(all).map(_ -> all.stream().map(Future::result).toList());
-        });
+      List<Future<List<Message>>> all =
+          IntStream.range(0, partitions)
+              .mapToObj(partition -> takeUpdates(partition, most, reclaim))
+              .toList();
+      return Future.all(all).map(_ -> all.stream().map(Future::result).toList());
+    });
   }
 
   private Future<List<Message>> takeUpdates(int partition, int most, boolean reclaim) {
@@ -161,11 +161,12 @@ final class MessageScript {
 
   /// @param done by partition
   void finishAll(Map<Integer, List<Done>> done) {
-    RedisLink.await(redis.together(() -> {
-      List<Future<Integer>> all = new ArrayList<>();
-      done.forEach((partition, some) -> all.add(finish(partition, some)));
-      return Future.all(all);
-    }));
+    RedisLink.await(
+        redis.together(() -> {
+          List<Future<Integer>> all = new ArrayList<>();
+          done.forEach((partition, some) -> all.add(finish(partition, some)));
+          return Future.all(all);
+        }));
   }
 
   void giveUp(int partition, String id, String reason) {

@@ -79,8 +79,8 @@ final class UpdateFeeds implements Worker {
     return Duration.ofMillis(250);
   }
 
-  /// Takes, starts and ends batches until nothing waits or it has been a while. While Redis works at
-  /// one batch, the next is taken and made ready.
+  /// Takes, starts and ends batches until nothing waits or it has been a while. While Redis works
+  /// at one batch, the next is taken and made ready.
   @Override
   public boolean runOnce() {
     boolean did = false;
@@ -97,7 +97,7 @@ final class UpdateFeeds implements Worker {
             taken.start(known, push);
           }
         }
-        if (batches.size() > 1 || coming == null && !batches.isEmpty()) {
+        if (batches.size() > 1 || (coming == null && !batches.isEmpty())) {
           did |= end(batches.getFirst());
           batches.removeFirst();
           wakePrevious.run();
