@@ -12,12 +12,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Load by `wrk`: one thread and 64 connections that keep alive, one request in flight on each. The
-/// third run of each is the one that counts: a server just started is still compiling itself.
+/// third run of each is the one that counts, or a later one as long as they become faster: a server
+/// just started is still compiling itself.
 public final class Wrk {
   private static final Pattern RATE = Pattern.compile("Requests/sec:\\s+([0-9.]+)");
   private static final Pattern REFUSED = Pattern.compile("Non-2xx or 3xx responses: ([0-9]+)");
   private static final int CONNECTIONS = 64;
-  private static final int WARM_RUNS = 2;
+  private static final int MOST_MORE = 4;
+  private static final double STILL_FASTER = 1.1;
 
   private final int seconds;
   private final DoubleSupplier serverMicros;
@@ -57,10 +59,14 @@ public final class Wrk {
     List<String> command =
         new ArrayList<>(List.of("wrk", "-t1", "-c" + CONNECTIONS, "-d" + seconds + "s"));
     command.addAll(words);
-    for (int warm = 0; warm < WARM_RUNS; warm++) {
-      once(command);
+    once(command);
+    Measured before = once(command);
+    Measured last = once(command);
+    for (int more = 0; more < MOST_MORE && last.over(before) > STILL_FASTER; more++) {
+      before = last;
+      last = once(command);
     }
-    return once(command);
+    return last;
   }
 
   private Measured once(List<String> command) throws IOException, InterruptedException {
