@@ -8,13 +8,13 @@ local recent  = KEYS[2] -- zset, sha256 of the token by last use in unix s
 local session = KEYS[3] -- hash, the session's created and expires in unix s, address, agent
 local viewed  = KEYS[4] -- list, items viewed, the newest first; absent when none is viewed
 
-local token   = ARGV[1]           -- sha256 of the token, hex
-local idle    = tonumber(ARGV[2]) -- longest time without use, ms
-local fresh   = tonumber(ARGV[3]) -- a use is noted when the last one is at least this old, ms
-local address = ARGV[4]           -- IP address of the client
-local agent   = ARGV[5]           -- User-Agent of the client
-local item    = ARGV[6]           -- the item viewed; absent when none is
-local longest = tonumber(ARGV[7]) -- most items kept; absent when none is viewed
+local token   = ARGV[1] -- sha256 of the token, hex
+local idle    = ARGV[2] -- longest time without use, ms
+local fresh   = ARGV[3] -- a use is noted when the last one is at least this old, ms
+local address = ARGV[4] -- IP address of the client
+local agent   = ARGV[5] -- User-Agent of the client
+local item    = ARGV[6] -- the item viewed; absent when none is
+local longest = ARGV[7] -- most items kept; absent when none is viewed
 
 local account = redis.call('HGET', login, token)
 local used = account and redis.call('ZSCORE', recent, token)
@@ -23,14 +23,15 @@ if not expires then
   return false
 end
 
+-- rounded to milliseconds as times are stored; arithmetic turns the texts into numbers
 local time = redis.call('TIME')
-local now = tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000)
-local unused = now - math.floor(tonumber(used) * 1000 + 0.5)
-if unused > idle or now > math.floor(tonumber(expires) * 1000 + 0.5) then
+local now = time[1] * 1000 + (time[2] - time[2] % 1000) / 1000
+local unused = now - used * 1000
+if unused > idle + 0.5 or now > expires * 1000 + 0.5 then
   return false
 end
 
-if unused >= fresh then
+if unused > fresh - 0.5 then
   redis.call('ZADD', recent, 'XX', 'GT', string.format('%.3f', now / 1000), token)
   redis.call('HSET', session, 'address', address, 'agent', agent)
 end

@@ -18,6 +18,22 @@ if login and redis.call('HGET', login, token) ~= '0' then
   return 0
 end
 
+-- one item, as nearly always: its field is all that is looked at
+if way == 'set' and #ARGV == 6 then
+  local n = 1
+  local item, quantity = ARGV[2 * n + 3], tonumber(ARGV[2 * n + 4])
+  if quantity <= 0 then
+    redis.call('HDEL', cart, item)
+  elseif
+    redis.call('HSET', cart, item, string.format('%.0f', math.min(quantity, most))) == 1
+    and redis.call('HLEN', cart) > lines
+  then
+    redis.call('HDEL', cart, item)
+    return -1
+  end
+  return 1
+end
+
 local left = {}
 local count = way == 'replace' and 0 or redis.call('HLEN', cart)
 for n = 1, (#ARGV - 4) / 2 do

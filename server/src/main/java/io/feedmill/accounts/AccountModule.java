@@ -22,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -166,6 +167,11 @@ public final class AccountModule {
 
   public Viewers viewers() {
     return uses.viewers();
+  }
+
+  /// Which of some accounts there are: not the deleted ones.
+  public Set<Long> living(Set<Long> ids) {
+    return uses.accounts().names(ids).keySet();
   }
 
   public AccountNames names() {

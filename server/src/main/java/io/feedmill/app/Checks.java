@@ -1,6 +1,7 @@
 package io.feedmill.app;
 
 import io.feedmill.articles.api.ArticleCheck;
+import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.Progress;
 import io.feedmill.reader.channel.api.ReaderCheck;
 import java.util.List;
@@ -10,7 +11,8 @@ import java.util.function.Function;
 final class Checks {
   private static final String ARTICLES = "articles";
   private static final String READER = "reader";
-  private static final List<String> PARTS = List.of(ARTICLES, READER);
+  private static final String SHOP = "shop";
+  private static final List<String> PARTS = List.of(ARTICLES, READER, SHOP);
 
   private final Wiring wiring;
 
@@ -32,9 +34,12 @@ final class Checks {
   /// @param repair mend it
   /// @return whether nothing is wrong now
   boolean run(String part, boolean repair) {
-    return part.equals(READER)
-        ? reader(repair)
-        : told("Checking articles", progress -> wiring.articles().check().check(repair, progress));
+    return switch (part) {
+      case READER -> reader(repair);
+      case SHOP -> shop(repair);
+      default ->
+          told("Checking articles", progress -> wiring.articles().check().check(repair, progress));
+    };
   }
 
   /// Mends every part, and prints what was wrong.
@@ -55,6 +60,19 @@ final class Checks {
     }
     result.lines().forEach(Terminal::line);
     return result.clean();
+  }
+
+  private boolean shop(boolean repair) {
+    boolean clean = true;
+    for (Check check : wiring.shopChecks()) {
+      Check.Result result;
+      try (ProgressLine progress = ProgressLine.of("Checking the shop", 1)) {
+        result = check.check(repair, progress::at);
+      }
+      result.lines().forEach(Terminal::line);
+      clean &= result.clean();
+    }
+    return clean;
   }
 
   /// Makes anew what follows from other data, and prints what was not as it should be.

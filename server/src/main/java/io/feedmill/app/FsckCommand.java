@@ -6,7 +6,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `feedmill fsck articles` and `feedmill fsck reader`.
+/// `feedmill fsck articles`, `feedmill fsck reader` and `feedmill fsck shop`.
 @Command(
     name = "fsck",
     description =
@@ -16,7 +16,7 @@ final class FsckCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..1",
       paramLabel = "PART",
-      description = "what to check: articles or reader")
+      description = "what to check: articles, reader or shop")
   private String part = "articles";
 
   @Option(names = "--repair", description = "mend what is wrong")

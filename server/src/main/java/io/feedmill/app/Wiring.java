@@ -3,13 +3,18 @@ package io.feedmill.app;
 import io.feedmill.accounts.AccountModule;
 import io.feedmill.articles.ArticlesModule;
 import io.feedmill.kernel.sql.Migrations;
+import io.feedmill.kernel.work.Check;
 import io.feedmill.storefront.session.SessionModule;
 import io.feedmill.syndication.SyndicationModule;
 import io.feedmill.timeline.TimelineModule;
+import java.util.List;
+import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /// All parts of the program, connected: what the server and the commands work with.
 final class Wiring implements AutoCloseable {
   private final Machinery machinery;
+  private final SessionModule sessions;
   private final AccountModule accounts;
   private final ArticlesModule articles;
   private final Shop shop;
@@ -20,7 +25,7 @@ final class Wiring implements AutoCloseable {
 
   private Wiring(AppConfig config, Machinery machinery) {
     this.machinery = machinery;
-    SessionModule sessions =
+    sessions =
         SessionModule.create(
             machinery.redis(), machinery.partitions(), config.sessions(), machinery.clock());
     machinery.employ(sessions.workers());
@@ -114,6 +119,12 @@ final class Wiring implements AutoCloseable {
 
   Shop shop() {
     return shop;
+  }
+
+  /// Sessions and carts against each other and against the accounts there are.
+  List<Check> shopChecks() {
+    UnaryOperator<Set<Long>> living = accounts::living;
+    return List.of(sessions.checks().apply(living), shop.carts().check(living));
   }
 
   SyndicationModule syndication() {

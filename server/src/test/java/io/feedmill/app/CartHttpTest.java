@@ -156,6 +156,15 @@ class CartHttpTest {
   }
 
   @Test
+  void members_that_are_not_known_are_ignored_as_everywhere() {
+    TestClient person = app.person();
+    assertThat(person.put(CART + "/" + cable, "{\"quantity\":2,\"colour\":\"red\"}").status())
+        .isEqualTo(200);
+    assertThat(person.put(CART + "/" + cable, "{\"colour\":\"red\"}").status()).isEqualTo(422);
+    assertThat(person.get(CART + "/" + cable).text("/quantity")).isEqualTo("2");
+  }
+
+  @Test
   void a_program_needs_the_scope_and_another_sites_page_changes_nothing() {
     TestClient person = app.person();
     Answer token =

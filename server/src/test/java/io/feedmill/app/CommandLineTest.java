@@ -217,6 +217,7 @@ class CommandLineTest {
     assertDone(run("import", "articles", file("damage.rss", RSS.replace("/rss", "/damage"))));
     try (RawRedis raw = RawRedis.toTestRedis()) {
       raw.command("ZADD", "articles{main}:score:", "12345", "article:9999");
+      raw.command("HSET", "shop{0}:cart:" + "a".repeat(64), "1", "1");
     }
     Run look = run("fsck", "articles");
     assertThat(look.code()).isEqualTo(1);
@@ -226,6 +227,7 @@ class CommandLineTest {
     assertDone(repair);
     assertThat(repair.out()).contains("(mended)").contains("0 left after mending");
     assertDone(run("fsck", "articles"));
+    assertThat(run("fsck", "shop", "--repair").out()).contains("does not live (mended)");
     assertFailed(run("fsck", "roof"), 1, "no part roof");
     try (RawRedis raw = RawRedis.toTestRedis()) {
       raw.command("DEL", "articles{main}:score:", "articles{main}:hot:");

@@ -6,18 +6,25 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.kernel.work.Check;
 import io.feedmill.storefront.cart.api.Carts;
 import io.feedmill.storefront.catalog.api.Items;
 import io.feedmill.storefront.order.api.OrderPlaced;
 import io.feedmill.storefront.session.api.Guests;
+import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /// Carts, wired.
 public final class CartModule {
+  private final RedisLink redis;
+  private final Partitions partitions;
   private final CartStore store;
   private final CartUses uses;
   private final AccountCarts carts;
 
-  private CartModule(CartStore store, CartUses uses) {
+  private CartModule(RedisLink redis, Partitions partitions, CartStore store, CartUses uses) {
+    this.redis = redis;
+    this.partitions = partitions;
     this.store = store;
     this.uses = uses;
     this.carts = new AccountCarts(store, uses);
@@ -30,7 +37,8 @@ public final class CartModule {
       RedisLink redis, Partitions partitions, Guests guests, Viewers viewers, Items items) {
     CartStore store = new CartStore(redis, partitions);
     guests.onLogIn(new InheritCart(store, items));
-    return new CartModule(store, new CartUses(new Shoppers(viewers, guests), store, items));
+    return new CartModule(
+        redis, partitions, store, new CartUses(new Shoppers(viewers, guests), store, items));
   }
 
   /// The API.
@@ -41,6 +49,13 @@ public final class CartModule {
   /// `/shop/cart`.
   public void pages(Site site, Routes routes) {
     new CartPages(site, uses).routes(routes);
+  }
+
+  /// What `./feedmill fsck shop` does with carts.
+  ///
+  /// @param living tells which of some accounts there are
+  public Check check(UnaryOperator<Set<Long>> living) {
+    return new CheckCarts(redis, partitions, living);
   }
 
   public Carts carts() {

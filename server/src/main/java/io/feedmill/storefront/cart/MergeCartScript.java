@@ -17,7 +17,7 @@ import java.util.Objects;
 /// | new | h | g | h or less | h |
 /// | added before | h | any | any | h |
 final class MergeCartScript {
-  private static final Duration REMEMBERED = Duration.ofDays(90);
+  static final Duration REMEMBERED = Duration.ofDays(90);
 
   private final LuaScript script;
 

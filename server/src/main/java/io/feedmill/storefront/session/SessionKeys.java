@@ -75,6 +75,11 @@ final class SessionKeys {
   }
 
   static String sessions(int partition, long account) {
+    return sessions(partition, Long.toString(account));
+  }
+
+  /// @param account in decimal
+  static String sessions(int partition, String account) {
     return "shop{" + partition + "}:user:" + account + ":sessions";
   }
 }

@@ -4,6 +4,7 @@ import io.feedmill.kernel.http.RateLimiter;
 import io.feedmill.kernel.redis.KeyDoc;
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.storefront.session.api.Guests;
 import io.feedmill.storefront.session.api.Sessions;
@@ -11,6 +12,9 @@ import io.feedmill.storefront.session.api.Views;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /// Sessions, ready to use.
 ///
@@ -18,7 +22,13 @@ import java.util.List;
 /// @param guests for rooms that keep something of people who are not logged in
 /// @param views what was viewed in which session
 /// @param workers to be added to the process
-public record SessionModule(Sessions sessions, Guests guests, Views views, List<Worker> workers) {
+/// @param checks makes the check of all of it from what tells which of some accounts there are
+public record SessionModule(
+    Sessions sessions,
+    Guests guests,
+    Views views,
+    List<Worker> workers,
+    Function<UnaryOperator<Set<Long>>, Check> checks) {
   /// What it keeps in Redis.
   public static final List<KeyDoc> KEYS = SessionKeys.DOCS;
 
@@ -43,6 +53,9 @@ public record SessionModule(Sessions sessions, Guests guests, Views views, List<
         views,
         List.of(
             new SweepSessions(new RecentTokens(redis, partitions), scripts.end(), config, clock),
-            new FinishClaims(claims, partitions, clock)));
+            new FinishClaims(claims, partitions, clock)),
+        living ->
+            new CheckSessions(
+                redis, partitions, scripts.checkTokens(), scripts.checkDevices(), living));
   }
 }

@@ -11,7 +11,9 @@ record SessionScripts(
     EndSessionsScript end,
     ClaimGuestScript claim,
     FinishClaimScript finish,
-    AddViewedScript addViewed) {
+    AddViewedScript addViewed,
+    CheckTokensScript checkTokens,
+    CheckDevicesScript checkDevices) {
 
   static SessionScripts load(RedisLink redis, SessionConfig config) {
     Function<String, LuaScript> file = name -> LuaScript.load(redis, name);
@@ -30,6 +32,8 @@ record SessionScripts(
         new EndSessionsScript(timed.apply(EndSessionsScript.FILE)),
         new ClaimGuestScript(timed.apply(ClaimGuestScript.FILE), config.idle()),
         new FinishClaimScript(timeless.apply(FinishClaimScript.FILE)),
-        new AddViewedScript(timeless.apply(AddViewedScript.FILE)));
+        new AddViewedScript(timeless.apply(AddViewedScript.FILE)),
+        new CheckTokensScript(timed.apply(CheckTokensScript.FILE)),
+        new CheckDevicesScript(timeless.apply(CheckDevicesScript.FILE)));
   }
 }

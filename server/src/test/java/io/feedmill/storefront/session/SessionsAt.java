@@ -6,6 +6,7 @@ import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.redis.RedisUrl;
+import io.feedmill.kernel.work.Check;
 import io.feedmill.storefront.session.api.Client;
 import io.feedmill.storefront.session.api.Heir;
 import io.feedmill.storefront.session.api.TouchOutcome;
@@ -16,6 +17,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /// The session store on the test Redis at any time that a test wants. Starts with nothing in Redis.
 final class SessionsAt implements AutoCloseable {
@@ -75,6 +78,13 @@ final class SessionsAt implements AutoCloseable {
 
   FinishClaims finishing(Instant now, Heir... heirs) {
     return new FinishClaims(claims(now, heirs), partitions, () -> now);
+  }
+
+  /// @param living tells which of some accounts there are
+  Check check(UnaryOperator<Set<Long>> living) {
+    SessionScripts scripts = SessionScripts.load(redis, CONFIG);
+    return new CheckSessions(
+        redis, partitions, scripts.checkTokens(), scripts.checkDevices(), living);
   }
 
   RecentTokens recent() {

@@ -1,0 +1,31 @@
+package io.feedmill.storefront.cart;
+
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisLink;
+import io.vertx.redis.client.Response;
+import java.util.List;
+import java.util.Objects;
+
+/// Looks over the quantities in a cart, and mends them when asked.
+///
+/// | field | quantity | mended |
+/// |---|---|---|
+/// | an item's id | whole, 1 to 10,000 | stays |
+/// | an item's id | above 10,000 | 10,000 |
+/// | an item's id | below 1, not whole or no number | leaves the cart |
+/// | anything else | any | leaves the cart |
+final class CheckCartScript {
+  private final LuaScript script;
+
+  CheckCartScript(RedisLink redis) {
+    script = LuaScript.load(redis, "storefront/check_cart.lua");
+  }
+
+  /// @return what is wrong, in sentences
+  List<String> run(String cart, boolean repair) {
+    List<String> args = List.of(repair ? "1" : "0", Long.toString(WriteCartScript.MOST));
+    return Objects.requireNonNull(script.call(List.of(cart), args)).stream()
+        .map(Response::toString)
+        .toList();
+  }
+}

@@ -1,0 +1,129 @@
+package io.feedmill.storefront.cart;
+
+import io.feedmill.kernel.redis.KeyShapes;
+import io.feedmill.kernel.redis.Partitions;
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.work.Check;
+import io.feedmill.kernel.work.Progress;
+import io.feedmill.storefront.cart.api.Carts;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
+import io.vertx.redis.client.Response;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.UnaryOperator;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+
+/// Looks over all carts, and over the notes of what was merged into them and taken out.
+///
+/// | wrong | mended |
+/// |---|---|
+/// | something that is no quantity of an item, or too large | by [CheckCartScript] |
+/// | an account's cart in another partition than the account | moved; what the right cart has stays |
+/// | a cart of an account that there is not | goes |
+/// | a note that never ends | ends like others |
+/// | a key of another type | goes |
+///
+/// Whose sessions guests' carts belong to is looked at with sessions. An account that is being
+/// deleted may be told of until its cart has gone.
+final class CheckCarts implements Check {
+  private static final String PARTITION = "shop\\{([0-9]{1,9})}:";
+  private static final Pattern OF_GUEST = Pattern.compile(PARTITION + "cart:[0-9a-f]{64}");
+  private static final Pattern OF_ACCOUNT = Pattern.compile(PARTITION + "cart:user:([0-9]{1,18})");
+  private static final Pattern MERGED = Pattern.compile(PARTITION + "merged:[0-9a-f]{64}");
+  private static final Pattern TAKEN = Pattern.compile(PARTITION + "taken:[0-9]+");
+  private static final Map<Pattern, String> TYPES =
+      Map.of(OF_GUEST, "hash", OF_ACCOUNT, "hash", MERGED, "string", TAKEN, "string");
+
+  private final RedisLink redis;
+  private final Partitions partitions;
+  private final CheckCartScript script;
+  private final UnaryOperator<Set<Long>> living;
+
+  /// @param living tells which of some accounts there are
+  CheckCarts(RedisLink redis, Partitions partitions, UnaryOperator<Set<Long>> living) {
+    this.redis = redis;
+    this.partitions = partitions;
+    this.script = new CheckCartScript(redis);
+    this.living = living;
+  }
+
+  @Override
+  public Result check(boolean repair, Progress progress) {
+    return Check.twice("carts", repair, mend -> look(mend, progress));
+  }
+
+  private Set<String> look(boolean repair, Progress progress) {
+    Set<String> found = new LinkedHashSet<>();
+    AtomicLong looked = new AtomicLong();
+    new KeyShapes(redis, TYPES)
+        .each(
+            "shop{*",
+            (key, form, sound) -> {
+              if (!sound) {
+                drop(key, "of another type", repair, found);
+              } else if (!key.contains(":cart:")) {
+                ends(key, repair, found);
+              } else {
+                script.run(key, repair).forEach(what -> found.add("cart " + key + ": " + what));
+                if (OF_ACCOUNT.matcher(key).matches()) {
+                  owner(key, form, repair, found);
+                }
+              }
+              progress.at(looked.incrementAndGet(), looked.get());
+            });
+    return found;
+  }
+
+  private void drop(String key, String what, boolean repair, Set<String> found) {
+    found.add("key " + key + ": " + what);
+    if (repair) {
+      redis.call(RedisLink.command(Command.UNLINK, key));
+    }
+  }
+
+  private void ends(String key, boolean repair, Set<String> found) {
+    Response left = Objects.requireNonNull(redis.call(RedisLink.command(Command.PTTL, key)));
+    if (left.toLong() == -1) {
+      found.add("key " + key + ": never ends");
+      if (repair) {
+        Duration life =
+            TAKEN.matcher(key).matches() ? Carts.REMEMBERED : MergeCartScript.REMEMBERED;
+        redis.call(RedisLink.command(Command.PEXPIRE, key, life.toMillis()));
+      }
+    }
+  }
+
+  private void owner(String key, MatchResult form, boolean repair, Set<String> found) {
+    long account = Long.parseLong(form.group(2));
+    if (!living.apply(Set.of(account)).contains(account)) {
+      drop(key, "of no account", repair, found);
+    } else if (!form.group(1).equals(Integer.toString(partitions.of(account)))) {
+      found.add("cart " + key + ": in another partition than its account");
+      if (repair) {
+        move(key, CartKeys.cart(partitions.of(account), account));
+      }
+    }
+  }
+
+  /// May be done again: what the right cart has is never changed.
+  private void move(String from, String to) {
+    Response lines = redis.call(RedisLink.command(Command.HGETALL, from));
+    List<Request> writes = new ArrayList<>();
+    if (lines != null) {
+      lines
+          .getKeys()
+          .forEach(item ->
+              writes.add(RedisLink.command(Command.HSETNX, to, item, lines.get(item).toString())));
+    }
+    redis.callAll(writes);
+    redis.call(RedisLink.command(Command.UNLINK, from));
+  }
+}
