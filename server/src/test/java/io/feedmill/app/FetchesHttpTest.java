@@ -8,7 +8,6 @@ import io.feedmill.testing.Eventually;
 import io.feedmill.testing.RawClient;
 import io.feedmill.testing.TestClient;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -238,54 +237,6 @@ class FetchesHttpTest {
     assertThat(kept.text("/compared/added/0")).isEqualTo(uuid);
     assertThat(desk.client().get(snapshots + "/" + before).text("/document")).doesNotContain(uuid);
     assertThat(desk.client().get(snapshots + "/abcdef").status()).isEqualTo(404);
-  }
-
-  @Test
-  void older_articles_of_a_window_feed_stand_on_further_pages() {
-    String feed = desk.feed("paged", Map.of("mode", "window", "items", 2, "profile", "atom"));
-    for (int i = 0; i < 5; i++) {
-      desk.move(desk.put("Number " + i), feed, "publish");
-    }
-    assertThat(app.anonymous().get("/feeds/paged").body())
-        .contains("Number 4", "Number 3", "rel=\"next\"")
-        .doesNotContain("Number 2");
-    assertThat(app.anonymous().get("/feeds/paged/page/2").body()).contains("Number 2", "Number 1");
-    Answer last = app.anonymous().get("/feeds/paged/page/3");
-    assertThat(last.body()).contains("Number 0").doesNotContain("rel=\"next\"");
-    assertThat(app.anonymous().get("/feeds/paged/page/4").status()).isEqualTo(404);
-    assertThat(app.anonymous().get("/feeds/paged/page/x").status()).isEqualTo(400);
-  }
-
-  @Test
-  void what_newer_articles_push_out_is_kept_in_archives_that_do_not_change() {
-    String feed = desk.feed("archived", Map.of("mode", "window", "items", 2));
-    List<String> uuids = new ArrayList<>();
-    for (int i = 0; i < 5; i++) {
-      uuids.add(desk.put("Number " + i));
-      desk.move(uuids.getLast(), feed, "publish");
-    }
-    TestClient client = app.anonymous();
-    assertThat(client.get("/feeds/archived.atom").body())
-        .contains("rel=\"prev-archive\"", "/feeds/archived.atom/archive/2\"")
-        .doesNotContain("fh:archive", "/archive/3");
-    Answer second = client.get("/feeds/archived.atom/archive/2");
-    assertThat(second.header("Content-Type")).startsWith("application/atom+xml");
-    assertThat(second.body())
-        .contains("Number 3", "Number 2", "fh:archive", "rel=\"current\"", "/archive/1\"")
-        .doesNotContain("Number 1", "Number 4", "next-archive");
-    Answer first = client.get("/feeds/archived/archive/1");
-    assertThat(first.body()).contains("Number 1", "Number 0", "fh:archive", "next-archive");
-    assertThat(first.header("Link")).contains("/archive/1>").doesNotContain("hub");
-    desk.move(desk.put("Number 5"), feed, "publish");
-    assertThat(client.get("/feeds/archived/archive/1").header("ETag"))
-        .isEqualTo(first.header("ETag"));
-    assertThat(client.get("/feeds/archived/archive/3").body()).contains("Number 5", "Number 4");
-    assertThat(client.get("/feeds/archived/archive/4").status()).isEqualTo(404);
-    assertThat(client.get("/feeds/archived/archive/0").status()).isEqualTo(400);
-    desk.feed("passing", Map.of("mode", "window", "items", 1, "windowSeconds", 3600));
-    uuids.forEach(uuid -> desk.move(uuid, "passing", "publish"));
-    assertThat(client.get("/feeds/passing").body()).doesNotContain("archive");
-    assertThat(client.get("/feeds/passing/archive/1").status()).isEqualTo(404);
   }
 
   @Test

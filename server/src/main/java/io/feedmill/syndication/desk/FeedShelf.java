@@ -7,8 +7,8 @@ import java.util.List;
 
 /// Which articles of a window feed a document shows (RFC 5005).
 ///
-/// A page counts from the newest article, so each new one moves the others on; the first page is the
-/// feed itself. An archive counts from the oldest and is whole, so that nothing new changes it;
+/// A page counts from the newest article, so each new one moves the others on; the first page is
+/// the feed itself. An archive counts from the oldest and is whole, so that nothing new changes it;
 /// only feeds whose articles stay have archives. What no archive holds yet, the front shows.
 ///
 /// @param number from 1

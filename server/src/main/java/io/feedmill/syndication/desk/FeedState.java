@@ -37,7 +37,6 @@ record FeedState(
   FeedState archived() {
     Instant latest =
         items.stream().map(Item::updated).max(Instant::compareTo).orElse(Instant.EPOCH);
-    return new FeedState(
-        feed, latest, items, List.of(), epochs, live, consumers, readAt, until);
+    return new FeedState(feed, latest, items, List.of(), epochs, live, consumers, readAt, until);
   }
 }
