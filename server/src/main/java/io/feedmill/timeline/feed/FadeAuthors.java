@@ -3,6 +3,7 @@ package io.feedmill.timeline.feed;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.timeline.feed.BigAuthors.Standing;
+import io.feedmill.timeline.feed.KnownPosts.Found;
 import io.feedmill.timeline.graph.api.Followers;
 import io.feedmill.timeline.post.api.Post;
 import io.feedmill.timeline.post.api.Posts;
@@ -86,7 +87,7 @@ final class FadeAuthors implements Worker {
                   .computeIfAbsent(keys.of(reader), _ -> new ArrayList<>())
                   .add(FeedUpdate.of(FeedUpdate.Kind.PUSH, post.id(), List.of(reader), 0)));
     }
-    updates.forEach((partition, pushes) -> push.run(partition, pushes, found));
+    updates.forEach((partition, pushes) -> push.run(partition, pushes, Found.now(found)));
     big.faded(author, portion.getLast());
     return true;
   }

@@ -1,10 +1,11 @@
 package io.feedmill.timeline.feed;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// A message of the second stage, for one partition.
 ///
@@ -13,8 +14,6 @@ import java.util.stream.Collectors;
 /// @param at when the readers were looked up, unix ms
 /// @param first the message that asked first, for [Kind#SETTLE]
 record FeedUpdate(String id, Kind kind, long post, List<Long> readers, long at, String first) {
-  private static final Pattern USERS = Pattern.compile("([0-9]{1,16}(,[0-9]{1,16})*)?");
-
   /// What is to be done in the partition.
   enum Kind {
     /// Push the post into the readers' feeds.
@@ -36,14 +35,10 @@ record FeedUpdate(String id, Kind kind, long post, List<Long> readers, long at, 
   /// @return empty when it is none of ours
   static Optional<FeedUpdate> of(Message message) {
     Optional<Kind> kind = Kind.of(message.text("kind"));
-    String users = message.text("users");
-    if (kind.isEmpty() || message.number("post").isEmpty() || !USERS.matcher(users).matches()) {
+    List<Long> readers = readers(message.text("users"));
+    if (kind.isEmpty() || message.number("post").isEmpty() || readers == null) {
       return Optional.empty();
     }
-    List<Long> readers =
-        users.isEmpty()
-            ? List.of()
-            : Arrays.stream(users.split(",", -1)).map(Long::parseLong).distinct().toList();
     return Optional.of(
         new FeedUpdate(
             message.id(),
@@ -52,6 +47,27 @@ record FeedUpdate(String id, Kind kind, long post, List<Long> readers, long at, 
             readers,
             message.number("at").orElse(0),
             message.text("first").isEmpty() ? message.id() : message.text("first")));
+  }
+
+  /// @return null when there is anything but ids of at most 16 digits joined by commas
+  private static @Nullable List<Long> readers(String users) {
+    List<Long> readers = new ArrayList<>();
+    long id = 0;
+    int digits = 0;
+    for (int i = 0; i <= users.length() && !users.isEmpty(); i++) {
+      char c = i < users.length() ? users.charAt(i) : ',';
+      if (c >= '0' && c <= '9' && digits < 16) {
+        id = 10 * id + (c - '0');
+        digits++;
+      } else if (c == ',' && digits > 0) {
+        readers.add(id);
+        id = 0;
+        digits = 0;
+      } else {
+        return null;
+      }
+    }
+    return readers;
   }
 
   /// One to be sent.

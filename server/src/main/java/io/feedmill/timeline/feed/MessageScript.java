@@ -91,15 +91,14 @@ final class MessageScript {
   ///
   /// @param most of each partition
   /// @param reclaim whether to look for messages that others left behind too
-  List<List<Message>> takeAll(int partitions, int most, boolean reclaim) {
-    return RedisLink.await(
-        redis.together(() -> {
-          List<Future<List<Message>>> all =
-              IntStream.range(0, partitions)
-                  .mapToObj(partition -> takeUpdates(partition, most, reclaim))
-                  .toList();
-          return Future.all(all).map(_ -> all.stream().map(Future::result).toList());
-        }));
+  Future<List<List<Message>>> takeAll(int partitions, int most, boolean reclaim) {
+    return redis.together(() -> {
+      List<Future<List<Message>>> all =
+          IntStream.range(0, partitions)
+              .mapToObj(partition -> takeUpdates(partition, most, reclaim))
+              .toList();
+      return Future.all(all).map(_ -> all.stream().map(Future::result).toList());
+    });
   }
 
   private Future<List<Message>> takeUpdates(int partition, int most, boolean reclaim) {
@@ -158,6 +157,16 @@ final class MessageScript {
     return finish
         .run(List.of(FeedKeys.feedUpdate(partition), FeedKeys.delivered(partition)), args)
         .map(reply -> Objects.requireNonNull(reply).toInteger());
+  }
+
+  /// @param done by partition
+  void finishAll(Map<Integer, List<Done>> done) {
+    RedisLink.await(
+        redis.together(() -> {
+          List<Future<Integer>> all = new ArrayList<>();
+          done.forEach((partition, some) -> all.add(finish(partition, some)));
+          return Future.all(all);
+        }));
   }
 
   void giveUp(int partition, String id, String reason) {

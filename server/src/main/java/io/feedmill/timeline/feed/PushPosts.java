@@ -1,6 +1,7 @@
 package io.feedmill.timeline.feed;
 
 import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.timeline.feed.KnownPosts.Found;
 import io.feedmill.timeline.feed.PushPostsScript.Push;
 import io.feedmill.timeline.feed.PushPostsScript.Pushed;
 import io.feedmill.timeline.post.api.Posts;
@@ -31,24 +32,24 @@ final class PushPosts {
   }
 
   /// @return feeds that got something
-  int run(int partition, List<FeedUpdate> updates, Map<Long, Element> found) {
+  int run(int partition, List<FeedUpdate> updates, Found found) {
     return start(partition, updates, found).end();
   }
 
   /// Sends the scripts; [Pushing#end] waits for them, and for what has to be looked up again.
   ///
   /// @param updates pushes of one partition
-  /// @param found the posts that are there, read after all readers were
-  Pushing start(int partition, List<FeedUpdate> updates, Map<Long, Element> found) {
+  /// @param found the posts that are there
+  Pushing start(int partition, List<FeedUpdate> updates, Found found) {
     Map<Long, List<Long>> readers = new HashMap<>();
-    long at = Long.MAX_VALUE;
+    long at = found.at();
     for (FeedUpdate update : updates) {
-      if (found.containsKey(update.post())) {
+      if (found.posts().containsKey(update.post())) {
         readers.computeIfAbsent(update.post(), _ -> new ArrayList<>()).addAll(update.readers());
         at = Math.min(at, update.at());
       }
     }
-    return new Pushing(partition, at, inOrder(found, readers));
+    return new Pushing(partition, at, inOrder(found.posts(), readers));
   }
 
   /// Posts in the order of their ids, each for its author and then for others in the order of

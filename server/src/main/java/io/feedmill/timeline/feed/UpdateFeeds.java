@@ -3,19 +3,17 @@ package io.feedmill.timeline.feed;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.timeline.feed.FeedUpdate.Kind;
+import io.feedmill.timeline.feed.KnownPosts.Found;
 import io.feedmill.timeline.feed.MessageScript.Done;
-import io.feedmill.timeline.feed.PushPosts.Pushing;
 import io.feedmill.timeline.feed.RebuildScript.Purpose;
 import io.vertx.core.Future;
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
+import java.util.Deque;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -28,6 +26,9 @@ final class UpdateFeeds implements Worker {
   /// Readers taken at once for one partition.
   private static final int MOST_READERS = 1_000;
 
+  /// Batches of one run.
+  private static final int MOST_TAKES = 8;
+
   private final MessageScript messages;
   private final FeedKeys keys;
   private final PushPosts push;
@@ -39,7 +40,8 @@ final class UpdateFeeds implements Worker {
   private final int feedsInRewrite;
   private final Turns turns;
   private final Runnable wakePrevious;
-  private final Map<Integer, List<Message>> left = new TreeMap<>();
+  private final Deque<UpdateBatch> batches = new ArrayDeque<>();
+  private final KnownPosts known;
 
   UpdateFeeds(
       MessageScript messages,
@@ -59,6 +61,7 @@ final class UpdateFeeds implements Worker {
     this.rewrite = rewrite;
     this.rebuild = rebuild;
     this.elements = elements;
+    this.known = new KnownPosts(elements);
     this.deliveries = deliveries;
     this.mostMessages = Math.max(1, MOST_READERS / batchSize);
     this.feedsInRewrite = Math.max(1, 2_000 / feedSize);
@@ -76,87 +79,92 @@ final class UpdateFeeds implements Worker {
     return Duration.ofMillis(250);
   }
 
+  /// Takes, starts and ends batches until nothing waits or it has been a while. While Redis works
+  /// at one batch, the next is taken and made ready.
   @Override
   public boolean runOnce() {
-    if (left.isEmpty()) {
-      take();
-    }
-    if (left.isEmpty()) {
-      return false;
-    }
     boolean did = false;
-    Map<Integer, List<FeedUpdate>> updates = understood();
-    Map<Long, Element> found = elements.find(posts(updates));
-    did |= push(updates, found);
-    for (int partition : List.copyOf(left.keySet())) {
-      did |= write(partition, updates.getOrDefault(partition, List.of()));
-      left.remove(partition);
-    }
-    wakePrevious.run();
-    return did;
-  }
-
-  private void take() {
-    List<List<Message>> taken = messages.takeAll(keys.count(), mostMessages, turns.reclaim());
-    for (int partition = 0; partition < taken.size(); partition++) {
-      if (!taken.get(partition).isEmpty()) {
-        left.put(partition, taken.get(partition));
+    int takes = 0;
+    Future<List<List<Message>>> coming = batches.isEmpty() ? take() : null;
+    try {
+      while (coming != null || !batches.isEmpty()) {
+        if (coming != null) {
+          UpdateBatch taken = understood(RedisLink.await(coming));
+          boolean some = !taken.partitions().isEmpty();
+          coming = some && ++takes < MOST_TAKES ? take() : null;
+          if (some) {
+            batches.add(taken);
+            taken.start(known, push);
+          }
+        }
+        if (batches.size() > 1 || (coming == null && !batches.isEmpty())) {
+          did |= end(batches.getFirst());
+          batches.removeFirst();
+          wakePrevious.run();
+        }
       }
+      return did;
+    } catch (RuntimeException e) {
+      batches.forEach(UpdateBatch::forget);
+      throw e;
     }
   }
 
-  private Map<Integer, List<FeedUpdate>> understood() {
-    Map<Integer, List<FeedUpdate>> updates = new HashMap<>();
-    left.forEach((partition, all) -> {
-      for (Message message : all) {
+  private Future<List<List<Message>>> take() {
+    return messages.takeAll(keys.count(), mostMessages, turns.reclaim());
+  }
+
+  private UpdateBatch understood(List<List<Message>> taken) {
+    UpdateBatch batch = new UpdateBatch();
+    for (int partition = 0; partition < taken.size(); partition++) {
+      for (Message message : taken.get(partition)) {
         Optional<FeedUpdate> update = FeedUpdate.of(message);
         if (update.isPresent()) {
-          updates.computeIfAbsent(partition, _ -> new ArrayList<>()).add(update.get());
+          batch.add(partition, update.get());
         } else {
           messages.giveUp(partition, message.id(), "no message of ours");
         }
       }
-    });
-    return updates;
+    }
+    return batch;
   }
 
-  private static Set<Long> posts(Map<Integer, List<FeedUpdate>> updates) {
-    Set<Long> posts = new HashSet<>();
-    updates.values().forEach(all -> all.forEach(update -> posts.add(update.post())));
-    return posts;
+  /// @return whether it brought anything on
+  private boolean end(UpdateBatch batch) {
+    boolean did = push(batch);
+    for (int partition : batch.partitions()) {
+      did |= write(partition, batch);
+    }
+    return did;
   }
 
   /// Pushes of a partition go together, those of all partitions at once; when a partition's fail,
   /// each by itself, so that one bad message holds up no other.
-  private boolean push(Map<Integer, List<FeedUpdate>> updates, Map<Long, Element> found) {
-    Map<Integer, List<FeedUpdate>> pushes = new TreeMap<>();
-    updates.forEach((partition, all) -> pushes.put(partition, of(all, Kind.PUSH)));
-    pushes.values().removeIf(List::isEmpty);
-    Map<Integer, Pushing> started = new HashMap<>();
-    pushes.forEach((partition, all) -> started.put(partition, push.start(partition, all, found)));
-    List<Future<Integer>> finishing = new ArrayList<>();
+  private boolean push(UpdateBatch batch) {
+    Found found = batch.start(known, push);
+    Map<Integer, List<Done>> finished = new TreeMap<>();
     AtomicInteger pushed = new AtomicInteger();
-    pushes.forEach((partition, all) -> {
+    for (int partition : batch.partitions()) {
+      List<FeedUpdate> all = batch.of(partition, Kind.PUSH);
       Message named = new Message(all.size() + " messages of " + partition, Map.of());
-      Pushing pushing = Objects.requireNonNull(started.get(partition));
-      if (Turns.attempt(named, () -> pushed.addAndGet(pushing.end()))) {
-        finishing.add(messages.finish(partition, done(all)));
-      } else {
+      if (!Turns.attempt(named, () -> pushed.addAndGet(batch.pushing(partition).end()))) {
         all.forEach(one -> alone(partition, one, () -> pushEach(partition, one, found)));
+      } else if (!all.isEmpty()) {
+        finished.put(partition, done(all));
       }
-    });
-    RedisLink.await(Future.all(finishing));
+    }
+    messages.finishAll(finished);
     deliveries.count(pushed.get());
-    return !finishing.isEmpty();
+    return !finished.isEmpty();
   }
 
-  private boolean write(int partition, List<FeedUpdate> updates) {
+  private boolean write(int partition, UpdateBatch batch) {
     boolean did = false;
-    for (FeedUpdate one : of(updates, Kind.REWRITE)) {
+    for (FeedUpdate one : batch.of(partition, Kind.REWRITE)) {
       did |= alone(partition, one, () -> rewrite(partition, one));
     }
     AtomicBoolean settled = new AtomicBoolean();
-    for (FeedUpdate one : of(updates, Kind.SETTLE)) {
+    for (FeedUpdate one : batch.of(partition, Kind.SETTLE)) {
       alone(partition, one, () -> settled.compareAndSet(false, settle(partition, one)));
     }
     return did || settled.get();
@@ -167,10 +175,6 @@ final class UpdateFeeds implements Worker {
         new Message(update.id(), Map.of("partition", Integer.toString(partition))), work);
   }
 
-  private static List<FeedUpdate> of(List<FeedUpdate> updates, Kind kind) {
-    return updates.stream().filter(update -> update.kind() == kind).toList();
-  }
-
   private static List<Done> done(List<FeedUpdate> pushes) {
     return pushes.stream()
         .map(one -> new Done(one.id(), Long.toString(one.post()), one.readers().size()))
@@ -178,7 +182,7 @@ final class UpdateFeeds implements Worker {
   }
 
   /// One reader after the other: a feed that fails keeps no other of its message waiting.
-  private void pushEach(int partition, FeedUpdate update, Map<Long, Element> found) {
+  private void pushEach(int partition, FeedUpdate update, Found found) {
     List<Long> failed = new ArrayList<>();
     for (long reader : update.readers()) {
       FeedUpdate one = FeedUpdate.of(Kind.PUSH, update.post(), List.of(reader), update.at());

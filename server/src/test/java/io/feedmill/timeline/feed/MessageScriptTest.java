@@ -42,6 +42,10 @@ class MessageScriptTest {
     raw.close();
   }
 
+  private static List<List<Message>> take(MessageScript worker, int partitions, boolean reclaim) {
+    return RedisLink.await(worker.takeAll(partitions, 10, reclaim));
+  }
+
   private static List<String> ids(List<Message> messages) {
     return messages.stream().map(Message::id).toList();
   }
@@ -54,7 +58,7 @@ class MessageScriptTest {
   @Test
   void what_was_sent_is_taken_as_it_was_from_each_partition_in_order_and_once() {
     fanOut.send(Map.of(0, List.of(PUSH, PUSH, OTHER), 1, List.of(OTHER)));
-    List<List<Message>> taken = one.takeAll(2, 10, false);
+    List<List<Message>> taken = take(one, 2, false);
     assertThat(taken).extracting(List::size).containsExactly(3, 1);
     FeedUpdate first = FeedUpdate.of(taken.getFirst().getFirst()).orElseThrow();
     assertThat(first)
@@ -62,15 +66,15 @@ class MessageScriptTest {
             new FeedUpdate(first.id(), Kind.PUSH, 7, List.of(1L, 2L), PUSH.at(), first.id()));
     assertThat(FeedUpdate.of(taken.getFirst().getLast()).orElseThrow().kind())
         .isEqualTo(Kind.REWRITE);
-    assertThat(other.takeAll(2, 10, false)).allMatch(List::isEmpty);
+    assertThat(take(other, 2, false)).allMatch(List::isEmpty);
   }
 
   @Test
   void one_taken_by_a_worker_that_fell_silent_is_taken_by_another_until_it_is_given_up() {
     fanOut.send(Map.of(0, List.of(PUSH)));
-    List<String> sent = ids(one.takeAll(1, 10, false).getFirst());
-    assertThat(ids(other.takeAll(1, 10, true).getFirst())).isEqualTo(sent);
-    assertThat(one.takeAll(1, 10, true).getFirst()).isEmpty();
+    List<String> sent = ids(take(one, 1, false).getFirst());
+    assertThat(ids(take(other, 1, true).getFirst())).isEqualTo(sent);
+    assertThat(take(one, 1, true).getFirst()).isEmpty();
     assertThat(raw.number("XLEN", FeedKeys.deadLetters(0))).isEqualTo(1);
     assertThat(fanOut.backlog()).containsOnly(0L);
   }
@@ -78,7 +82,7 @@ class MessageScriptTest {
   @Test
   void ended_messages_are_gone_and_counted_once_for_each_post() {
     fanOut.send(Map.of(0, List.of(PUSH, PUSH, PUSH)));
-    List<String> sent = ids(one.takeAll(1, 10, false).getFirst());
+    List<String> sent = ids(take(one, 1, false).getFirst());
     List<Done> done = sent.stream().map(id -> new Done(id, "7", 2)).toList();
     assertThat(RedisLink.await(one.finish(0, done.subList(0, 1)))).isEqualTo(1);
     assertThat(reached(7)).isEqualTo(2);
@@ -91,7 +95,7 @@ class MessageScriptTest {
   @Test
   void one_given_up_is_a_dead_letter_with_the_reason_and_counts_nothing() {
     fanOut.send(Map.of(0, List.of(PUSH)));
-    String id = one.takeAll(1, 10, false).getFirst().getFirst().id();
+    String id = take(one, 1, false).getFirst().getFirst().id();
     one.giveUp(0, id, "no message of ours");
     one.giveUp(0, id, "no message of ours");
     DeadLetters letters =
