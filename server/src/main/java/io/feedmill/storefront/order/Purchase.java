@@ -26,7 +26,6 @@ record Purchase(
 
   /// The same out of a cart that was read when `order` was the last one.
   Purchase after(long order, Map<Long, Long> inCart) {
-    return new Purchase(
-        account, key, expectedMinor, OptionalLong.of(order), new TreeMap<>(inCart));
+    return new Purchase(account, key, expectedMinor, OptionalLong.of(order), new TreeMap<>(inCart));
   }
 }
