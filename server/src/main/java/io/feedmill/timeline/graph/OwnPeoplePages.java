@@ -21,11 +21,7 @@ final class OwnPeoplePages {
   private final List<Shown> lists;
 
   OwnPeoplePages(
-      Site site,
-      Viewers viewers,
-      AccountNames names,
-      FollowStore follows,
-      BarrierStore barriers) {
+      Site site, Viewers viewers, AccountNames names, FollowStore follows, BarrierStore barriers) {
     this.site = site;
     this.viewers = viewers;
     this.names = names;
