@@ -75,7 +75,7 @@ final class OwnPeoplePages {
             .toList();
     OwnPeoplePage page =
         new OwnPeoplePage(
-            site.frame(call, "", list.title()),
+            site.frame(call, "home", list.title()),
             tabs,
             ids.stream().map(id -> called.getOrDefault(id, AccountNames.GONE)).toList(),
             list.action(),

@@ -37,6 +37,7 @@ final class FeedServer implements AutoCloseable {
         FeedParts.create(
             config,
             redis,
+            redis,
             tracking,
             partitions,
             sql.posts,
