@@ -17,7 +17,7 @@ import org.junit.jupiter.api.TestInstance;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ApiDocumentTest {
   private static final String DOCUMENTED =
-      "/api/.*|/health/.*|/metrics|/openapi\\.yaml|/[^{]*\\.(rss|atom|json)";
+      "/api/.*|/health/.*|/metrics|/microsub|/auth|/token(/.*)?|/\\.well-known/oauth.*|/openapi\\.yaml|/[^{]*\\.(rss|atom|json)";
 
   private TestApp app;
 

@@ -50,6 +50,13 @@ final class BarrierStore {
             .list());
   }
 
+  /// Everybody whom an account keeps out, [#ALL] among the channels.
+  List<Barrier> all(long account) {
+    String sql = "SELECT channel, kind, url FROM reader.barrier WHERE account = :account";
+    return database.withHandle(
+        handle -> handle.createQuery(sql).bind("account", account).mapTo(Barrier.class).list());
+  }
+
   /// What holds in each of some channels, with the channel it holds in.
   List<Barrier> of(List<Long> channels) {
     String sql =

@@ -1,5 +1,7 @@
 package io.feedmill.reader.channel;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.channel.api.Channels;
@@ -19,10 +21,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Channels: names in SQL, places and counts in Redis. A channel that has no place yet, because
-/// whoever made it was killed, gets one when the channels are next listed.
+/// whoever made it was killed, gets one when the channels are next listed. Channels found by uid
+/// are kept in memory for two seconds; a change is seen at once on the server where it was made.
 final class OwnChannels implements Channels {
   private static final int MOST = 500;
   private static final int UID_BYTES = 8;
+  private static final int MOST_KEPT = 20_000;
 
   private final ChannelStore store;
   private final RedisLink redis;
@@ -31,6 +35,8 @@ final class OwnChannels implements Channels {
   private final OrderChannelsScript order;
   private final ChannelEvents events;
   private final CloseChannel close;
+  private final Cache<Key, Channel> found =
+      Caffeine.newBuilder().maximumSize(MOST_KEPT).expireAfterWrite(NamedSources.MAX_AGE).build();
   private final SecureRandom random = new SecureRandom();
 
   OwnChannels(
@@ -46,6 +52,12 @@ final class OwnChannels implements Channels {
     this.order = new OrderChannelsScript(redis);
     this.events = events;
     this.close = close;
+  }
+
+  private record Key(long account, String uid) {
+    static Key of(Channel channel) {
+      return new Key(channel.account(), channel.uid());
+    }
   }
 
   @Override
@@ -108,11 +120,16 @@ final class OwnChannels implements Channels {
     return store.list(account);
   }
 
+  private Optional<Channel> known(long account, String uid) {
+    return Optional.ofNullable(
+        found.get(new Key(account, uid), _ -> store.find(account, uid).orElse(null)));
+  }
+
   @Override
   public Optional<Channel> find(long account, String uid) {
-    Optional<Channel> found = store.find(account, uid);
-    if (found.isPresent() || !(uid.equals(Channel.HOME) || uid.equals(Channel.NOTIFICATIONS))) {
-      return found;
+    Optional<Channel> known = known(account, uid);
+    if (known.isPresent() || !(uid.equals(Channel.HOME) || uid.equals(Channel.NOTIFICATIONS))) {
+      return known;
     }
     if (!store.list(account).isEmpty()) {
       return Optional.empty();
@@ -144,6 +161,7 @@ final class OwnChannels implements Channels {
   @Override
   public Channel rename(Channel channel, String name) {
     Channel renamed = store.rename(channel, name);
+    found.invalidate(Key.of(channel));
     events.tell(renamed, Happening.Type.UPDATE);
     return renamed;
   }
@@ -151,6 +169,7 @@ final class OwnChannels implements Channels {
   @Override
   public void delete(Channel channel) {
     store.end(channel.id());
+    found.invalidate(Key.of(channel));
     events.tell(channel, Happening.Type.DELETE);
     close.close(channel);
   }

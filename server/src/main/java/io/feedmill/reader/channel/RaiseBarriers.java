@@ -1,18 +1,31 @@
 package io.feedmill.reader.channel;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import io.feedmill.reader.channel.BarrierStore.Barrier;
 import io.feedmill.reader.channel.api.Barriers;
 import io.feedmill.reader.channel.api.Channel;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Mutes and blocks.
-///
-/// @param store keeps them
-record RaiseBarriers(BarrierStore store) implements Barriers {
+/// Mutes and blocks. Those of an account are kept in memory for two seconds; a change is seen at
+/// once on the server where it was made.
+final class RaiseBarriers implements Barriers {
+  private static final int ACCOUNTS = 10_000;
+
+  private final BarrierStore store;
+  private final Cache<Long, Map<Long, Set<String>>> accounts =
+      Caffeine.newBuilder().maximumSize(ACCOUNTS).expireAfterWrite(NamedSources.MAX_AGE).build();
+
+  RaiseBarriers(BarrierStore store) {
+    this.store = store;
+  }
+
   private static long id(@Nullable Channel channel) {
     return channel == null ? BarrierStore.ALL : channel.id();
   }
@@ -24,7 +37,20 @@ record RaiseBarriers(BarrierStore store) implements Barriers {
 
   @Override
   public Map<Long, Set<String>> hidden(List<Channel> channels) {
-    return store.of(channels.stream().map(Channel::id).toList()).stream()
+    Map<Long, Set<String>> hidden = new HashMap<>();
+    for (Channel channel : channels) {
+      Map<Long, Set<String>> own = accounts.get(channel.account(), this::load);
+      Set<String> authors = new HashSet<>(own.getOrDefault(BarrierStore.ALL, Set.of()));
+      authors.addAll(own.getOrDefault(channel.id(), Set.of()));
+      if (!authors.isEmpty()) {
+        hidden.put(channel.id(), authors);
+      }
+    }
+    return hidden;
+  }
+
+  private Map<Long, Set<String>> load(long account) {
+    return store.all(account).stream()
         .collect(
             Collectors.groupingBy(
                 Barrier::channel,
@@ -40,10 +66,12 @@ record RaiseBarriers(BarrierStore store) implements Barriers {
   @Override
   public void raise(long account, @Nullable Channel channel, Kind kind, String url) {
     store.raise(account, id(channel), kind, url);
+    accounts.invalidate(account);
   }
 
   @Override
   public void lower(long account, @Nullable Channel channel, Kind kind, String url) {
     store.lower(account, id(channel), kind, url);
+    accounts.invalidate(account);
   }
 }

@@ -24,6 +24,7 @@ final class SourceStore implements Sources {
 
   private final Database database;
   private final InstantSource clock;
+  private final NamedSources known = new NamedSources();
 
   SourceStore(Database database, InstantSource clock) {
     this.database = database;
@@ -59,9 +60,12 @@ final class SourceStore implements Sources {
 
   @Override
   public Map<Long, Source> named(long account, Set<Long> feeds) {
-    if (feeds.isEmpty()) {
-      return Map.of();
-    }
+    return feeds.isEmpty()
+        ? Map.of()
+        : known.named(account, feeds, missing -> load(account, missing));
+  }
+
+  private Map<Long, Source> load(long account, Set<Long> feeds) {
     String sql =
         """
         SELECT DISTINCT ON (f.id) f.id, f.url, coalesce(nullif(s.title, ''), f.title) AS title, f.page, f.photo,
@@ -86,23 +90,26 @@ final class SourceStore implements Sources {
 
   @Override
   public long follow(Channel channel, String url, String title) {
-    return database.inTransaction(handle -> {
-      long feed = known(handle, url);
-      handle
-          .createUpdate(
-              """
-              INSERT INTO reader.subscription AS s (channel, feed, title, since)
-              VALUES (:channel, :feed, :title, :now)
-              ON CONFLICT (channel, feed) DO UPDATE
-              SET title = coalesce(nullif(excluded.title, ''), s.title)
-              """)
-          .bind("channel", channel.id())
-          .bind("feed", feed)
-          .bind("title", title)
-          .bind("now", clock.instant())
-          .execute();
-      return feed;
-    });
+    long followed =
+        database.inTransaction(handle -> {
+          long feed = known(handle, url);
+          handle
+              .createUpdate(
+                  """
+                  INSERT INTO reader.subscription AS s (channel, feed, title, since)
+                  VALUES (:channel, :feed, :title, :now)
+                  ON CONFLICT (channel, feed) DO UPDATE
+                  SET title = coalesce(nullif(excluded.title, ''), s.title)
+                  """)
+              .bind("channel", channel.id())
+              .bind("feed", feed)
+              .bind("title", title)
+              .bind("now", clock.instant())
+              .execute();
+          return feed;
+        });
+    known.forget(channel.account());
+    return followed;
   }
 
   /// The row of a feed, made when there is none.
@@ -127,8 +134,11 @@ final class SourceStore implements Sources {
         DELETE FROM reader.subscription s USING reader.feed f
         WHERE coalesce(f.merged_into, f.id) = s.feed AND s.channel = :channel AND f.url = :url
         """;
-    return database.withHandle(handle ->
-        handle.createUpdate(sql).bind("channel", channel.id()).bind("url", url).execute() > 0);
+    boolean followed =
+        database.withHandle(handle ->
+            handle.createUpdate(sql).bind("channel", channel.id()).bind("url", url).execute() > 0);
+    known.forget(channel.account());
+    return followed;
   }
 
   @Override
@@ -148,14 +158,18 @@ final class SourceStore implements Sources {
         UPDATE reader.feed SET title = :title, page = :page, photo = :photo
         WHERE id = :feed AND (title, page, photo) IS DISTINCT FROM (:title, :page, :photo)
         """;
-    database.useHandle(handle ->
-        handle
-            .createUpdate(sql)
-            .bind("feed", feed)
-            .bind("title", title)
-            .bind("page", page)
-            .bind("photo", photo)
-            .execute());
+    int changed =
+        database.withHandle(handle ->
+            handle
+                .createUpdate(sql)
+                .bind("feed", feed)
+                .bind("title", title)
+                .bind("page", page)
+                .bind("photo", photo)
+                .execute());
+    if (changed > 0) {
+      known.forgetAll();
+    }
   }
 
   @Override
@@ -230,6 +244,7 @@ final class SourceStore implements Sources {
         """;
     database.useHandle(
         handle -> handle.createUpdate(sql).bind("feed", feed).bind("into", into).execute());
+    known.forgetAll();
   }
 
   /// Ids of all feeds, after one of them.

@@ -1,0 +1,39 @@
+package io.feedmill.reader.channel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisUrl;
+import io.feedmill.reader.channel.api.Channel;
+import io.feedmill.reader.channel.api.PageWanted;
+import io.feedmill.testing.Eventually;
+import io.feedmill.testing.RoundTrips;
+import io.feedmill.testing.TestLink;
+import io.feedmill.testing.TestRedis;
+import org.junit.jupiter.api.Test;
+
+/// What a page of a channel asks of Redis.
+class ReadPageCostTest {
+  @Test
+  void a_page_is_two_round_trips_whatever_the_channel_holds() {
+    assumeFalse(TestRedis.isCluster(), "several slots are several servers");
+    TestRedis.flush();
+    try (RoundTrips trips = RoundTrips.open();
+        RedisLink link = RedisLink.open(TestLink.vertx(), RedisUrl.parse(trips.url()), 1);
+        ChannelsOnRedis reader =
+            new ChannelsOnRedis(ReaderConfig.STANDARD, link, TestRedis.url())) {
+      Channel channel = reader.channel(7);
+      long feed = reader.follow(channel, "https://one.example/feed");
+      for (int count : new int[] {20, 400}) {
+        reader.module.deliveries().deliver(feed, ChannelsOnRedis.numbered(count));
+        Eventually.holds(() -> {
+          trips.taken();
+          assertThat(reader.module.timelines().page(channel, PageWanted.first(20)).entries())
+              .hasSize(20);
+          assertThat(trips.taken()).isEqualTo(2);
+        });
+      }
+    }
+  }
+}
