@@ -22,7 +22,6 @@ import java.util.ArrayList;
 import java.util.Date;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.UUID;
 import java.util.function.IntSupplier;
 
@@ -92,7 +91,8 @@ final class BuildingBench {
         now,
         items,
         List.of(),
-        Optional.empty(),
+        false,
+        List.of(),
         Duration.ofMinutes(15));
   }
 

@@ -240,22 +240,6 @@ class FetchesHttpTest {
   }
 
   @Test
-  void older_articles_of_a_window_feed_stand_on_further_pages() {
-    String feed = desk.feed("paged", Map.of("mode", "window", "items", 2, "profile", "atom"));
-    for (int i = 0; i < 5; i++) {
-      desk.move(desk.put("Number " + i), feed, "publish");
-    }
-    assertThat(app.anonymous().get("/feeds/paged").body())
-        .contains("Number 4", "Number 3", "rel=\"next\"")
-        .doesNotContain("Number 2");
-    assertThat(app.anonymous().get("/feeds/paged/page/2").body()).contains("Number 2", "Number 1");
-    Answer last = app.anonymous().get("/feeds/paged/page/3");
-    assertThat(last.body()).contains("Number 0").doesNotContain("rel=\"next\"");
-    assertThat(app.anonymous().get("/feeds/paged/page/4").status()).isEqualTo(404);
-    assertThat(app.anonymous().get("/feeds/paged/page/x").status()).isEqualTo(400);
-  }
-
-  @Test
   void consumers_say_that_they_took_an_article() {
     String feed = desk.feed("acked", Map.of("evidence", "ack"));
     String token = desk.consumer(feed, "msn");

@@ -1,5 +1,6 @@
 package io.feedmill.reader.fetch;
 
+import io.feedmill.kernel.net.Target;
 import io.feedmill.reader.fetch.WebOutcome.Answered;
 import io.feedmill.reader.fetch.WebOutcome.Failed;
 import io.feedmill.reader.fetch.api.FeedReaders;

@@ -32,4 +32,11 @@ record FeedState(
     epochs = Map.copyOf(epochs);
     consumers = List.copyOf(consumers);
   }
+
+  /// As an archive shows it: what happens elsewhere in the feed changes nothing.
+  FeedState archived() {
+    Instant latest =
+        items.stream().map(Item::updated).max(Instant::compareTo).orElse(Instant.EPOCH);
+    return new FeedState(feed, latest, items, List.of(), epochs, live, consumers, readAt, until);
+  }
 }

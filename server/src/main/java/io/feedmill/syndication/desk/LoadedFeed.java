@@ -61,37 +61,17 @@ final class LoadedFeed {
         .under(extension)
         .map(profile ->
             built.computeIfAbsent(
-                extension, _ -> build(profile, self(extension), state, firstPage())));
+                extension, _ -> build(profile, self(extension), state, FeedShelf.FRONT)));
   }
 
-  /// One of several pages.
+  /// Another part of the feed than the front; empty when the feed has no such documents.
   ///
-  /// @param page of the feed, with the items of that page
-  Snapshot page(FeedState page, FeedContent.Paging paging, URI self) {
-    Profile profile = feed().profile();
-    return build(profile, self, page, Optional.of(paging));
-  }
-
-  private Optional<FeedContent.Paging> firstPage() {
-    return feed().queue() || state.live() <= feed().items()
-        ? Optional.empty()
-        : Optional.of(paging(1, state.live()));
-  }
-
-  /// The neighbours of a page; the first is the feed itself.
-  ///
-  /// @param live number of live articles
-  FeedContent.Paging paging(long page, long live) {
-    long last = Math.max(1, Math.ceilDiv(live, feed().items()));
-    return new FeedContent.Paging(
-        pageAddress(1),
-        pageAddress(last),
-        page > 1 ? Optional.of(pageAddress(page - 1)) : Optional.empty(),
-        page < last ? Optional.of(pageAddress(page + 1)) : Optional.empty());
-  }
-
-  URI pageAddress(long page) {
-    return page == 1 ? self("") : URI.create(self("") + "/page/" + page);
+  /// @param state of the feed, with the items that stand there
+  Optional<Snapshot> shelf(String extension, FeedState state, FeedShelf shelf) {
+    return feed()
+        .profile()
+        .under(extension)
+        .map(profile -> build(profile, self(extension), state, shelf));
   }
 
   /// Address of a document of the feed.
@@ -100,9 +80,9 @@ final class LoadedFeed {
     return URI.create(site.address() + "/feeds/" + feed().name() + end);
   }
 
-  private Snapshot build(
-      Profile profile, URI self, FeedState shown, Optional<FeedContent.Paging> paging) {
-    Written written = documents.write(profile, content(self, profile, shown, paging));
+  private Snapshot build(Profile profile, URI front, FeedState shown, FeedShelf shelf) {
+    FeedContent content = content(front, profile, shown, shelf);
+    Written written = documents.write(profile, content);
     List<ShownItem> items = new ArrayList<>();
     for (var uuid : written.shown()) {
       items.add(new ShownItem(uuid, shown.epochs().getOrDefault(uuid, 0L), true));
@@ -114,10 +94,10 @@ final class LoadedFeed {
           items.add(new ShownItem(uuid, shown.epochs().getOrDefault(uuid, 0L), false));
         });
     return new Snapshot(
-        written, profile.family().contentType(), shown.changed(), items, head(self));
+        written, profile.family().contentType(), shown.changed(), items, head(content));
   }
 
-  private List<String> head(URI self) {
+  private List<String> head(FeedContent content) {
     String scope = feed().queue() ? "private, " : "public, ";
     String cache =
         feed().queue()
@@ -128,19 +108,21 @@ final class LoadedFeed {
                 + ", stale-while-revalidate="
                 + STALE.toSeconds();
     StringBuilder links = new StringBuilder();
-    hubs().forEach(hub -> links.append('<').append(hub).append(">; rel=\"hub\", "));
-    links.append('<').append(self.toASCIIString()).append(">; rel=\"self\"");
+    content.hubs().forEach(hub -> links.append('<').append(hub).append(">; rel=\"hub\", "));
+    links.append('<').append(content.self().toASCIIString()).append(">; rel=\"self\"");
     return List.of("Cache-Control", cache, "Link", links.toString());
   }
 
-  /// None for queue feeds: hubs are for what everybody may read.
-  private List<URI> hubs() {
-    return feed().queue() ? List.of() : site.hubs();
+  /// None for queue feeds: hubs are for what everybody may read; and none for what is behind the
+  /// front, of which they do not tell.
+  private List<URI> hubs(FeedShelf shelf) {
+    return feed().queue() || !shelf.equals(FeedShelf.FRONT) ? List.of() : site.hubs();
   }
 
   /// What a document of a profile says.
-  FeedContent content(
-      URI self, Profile profile, FeedState shown, Optional<FeedContent.Paging> paging) {
+  ///
+  /// @param front address of the newest articles in that profile
+  FeedContent content(URI front, Profile profile, FeedState shown, FeedShelf shelf) {
     FeedDefinition feed = feed();
     Instant youngest = shown.readAt().minus(profile.age());
     List<Item> items =
@@ -152,12 +134,13 @@ final class LoadedFeed {
         feed.description(),
         feed.language(),
         feed.homeAt(site.address()),
-        self,
-        hubs(),
+        shelf.address(front),
+        hubs(shelf),
         shown.changed(),
         items,
         shown.gone(),
-        paging,
+        shelf.archive(),
+        shelf.neighbours(feed, shown.live(), front),
         feed.queue() ? Duration.ofMinutes(3) : MAX_AGE);
   }
 }

@@ -42,7 +42,10 @@ final class ServeFeeds {
   }
 
   void routes(Routes routes) {
-    routes.hot("/feeds/{feed}", this::document).get("/feeds/{feed}/page/{n}", this::page);
+    routes
+        .hot("/feeds/{feed}", this::document)
+        .get("/feeds/{feed}/page/{n}", call -> shelf(call, FeedShelf.Kind.PAGE))
+        .get("/feeds/{feed}/archive/{n}", call -> shelf(call, FeedShelf.Kind.ARCHIVE));
   }
 
   private Future<Reply> document(Call call) {
@@ -98,11 +101,14 @@ final class ServeFeeds {
         : ConditionalGet.evaluate(conditions, coded.etag(), snapshot.modified());
   }
 
-  private Reply page(Call call) {
+  private Reply shelf(Call call, FeedShelf.Kind kind) {
     FeedAddress address = FeedAddress.parse(call.parameter("feed"));
     LoadedFeed feed = feeds.load(address.feed()).orElseThrow(ServeFeeds::unknown);
-    Snapshot snapshot = pages.page(feed, call.parameter("n")).orElseThrow(ServeFeeds::unknown);
     admit(call, feed);
+    Snapshot snapshot =
+        pages
+            .find(feed, address.extension(), kind, call.parameter("n"))
+            .orElseThrow(ServeFeeds::unknown);
     Snapshot.Coded coded = snapshot.forClient(call);
     return switch (evaluate(call, snapshot, coded)) {
       case PRECONDITION_FAILED -> throw preconditionFailed();

@@ -7,7 +7,7 @@ import io.feedmill.syndication.document.api.Gone;
 import java.net.URI;
 import java.util.List;
 
-/// Atom 1.0 (RFC 4287) with paging (RFC 5005) and tombstones (RFC 6721).
+/// Atom 1.0 (RFC 4287) with paging and archives (RFC 5005) and tombstones (RFC 6721).
 final class AtomDocument {
   private AtomDocument() {}
 
@@ -15,6 +15,9 @@ final class AtomDocument {
     XmlDocument xml = new XmlDocument().start("feed").namespace("", "http://www.w3.org/2005/Atom");
     if (!gone.isEmpty()) {
       xml.namespace("at", "http://purl.org/atompub/tombstones/1.0");
+    }
+    if (content.archive()) {
+      xml.namespace("fh", Family.HISTORY);
     }
     xml.namespace("media", "http://search.yahoo.com/mrss/")
         .language(content.language())
@@ -28,14 +31,10 @@ final class AtomDocument {
     link("self", type, content.self(), xml);
     link("alternate", "text/html", content.home(), xml);
     content.hubs().forEach(hub -> link("hub", "", hub, xml));
-    content
-        .paging()
-        .ifPresent(paging -> {
-          link("first", type, paging.first(), xml);
-          link("last", type, paging.last(), xml);
-          paging.previous().ifPresent(page -> link("previous", type, page, xml));
-          paging.next().ifPresent(page -> link("next", type, page, xml));
-        });
+    content.neighbours().forEach(other -> link(other.relation(), type, other.address(), xml));
+    if (content.archive()) {
+      xml.start("fh:archive").end();
+    }
     xml.start("author").element("name", content.title()).end();
     items.forEach(item -> entry(item, xml));
     for (Gone one : gone) {

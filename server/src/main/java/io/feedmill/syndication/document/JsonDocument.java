@@ -25,10 +25,9 @@ final class JsonDocument {
     if (!content.description().isBlank()) {
       root.put("description", LegalText.oneLine(content.description()));
     }
-    content
-        .paging()
-        .flatMap(FeedContent.Paging::next)
-        .ifPresent(next -> root.put("next_url", next.toASCIIString()));
+    content.neighbours().stream()
+        .filter(other -> other.relation().equals("next"))
+        .forEach(next -> root.put("next_url", next.address().toASCIIString()));
     if (!content.hubs().isEmpty()) {
       ArrayNode hubs = root.putArray("hubs");
       content

@@ -34,6 +34,9 @@ final class RssDocument {
       case SMARTNEWS -> xml.namespace("snf", "http://www.smartnews.be/snf");
       case PLAIN, INSTANT_ARTICLE, FLIPBOARD -> {}
     }
+    if (content.archive()) {
+      xml.namespace("fh", Family.HISTORY);
+    }
     xml.attribute("version", "2.0").start("channel");
     channel();
     items.forEach(this::item);
@@ -49,14 +52,10 @@ final class RssDocument {
         .element("description", description.isEmpty() ? title : description);
     link("self", content.self());
     content.hubs().forEach(hub -> link("hub", hub));
-    content
-        .paging()
-        .ifPresent(paging -> {
-          link("first", paging.first());
-          link("last", paging.last());
-          paging.previous().ifPresent(page -> link("previous", page));
-          paging.next().ifPresent(page -> link("next", page));
-        });
+    content.neighbours().forEach(other -> link(other.relation(), other.address()));
+    if (content.archive()) {
+      xml.start("fh:archive").end();
+    }
     xml.element("language", content.language());
     if (profile.dialect() == Dialect.SMARTNEWS) {
       xml.element("pubDate", Dates.rfc822(content.updated()));

@@ -14,16 +14,21 @@ import io.feedmill.testing.Eventually;
 import io.feedmill.testing.RoundTrips;
 import io.feedmill.testing.TestClient;
 import io.feedmill.testing.TestLink;
+import io.feedmill.testing.TestRedis;
 import io.vertx.core.buffer.Buffer;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 
-/// A server of the feeds of a desk, whose round trips to Redis are counted. What Redis tells of
-/// changes comes another way.
+/// A server of the feeds of a desk, whose round trips to a single Redis are counted. What Redis
+/// tells of changes comes another way.
 final class CountedFeeds implements AutoCloseable {
   final RoundTrips trips = RoundTrips.open();
   final TestClient client;
-  private final RedisLink redis = RedisLink.open(TestLink.vertx(), RedisUrl.parse(trips.url()), 1);
+  private final RedisLink redis =
+      RedisLink.open(
+          TestLink.vertx(),
+          RedisUrl.parse(TestRedis.isCluster() ? TestRedis.url() : trips.url()),
+          1);
   private final KeyTracking tracking = KeyTracking.open(TestLink.shared());
   private final ExecutorService threads = Threads.perTask("feeds-test");
   private final WebServer web;

@@ -13,7 +13,9 @@ import io.feedmill.testing.TestLink;
 import io.feedmill.testing.TestRedis;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 
 /// A desk on an empty Redis, for which it is the time that the test says.
@@ -75,7 +77,14 @@ final class DeskAtTime implements AutoCloseable {
 
   /// A feed that everybody may fetch, and which shows any article as long as there is room.
   void window(String feed) {
-    feeds.create(FeedDefinition.standard(feed, FeedMode.WINDOW, Profile.RSS));
+    window(feed, Map.of());
+  }
+
+  /// @param fields of its hash, over those of an ordinary window feed
+  void window(String feed, Map<String, String> fields) {
+    Map<String, String> all = new HashMap<>(fields);
+    all.put("mode", "window");
+    feeds.create(FeedDefinition.of(feed, all));
   }
 
   /// A queue feed with two consumers, called `one` and `two`.

@@ -7,7 +7,6 @@ import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.IntStream;
 
@@ -52,7 +51,8 @@ final class Articles {
         NOON,
         items,
         gone,
-        Optional.empty(),
+        false,
+        List.of(),
         Duration.ofMinutes(3));
   }
 

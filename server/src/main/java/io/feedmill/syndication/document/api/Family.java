@@ -7,6 +7,9 @@ public enum Family {
   JSON("application/feed+json", "json"),
   SITEMAP("application/xml; charset=utf-8", "xml");
 
+  /// Namespace in which an archive says that it is one (RFC 5005).
+  public static final String HISTORY = "http://purl.org/syndication/history/1.0";
+
   private final String contentType;
   private final String extension;
 

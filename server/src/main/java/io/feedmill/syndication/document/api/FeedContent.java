@@ -4,7 +4,6 @@ import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 
 /// What a document says, in no particular format.
 ///
@@ -12,6 +11,7 @@ import java.util.Optional;
 /// @param hubs tell of changes
 /// @param updated last change of the content, never the time of writing
 /// @param items in the order to show
+/// @param archive whether it is a whole archive that newer articles do not change (RFC 5005, 4)
 /// @param interval how often to come, for formats that say so
 public record FeedContent(
     String title,
@@ -23,14 +23,18 @@ public record FeedContent(
     Instant updated,
     List<Item> items,
     List<Gone> gone,
-    Optional<Paging> paging,
+    boolean archive,
+    List<Neighbour> neighbours,
     Duration interval) {
   public FeedContent {
     hubs = List.copyOf(hubs);
     items = List.copyOf(items);
     gone = List.copyOf(gone);
+    neighbours = List.copyOf(neighbours);
   }
 
-  /// The neighbours of a page (RFC 5005, 3).
-  public record Paging(URI first, URI last, Optional<URI> previous, Optional<URI> next) {}
+  /// Another document with articles of the same feed (RFC 5005).
+  ///
+  /// @param relation such as `next` or `prev-archive`
+  public record Neighbour(String relation, URI address) {}
 }
