@@ -86,8 +86,7 @@ class ReaderBrowserTest {
         TestClient elsewhere = app.anonymous()) {
       browser.go("/reader").awaitThere("[data-live-open]");
       elsewhere.post(
-          "/api/v1/sessions",
-          "{\"name\":\"roomy\",\"password\":\"" + TestApp.PASSWORD + "\"}");
+          "/api/v1/sessions", "{\"name\":\"roomy\",\"password\":\"" + TestApp.PASSWORD + "\"}");
       String uid =
           elsewhere
               .post("/microsub", "{\"action\":\"channels\",\"name\":\"Elsewhere\"}")

@@ -45,14 +45,7 @@ public final class ChannelHttpBench {
       for (int size : sizes) {
         MicrosubCalls reader = MicrosubCalls.of(server, "reader" + size);
         fill(reader, feeds, size);
-        Wrk wrk = new Wrk(seconds, server::cpuMicros);
-        if (smallest == null) {
-          wrk.get(server.base() + PAGE, reader.token());
-        }
-        Measured page = wrk.get(server.base() + PAGE, reader.token());
-        report.row(String.format(Locale.ROOT, "page, %,d items in the channel", size), page);
-        Measured mark = wrk.scripted(server.base(), marks(reader));
-        report.row(String.format(Locale.ROOT, "mark, %,d items in the channel", size), mark);
+        Measured page = measure(report, server, reader, seconds, size, smallest == null);
         smallest = smallest == null ? page : smallest;
         if (size == sizes.getLast()) {
           report.note(
@@ -65,6 +58,26 @@ public final class ChannelHttpBench {
       }
     }
     vertx.close();
+  }
+
+  /// @return what a page costs
+  private static Measured measure(
+      Report report,
+      WholeServer server,
+      MicrosubCalls reader,
+      int seconds,
+      int size,
+      boolean cold)
+      throws Exception {
+    Wrk wrk = new Wrk(seconds, server::cpuMicros);
+    if (cold) {
+      wrk.get(server.base() + PAGE, reader.token());
+    }
+    Measured page = wrk.get(server.base() + PAGE, reader.token());
+    report.row(String.format(Locale.ROOT, "page, %,d items in the channel", size), page);
+    Measured mark = wrk.scripted(server.base(), marks(reader));
+    report.row(String.format(Locale.ROOT, "mark, %,d items in the channel", size), mark);
+    return page;
   }
 
   private static void fill(MicrosubCalls reader, LocalFeeds feeds, int size) throws Exception {
