@@ -174,8 +174,7 @@ class MicrosubFormsTest {
         home,
         "https://found.example/" + sending,
         List.of(Follower.item("wheat", THEN), Follower.item("rye", THEN)));
-    Answer found =
-        good(sending.post(reader, "action", "search", "channel", home, "query", "rye"));
+    Answer found = good(sending.post(reader, "action", "search", "channel", home, "query", "rye"));
     assertThat(Follower.names(found)).containsExactly("rye");
   }
 }

@@ -62,12 +62,7 @@ public final class ChannelHttpBench {
 
   /// @return what a page costs
   private static Measured measure(
-      Report report,
-      WholeServer server,
-      MicrosubCalls reader,
-      int seconds,
-      int size,
-      boolean cold)
+      Report report, WholeServer server, MicrosubCalls reader, int seconds, int size, boolean cold)
       throws Exception {
     Wrk wrk = new Wrk(seconds, server::cpuMicros);
     if (cold) {
