@@ -146,6 +146,26 @@ class DeskPagesTest {
   }
 
   @Test
+  void a_consumer_gets_a_token_on_the_page_of_its_feed_and_can_be_removed_there() {
+    String page = "/desk/feeds/" + desk.feed("given", Map.of());
+    Answer made = desk.client().submitFrom(page, page + "/consumers", Map.of("name", "msn"));
+    assertThat(made.status()).isEqualTo(200);
+    String token = made.body().split("\\?token=")[1].split("<")[0];
+    assertThat(app.anonymous().get("/feeds/given?token=" + token).status()).isEqualTo(200);
+    assertThat(desk.client().get(page).body()).contains("msn").doesNotContain(token);
+    for (String name : List.of("msn", "a:b", "")) {
+      Answer refused = desk.client().submitFrom(page, page + "/consumers", Map.of("name", name));
+      assertThat(refused.status()).isBetween(409, 422);
+      assertThat(refused.body()).doesNotContain("?token=");
+    }
+    String id = desk.client().get(page).body().split("/consumers/")[1].split("\"")[0];
+    desk.client().submitFrom(page, page + "/consumers/" + id, Map.of());
+    assertThat(app.anonymous().get("/feeds/given?token=" + token).status()).isEqualTo(401);
+    assertThat(app.person().submitFrom("/articles", page + "/consumers", Map.of("name", "x")).status())
+        .isEqualTo(403);
+  }
+
+  @Test
   void a_time_that_is_none_plans_nothing_and_says_why() {
     String uuid = desk.put("Planned");
     String page = "/desk/articles/" + uuid;
