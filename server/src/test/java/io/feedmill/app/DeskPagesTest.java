@@ -161,7 +161,8 @@ class DeskPagesTest {
     String id = desk.client().get(page).body().split("/consumers/")[1].split("\"")[0];
     desk.client().submitFrom(page, page + "/consumers/" + id, Map.of());
     assertThat(app.anonymous().get("/feeds/given?token=" + token).status()).isEqualTo(401);
-    assertThat(app.person().submitFrom("/articles", page + "/consumers", Map.of("name", "x")).status())
+    assertThat(
+            app.person().submitFrom("/articles", page + "/consumers", Map.of("name", "x")).status())
         .isEqualTo(403);
   }
 

@@ -31,10 +31,7 @@ final class FeedResource {
   private final CountFetches.Changes changes;
 
   FeedResource(
-      Viewers viewers,
-      FeedStore feeds,
-      KnownConsumers consumers,
-      CountFetches.Changes changes) {
+      Viewers viewers, FeedStore feeds, KnownConsumers consumers, CountFetches.Changes changes) {
     this.viewers = viewers;
     this.feeds = feeds;
     this.consumers = consumers;
@@ -214,8 +211,7 @@ final class FeedResource {
     };
   }
 
-  private record ConsumerDraft(
-      @Nullable String name, @Nullable List<@Nullable String> addresses) {}
+  private record ConsumerDraft(@Nullable String name, @Nullable List<@Nullable String> addresses) {}
 
   @JsonInclude(JsonInclude.Include.NON_NULL)
   private record NewConsumer(String id, String name, String token, List<String> addresses) {}
