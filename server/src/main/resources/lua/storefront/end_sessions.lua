@@ -5,51 +5,51 @@
 
 local login  = KEYS[1] -- hash, account id by sha256 of the token
 local recent = KEYS[2] -- zset, sha256 of the token by last use in unix s
--- for the n-th session, from 1:
--- KEYS[4n - 1]           hash, the session
--- KEYS[4n]               set, sha256 of the account's tokens
--- KEYS[4n + 1]           list, items viewed in the session
--- KEYS[4n + 2]           hash, a guest's cart
+-- for the n-th of all sessions, from 1:
+-- KEYS[3n]               hash, the session
+-- KEYS[3n + 1]           list, items viewed in the session
+-- KEYS[3n + 2]           hash, a guest's cart
+-- KEYS[3 * all + 2 + n]  set, sha256 of the account's tokens
 
 local idle = tonumber(ARGV[1]) -- end only what was not used for longer than this, ms; -1 for all
--- for the n-th session, from 1:
--- ARGV[3n - 1]           sha256 of the token, hex
--- ARGV[3n]               account id; 0 for a guest and for a token without log-in
--- ARGV[3n + 1]           last use in unix s after which it stays; +inf to end it in any case
+local all  = tonumber(ARGV[2]) -- how many sessions
+-- for the n-th of all sessions, from 1:
+-- ARGV[2 + n]            sha256 of the token, hex
+-- ARGV[2 + all + n]      account id; 0 for a guest and for a token without log-in
+-- ARGV[2 + 2 * all + n]  last use in unix s after which it stays; 1e300 to end it in any case
 
 local time = redis.call('TIME')
-local now = tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000)
+local now = time[1] * 1000 + (time[2] - time[2] % 1000) / 1000
+local uses = redis.call('ZMSCORE', recent, unpack(ARGV, 3, 2 + all))
+local owners = redis.call('HMGET', login, unpack(ARGV, 3, 2 + all))
 
-local tokens = {}
-for n = 1, (#ARGV - 1) / 3 do
-  tokens[n] = ARGV[3 * n - 1]
-end
-local uses = redis.call('ZMSCORE', recent, unpack(tokens))
-local owners = redis.call('HMGET', login, unpack(tokens))
-
-local ended, leavings = {}, {}
-for n, token in ipairs(tokens) do
-  local account, latest = ARGV[3 * n], tonumber(ARGV[3 * n + 1])
-  local used, owner = uses[n], owners[n]
-  local unused = now - math.floor(tonumber(used or 0) * 1000 + 0.5)
+local ended, stay = {}, {}
+for n = 1, all do
+  local account, used = ARGV[2 + all + n], uses[n]
   if
-    (used or owner)
-    and (owner or '0') == account
-    and tonumber(used or 0) <= latest
-    and (idle < 0 or unused > idle)
+    (used or owners[n])
+    and (owners[n] or '0') == account
+    and (not used or used - ARGV[2 + 2 * all + n] <= 0)
+    and (idle < 0 or now - (used or 0) * 1000 > idle + 0.5)
   then
-    ended[#ended + 1] = token
-    leavings[#leavings + 1] = KEYS[4 * n - 1]
-    leavings[#leavings + 1] = KEYS[4 * n + 1]
-    leavings[#leavings + 1] = KEYS[4 * n + 2]
+    ended[#ended + 1] = n
     if account ~= '0' then
-      redis.call('SREM', KEYS[4 * n], token)
+      redis.call('SREM', KEYS[3 * all + 2 + n], ARGV[2 + n])
     end
+  else
+    stay[#stay + 1] = n
   end
 end
-if #ended > 0 then
-  redis.call('HDEL', login, unpack(ended))
-  redis.call('ZREM', recent, unpack(ended))
-  redis.call('UNLINK', unpack(leavings))
+
+if #stay == 0 then
+  redis.call('HDEL', login, unpack(ARGV, 3, 2 + all))
+  redis.call('ZREM', recent, unpack(ARGV, 3, 2 + all))
+  redis.call('UNLINK', unpack(KEYS, 3, 2 + 3 * all))
+  return all
+end
+for _, n in ipairs(ended) do
+  redis.call('HDEL', login, ARGV[2 + n])
+  redis.call('ZREM', recent, ARGV[2 + n])
+  redis.call('UNLINK', KEYS[3 * n], KEYS[3 * n + 1], KEYS[3 * n + 2])
 end
 return #ended

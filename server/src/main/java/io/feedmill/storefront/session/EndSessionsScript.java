@@ -41,10 +41,13 @@ final class EndSessionsScript {
 
   /// One session to end.
   ///
-  /// @param unlessUsedAfter unix s as in `recent:`; infinite to end it in any case
+  /// @param unlessUsedAfter unix s as in `recent:`; [#ANY] to end it in any case
   record Ending(Login login, double unlessUsedAfter) {
+    /// Later than any use.
+    private static final double ANY = 1e300;
+
     static Ending certain(Login login) {
-      return new Ending(login, Double.POSITIVE_INFINITY);
+      return new Ending(login, ANY);
     }
   }
 
@@ -92,21 +95,19 @@ final class EndSessionsScript {
     List<String> keys = new ArrayList<>(2 + 4 * portion.size());
     keys.add(SessionKeys.login(partition));
     keys.add(SessionKeys.recent(partition));
-    List<String> args = new ArrayList<>(1 + 3 * portion.size());
+    List<String> args = new ArrayList<>(2 + 3 * portion.size());
     args.add(idleMillis);
+    args.add(Integer.toString(portion.size()));
     for (Ending ending : portion) {
-      Login login = ending.login();
-      keys.add(SessionKeys.session(partition, login.id()));
-      keys.add(SessionKeys.sessions(partition, login.account()));
-      keys.add(SessionKeys.viewed(partition, login.id()));
-      keys.add(TokenKeys.cart(new TokenPlace(partition, login.id())));
-      args.add(login.id());
-      args.add(Long.toString(login.account()));
-      args.add(
-          Double.isInfinite(ending.unlessUsedAfter())
-              ? "+inf"
-              : Double.toString(ending.unlessUsedAfter()));
+      String id = ending.login().id();
+      keys.add(SessionKeys.session(partition, id));
+      keys.add(SessionKeys.viewed(partition, id));
+      keys.add(TokenKeys.cart(new TokenPlace(partition, id)));
+      args.add(id);
     }
+    portion.forEach(ending -> keys.add(SessionKeys.sessions(partition, ending.login().account())));
+    portion.forEach(ending -> args.add(Long.toString(ending.login().account())));
+    portion.forEach(ending -> args.add(Double.toString(ending.unlessUsedAfter())));
     return script.run(keys, args).map(ended -> Objects.requireNonNull(ended).toInteger());
   }
 }
