@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -22,7 +23,7 @@ import org.slf4j.LoggerFactory;
 /// newer one gets it then, because the feed notes which posts came late.
 final class LiveFeed {
   private static final Logger LOG = LoggerFactory.getLogger(LiveFeed.class);
-  private static final int LOOKED_AT = 100;
+  static final int LOOKED_AT = 100;
   private static final int REMEMBERED = 500;
 
   private final long reader;
@@ -35,9 +36,11 @@ final class LiveFeed {
   private boolean begun;
 
   /// @param last id of the last post that the client has; 0 to begin with what comes from now on
+  /// @param start what the feed held when the client asked; null when it is to be looked at yet
   LiveFeed(
       long reader,
       long last,
+      @Nullable Head start,
       LiveStream stream,
       FeedStore store,
       Posts posts,
@@ -48,6 +51,9 @@ final class LiveFeed {
     this.store = store;
     this.posts = posts;
     this.timelines = timelines;
+    if (start != null) {
+      begin(start);
+    }
   }
 
   /// Sends what the feed holds and the client does not have. In an outage it is left to the next
@@ -75,15 +81,20 @@ final class LiveFeed {
         timelines.warm(reader);
         head = RedisLink.await(store.head(reader, LOOKED_AT));
       }
-      head.elements().forEach(element -> sent.add(element.post()));
-      floor = head.tail();
+      begin(head);
     } else {
       long last = floor;
       List<Long> late = RedisLink.await(store.late(reader, last));
       timelines.find(late).stream()
           .filter(element -> element.post() < last && visible(element))
           .forEach(this::send);
+      begun = true;
     }
+  }
+
+  private void begin(Head head) {
+    head.elements().forEach(element -> sent.add(element.post()));
+    floor = head.tail();
     begun = true;
   }
 

@@ -3,7 +3,9 @@ package io.feedmill.timeline.feed;
 import io.feedmill.kernel.http.LiveStream;
 import io.feedmill.kernel.redis.ChannelTail;
 import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.timeline.feed.FeedStore.Head;
 import io.feedmill.timeline.post.api.Posts;
+import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.redis.client.Command;
 import java.time.Duration;
@@ -12,6 +14,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /// The open streams of this server, each of its reader's own feed.
 ///
@@ -75,9 +79,32 @@ final class LiveFeeds implements AutoCloseable {
             RedisLink.command(Command.EXPIRE, live, PRESENCE.toSeconds())));
   }
 
+  /// Looks where a stream begins, before its client is told that it is open: what comes behind that
+  /// is sent.
+  ///
   /// @param last id of the last post that the client has; 0 to begin with what comes from now on
-  void add(long reader, long last, LiveStream stream) {
-    LiveFeed feed = new LiveFeed(reader, last, stream, store, posts, timelines);
+  Future<Consumer<LiveStream>> ready(long reader, long last) {
+    return start(reader, last).map(start -> stream -> add(reader, last, start, stream));
+  }
+
+  /// Null when that is not known, or need not be.
+  private Future<@Nullable Head> start(long reader, long last) {
+    if (last > 0) {
+      return Future.succeededFuture(null);
+    }
+    return store
+        .head(reader, LiveFeed.LOOKED_AT)
+        .compose(head -> head.cold() ? warmed(reader) : Future.succeededFuture(head))
+        .<@Nullable Head>map(head -> head)
+        .otherwise((@Nullable Head) null);
+  }
+
+  private Future<Head> warmed(long reader) {
+    return timelines.warmed(reader).compose(_ -> store.head(reader, LiveFeed.LOOKED_AT));
+  }
+
+  private void add(long reader, long last, @Nullable Head start, LiveStream stream) {
+    LiveFeed feed = new LiveFeed(reader, last, start, stream, store, posts, timelines);
     open.compute(
         reader,
         (_, streams) -> {

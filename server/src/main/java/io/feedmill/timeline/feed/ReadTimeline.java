@@ -183,6 +183,14 @@ final class ReadTimeline {
     rebuild.run(reader, Purpose.VISIT);
   }
 
+  /// [#warm] that does not block.
+  Future<Void> warmed(long reader) {
+    return blocking(() -> {
+      warm(reader);
+      return null;
+    });
+  }
+
   /// Those of the posts that are there.
   List<Element> find(List<Long> ids) {
     return List.copyOf(elements.find(ids).values());

@@ -87,7 +87,8 @@ final class TimelineResource {
     return viewers
         .viewerSoon(call)
         .map(TimelineResource::reader)
-        .map(reader -> Reply.live(stream -> live.add(reader, last, stream)));
+        .compose(reader -> live.ready(reader, last))
+        .map(Reply::live);
   }
 
   /// @throws Problem 401 when nobody is logged in, 403 when the token lacks the scope
