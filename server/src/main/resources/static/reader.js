@@ -82,7 +82,20 @@ function listen() {
     const told = JSON.parse(event.data);
     if (told.uid === reader.dataset.reader) offer();
   });
-  events.addEventListener('update channel', count);
+  events.addEventListener('update channel', event => {
+    count(event);
+    if (JSON.parse(event.data).name !== undefined) channels();
+  });
+  events.addEventListener('new channel', channels);
+  events.addEventListener('delete channel', channels);
+}
+
+// Channels were made, named or deleted elsewhere.
+async function channels() {
+  const reply = await fetch(location.href);
+  const page = new DOMParser().parseFromString(await reply.text(), 'text/html');
+  const list = page.querySelector('.reader .channels ul');
+  if (list) reader.querySelector('.channels ul').replaceWith(list);
 }
 
 function offer() {

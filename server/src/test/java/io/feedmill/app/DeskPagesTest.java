@@ -118,7 +118,7 @@ class DeskPagesTest {
 
   private void offers(String uuid, String... actions) {
     String page = desk.client().get("/desk/articles/" + uuid).body();
-    String card = page.split("aria-label=\"production\"", -1)[1].split("</section>", -1)[0];
+    String card = between(page, "aria-label=\"production\"", "</section>");
     List<String> offered =
         Pattern.compile("name=\"action\" value=\"(?!schedule)([a-z]+)\"")
             .matcher(card)
@@ -126,6 +126,11 @@ class DeskPagesTest {
             .map(found -> found.group(1))
             .toList();
     assertThat(offered).containsExactly(actions);
+  }
+
+  private static String between(String text, String before, String after) {
+    int from = text.indexOf(before) + before.length();
+    return text.substring(from, text.indexOf(after, from));
   }
 
   @Test
@@ -143,6 +148,27 @@ class DeskPagesTest {
         .contains("Behind doors");
     assertThat(desk.client().get("/feeds/closed.html").body()).contains("Behind doors");
     assertThat(desk.impressions(uuid, feed)).isZero();
+  }
+
+  @Test
+  void a_consumer_gets_a_token_on_the_page_of_its_feed_and_can_be_removed_there() {
+    String page = "/desk/feeds/" + desk.feed("given", Map.of());
+    Answer made = desk.client().submitFrom(page, page + "/consumers", Map.of("name", "msn"));
+    assertThat(made.status()).isEqualTo(200);
+    String token = between(made.body(), "?token=", "<");
+    assertThat(app.anonymous().get("/feeds/given?token=" + token).status()).isEqualTo(200);
+    assertThat(desk.client().get(page).body()).contains("msn").doesNotContain(token);
+    for (String name : List.of("msn", "a:b", "")) {
+      Answer refused = desk.client().submitFrom(page, page + "/consumers", Map.of("name", name));
+      assertThat(refused.status()).isBetween(409, 422);
+      assertThat(refused.body()).doesNotContain("?token=");
+    }
+    String id = between(desk.client().get(page).body(), "/consumers/", "\"");
+    desk.client().submitFrom(page, page + "/consumers/" + id, Map.of());
+    assertThat(app.anonymous().get("/feeds/given?token=" + token).status()).isEqualTo(401);
+    assertThat(
+            app.person().submitFrom("/articles", page + "/consumers", Map.of("name", "x")).status())
+        .isEqualTo(403);
   }
 
   @Test

@@ -61,7 +61,7 @@ class HoldHttpTest {
   void the_way_from_the_cart_to_the_checkout_keeps_what_is_in_it() {
     String id = add(editor, "Paged lamp", 100, 3);
     TestClient ann = buyer(id, 3);
-    assertThat(ann.get(PAGE).body()).contains("Nothing of this is kept for you yet");
+    assertThat(ann.get(PAGE).body()).contains("This is not kept for you yet");
     Answer kept = ann.submitFrom("/shop/cart", PAGE + "/hold", Map.of());
     assertThat(kept.header("location")).isEqualTo(PAGE);
     assertThat(ann.get(PAGE).body()).contains("Kept for you for 10 more minutes.");

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.testing.Browser;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.LocalWeb;
+import io.feedmill.testing.TestClient;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -75,6 +76,26 @@ class ReaderBrowserTest {
       browser.go("/reader").awaitThere(".lines");
       assertThat(browser.has(".lines .read")).isTrue();
       assertThat(browser.text(".channels [aria-current]")).isEqualTo("Home");
+      assertThat(browser.complaints()).isEmpty();
+    }
+  }
+
+  @Test
+  void channels_that_are_made_and_deleted_elsewhere_show_on_an_open_page() {
+    try (Browser browser = signedUp("roomy");
+        TestClient elsewhere = app.anonymous()) {
+      browser.go("/reader").awaitThere("[data-live-open]");
+      elsewhere.post(
+          "/api/v1/sessions", "{\"name\":\"roomy\",\"password\":\"" + TestApp.PASSWORD + "\"}");
+      String uid =
+          elsewhere
+              .post("/microsub", "{\"action\":\"channels\",\"name\":\"Elsewhere\"}")
+              .text("/uid");
+      browser.awaitText(".channels ul", "Elsewhere");
+      elsewhere.post(
+          "/microsub",
+          "{\"action\":\"channels\",\"channel\":\"" + uid + "\",\"name\":\"Renamed\"}");
+      browser.awaitText(".channels ul", "Renamed");
       assertThat(browser.complaints()).isEmpty();
     }
   }

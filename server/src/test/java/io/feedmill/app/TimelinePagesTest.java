@@ -78,6 +78,28 @@ class TimelinePagesTest {
   }
 
   @Test
+  void whom_one_follows_mutes_and_blocks_is_listed_for_oneself_and_ended_there() {
+    Somebody ann = Somebody.at(app);
+    Somebody ben = Somebody.at(app);
+    String page = "/@" + ben.name();
+    Map<String, String> ends =
+        Map.of("follow", "following unfollow", "mute", "muted unmute", "block", "blocked unblock");
+    ends.forEach((action, list) -> {
+      String here = "/home/" + list.substring(0, list.indexOf(' '));
+      String end = page + "/" + list.substring(list.indexOf(' ') + 1);
+      assertThat(ann.client().get(here).body()).contains("Nobody").doesNotContain(end);
+      ann.client().submitFrom(page, page + "/" + action, Map.of());
+      assertThat(ann.client().get(here).body()).contains("@" + ben.name()).contains(end);
+      assertThat(ben.client().get(here).body()).doesNotContain("@" + ann.name());
+      Answer ended = ann.client().submitFrom(here, end, Map.of("next", here));
+      assertThat(ended.status()).isEqualTo(303);
+      assertThat(ended.header("Location")).contains(here);
+      assertThat(ann.client().get(here).body()).contains("Nobody");
+      assertThat(app.anonymous().get(here).status()).isEqualTo(401);
+    });
+  }
+
+  @Test
   void a_post_has_a_page_to_answer_repost_edit_and_delete_it() {
     Somebody ann = Somebody.at(app);
     Somebody ben = Somebody.at(app);

@@ -43,6 +43,7 @@ final class BenchTimelines implements AutoCloseable {
   final BenchRedis server = BenchRedis.start();
   final Vertx vertx = Vertx.vertx();
   final RedisLink redis = RedisLink.open(vertx, RedisUrl.parse(server.url()), 1);
+  private final RedisLink bulk = redis.aside();
   final Database database;
   final FeedParts parts;
   final FeedKeys keys = new FeedKeys(Partitions.unrecorded(Partitions.STANDARD));
@@ -69,6 +70,7 @@ final class BenchTimelines implements AutoCloseable {
         FeedParts.create(
             config,
             redis,
+            bulk,
             tracking,
             keys.partitions(),
             posts.posts(),
@@ -152,6 +154,7 @@ final class BenchTimelines implements AutoCloseable {
     tracking.close();
     threads.shutdownNow();
     database.close();
+    bulk.close();
     redis.close();
     vertx.close();
     postgres.close();

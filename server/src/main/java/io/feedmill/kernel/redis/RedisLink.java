@@ -62,6 +62,12 @@ public final class RedisLink implements AutoCloseable {
     return new RedisLink(vertx, url, lanes);
   }
 
+  /// Another way to the same servers, one connection to each, for work in bulk: what it sends runs
+  /// in the order sent, and commands on this link do not wait behind it. Closed by itself.
+  public RedisLink aside() {
+    return open(vertx, url, 1);
+  }
+
   /// One command, pipelined. A nil reply is null.
   ///
   /// @return fails with [RedisUnavailable] in an outage, else with the server's error

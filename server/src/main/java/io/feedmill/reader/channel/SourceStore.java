@@ -145,7 +145,8 @@ final class SourceStore implements Sources {
   public Optional<Source> find(String url) {
     String sql =
         """
-        SELECT id, url, title, page, photo, 0::bigint AS channel, created AS since FROM reader.feed WHERE url = :url
+        SELECT f.id, f.url, f.title, f.page, f.photo, 0::bigint AS channel, f.created AS since
+        FROM reader.feed a JOIN reader.feed f ON f.id = coalesce(a.merged_into, a.id) WHERE a.url = :url
         """;
     return database.withHandle(
         handle -> handle.createQuery(sql).bind("url", url).mapTo(Source.class).findOne());

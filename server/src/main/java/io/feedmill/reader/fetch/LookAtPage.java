@@ -43,10 +43,10 @@ record LookAtPage(Web web, UserAgent agent) implements Previews {
     String type = answer.header("Content-Type");
     byte[] body = answer.body();
     ParsedFeed feed =
-        FEEDS.parse(body, type, answer.address()) instanceof Parsed(ParsedFeed parsed)
+        FEEDS.parse(body, type, answer.base()) instanceof Parsed(ParsedFeed parsed)
             ? identified(parsed, IdentityRule.ID)
             : null;
-    List<FeedLink> named = FEEDS.links(body, type, answer.address());
+    List<FeedLink> named = FEEDS.links(body, type, answer.base());
     List<FeedLink> links =
         Stream.concat(named.stream(), KnownSites.feeds(asked).stream())
             .filter(link -> !link.address().equals(answer.address()))
@@ -60,7 +60,7 @@ record LookAtPage(Web web, UserAgent agent) implements Previews {
       return Optional.empty();
     }
     String type = answer.header("Content-Type");
-    return FEEDS.parse(answer.body(), type, answer.address()) instanceof Parsed(ParsedFeed parsed)
+    return FEEDS.parse(answer.body(), type, answer.base()) instanceof Parsed(ParsedFeed parsed)
         ? Optional.of(arrival(feed.feed(), parsed, feed.identity()))
         : Optional.empty();
   }

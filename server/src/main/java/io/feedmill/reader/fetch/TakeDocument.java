@@ -32,7 +32,7 @@ final class TakeDocument {
     if (digest.equals(feed.digest())) {
       return FetchNotes.unchanged(feed, answer, now);
     }
-    FeedOutcome outcome = feeds.parse(body, answer.header("Content-Type"), answer.address());
+    FeedOutcome outcome = feeds.parse(body, answer.header("Content-Type"), answer.base());
     return switch (outcome) {
       case Parsed(ParsedFeed parsed) -> {
         Heard heard = hand(feed, parsed, digest, now);

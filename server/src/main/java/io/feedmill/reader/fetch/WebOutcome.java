@@ -1,5 +1,6 @@
 package io.feedmill.reader.fetch;
 
+import io.feedmill.kernel.text.Links;
 import io.vertx.core.buffer.Buffer;
 import java.net.URI;
 import java.util.List;
@@ -26,6 +27,13 @@ sealed interface WebOutcome {
     /// The content as bytes of the caller's own.
     byte[] body() {
       return content.getBytes();
+    }
+
+    /// What relative addresses of the document go by: where it says that it lies, else where it was
+    /// found.
+    URI base() {
+      URI stated = Links.resolve(header("Content-Location"), address);
+      return stated == null ? address : stated;
     }
 
     /// The first value, empty when missing.

@@ -5,6 +5,7 @@ import io.feedmill.storefront.cache.api.RowChanges;
 import io.feedmill.storefront.cart.api.Carts;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -19,6 +20,9 @@ import org.slf4j.LoggerFactory;
 /// because it was still in the cart.
 final class Checkout {
   private static final Logger LOG = LoggerFactory.getLogger(Checkout.class);
+
+  /// How often somebody is asked to wait for another purchase of their own.
+  private static final int MOST_ATTEMPTS = 20;
 
   /// Orders looked at before the next one; each one settles those before it.
   private static final int LAST_ORDERS = 3;
@@ -49,12 +53,24 @@ final class Checkout {
     if (before.isPresent()) {
       return heard(account, before.get());
     }
-    orders.list(account, Long.MAX_VALUE, LAST_ORDERS).forEach(order -> take(account, order));
+    OrderOutcome outcome = attempt(request);
+    for (int i = 1; i < MOST_ATTEMPTS && outcome instanceof OrderOutcome.Overtaken; i++) {
+      outcome = attempt(request);
+    }
+    return heard(account, outcome);
+  }
+
+  /// Buys the cart as it is without what was ordered before. Two requests at once, say of two
+  /// windows, do not both buy the same things: the later one is overtaken.
+  private OrderOutcome attempt(Purchase request) {
+    long account = request.account();
+    List<Order> before = orders.list(account, Long.MAX_VALUE, LAST_ORDERS);
+    before.forEach(order -> take(account, order));
     Map<Long, Long> quantities = quantities(carts, account);
     if (quantities.isEmpty()) {
       return place.before(request).orElseGet(OrderOutcome.EmptyCart::new);
     }
-    return heard(account, place.place(new Purchase(account, key, expectedMinor, quantities)));
+    return place.place(request.after(before.isEmpty() ? 0 : before.getFirst().id(), quantities));
   }
 
   private OrderOutcome heard(long account, OrderOutcome outcome) {

@@ -26,6 +26,9 @@ final class CheckoutProblems {
                   "the total is now " + Money.text(total, currency))
               .member("totalMinor", total)
               .member("currency", currency);
+      case OrderOutcome.Overtaken() ->
+          throw Problem.conflict(
+              "cart-changed", "Cart changed", "the cart has changed meanwhile; look at it again");
       case OrderOutcome.MixedCurrencies() ->
           throw Problem.conflict(
               "mixed-currencies",

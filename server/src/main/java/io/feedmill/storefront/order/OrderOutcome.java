@@ -26,6 +26,9 @@ sealed interface OrderOutcome {
     }
   }
 
+  /// The buyer ordered something else after the cart was read; nothing was changed.
+  record Overtaken() implements OrderOutcome {}
+
   /// The total is not the one agreed to; nothing was changed.
   record PriceChanged(long totalMinor, String currency) implements OrderOutcome {}
 

@@ -26,6 +26,27 @@ final class OrderRows {
     }
   }
 
+  /// Waits until no other purchase of the account is running, and lets none begin before the
+  /// transaction ends.
+  static void alone(Handle transaction, long account) {
+    transaction
+        .createQuery(
+            "SELECT true FROM pg_advisory_xact_lock(hashtextextended('checkout', :account))")
+        .bind("account", account)
+        .mapTo(Boolean.class)
+        .one();
+  }
+
+  /// The last order of an account, 0 when it has none.
+  static long last(Handle transaction, long account) {
+    return transaction
+        .createQuery(
+            "SELECT coalesce(max(id), 0) FROM storefront.shop_order WHERE account = :account")
+        .bind("account", account)
+        .mapTo(Long.class)
+        .one();
+  }
+
   /// Takes the key of a purchase. When a request with the same key is running, waits until that one
   /// has ended.
   ///

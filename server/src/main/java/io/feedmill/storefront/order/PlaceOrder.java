@@ -18,9 +18,10 @@ import org.jdbi.v3.core.Handle;
 /// |---|---|---|---|
 /// | new | enough, as agreed | placed | order, less stock, no hold, key bound to the order |
 /// | new | not enough beside what is kept for others, or another total | refused | as before, key new again |
+/// | new | any, and another order since the cart was read | overtaken | as before, key new again |
 /// | bound, same total agreed | any | repeated | as before |
 /// | bound, other total agreed | any | key reused | as before |
-/// | being used by another request | | waits for that one, then as above | |
+/// | any, while another request of the buyer runs | | waits for that one, then as above | |
 final class PlaceOrder {
   /// The largest whole number that is exact in every JSON reader.
   private static final long MOST_TOTAL = (1L << 53) - 1;
@@ -53,6 +54,7 @@ final class PlaceOrder {
   OrderOutcome place(Purchase purchase) {
     try {
       return database.inTransaction(transaction -> {
+        OrderRows.alone(transaction, purchase.account());
         Optional<Long> id = OrderRows.takeKey(transaction, purchase);
         return id.isEmpty()
             ? repeated(transaction, purchase)
@@ -83,6 +85,10 @@ final class PlaceOrder {
   }
 
   private Order sell(Handle transaction, long id, Purchase purchase) {
+    if (purchase.last().isPresent()
+        && purchase.last().getAsLong() != OrderRows.last(transaction, purchase.account())) {
+      throw new Refused(new OrderOutcome.Overtaken());
+    }
     Map<Long, OnSale> stock = StockRows.lock(transaction, purchase.quantities().keySet());
     Map<Long, Held> held = holds.of(purchase.account(), purchase.quantities().keySet());
     List<Shortage> shortages = Shortage.among(stock, held, purchase.quantities());

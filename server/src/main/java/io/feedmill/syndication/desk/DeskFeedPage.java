@@ -1,14 +1,17 @@
 package io.feedmill.syndication.desk;
 
 import io.feedmill.kernel.text.SafeHtml;
+import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.PageFrame;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Model of `syndication/desk-feed.jte`: what consumers have of a feed.
 ///
 /// @param locked whether only consumers may fetch it
 /// @param facts label and value
 /// @param consumers names, in the order of each row's cells
+/// @param fresh a consumer that was just made known; null on any other look
 /// @param notes articles left out with their reasons, and what platforms may dislike
 public record DeskFeedPage(
     PageFrame frame,
@@ -18,7 +21,9 @@ public record DeskFeedPage(
     List<Fetcher> consumers,
     List<Row> rows,
     List<Agent> agents,
-    List<String> notes) {
+    List<String> notes,
+    Form form,
+    @Nullable Fresh fresh) {
   public DeskFeedPage {
     facts = List.copyOf(facts);
     consumers = List.copyOf(consumers);
@@ -32,6 +37,11 @@ public record DeskFeedPage(
 
   /// A consumer.
   public record Fetcher(String id, String name, SafeHtml last, long whole, long unchanged) {}
+
+  /// A new consumer with its token, which is shown this once.
+  ///
+  /// @param address at which it fetches the feed
+  public record Fresh(String name, String token, String address) {}
 
   /// An article with a cell in words for each consumer.
   public record Row(String uuid, String title, String state, List<String> cells) {

@@ -4,43 +4,92 @@ import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Query;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.text.RelativeTime;
 import io.feedmill.kernel.text.SafeHtml;
+import io.feedmill.kernel.web.Form;
+import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
-/// `/desk/feeds/{feed}`: articles against consumers, who fetches, and what is left out.
+/// `/desk/feeds/{feed}`: articles against consumers, who may fetch and who does, and what is left
+/// out.
 final class DeskFeedPages {
+  private static final String PAGE = "/desk/feeds/{feed}";
+
   private final Site site;
   private final Viewers viewers;
   private final ReadStatus status;
   private final PreviewFeed preview;
+  private final KnownConsumers consumers;
   private final InstantSource clock;
 
   DeskFeedPages(
-      Site site, Viewers viewers, ReadStatus status, PreviewFeed preview, InstantSource clock) {
+      Site site,
+      Viewers viewers,
+      ReadStatus status,
+      PreviewFeed preview,
+      KnownConsumers consumers,
+      InstantSource clock) {
     this.site = site;
     this.viewers = viewers;
     this.status = status;
     this.preview = preview;
+    this.consumers = consumers;
     this.clock = clock;
   }
 
   void routes(Routes routes) {
-    routes.get("/desk/feeds/{feed}", this::show);
+    routes
+        .get(PAGE, this::show)
+        .post(PAGE + "/consumers", this::add)
+        .post(PAGE + "/consumers/{id}", this::remove);
   }
 
   private Reply show(Call call) {
     viewers.require(call, Role.EDITOR);
+    return page(call, 200, Form.EMPTY, null);
+  }
+
+  /// Shows the token in the answer to the form itself, so that it is kept nowhere.
+  private Reply add(Call call) {
+    Query form = site.form(call);
+    viewers.require(call, Role.EDITOR);
+    String feed = DeskResource.feed(call);
+    try {
+      KnownConsumers.Added added = consumers.add(feed, form.text("name").orElse(""), List.of());
+      return page(
+          call,
+          200,
+          Form.EMPTY,
+          new DeskFeedPage.Fresh(
+              added.consumer().name(),
+              added.token(),
+              call.origin() + "/feeds/" + feed + "?token=" + added.token()));
+    } catch (Problem problem) {
+      return page(call, problem.status(), Form.refused(form, problem), null);
+    }
+  }
+
+  private Reply remove(Call call) {
+    site.form(call);
+    viewers.require(call, Role.EDITOR);
+    String feed = DeskResource.feed(call);
+    consumers.remove(feed, call.parameter("id"));
+    return site.done(call, "/desk/feeds/" + feed, Notice.good("The consumer is unknown now."));
+  }
+
+  private Reply page(Call call, int status, Form form, DeskFeedPage.@Nullable Fresh fresh) {
     String name = DeskResource.feed(call);
     ReadStatus.Status read =
-        status.of(name).orElseThrow(() -> Problem.notFound("there is no such feed"));
+        this.status.of(name).orElseThrow(() -> Problem.notFound("there is no such feed"));
     Instant now = clock.instant();
     DeskFeedPage page =
         new DeskFeedPage(
@@ -55,8 +104,10 @@ final class DeskFeedPages {
                     new DeskFeedPage.Agent(
                         agent.product(), agent.whole(), agent.unchanged(), agent.refused()))
                 .toList(),
-            notes(name));
-    return site.page(200, "syndication/desk-feed.jte", page);
+            notes(name),
+            form,
+            fresh);
+    return site.page(status, "syndication/desk-feed.jte", page);
   }
 
   private static List<DeskFeedPage.Fact> facts(ReadStatus.Status read) {

@@ -119,7 +119,8 @@ public final class DeskModule implements AutoCloseable {
   /// The API, the feeds and the pages.
   public void routes(Routes routes, Site site) {
     new DeskResource(given.viewers(), desk, store, given.clock()).routes(routes);
-    new FeedResource(given.viewers(), feeds, this::changed, given.clock()).routes(routes);
+    KnownConsumers consumers = new KnownConsumers(feeds, this::changed, given.clock());
+    new FeedResource(given.viewers(), feeds, consumers, this::changed).routes(routes);
     new PlanResource(given.viewers(), desk, feeds).routes(routes);
     ReadStatus status = new ReadStatus(given.redis(), feeds, store, agents, given.clock());
     PreviewFeed preview = new PreviewFeed(given.redis(), reading, desk, documents, publicly);
@@ -127,7 +128,8 @@ public final class DeskModule implements AutoCloseable {
     live.routes(routes);
     new DeskPages(site, given.viewers(), desk, store, given.clock()).routes(routes);
     new DeskArticlePages(site, given.viewers(), desk, store, given.clock()).routes(routes);
-    new DeskFeedPages(site, given.viewers(), status, preview, given.clock()).routes(routes);
+    new DeskFeedPages(site, given.viewers(), status, preview, consumers, given.clock())
+        .routes(routes);
     new DeskPreviewPages(site, given.viewers(), preview, given.clock()).routes(routes);
     PeoplePages people =
         new PeoplePages(site, this::edits, loaded, given.clock(), given.virtualThreads());

@@ -3,17 +3,13 @@ package io.feedmill.syndication.desk;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
-import io.feedmill.kernel.http.FieldError;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.text.PlainText;
 import io.feedmill.syndication.document.api.Profile;
-import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
@@ -28,21 +24,18 @@ import org.jspecify.annotations.Nullable;
 final class FeedResource {
   private static final String FEEDS = "/api/v1/desk/feeds";
   private static final String FEED = FEEDS + "/{feed}";
-  private static final SecureRandom RANDOM = new SecureRandom();
-  private static final int LONGEST_NAME = 60;
-  private static final int MOST_NETWORKS = 50;
 
   private final Viewers viewers;
   private final FeedStore feeds;
+  private final KnownConsumers consumers;
   private final CountFetches.Changes changes;
-  private final InstantSource clock;
 
   FeedResource(
-      Viewers viewers, FeedStore feeds, CountFetches.Changes changes, InstantSource clock) {
+      Viewers viewers, FeedStore feeds, KnownConsumers consumers, CountFetches.Changes changes) {
     this.viewers = viewers;
     this.feeds = feeds;
+    this.consumers = consumers;
     this.changes = changes;
-    this.clock = clock;
   }
 
   void routes(Routes routes) {
@@ -218,7 +211,7 @@ final class FeedResource {
     };
   }
 
-  private record ConsumerDraft(@Nullable String name, @Nullable List<String> addresses) {}
+  private record ConsumerDraft(@Nullable String name, @Nullable List<@Nullable String> addresses) {}
 
   @JsonInclude(JsonInclude.Include.NON_NULL)
   private record NewConsumer(String id, String name, String token, List<String> addresses) {}
@@ -227,57 +220,20 @@ final class FeedResource {
     DeskResource.editor(viewers, call);
     String feed = DeskResource.feed(call);
     ConsumerDraft draft = call.json(ConsumerDraft.class);
-    String token = Consumer.newToken(RANDOM);
-    Consumer consumer = consumer(draft, token);
-    if (feeds.find(feed).isEmpty()) {
-      throw unknown();
-    }
-    boolean taken =
-        feeds.consumers(feed).stream().anyMatch(each -> each.name().equals(consumer.name()));
-    if (taken) {
-      throw Problem.conflict(
-          "consumer-exists", "Consumer exists", "the feed has a consumer of that name");
-    }
-    return switch (feeds.add(feed, consumer)) {
-      case DONE -> {
-        changes.changed(feed);
-        yield Reply.created(
-            FEEDS + "/" + feed + "/consumers/" + consumer.id(),
-            new NewConsumer(consumer.id(), consumer.name(), token, consumer.addresses()));
-      }
-      case UNKNOWN -> throw unknown();
-      default ->
-          throw Problem.conflict(
-              "too-many-consumers", "Too many consumers", "a feed has at most 100");
-    };
-  }
-
-  private Consumer consumer(ConsumerDraft draft, String token) {
-    List<FieldError> errors = new ArrayList<>();
-    String name = PlainText.oneLine(Objects.requireNonNullElse(draft.name(), ""));
-    if (name.isEmpty() || name.length() > LONGEST_NAME || name.contains(":")) {
-      errors.add(new FieldError("/name", "must have 1 to 60 characters, none of them a colon"));
-    }
-    List<String> networks = Objects.requireNonNullElse(draft.addresses(), List.of());
-    if (networks.size() > MOST_NETWORKS
-        || networks.stream().anyMatch(net -> net == null || Network.parse(net).isEmpty())) {
-      errors.add(new FieldError("/addresses", "must be networks such as 192.0.2.0/24"));
-    }
-    if (!errors.isEmpty()) {
-      throw Problem.invalid(errors);
-    }
-    return new Consumer(
-        Consumer.newId(RANDOM), name, Consumer.hash(token), networks, clock.instant());
+    KnownConsumers.Added added =
+        consumers.add(
+            feed,
+            Objects.requireNonNullElse(draft.name(), ""),
+            Objects.requireNonNullElse(draft.addresses(), List.<@Nullable String>of()));
+    Consumer consumer = added.consumer();
+    return Reply.created(
+        FEEDS + "/" + feed + "/consumers/" + consumer.id(),
+        new NewConsumer(consumer.id(), consumer.name(), added.token(), consumer.addresses()));
   }
 
   private Reply removeConsumer(Call call) {
     DeskResource.editor(viewers, call);
-    String feed = DeskResource.feed(call);
-    ChangeOutcome outcome = feeds.remove(feed, call.parameter("id"));
-    changes.changed(feed);
-    if (outcome != ChangeOutcome.DONE) {
-      throw Problem.notFound("there is no such consumer");
-    }
+    consumers.remove(DeskResource.feed(call), call.parameter("id"));
     return Reply.noContent();
   }
 

@@ -41,8 +41,12 @@ public final class FeedModule implements AutoCloseable {
   private final TimelineResource resource;
   private final InsightResource insight;
 
-  private FeedModule(Given given, FeedParts parts, List<Worker> workers, RebuildAll rebuild) {
+  private final RedisLink bulk;
+
+  private FeedModule(
+      Given given, RedisLink bulk, FeedParts parts, List<Worker> workers, RebuildAll rebuild) {
     this.given = given;
+    this.bulk = bulk;
     this.parts = parts;
     this.letters = new DeadLetters(given.redis(), parts.keys());
     this.rebuild = rebuild;
@@ -92,10 +96,12 @@ public final class FeedModule implements AutoCloseable {
 
   /// Hears of what happens to posts and friends from now on.
   public static FeedModule create(Given given, Events events) {
+    RedisLink bulk = given.redis().aside();
     FeedParts parts =
         FeedParts.create(
             given.config(),
             given.redis(),
+            bulk,
             given.tracking(),
             given.partitions(),
             given.posts(),
@@ -113,7 +119,7 @@ public final class FeedModule implements AutoCloseable {
             Math.max(1, given.config().rebuildsPerSecond() / RebuildTimelines.RUNS_PER_SECOND));
     Runnable wakePrepare = () -> given.wake().accept(PrepareFeedUpdates.NAME);
     new FeedEvents(parts.fanOut(), parts.changes(), parts.rebuild(), wakePrepare).subscribe(events);
-    return new FeedModule(given, parts, workers(given, parts, rebuild, wakePrepare), rebuild);
+    return new FeedModule(given, bulk, parts, workers(given, parts, rebuild, wakePrepare), rebuild);
   }
 
   private static List<Worker> workers(
@@ -185,9 +191,10 @@ public final class FeedModule implements AutoCloseable {
     return rebuild;
   }
 
-  /// Closes the live streams.
+  /// Closes the live streams, and the way of the pushes once no worker runs any more.
   @Override
   public void close() {
     live.close();
+    bulk.close();
   }
 }

@@ -28,9 +28,11 @@ record FeedParts(
     Deliveries deliveries)
     implements Feeds {
 
+  /// @param bulk carries the pushes
   static FeedParts create(
       TimelineConfig config,
       RedisLink redis,
+      RedisLink bulk,
       KeyTracking tracking,
       Partitions partitions,
       Posts posts,
@@ -53,7 +55,7 @@ record FeedParts(
         keys,
         elements,
         new FanOut(redis, keys),
-        new PushPosts(new PushPostsScript(redis, keys, size), posts, elements),
+        new PushPosts(new PushPostsScript(bulk, keys, size), posts, elements),
         rewrite,
         new ChangePosts(rewrite, elements),
         rebuild,

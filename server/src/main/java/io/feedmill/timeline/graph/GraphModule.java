@@ -43,6 +43,7 @@ public final class GraphModule {
     GraphLimits limits = new GraphLimits(config, limiter);
     new GraphResource(viewers, names, follows, barriers, change, limits).routes(routes);
     new PeoplePages(site, viewers, names, follows, change, limits).routes(routes);
+    new OwnPeoplePages(site, viewers, names, follows, barriers).routes(routes);
   }
 
   public Followers followers() {

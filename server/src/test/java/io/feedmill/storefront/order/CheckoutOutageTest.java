@@ -8,6 +8,7 @@ import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.redis.RedisUrl;
+import io.feedmill.kernel.work.Threads;
 import io.feedmill.storefront.cache.api.RowChanges;
 import io.feedmill.storefront.cart.CartModule;
 import io.feedmill.storefront.cart.api.Carts;
@@ -17,12 +18,17 @@ import io.feedmill.storefront.session.SessionConfig;
 import io.feedmill.storefront.session.SessionModule;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.RedisServer;
-import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.redis.client.Command;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -104,6 +110,24 @@ class CheckoutOutageTest {
     assertThat(shop.stock(item)).isEqualTo(7);
   }
 
+  @Test
+  void requests_of_several_windows_at_once_buy_a_cart_once() throws Exception {
+    List<Callable<OrderOutcome>> windows =
+        IntStream.range(0, 8)
+            .<Callable<OrderOutcome>>mapToObj(
+                window -> () -> Eventually.succeeds(() -> buy(carts, "window-" + window)))
+            .toList();
+    List<OrderOutcome> outcomes = new ArrayList<>();
+    try (ExecutorService threads = Threads.perTask("window")) {
+      for (Future<OrderOutcome> outcome : threads.invokeAll(windows)) {
+        outcomes.add(outcome.get());
+      }
+    }
+    assertThat(outcomes.stream().filter(Placed.class::isInstance)).hasSize(1);
+    assertThat(outcomes.stream().filter(OrderOutcome.EmptyCart.class::isInstance)).hasSize(7);
+    assertThat(shop.stock(item)).isEqualTo(7);
+  }
+
   /// Carts whose Redis is killed when an order is to be taken out.
   private final class DyingBeforeTaken implements Carts {
     @Override
@@ -140,7 +164,7 @@ class CheckoutOutageTest {
     }
 
     @Override
-    public Future<Viewer> viewerSoon(Call call) {
+    public io.vertx.core.Future<Viewer> viewerSoon(Call call) {
       throw new IllegalStateException("nobody calls");
     }
 

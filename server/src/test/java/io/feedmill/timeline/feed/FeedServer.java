@@ -37,6 +37,7 @@ final class FeedServer implements AutoCloseable {
         FeedParts.create(
             config,
             redis,
+            redis,
             tracking,
             partitions,
             sql.posts,
@@ -60,16 +61,13 @@ final class FeedServer implements AutoCloseable {
             () -> workers.wake(PrepareFeedUpdates.NAME));
     workers.add(prepare);
     workers.add(update);
-    fade =
-        new FadeAuthors(
-            parts.big(),
-            sql.followers,
-            sql.posts,
-            parts.push(),
-            parts.elements(),
-            parts.keys(),
-            config.feedSize());
+    fade = fade(parts, sql, config.feedSize());
     workers.add(fade);
+  }
+
+  private static FadeAuthors fade(FeedParts parts, TimelinesInSql sql, int size) {
+    return new FadeAuthors(
+        parts.big(), sql.followers, sql.posts, parts.push(), parts.elements(), parts.keys(), size);
   }
 
   void start() {
