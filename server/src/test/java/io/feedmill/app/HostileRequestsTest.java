@@ -27,12 +27,12 @@ class HostileRequestsTest {
   /// What a refused request may write: that it was made, and that it used up a number. An open live
   /// stream of a request before notes that it is open, and the server how often pages were asked
   /// for. A refused post is answered with the page it came from, which warms a feed as a visit
-  /// does.
+  /// does. A document that was asked for before is kept as a snapshot behind its answer.
   private static final Pattern NOTED =
       Pattern.compile(
           "(limit|accounts\\{throttle}|shop\\{\\d+}:(recent|session):).*|articles\\{main}:article:"
               + "|timeline\\{\\d+}:(live|active|whole|rebuilding|arrived|feed:\\d+)"
-              + "|shop\\{pages}:counts:\\d+|kernel\\{main}:processes");
+              + "|shop\\{pages}:counts:\\d+|kernel\\{main}:processes|syndication\\{desk}:snapshots?:.*");
 
   /// A request that leaves open where its body ends: hanging up is an answer to it.
   private static final Pattern ENDLESS =

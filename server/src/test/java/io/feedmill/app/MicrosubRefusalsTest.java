@@ -1,6 +1,7 @@
 package io.feedmill.app;
 
 import static io.feedmill.app.Follower.assertError;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -71,5 +72,20 @@ class MicrosubRefusalsTest {
         Follower.with(app, "follow").get("action", "timeline", "channel", "home"),
         403,
         "insufficient_scope");
+  }
+
+  @Test
+  void a_text_that_no_database_holds_finds_nothing_and_breaks_nothing() {
+    Follower reader = Follower.at(app);
+    String zero = "a\0b";
+    assertError(reader.get("action", "timeline", "channel", zero), 404, "not_found");
+    assertError(
+        reader.post("action", "follow", "channel", "home", "url", "https://x.example/" + zero),
+        400,
+        "invalid_request");
+    assertThat(reader.post("action", "search", "query", zero).status()).isEqualTo(200);
+    assertError(reader.post("action", "channels", "name", zero), 400, "invalid_request");
+    assertThat(app.anonymous().get("/websub/%00").status()).isEqualTo(404);
+    assertThat(app.anonymous().submit("/websub/%00", Map.of("a", "b")).status()).isEqualTo(404);
   }
 }

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Channels: names in SQL, places and counts in Redis. A channel that has no place yet, because
@@ -25,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 /// are kept in memory for two seconds; a change is seen at once on the server where it was made.
 final class OwnChannels implements Channels {
   private static final int MOST = 500;
+  private static final Pattern UID = Pattern.compile("[a-zA-Z0-9_-]{1,64}");
   private static final int UID_BYTES = 8;
   private static final int MOST_KEPT = 20_000;
 
@@ -127,6 +129,9 @@ final class OwnChannels implements Channels {
 
   @Override
   public Optional<Channel> find(long account, String uid) {
+    if (!UID.matcher(uid).matches()) {
+      return Optional.empty();
+    }
     Optional<Channel> known = known(account, uid);
     if (known.isPresent() || !(uid.equals(Channel.HOME) || uid.equals(Channel.NOTIFICATIONS))) {
       return known;

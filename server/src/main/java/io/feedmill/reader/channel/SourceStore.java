@@ -31,6 +31,11 @@ final class SourceStore implements Sources {
     this.clock = clock;
   }
 
+  /// A text as PostgreSQL can hold it.
+  private static String kept(String text) {
+    return text.replace('\0', ' ');
+  }
+
   @Override
   public List<Source> of(Channel channel) {
     String sql =
@@ -103,7 +108,7 @@ final class SourceStore implements Sources {
                   """)
               .bind("channel", channel.id())
               .bind("feed", feed)
-              .bind("title", title)
+              .bind("title", kept(title))
               .bind("now", clock.instant())
               .execute();
           return feed;
@@ -136,7 +141,8 @@ final class SourceStore implements Sources {
         """;
     boolean followed =
         database.withHandle(handle ->
-            handle.createUpdate(sql).bind("channel", channel.id()).bind("url", url).execute() > 0);
+            handle.createUpdate(sql).bind("channel", channel.id()).bind("url", kept(url)).execute()
+                > 0);
     known.forget(channel.account());
     return followed;
   }
@@ -149,7 +155,7 @@ final class SourceStore implements Sources {
         FROM reader.feed a JOIN reader.feed f ON f.id = coalesce(a.merged_into, a.id) WHERE a.url = :url
         """;
     return database.withHandle(
-        handle -> handle.createQuery(sql).bind("url", url).mapTo(Source.class).findOne());
+        handle -> handle.createQuery(sql).bind("url", kept(url)).mapTo(Source.class).findOne());
   }
 
   @Override
@@ -164,7 +170,7 @@ final class SourceStore implements Sources {
             handle
                 .createUpdate(sql)
                 .bind("feed", feed)
-                .bind("title", title)
+                .bind("title", kept(title))
                 .bind("page", page)
                 .bind("photo", photo)
                 .execute());
@@ -189,7 +195,7 @@ final class SourceStore implements Sources {
         handle
             .createQuery(sql)
             .bind("account", account)
-            .bind("words", words)
+            .bind("words", kept(words))
             .bind("most", MOST_FOUND)
             .mapTo(Source.class)
             .list());

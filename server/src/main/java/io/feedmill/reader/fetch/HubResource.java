@@ -9,10 +9,12 @@ import io.vertx.core.buffer.Buffer;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /// What WebSub hubs call: they verify what we asked for, and tell what is new.
 final class HubResource {
   static final String PATH = "/websub/";
+  private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9_-]{1,100}");
   private static final Duration SHORTEST_LEASE = Duration.ofMinutes(5);
   private static final int LONGEST_LEASE_SECONDS = 365 * 24 * 3600;
   private static final int LONGEST_CHALLENGE = 2_000;
@@ -90,7 +92,8 @@ final class HubResource {
   }
 
   private Optional<Hub> hub(Call call) {
-    return store.byToken(call.parameter("token"));
+    String token = call.parameter("token");
+    return TOKEN.matcher(token).matches() ? store.byToken(token) : Optional.empty();
   }
 
   private static Problem unknown() {
