@@ -19,6 +19,7 @@ import tools.jackson.databind.json.JsonMapper;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class MicrosubEventsTest {
   private static final Instant THEN = Instant.parse("2026-01-01T12:00:00Z");
+  private static final int MOST_PINGS = 6;
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
   private TestApp app;
@@ -52,6 +53,7 @@ class MicrosubEventsTest {
     Event next() throws IOException {
       String id = "";
       String name = "";
+      int pings = 0;
       while (true) {
         String line = client.line();
         assertThat(line).doesNotStartWith("HTTP/1.1 4");
@@ -62,6 +64,7 @@ class MicrosubEventsTest {
         } else if (line.startsWith("data: ") && !name.equals("ping")) {
           return new Event(id, name, JSON.readTree(line.substring(6)));
         } else if (line.startsWith("data: ")) {
+          assertThat(++pings).as("pings, and nothing else").isLessThan(MOST_PINGS);
           id = "";
           name = "";
         }

@@ -9,6 +9,7 @@ import io.feedmill.kernel.sql.Migrations;
 import io.feedmill.kernel.sql.TableCopies;
 import io.feedmill.kernel.sql.TableName;
 import io.feedmill.kernel.work.Progress;
+import io.feedmill.timeline.feed.FeedModule;
 import io.vertx.redis.client.Command;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -139,7 +140,11 @@ public final class RestoreBackup {
   private void take(Frame frame, TableCopies copies, List<TableName> tables) {
     switch (frame) {
       case Frame.Head _ -> {}
-      case Frame.Key(KeyCopy copy) -> gather(copy);
+      case Frame.Key(KeyCopy copy) -> {
+        if (!FeedModule.ofOneMoment(copy.key())) {
+          gather(copy);
+        }
+      }
       case Frame.Table(TableName table) -> {
         if (tables.stream().noneMatch(table::sameTable)) {
           throw new IllegalStateException("the backup has a table that is unknown here: " + table);

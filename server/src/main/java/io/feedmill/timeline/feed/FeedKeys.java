@@ -206,6 +206,10 @@ record FeedKeys(Partitions partitions) {
     return tag(partition) + "newest";
   }
 
+  static boolean isNewest(String key) {
+    return key.startsWith("timeline{") && key.endsWith("}:newest");
+  }
+
   static String live(int partition) {
     return tag(partition) + "live";
   }

@@ -32,6 +32,12 @@ public final class FeedModule implements AutoCloseable {
   /// What it keeps in Redis.
   public static final List<KeyDoc> KEYS = FeedKeys.DOCS;
 
+  /// Whether a key tells of all feeds of a partition at one moment. A copy that was made at another
+  /// moment than theirs would tell too little; without it, pushes look at every feed for a while.
+  public static boolean ofOneMoment(String key) {
+    return FeedKeys.isNewest(key);
+  }
+
   private final Given given;
   private final FeedParts parts;
   private final DeadLetters letters;
