@@ -3,7 +3,6 @@ package io.feedmill.app;
 import io.feedmill.articles.api.ArticleCheck;
 import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.Progress;
-import io.feedmill.reader.channel.api.ReaderCheck;
 import java.util.List;
 import java.util.function.Function;
 
@@ -35,8 +34,9 @@ final class Checks {
   /// @return whether nothing is wrong now
   boolean run(String part, boolean repair) {
     return switch (part) {
-      case READER -> reader(repair);
-      case SHOP -> shop(repair);
+      case READER ->
+          checked("Checking the reader", List.of(wiring.reader().channels().check()), repair);
+      case SHOP -> checked("Checking the shop", wiring.shopChecks(), repair);
       default ->
           told("Checking articles", progress -> wiring.articles().check().check(repair, progress));
     };
@@ -53,20 +53,11 @@ final class Checks {
     return clean;
   }
 
-  private boolean reader(boolean repair) {
-    ReaderCheck.Result result;
-    try (ProgressLine progress = ProgressLine.of("Checking the reader", 1)) {
-      result = wiring.reader().channels().check().check(repair, progress::at);
-    }
-    result.lines().forEach(Terminal::line);
-    return result.clean();
-  }
-
-  private boolean shop(boolean repair) {
+  private static boolean checked(String what, List<Check> checks, boolean repair) {
     boolean clean = true;
-    for (Check check : wiring.shopChecks()) {
+    for (Check check : checks) {
       Check.Result result;
-      try (ProgressLine progress = ProgressLine.of("Checking the shop", 1)) {
+      try (ProgressLine progress = ProgressLine.of(what, 1)) {
         result = check.check(repair, progress::at);
       }
       result.lines().forEach(Terminal::line);

@@ -5,13 +5,13 @@ import io.feedmill.kernel.redis.KeyDoc;
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.reader.channel.api.Barriers;
 import io.feedmill.reader.channel.api.Channels;
 import io.feedmill.reader.channel.api.Deliveries;
 import io.feedmill.reader.channel.api.FetchedFeeds;
 import io.feedmill.reader.channel.api.Happenings;
-import io.feedmill.reader.channel.api.ReaderCheck;
 import io.feedmill.reader.channel.api.Sources;
 import io.feedmill.reader.channel.api.Timelines;
 import java.time.InstantSource;
@@ -33,7 +33,7 @@ public final class ChannelModule {
   private final TellOwners owners;
   private final MoveFollowers followers;
   private final ChannelEvents happenings;
-  private final ReaderCheck check;
+  private final Check check;
   private final List<Worker> workers;
 
   private ChannelModule(
@@ -114,7 +114,7 @@ public final class ChannelModule {
   }
 
   /// What `./feedmill fsck reader` does.
-  public ReaderCheck check() {
+  public Check check() {
     return check;
   }
 

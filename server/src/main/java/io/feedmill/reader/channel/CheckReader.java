@@ -1,14 +1,11 @@
 package io.feedmill.reader.channel;
 
 import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.Progress;
 import io.feedmill.reader.channel.api.Channel;
-import io.feedmill.reader.channel.api.ReaderCheck;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Set;
-import java.util.function.Function;
 
 /// Walks everything that the reader keeps in Redis, reports each broken invariant and mends it when
 /// asked, while servers go on.
@@ -23,9 +20,7 @@ import java.util.function.Function;
 /// | every channel has its place among its owner's, and no other has one | the place is made, or removed |
 ///
 /// What a change under way explains is no fault: it is looked at again before it is reported.
-final class CheckReader implements ReaderCheck {
-  private static final int MOST_SHOWN = 100;
-
+final class CheckReader implements Check {
   private final RedisLink redis;
   private final ChannelKeys keys;
   private final ChannelStore store;
@@ -52,22 +47,7 @@ final class CheckReader implements ReaderCheck {
         settle.dropped(partition);
       }
     }
-    Set<String> found = run(repair, progress);
-    Set<String> left = repair && !found.isEmpty() ? run(false, progress) : found;
-    List<String> lines = new ArrayList<>();
-    Function<String, String> shown =
-        line -> repair && !left.contains(line) ? line + " (mended)" : line;
-    found.stream().limit(MOST_SHOWN).map(shown).forEach(lines::add);
-    lines.add("reader: " + sum(found.size(), left.size(), repair));
-    return new Result(lines, left.isEmpty());
-  }
-
-  private static String sum(int found, int left, boolean repair) {
-    if (found == 0) {
-      return "nothing wrong";
-    }
-    String wrong = found == 1 ? "1 thing wrong" : found + " things wrong";
-    return repair ? wrong + ", " + left + " left after mending" : wrong;
+    return Check.twice("reader", repair, mend -> run(mend, progress));
   }
 
   private Set<String> run(boolean repair, Progress progress) {

@@ -3,13 +3,13 @@ package io.feedmill.reader.channel;
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.Progress;
 import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.channel.api.Entry;
 import io.feedmill.reader.channel.api.NewItem;
 import io.feedmill.reader.channel.api.Page;
 import io.feedmill.reader.channel.api.PageWanted;
-import io.feedmill.reader.channel.api.ReaderCheck;
 import io.feedmill.testing.ManualClock;
 import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.TestDatabases;
@@ -101,7 +101,7 @@ final class ChannelsOnRedis implements AutoCloseable {
     return entries(channel).stream().map(Entry::id).toList();
   }
 
-  ReaderCheck.Result check(boolean repair) {
+  Check.Result check(boolean repair) {
     return module.check().check(repair, Progress.UNWATCHED);
   }
 
