@@ -19,8 +19,8 @@ import java.util.concurrent.TimeUnit;
 /// how long others wait meanwhile; what a feed takes in memory and how fast feeds are rebuilt; one
 /// Redis, one run. `./feedmill bench timeline [--quick]`
 ///
-/// Cost model: a delivery is three commands of Redis inside a script of 250 feeds (look at the
-/// head, push, trim), a tenth of a message (written, taken, ended), and a row of an index in SQL.
+/// Cost model: a delivery is two commands of Redis inside a script of 250 feeds (push, trim), a
+/// tenth of a message (written, taken, ended), and a row of an index in SQL.
 public final class TimelineBench {
   private static final int NEVER_BIG = 1_000_000;
   private static final long AUTHOR = 2_000_000_000;
