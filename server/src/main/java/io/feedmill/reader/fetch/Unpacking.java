@@ -1,5 +1,7 @@
 package io.feedmill.reader.fetch;
 
+import com.aayushatharva.brotli4j.Brotli4jLoader;
+import com.aayushatharva.brotli4j.decoder.BrotliInputStream;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
@@ -21,8 +23,18 @@ final class Unpacking {
     private static final long serialVersionUID = 1L;
   }
 
-  /// The body without `gzip` or `deflate`. One that ends too early is unpacked as far as it goes,
-  /// one that is not packed at all stays as it is.
+  /// Whether bodies of a coding can be unpacked: `br` only where there is a library for the
+  /// platform.
+  static boolean unpacks(String coding) {
+    return switch (coding) {
+      case "gzip", "x-gzip", "deflate" -> true;
+      case "br" -> Brotli4jLoader.isAvailable();
+      default -> false;
+    };
+  }
+
+  /// The body without `gzip`, `deflate` or `br`. One that ends too early is unpacked as far as it
+  /// goes, one that is not packed at all stays as it is.
   ///
   /// @param encoding value of the `Content-Encoding` header
   /// @throws TooLarge when it is longer than `most` bytes unpacked
@@ -47,6 +59,7 @@ final class Unpacking {
       case "", "identity" -> body;
       case "gzip", "x-gzip" -> isGzip(body) ? gzip(body, most) : body;
       case "deflate" -> deflate(body, most);
+      case "br" -> brotli(body, most);
       default -> throw new IOException("packed by " + encoding);
     };
   }
@@ -74,19 +87,32 @@ final class Unpacking {
     }
   }
 
+  private static byte[] brotli(byte[] body, int most) throws IOException {
+    if (!unpacks("br")) {
+      throw new IOException("packed by br, for which there is no library here");
+    }
+    try (InputStream in = new BrotliInputStream(new ByteArrayInputStream(body))) {
+      return read(in, most);
+    }
+  }
+
   private static byte[] read(InputStream in, int most) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    byte[] piece = new byte[PIECE];
     try {
-      for (int n = in.read(piece); n >= 0; n = in.read(piece)) {
-        out.write(piece, 0, n);
-        if (out.size() > most) {
-          throw new TooLarge();
-        }
-      }
+      read(in, most, out);
     } catch (EOFException cutOff) {
       return out.toByteArray();
     }
     return out.toByteArray();
+  }
+
+  private static void read(InputStream in, int most, ByteArrayOutputStream out) throws IOException {
+    byte[] piece = new byte[PIECE];
+    for (int n = in.read(piece); n >= 0; n = in.read(piece)) {
+      out.write(piece, 0, n);
+      if (out.size() > most) {
+        throw new TooLarge();
+      }
+    }
   }
 }

@@ -17,6 +17,6 @@ record UserAgent(String site) {
         "application/atom+xml, application/rss+xml, application/feed+json, application/rdf+xml;q=0.9,"
             + " application/xml;q=0.8, text/html;q=0.7, */*;q=0.5",
         "Accept-Encoding",
-        "gzip, deflate");
+        Unpacking.unpacks("br") ? "gzip, deflate, br" : "gzip, deflate");
   }
 }

@@ -10,15 +10,17 @@ import java.nio.charset.StandardCharsets;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.mozilla.universalchardet.UniversalDetector;
 
 /// Decodes a document's bytes. Each charset that something names is tried in turn and taken when
-/// the bytes are valid in it.
+/// the bytes are valid in it; then UTF-8, then the charset that the text itself suggests.
 final class DocumentText {
   private static final Pattern CONTENT_TYPE_CHARSET =
       Pattern.compile("charset\\s*=\\s*[\"']?([^\\s;\"']+)", Pattern.CASE_INSENSITIVE);
   private static final Pattern XML_ENCODING =
       Pattern.compile("^\\s*<\\?xml[^>]*?\\sencoding\\s*=\\s*[\"']([^\"']+)[\"']");
   private static final int DECLARATION_LENGTH = 512;
+  private static final int LOOKED_AT = 256 * 1024;
   private static final char REPLACEMENT = '\uFFFD';
 
   private DocumentText() {}
@@ -47,9 +49,21 @@ final class DocumentText {
       return utf8;
     }
     String patched = new String(bytes, StandardCharsets.UTF_8);
-    return namedUtf8 && isMostlyValid(patched)
-        ? patched
-        : new String(bytes, Charset.forName("windows-1252"));
+    if (namedUtf8 && isMostlyValid(patched)) {
+      return patched;
+    }
+    String guessed = guessed(bytes);
+    return guessed == null ? new String(bytes, Charset.forName("windows-1252")) : guessed;
+  }
+
+  /// By the statistics of languages, for bytes that name no charset they are valid in.
+  private static @Nullable String guessed(byte[] bytes) {
+    UniversalDetector detector = new UniversalDetector();
+    detector.handleData(bytes, 0, Math.min(bytes.length, LOOKED_AT));
+    detector.dataEnd();
+    String name = detector.getDetectedCharset();
+    Charset charset = name == null ? null : CharsetLabel.charset(name);
+    return charset == null ? null : strictly(bytes, charset);
   }
 
   /// Whether most characters beyond ASCII are other than the stand-in for broken bytes.

@@ -3,6 +3,7 @@ package io.feedmill.reader.fetch;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.kernel.http.Packing;
 import io.feedmill.kernel.net.AddressGuard;
 import io.feedmill.kernel.net.AddressRange;
 import io.feedmill.reader.fetch.WebOutcome.Answered;
@@ -76,11 +77,16 @@ final class WebTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"gzip", "x-gzip", "deflate", "gzip, gzip"})
+  @ValueSource(strings = {"gzip", "x-gzip", "deflate", "gzip, gzip", "br"})
   void packed_bodies_are_unpacked(String encoding) throws Exception {
     byte[] body = "hello ".repeat(100).getBytes(UTF_8);
-    byte[] once = encoding.equals("deflate") ? deflated(body) : gzipped(body);
-    byte[] packed = encoding.contains(",") ? gzipped(once) : once;
+    byte[] packed =
+        switch (encoding) {
+          case "deflate" -> deflated(body);
+          case "br" -> Packing.brotli(body).orElseThrow();
+          case "gzip, gzip" -> gzipped(gzipped(body));
+          default -> gzipped(body);
+        };
     server.page(
         "/",
         exchange -> LocalWeb.send(exchange, 200, Map.of("Content-Encoding", encoding), packed));
@@ -103,6 +109,17 @@ final class WebTest {
   }
 
   @Test
+  void a_body_packed_by_brotli_is_whole_or_broken() throws Exception {
+    byte[] packed = Packing.brotli("hello ".repeat(10_000).getBytes(UTF_8)).orElseThrow();
+    byte[] half = Arrays.copyOf(packed, packed.length / 2);
+    Map<String, String> brotli = Map.of("Content-Encoding", "br");
+    server.page("/half", exchange -> LocalWeb.send(exchange, 200, brotli, half));
+    server.page("/not", exchange -> LocalWeb.send(exchange, 200, brotli, "<rss>".getBytes(UTF_8)));
+    assertThat(failed(server.address("/half"))).isEqualTo(Reason.BROKEN);
+    assertThat(failed(server.address("/not"))).isEqualTo(Reason.BROKEN);
+  }
+
+  @Test
   void a_zip_bomb_is_left_at_ten_mebibytes() throws Exception {
     byte[] bomb = gzipped(new byte[50 << 20]);
     Map<String, String> gzip = Map.of("Content-Encoding", "gzip");
@@ -110,6 +127,10 @@ final class WebTest {
     byte[] twice = gzipped(bomb);
     Map<String, String> both = Map.of("Content-Encoding", "gzip, gzip");
     server.page("/twice", exchange -> LocalWeb.send(exchange, 200, both, twice));
+    byte[] tight = Packing.brotli(new byte[12 << 20]).orElseThrow();
+    Map<String, String> brotli = Map.of("Content-Encoding", "br");
+    server.page("/tight", exchange -> LocalWeb.send(exchange, 200, brotli, tight));
+    assertThat(failed(server.address("/tight"))).isEqualTo(Reason.TOO_LARGE);
     assertThat(failed(server.address("/bomb"))).isEqualTo(Reason.TOO_LARGE);
     assertThat(failed(server.address("/twice"))).isEqualTo(Reason.TOO_LARGE);
   }

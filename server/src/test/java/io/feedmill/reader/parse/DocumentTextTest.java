@@ -9,6 +9,7 @@ import java.nio.charset.Charset;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class DocumentTextTest {
@@ -59,6 +60,22 @@ final class DocumentTextTest {
     byte[] bytes = declared("utf-8", "žluťoučký kůň ?").getBytes(UTF_8);
     bytes[new String(bytes, WINDOWS_1252).indexOf("?</title>")] = (byte) 0xE9;
     assertThat(title(bytes, null)).isEqualTo("žluťoučký kůň \uFFFD");
+  }
+
+  /// None of these bytes are valid UTF-8, and nothing says what they are.
+  @ParameterizedTest
+  @CsvSource({
+    "windows-1251, Сегодня утром в столице открылась большая выставка старинных книг и рукописей",
+    "KOI8-R, Сегодня утром в столице открылась большая выставка старинных книг и рукописей",
+    "windows-31j, 今朝、東京で古い本と写本の大きな展覧会が開かれました。多くの人が訪れています。",
+    "EUC-JP, 今朝、東京で古い本と写本の大きな展覧会が開かれました。多くの人が訪れています。",
+    "GB18030, 今天早上首都举行了一个关于古书和手稿的大型展览，很多人前来参观，展览将持续一个月。",
+    "windows-1252, Ce matin une très grande exposition de livres anciens a été inaugurée à Paris"
+  })
+  void a_text_that_names_no_charset_is_read_by_what_its_language_suggests(
+      String charset, String text) {
+    String document = "<rss><channel><title>%s</title></channel></rss>".formatted(text);
+    assertThat(title(document.getBytes(Charset.forName(charset)), null)).isEqualTo(text);
   }
 
   private static String title(byte[] document, @Nullable String contentType) {
