@@ -112,6 +112,18 @@ class MicrosubEventsTest {
   }
 
   @Test
+  void a_quiet_stream_says_every_ten_seconds_that_it_is_there() throws IOException {
+    Listener one = Listener.at(app);
+    try (Stream live = Stream.of(app, one.token(), "")) {
+      String line = live.client().line();
+      while (!line.equals("event: ping")) {
+        line = live.client().line();
+      }
+      assertThat(live.client().line()).isEqualTo("data: {}");
+    }
+  }
+
+  @Test
   void what_is_marked_in_one_place_changes_the_counts_in_all_others() throws IOException {
     Listener one = Listener.at(app);
     one.reader()
