@@ -32,12 +32,13 @@ final class FetchFeed {
       FetchStore store,
       FeedReaders readers,
       HubOffers hubs,
+      TakeDocument document,
       InstantSource clock,
       UserAgent agent) {
     this.web = web;
     this.queue = queue;
     this.store = store;
-    this.document = new TakeDocument(readers, hubs);
+    this.document = document;
     this.hubs = hubs;
     this.readers = readers;
     this.clock = clock;

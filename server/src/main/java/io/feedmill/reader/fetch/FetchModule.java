@@ -40,12 +40,15 @@ public final class FetchModule implements AutoCloseable {
     FetchQueue queue = new FetchQueue(given.redis());
     store = new FetchStore(given.database());
     fills = new FillStore(given.database());
-    pages = new LookAtPage(web, agent);
+    ListingStore listings = new ListingStore(given.database());
+    pages = new LookAtPage(web, agent, listings);
     fetches = new WatchFeeds(store, queue, clock);
     HubStore hubStore = new HubStore(given.database());
-    hubs = new HubResource(hubStore, new TakePush(store, given.readers()), clock);
+    hubs = new HubResource(hubStore, new TakePush(store, listings, given.readers()), clock);
+    HubOffers offers = new HubOffers(hubStore);
+    TakeDocument document = new TakeDocument(given.readers(), offers, listings);
     FetchFeed fetch =
-        new FetchFeed(web, queue, store, given.readers(), new HubOffers(hubStore), clock, agent);
+        new FetchFeed(web, queue, store, given.readers(), offers, document, clock, agent);
     workers =
         List.of(
             new FetchFeeds(queue, store, fetch, given.config().atOnce()),

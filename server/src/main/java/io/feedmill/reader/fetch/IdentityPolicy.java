@@ -13,24 +13,29 @@ import java.util.Set;
 /// Gives each entry of a feed what tells it from the others, the same at each fetch.
 ///
 /// When more than one in twenty shares its identity with another that has another link or content,
-/// the rule does not fit the feed and the next one is tried. Among the few that share one under a
-/// rule that fits, the first keeps it, and another gets its content's digest behind it; true copies
-/// count once.
-record IdentityPolicy(IdentityRule rule) {
+/// the rule does not fit the feed and the next one is tried. Ids do not fit either when most
+/// entries that the last document had under the same link have another now. Entries of that
+/// document keep the identity that they came under, so that a change of the rule shows nothing
+/// twice. Among the few that share one under a rule that fits, the first keeps it, and another gets
+/// its content's digest behind it; true copies count once.
+///
+/// @param before how the last document's entries came
+record IdentityPolicy(IdentityRule rule, Listing before) {
   private static final int ONE_IN = 20;
+  private static final int LEAST_MOVED = 2;
   private static final int LONGEST = 2000;
 
   /// Entries with identities, and the rule that they follow.
   record Identified(IdentityRule rule, List<Item> items) {}
 
   Identified identify(List<ParsedEntry> entries) {
-    IdentityRule fitting = rule;
+    IdentityRule fitting = rule == IdentityRule.ID && unstable(entries) ? IdentityRule.LINK : rule;
     while (fitting != IdentityRule.CONTENT && collides(entries, fitting)) {
       fitting = fitting == IdentityRule.ID ? IdentityRule.LINK : IdentityRule.CONTENT;
     }
     Map<String, Item> items = new LinkedHashMap<>();
     for (ParsedEntry entry : entries) {
-      String identity = identity(entry, fitting);
+      String identity = kept(entry, fitting);
       Item first = items.putIfAbsent(identity, new Item(identity, entry));
       if (first != null && !digest(first.entry()).equals(digest(entry))) {
         String other = identity + " " + digest(entry);
@@ -38,6 +43,31 @@ record IdentityPolicy(IdentityRule rule) {
       }
     }
     return new Identified(fitting, new ArrayList<>(items.values()));
+  }
+
+  /// The identity under a rule, or the one that the entry came under before that was the rule.
+  private String kept(ParsedEntry entry, IdentityRule rule) {
+    String known = rule == IdentityRule.LINK ? before.identity(Listing.link(entry)) : null;
+    return known == null ? identity(entry, rule) : known;
+  }
+
+  private boolean unstable(List<ParsedEntry> entries) {
+    int met = 0;
+    int moved = 0;
+    for (Map.Entry<String, String> now : Listing.of(items(entries)).identities().entrySet()) {
+      String known = before.identity(now.getKey());
+      if (known != null) {
+        met++;
+        moved += known.equals(now.getValue()) ? 0 : 1;
+      }
+    }
+    return moved >= LEAST_MOVED && moved * 2 > met;
+  }
+
+  private static List<Item> items(List<ParsedEntry> entries) {
+    return entries.stream()
+        .map(entry -> new Item(identity(entry, IdentityRule.ID), entry))
+        .toList();
   }
 
   private static boolean collides(List<ParsedEntry> entries, IdentityRule rule) {
@@ -54,7 +84,7 @@ record IdentityPolicy(IdentityRule rule) {
 
   private static String identity(ParsedEntry entry, IdentityRule rule) {
     String id = entry.id() == null ? "" : entry.id();
-    String link = entry.link() == null ? "" : entry.link().toString();
+    String link = Listing.link(entry);
     String identity =
         switch (rule) {
           case ID -> id.isEmpty() ? link : id;

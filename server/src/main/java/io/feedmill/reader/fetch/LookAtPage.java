@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Reads what is at an address, without noting anything.
-record LookAtPage(Web web, UserAgent agent) implements Previews {
+record LookAtPage(Web web, UserAgent agent, ListingStore listings) implements Previews {
   private static final Feeds FEEDS = ParseModule.feeds();
 
   @Override
@@ -44,7 +44,7 @@ record LookAtPage(Web web, UserAgent agent) implements Previews {
     byte[] body = answer.body();
     ParsedFeed feed =
         FEEDS.parse(body, type, answer.base()) instanceof Parsed(ParsedFeed parsed)
-            ? identified(parsed, IdentityRule.ID)
+            ? identified(parsed)
             : null;
     List<FeedLink> named = FEEDS.links(body, type, answer.base());
     List<FeedLink> links =
@@ -61,16 +61,19 @@ record LookAtPage(Web web, UserAgent agent) implements Previews {
     }
     String type = answer.header("Content-Type");
     return FEEDS.parse(answer.body(), type, answer.base()) instanceof Parsed(ParsedFeed parsed)
-        ? Optional.of(arrival(feed.feed(), parsed, feed.identity()))
+        ? Optional.of(
+            arrival(
+                feed.feed(),
+                parsed,
+                new IdentityPolicy(feed.identity(), listings.find(feed.feed()))))
         : Optional.empty();
   }
 
-  private static ParsedFeed identified(ParsedFeed parsed, IdentityRule rule) {
-    return arrival(0, parsed, rule).listed();
+  private static ParsedFeed identified(ParsedFeed parsed) {
+    return arrival(0, parsed, new IdentityPolicy(IdentityRule.ID, Listing.NONE)).listed();
   }
 
-  private static FeedArrival arrival(long feed, ParsedFeed parsed, IdentityRule rule) {
-    return new FeedArrival(
-        feed, parsed.head(), new IdentityPolicy(rule).identify(parsed.entries()).items());
+  private static FeedArrival arrival(long feed, ParsedFeed parsed, IdentityPolicy policy) {
+    return new FeedArrival(feed, parsed.head(), policy.identify(parsed.entries()).items());
   }
 }

@@ -20,8 +20,10 @@ final class TakeDocument {
   private final Feeds feeds = ParseModule.feeds();
   private final FeedReaders readers;
   private final HubOffers hubs;
+  private final ListingStore listings;
 
-  TakeDocument(FeedReaders readers, HubOffers hubs) {
+  TakeDocument(FeedReaders readers, HubOffers hubs, ListingStore listings) {
+    this.listings = listings;
     this.readers = readers;
     this.hubs = hubs;
   }
@@ -45,8 +47,9 @@ final class TakeDocument {
 
   private Heard hand(FetchedFeed feed, ParsedFeed parsed, String digest, Instant now) {
     IdentityPolicy.Identified identified =
-        new IdentityPolicy(feed.identity()).identify(parsed.entries());
+        new IdentityPolicy(feed.identity(), listings.find(feed.feed())).identify(parsed.entries());
     readers.arrived(new FeedArrival(feed.feed(), parsed.head(), identified.items()));
+    listings.save(feed.feed(), Listing.of(identified.items()));
     return new Heard(
         digest, identified.rule(), Pace.of(parsed.entries(), now), parsed.head().ttl());
   }

@@ -8,7 +8,7 @@ import io.feedmill.reader.parse.api.ParsedFeed;
 import java.net.URI;
 
 /// Hands on what a hub tells. What cannot be read is left to the next poll.
-record TakePush(FetchStore store, FeedReaders readers) {
+record TakePush(FetchStore store, ListingStore listings, FeedReaders readers) {
   void take(Hub hub, byte[] body, String contentType) {
     FetchedFeed feed = store.find(hub.feed()).orElse(null);
     if (feed == null || feed.subscribers() == 0) {
@@ -20,7 +20,9 @@ record TakePush(FetchStore store, FeedReaders readers) {
           new FeedArrival(
               feed.feed(),
               parsed.head(),
-              new IdentityPolicy(feed.identity()).identify(parsed.entries()).items()));
+              new IdentityPolicy(feed.identity(), listings.find(feed.feed()))
+                  .identify(parsed.entries())
+                  .items()));
     }
   }
 }

@@ -83,8 +83,45 @@ final class IdentityPolicyTest {
         .containsExactly("https://x.example/1");
   }
 
+  /// Entries of pages `first` to `last`, whose guids a server makes anew for each document.
+  private static String unstable(int document, int first, int last) {
+    return IntStream.rangeClosed(first, last)
+        .mapToObj(i ->
+            "<item><guid>%d-%d</guid><link>https://x.example/%d</link></item>"
+                .formatted(document, i, i))
+        .collect(Collectors.joining());
+  }
+
+  @Test
+  void guids_that_are_new_at_each_fetch_are_none_and_nothing_is_shown_twice() {
+    IdentityPolicy.Identified first = identify(IdentityRule.ID, unstable(1, 1, 10));
+    assertThat(first.rule()).isEqualTo(IdentityRule.ID);
+    IdentityPolicy.Identified second =
+        new IdentityPolicy(first.rule(), Listing.of(first.items()))
+            .identify(entries(unstable(2, 3, 12)));
+    assertThat(second.rule()).isEqualTo(IdentityRule.LINK);
+    assertThat(identities(second).subList(0, 8)).isEqualTo(identities(first).subList(2, 10));
+    assertThat(identities(second).subList(8, 10))
+        .containsExactly("https://x.example/11", "https://x.example/12");
+    IdentityPolicy.Identified third =
+        new IdentityPolicy(second.rule(), Listing.of(second.items()))
+            .identify(entries(unstable(3, 5, 13)));
+    assertThat(identities(third).subList(0, 8)).isEqualTo(identities(second).subList(2, 10));
+    assertThat(identities(third).getLast()).isEqualTo("https://x.example/13");
+  }
+
+  @Test
+  void new_entries_and_a_few_changed_guids_change_no_rule() {
+    IdentityPolicy.Identified first = identify(IdentityRule.ID, unstable(1, 1, 10));
+    String items = unstable(1, 1, 8) + unstable(2, 9, 30);
+    IdentityPolicy.Identified second =
+        new IdentityPolicy(first.rule(), Listing.of(first.items())).identify(entries(items));
+    assertThat(second.rule()).isEqualTo(IdentityRule.ID);
+    assertThat(identities(second)).hasSize(30).contains("1-8", "2-9");
+  }
+
   private static IdentityPolicy.Identified identify(IdentityRule rule, String items) {
-    return new IdentityPolicy(rule).identify(entries(items));
+    return new IdentityPolicy(rule, Listing.NONE).identify(entries(items));
   }
 
   private static List<ParsedEntry> entries(String items) {
