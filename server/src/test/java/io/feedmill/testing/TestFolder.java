@@ -52,7 +52,7 @@ final class TestFolder {
               Thread.ofPlatform()
                   .unstarted(() -> {
                     AT_EXIT.forEach(Runnable::run);
-                    removeBehind(folder);
+                    remove(folder);
                   }));
       return folder;
     }
