@@ -12,7 +12,8 @@ public interface Carts {
 
   /// What an account has in its cart.
   ///
-  /// @return quantity, 1 to 10,000, by id of the item, in the order of ids; at most 200 items
+  /// @return quantity, 1 to 10,000, by id of the item, in the order of ids; at most 200 items and
+  ///   what guests' carts brought at log-ins, which is never dropped
   Map<String, Long> lines(long account);
 
   /// Takes out of an account's cart what an order bought: what is put into it meanwhile stays. The
