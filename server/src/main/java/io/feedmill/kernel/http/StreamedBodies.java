@@ -35,8 +35,7 @@ record StreamedBodies(Executor virtualThreads, AtomicInteger open) {
     try {
       body.write(out);
       out.flush();
-      context.runOnContext(_ ->
-          call.request().response().end().onSuccess(_ -> call.sent(200)));
+      context.runOnContext(_ -> call.request().response().end().onSuccess(_ -> call.sent(200)));
     } catch (IOException e) {
       LOG.debug("request {}: {}", call.requestId(), e.getMessage());
       cut(context, call);

@@ -131,9 +131,7 @@ final class ExportEverything {
       Page page = uses.timelines().page(channel, PageWanted.first(limit).from(from));
       int characters = append(account, page, zip);
       limit =
-          characters > PAGE_CHARACTERS
-              ? Math.max(1, limit / 2)
-              : Math.min(LARGEST_PAGE, limit * 2);
+          characters > PAGE_CHARACTERS ? Math.max(1, limit / 2) : Math.min(LARGEST_PAGE, limit * 2);
       from = page.after();
     } while (from != null);
   }

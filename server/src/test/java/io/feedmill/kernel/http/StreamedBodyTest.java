@@ -55,8 +55,8 @@ class StreamedBodyTest {
   }
 
   private TestSite site(long all, boolean fails) {
-    return TestSite.of(routes ->
-        routes.get("/all", _ -> Reply.streamed("text/plain", new Counted(all, fails))));
+    return TestSite.of(
+        routes -> routes.get("/all", _ -> Reply.streamed("text/plain", new Counted(all, fails))));
   }
 
   /// A client with little room, which has asked.
@@ -64,8 +64,7 @@ class StreamedBodyTest {
     Socket socket = new Socket();
     socket.setReceiveBufferSize(64 * 1024);
     socket.setSoTimeout(20_000);
-    socket.connect(
-        new InetSocketAddress(InetAddress.getLoopbackAddress(), site.server().port()));
+    socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), site.server().port()));
     socket
         .getOutputStream()
         .write("GET /all HTTP/1.0\r\n\r\n".getBytes(StandardCharsets.ISO_8859_1));
