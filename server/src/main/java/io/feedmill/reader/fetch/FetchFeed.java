@@ -16,8 +16,8 @@ import java.util.Optional;
 
 /// Asks a feed's server once, and hands on what is new.
 ///
-/// What was heard is handed on before it is noted by the caller: when that fails, the server is asked
-/// the same again.
+/// What was heard is handed on before it is noted by the caller: when that fails, the server is
+/// asked the same again.
 final class FetchFeed {
   private final Web web;
   private final FetchQueue queue;
@@ -56,10 +56,7 @@ final class FetchFeed {
           Optional.of(feed.notBefore(clock.instant().plus(left).plusSeconds(feed.feed() % 60)));
       case Failed(var _, String detail) ->
           Optional.of(
-              heard(
-                  feed,
-                  FetchNotes.failed(feed, clock.instant(), detail, Duration.ZERO),
-                  told));
+              heard(feed, FetchNotes.failed(feed, clock.instant(), detail, Duration.ZERO), told));
       case Answered answer ->
           Optional.of(heard(feed, answered(feed, answer, clock.instant()), told));
     };

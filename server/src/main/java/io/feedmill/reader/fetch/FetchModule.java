@@ -47,8 +47,7 @@ public final class FetchModule implements AutoCloseable {
     hubs = new HubResource(hubStore, new TakePush(store, listings, given.readers()), clock);
     HubOffers offers = new HubOffers(hubStore);
     TakeDocument document = new TakeDocument(given.readers(), offers, listings);
-    FetchFeed fetch =
-        new FetchFeed(web, queue, given.readers(), offers, document, clock, agent);
+    FetchFeed fetch = new FetchFeed(web, queue, given.readers(), offers, document, clock, agent);
     workers =
         List.of(
             new FetchFeeds(queue, store, offers, fetch, places, clock, given.config().atOnce()),

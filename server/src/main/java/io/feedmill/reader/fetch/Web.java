@@ -26,8 +26,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// The web as we see it: http and https, addresses that [AddressGuard] admits, checked anew behind
-/// each redirect, two things of one host at a time, ten mebibytes, half a minute. Blocks, for virtual
-/// threads.
+/// each redirect, two things of one host at a time, ten mebibytes, half a minute. Blocks, for
+/// virtual threads.
 final class Web implements AutoCloseable {
   static final Duration DEADLINE = Duration.ofSeconds(30);
   private static final int MAX_REDIRECTS = 10;
@@ -114,13 +114,10 @@ final class Web implements AutoCloseable {
     if (target == null) {
       return new Admission.Entered();
     }
-    return first
-        ? visit.enter(target.host(), patience)
-        : visit.goOn(target.host(), patience);
+    return first ? visit.enter(target.host(), patience) : visit.goOn(target.host(), patience);
   }
 
-  private Step step(WebRequest request, Admission admission, long end)
-      throws InterruptedException {
+  private Step step(WebRequest request, Admission admission, long end) throws InterruptedException {
     return switch (admission) {
       case Admission.Entered() -> step(request, end);
       case Admission.Busy() -> new Step(null, new Busy());

@@ -3,9 +3,9 @@ package io.feedmill.reader.fetch;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.reader.fetch.PlanFeedsScript.Plan;
 import io.feedmill.reader.fetch.api.FeedHealth;
 import io.feedmill.reader.fetch.api.FeedState;
-import io.feedmill.reader.fetch.PlanFeedsScript.Plan;
 import io.feedmill.testing.LocalWeb;
 import java.time.Duration;
 import java.time.Instant;

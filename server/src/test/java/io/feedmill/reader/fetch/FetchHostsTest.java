@@ -4,17 +4,17 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpExchange;
+import io.feedmill.testing.LocalWeb;
+import java.io.IOException;
 import java.time.Instant;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.stream.LongStream;
-import io.feedmill.testing.LocalWeb;
-import java.io.IOException;
-import java.util.Map;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -66,11 +66,13 @@ class FetchHostsTest {
   @Test
   void two_servers_of_a_site_share_the_places_at_a_host() throws Exception {
     CountDownLatch goOn = new CountDownLatch(1);
-    web.page("/held", exchange -> {
-      two.countDown();
-      await(goOn);
-      LocalWeb.send(exchange, 304, Map.of(), new byte[0]);
-    });
+    web.page(
+        "/held",
+        exchange -> {
+          two.countDown();
+          await(goOn);
+          LocalWeb.send(exchange, 304, Map.of(), new byte[0]);
+        });
     reading.fetches().watch(1, web.address("/held"), 1);
     reading.fetches().watch(2, web.address("/held?2"), 1);
     try (FetchModule other = reading.server();
