@@ -224,8 +224,8 @@ final class TimelineStore implements Posts {
   }
 
   @Override
-  public Map<Long, List<Long>> readers(Collection<Long> posts, int limit) {
-    return readers.ofEach(posts, limit);
+  public Map<Long, List<Long>> readers(Collection<Long> posts, int few) {
+    return readers.ofEach(posts, few);
   }
 
   private static final String REPLIES =
