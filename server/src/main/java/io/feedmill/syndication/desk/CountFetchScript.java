@@ -63,9 +63,7 @@ final class CountFetchScript {
         .map(reply -> {
           var row = Objects.requireNonNull(reply);
           return new Count(
-              row.get(0).toInteger() > 0,
-              row.get(1).toInteger(),
-              row.get(2).toInteger());
+              row.get(0).toInteger() > 0, row.get(1).toInteger(), row.get(2).toInteger());
         });
   }
 

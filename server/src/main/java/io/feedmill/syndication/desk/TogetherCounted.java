@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /// Fetches of documents that wait until those before them are counted, so that a document that many
 /// fetch at once costs Redis one script for many of them, and one that few fetch waits for nothing.
@@ -18,23 +19,20 @@ final class TogetherCounted {
 
   private final Map<Snapshot, List<Fetch>> waiting = new ConcurrentHashMap<>();
 
-  /// Whether nothing of the document is being counted, so that this fetch is to be counted now; else
-  /// it waits for [#next].
+  /// Whether nothing of the document is being counted, so that this fetch is to be counted now;
+  /// else it waits for [#next].
   boolean isFirst(Snapshot document, Fetch fetch) {
-    List<Fetch> queue = new ArrayList<>();
-    List<Fetch> after =
-        waiting.compute(
-            document,
-            (_, before) -> {
-              if (before == null) {
-                return queue;
-              }
-              if (before.size() < MOST_WAITING) {
-                before.add(fetch);
-              }
-              return before;
-            });
-    return after == queue;
+    AtomicBoolean first = new AtomicBoolean();
+    waiting.compute(
+        document,
+        (_, queue) -> {
+          first.set(queue == null);
+          if (queue != null && queue.size() < MOST_WAITING) {
+            queue.add(fetch);
+          }
+          return queue == null ? new ArrayList<>() : queue;
+        });
+    return first.get();
   }
 
   /// What is to be counted after those that were counted now; when it is empty the document rests.

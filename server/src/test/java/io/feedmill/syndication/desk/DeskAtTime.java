@@ -4,9 +4,9 @@ import io.feedmill.kernel.redis.FixedTime;
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.syndication.desk.CountFetchScript.Fetch;
 import io.feedmill.syndication.desk.PublishScript.Mode;
 import io.feedmill.syndication.document.DocumentModule;
-import io.feedmill.syndication.desk.CountFetchScript.Fetch;
 import io.feedmill.syndication.document.api.Documents;
 import io.feedmill.syndication.document.api.Profile;
 import io.feedmill.testing.TestDatabases;
@@ -146,8 +146,7 @@ final class DeskAtTime implements AutoCloseable {
   }
 
   CountFetchScript.Count count(String feed, List<Fetch> fetches, Snapshot document) {
-    return RedisLink.await(
-        scripts.count().run(feed, fetches, document.tag(), document.shown()));
+    return RedisLink.await(scripts.count().run(feed, fetches, document.tag(), document.shown()));
   }
 
   @Override

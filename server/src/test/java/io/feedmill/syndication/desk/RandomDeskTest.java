@@ -98,8 +98,8 @@ class RandomDeskTest {
     }
   }
 
-  /// A crash before counting loses the fetches; one after it changes nothing any more. What went out
-  /// of one document may be counted together.
+  /// A crash before counting loses the fetches; one after it changes nothing any more. What went
+  /// out of one document may be counted together.
   private void count(Random random) {
     if (sent.isEmpty()) {
       return;
