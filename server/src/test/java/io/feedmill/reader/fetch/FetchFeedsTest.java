@@ -3,14 +3,10 @@ package io.feedmill.reader.fetch;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.kernel.http.Packing;
 import io.feedmill.reader.fetch.PlanFeedsScript.Plan;
 import io.feedmill.reader.fetch.api.FeedHealth;
 import io.feedmill.reader.fetch.api.FeedState;
 import io.feedmill.testing.LocalWeb;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.Random;
-import java.util.Arrays;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -275,25 +271,6 @@ final class FetchFeedsTest {
 
   private static Plan ours(TakeDueFeedsScript.Taken taken, Instant next) {
     return new Plan(FEED, taken.putOff(), next);
-  }
-
-  @Test
-  void what_comes_before_the_cut_of_a_packed_document_arrives_and_the_rest_with_the_next_fetch() {
-    String[] titles =
-        new Random(1).ints(400).mapToObj(number -> "title " + number).toArray(String[]::new);
-    byte[] packed = Packing.brotli(rss(titles).getBytes(UTF_8)).orElseThrow();
-    AtomicInteger asked = new AtomicInteger();
-    web.page("/cut", exchange -> {
-      boolean known = exchange.getRequestHeaders().containsKey("If-None-Match");
-      int length = asked.incrementAndGet() == 1 ? packed.length / 2 : packed.length;
-      Map<String, String> headers = Map.of("Content-Encoding", "br", "ETag", "\"1\"");
-      LocalWeb.send(exchange, known ? 304 : 200, headers, Arrays.copyOf(packed, length));
-    });
-    follow("/cut");
-    reading.fetch();
-    assertThat(reading.titles()).hasSizeBetween(50, 399).startsWith(titles[0]);
-    reading.fetch(FEED);
-    assertThat(reading.titles()).containsExactly(titles);
   }
 
   @Test

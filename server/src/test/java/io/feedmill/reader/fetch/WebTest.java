@@ -19,10 +19,8 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Map;
-import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.AfterAll;
@@ -112,35 +110,6 @@ final class WebTest {
     assertThat(answered(server.address("/half")).body()).startsWith("hello".getBytes(UTF_8));
     assertThat(answered(server.address("/not")).body()).isEqualTo(body);
     assertThat(failed(server.address("/odd"))).isEqualTo(Reason.BROKEN);
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"gzip", "deflate", "br"})
-  void a_body_that_was_cut_off_is_kept_that_far_and_says_nothing_of_its_version(String coding)
-      throws Exception {
-    String text =
-        new Random(1).ints(5_000).mapToObj(Integer::toString).collect(Collectors.joining(" item "));
-    byte[] body = text.getBytes(UTF_8);
-    byte[] packed =
-        switch (coding) {
-          case "deflate" -> deflated(body);
-          case "br" -> Packing.brotli(body).orElseThrow();
-          default -> gzipped(body);
-        };
-    Map<String, String> headers =
-        Map.of("Content-Encoding", coding, "ETag", "\"1\"", "Last-Modified", "yesterday");
-    byte[] half = Arrays.copyOf(packed, packed.length / 2);
-    server
-        .page("/half", exchange -> LocalWeb.send(exchange, 200, headers, half))
-        .page("/whole", exchange -> LocalWeb.send(exchange, 200, headers, packed));
-    Answered cut = answered(server.address("/half"));
-    String kept = new String(cut.body(), UTF_8);
-    assertThat(kept.length()).isGreaterThan(text.length() / 4);
-    assertThat(text).startsWith(kept);
-    assertThat(cut.header("ETag") + cut.header("Last-Modified")).isEmpty();
-    Answered whole = answered(server.address("/whole"));
-    assertThat(whole.body()).isEqualTo(body);
-    assertThat(whole.header("ETag")).isEqualTo("\"1\"");
   }
 
   @Test
