@@ -62,9 +62,7 @@ final class StockHolds {
     each(
         most.keySet(),
         item ->
-            scripts
-                .release()
-                .run(partitions.of(item), item, account, most.getOrDefault(item, 0L)));
+            scripts.release().run(partitions.of(item), item, account, most.getOrDefault(item, 0L)));
   }
 
   private static <T> Map<Long, T> each(Collection<Long> items, Function<Long, Future<T>> ask) {
