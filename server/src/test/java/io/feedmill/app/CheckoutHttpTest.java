@@ -169,7 +169,6 @@ class CheckoutHttpTest {
     put(buyer, id, 1);
     Answer refused = checkout(buyer, "misspelt", "{\"expectedTotalMinr\":1}");
     assertProblem(refused, 400);
-    assertThat(refused.text("/errors/0/pointer")).isEqualTo("/expectedTotalMinr");
     assertThat(refused.text("/detail")).contains("meant is perhaps expectedTotalMinor");
     assertThat(stock(id)).isEqualTo(10);
     assertThat(checkout(buyer, "misspelt", "{\"expectedTotalMinor\":100}").status()).isEqualTo(201);
