@@ -21,7 +21,7 @@ public final class Call {
   private final HttpServerRequest request;
   private final HttpConfig config;
   private final String requestId = RequestIds.next();
-  private @Nullable Peer peer;
+  private @Nullable String address;
   private Map<String, String> parameters = Map.of();
   private Buffer body = NO_BODY;
   private @Nullable Query query;
@@ -174,16 +174,12 @@ public final class Call {
     return requestId;
   }
 
-  private Peer peer() {
-    if (peer == null) {
-      peer = Peer.of(request, config);
-    }
-    return peer;
-  }
-
   /// The client's address, through trusted proxies.
   public String clientAddress() {
-    return peer().address();
+    if (address == null) {
+      address = Peer.address(request, config);
+    }
+    return address;
   }
 
   /// True when the client speaks https, to us or to a trusted proxy.
@@ -195,7 +191,7 @@ public final class Call {
   ///
   /// @throws Problem 400 when it named no host
   public String origin() {
-    return peer().origin();
+    return Peer.origin(request, config);
   }
 
   /// Whether a browser sent it for a page of another site.
