@@ -190,7 +190,7 @@ final class FetchStore {
     database.useTransaction(transaction -> {
       PreparedBatch batch = transaction.prepareBatch(sql);
       feeds.stream()
-          .sorted(Comparator.comparing(FetchedFeed::feed))
+          .sorted(Comparator.comparingLong(FetchedFeed::feed))
           .forEach(feed -> bind(batch, feed).add());
       batch.execute();
     });
