@@ -60,8 +60,7 @@ final class CutBodiesTest {
     Map<String, String> headers =
         Map.of("Content-Encoding", coding, "ETag", "\"1\"", "Last-Modified", "yesterday");
     byte[] half = Arrays.copyOf(packed, packed.length / 2);
-    web
-        .page("/half", exchange -> LocalWeb.send(exchange, 200, headers, half))
+    web.page("/half", exchange -> LocalWeb.send(exchange, 200, headers, half))
         .page("/whole", exchange -> LocalWeb.send(exchange, 200, headers, packed));
     Answered cut = answered(web.address("/half"));
     String kept = new String(cut.body(), UTF_8);
