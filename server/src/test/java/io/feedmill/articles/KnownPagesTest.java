@@ -11,7 +11,7 @@ class KnownPagesTest {
   private static final ListRequest REQUEST = ListRequest.first(Ranked.site(Rank.SCORE));
   private static final List<Scored> NEWEST = List.of(new Scored(2, 1_800_000_000));
 
-  private final KnownPages known = new KnownPages();
+  private final KnownPages known = new KnownPages(null);
   private int count;
 
   @Test
