@@ -1,7 +1,7 @@
 package io.feedmill.articles;
 
 import io.feedmill.accounts.api.Viewer;
-import io.feedmill.articles.KnownPages.Parts;
+import io.feedmill.articles.KnownLists.Parts;
 import io.feedmill.articles.RankedRange.Wide;
 import io.feedmill.kernel.redis.RedisLink;
 import io.vertx.core.Future;
@@ -25,14 +25,14 @@ final class ListArticles {
   private final CachedRankings cached;
   private final ViewedArticles viewed;
   private final WalkArticles walk;
-  private final KnownPages known;
+  private final KnownLists known;
   private final InstantSource clock;
 
   ListArticles(
       RedisLink redis,
       CachedRankings cached,
       ViewedArticles viewed,
-      KnownPages known,
+      KnownLists known,
       InstantSource clock) {
     this.redis = redis;
     this.range = new RankedRange(redis);

@@ -42,7 +42,7 @@ class ArticleListTest {
             redis,
             new CachedRankings(redis, threads),
             new ViewedArticles(redis, store),
-            new KnownPages(null),
+            new KnownLists(null),
             SystemClock.instance());
   }
 

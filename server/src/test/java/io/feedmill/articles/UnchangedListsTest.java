@@ -21,7 +21,7 @@ class UnchangedListsTest {
   private final ArticlesOnRedis other = ArticlesOnRedis.empty();
   private final KeyTracking tracking = KeyTracking.open(other.redis);
   private final NearArticles near = new NearArticles(tracking);
-  private final KnownPages known = new KnownPages(near);
+  private final KnownLists known = new KnownLists(near);
   private final ArticleStore store = new ArticleStore(other.redis, other.known, near);
   private final ListArticles lists =
       new ListArticles(

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// First pages as this process last put them together for readers who are not logged in. As long as
 /// a list shows the very same articles it is the same [ArticlePage], so that whatever was made of
 /// that page may be used again. Nothing here is older than what Redis has just said.
-final class KnownPages {
+final class KnownLists {
   private static final int MOST = 1_000;
 
   /// Bounds how old an article may become should Redis fail to tell of a change.
@@ -25,7 +25,7 @@ final class KnownPages {
   private final @Nullable NearArticles near;
 
   /// @param near tells whether articles have changed; null when nobody knows
-  KnownPages(@Nullable NearArticles near) {
+  KnownLists(@Nullable NearArticles near) {
     this.near = near;
   }
 
