@@ -1,13 +1,16 @@
--- Sends messages of the second stage to one partition: the same for different readers.
+-- Sends messages of the second stage to one partition.
 --
 -- Returns how many.
 
 local stream = KEYS[1] -- stream, the messages
 
-local kind  = ARGV[1] -- what is to be done
-local post  = ARGV[2] -- post id
-local at    = ARGV[3] -- when the readers were looked up, unix ms
-local first = 4       -- readers of each message, account ids joined by commas
+local first = 1 -- for each that differ in their readers alone: what is to be done, post id, when the readers were looked up in
+                -- unix ms, how many, and the readers of each, account ids joined by commas
 
-for i = first, #ARGV do redis.call('XADD', stream, '*', 'kind', kind, 'post', post, 'users', ARGV[i], 'at', at) end
-return #ARGV - first + 1
+local sent, i = 0, first
+while i <= #ARGV do
+  local kind, post, at, last = ARGV[i], ARGV[i + 1], ARGV[i + 2], i + 3 + tonumber(ARGV[i + 3])
+  for k = i + 4, last do redis.call('XADD', stream, '*', 'kind', kind, 'post', post, 'users', ARGV[k], 'at', at) end
+  sent, i = sent + last - i - 3, last + 1
+end
+return sent

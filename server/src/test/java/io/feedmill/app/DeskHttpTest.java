@@ -122,7 +122,7 @@ class DeskHttpTest {
     assertThat(app.anonymous().get("/feeds/fresh.rss").body()).doesNotContain(uuid);
     desk.move(uuid, feed, "publish");
     assertThat(app.anonymous().get("/feeds/fresh.rss").body())
-        .contains("<title>Fresh &amp; new</title>", "urn:uuid:" + uuid);
+        .contains("<title>Fresh &#x26; new</title>", "urn:uuid:" + uuid);
     assertThat(app.anonymous().get("/feeds/fresh.atom").body()).contains("urn:uuid:" + uuid);
     assertThat(app.anonymous().get("/feeds/fresh.json").text("/items/0/id"))
         .isEqualTo("urn:uuid:" + uuid);

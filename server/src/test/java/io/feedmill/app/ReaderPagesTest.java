@@ -4,17 +4,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.reader.channel.api.NewItem;
 import io.feedmill.testing.Answer;
+import io.feedmill.testing.Eventually;
+import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.TestClient;
+import java.io.FilterInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.zip.ZipEntry;
@@ -29,6 +36,9 @@ import org.junit.jupiter.api.TestInstance;
 class ReaderPagesTest {
   private static final Instant THEN = Instant.parse("2026-01-01T12:00:00Z");
   private static final String FEEDS = "/reader/feeds";
+
+  private static final int MEBIBYTE = 1 << 20;
+  private static final int LARGE_ITEMS = 90;
 
   private TestApp app;
 
@@ -183,7 +193,8 @@ class ReaderPagesTest {
     assertThat(app.anonymous().get("/reader/export.zip").status()).isNotEqualTo(200);
   }
 
-  private static Map<String, String> unpacked(TestClient person)
+  /// Everything that somebody may take along, as it comes.
+  private static InputStream export(HttpClient client, TestClient person)
       throws IOException, InterruptedException {
     String cookies =
         person.cookies().entrySet().stream()
@@ -193,14 +204,88 @@ class ReaderPagesTest {
         HttpRequest.newBuilder(URI.create(person.base() + "/reader/export.zip"))
             .header("Cookie", cookies)
             .build();
+    return client.send(request, BodyHandlers.ofInputStream()).body();
+  }
+
+  private static Map<String, String> unpacked(TestClient person)
+      throws IOException, InterruptedException {
     Map<String, String> files = new LinkedHashMap<>();
     try (HttpClient client = HttpClient.newHttpClient();
-        ZipInputStream zip =
-            new ZipInputStream(client.send(request, BodyHandlers.ofInputStream()).body())) {
+        ZipInputStream zip = new ZipInputStream(export(client, person))) {
       for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
         files.put(entry.getName(), new String(zip.readAllBytes(), StandardCharsets.UTF_8));
       }
     }
     return files;
+  }
+
+  private static InputStream counting(InputStream in, AtomicLong count) {
+    return new FilterInputStream(in) {
+      @Override
+      public int read(byte[] into, int offset, int most) throws IOException {
+        int n = super.read(into, offset, most);
+        count.addAndGet(Math.max(0, n));
+        return n;
+      }
+    };
+  }
+
+  /// Bytes that Redis has given out so far.
+  private static long given() {
+    try (RawRedis redis = RawRedis.toTestRedis()) {
+      String info = String.valueOf(redis.string("INFO", "stats"));
+      return Long.parseLong(info.replaceAll("(?s).*total_net_output_bytes:(\\d+).*", "$1"));
+    }
+  }
+
+  @Test
+  void more_than_any_memory_goes_out_as_fast_as_it_is_taken() throws Exception {
+    Somebody owner = Somebody.at(app);
+    Follower reader = Follower.of(app, owner, "read", "follow");
+    byte[] noise = new byte[MEBIBYTE * 3 / 4];
+    new Random(1).nextBytes(noise);
+    String text = Base64.getEncoder().encodeToString(noise);
+    long feed = reader.follow("home", "https://large.example/feed", List.of());
+    for (int i = 0; i < LARGE_ITEMS; i++) {
+      String data = "{\"type\":\"entry\",\"name\":\"" + i + text + "\"}";
+      reader.deliver(feed, List.of(new NewItem("item " + i, THEN, "", data)));
+    }
+    long before = given();
+    try (HttpClient client = HttpClient.newHttpClient();
+        InputStream packed = export(client, owner.client())) {
+      AtomicLong taken = new AtomicLong();
+      InputStream counted = counting(packed, taken);
+      ZipInputStream zip = new ZipInputStream(counted);
+      while (!zip.getNextEntry().getName().equals("items/home.jsonl")) {
+        zip.closeEntry();
+      }
+      assertThat(owner.client().get("/reader/export.zip").status()).isEqualTo(429);
+      long lines = 0;
+      long unpacked = 0;
+      byte[] piece = new byte[MEBIBYTE];
+      for (int n = zip.readNBytes(piece, 0, MEBIBYTE);
+          n > 0;
+          n = zip.readNBytes(piece, 0, MEBIBYTE)) {
+        for (int i = 0; i < n; i++) {
+          lines += piece[i] == '\n' ? 1 : 0;
+        }
+        unpacked += n;
+        assertThat(given() - before - unpacked).isLessThan(48L * MEBIBYTE);
+      }
+      assertThat(lines).isEqualTo(LARGE_ITEMS);
+      assertThat(taken.get()).isGreaterThan(64L * MEBIBYTE);
+    }
+  }
+
+  @Test
+  void who_breaks_an_export_off_may_begin_another() throws Exception {
+    Somebody owner = Somebody.at(app);
+    Follower.of(app, owner, "read");
+    try (HttpClient client = HttpClient.newHttpClient();
+        InputStream packed = export(client, owner.client())) {
+      assertThat(packed.readNBytes(2)).asString().isEqualTo("PK");
+    }
+    Eventually.holds(
+        () -> assertThat(owner.client().get("/reader/export.zip").status()).isEqualTo(200));
   }
 }

@@ -36,6 +36,7 @@ import java.util.stream.IntStream;
 /// are accounts 1, 2 and so on.
 final class BenchTimelines implements AutoCloseable {
   private static final int FILL_BATCH = 200;
+  private static final int REBUILT_AT_ONCE = 500;
   private static final String TEXT =
       "A post as people write them, with a few words more than a headline has, so that an element "
           + "of a feed takes some three hundred bytes of memory, number ";
@@ -80,9 +81,7 @@ final class BenchTimelines implements AutoCloseable {
             SystemClock.instance(),
             threads);
     writing = posts.writing(Feeds.NONE);
-    rebuild =
-        new RebuildAll(
-            redis, new ReaderStore(database), parts.rebuild(), SystemClock.instance(), 500);
+    rebuild = rebuilding();
     MessageScript messages =
         new MessageScript(redis, UUID.randomUUID().toString(), Patience.STANDARD);
     Runnable first = () -> workers.wake(PrepareFeedUpdates.NAME);
@@ -93,6 +92,12 @@ final class BenchTimelines implements AutoCloseable {
     workers.add(parts.updateFeeds(messages, new Turns(SystemClock.instance()), first));
     new FeedEvents(parts.fanOut(), parts.changes(), parts.rebuild(), first).subscribe(events);
     workers.start();
+  }
+
+  private RebuildAll rebuilding() {
+    ReaderStore readers = new ReaderStore(database);
+    return new RebuildAll(
+        redis, readers, parts.rebuild(), SystemClock.instance(), REBUILT_AT_ONCE, () -> {});
   }
 
   /// Has readers 1 to `count` follow somebody.

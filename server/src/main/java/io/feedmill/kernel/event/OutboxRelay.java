@@ -7,9 +7,9 @@ import io.feedmill.kernel.work.Worker;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 import org.jdbi.v3.core.Handle;
@@ -19,11 +19,14 @@ import org.slf4j.LoggerFactory;
 
 /// Tells waiting events to their subscribers, in the order of publishing.
 ///
-/// Each event is told inside a transaction that holds its row locked, so several relays share the
-/// work and none tells an event that another is telling. A relay that dies lets go of the row, and
-/// the event is told again. An event that a subscriber failed on is told again to that one alone,
+/// Events are told inside a transaction that holds their rows locked, so several relays share the
+/// work and none tells an event that another is telling. A relay that dies lets go of the rows, and
+/// the events are told again. An event that a subscriber failed on is told again to that one alone,
 /// after a pause of 1 s that doubles up to 10 min; others go on meanwhile. The tenth failure parks
 /// it.
+///
+/// The first transaction of a run holds one event, so that a subscriber who takes long holds up
+/// nothing else that waits; each further one twice as many as the one before.
 final class OutboxRelay implements Worker {
   static final String NAME = "event-relay";
   static final int MOST_TRIES = 10;
@@ -31,7 +34,8 @@ final class OutboxRelay implements Worker {
   private static final Logger LOG = LoggerFactory.getLogger(OutboxRelay.class);
   private static final Backoff BACKOFF =
       Backoff.between(Duration.ofSeconds(1), Duration.ofMinutes(10));
-  private static final int PORTION = 100;
+  private static final int MOST_IN_A_RUN = 100;
+  private static final int MOST_AT_ONCE = 64;
 
   private final Database database;
   private final Subscriptions subscriptions;
@@ -60,28 +64,38 @@ final class OutboxRelay implements Worker {
 
   @Override
   public boolean runOnce() throws Exception {
-    for (int told = 0; told < PORTION; told++) {
-      if (!database.inTransaction(this::tellNext)) {
+    int told = 0;
+    while (told < MOST_IN_A_RUN) {
+      int most = Math.min(MOST_AT_ONCE, told + 1);
+      if (database.inTransaction(transaction -> tellNext(transaction, most)) < most) {
         return false;
       }
+      told += most;
     }
     return true;
   }
 
-  private boolean tellNext(Handle transaction) throws InterruptedException {
-    Optional<OutboxRow> next = OutboxStore.lockNext(transaction, clock.instant());
-    if (next.isEmpty()) {
-      return false;
+  /// @return how many were told or put off
+  private int tellNext(Handle transaction, int most) throws InterruptedException {
+    List<OutboxRow> next = OutboxStore.lockNext(transaction, clock.instant(), most);
+    List<Long> told = new ArrayList<>();
+    for (OutboxRow row : next) {
+      if (tell(transaction, row)) {
+        told.add(row.id());
+      }
     }
-    tell(transaction, next.get());
-    return true;
+    if (!told.isEmpty()) {
+      OutboxStore.remove(transaction, told);
+    }
+    return next.size();
   }
 
-  private void tell(Handle transaction, OutboxRow row) throws InterruptedException {
+  /// @return whether everybody has heard it
+  private boolean tell(Handle transaction, OutboxRow row) throws InterruptedException {
     List<Subscription<?>> subscribers = subscriptions.of(row.type());
     if (subscribers.isEmpty()) {
       postpone(transaction, row, row.heardBy(), "no subscriber here knows " + row.type());
-      return;
+      return false;
     }
     Set<String> heardBy = new HashSet<>(row.heardBy());
     String error = null;
@@ -95,11 +109,10 @@ final class OutboxRelay implements Worker {
         }
       }
     }
-    if (error == null) {
-      OutboxStore.remove(transaction, row.id());
-    } else {
+    if (error != null) {
       postpone(transaction, row, heardBy, error);
     }
+    return error == null;
   }
 
   private static @Nullable String failure(Subscription<?> subscriber, OutboxRow row)

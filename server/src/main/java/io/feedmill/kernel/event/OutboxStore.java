@@ -1,6 +1,7 @@
 package io.feedmill.kernel.event;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
@@ -31,7 +32,8 @@ final class OutboxStore {
         .execute();
   }
 
-  static Optional<OutboxRow> lockNext(Handle transaction, Instant now) {
+  /// @param most how many, the oldest first
+  static List<OutboxRow> lockNext(Handle transaction, Instant now, int most) {
     return transaction
         .createQuery(
             """
@@ -39,16 +41,23 @@ final class OutboxStore {
             FROM kernel.outbox
             WHERE due_at <= :now
             ORDER BY id
-            LIMIT 1
+            LIMIT :most
             FOR UPDATE SKIP LOCKED
             """)
         .bind("now", now)
+        .bind("most", most)
         .mapTo(OutboxRow.class)
-        .findOne();
+        .list();
   }
 
-  static void remove(Handle transaction, long id) {
-    transaction.createUpdate("DELETE FROM kernel.outbox WHERE id = :id").bind("id", id).execute();
+  /// Does not wait until the disk has it: an event that is there again after a crash is told again,
+  /// as any event may be.
+  static void remove(Handle transaction, List<Long> ids) {
+    transaction.execute("SET LOCAL synchronous_commit = off");
+    transaction
+        .createUpdate("DELETE FROM kernel.outbox WHERE id = ANY (:ids)")
+        .bindArray("ids", Long.class, ids)
+        .execute();
   }
 
   static void postpone(

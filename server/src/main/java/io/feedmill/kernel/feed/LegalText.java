@@ -5,7 +5,8 @@ public final class LegalText {
   private LegalText() {}
 
   /// The text without what XML 1.0 forbids (most control characters, lone surrogates, U+FFFE and
-  /// U+FFFF) or discourages (the controls from U+007F to U+009F); each line ends with a line feed.
+  /// U+FFFF) or discourages (the controls from U+007F to U+009F, all that are no characters), and
+  /// without U+FFFD, which only says that something was lost; each line ends with a line feed.
   public static String of(String text) {
     String lines = text.replace("\r\n", "\n").replace('\r', '\n');
     if (lines.codePoints().allMatch(LegalText::isLegal)) {
@@ -25,7 +26,11 @@ public final class LegalText {
     return switch (Character.getType(character)) {
       case Character.CONTROL -> character == '\n' || character == '\t';
       case Character.SURROGATE -> false;
-      default -> character != 0xFFFE && character != 0xFFFF;
+      default -> character != 0xFFFD && !isNoCharacter(character);
     };
+  }
+
+  private static boolean isNoCharacter(int code) {
+    return (code & 0xFFFE) == 0xFFFE || (code >= 0xFDD0 && code <= 0xFDEF);
   }
 }

@@ -55,7 +55,25 @@ public final class XmlDocument {
 
   /// An element that holds only text, on one line.
   public XmlDocument element(String name, String content) {
-    return start(name).text(LegalText.oneLine(content)).end();
+    return start(name).words(LegalText.oneLine(content)).end();
+  }
+
+  /// Words in which no reader sees markup: `&` and `<` as hexadecimal character references, as the
+  /// RSS Advisory Board's profile recommends.
+  private XmlDocument words(String line) {
+    int from = 0;
+    for (int i = 0; i < line.length(); i++) {
+      char c = line.charAt(i);
+      if (c == '&' || c == '<') {
+        String before = line.substring(from, i);
+        checked(() -> out.writeCharacters(before));
+        checked(() -> out.writeEntityRef(c == '&' ? "#x26" : "#x3C"));
+        from = i + 1;
+      }
+    }
+    String rest = line.substring(from);
+    checked(() -> out.writeCharacters(rest));
+    return this;
   }
 
   /// The whole document; nothing may be written afterwards.

@@ -10,7 +10,7 @@ import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
 /// What goes back: status, headers, and a body, or a live stream. One that is built and no longer
-/// changed may be sent many times, from any thread.
+/// changed may be sent many times, from any thread, but for a streamed one.
 public final class Reply {
   public static final String JSON = "application/json; charset=utf-8";
   public static final String HTML = "text/html; charset=utf-8";
@@ -21,14 +21,20 @@ public final class Reply {
   private final int status;
   private final Buffer body;
   private final @Nullable Consumer<LiveStream> live;
+  private final @Nullable StreamedBody streamed;
   private final List<String> headers = new ArrayList<>(8);
   private @Nullable String etag;
   private boolean page;
 
-  private Reply(int status, Buffer body, @Nullable Consumer<LiveStream> live) {
+  private Reply(
+      int status,
+      Buffer body,
+      @Nullable Consumer<LiveStream> live,
+      @Nullable StreamedBody streamed) {
     this.status = status;
     this.body = body;
     this.live = live;
+    this.streamed = streamed;
   }
 
   public static Reply json(Object value) {
@@ -45,7 +51,7 @@ public final class Reply {
   }
 
   public static Reply noContent() {
-    return new Reply(204, EMPTY, null);
+    return new Reply(204, EMPTY, null, null);
   }
 
   public static Reply html(int status, Buffer body) {
@@ -54,34 +60,39 @@ public final class Reply {
 
   /// 304 for a client whose copy is good; the headers of the 200 go with it.
   public static Reply notModified() {
-    return new Reply(304, EMPTY, null);
+    return new Reply(304, EMPTY, null, null);
   }
 
   /// 303: the answer to a form post that did its work.
   public static Reply seeOther(String location) {
-    return new Reply(303, EMPTY, null).with("Location", location);
+    return new Reply(303, EMPTY, null, null).with("Location", location);
   }
 
   public static Reply movedPermanently(String location) {
-    return new Reply(301, EMPTY, null).with("Location", location);
+    return new Reply(301, EMPTY, null, null).with("Location", location);
   }
 
   /// @param body must not change afterwards; the same buffer may be sent many times
   public static Reply bytes(int status, String contentType, Buffer body) {
-    return new Reply(status, body, null).with("Content-Type", contentType);
+    return new Reply(status, body, null, null).with("Content-Type", contentType);
   }
 
   /// Without headers: add them with [#with].
   static Reply of(int status, Buffer body) {
-    return new Reply(status, body, null);
+    return new Reply(status, body, null, null);
   }
 
   /// A stream of server-sent events; `opened` is called on the event loop once the head is out.
   public static Reply live(Consumer<LiveStream> opened) {
-    return new Reply(200, EMPTY, opened)
+    return new Reply(200, EMPTY, opened, null)
         .with("Content-Type", "text/event-stream")
         .with("Cache-Control", "no-store")
         .with("X-Accel-Buffering", "no");
+  }
+
+  /// 200 with a body that is written while it is sent. Such a reply is sent once.
+  public static Reply streamed(String contentType, StreamedBody body) {
+    return new Reply(200, EMPTY, null, body).with("Content-Type", contentType);
   }
 
   public Reply with(String name, String value) {
@@ -135,6 +146,10 @@ public final class Reply {
 
   @Nullable Consumer<LiveStream> liveStream() {
     return live;
+  }
+
+  @Nullable StreamedBody streamedBody() {
+    return streamed;
   }
 
   /// Whether the body is HTML.

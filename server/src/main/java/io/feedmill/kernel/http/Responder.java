@@ -10,7 +10,8 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Writes replies, on the event loop: standard headers, conditional GETs, HEAD, live streams.
+/// Writes replies, on the event loop: standard headers, conditional GETs, HEAD, live streams and
+/// streamed bodies.
 final class Responder {
   /// How long the rest of a refused body is read and thrown away, so that the client sees the
   /// answer.
@@ -23,18 +24,24 @@ final class Responder {
 
   private final Vertx vertx;
   private final LiveStreams streams;
+  private final StreamedBodies bodies;
   private final DateLine date;
 
-  Responder(Vertx vertx, LiveStreams streams, DateLine date) {
+  Responder(Vertx vertx, LiveStreams streams, StreamedBodies bodies, DateLine date) {
     this.vertx = vertx;
     this.streams = streams;
+    this.bodies = bodies;
     this.date = date;
   }
 
   void send(Call call, Reply reply) {
     HttpServerRequest request = call.request();
     HttpServerResponse response = request.response();
+    @Nullable StreamedBody streamed = reply.streamedBody();
     if (response.ended() || response.closed()) {
+      if (streamed != null) {
+        streamed.close();
+      }
       return;
     }
     MultiMap headers = response.headers();
@@ -48,7 +55,11 @@ final class Responder {
     if (unread) {
       headers.set(HttpHeaders.CONNECTION, HttpHeaders.CLOSE);
     }
-    write(call, reply, response);
+    if (streamed == null) {
+      write(call, reply, response);
+    } else {
+      stream(call, streamed);
+    }
     if (unread) {
       closeOnceRead(request);
     }
@@ -75,6 +86,15 @@ final class Responder {
       } else {
         sent(call, reply.status(), response.end(reply.body()));
       }
+    }
+  }
+
+  private void stream(Call call, StreamedBody body) {
+    if (call.head()) {
+      body.close();
+      call.request().response().end();
+    } else {
+      bodies.send(vertx.getOrCreateContext(), call, body);
     }
   }
 

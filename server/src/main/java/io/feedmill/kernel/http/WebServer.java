@@ -45,15 +45,16 @@ public final class WebServer implements AutoCloseable {
     this.vertx = vertx;
     this.streams = new LiveStreams(vertx);
     this.date = new DateLine(vertx, SystemClock.instance());
+    AtomicInteger open = new AtomicInteger();
     this.answering =
         new Answering(
             config,
             new Router(routes.all()),
             virtualThreads,
             new Failures(problemPage),
-            new Responder(vertx, streams, date),
+            new Responder(vertx, streams, new StreamedBodies(virtualThreads, open), date),
             log,
-            new AtomicInteger());
+            open);
   }
 
   /// Listens when it returns.

@@ -2,7 +2,9 @@ package io.feedmill.reader.fetch;
 
 import io.feedmill.kernel.net.Target;
 import io.feedmill.reader.fetch.WebOutcome.Answered;
+import io.feedmill.reader.fetch.WebOutcome.Busy;
 import io.feedmill.reader.fetch.WebOutcome.Failed;
+import io.feedmill.reader.fetch.WebOutcome.Paused;
 import io.feedmill.reader.fetch.api.FeedReaders;
 import io.feedmill.reader.fetch.api.FeedState;
 import java.time.Duration;
@@ -10,16 +12,15 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 
-/// Asks a feed's server once, hands on what is new, and notes what the server said.
+/// Asks a feed's server once, and hands on what is new.
 ///
-/// What was heard is handed on before it is noted: when that fails, the server is asked the same
-/// again.
+/// What was heard is handed on before it is noted by the caller: when that fails, the server is
+/// asked the same again.
 final class FetchFeed {
   private final Web web;
   private final FetchQueue queue;
-  private final FetchStore store;
   private final TakeDocument document;
   private final HubOffers hubs;
   private final FeedReaders readers;
@@ -29,7 +30,6 @@ final class FetchFeed {
   FetchFeed(
       Web web,
       FetchQueue queue,
-      FetchStore store,
       FeedReaders readers,
       HubOffers hubs,
       TakeDocument document,
@@ -37,7 +37,6 @@ final class FetchFeed {
       UserAgent agent) {
     this.web = web;
     this.queue = queue;
-    this.store = store;
     this.document = document;
     this.hubs = hubs;
     this.readers = readers;
@@ -45,20 +44,30 @@ final class FetchFeed {
     this.agent = agent;
   }
 
-  /// @return when to ask again, null for never
-  @Nullable Instant fetch(FetchedFeed feed) throws InterruptedException {
-    String host = host(feed);
-    Duration pause = queue.pauseOf(host);
-    if (!pause.isZero()) {
-      return clock.instant().plus(pause).plusSeconds(feed.feed() % 60);
-    }
-    WebOutcome outcome = web.send(WebRequest.get(feed.address(), headers(feed)));
-    FetchedFeed after = hubs.paced(feed, after(feed, outcome, host));
+  /// @param told whether a hub tells of the feed
+  /// @param visit to hosts; whether they want to be left alone is heeded
+  /// @return what is known of it now, to be noted; empty when its host is busy
+  Optional<FetchedFeed> fetch(FetchedFeed feed, boolean told, HostVisit visit)
+      throws InterruptedException {
+    WebOutcome outcome = web.send(WebRequest.get(feed.address(), headers(feed)), visit);
+    return switch (outcome) {
+      case Busy() -> Optional.empty();
+      case Paused(Duration left) ->
+          Optional.of(feed.notBefore(clock.instant().plus(left).plusSeconds(feed.feed() % 60)));
+      case Failed(var _, String detail) ->
+          Optional.of(
+              heard(feed, FetchNotes.failed(feed, clock.instant(), detail, Duration.ZERO), told));
+      case Answered answer ->
+          Optional.of(heard(feed, answered(feed, answer, clock.instant()), told));
+    };
+  }
+
+  private FetchedFeed heard(FetchedFeed feed, FetchedFeed answer, boolean told) {
+    FetchedFeed after = hubs.paced(feed, answer, told);
     if (after.state() != feed.state() && isNews(feed.state(), after.state())) {
       readers.turned(feed.health(), after.health());
     }
-    store.save(after);
-    return after.state() == FeedState.GONE ? null : after.next();
+    return after;
   }
 
   private static boolean isNews(FeedState before, FeedState after) {
@@ -84,15 +93,7 @@ final class FetchFeed {
     return headers;
   }
 
-  private FetchedFeed after(FetchedFeed feed, WebOutcome outcome, String host) {
-    Instant now = clock.instant();
-    return switch (outcome) {
-      case Failed(var _, String detail) -> FetchNotes.failed(feed, now, detail, Duration.ZERO);
-      case Answered answer -> answered(feed, answer, host, now);
-    };
-  }
-
-  private FetchedFeed answered(FetchedFeed feed, Answered answer, String host, Instant now) {
+  private FetchedFeed answered(FetchedFeed feed, Answered answer, Instant now) {
     return switch (answer.status()) {
       case 200, 203, 226 -> document.take(feed, answer, now);
       case 304 -> FetchNotes.unchanged(feed, answer, now);
@@ -100,7 +101,7 @@ final class FetchFeed {
       case 429, 503 -> {
         Duration wished = ServerWishes.retryAfter(answer, now);
         if (!wished.isZero()) {
-          queue.pause(host, RefreshPolicy.atMost(wished));
+          queue.pause(host(feed), RefreshPolicy.atMost(wished));
         }
         yield FetchNotes.failed(feed, now, "the server answers " + answer.status(), wished);
       }

@@ -1,39 +1,54 @@
 package io.feedmill.reader.fetch;
 
-import io.feedmill.kernel.net.Target;
 import io.feedmill.kernel.redis.RedisUnavailable;
 import io.feedmill.kernel.sql.DatabaseUnavailable;
 import io.feedmill.kernel.work.BoundedTasks;
 import io.feedmill.kernel.work.Worker;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
+import java.time.InstantSource;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
+import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Fetches feeds that are due, many at once, at most two of one host. All servers do this and share
-/// the feeds by leases.
+/// Fetches feeds that are due, many at once, as many of one host as it has places. All servers do
+/// this and share the feeds by leases.
+///
+/// Two tasks ask a host. One that finds no place leaves its feeds to the other; when there is no
+/// other, somebody else asks the host, and they are put off by a moment for each that is ahead.
 final class FetchFeeds implements Worker {
   static final String NAME = "fetch-feeds";
   private static final Logger LOG = LoggerFactory.getLogger(FetchFeeds.class);
   private static final int PER_TASK = 8;
-  private static final int PER_HOST = 2;
+  private static final int PORTIONS = 16;
+  private static final Duration MOMENT = Duration.ofMillis(500);
+  private static final int MOST_MOMENTS = 120;
 
   private final FetchQueue queue;
   private final FetchStore store;
+  private final HubOffers hubs;
   private final FetchFeed fetch;
+  private final HostPlaces places;
+  private final InstantSource clock;
   private final int atOnce;
 
-  FetchFeeds(FetchQueue queue, FetchStore store, FetchFeed fetch, int atOnce) {
+  FetchFeeds(
+      FetchQueue queue,
+      FetchStore store,
+      HubOffers hubs,
+      FetchFeed fetch,
+      HostPlaces places,
+      InstantSource clock,
+      int atOnce) {
     this.queue = queue;
     this.store = store;
+    this.hubs = hubs;
     this.fetch = fetch;
+    this.places = places;
+    this.clock = clock;
     this.atOnce = atOnce;
   }
 
@@ -49,60 +64,90 @@ final class FetchFeeds implements Worker {
 
   @Override
   public boolean runOnce() throws InterruptedException {
+    NoteFetches notes = new NoteFetches(store, queue);
     int most = atOnce * PER_TASK;
-    TakeDueFeedsScript.Taken taken = queue.take(most);
+    int taken = most;
+    try (BoundedTasks tasks = BoundedTasks.open("fetch", atOnce)) {
+      for (int portion = 0; portion < PORTIONS && taken == most; portion++) {
+        taken = begin(queue.take(most), tasks, notes);
+      }
+      for (Exception failure : tasks.join()) {
+        LOG.warn("feeds are left to their lease: {}", failure.toString());
+      }
+    }
+    notes.write();
+    return taken == most;
+  }
+
+  /// Has the feeds fetched that were taken, and does not wait for the last.
+  ///
+  /// @return how many were taken
+  private int begin(TakeDueFeedsScript.Taken taken, BoundedTasks tasks, NoteFetches notes)
+      throws InterruptedException {
     if (taken.feeds().isEmpty()) {
-      return false;
+      return 0;
     }
     Map<Long, FetchedFeed> known = new LinkedHashMap<>();
     store.find(taken.feeds()).forEach(feed -> known.put(feed.feed(), feed));
     for (long feed : taken.feeds()) {
       FetchedFeed row = known.get(feed);
       if (row == null || row.subscribers() == 0) {
-        queue.plan(feed, taken.putOff(), null);
+        notes.unheard(feed, taken.putOff(), null);
         known.remove(feed);
       }
     }
-    try (BoundedTasks tasks = BoundedTasks.open("fetch", atOnce)) {
-      for (Queue<FetchedFeed> ofHost : byHost(known.values())) {
-        for (int lane = Math.min(PER_HOST, ofHost.size()); lane > 0; lane--) {
-          tasks.submit(() -> fetchAll(ofHost, taken.putOff()));
-        }
-      }
-      for (Exception failure : tasks.join()) {
-        LOG.warn("feeds are left to their lease: {}", failure.toString());
-      }
-    }
-    return taken.feeds().size() == most;
-  }
-
-  private static List<Queue<FetchedFeed>> byHost(Iterable<FetchedFeed> feeds) {
-    Map<String, Queue<FetchedFeed>> hosts = new LinkedHashMap<>();
-    for (FetchedFeed feed : feeds) {
-      Target target = Target.of(feed.address());
-      String host = target == null ? "" : target.host();
-      hosts.computeIfAbsent(host, _ -> new ConcurrentLinkedQueue<>()).add(feed);
-    }
-    return new ArrayList<>(hosts.values());
-  }
-
-  private void fetchAll(Queue<FetchedFeed> feeds, String putOff) throws InterruptedException {
+    Set<Long> told = hubs.telling(taken.feeds(), clock.instant());
     long end = System.nanoTime() + FetchQueue.LEASE.dividedBy(2).toNanos();
-    for (FetchedFeed feed = feeds.poll();
-        feed != null && System.nanoTime() < end;
-        feed = feeds.poll()) {
-      fetchOne(feed, putOff);
+    for (HostLanes host : HostLanes.of(known.values(), taken.putOff())) {
+      for (int lane = host.lanes().get(); lane > 0; lane--) {
+        tasks.submit(() -> fetchAll(host, told, end, notes));
+      }
+    }
+    return taken.feeds().size();
+  }
+
+  private void fetchAll(HostLanes host, Set<Long> told, long end, NoteFetches notes)
+      throws InterruptedException {
+    try (HostVisit visit = places.visit(true)) {
+      boolean free = true;
+      while (free && System.nanoTime() < end) {
+        FetchedFeed feed = host.feeds().poll();
+        if (feed == null) {
+          break;
+        }
+        free = fetchOne(feed, told.contains(feed.feed()), host, visit, notes);
+      }
+    }
+    if (host.ended()) {
+      putOff(host, notes);
     }
   }
 
-  private void fetchOne(FetchedFeed feed, String putOff) throws InterruptedException {
+  /// @return false when the host is busy, and the feed was put back
+  private boolean fetchOne(
+      FetchedFeed feed, boolean told, HostLanes host, HostVisit visit, NoteFetches notes)
+      throws InterruptedException {
     try {
-      @Nullable Instant next = fetch.fetch(feed);
-      queue.plan(feed.feed(), putOff, next);
+      Optional<FetchedFeed> heard = fetch.fetch(feed, told, visit);
+      if (heard.isEmpty()) {
+        host.feeds().add(feed);
+        return false;
+      }
+      notes.heard(heard.get(), host.putOff());
     } catch (RedisUnavailable | DatabaseUnavailable e) {
       LOG.debug("feed {} is left to its lease: {}", feed.feed(), e.getMessage());
     } catch (RuntimeException e) {
       LOG.warn("feed {} is left to its lease", feed.feed(), e);
+    }
+    return true;
+  }
+
+  private void putOff(HostLanes host, NoteFetches notes) {
+    Instant now = clock.instant();
+    int ahead = 2;
+    for (FetchedFeed feed = host.feeds().poll(); feed != null; feed = host.feeds().poll()) {
+      Duration pause = MOMENT.multipliedBy(Math.min(ahead++, MOST_MOMENTS));
+      notes.unheard(feed.feed(), host.putOff(), now.plus(pause));
     }
   }
 }

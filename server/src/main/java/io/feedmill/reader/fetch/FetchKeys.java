@@ -23,12 +23,23 @@ final class FetchKeys {
               "`1`: the server asked to be left alone (429, 503)",
               "as long as it asked for, at most 24 h",
               "fetch-feeds",
-              "fetch-feeds"));
+              "fetch-feeds"),
+          new KeyDoc(
+              TAG + "places:{host}",
+              "zset",
+              "who asks the host for something now, at most two, by the unix ms when the place runs out",
+              "45 s after the last was taken",
+              "fetch-feeds, fill-channels, merge-feeds, ask-hubs, previews",
+              "the same"));
 
   private FetchKeys() {}
 
   static String due() {
     return TAG + "feeds:due";
+  }
+
+  static String places(String host) {
+    return TAG + "places:" + host;
   }
 
   static String host(String host) {

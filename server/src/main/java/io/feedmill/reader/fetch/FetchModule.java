@@ -32,7 +32,7 @@ public final class FetchModule implements AutoCloseable {
   private final HubResource hubs;
   private final List<Worker> workers;
 
-  private FetchModule(Given given, OwnAddress own, Web web) {
+  private FetchModule(Given given, OwnAddress own, HostPlaces places, Web web) {
     this.own = own;
     this.web = web;
     this.clock = given.clock();
@@ -47,11 +47,10 @@ public final class FetchModule implements AutoCloseable {
     hubs = new HubResource(hubStore, new TakePush(store, listings, given.readers()), clock);
     HubOffers offers = new HubOffers(hubStore);
     TakeDocument document = new TakeDocument(given.readers(), offers, listings);
-    FetchFeed fetch =
-        new FetchFeed(web, queue, store, given.readers(), offers, document, clock, agent);
+    FetchFeed fetch = new FetchFeed(web, queue, given.readers(), offers, document, clock, agent);
     workers =
         List.of(
-            new FetchFeeds(queue, store, fetch, given.config().atOnce()),
+            new FetchFeeds(queue, store, offers, fetch, places, clock, given.config().atOnce()),
             new PlanFeeds(store, queue, clock),
             new FillChannels(fills, store, pages, given.readers(), clock),
             new MergeFeeds(store, pages, given.readers(), fetches),
@@ -79,7 +78,9 @@ public final class FetchModule implements AutoCloseable {
   public static FetchModule create(Given given) {
     AddressGuard guard = new AddressGuard(given.config().allowed());
     OwnAddress own = new OwnAddress(given.site());
-    return new FetchModule(given, own, new Web(given.vertx(), guard, own, Web.DEADLINE));
+    HostPlaces places = new HostPlaces(given.redis());
+    Web web = new Web(given.vertx(), guard, own, places, Web.DEADLINE);
+    return new FetchModule(given, own, places, web);
   }
 
   /// This process answers on that port of this machine, so that its own feeds can be read.

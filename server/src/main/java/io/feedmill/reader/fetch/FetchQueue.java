@@ -3,11 +3,10 @@ package io.feedmill.reader.fetch;
 import io.feedmill.kernel.redis.RedisLink;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
-import io.vertx.redis.client.Response;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /// Which feeds are due, and which hosts want to be left alone. Made from SQL when Redis lost it.
 final class FetchQueue {
@@ -16,20 +15,22 @@ final class FetchQueue {
 
   private final RedisLink redis;
   private final TakeDueFeedsScript take;
-  private final PlanFeedScript plan;
+  private final PlanFeedsScript plan;
 
   FetchQueue(RedisLink redis) {
     this.redis = redis;
     this.take = new TakeDueFeedsScript(redis);
-    this.plan = new PlanFeedScript(redis);
+    this.plan = new PlanFeedsScript(redis);
   }
 
   TakeDueFeedsScript.Taken take(int most) {
     return take.call(most, LEASE);
   }
 
-  boolean plan(long feed, String putOff, @Nullable Instant next) {
-    return plan.call(feed, putOff, next);
+  void plan(List<PlanFeedsScript.Plan> plans) {
+    if (!plans.isEmpty()) {
+      plan.call(plans);
+    }
   }
 
   /// Makes a feed due then, whatever was planned.
@@ -56,11 +57,5 @@ final class FetchQueue {
     redis.call(
         RedisLink.command(
             Command.SET, FetchKeys.host(host), "1", "PX", Math.max(1, pause.toMillis())));
-  }
-
-  /// How long a host is to be left alone; zero when it is not.
-  Duration pauseOf(String host) {
-    Response left = redis.call(RedisLink.command(Command.PTTL, FetchKeys.host(host)));
-    return left == null ? Duration.ZERO : Duration.ofMillis(Math.max(0, left.toLong()));
   }
 }

@@ -3,8 +3,10 @@ package io.feedmill.reader.fetch;
 import io.feedmill.kernel.sql.Database;
 import java.net.URI;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import org.jdbi.v3.core.statement.PreparedBatch;
 
 /// `reader.fetch`.
 final class FetchStore {
@@ -128,6 +130,7 @@ final class FetchStore {
             LEFT JOIN reader.subscription s ON s.feed = portion.id
             LEFT JOIN reader.channel c ON c.id = s.channel AND c.deleted IS NULL
           GROUP BY portion.id, portion.url
+          ORDER BY portion.id
           ON CONFLICT (feed) DO UPDATE SET subscribers = excluded.subscribers
             WHERE f.subscribers <> excluded.subscribers
           RETURNING f.feed, f.subscribers
@@ -173,8 +176,8 @@ final class FetchStore {
         handle -> handle.createUpdate(sql).bind("feed", feed).bind("now", now).execute() > 0);
   }
 
-  /// Keeps what a fetch told. Who follows the feed is not touched.
-  void save(FetchedFeed feed) {
+  /// Keeps what fetches told, in one transaction. Who follows the feeds is not touched.
+  void save(List<FetchedFeed> feeds) {
     String sql =
         """
         UPDATE reader.fetch
@@ -184,26 +187,33 @@ final class FetchStore {
           attempted = :attempted, fetched = :fetched, next = :next
         WHERE feed = :feed
         """;
-    database.useHandle(handle ->
-        handle
-            .createUpdate(sql)
-            .bind("feed", feed.feed())
-            .bind("url", feed.url())
-            .bind("state", feed.state())
-            .bind("error", feed.error())
-            .bind("failures", feed.failures())
-            .bind("etag", feed.etag())
-            .bind("modified", feed.modified())
-            .bind("digest", feed.digest())
-            .bind("moved", feed.moved())
-            .bind("moves", feed.moves())
-            .bind("identity", feed.identity())
-            .bind("paceSince", feed.paceSince())
-            .bind("paceCount", feed.paceCount())
-            .bind("ttl", feed.ttl())
-            .bind("attempted", feed.attempted())
-            .bind("fetched", feed.fetched())
-            .bind("next", feed.next())
-            .execute());
+    database.useTransaction(transaction -> {
+      PreparedBatch batch = transaction.prepareBatch(sql);
+      feeds.stream()
+          .sorted(Comparator.comparingLong(FetchedFeed::feed))
+          .forEach(feed -> bind(batch, feed).add());
+      batch.execute();
+    });
+  }
+
+  private static PreparedBatch bind(PreparedBatch batch, FetchedFeed feed) {
+    return batch
+        .bind("feed", feed.feed())
+        .bind("url", feed.url())
+        .bind("state", feed.state())
+        .bind("error", feed.error())
+        .bind("failures", feed.failures())
+        .bind("etag", feed.etag())
+        .bind("modified", feed.modified())
+        .bind("digest", feed.digest())
+        .bind("moved", feed.moved())
+        .bind("moves", feed.moves())
+        .bind("identity", feed.identity())
+        .bind("paceSince", feed.paceSince())
+        .bind("paceCount", feed.paceCount())
+        .bind("ttl", feed.ttl())
+        .bind("attempted", feed.attempted())
+        .bind("fetched", feed.fetched())
+        .bind("next", feed.next());
   }
 }

@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -43,16 +44,25 @@ final class HubOffers {
 
   /// A feed of which a hub tells is polled slowly, for as long as polls find nothing that the hub
   /// kept to itself.
-  FetchedFeed paced(FetchedFeed before, FetchedFeed after) {
+  ///
+  /// @param told whether a hub told of it before the poll
+  FetchedFeed paced(FetchedFeed before, FetchedFeed after, boolean told) {
     Instant now = after.attempted();
     if (now == null || after.failures() > 0 || after.state() != FeedState.GOOD) {
       return after;
     }
+    boolean changed = !after.digest().equals(before.digest());
     Instant last = before.attempted();
-    if (last != null && !after.digest().equals(before.digest())) {
+    if (last != null && changed) {
       store.distrust(after.feed(), last);
     }
-    return store.tells(after.feed(), now) ? after.notBefore(RefreshPolicy.safely(now)) : after;
+    boolean tells = changed ? !telling(List.of(after.feed()), now).isEmpty() : told;
+    return tells ? after.notBefore(RefreshPolicy.safely(now)) : after;
+  }
+
+  /// Those of some feeds of which a hub tells.
+  Set<Long> telling(List<Long> feeds, Instant now) {
+    return store.telling(feeds, now);
   }
 
   private static @Nullable URI first(List<URI> told, List<URI> others) {

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// `reader.hub`.
 ///
@@ -135,15 +136,20 @@ final class HubStore {
         handle -> handle.createUpdate(sql).bind("token", token).bind("now", now).execute());
   }
 
-  /// Whether a hub tells of a feed.
-  boolean tells(long feed, Instant now) {
+  /// Those of some feeds of which a hub tells.
+  Set<Long> telling(List<Long> feeds, Instant now) {
     String sql =
         """
-        SELECT count(*) FROM reader.hub
-        WHERE feed = :feed AND told IS NOT NULL AND ends > :now AND state IN ('ACTIVE', 'ASKED')
+        SELECT feed FROM reader.hub
+        WHERE feed = ANY(:feeds) AND told IS NOT NULL AND ends > :now AND state IN ('ACTIVE', 'ASKED')
         """;
     return database.withHandle(handle ->
-        handle.createQuery(sql).bind("feed", feed).bind("now", now).mapTo(int.class).one() > 0);
+        handle
+            .createQuery(sql)
+            .bindArray("feeds", Long.class, feeds)
+            .bind("now", now)
+            .mapTo(Long.class)
+            .set());
   }
 
   /// Notes that something new was found of which the hub has not told since.

@@ -13,6 +13,7 @@ import io.feedmill.reader.parse.api.FeedOutcome.Parsed;
 import io.feedmill.reader.parse.api.Feeds;
 import io.feedmill.reader.parse.api.ParsedFeed;
 import java.net.URI;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -25,6 +26,10 @@ record LookAtPage(Web web, UserAgent agent, ListingStore listings) implements Pr
   public PreviewOutcome preview(URI address) {
     return switch (ask(address)) {
       case Failed(var _, String detail) -> new Unseen(detail);
+      case WebOutcome.Busy() ->
+          new Unseen("the server is asked for other things now; try again in a moment");
+      case WebOutcome.Paused(Duration left) ->
+          new Unseen("the server wants to be left alone for " + left.toSeconds() + " seconds");
       case Answered answer when answer.status() == 200 -> seen(address, answer);
       case Answered answer -> new Unseen("the server answers " + answer.status());
     };

@@ -5,8 +5,11 @@ import io.feedmill.kernel.net.NoAnswer;
 import io.feedmill.kernel.net.Target;
 import io.feedmill.kernel.net.WebHop;
 import io.feedmill.kernel.text.Links;
+import io.feedmill.reader.fetch.EnterHostScript.Admission;
 import io.feedmill.reader.fetch.WebOutcome.Answered;
+import io.feedmill.reader.fetch.WebOutcome.Busy;
 import io.feedmill.reader.fetch.WebOutcome.Failed;
+import io.feedmill.reader.fetch.WebOutcome.Paused;
 import io.feedmill.reader.fetch.WebOutcome.Reason;
 import io.feedmill.reader.parse.api.Feeds;
 import io.vertx.core.MultiMap;
@@ -23,34 +26,62 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// The web as we see it: http and https, addresses that [AddressGuard] admits, checked anew behind
-/// each redirect, ten mebibytes, half a minute. Blocks, for virtual threads.
+/// each redirect, two things of one host at a time, ten mebibytes, half a minute. Blocks, for
+/// virtual threads.
 final class Web implements AutoCloseable {
   static final Duration DEADLINE = Duration.ofSeconds(30);
   private static final int MAX_REDIRECTS = 10;
 
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+  private static final Duration BETWEEN = Duration.ofSeconds(2);
+
   private final WebHop hop;
+  private final HostPlaces places;
   private final Duration deadline;
 
-  Web(Vertx vertx, AddressGuard guard, Duration deadline) {
-    this(vertx, guard, _ -> false, deadline);
+  Web(Vertx vertx, AddressGuard guard, HostPlaces places, Duration deadline) {
+    this(vertx, guard, _ -> false, places, deadline);
   }
 
   /// @param ours tells our own address, which may be asked wherever it leads
-  Web(Vertx vertx, AddressGuard guard, Predicate<Target> ours, Duration deadline) {
+  Web(
+      Vertx vertx,
+      AddressGuard guard,
+      Predicate<Target> ours,
+      HostPlaces places,
+      Duration deadline) {
     this.hop = new WebHop(vertx, guard, ours, Feeds.MAX_BYTES);
+    this.places = places;
     this.deadline = deadline;
   }
 
-  /// Asks, and follows redirects.
+  /// Asks, and follows redirects. Waits for a place at the first host for up to ten seconds, at
+  /// each of the others for up to two.
   ///
   /// @throws InterruptedException when interrupted while waiting
   WebOutcome send(WebRequest first) throws InterruptedException {
+    try (HostVisit visit = places.visit(false)) {
+      return send(first, visit, PATIENCE);
+    }
+  }
+
+  /// The same for something that may as well be asked for later: does not wait for the first host.
+  ///
+  /// @param visit whose last place stays taken
+  /// @throws InterruptedException when interrupted while waiting
+  WebOutcome send(WebRequest first, HostVisit visit) throws InterruptedException {
+    return send(first, visit, Duration.ZERO);
+  }
+
+  private WebOutcome send(WebRequest first, HostVisit visit, Duration patience)
+      throws InterruptedException {
     long end = System.nanoTime() + deadline.toNanos();
     WebRequest request = first;
     URI moved = null;
     boolean permanent = true;
     for (int hops = 0; hops <= MAX_REDIRECTS; hops++) {
-      Step step = step(request, end);
+      Admission admission = admission(request, visit, hops == 0 ? patience : BETWEEN, hops == 0);
+      Step step = step(request, admission, end);
       if (step.failure() != null) {
         return step.failure();
       }
@@ -67,13 +98,31 @@ final class Web implements AutoCloseable {
   }
 
   /// One of both.
-  private record Step(WebHop.@Nullable Answer given, @Nullable Failed failure) {
+  private record Step(WebHop.@Nullable Answer given, @Nullable WebOutcome failure) {
     WebHop.Answer answer() {
       if (given == null) {
         throw new IllegalStateException("there is no answer");
       }
       return given;
     }
+  }
+
+  private static Admission admission(
+      WebRequest request, HostVisit visit, Duration patience, boolean first)
+      throws InterruptedException {
+    Target target = Target.of(request.address());
+    if (target == null) {
+      return new Admission.Entered();
+    }
+    return first ? visit.enter(target.host(), patience) : visit.goOn(target.host(), patience);
+  }
+
+  private Step step(WebRequest request, Admission admission, long end) throws InterruptedException {
+    return switch (admission) {
+      case Admission.Entered() -> step(request, end);
+      case Admission.Busy() -> new Step(null, new Busy());
+      case Admission.Paused(Duration left) -> new Step(null, new Paused(left));
+    };
   }
 
   private Step step(WebRequest request, long end) throws InterruptedException {

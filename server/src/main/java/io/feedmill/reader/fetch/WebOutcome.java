@@ -3,6 +3,7 @@ package io.feedmill.reader.fetch;
 import io.feedmill.kernel.text.Links;
 import io.vertx.core.buffer.Buffer;
 import java.net.URI;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -47,6 +48,14 @@ sealed interface WebOutcome {
   ///
   /// @param detail what happened, for people
   record Failed(Reason reason, String detail) implements WebOutcome {}
+
+  /// Nobody was asked, as the host is asked for two other things now.
+  record Busy() implements WebOutcome {}
+
+  /// Nobody was asked, as the host wants to be left alone.
+  ///
+  /// @param left for that long
+  record Paused(Duration left) implements WebOutcome {}
 
   /// Why there is no answer.
   enum Reason {

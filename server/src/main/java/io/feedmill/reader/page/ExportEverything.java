@@ -2,6 +2,7 @@ package io.feedmill.reader.page;
 
 import io.feedmill.kernel.http.Json;
 import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.StreamedBody;
 import io.feedmill.kernel.text.Rfc3339;
 import io.feedmill.reader.channel.api.Barriers;
 import io.feedmill.reader.channel.api.Barriers.Kind;
@@ -11,17 +12,20 @@ import io.feedmill.reader.channel.api.Entry;
 import io.feedmill.reader.channel.api.Jf2;
 import io.feedmill.reader.channel.api.Page;
 import io.feedmill.reader.channel.api.PageWanted;
+import io.feedmill.reader.channel.api.Place;
 import io.feedmill.reader.channel.api.Source;
-import io.vertx.core.buffer.Buffer;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.zip.Deflater;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.jspecify.annotations.Nullable;
@@ -29,13 +33,18 @@ import org.jspecify.annotations.Nullable;
 /// Everything that somebody has in their reader, as a ZIP file: `feeds.opml`; `channels.json` with
 /// names, order, what each follows, and who is muted and blocked; and for each channel
 /// `items/{uid}.jsonl`, an item in JF2 a line, newest first, muted ones as well, with `_is_read`.
+///
+/// It is written while it is sent, a page of items at a time, however much there is.
 final class ExportEverything {
-  private static final int AT_ONCE = 100;
-  private static final int LARGEST = 64 * 1024 * 1024;
+  private static final int MOST_AT_ONCE = 4;
+  private static final int FIRST_PAGE = 10;
+  private static final int LARGEST_PAGE = 100;
+  private static final int PAGE_CHARACTERS = 256 * 1024;
 
   private final ReaderUses uses;
   private final Barriers barriers;
   private final FeedLists lists;
+  private final Set<Long> underWay = new HashSet<>();
 
   ExportEverything(ReaderUses uses, Barriers barriers, FeedLists lists) {
     this.uses = uses;
@@ -43,22 +52,69 @@ final class ExportEverything {
     this.lists = lists;
   }
 
-  /// @throws Problem 503 when it would be larger than 64 MiB
-  Buffer write(long account) {
-    List<CountedChannel> channels = uses.channels().list(account);
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (ZipOutputStream zip = new ZipOutputStream(bytes, StandardCharsets.UTF_8)) {
-      put(zip, "feeds.opml", lists.write(account));
-      put(zip, "channels.json", Json.text(described(account, channels)));
+  /// @throws Problem 429 while one of the same account is written, 503 while four of others are
+  StreamedBody open(long account) {
+    begin(account);
+    try {
+      List<CountedChannel> channels = uses.channels().list(account);
+      String opml = lists.write(account);
+      return new Export(account, channels, opml, Json.text(described(account, channels)));
+    } catch (RuntimeException e) {
+      end(account);
+      throw e;
+    }
+  }
+
+  private void begin(long account) {
+    synchronized (underWay) {
+      if (underWay.contains(account)) {
+        throw Problem.tooManyRequests(Duration.ofSeconds(5), "your last export is still under way");
+      }
+      if (underWay.size() == MOST_AT_ONCE) {
+        throw Problem.unavailable("others are taking their feeds along; try again in a minute")
+            .header("Retry-After", "30");
+      }
+      underWay.add(account);
+    }
+  }
+
+  private void end(long account) {
+    synchronized (underWay) {
+      underWay.remove(account);
+    }
+  }
+
+  private final class Export implements StreamedBody {
+    private final long account;
+    private final List<CountedChannel> channels;
+    private final String opml;
+    private final String described;
+
+    Export(long account, List<CountedChannel> channels, String opml, String described) {
+      this.account = account;
+      this.channels = channels;
+      this.opml = opml;
+      this.described = described;
+    }
+
+    @Override
+    public void write(OutputStream out) throws IOException {
+      ZipOutputStream zip = new ZipOutputStream(out, StandardCharsets.UTF_8);
+      zip.setLevel(Deflater.BEST_SPEED);
+      put(zip, "feeds.opml", opml);
+      put(zip, "channels.json", described);
       for (CountedChannel counted : channels) {
         zip.putNextEntry(new ZipEntry("items/" + counted.channel().uid() + ".jsonl"));
-        items(account, counted.channel(), zip, bytes);
+        items(account, counted.channel(), zip);
         zip.closeEntry();
       }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      zip.finish();
     }
-    return Buffer.buffer(bytes.toByteArray());
+
+    @Override
+    public void close() {
+      end(account);
+    }
   }
 
   private static void put(ZipOutputStream zip, String name, String text) throws IOException {
@@ -67,22 +123,21 @@ final class ExportEverything {
     zip.closeEntry();
   }
 
-  private void items(
-      long account, Channel channel, ZipOutputStream zip, ByteArrayOutputStream written)
-      throws IOException {
-    PageWanted wanted = PageWanted.first(AT_ONCE);
-    Page page = uses.timelines().page(channel, wanted);
-    append(account, page, zip);
-    while (page.after() != null) {
-      page = uses.timelines().page(channel, wanted.from(page.after()));
-      append(account, page, zip);
-      if (written.size() > LARGEST) {
-        throw Problem.unavailable("there is more in your channels than one file may hold");
-      }
-    }
+  /// Pages are shorter where items are long, so that one never takes much memory.
+  private void items(long account, Channel channel, ZipOutputStream zip) throws IOException {
+    int limit = FIRST_PAGE;
+    @Nullable Place from = null;
+    do {
+      Page page = uses.timelines().page(channel, PageWanted.first(limit).from(from));
+      int characters = append(account, page, zip);
+      limit =
+          characters > PAGE_CHARACTERS ? Math.max(1, limit / 2) : Math.min(LARGEST_PAGE, limit * 2);
+      from = page.after();
+    } while (from != null);
   }
 
-  private void append(long account, Page page, ZipOutputStream zip) throws IOException {
+  /// @return how many characters the page took
+  private int append(long account, Page page, ZipOutputStream zip) throws IOException {
     Map<Long, Source> sources =
         uses.sources()
             .named(account, page.entries().stream().map(Entry::feed).collect(Collectors.toSet()));
@@ -92,6 +147,7 @@ final class ExportEverything {
       lines.append('\n');
     }
     zip.write(lines.toString().getBytes(StandardCharsets.UTF_8));
+    return lines.length();
   }
 
   private Map<String, Object> described(long account, List<CountedChannel> channels) {

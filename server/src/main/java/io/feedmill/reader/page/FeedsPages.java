@@ -147,7 +147,7 @@ final class FeedsPages {
 
   private Reply exportEverything(Call call) {
     Viewer.SignedIn reader = viewers.require(call, "read");
-    return Reply.bytes(200, "application/zip", everything.write(reader.id()))
+    return Reply.streamed("application/zip", everything.open(reader.id()))
         .with("Content-Disposition", "attachment; filename=\"reader.zip\"")
         .with("Cache-Control", "private, no-store");
   }

@@ -8,7 +8,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /// How a feed works.
@@ -71,7 +73,7 @@ record FeedDefinition(
     require(NAME.matcher(name).matches(), "/name", "must be a-z, 0-9 and -, 40 at most", errors);
     require(title.length() <= LONGEST_TEXT, "/title", "is too long", errors);
     require(description.length() <= LONGEST_TEXT, "/description", "is too long", errors);
-    require(LANGUAGE.matcher(language).matches(), "/language", "is no language tag", errors);
+    require(isLanguage(language), "/language", "is no language tag", errors);
     require(
         home.isEmpty() || WebLink.is(home), "/home", "must be an http or https address", errors);
     require(
@@ -91,6 +93,13 @@ record FeedDefinition(
       throw Problem.invalid(errors);
     }
     return this;
+  }
+
+  /// Whether it is a language tag whose language ISO 639 knows, as far as it has two letters.
+  private static boolean isLanguage(String tag) {
+    String language = tag.split("-", 2)[0].toLowerCase(Locale.ROOT);
+    return LANGUAGE.matcher(tag).matches()
+        && (language.length() > 2 || Set.of(Locale.getISOLanguages()).contains(language));
   }
 
   private static void require(

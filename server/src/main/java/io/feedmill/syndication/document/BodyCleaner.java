@@ -9,7 +9,7 @@ import org.jsoup.safety.Cleaner;
 import org.jsoup.safety.Safelist;
 
 /// Cleans bodies for a profile: no scripts, styles, frames, forms or event attributes; links and
-/// images absolute, http or https.
+/// images absolute, http or https. What comes out is HTML without a parse error.
 final class BodyCleaner {
   private static final String[] WEB = {"http", "https"};
   private static final Safelist STANDARD =
@@ -18,7 +18,7 @@ final class BodyCleaner {
           .addTags("u", "s", "del", "ins", "sub", "sup", "small", "code", "pre", "kbd", "q", "cite")
           .addTags("blockquote", "ul", "ol", "li", "dl", "dt", "dd", "a", "img", "figure")
           .addTags("figcaption", "table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td")
-          .addTags("div", "span", "section", "abbr", "time", "bdi", "bdo", "ruby", "rt", "rp")
+          .addTags("div", "span", "section", "abbr", "time", "bdi", "ruby", "rt", "rp")
           .addAttributes(":all", "dir", "lang")
           .addAttributes("ol", "start")
           .addAttributes("a", "href", "title")
@@ -62,13 +62,23 @@ final class BodyCleaner {
     if (this == FOR_INSTANT) {
       given.select("h3, h4, h5, h6").tagName("h2");
     }
-    Document clean = cleaner.clean(given);
+    given.select("bdo").tagName("span");
+    Document clean = written(cleaner.clean(given));
     clean.select("img:not([src])").remove();
-    clean
+    if (given.body().select("*").size() != clean.body().select("*").size()) {
+      clean = written(Jsoup.parseBodyFragment(clean.body().html(), base));
+    }
+    return new Body(clean.body().html().strip(), clean.body().text());
+  }
+
+  /// Elements that are taken away leave others in places where HTML does not have them, which
+  /// reading once more puts right.
+  private static Document written(Document document) {
+    document
         .outputSettings()
         .prettyPrint(false)
         .escapeMode(Entities.EscapeMode.xhtml)
         .syntax(Document.OutputSettings.Syntax.xml);
-    return new Body(clean.body().html().strip(), clean.body().text());
+    return document;
   }
 }

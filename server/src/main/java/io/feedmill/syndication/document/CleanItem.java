@@ -4,7 +4,6 @@ import io.feedmill.kernel.feed.LegalText;
 import io.feedmill.kernel.text.Excerpt;
 import io.feedmill.syndication.document.api.Item;
 import io.feedmill.syndication.document.api.Profile;
-import java.net.URI;
 import java.util.List;
 
 /// An article, ready to be written: texts on one line, its body cleaned.
@@ -31,7 +30,7 @@ record CleanItem(
   private static final int TITLE_LENGTH = 80;
 
   static CleanItem of(Profile profile, Item item) {
-    String link = URI.create(item.url()).toASCIIString();
+    String link = AsciiAddress.of(item.url());
     BodyCleaner.Body body = BodyCleaner.of(profile).clean(item.html(), link);
     String summary = LegalText.oneLine(item.summary());
     String text = LegalText.oneLine(body.text());
@@ -43,7 +42,7 @@ record CleanItem(
         text,
         Excerpt.of(summary.isEmpty() ? text : summary, SUMMARY_LENGTH),
         lines(item.authors()),
-        item.image().isEmpty() ? "" : URI.create(item.image()).toASCIIString(),
+        item.image().isEmpty() ? "" : AsciiAddress.of(item.image()),
         lines(item.tags()));
   }
 
@@ -53,6 +52,11 @@ record CleanItem(
         .filter(name -> !name.isEmpty())
         .distinct()
         .toList();
+  }
+
+  /// A summary for formats that need one.
+  String anySummary() {
+    return summary.isEmpty() ? anyTitle() : summary;
   }
 
   /// A title for formats that need one.

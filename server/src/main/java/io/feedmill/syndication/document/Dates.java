@@ -5,7 +5,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
-/// Points in time as formats write them, in UTC and whole seconds.
+/// Points in time as formats write them, in UTC, and in whole seconds unless said otherwise.
 final class Dates {
   private static final DateTimeFormatter RFC_822 =
       DateTimeFormatter.ofPattern("EEE, dd MMM uuuu HH:mm:ss Z", Locale.ENGLISH)
@@ -22,5 +22,10 @@ final class Dates {
 
   static String rfc3339(Instant time) {
     return RFC_3339.format(time);
+  }
+
+  /// With as many digits as the time has.
+  static String exactly(Instant time) {
+    return DateTimeFormatter.ISO_INSTANT.format(time);
   }
 }

@@ -4,12 +4,18 @@ import io.feedmill.syndication.document.api.Dialect;
 import io.feedmill.syndication.document.api.FeedContent;
 import io.feedmill.syndication.document.api.Profile;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /// The rules of profiles: what an article must have to be shown, and what is better otherwise.
 final class Lint {
   private static final int FRESH_ITEMS_FOR_FLIPBOARD = 20;
+  private static final Instant EARLIEST = Instant.parse("1990-01-01T00:00:00Z");
+
+  /// What UTF-8 looks like when it was taken for Latin-1.
+  private static final Pattern ENCODED_TWICE = Pattern.compile("[\u00c2\u00c3][\u0080-\u00bf]");
 
   private Lint() {}
 
@@ -57,6 +63,12 @@ final class Lint {
       }
       if (profile.dialect() != Dialect.PLAIN && item.image().isEmpty()) {
         lint.add(who + "no image");
+      }
+      if (ENCODED_TWICE.matcher(item.title() + item.text()).find()) {
+        lint.add(who + "the text looks as if it had been encoded twice");
+      }
+      if (item.item().published().isBefore(EARLIEST)) {
+        lint.add(who + "published before 1990, which validators doubt");
       }
     }
     return lint;

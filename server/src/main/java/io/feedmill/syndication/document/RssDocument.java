@@ -1,6 +1,5 @@
 package io.feedmill.syndication.document;
 
-import io.feedmill.kernel.feed.LegalText;
 import io.feedmill.kernel.feed.XmlDocument;
 import io.feedmill.syndication.document.api.Dialect;
 import io.feedmill.syndication.document.api.Family;
@@ -45,11 +44,11 @@ final class RssDocument {
   }
 
   private void channel() {
-    String title = LegalText.oneLine(content.title());
-    String description = LegalText.oneLine(content.description());
+    String title = NotMarkup.words(content.title());
+    String description = NotMarkup.words(content.description());
     xml.element("title", title)
         .element("link", content.home().toASCIIString())
-        .element("description", description.isEmpty() ? title : description);
+        .element("description", description.isBlank() ? title : description);
     link("self", content.self());
     content.hubs().forEach(hub -> link("hub", hub));
     content.neighbours().forEach(other -> link(other.relation(), other.address()));
@@ -80,10 +79,7 @@ final class RssDocument {
               .element("mi:dateTimeWritten", Dates.rfc3339(item.item().published()));
       case SMARTNEWS, PLAIN, INSTANT_ARTICLE, FLIPBOARD -> {}
     }
-    String summary = item.summary();
-    if (!summary.isEmpty()) {
-      xml.element("description", summary);
-    }
+    xml.start("description").text(description(item)).end();
     if (profile.dialect() == Dialect.INSTANT_ARTICLE) {
       xml.start("content:encoded").cdata(InstantArticle.of(item, content.language())).end();
     } else if (profile.full() && !item.html().isEmpty()) {
@@ -93,15 +89,24 @@ final class RssDocument {
     xml.end();
   }
 
+  /// Of an RSS item it is HTML; Instant Articles want plain text.
+  private String description(CleanItem item) {
+    return profile.dialect() == Dialect.INSTANT_ARTICLE
+        ? item.anySummary()
+        : NotMarkup.html(item.anySummary());
+  }
+
   private void open(CleanItem item, Instant date) {
-    xml.start("item").element("title", item.anyTitle()).element("link", item.link());
+    xml.start("item")
+        .element("title", NotMarkup.words(item.anyTitle()))
+        .element("link", item.link());
     xml.start("guid").attribute("isPermaLink", "false").text(item.item().id()).end();
     xml.element("pubDate", date(date));
     item.authors()
         .forEach(author ->
             xml.element(
                 profile.dialect() == Dialect.INSTANT_ARTICLE ? "author" : "dc:creator", author));
-    item.tags().forEach(tag -> xml.element("category", tag));
+    item.tags().forEach(tag -> xml.element("category", NotMarkup.words(tag)));
   }
 
   private void image(CleanItem item) {

@@ -10,9 +10,13 @@ import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Authors with so many followers that their posts are not pushed but merged in when feeds are
@@ -130,7 +134,7 @@ final class BigAuthors {
   boolean pushed(long author, long followers) {
     Standing standing = standing(author);
     boolean big = standing != null && standing.state() == State.BIG;
-    if (followers > limit && !big) {
+    if (reached(followers) && !big) {
       stand(author, "big");
       return false;
     }
@@ -144,6 +148,27 @@ final class BigAuthors {
   private @Nullable Standing standing(long author) {
     Response reply = redis.call(RedisLink.command(Command.HGET, FeedKeys.bigAuthors(), author));
     return reply == null ? null : Standing.of(reply.toString());
+  }
+
+  /// Those of the authors who are not ordinary.
+  Set<Long> known(Collection<Long> authors) {
+    List<Object> args = new ArrayList<>(List.of(FeedKeys.bigAuthors()));
+    args.addAll(authors);
+    Response replies =
+        Objects.requireNonNull(redis.call(RedisLink.command(Command.HMGET, args.toArray())));
+    Set<Long> known = new HashSet<>();
+    int at = 0;
+    for (long author : authors) {
+      if (replies.get(at++) != null) {
+        known.add(author);
+      }
+    }
+    return known;
+  }
+
+  /// Whether an ordinary author with so many followers becomes big.
+  boolean reached(long count) {
+    return count > limit;
   }
 
   private void stand(long author, String how) {

@@ -2,6 +2,7 @@ package io.feedmill.timeline.feed;
 
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.web.Plot;
+import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
 import java.time.Duration;
 import java.time.Instant;
@@ -27,12 +28,12 @@ final class Deliveries {
     return time.getEpochSecond() / MINUTE_SECONDS;
   }
 
-  void count(int feeds) {
-    if (feeds > 0) {
-      redis.call(
-          RedisLink.command(
-              Command.HINCRBY, FeedKeys.deliveries(), minute(clock.instant()), feeds));
-    }
+  Future<?> count(int feeds) {
+    return feeds == 0
+        ? Future.succeededFuture()
+        : redis.send(
+            RedisLink.command(
+                Command.HINCRBY, FeedKeys.deliveries(), minute(clock.instant()), feeds));
   }
 
   /// The last hour, each minute that is over.

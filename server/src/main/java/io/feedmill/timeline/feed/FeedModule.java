@@ -122,7 +122,8 @@ public final class FeedModule implements AutoCloseable {
             new ReaderStore(given.database()),
             parts.rebuild(),
             given.clock(),
-            Math.max(1, given.config().rebuildsPerSecond() / RebuildTimelines.RUNS_PER_SECOND));
+            Math.max(1, given.config().rebuildsPerSecond() / RebuildTimelines.RUNS_PER_SECOND),
+            () -> given.wake().accept(RebuildTimelines.NAME));
     Runnable wakePrepare = () -> given.wake().accept(PrepareFeedUpdates.NAME);
     new FeedEvents(parts.fanOut(), parts.changes(), parts.rebuild(), wakePrepare).subscribe(events);
     return new FeedModule(given, bulk, parts, workers(given, parts, rebuild, wakePrepare), rebuild);

@@ -46,7 +46,7 @@ record FeedParts(
     Elements elements = new Elements(posts, views);
     RewriteScript rewrite = new RewriteScript(redis, keys, size);
     RebuildFeed rebuild =
-        new RebuildFeed(new RebuildScript(redis, keys, size), posts, elements, size);
+        new RebuildFeed(redis, new RebuildScript(redis, keys, size), keys, posts, elements, size);
     FeedStore store = new FeedStore(redis, keys);
     BigAuthors big = new BigAuthors(redis, tracking, posts, elements, config.bigAuthor());
     FollowedAuthors followed = new FollowedAuthors(followers, relations);

@@ -182,20 +182,32 @@ final class MessageScript {
         List.of(FeedKeys.GROUP, id, reason));
   }
 
-  /// Ends a portion of the first stage.
+  /// The end of a portion of the first stage.
   ///
-  /// @param readers found in this portion
+  /// @param readers found in this portion; -1 when it finds none to count
   /// @param rest the message for what is left; empty when nothing is
-  void advance(String id, long post, int readers, Map<String, String> rest) {
+  record Advance(String id, long post, int readers, Map<String, String> rest) {}
+
+  void advance(Advance portion) {
+    advanceAll(List.of(portion));
+  }
+
+  void advanceAll(List<Advance> portions) {
+    RedisLink.await(redis.together(() -> Future.all(portions.stream().map(this::send).toList())));
+  }
+
+  private Future<?> send(Advance portion) {
     List<String> args = new ArrayList<>();
     args.add(FeedKeys.GROUP);
-    args.add(id);
-    args.add(Long.toString(post));
-    args.add(Integer.toString(readers));
-    rest.forEach((field, value) -> {
-      args.add(field);
-      args.add(value);
-    });
-    advance.call(List.of(FeedKeys.feedUpdatePrepare(), FeedKeys.prepared()), args);
+    args.add(portion.id());
+    args.add(Long.toString(portion.post()));
+    args.add(Integer.toString(portion.readers()));
+    portion
+        .rest()
+        .forEach((field, value) -> {
+          args.add(field);
+          args.add(value);
+        });
+    return advance.run(List.of(FeedKeys.feedUpdatePrepare(), FeedKeys.prepared()), args);
   }
 }

@@ -3,6 +3,7 @@ package io.feedmill.timeline.feed;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.timeline.feed.FeedUpdate.Kind;
+import io.feedmill.timeline.feed.MessageScript.Advance;
 import io.feedmill.timeline.graph.api.Followers;
 import io.feedmill.timeline.post.api.Posts;
 import java.time.Duration;
@@ -21,10 +22,11 @@ import org.jspecify.annotations.Nullable;
 /// the readers of a post and cuts them into messages for the second.
 ///
 /// A job walks [#PORTION] followers, by key, and goes behind all that waits for the rest, so a post
-/// to a hundred thousand takes its turns among others'. One author goes on with one job at a time,
-/// and no job goes on while messages for [#MOST_WAITING] readers of a partition wait for the second
-/// stage. So whatever is in flight, a new post waits for at most one portion of each other author,
-/// and its messages for those of at most `MOST_WAITING` readers and one portion.
+/// to a hundred thousand takes its turns among others'. New posts to few are found together
+/// ([FirstPortions]), before all others. One author goes on with one job at a time, and no job goes
+/// on while messages for [#MOST_WAITING] readers of a partition wait for the second stage. So
+/// whatever is in flight, a new post waits for at most one portion of each other author, and its
+/// messages for those of at most `MOST_WAITING` readers and one portion.
 final class PrepareFeedUpdates implements Worker {
   static final String NAME = "feed-update-prepare";
   static final int PORTION = 4_000;
@@ -39,6 +41,7 @@ final class PrepareFeedUpdates implements Worker {
   private final Posts posts;
   private final Followers followers;
   private final BigAuthors big;
+  private final FirstPortions first;
   private final int batchSize;
   private final Runnable wakeNext;
   private final Turns turns;
@@ -61,6 +64,7 @@ final class PrepareFeedUpdates implements Worker {
     this.posts = posts;
     this.followers = followers;
     this.big = big;
+    this.first = new FirstPortions(followers, posts, big, PORTION);
     this.batchSize = batchSize;
     this.turns = turns;
     this.wakeNext = wakeNext;
@@ -84,6 +88,9 @@ final class PrepareFeedUpdates implements Worker {
       left.addAll(taken.messages());
     }
     boolean wentOn = false;
+    while (together()) {
+      wentOn = true;
+    }
     Set<Long> authors = new HashSet<>();
     while (!left.isEmpty()) {
       wentOn |= prepare(left.getFirst(), authors);
@@ -93,6 +100,40 @@ final class PrepareFeedUpdates implements Worker {
       wakeNext.run();
     }
     return wentOn;
+  }
+
+  /// Brings on at once what small posts wait; what fails together is tried by itself.
+  ///
+  /// @return whether it brought anything on
+  private boolean together() {
+    List<FanOutJob> jobs = left.stream().flatMap(one -> FanOutJob.of(one).stream()).toList();
+    Set<String> done = new HashSet<>();
+    Turns.attempt(
+        new Message(jobs.size() + " jobs", Map.of()), () -> done.addAll(send(first.of(jobs))));
+    left.removeIf(message -> done.contains(message.id()));
+    return !done.isEmpty();
+  }
+
+  /// @param all jobs with all their readers
+  /// @return which messages are done
+  private List<String> send(Map<FanOutJob, List<Long>> all) {
+    if (all.isEmpty()) {
+      return List.of();
+    }
+    Map<Integer, List<FeedUpdate>> updates = new HashMap<>();
+    all.forEach((job, readers) ->
+        cut(Kind.PUSH, job.post(), readers, now - SKEW_MILLIS)
+            .forEach((partition, some) ->
+                updates.computeIfAbsent(partition, _ -> new ArrayList<>()).addAll(some)));
+    fanOut.send(updates);
+    wakeNext.run();
+    messages.advanceAll(
+        all.entrySet().stream()
+            .map(each ->
+                new Advance(
+                    each.getKey().id(), each.getKey().post(), each.getValue().size(), Map.of()))
+            .toList());
+    return all.keySet().stream().map(FanOutJob::id).toList();
   }
 
   private MessageScript.Taken take() {
@@ -113,7 +154,7 @@ final class PrepareFeedUpdates implements Worker {
     }
     if (job.get().continued() && (!authors.add(job.get().author()) || crowded())) {
       int count = job.get().kind() == FanOutJob.Kind.PUSH ? 0 : -1;
-      messages.advance(message.id(), job.get().post(), count, job.get().fields());
+      messages.advance(new Advance(message.id(), job.get().post(), count, job.get().fields()));
       return false;
     }
     Turns.attempt(message, () -> portion(job.get()));
@@ -137,7 +178,11 @@ final class PrepareFeedUpdates implements Worker {
       settle(job.post());
     }
     messages.advance(
-        job.id(), job.post(), push ? readers.size() : -1, rest == null ? Map.of() : rest.fields());
+        new Advance(
+            job.id(),
+            job.post(),
+            push ? readers.size() : -1,
+            rest == null ? Map.of() : rest.fields()));
   }
 
   private List<Long> found(FanOutJob job) {

@@ -27,15 +27,24 @@ final class RebuildAll implements Rebuild {
   private final RebuildFeed rebuild;
   private final InstantSource clock;
   private final int portion;
+  private final Runnable wake;
 
+  /// @param portion feeds of a step
+  /// @param wake has the worker of this process look whether there is work
   RebuildAll(
-      RedisLink redis, ReaderStore readers, RebuildFeed rebuild, InstantSource clock, int portion) {
+      RedisLink redis,
+      ReaderStore readers,
+      RebuildFeed rebuild,
+      InstantSource clock,
+      int portion,
+      Runnable wake) {
     this.redis = redis;
     this.advance = new AdvanceRebuildScript(redis);
     this.readers = readers;
     this.rebuild = rebuild;
     this.clock = clock;
     this.portion = portion;
+    this.wake = wake;
   }
 
   @Override
@@ -63,6 +72,7 @@ final class RebuildAll implements Rebuild {
             0,
             "dryRun",
             dryRun ? 1 : 0));
+    wake.run();
     return true;
   }
 
@@ -78,6 +88,7 @@ final class RebuildAll implements Rebuild {
     boolean stopped = progress().state().equals("stopped");
     if (stopped) {
       state("running");
+      wake.run();
     }
     return stopped;
   }
@@ -145,11 +156,11 @@ final class RebuildAll implements Rebuild {
     List<Long> next = readers.after(from, portion);
     Purpose purpose =
         job.getOrDefault("dryRun", "0").equals("1") ? Purpose.COMPARE : Purpose.REPAIR;
-    int changed = 0;
-    for (long reader : next) {
-      Outcome outcome = rebuild.run(reader, purpose);
-      changed += outcome == Outcome.WRONG || outcome == Outcome.SHORT ? 1 : 0;
-    }
+    int changed =
+        Math.toIntExact(
+            rebuild.runAll(next, purpose).values().stream()
+                .filter(outcome -> outcome == Outcome.WRONG || outcome == Outcome.SHORT)
+                .count());
     boolean last = next.size() < portion;
     advance.call(
         new Portion(

@@ -1,22 +1,45 @@
 package io.feedmill.timeline.feed;
 
+import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.timeline.feed.RebuildScript.Outcome;
 import io.feedmill.timeline.feed.RebuildScript.Purpose;
+import io.feedmill.timeline.feed.RebuildScript.Truth;
 import io.feedmill.timeline.post.api.Post;
 import io.feedmill.timeline.post.api.Posts;
+import io.vertx.core.Future;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
 
-/// Makes one feed from SQL: a bounded query, swapped in at once.
+/// Makes feeds from SQL: a bounded query for some of them, swapped in at once.
 final class RebuildFeed {
   private static final int ATTEMPTS = 8;
 
+  /// Posts that are read and sent at once, about a megabyte.
+  private static final int MOST_POSTS = 2_000;
+
+  private final RedisLink redis;
   private final RebuildScript scripts;
+  private final FeedKeys keys;
   private final Posts posts;
   private final Elements elements;
   private final int size;
 
-  RebuildFeed(RebuildScript scripts, Posts posts, Elements elements, int size) {
+  RebuildFeed(
+      RedisLink redis,
+      RebuildScript scripts,
+      FeedKeys keys,
+      Posts posts,
+      Elements elements,
+      int size) {
+    this.redis = redis;
     this.scripts = scripts;
+    this.keys = keys;
     this.posts = posts;
     this.elements = elements;
     this.size = size;
@@ -24,18 +47,104 @@ final class RebuildFeed {
 
   /// @return how the feed was; [Outcome#REFUSED] when changes overtook every attempt
   Outcome run(long reader, Purpose purpose) {
-    Outcome outcome = Outcome.REFUSED;
-    for (int i = 0; i < ATTEMPTS && outcome == Outcome.REFUSED; i++) {
-      String token = scripts.begin(reader);
-      List<Post> newest = posts.timeline(reader, Posts.NEWEST, size + 1);
-      boolean complete = newest.size() <= size;
-      List<String> rows =
-          elements.of(newest.subList(0, Math.min(size, newest.size()))).stream()
-              .map(Element::json)
-              .toList();
-      outcome = scripts.swap(reader, token, purpose, complete, rows);
+    return runAll(List.of(reader), purpose).getOrDefault(reader, Outcome.REFUSED);
+  }
+
+  /// [#run] for many.
+  ///
+  /// @param readers each once
+  Map<Long, Outcome> runAll(List<Long> readers, Purpose purpose) {
+    int atOnce = Math.max(1, MOST_POSTS / size);
+    Map<Long, Outcome> outcomes = new HashMap<>();
+    for (int i = 0; i < readers.size(); i += atOnce) {
+      List<Long> left = readers.subList(i, Math.min(readers.size(), i + atOnce));
+      for (int attempt = 0; attempt < ATTEMPTS && !left.isEmpty(); attempt++) {
+        outcomes.putAll(attempt(left, purpose));
+        left = left.stream().filter(each -> outcomes.get(each) == Outcome.REFUSED).toList();
+      }
     }
-    return outcome;
+    return outcomes;
+  }
+
+  private Map<Long, Outcome> attempt(List<Long> readers, Purpose purpose) {
+    Map<Integer, List<Long>> spread = readers.stream().collect(Collectors.groupingBy(keys::of));
+    Map<Integer, String> tokens = begin(spread);
+    Map<Long, Truth> truth = read(readers);
+    return swap(spread, tokens, truth, purpose);
+  }
+
+  private Map<Integer, String> begin(Map<Integer, List<Long>> spread) {
+    Map<Integer, Future<String>> tokens = new HashMap<>();
+    return RedisLink.await(
+        redis.together(() -> {
+          spread.forEach(
+              (partition, some) -> tokens.put(partition, scripts.begin(partition, some)));
+          return results(tokens);
+        }));
+  }
+
+  private Map<Long, Truth> read(List<Long> readers) {
+    Map<Long, List<Post>> newest =
+        readers.size() == 1
+            ? Map.of(readers.getFirst(), posts.timeline(readers.getFirst(), Posts.NEWEST, size + 1))
+            : posts.timelines(readers, size + 1);
+    Map<Long, String> jsons = jsons(newest.values());
+    Map<Long, Truth> truth = new HashMap<>();
+    newest.forEach((reader, all) -> {
+      List<String> rows =
+          all.stream().limit(size).map(post -> jsons.getOrDefault(post.id(), "")).toList();
+      truth.put(reader, new Truth(reader, all.size() <= size, rows));
+    });
+    return truth;
+  }
+
+  /// Each post is written once, in however many feeds it is.
+  private Map<Long, String> jsons(Collection<List<Post>> timelines) {
+    Map<Long, Post> all = new LinkedHashMap<>();
+    timelines.forEach(some -> some.forEach(post -> all.put(post.id(), post)));
+    Map<Long, String> jsons = new HashMap<>();
+    elements
+        .of(List.copyOf(all.values()))
+        .forEach(element -> jsons.put(element.post(), element.json()));
+    return jsons;
+  }
+
+  private Map<Long, Outcome> swap(
+      Map<Integer, List<Long>> spread,
+      Map<Integer, String> tokens,
+      Map<Long, Truth> truth,
+      Purpose purpose) {
+    Map<Integer, Future<List<Outcome>>> swapped = new HashMap<>();
+    Map<Integer, List<Outcome>> results =
+        RedisLink.await(
+            redis.together(() -> {
+              spread.forEach((partition, some) -> {
+                List<Truth> feeds = some.stream().map(each -> of(truth, each)).toList();
+                swapped.put(
+                    partition, scripts.swap(partition, of(tokens, partition), purpose, feeds));
+              });
+              return results(swapped);
+            }));
+    Map<Long, Outcome> outcomes = new HashMap<>();
+    spread.forEach((partition, some) -> {
+      for (int i = 0; i < some.size(); i++) {
+        outcomes.put(some.get(i), of(results, partition).get(i));
+      }
+    });
+    return outcomes;
+  }
+
+  private static <K, V> V of(Map<K, V> map, K key) {
+    return Objects.requireNonNull(map.get(key));
+  }
+
+  private static <K, V> Future<Map<K, V>> results(Map<K, Future<V>> futures) {
+    return Future.all(new ArrayList<>(futures.values()))
+        .map(_ -> {
+          Map<K, V> results = new HashMap<>();
+          futures.forEach((key, future) -> results.put(key, future.result()));
+          return results;
+        });
   }
 
   /// What is left of a feed whose reader's friends changed: nothing at first, then what SQL says.

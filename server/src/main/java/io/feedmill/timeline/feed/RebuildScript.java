@@ -2,13 +2,16 @@ package io.feedmill.timeline.feed;
 
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisLink;
+import io.vertx.core.Future;
 import io.vertx.redis.client.Response;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 
-/// Replaces a feed by what SQL says, losing nothing that is pushed meanwhile.
+/// Replaces feeds by what SQL says, losing nothing that is pushed meanwhile.
 ///
 /// | rebuild of the feed | operation | afterwards |
 /// |---|---|---|
@@ -27,7 +30,7 @@ final class RebuildScript {
 
   RebuildScript(RedisLink redis, FeedKeys keys, int size) {
     this.begin = LuaScript.load(redis, "timeline/begin_rebuild.lua");
-    this.swap = LuaScript.load(redis, "timeline/swap_feed.lua");
+    this.swap = LuaScript.load(redis, "timeline/swap_feeds.lua");
     this.turn = LuaScript.load(redis, "timeline/turn_reader.lua");
     this.keys = keys;
     this.size = size;
@@ -54,46 +57,66 @@ final class RebuildScript {
     COMPARE
   }
 
-  /// @return token to show when swapping
-  String begin(long reader) {
-    int partition = keys.of(reader);
-    return Objects.requireNonNull(
-            begin.call(
-                List.of(FeedKeys.rebuilding(partition), FeedKeys.arrived(partition)),
-                List.of(Long.toString(reader), UUID.randomUUID().toString())))
-        .toString();
-  }
-
+  /// What SQL says of a feed.
+  ///
   /// @param complete whether `posts` are all there are
   /// @param posts elements, newest first
-  Outcome swap(long reader, String token, Purpose purpose, boolean complete, List<String> posts) {
-    int partition = keys.of(reader);
-    List<String> args = new ArrayList<>(8 + posts.size());
-    args.add(Long.toString(reader));
+  record Truth(long reader, boolean complete, List<String> posts) {}
+
+  /// Begins with feeds of one partition.
+  ///
+  /// @return token to show when swapping
+  Future<String> begin(int partition, List<Long> readers) {
+    List<String> args = new ArrayList<>(1 + readers.size());
+    args.add(UUID.randomUUID().toString());
+    readers.forEach(reader -> args.add(Long.toString(reader)));
+    return begin
+        .run(List.of(FeedKeys.rebuilding(partition), FeedKeys.arrived(partition)), args)
+        .map(token -> Objects.requireNonNull(token).toString());
+  }
+
+  /// @param feeds of one partition
+  /// @return what became of each
+  Future<List<Outcome>> swap(int partition, String token, Purpose purpose, List<Truth> feeds) {
+    List<String> all = new ArrayList<>(6 + feeds.size());
+    all.add(FeedKeys.active(partition));
+    all.add(FeedKeys.whole(partition));
+    all.add(FeedKeys.rebuilding(partition));
+    all.add(FeedKeys.arrived(partition));
+    all.add(FeedKeys.live(partition));
+    all.add(FeedKeys.newest(partition));
+    feeds.forEach(feed -> all.add(keys.feed(feed.reader())));
+    return swap.run(all, args(token, purpose, feeds))
+        .map(reply ->
+            Objects.requireNonNull(reply).stream().map(each -> outcome(each.toInteger())).toList());
+  }
+
+  /// A post that several feeds have is sent once.
+  private List<String> args(String token, Purpose purpose, List<Truth> feeds) {
+    Map<String, String> places = new LinkedHashMap<>();
+    feeds.forEach(feed ->
+        feed.posts().forEach(json -> places.computeIfAbsent(json, _ -> "" + (places.size() + 1))));
+    List<String> args = new ArrayList<>();
     args.add(token);
     args.add(Long.toString(PushPostsScript.LONGEST.toMillis()));
     args.add(Integer.toString(size));
-    args.add(complete ? "1" : "0");
     args.add(purpose == Purpose.VISIT ? "1" : "0");
     args.add(purpose == Purpose.COMPARE ? "0" : "1");
     args.add(FeedKeys.CHANNEL);
-    args.addAll(posts);
-    Response reply =
-        Objects.requireNonNull(
-            swap.call(
-                List.of(
-                    keys.feed(reader),
-                    FeedKeys.active(partition),
-                    FeedKeys.whole(partition),
-                    FeedKeys.rebuilding(partition),
-                    FeedKeys.arrived(partition),
-                    FeedKeys.live(partition),
-                    FeedKeys.newest(partition)),
-                args));
-    if (reply.get(0).toString().equals("refused")) {
-      return Outcome.REFUSED;
+    args.add(Integer.toString(places.size()));
+    args.addAll(places.keySet());
+    for (Truth feed : feeds) {
+      args.add(Long.toString(feed.reader()));
+      args.add(feed.complete() ? "1" : "0");
+      args.add(Integer.toString(feed.posts().size()));
+      feed.posts().forEach(json -> args.add(Objects.requireNonNull(places.get(json))));
     }
-    return switch (reply.get(1).toInteger()) {
+    return args;
+  }
+
+  private static Outcome outcome(int number) {
+    return switch (number) {
+      case -1 -> Outcome.REFUSED;
       case 0 -> Outcome.SAME;
       case 1 -> Outcome.SHORT;
       default -> Outcome.WRONG;

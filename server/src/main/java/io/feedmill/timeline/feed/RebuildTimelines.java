@@ -3,12 +3,19 @@ package io.feedmill.timeline.feed;
 import io.feedmill.kernel.work.Worker;
 import java.time.Duration;
 
-/// Goes on with the rebuild of all feeds, if one runs, at its pace.
+/// Goes on with the rebuild of all feeds, if one runs, at its pace. Woken in the process that
+/// begins one; another that holds the lease looks every [#REST].
 final class RebuildTimelines implements Worker {
+  static final String NAME = "rebuild-timelines";
+
   /// Runs in a second, which the pace is divided among.
   static final int RUNS_PER_SECOND = 10;
 
+  private static final Duration PACE = Duration.ofMillis(1_000 / RUNS_PER_SECOND);
+  private static final Duration REST = Duration.ofSeconds(5);
+
   private final RebuildAll rebuild;
+  private volatile boolean more;
 
   RebuildTimelines(RebuildAll rebuild) {
     this.rebuild = rebuild;
@@ -16,12 +23,12 @@ final class RebuildTimelines implements Worker {
 
   @Override
   public String name() {
-    return "rebuild-timelines";
+    return NAME;
   }
 
   @Override
   public Duration interval() {
-    return Duration.ofMillis(1_000 / RUNS_PER_SECOND);
+    return more ? PACE : REST;
   }
 
   @Override
@@ -31,7 +38,7 @@ final class RebuildTimelines implements Worker {
 
   @Override
   public boolean runOnce() {
-    rebuild.step();
+    more = rebuild.step();
     return false;
   }
 }

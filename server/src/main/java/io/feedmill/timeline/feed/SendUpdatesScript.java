@@ -19,7 +19,7 @@ final class SendUpdatesScript {
     this.script = LuaScript.load(redis, "timeline/send_updates.lua");
   }
 
-  /// What messages of one script have in common.
+  /// What messages have in common that differ in their readers alone.
   private record Alike(FeedUpdate.Kind kind, long post, long at) {}
 
   /// @param updates by partition
@@ -27,27 +27,26 @@ final class SendUpdatesScript {
     RedisLink.await(
         redis.together(() -> {
           List<Future<?>> all = new ArrayList<>();
-          updates.forEach((partition, messages) ->
-              alike(messages).forEach((what, some) -> all.add(run(partition, what, some))));
+          updates.forEach((partition, messages) -> all.add(run(partition, messages)));
           return Future.all(all);
         }));
   }
 
-  private static Map<Alike, List<FeedUpdate>> alike(List<FeedUpdate> messages) {
-    return messages.stream()
+  private Future<?> run(int partition, List<FeedUpdate> messages) {
+    List<String> args = new ArrayList<>();
+    messages.stream()
         .collect(
             Collectors.groupingBy(
                 each -> new Alike(each.kind(), each.post(), each.at()),
                 LinkedHashMap::new,
-                Collectors.toList()));
-  }
-
-  private Future<?> run(int partition, Alike what, List<FeedUpdate> messages) {
-    List<String> args = new ArrayList<>(3 + messages.size());
-    args.add(what.kind().label());
-    args.add(Long.toString(what.post()));
-    args.add(Long.toString(what.at()));
-    messages.forEach(message -> args.add(message.users()));
+                Collectors.toList()))
+        .forEach((what, some) -> {
+          args.add(what.kind().label());
+          args.add(Long.toString(what.post()));
+          args.add(Long.toString(what.at()));
+          args.add(Integer.toString(some.size()));
+          some.forEach(message -> args.add(message.users()));
+        });
     return script.run(List.of(FeedKeys.feedUpdate(partition)), args);
   }
 }

@@ -153,8 +153,9 @@ final class UpdateFeeds implements Worker {
         finished.put(partition, done(all));
       }
     }
+    Future<?> counted = deliveries.count(pushed.get());
     messages.finishAll(finished);
-    deliveries.count(pushed.get());
+    RedisLink.await(counted);
     return !finished.isEmpty();
   }
 

@@ -5,19 +5,23 @@ import io.feedmill.timeline.post.api.Post;
 import io.feedmill.timeline.post.api.PostState;
 import io.feedmill.timeline.post.api.Posts;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jdbi.v3.core.Handle;
 
 /// Reads posts, and timelines by the rule ([Visibility]). A page of a timeline looks at one index
 /// range for each friend, so it costs as the number of friends does and not as that of posts.
 final class TimelineStore implements Posts {
   private final Database database;
+  private final PostReaders readers;
 
   TimelineStore(Database database) {
     this.database = database;
+    this.readers = new PostReaders(database);
   }
 
   private static final String FIND =
@@ -30,12 +34,15 @@ final class TimelineStore implements Posts {
 
   @Override
   public Map<Long, Post> find(Collection<Long> ids) {
-    return database.withHandle(handle ->
-        handle
-            .createQuery(FIND)
-            .bindArray("ids", Long.class, List.copyOf(ids))
-            .mapTo(PostRow.class)
-            .collect(Collectors.toMap(PostRow::id, PostRow::post)));
+    return database.withHandle(handle -> find(handle, ids));
+  }
+
+  private static Map<Long, Post> find(Handle handle, Collection<Long> ids) {
+    return handle
+        .createQuery(FIND)
+        .bindArray("ids", Long.class, List.copyOf(ids))
+        .mapTo(PostRow.class)
+        .collect(Collectors.toMap(PostRow::id, PostRow::post));
   }
 
   @Override
@@ -105,6 +112,50 @@ final class TimelineStore implements Posts {
             .list());
   }
 
+  private static final String TIMELINES =
+      """
+      SELECT reader.id, ARRAY(
+        SELECT latest.id
+        FROM (
+          SELECT f.followee AS id
+          FROM timeline.follow f
+          WHERE f.follower = reader.id AND NOT EXISTS (
+            SELECT FROM timeline.mute m WHERE m.muter = reader.id AND m.muted = f.followee)
+          UNION ALL
+          SELECT reader.id) AS friend
+        CROSS JOIN LATERAL (
+          SELECT p.id
+          FROM timeline.post p
+          %s
+          WHERE p.author = friend.id AND %s
+          ORDER BY p.id DESC
+          LIMIT :limit) AS latest
+        ORDER BY latest.id DESC
+        LIMIT :limit)
+      FROM unnest(CAST(:readers AS bigint[])) AS reader (id)
+      """
+          .formatted(Visibility.JOINS, Visibility.to("reader.id"));
+
+  /// Ids for each reader, then each post once: what many read is in the timelines of many.
+  @Override
+  public Map<Long, List<Post>> timelines(Collection<Long> readers, int limit) {
+    return database.inTransaction(handle -> {
+      handle.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ");
+      Map<Long, List<Long>> ids = new HashMap<>();
+      handle
+          .createQuery(TIMELINES)
+          .bindArray("readers", Long.class, List.copyOf(readers))
+          .bind("limit", limit)
+          .map((row, _) -> ids.put(row.getLong(1), List.of((Long[]) row.getArray(2).getArray())))
+          .list();
+      Set<Long> all = ids.values().stream().flatMap(List::stream).collect(Collectors.toSet());
+      Map<Long, Post> posts = find(handle, all);
+      Map<Long, List<Post>> timelines = new HashMap<>();
+      ids.forEach((reader, some) -> timelines.put(reader, some.stream().map(posts::get).toList()));
+      return timelines;
+    });
+  }
+
   private static final String BY =
       """
       SELECT %s
@@ -149,40 +200,14 @@ final class TimelineStore implements Posts {
             .set());
   }
 
-  /// Nobody knows beforehand how many follow an author, and a plan for few reads all of them to
-  /// find the next: a portion of a walk would cost as the whole.
-  static final String ALONG_THE_INDEX = "SET LOCAL enable_bitmapscan = off";
-
-  static final String READERS =
-      """
-      SELECT reader.id
-      FROM timeline.post p
-      %s
-      CROSS JOIN LATERAL (
-        SELECT f.follower AS id
-        FROM timeline.follow f
-        WHERE f.followee = p.author AND f.follower > :after AND f.follower <= :upTo AND %s
-        ORDER BY f.follower
-        LIMIT :limit) AS reader
-      WHERE p.id = :post
-      ORDER BY reader.id
-      """
-          .formatted(Visibility.JOINS, Visibility.to("f.follower"));
-
-  /// Thousands of rows of one number each cost more than the walk itself, so they come as one.
   @Override
   public List<Long> readers(long post, long after, long upTo, int limit) {
-    return database.inTransaction(handle -> {
-      handle.execute(ALONG_THE_INDEX);
-      return handle
-          .createQuery("SELECT ARRAY(" + READERS + ")")
-          .bind("post", post)
-          .bind("after", after)
-          .bind("upTo", upTo)
-          .bind("limit", limit)
-          .map((row, _) -> List.of((Long[]) row.getArray(1).getArray()))
-          .one();
-    });
+    return readers.walk(post, after, upTo, limit);
+  }
+
+  @Override
+  public Map<Long, List<Long>> readers(Collection<Long> posts, int limit) {
+    return readers.ofEach(posts, limit);
   }
 
   private static final String REPLIES =

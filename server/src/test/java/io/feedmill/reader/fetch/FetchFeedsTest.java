@@ -3,6 +3,7 @@ package io.feedmill.reader.fetch;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.reader.fetch.PlanFeedsScript.Plan;
 import io.feedmill.reader.fetch.api.FeedHealth;
 import io.feedmill.reader.fetch.api.FeedState;
 import io.feedmill.testing.LocalWeb;
@@ -10,6 +11,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -256,14 +258,19 @@ final class FetchFeedsTest {
     TakeDueFeedsScript.Taken taken = take.call(10, Duration.ofMinutes(3));
     assertThat(taken.feeds()).containsExactly(FEED);
     assertThat(take.call(10, Duration.ofMinutes(3)).feeds()).isEmpty();
-    PlanFeedScript plan = new PlanFeedScript(io.feedmill.testing.TestLink.shared());
+    PlanFeedsScript plan = new PlanFeedsScript(io.feedmill.testing.TestLink.shared());
     Instant next = Instant.now().plusSeconds(60);
-    assertThat(plan.call(FEED, "1", next)).isFalse();
-    assertThat(plan.call(FEED, taken.putOff(), next)).isTrue();
+    assertThat(plan.call(List.of(new Plan(FEED, "1", next)))).isZero();
+    assertThat(plan.call(List.of(new Plan(8, taken.putOff(), next), ours(taken, next)))).isOne();
     assertThat(reading.planned(FEED)).isEqualTo(Long.toString(next.toEpochMilli()));
-    assertThat(plan.call(FEED, Long.toString(next.toEpochMilli()), null)).isTrue();
-    assertThat(plan.call(FEED, taken.putOff(), next)).isFalse();
+    String planned = Long.toString(next.toEpochMilli());
+    assertThat(plan.call(List.of(new Plan(FEED, planned, null)))).isOne();
+    assertThat(plan.call(List.of(ours(taken, next)))).isZero();
     assertThat(reading.planned(FEED)).isNull();
+  }
+
+  private static Plan ours(TakeDueFeedsScript.Taken taken, Instant next) {
+    return new Plan(FEED, taken.putOff(), next);
   }
 
   @Test

@@ -6,10 +6,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.net.httpserver.HttpExchange;
 import io.feedmill.testing.LocalWeb;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -51,6 +56,89 @@ class FetchHostsTest {
     reading.fetch();
     assertThat(web.asked()).hasSize(FEEDS);
     assertThat(most).hasValue(2);
+  }
+
+  private boolean asksSoon(long feed) {
+    long next = Long.parseLong(String.valueOf(reading.planned(feed)));
+    return next < Instant.now().plusSeconds(90).toEpochMilli();
+  }
+
+  @Test
+  void two_servers_of_a_site_share_the_places_at_a_host() throws Exception {
+    CountDownLatch goOn = new CountDownLatch(1);
+    web.page(
+        "/held",
+        exchange -> {
+          two.countDown();
+          await(goOn);
+          LocalWeb.send(exchange, 304, Map.of(), new byte[0]);
+        });
+    reading.fetches().watch(1, web.address("/held"), 1);
+    reading.fetches().watch(2, web.address("/held?2"), 1);
+    try (FetchModule other = reading.server();
+        ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      Future<?> first = threads.submit(() -> reading.fetch());
+      await(two);
+      for (int i = 10; i < 20; i++) {
+        web.page("/" + i, this::answer);
+        reading.fetches().watch(i, web.address("/" + i), 1);
+      }
+      Reading.run(other, "fetch-feeds");
+      assertThat(web.asked()).hasSize(2);
+      assertThat(LongStream.range(10, 20).allMatch(this::asksSoon)).isTrue();
+      goOn.countDown();
+      first.get(20, TimeUnit.SECONDS);
+      for (int i = 10; i < 20; i++) {
+        reading.raw.command("ZADD", FetchKeys.due(), "XX", "1", Integer.toString(i));
+      }
+      Reading.run(other, "fetch-feeds");
+      assertThat(web.asked()).hasSize(12);
+      assertThat(most.get()).isLessThanOrEqualTo(2);
+    }
+  }
+
+  @Test
+  void the_places_of_a_server_that_was_killed_run_out() {
+    web.page("/feed", this::answer);
+    two.countDown();
+    reading.fetches().watch(1, web.address("/feed"), 1);
+    String places = FetchKeys.places("127.0.0.1");
+    String later = Long.toString(Instant.now().plusSeconds(3_600).toEpochMilli());
+    reading.raw.command("ZADD", places, later, "killed", later, "killed too");
+    reading.fetch(1);
+    assertThat(web.asked()).isEmpty();
+    assertThat(asksSoon(1)).isTrue();
+    reading.raw.command("ZADD", places, "1", "killed");
+    two.countDown();
+    reading.fetch(1);
+    reading.arrivedOnce();
+  }
+
+  @Test
+  void a_host_that_a_redirect_leads_to_is_asked_for_two_things_at_a_time_as_well() {
+    web.redirect("/moved", 302, web.address("/feed").toString().replace("127.0.0.1", "127.0.0.2"));
+    reading.raw.command("DEL", FetchKeys.places("127.0.0.2"));
+    String later = Long.toString(Instant.now().plusSeconds(3_600).toEpochMilli());
+    reading.raw.command("ZADD", FetchKeys.places("127.0.0.2"), later, "one", later, "two");
+    reading.fetches().watch(1, web.address("/moved"), 1);
+    try {
+      reading.fetch(1);
+      assertThat(web.asked()).hasSize(1);
+      assertThat(asksSoon(1)).isTrue();
+      assertThat(reading.health(1).failures()).isZero();
+      assertThat(reading.raw.command("ZCARD", FetchKeys.places("127.0.0.1"))).hasToString("0");
+    } finally {
+      reading.raw.command("DEL", FetchKeys.places("127.0.0.2"));
+    }
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      assertThat(latch.await(20, TimeUnit.SECONDS)).isTrue();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new AssertionError(e);
+    }
   }
 
   @Test

@@ -35,16 +35,21 @@ final class Reading implements FeedReaders, AutoCloseable {
   Reading() {
     raw.command("DEL", FetchKeys.due());
     raw.command("DEL", FetchKeys.host("127.0.0.1"));
-    module =
-        FetchModule.create(
-            new FetchModule.Given(
-                new FetchConfig(AddressRange.parseAll("127.0.0.0/8"), 8),
-                "https://mill.example",
-                TestLink.vertx(),
-                TestLink.shared(),
-                database,
-                this,
-                SystemClock.instance()));
+    raw.command("DEL", FetchKeys.places("127.0.0.1"));
+    module = server();
+  }
+
+  /// Another process of the same site.
+  FetchModule server() {
+    return FetchModule.create(
+        new FetchModule.Given(
+            new FetchConfig(AddressRange.parseAll("127.0.0.0/8"), 8),
+            "https://mill.example",
+            TestLink.vertx(),
+            TestLink.shared(),
+            database,
+            this,
+            SystemClock.instance()));
   }
 
   @Override
@@ -87,6 +92,10 @@ final class Reading implements FeedReaders, AutoCloseable {
   }
 
   void run(String name) {
+    run(module, name);
+  }
+
+  static void run(FetchModule module, String name) {
     Worker worker =
         module.workers().stream().filter(w -> w.name().equals(name)).findFirst().orElseThrow();
     try {

@@ -10,6 +10,7 @@ import io.feedmill.reader.fetch.WebOutcome.Answered;
 import io.feedmill.reader.fetch.WebOutcome.Failed;
 import io.feedmill.reader.fetch.WebOutcome.Reason;
 import io.feedmill.testing.LocalWeb;
+import io.feedmill.testing.TestLink;
 import io.vertx.core.Vertx;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -40,11 +41,14 @@ final class WebTest {
   static void open() {
     vertx = Vertx.vertx();
     web = web(Duration.ofSeconds(30));
-    closed = new Web(vertx, new AddressGuard(AddressRange.parseAll("")), Duration.ofSeconds(30));
+    HostPlaces places = new HostPlaces(TestLink.shared());
+    closed =
+        new Web(vertx, new AddressGuard(AddressRange.parseAll("")), places, Duration.ofSeconds(30));
   }
 
   private static Web web(Duration deadline) {
-    return new Web(vertx, new AddressGuard(AddressRange.parseAll("127.0.0.1")), deadline);
+    HostPlaces places = new HostPlaces(TestLink.shared());
+    return new Web(vertx, new AddressGuard(AddressRange.parseAll("127.0.0.1")), places, deadline);
   }
 
   @AfterAll

@@ -26,12 +26,12 @@ final class Articles {
         new UUID(7, number),
         1,
         title,
-        "https://mill.example/a/" + number + "?x=1&y=2",
+        "https://mill.example/a/" + number + "?x=1&y=2&z[0]=\u00e9",
         html,
         "",
-        List.of("Ann & Ben"),
+        List.of("Ann & Ben", "</b> Carl"),
         "https://mill.example/i/" + number + ".jpg",
-        List.of("tea"),
+        List.of("tea", "</i> & <tags> R&amp;D"),
         NOON.minusSeconds(number),
         NOON);
   }
@@ -69,6 +69,12 @@ final class Articles {
         "&amp;&lt;&#0;&nbsp;&unknown; <b>unclosed <i>nested</b></i> <!-- c --> <?x?> \ufffe\uffff",
         "<svg><script>x()</script></svg><math><mtext></form><form><input autofocus onfocus=x()>",
         "\u2028\u2029\r\n\r\t",
+        "How to end a </b> and an <i> in R&amp;D, fish&chips2 &#60; <!doctype> a<b && c>d",
+        "\ufffd\ufdd0\ud83f\udffe lost &#xFFFD; &#x85;",
+        "<p><button><div>d</div></button> <b>w</b></p><table><tr><td><p>x<table><tr><td>y</table>",
+        "<object><p>o<div>in</div></object><bdo dir=rtl>b</bdo><h1>a<applet><h2>b</h2></applet></h1>",
+        "<a href='https://x.example/?a[0]=\u00fc|'>b <marquee><a href='//y.example'>n</a></marquee></a>",
+        "<template><tr><td>t</template><select><option>o</select><ruby>\u6f22<rt>kan</ruby><col>",
         "");
   }
 }

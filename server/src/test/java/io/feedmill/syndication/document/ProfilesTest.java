@@ -161,15 +161,69 @@ class ProfilesTest {
             1, "Tea & <more>", "<p>One</p><p><img src=\"/in.png\"> two</p>three<h4>four</h4>");
     Element channel = xml(write(Profile.FACEBOOK_IA, List.of(item)));
     var article = Jsoup.parse(all(channel, CONTENT, "encoded").getFirst().getTextContent());
-    assertThat(article.select("link[rel=canonical]").attr("href")).isEqualTo(item.url());
+    assertThat(article.select("link[rel=canonical]").attr("href"))
+        .isEqualTo("https://mill.example/a/1?x=1&y=2&z%5B0%5D=%C3%A9");
     assertThat(article.select("article > header > h1").text()).isEqualTo("Tea & <more>");
     assertThat(article.select("header time.op-published").attr("datetime"))
         .isEqualTo("2026-11-20T11:59:59Z");
-    assertThat(article.select("header address").text()).isEqualTo("Ann & Ben");
+    assertThat(article.select("header address").text()).isEqualTo("Ann & Ben </b> Carl");
     assertThat(article.select("article > figure > img").attr("src"))
         .isEqualTo("https://mill.example/in.png");
     assertThat(article.select("article > footer")).hasSize(1);
     assertThat(article.select("article > p").eachText()).contains("One", "three");
+  }
+
+  @Test
+  void what_is_written_as_html_shows_the_words_that_were_given() {
+    String words = "Tea <b>& more</b> in R&amp;D";
+    Item item = Articles.item(1, words, "<p>" + words.replace("&", "&amp;").replace("<", "&lt;"));
+    Element rss = xml(write(Profile.RSS, List.of(item)));
+    Element description = plain(rss, "description").getLast();
+    assertThat(Jsoup.parse(description.getTextContent()).text()).isEqualTo(words);
+    assertThat(plain(rss, "title").getLast().getTextContent().replace("\u2060", ""))
+        .isEqualTo(words);
+    Element atom = xml(write(Profile.ATOM, List.of(item)));
+    for (String name : List.of("title", "summary")) {
+      Element shown = plain(atom, name).getLast();
+      assertThat(shown.getAttribute("type")).isEqualTo("html");
+      assertThat(Jsoup.parse(shown.getTextContent()).text()).isEqualTo(words);
+    }
+  }
+
+  @Test
+  void articles_that_went_live_together_are_told_apart_by_their_time_of_update() {
+    List<Item> items = Articles.many(100);
+    List<String> together = times(items);
+    assertThat(together).doesNotHaveDuplicates();
+    assertThat(together.subList(50, 100)).isEqualTo(times(items.subList(50, 100)));
+  }
+
+  private List<String> times(List<Item> items) {
+    return all(xml(write(Profile.ATOM, items)), "http://www.w3.org/2005/Atom", "entry").stream()
+        .map(entry -> plain(entry, "updated").getFirst().getTextContent())
+        .toList();
+  }
+
+  @Test
+  void what_only_the_article_can_put_right_is_told() {
+    Item twice = Articles.item(1, "Caf\u00c3\u00a9", "<p>old</p>");
+    Item old =
+        new Item(
+            twice.uuid(),
+            1,
+            "Old",
+            twice.url(),
+            "<p>old</p>",
+            "",
+            List.of("Ann"),
+            "",
+            List.of(),
+            Articles.NOON.minusSeconds(50L * 365 * 86_400),
+            Articles.NOON);
+    assertThat(write(Profile.RSS, List.of(twice, old)).lint())
+        .contains(
+            twice.uuid() + ": the text looks as if it had been encoded twice",
+            twice.uuid() + ": published before 1990, which validators doubt");
   }
 
   @Test

@@ -6,6 +6,7 @@ import io.feedmill.syndication.document.api.Profile;
 import io.feedmill.syndication.document.api.Written;
 import java.io.ByteArrayInputStream;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeFormatter;
@@ -18,6 +19,7 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import org.jsoup.Jsoup;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
+import org.w3c.dom.Text;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -30,16 +32,20 @@ final class StrictDocuments {
   private StrictDocuments() {}
 
   static Element xml(Written written) {
+    return xml(written.bytes().toString());
+  }
+
+  static Element xml(String document) {
     try {
       DocumentBuilderFactory factory = DocumentBuilderFactory.newDefaultNSInstance();
       factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
       DocumentBuilder parser = factory.newDocumentBuilder();
       parser.setErrorHandler(null);
       return parser
-          .parse(new ByteArrayInputStream(written.bytes().getBytes()))
+          .parse(new ByteArrayInputStream(document.getBytes(StandardCharsets.UTF_8)))
           .getDocumentElement();
     } catch (Exception e) {
-      throw new AssertionError("not well-formed: " + written.bytes(), e);
+      throw new AssertionError("not well-formed: " + document, e);
     }
   }
 
@@ -65,7 +71,75 @@ final class StrictDocuments {
     return elements;
   }
 
+  /// The child elements.
+  static List<Element> children(Element parent) {
+    List<Element> children = new ArrayList<>();
+    NodeList nodes = parent.getChildNodes();
+    for (int i = 0; i < nodes.getLength(); i++) {
+      if (nodes.item(i) instanceof Element element) {
+        children.add(element);
+      }
+    }
+    return children;
+  }
+
+  /// The child elements of a name, prefix included.
+  static List<Element> named(Element parent, String name) {
+    return children(parent).stream().filter(each -> each.getNodeName().equals(name)).toList();
+  }
+
+  /// What stands directly within an element.
+  static String text(Element element) {
+    StringBuilder text = new StringBuilder();
+    NodeList nodes = element.getChildNodes();
+    for (int i = 0; i < nodes.getLength(); i++) {
+      if (nodes.item(i) instanceof Text words) {
+        text.append(words.getData());
+      }
+    }
+    return text.toString();
+  }
+
+  /// Another's judgement: the grammar of the format, and what the W3C feed validator says.
+  static void judge(Written written, String self) {
+    String document = written.bytes().toString();
+    Instant now = Articles.NOON;
+    switch (written.profile().family()) {
+      case RSS -> {
+        if (!written.profile().equals(Profile.FACEBOOK_IA)) {
+          assertThat(expected(written.profile(), RssFindings.of(document, self, now)))
+              .as(document)
+              .isEmpty();
+        }
+      }
+      case ATOM -> {
+        assertThat(Grammars.atom(document)).as(document).isEmpty();
+        assertThat(expected(written.profile(), AtomFindings.of(document, self, now)))
+            .as(document)
+            .isEmpty();
+      }
+      case JSON -> assertThat(Grammars.jsonFeed(document)).as(document).isEmpty();
+      case SITEMAP -> {}
+    }
+  }
+
+  /// What is left when that is taken away which the profile is bound to: the namespaces of
+  /// platforms and of tombstones, which the validator does not know.
+  private static List<String> expected(Profile profile, List<String> findings) {
+    List<String> bound =
+        switch (profile.name()) {
+          case "atom" -> List.of("UnknownNamespace http://purl.org/atompub/tombstones/1.0");
+          case "msn" -> List.of("UnknownNamespace http://schemas.ingestion.microsoft.com/common/");
+          case "smartnews" ->
+              List.of(
+                  "UnknownNamespace http://www.smartnews.be/snf", "UndefinedElement media:status");
+          default -> List.of();
+        };
+    return findings.stream().filter(each -> !bound.contains(each)).toList();
+  }
+
   static void check(Written written, int items) {
+    judge(written, "https://mill.example/feeds/x.rss");
     switch (written.profile().family()) {
       case RSS -> rss(written, items);
       case ATOM -> atom(written, items);

@@ -8,7 +8,9 @@ import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.TestLink;
 import io.feedmill.testing.TestRedis;
 import io.feedmill.timeline.feed.PushPostsScript.Push;
+import io.feedmill.timeline.feed.RebuildScript.Outcome;
 import io.feedmill.timeline.feed.RebuildScript.Purpose;
+import io.feedmill.timeline.feed.RebuildScript.Truth;
 import java.util.List;
 import java.util.Random;
 import java.util.TreeSet;
@@ -58,7 +60,18 @@ class NewestPostTest {
 
   private void keep(long reader, boolean whole, List<Element> newest) {
     List<String> rows = newest.stream().map(Element::json).toList();
-    rebuild.swap(reader, rebuild.begin(reader), Purpose.VISIT, whole, rows);
+    swap(reader, begin(reader), Purpose.VISIT, whole, rows);
+  }
+
+  private String begin(long reader) {
+    return RedisLink.await(rebuild.begin(0, List.of(reader)));
+  }
+
+  private Outcome swap(
+      long reader, String token, Purpose purpose, boolean whole, List<String> posts) {
+    return RedisLink.await(
+            rebuild.swap(0, token, purpose, List.of(new Truth(reader, whole, posts))))
+        .getFirst();
   }
 
   private List<Long> feed(long reader) {

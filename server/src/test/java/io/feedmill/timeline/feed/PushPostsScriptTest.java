@@ -11,6 +11,7 @@ import io.feedmill.timeline.feed.PushPostsScript.Push;
 import io.feedmill.timeline.feed.PushPostsScript.Pushed;
 import io.feedmill.timeline.feed.RebuildScript.Outcome;
 import io.feedmill.timeline.feed.RebuildScript.Purpose;
+import io.feedmill.timeline.feed.RebuildScript.Truth;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -69,7 +70,18 @@ class PushPostsScriptTest {
   }
 
   private Outcome keep(long reader, boolean whole, long... posts) {
-    return rebuild.swap(reader, rebuild.begin(reader), Purpose.VISIT, whole, jsons(posts));
+    return swap(reader, begin(reader), Purpose.VISIT, whole, jsons(posts));
+  }
+
+  private String begin(long reader) {
+    return RedisLink.await(rebuild.begin(0, List.of(reader)));
+  }
+
+  private Outcome swap(
+      long reader, String token, Purpose purpose, boolean whole, List<String> posts) {
+    return RedisLink.await(
+            rebuild.swap(0, token, purpose, List.of(new Truth(reader, whole, posts))))
+        .getFirst();
   }
 
   private static List<String> jsons(long... posts) {
@@ -170,7 +182,7 @@ class PushPostsScriptTest {
     long readAt = now();
     rebuild.turn(6);
     keep(6, true, 3);
-    String token = rebuild.begin(7);
+    String token = begin(7);
     List<Push> pushes =
         List.of(
             new Push(new Element(9, 9, json(9)), readers),
@@ -181,30 +193,47 @@ class PushPostsScriptTest {
     assertThat(pushed.again()).extracting(push -> push.element().post()).containsExactly(9L, 10L);
     assertThat(feed(5)).containsExactly(10L, 9L, 4L);
     assertThat(feed(6)).containsExactly(3L);
-    assertThat(rebuild.swap(7, token, Purpose.REPAIR, true, jsons(2))).isEqualTo(Outcome.WRONG);
+    assertThat(swap(7, token, Purpose.REPAIR, true, jsons(2))).isEqualTo(Outcome.WRONG);
     assertThat(feed(7)).containsExactly(10L, 9L, 2L);
   }
 
   @Test
   void a_post_pushed_during_a_rebuild_is_in_the_new_feed() {
     keep(true, 7, 5);
-    String token = rebuild.begin(READER);
+    String token = begin(READER);
     push(9, 6);
-    assertThat(rebuild.swap(READER, token, Purpose.REPAIR, true, jsons(7, 5)))
-        .isEqualTo(Outcome.SAME);
+    assertThat(swap(READER, token, Purpose.REPAIR, true, jsons(7, 5))).isEqualTo(Outcome.SAME);
     assertThat(feed()).containsExactly(9L, 7L, 6L, 5L);
+  }
+
+  @Test
+  void feeds_that_are_rebuilt_together_share_posts_and_are_refused_each_for_itself() {
+    List<Long> readers = List.of(5L, 6L, 7L);
+    readers.forEach(reader -> keep(reader, true, 4));
+    String token = RedisLink.await(rebuild.begin(0, readers));
+    begin(6);
+    RedisLink.await(
+        script.run(0, now(), List.of(new Push(new Element(9, 9, json(9)), List.of(7L)))));
+    List<Truth> feeds =
+        List.of(
+            new Truth(5, true, jsons(4)),
+            new Truth(6, true, jsons(8, 4)),
+            new Truth(7, true, jsons(8, 4)));
+    assertThat(RedisLink.await(rebuild.swap(0, token, Purpose.REPAIR, feeds)))
+        .containsExactly(Outcome.SAME, Outcome.REFUSED, Outcome.WRONG);
+    assertThat(feed(5)).containsExactly(4L);
+    assertThat(feed(6)).containsExactly(4L);
+    assertThat(feed(7)).containsExactly(9L, 8L, 4L);
   }
 
   @Test
   void a_rebuild_that_another_or_a_change_of_friends_overtook_is_refused() {
     keep(true, 7);
-    String first = rebuild.begin(READER);
-    String second = rebuild.begin(READER);
-    assertThat(rebuild.swap(READER, first, Purpose.REPAIR, true, jsons(1)))
-        .isEqualTo(Outcome.REFUSED);
+    String first = begin(READER);
+    String second = begin(READER);
+    assertThat(swap(READER, first, Purpose.REPAIR, true, jsons(1))).isEqualTo(Outcome.REFUSED);
     rebuild.turn(READER);
-    assertThat(rebuild.swap(READER, second, Purpose.REPAIR, true, jsons(2)))
-        .isEqualTo(Outcome.REFUSED);
+    assertThat(swap(READER, second, Purpose.REPAIR, true, jsons(2))).isEqualTo(Outcome.REFUSED);
     assertThat(feed()).isEmpty();
   }
 
@@ -213,9 +242,8 @@ class PushPostsScriptTest {
     keep(true, 7, 5);
     assertThat(keep(true, 7, 5)).isEqualTo(Outcome.SAME);
     assertThat(keep(false, 7, 5, 3)).isEqualTo(Outcome.SHORT);
-    String token = rebuild.begin(READER);
-    assertThat(rebuild.swap(READER, token, Purpose.COMPARE, true, jsons(8)))
-        .isEqualTo(Outcome.WRONG);
+    String token = begin(READER);
+    assertThat(swap(READER, token, Purpose.COMPARE, true, jsons(8))).isEqualTo(Outcome.WRONG);
     assertThat(feed()).containsExactly(7L, 5L, 3L);
   }
 

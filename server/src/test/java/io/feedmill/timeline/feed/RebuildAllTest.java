@@ -28,7 +28,8 @@ class RebuildAllTest {
           new ReaderStore(feeds.sql.database),
           feeds.parts.rebuild(),
           SystemClock.instance(),
-          PORTION);
+          PORTION,
+          () -> {});
 
   @BeforeEach
   void fill() {

@@ -15,6 +15,7 @@ import java.util.OptionalLong;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.LongStream;
 
 /// A few people who post, answer, show again, edit, delete, follow, block and mute at random; kept
 /// twice, in SQL and as plain sets, and compared.
@@ -174,8 +175,20 @@ final class RandomHistory {
             .isEqualTo(expected.subList(half + 1, Math.min(half + 4, expected.size())));
       }
     }
-    posts.forEach((id, post) ->
-        assertThat(people.posts.readers(id, 0, Long.MAX_VALUE, 100)).isEqualTo(readers(post)));
+    compareMany();
+    Map<Long, List<Long>> found = people.posts.readers(posts.keySet(), 100);
+    posts.forEach((id, post) -> {
+      assertThat(people.posts.readers(id, 0, Long.MAX_VALUE, 100)).isEqualTo(readers(post));
+      assertThat(found.get(id)).isEqualTo(readers(post));
+    });
+  }
+
+  private void compareMany() {
+    List<Long> all = LongStream.rangeClosed(1, PEOPLE).boxed().toList();
+    Map<Long, List<Post>> timelines = people.posts.timelines(all, 5);
+    assertThat(timelines).containsOnlyKeys(all);
+    timelines.forEach((reader, timeline) ->
+        assertThat(timeline).isEqualTo(people.posts.timeline(reader, Posts.NEWEST, 5)));
   }
 
   private List<Long> readers(Kept post) {

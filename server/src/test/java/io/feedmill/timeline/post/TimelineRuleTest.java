@@ -180,10 +180,10 @@ class TimelineRuleTest {
   private long followersRead(long post, long after, int limit) {
     List<String> plan =
         people.database.inTransaction(handle -> {
-          handle.execute(TimelineStore.ALONG_THE_INDEX);
+          handle.execute(PostReaders.ALONG_THE_INDEX);
           return handle
               .createQuery(
-                  "EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF, BUFFERS OFF) " + TimelineStore.READERS)
+                  "EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF, BUFFERS OFF) " + PostReaders.READERS)
               .bind("post", post)
               .bind("after", after)
               .bind("upTo", Long.MAX_VALUE)

@@ -35,6 +35,12 @@ public interface Posts {
   /// @return by descending id, fewer than `limit` only when the first post ever is reached
   List<Post> timeline(long reader, long before, int limit);
 
+  /// [#timeline] from the newest post on for several readers, as of one moment.
+  ///
+  /// @param readers each once
+  /// @return one for each of them
+  Map<Long, List<Post>> timelines(Collection<Long> readers, int limit);
+
   /// The oldest part of a reader's timeline behind an id.
   ///
   /// @param after ids up to here are left out
@@ -53,6 +59,12 @@ public interface Posts {
   /// @param upTo id of the last reader that may be found
   /// @return ids in ascending order, fewer than `limit` only when none is left up to `upTo`
   List<Long> readers(long post, long after, long upTo, int limit);
+
+  /// The first readers of each of several posts, as [#readers(long, long, long, int)] walks them.
+  ///
+  /// @param limit readers of one post; nobody has many more followers than that
+  /// @return post id to ids in ascending order
+  Map<Long, List<Long>> readers(Collection<Long> posts, int limit);
 
   /// Answers to a post, by ascending id, without those by people whom the viewer blocks or mutes.
   ///

@@ -1,0 +1,58 @@
+package io.feedmill.kernel.http;
+
+import io.vertx.core.Context;
+import io.vertx.core.http.HttpServerResponse;
+import java.io.IOException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Sends bodies that are written while they are sent.
+///
+/// @param virtualThreads starts each task on a virtual thread of its own
+/// @param open requests that wait for the end of their answer
+record StreamedBodies(Executor virtualThreads, AtomicInteger open) {
+  private static final Logger LOG = LoggerFactory.getLogger(StreamedBodies.class);
+
+  /// Begins, on the event loop of the request.
+  ///
+  /// @param context that event loop
+  void send(Context context, Call call, StreamedBody body) {
+    HttpServerResponse response = call.request().response().setChunked(true);
+    BodyOutput out = new BodyOutput(context, response);
+    open.incrementAndGet();
+    try {
+      virtualThreads.execute(() -> write(context, call, body, out));
+    } catch (RejectedExecutionException e) {
+      ended(body);
+      call.request().connection().close();
+    }
+  }
+
+  private void write(Context context, Call call, StreamedBody body, BodyOutput out) {
+    try {
+      body.write(out);
+      out.flush();
+      context.runOnContext(_ -> call.request().response().end().onSuccess(_ -> call.sent(200)));
+    } catch (IOException e) {
+      LOG.debug("request {}: {}", call.requestId(), e.getMessage());
+      cut(context, call);
+    } catch (RuntimeException e) {
+      LOG.warn("request {}: the body is cut off", call.requestId(), e);
+      cut(context, call);
+    } finally {
+      ended(body);
+    }
+  }
+
+  private static void cut(Context context, Call call) {
+    context.runOnContext(_ -> call.request().connection().close());
+  }
+
+  private void ended(StreamedBody body) {
+    open.decrementAndGet();
+    body.close();
+  }
+}

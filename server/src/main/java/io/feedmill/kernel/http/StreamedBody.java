@@ -1,0 +1,18 @@
+package io.feedmill.kernel.http;
+
+import java.io.IOException;
+import java.io.OutputStream;
+
+/// A body that is written while it is sent, so that its size costs no memory.
+public interface StreamedBody extends AutoCloseable {
+  /// Writes all of it, on a virtual thread, after the head went out. A failure cuts the connection,
+  /// which tells the client that the body is not whole.
+  ///
+  /// @param out waits until the client has taken what was written before, and throws once the
+  ///   client is gone
+  void write(OutputStream out) throws IOException;
+
+  /// Gives back what writing needs. Called once, also when nothing was written.
+  @Override
+  void close();
+}

@@ -1,0 +1,49 @@
+package io.feedmill.reader.fetch;
+
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisUnavailable;
+import io.feedmill.kernel.text.RandomText;
+import io.vertx.redis.client.Command;
+import java.time.Duration;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// The places at hosts: all processes of a site together ask a host for two things at a time. One
+/// that is not given back, as its process died, runs out.
+final class HostPlaces {
+  /// Places of a host.
+  static final int MOST = 2;
+
+  /// Longer than the web may take for anything.
+  private static final Duration LIFETIME = Web.DEADLINE.plusSeconds(15);
+
+  private static final Logger LOG = LoggerFactory.getLogger(HostPlaces.class);
+
+  private final RedisLink redis;
+  private final EnterHostScript enter;
+
+  HostPlaces(RedisLink redis) {
+    this.redis = redis;
+    this.enter = new EnterHostScript(redis);
+  }
+
+  /// A walk over hosts that begins nowhere.
+  ///
+  /// @param heeding whether to stay away from hosts that want to be left alone
+  HostVisit visit(boolean heeding) {
+    return new HostVisit(this, RandomText.of(12), heeding);
+  }
+
+  EnterHostScript.Admission enter(String holder, String host, String before, boolean heeding) {
+    return enter.call(holder, host, before, MOST, LIFETIME, heeding);
+  }
+
+  /// Gives a place back, or leaves it to its end when Redis is away.
+  void leave(String holder, String host) {
+    try {
+      redis.call(RedisLink.command(Command.ZREM, FetchKeys.places(host), holder));
+    } catch (RedisUnavailable e) {
+      LOG.debug("a place at {} is left to its end: {}", host, e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package io.feedmill.reader.fetch;
+
+import io.feedmill.kernel.work.Waiter;
+import io.feedmill.reader.fetch.EnterHostScript.Admission;
+import java.time.Duration;
+
+/// A walk over hosts, one after the other, with a place at the one that is asked now. The place
+/// lasts for one request behind its last [#enter]. For one thread.
+final class HostVisit implements AutoCloseable {
+  private static final Duration BETWEEN = Duration.ofMillis(100);
+
+  private final HostPlaces places;
+  private final String holder;
+  private final boolean heeding;
+  private String host = "";
+
+  HostVisit(HostPlaces places, String holder, boolean heeding) {
+    this.places = places;
+    this.holder = holder;
+    this.heeding = heeding;
+  }
+
+  /// Goes to a host, unless it is there, and leaves the one before.
+  ///
+  /// @param patience for how long to wait for a place
+  Admission goOn(String next, Duration patience) throws InterruptedException {
+    return next.equals(host) ? new Admission.Entered() : enter(next, patience);
+  }
+
+  /// Goes to a host, anew if it is there, and leaves the one before.
+  ///
+  /// @param patience for how long to wait for a place
+  Admission enter(String next, Duration patience) throws InterruptedException {
+    long end = System.nanoTime() + patience.toNanos();
+    String before = host.isEmpty() ? next : host;
+    host = "";
+    Admission admission = places.enter(holder, next, before, heeding);
+    while (admission instanceof Admission.Busy && System.nanoTime() < end) {
+      new Waiter().await(BETWEEN);
+      admission = places.enter(holder, next, next, heeding);
+    }
+    if (admission instanceof Admission.Entered) {
+      host = next;
+    }
+    return admission;
+  }
+
+  @Override
+  public void close() {
+    if (!host.isEmpty()) {
+      places.leave(holder, host);
+    }
+  }
+}

@@ -1,0 +1,78 @@
+package io.feedmill.reader.fetch;
+
+import io.feedmill.kernel.redis.RedisUnavailable;
+import io.feedmill.kernel.sql.DatabaseUnavailable;
+import io.feedmill.reader.fetch.PlanFeedsScript.Plan;
+import io.feedmill.reader.fetch.api.FeedState;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Notes what fetches came to, many at once: in SQL first, then in the order of work. What cannot
+/// be noted is left to its lease, and asked for again.
+final class NoteFetches {
+  private static final Logger LOG = LoggerFactory.getLogger(NoteFetches.class);
+  private static final int PORTION = 64;
+
+  private final FetchStore store;
+  private final FetchQueue queue;
+  private List<FetchedFeed> heard = new ArrayList<>();
+  private List<Plan> plans = new ArrayList<>();
+
+  NoteFetches(FetchStore store, FetchQueue queue) {
+    this.store = store;
+    this.queue = queue;
+  }
+
+  /// Notes what is known of a feed now.
+  void heard(FetchedFeed feed, String putOff) {
+    Instant next = feed.state() == FeedState.GONE ? null : feed.next();
+    add(feed, new Plan(feed.feed(), putOff, next));
+  }
+
+  /// Notes when a feed is to be asked that was not.
+  ///
+  /// @param next null for never
+  void unheard(long feed, String putOff, @Nullable Instant next) {
+    add(null, new Plan(feed, putOff, next));
+  }
+
+  private void add(@Nullable FetchedFeed feed, Plan plan) {
+    boolean full;
+    synchronized (this) {
+      if (feed != null) {
+        heard.add(feed);
+      }
+      plans.add(plan);
+      full = plans.size() >= PORTION;
+    }
+    if (full) {
+      write();
+    }
+  }
+
+  /// Writes what was not written yet.
+  void write() {
+    List<FetchedFeed> feeds;
+    List<Plan> planned;
+    synchronized (this) {
+      feeds = heard;
+      planned = plans;
+      heard = new ArrayList<>();
+      plans = new ArrayList<>();
+    }
+    try {
+      if (!feeds.isEmpty()) {
+        store.save(feeds);
+      }
+      queue.plan(planned);
+    } catch (RedisUnavailable | DatabaseUnavailable e) {
+      LOG.debug("{} feeds are left to their lease: {}", planned.size(), e.getMessage());
+    } catch (RuntimeException e) {
+      LOG.warn("{} feeds are left to their lease", planned.size(), e);
+    }
+  }
+}

@@ -1,0 +1,78 @@
+package io.feedmill.timeline.post;
+
+import io.feedmill.kernel.sql.Database;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Finds those in whose timeline a post is by the rule ([Visibility]).
+final class PostReaders {
+  private final Database database;
+
+  PostReaders(Database database) {
+    this.database = database;
+  }
+
+  /// Nobody knows beforehand how many follow an author, and a plan for few reads all of them to
+  /// find the next: a portion of a walk would cost as the whole.
+  static final String ALONG_THE_INDEX = "SET LOCAL enable_bitmapscan = off";
+
+  static final String READERS =
+      """
+      SELECT reader.id
+      FROM timeline.post p
+      %s
+      CROSS JOIN LATERAL (
+        SELECT f.follower AS id
+        FROM timeline.follow f
+        WHERE f.followee = p.author AND f.follower > :after AND f.follower <= :upTo AND %s
+        ORDER BY f.follower
+        LIMIT :limit) AS reader
+      WHERE p.id = :post
+      ORDER BY reader.id
+      """
+          .formatted(Visibility.JOINS, Visibility.to("f.follower"));
+
+  /// Thousands of rows of one number each cost more than the walk itself, so they come as one.
+  List<Long> walk(long post, long after, long upTo, int limit) {
+    return database.inTransaction(handle -> {
+      handle.execute(ALONG_THE_INDEX);
+      return handle
+          .createQuery("SELECT ARRAY(" + READERS + ")")
+          .bind("post", post)
+          .bind("after", after)
+          .bind("upTo", upTo)
+          .bind("limit", limit)
+          .map((row, _) -> List.of((Long[]) row.getArray(1).getArray()))
+          .one();
+    });
+  }
+
+  private static final String READERS_OF_EACH =
+      """
+      SELECT p.id, ARRAY(
+        SELECT f.follower
+        FROM timeline.follow f
+        WHERE f.followee = p.author AND %s
+        ORDER BY f.follower
+        LIMIT :limit)
+      FROM timeline.post p
+      %s
+      WHERE p.id = ANY (:posts)
+      """
+          .formatted(Visibility.to("f.follower"), Visibility.JOINS);
+
+  Map<Long, List<Long>> ofEach(Collection<Long> posts, int limit) {
+    Map<Long, List<Long>> readers = new HashMap<>();
+    database.useHandle(handle ->
+        handle
+            .createQuery(READERS_OF_EACH)
+            .bindArray("posts", Long.class, List.copyOf(posts))
+            .bind("limit", limit)
+            .map((row, _) ->
+                readers.put(row.getLong(1), List.of((Long[]) row.getArray(2).getArray())))
+            .list());
+    return readers;
+  }
+}

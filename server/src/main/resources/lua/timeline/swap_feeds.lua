@@ -1,0 +1,110 @@
+-- Puts feeds made from SQL in place of what there was in one partition, each together with what was pushed since the rebuild
+-- began. A feed that is right already is not written. Refused for a feed when another rebuild of it began since, when a change
+-- has overtaken this one, or when it took too long.
+--
+-- Returns for each feed 0 when it was the same, 1 when it was shorter, 2 when it was wrong, -1 when it is refused.
+
+local active     = KEYS[1] -- zset, reader by last visit in unix seconds; whose feeds are kept
+local whole      = KEYS[2] -- set of readers whose feed reaches down to the first post
+local rebuilding = KEYS[3] -- hash, reader -> token of the rebuild under way
+local arrived    = KEYS[4] -- hash, reader -> posts pushed during the rebuild, one JSON a line
+local live       = KEYS[5] -- set of readers with open streams
+local newest     = KEYS[6] -- string, newest post of the feeds, a space, last of the readers who may have it
+local first_feed = 7       -- lists, the feeds
+
+local token      = ARGV[1]           -- what the beginning answered
+local longest    = tonumber(ARGV[2]) -- ms that a rebuild may take
+local size       = tonumber(ARGV[3]) -- posts that a feed keeps
+local visit      = ARGV[4]           -- 1 when the readers are here now, 0 to keep the time of the last visit
+local write      = ARGV[5]           -- 0 to compare only
+local channel    = ARGV[6]           -- where open streams are woken
+local count      = tonumber(ARGV[7]) -- posts
+local first_post = 8                 -- their JSON; then for each feed: account id, 1 when the posts given are all there are,
+                                     -- how many, and which, newest first, counted from 1
+
+local clock = redis.call('TIME')
+local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
+local in_time = now - tonumber(string.match(token, '%d+')) <= longest
+
+local function id_of(json) return tonumber(string.match(json, '%d+')) end
+
+local ids = {}
+for i = 1, count do ids[i] = id_of(ARGV[first_post + i - 1]) end
+
+-- What was pushed meanwhile, among posts in the order of their ids.
+local function merge(posts, known, last, noted, complete)
+  local all = #posts
+  for json in string.gmatch(noted, '[^\n]+') do
+    local id = id_of(json)
+    if not known[id] and (complete or id > last) then
+      posts[#posts + 1] = json
+      known[id] = true
+    end
+  end
+  if #posts > all then table.sort(posts, function(one, other) return id_of(one) > id_of(other) end) end
+end
+
+local function difference(feed, posts)
+  local before = redis.call('LRANGE', feed, 0, -1)
+  for i = 1, #before do
+    if before[i] ~= posts[i] then return 2 end
+  end
+  return #before < #posts and 1 or 0
+end
+
+-- include timeline/newest.part
+
+local newest_post, last_reader = read_newest(newest, active)
+
+local function raise_newest(head, reader)
+  if not newest_post then return end
+  if head > newest_post then newest_post, last_reader = head, 0 end
+  if head > 0 and head == newest_post and reader > last_reader then last_reader = reader end
+  note_newest(newest, newest_post, last_reader)
+end
+
+local function put(feed, reader, posts, all, changed)
+  raise_newest(#posts > 0 and id_of(posts[1]) or 0, tonumber(reader))
+  if changed > 0 then
+    redis.call('DEL', feed)
+    for i = 1, #posts, 1000 do
+      redis.call('RPUSH', feed, unpack(posts, i, math.min(i + 999, #posts)))
+    end
+  end
+  if all then redis.call('SADD', whole, reader) else redis.call('SREM', whole, reader) end
+  if visit == '1' then
+    redis.call('ZADD', active, clock[1], reader)
+  else
+    redis.call('ZADD', active, 'NX', clock[1], reader)
+  end
+  if changed > 0 and redis.call('SISMEMBER', live, reader) == 1 then redis.call('PUBLISH', channel, reader) end
+end
+
+local function swap(feed, reader, complete, from, to)
+  if redis.call('HGET', rebuilding, reader) ~= token then return -1 end
+  local noted = redis.call('HGET', arrived, reader)
+  redis.call('HDEL', rebuilding, reader)
+  redis.call('HDEL', arrived, reader)
+  if not in_time then return -1 end
+  local posts, known, last = {}, {}, 0
+  for i = from, to do
+    local which = tonumber(ARGV[i])
+    posts[#posts + 1] = ARGV[first_post + which - 1]
+    last = ids[which]
+    known[last] = true
+  end
+  if noted then merge(posts, known, last, noted, complete) end
+  local cut = #posts > size
+  for i = #posts, size + 1, -1 do posts[i] = nil end
+  local changed = difference(feed, posts)
+  if write == '1' then put(feed, reader, posts, complete and not cut, changed) end
+  return changed
+end
+
+local reply, at = {}, first_post + count
+for i = first_feed, #KEYS do
+  local last = at + 2 + tonumber(ARGV[at + 2])
+  reply[#reply + 1] = swap(KEYS[i], ARGV[at], ARGV[at + 1] == '1', at + 3, last)
+  at = last + 1
+end
+return reply

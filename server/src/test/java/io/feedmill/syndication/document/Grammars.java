@@ -1,0 +1,97 @@
+package io.feedmill.syndication.document;
+
+import com.networknt.schema.Error;
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import com.thaiopensource.util.PropertyMap;
+import com.thaiopensource.util.PropertyMapBuilder;
+import com.thaiopensource.validate.SchemaReader;
+import com.thaiopensource.validate.ValidateProperty;
+import com.thaiopensource.validate.rng.CompactSchemaReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.xml.sax.ErrorHandler;
+import org.xml.sax.InputSource;
+import org.xml.sax.SAXException;
+import org.xml.sax.SAXParseException;
+
+/// Documents held against grammars by the validators of others: Atom by Jing, JSON Feed by
+/// networknt's.
+final class Grammars {
+  private static final com.thaiopensource.validate.Schema ATOM = atom();
+  private static final Schema JSON_FEED =
+      SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+          .getSchema(resource("jsonfeed.json"), InputFormat.JSON);
+
+  private Grammars() {}
+
+  /// What is wrong with an Atom document.
+  static List<String> atom(String document) {
+    List<String> errors = new ArrayList<>();
+    PropertyMap properties = reportingTo(errors);
+    try {
+      var validator = ATOM.createValidator(properties);
+      var parser = javax.xml.parsers.SAXParserFactory.newDefaultNSInstance().newSAXParser();
+      var reader = parser.getXMLReader();
+      reader.setContentHandler(validator.getContentHandler());
+      reader.parse(new InputSource(new StringReader(document)));
+    } catch (IOException | SAXException | javax.xml.parsers.ParserConfigurationException e) {
+      throw new AssertionError(document, e);
+    }
+    return errors;
+  }
+
+  /// What is wrong with a JSON Feed.
+  static List<String> jsonFeed(String document) {
+    return JSON_FEED.validate(document, InputFormat.JSON).stream().map(Error::toString).toList();
+  }
+
+  private static com.thaiopensource.validate.Schema atom() {
+    SchemaReader reader = CompactSchemaReader.getInstance();
+    List<String> errors = new ArrayList<>();
+    try {
+      return reader.createSchema(
+          new InputSource(new StringReader(resource("atom.rnc"))), reportingTo(errors));
+    } catch (Exception e) {
+      throw new AssertionError("the grammar is broken: " + errors, e);
+    }
+  }
+
+  private static PropertyMap reportingTo(List<String> errors) {
+    PropertyMapBuilder properties = new PropertyMapBuilder();
+    properties.put(
+        ValidateProperty.ERROR_HANDLER,
+        new ErrorHandler() {
+          @Override
+          public void warning(SAXParseException e) {
+            errors.add(e.getMessage());
+          }
+
+          @Override
+          public void error(SAXParseException e) {
+            errors.add(e.getMessage());
+          }
+
+          @Override
+          public void fatalError(SAXParseException e) {
+            errors.add(e.getMessage());
+          }
+        });
+    return properties.toPropertyMap();
+  }
+
+  private static String resource(String name) {
+    try (InputStream in = Grammars.class.getResourceAsStream(name)) {
+      return new String(Objects.requireNonNull(in, name).readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new AssertionError(name, e);
+    }
+  }
+}
