@@ -141,14 +141,14 @@ public final class Call {
     return body.getBytes();
   }
 
-  /// @throws Problem 415 unless the body is said to be JSON, 400 when it is not, 422 when it does
-  ///   not fit `type`
+  /// @throws Problem 415 unless the body is said to be JSON, 400 when it is not or has a member
+  ///   that `type` has not, 422 when it does not fit `type`
   public <T> T json(Class<T> type) {
     String contentType = mediaType();
     if (!contentType.equals("application/json") && !contentType.endsWith("+json")) {
       throw Problem.unsupportedMediaType("send application/json");
     }
-    return Json.read(body(), type);
+    return Json.readExactly(body(), type);
   }
 
   /// Fields of a posted form.
