@@ -49,7 +49,7 @@ class EditFeedPagesTest {
   }
 
   @Test
-  void a_feed_is_made_changed_and_ended_on_pages() {
+  void a_feed_is_made_and_ended_on_pages() {
     TestClient editor = desk.client();
     assertThat(editor.get("/desk").body()).contains("href=\"/desk/new-feed\"");
     Answer made = make(Map.of("name", "evening", "title", "Evening <news>", "mode", "queue"));
@@ -59,15 +59,26 @@ class EditFeedPagesTest {
     assertThat(editor.get(FEEDS + "evening").text("/items")).isEqualTo("100");
 
     String edit = "/desk/feeds/evening/edit";
+    assertThat(editor.submitFrom(edit, "/desk/feeds/evening/end", Map.of()).header("Location"))
+        .isEqualTo("/desk");
+    assertThat(editor.get("/desk").body()).contains("The feed evening has ended.");
+    assertThat(app.anonymous().get("/feeds/evening").status()).isEqualTo(404);
+  }
+
+  @Test
+  void how_a_feed_works_is_changed_on_a_page() {
+    TestClient editor = desk.client();
+    make(Map.of("name", "morning", "title", "Morning <news>", "mode", "queue"));
+    String edit = "/desk/feeds/morning/edit";
     assertThat(editor.get(edit).body())
-        .contains("value=\"Evening <news>\"", "<option value=\"queue\" selected>");
+        .contains("value=\"Morning &lt;news>\"", "<option value=\"queue\" selected>");
     Answer saved =
         editor.submitFrom(
             edit,
             edit,
             fields(
                 Map.of(
-                    "title", "Evening",
+                    "title", "Morning",
                     "mode", "window",
                     "profile", "atom",
                     "windowHours", "1.5",
@@ -75,9 +86,9 @@ class EditFeedPagesTest {
                     "evidence", "ack",
                     "importedBy", "all",
                     "gapSeconds", "2.5")));
-    assertThat(saved.header("Location")).isEqualTo("/desk/feeds/evening");
-    Answer changed = editor.get(FEEDS + "evening");
-    assertThat(changed.text("/title")).isEqualTo("Evening");
+    assertThat(saved.header("Location")).isEqualTo("/desk/feeds/morning");
+    Answer changed = editor.get(FEEDS + "morning");
+    assertThat(changed.text("/title")).isEqualTo("Morning");
     assertThat(changed.text("/profile")).isEqualTo("atom");
     assertThat(changed.text("/windowSeconds")).isEqualTo("5400");
     assertThat(changed.text("/items")).isEqualTo("7");
@@ -85,12 +96,7 @@ class EditFeedPagesTest {
     assertThat(changed.text("/importedBy")).isEqualTo("all");
     assertThat(changed.text("/gapSeconds")).isEqualTo("2.5");
     assertThat(editor.get(edit).body()).contains("value=\"1.5\"", "value=\"2.5\"");
-    assertThat(app.anonymous().get("/feeds/evening").body()).contains("<title>Evening</title>");
-
-    assertThat(editor.submitFrom(edit, "/desk/feeds/evening/end", Map.of()).header("Location"))
-        .isEqualTo("/desk");
-    assertThat(editor.get("/desk").body()).contains("The feed evening has ended.");
-    assertThat(app.anonymous().get("/feeds/evening").status()).isEqualTo(404);
+    assertThat(app.anonymous().get("/feeds/morning").body()).contains("<title>Morning</title>");
   }
 
   @Test

@@ -28,15 +28,15 @@ final class EditFeedPages {
 
   private static final List<Choice> MODES =
       List.of(
-          new Choice("queue", "Queue: for known consumers, an article leaves once it was taken"),
-          new Choice("window", "Window: for everybody, an article stays for its time"));
+          new Choice("queue", "Queue: known consumers, until taken"),
+          new Choice("window", "Window: everybody, for its time"));
   private static final List<Choice> PROFILES =
-      Profile.all().stream().map(each -> new Choice(each.name(), each.name())).toList();
+      Profile.all().stream().map(EditFeedPages::choice).toList();
   private static final List<Choice> EVIDENCE =
       List.of(
-          new Choice("impression", "Impressions: the whole document was sent"),
-          new Choice("receipt", "A receipt: the consumer named our document and got 304"),
-          new Choice("ack", "An acknowledgement through the API"));
+          new Choice("impression", "Impressions: documents sent whole"),
+          new Choice("receipt", "A receipt: a 304 to our tag"),
+          new Choice("ack", "An acknowledgement by the API"));
   private static final List<Choice> IMPORTERS =
       List.of(new Choice("any", "One consumer"), new Choice("all", "Every consumer"));
 
@@ -50,6 +50,18 @@ final class EditFeedPages {
     this.viewers = viewers;
     this.feeds = feeds;
     this.changes = changes;
+  }
+
+  private static Choice choice(Profile profile) {
+    String name = profile.name();
+    return new Choice(
+        name,
+        switch (profile.family()) {
+          case RSS -> name + (profile.full() ? ", RSS 2.0" : ", RSS 2.0 without bodies");
+          case ATOM -> name + ", Atom 1.0";
+          case JSON -> name + ", JSON Feed 1.1";
+          case SITEMAP -> name + ", articles of two days";
+        });
   }
 
   void routes(Routes routes) {
