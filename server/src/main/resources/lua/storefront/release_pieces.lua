@@ -1,16 +1,25 @@
--- Ends the hold that somebody has on pieces of an item.
+-- Ends the hold that somebody has on pieces of an item, or lowers it to fewer pieces. Its end stays.
 --
--- Returns 1 when there was one, else 0.
+-- Returns 1 when there was one of more pieces, else 0.
 
 local ends   = KEYS[1] -- zset, account by the end of its hold in unix s
 local pieces = KEYS[2] -- hash, pieces kept by account, and the sum of them as `all`
 
-local account = ARGV[1] -- account id
+local account = ARGV[1]           -- account id
+local left    = tonumber(ARGV[2]) -- pieces that stay kept at most; 0 to end the hold
 
+local held = tonumber(redis.call('HGET', pieces, account) or 0)
+if left > 0 then
+  if held <= left then
+    return 0
+  end
+  redis.call('HSET', pieces, account, left)
+  redis.call('HINCRBY', pieces, 'all', left - held)
+  return 1
+end
 if redis.call('ZREM', ends, account) == 0 then
   return 0
 end
-local held = tonumber(redis.call('HGET', pieces, account) or 0)
 redis.call('HDEL', pieces, account)
 if redis.call('HINCRBY', pieces, 'all', -held) <= 0 then
   redis.call('DEL', pieces)

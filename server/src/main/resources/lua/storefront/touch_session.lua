@@ -23,21 +23,22 @@ if not expires then
   return false
 end
 
--- rounded to milliseconds as times are stored; arithmetic turns the texts into numbers
+-- in ms with a fraction, while times are stored in whole ms; arithmetic turns the texts into numbers
 local time = redis.call('TIME')
-local now = time[1] * 1000 + (time[2] - time[2] % 1000) / 1000
+local now = time[1] * 1000 + time[2] / 1000
 local unused = now - used * 1000
-if unused > idle + 0.5 or now > expires * 1000 + 0.5 then
+if unused > idle + 0.9995 or now > expires * 1000 + 0.9995 then
   return false
 end
 
-if unused > fresh - 0.5 then
-  redis.call('ZADD', recent, 'XX', 'GT', string.format('%.3f', now / 1000), token)
+if unused > fresh - 0.0005 then
+  redis.call('ZADD', recent, 'XX', 'GT', string.format('%.3f', (now - now % 1) / 1000), token)
   redis.call('HSET', session, 'address', address, 'agent', agent)
 end
 if item then
   redis.call('LREM', viewed, 0, item)
-  redis.call('LPUSH', viewed, item)
-  redis.call('LTRIM', viewed, 0, longest - 1)
+  if redis.call('LPUSH', viewed, item) > longest + 0 then
+    redis.call('LTRIM', viewed, 0, longest - 1)
+  end
 end
 return account

@@ -1,9 +1,10 @@
--- Counts what a consumer has got: an impression of each article of the document that was sent, a receipt when it
--- says that it has the document, or its word that it took an article. What is live still, in the epoch that the
+-- Counts what consumers have got of one document: an impression of each article in it, a receipt when they say that
+-- they have the document, or their word that they took an article. What is live still, in the epoch that the
 -- document showed, counts; the same document within the minimum gap does not count again. The impression, receipt
--- or word that suffices moves the article to the imported ones. A tombstone that all consumers have seen goes.
+-- or word that suffices moves the article to the imported ones, and what comes after it counts no more. A tombstone
+-- that all consumers have seen goes. Several fetches are counted as if they had come one by one in their order.
 --
--- Returns {outcome, imported, buried}: 'counted' or 'repeated', the number of articles imported and of tombstones gone.
+-- Returns {counted, imported, buried}: the number of fetches that counted, of articles imported, of tombstones gone.
 
 local feed       = KEYS[1] -- hash, the feed
 local published  = KEYS[2] -- zset, uuid by publish date
@@ -16,88 +17,147 @@ local audit      = KEYS[8] -- stream of what happens at the desk
 local first      = 9       -- four keys of each item: hash of the article, list of its impressions, hash of the evidence, stream of its history
 
 local name     = ARGV[1] -- of the feed
-local consumer = ARGV[2] -- id
-local kind     = ARGV[3] -- impression, receipt or ack
-local document = ARGV[4] -- entity tag; empty for an ack
-local most     = ARGV[5] -- impressions of an article that are kept
-local kept     = ARGV[6] -- entries that the desk's stream keeps at least
-local told     = ARGV[7] -- entries that the article's stream keeps at least
-local items    = 8       -- of each item: uuid, epoch, live or gone
+local document = ARGV[2] -- entity tag; empty for an ack
+local most     = ARGV[3] -- impressions of an article that are kept
+local shown    = ARGV[4] -- characters of the times that are kept for a consumer
+local kept     = ARGV[5] -- entries that the desk's stream keeps at least
+local told     = ARGV[6] -- entries that the article's stream keeps at least
+local number   = ARGV[7] -- of fetches
+local fetch    = 8       -- of each fetch: consumer id, and impression, receipt or ack; behind them of each item: uuid, epoch, live or gone
+
+local items = fetch + 2 * tonumber(number)
 
 local time = redis.call('TIME')
-local number = time[1] * 1000 + math.floor(time[2] / 1000)
-local now = string.format('%d', number)
+local ms = time[1] * 1000 + math.floor(time[2] / 1000)
+local now = string.format('%d', ms)
 
-local known = redis.call('HKEYS', consumers)
-local is_known = false
-for _, id in ipairs(known) do is_known = is_known or id == consumer end
-if not is_known then return {'repeated', 0, 0} end
+local known, is_known = redis.call('HKEYS', consumers), {}
+for _, id in ipairs(known) do is_known[id] = true end
 
 local settings = redis.call('HMGET', feed, 'threshold', 'evidence', 'importedBy', 'gap', 'mode')
 local threshold, wanted, all = tonumber(settings[1] or '4'), settings[2] or 'impression', settings[3] == 'all'
 local gap, queue = tonumber(settings[4] or '0'), settings[5] == 'queue'
 
-if kind ~= 'ack' then
-  redis.call('HSET', fetches, consumer .. ':last', now)
-  redis.call('HINCRBY', fetches, consumer .. ':' .. kind, 1)
-end
-if kind == 'impression' then
-  local before = redis.call('HGET', fetches, consumer .. ':counted')
-  if before then
-    local at, of = string.match(before, '^(%d+) (.*)$')
-    if of == document and number - tonumber(at) < gap then return {'repeated', 0, 0} end
+local last_counted = {}
+local function is_repeated(consumer)
+  local before = last_counted[consumer]
+  if before == nil then before = redis.call('HGET', fetches, consumer .. ':counted') end
+  last_counted[consumer] = now .. ' ' .. document
+  if not before then return false end
+  local at, of = string.match(before, '^(%d+) (.*)$')
+  if of == document and ms - tonumber(at) < gap then
+    last_counted[consumer] = before
+    return true
   end
-  redis.call('HSET', fetches, consumer .. ':counted', now .. ' ' .. document)
+  return false
 end
 
-local function enough(evidence)
-  local function of(id)
-    if wanted == 'impression' then return tonumber(redis.call('HGET', evidence, id .. ':count') or '0') >= threshold end
-    return redis.call('HEXISTS', evidence, id .. ':' .. wanted) == 1 or
-      (wanted == 'receipt' and redis.call('HEXISTS', evidence, id .. ':ack') == 1)
+local counting, who, seen = {}, {}, {}
+for i = fetch, items - 1, 2 do
+  local consumer, kind = ARGV[i], ARGV[i + 1]
+  if is_known[consumer] then
+    if kind ~= 'ack' then redis.call('HINCRBY', fetches, consumer .. ':' .. kind, 1) end
+    if kind ~= 'impression' or not is_repeated(consumer) then
+      counting[#counting + 1] = {consumer, kind}
+    end
+    if not seen[consumer] then
+      seen[consumer] = true
+      who[#who + 1] = consumer
+      if kind ~= 'ack' then redis.call('HSET', fetches, consumer .. ':last', now) end
+    end
   end
-  if not all then return of(consumer) end
+end
+for consumer, counted in pairs(last_counted) do redis.call('HSET', fetches, consumer .. ':counted', counted) end
+if #counting == 0 then return {0, 0, 0} end
+
+local fields = {}
+local deciding = all and known or who
+for _, id in ipairs(deciding) do
+  for _, field in ipairs({':count', ':times', ':receipt', ':ack'}) do fields[#fields + 1] = id .. field end
+end
+
+local function is_enough(of)
+  if wanted == 'impression' then return tonumber(of.count or '0') >= threshold end
+  return of[wanted] or (wanted == 'receipt' and of.ack)
+end
+
+local function suffices(evidence, consumer)
+  if not all then return is_enough(evidence[consumer]) end
   for _, id in ipairs(known) do
-    if not of(id) then return false end
+    if not is_enough(evidence[id]) then return false end
   end
   return true
 end
 
-local function note(impressions, evidence)
-  if kind ~= 'impression' then
-    redis.call('HSET', evidence, consumer .. ':' .. kind, now)
-    return
+local function read_evidence(key)
+  local values, evidence = redis.call('HMGET', key, unpack(fields)), {}
+  for i, id in ipairs(deciding) do
+    local v = 4 * i - 3
+    evidence[id] = {count = values[v], times = values[v + 1], receipt = values[v + 2], ack = values[v + 3]}
   end
-  redis.call('LPUSH', impressions, now)
-  redis.call('LTRIM', impressions, 0, most - 1)
-  local count = redis.call('HINCRBY', evidence, consumer .. ':count', 1)
-  if count <= tonumber(most) then
-    local times = redis.call('HGET', evidence, consumer .. ':times')
-    redis.call('HSET', evidence, consumer .. ':times', times and (now .. ' ' .. times) or now)
+  return evidence
+end
+
+local function keep_evidence(key, evidence)
+  local changes = {}
+  for _, id in ipairs(who) do
+    for field, value in pairs(evidence[id]) do
+      if value then
+        changes[#changes + 1] = id .. ':' .. field
+        changes[#changes + 1] = value
+      end
+    end
+  end
+  redis.call('HSET', key, unpack(changes))
+end
+
+local function keep_impressions(key, count)
+  local times = {}
+  for i = 1, count do times[i] = now end
+  if redis.call('LPUSH', key, unpack(times)) > tonumber(most) then
+    redis.call('LTRIM', key, 0, most - 1)
   end
 end
 
-local function tell(event, uuid, epoch, history)
+local function tell(event, uuid, epoch, consumer, history)
   redis.call('XADD', audit, 'MAXLEN', '~', kept, '*', 'event', event, 'uuid', uuid, 'feed', name, 'epoch', epoch, 'by', consumer)
   redis.call('XADD', history, 'MAXLEN', '~', told, '*', 'event', event, 'feed', name, 'epoch', epoch, 'by', consumer)
 end
 
-local function count(article, impressions, evidence, history, uuid, epoch)
-  note(impressions, evidence)
-  if kind == 'ack' then tell('acknowledged', uuid, epoch, history) end
-  if queue and enough(evidence) then
-    redis.call('HSET', article, 'state_' .. name, 'imported', 'date_imported_' .. name, now)
-    redis.call('ZADD', imported, now, uuid)
-    redis.call('ZREM', published, uuid)
-    redis.call('ZREM', due, 'expire ' .. name .. ' ' .. uuid)
-    tell('imported', uuid, epoch, history)
-    return 1
+local function import(article, uuid, epoch, consumer, history)
+  redis.call('HSET', article, 'state_' .. name, 'imported', 'date_imported_' .. name, now)
+  redis.call('ZADD', imported, now, uuid)
+  redis.call('ZREM', published, uuid)
+  redis.call('ZREM', due, 'expire ' .. name .. ' ' .. uuid)
+  tell('imported', uuid, epoch, consumer, history)
+end
+
+local function count(article, impressions, key, history, uuid, epoch)
+  local evidence, pushed, taken = read_evidence(key), 0, 0
+  for _, one in ipairs(counting) do
+    local consumer, kind = one[1], one[2]
+    local of = evidence[consumer]
+    if kind == 'impression' then
+      pushed = pushed + 1
+      of.count = string.format('%d', tonumber(of.count or '0') + 1)
+      of.times = string.sub(of.times and (now .. ' ' .. of.times) or now, 1, tonumber(shown))
+    else
+      of[kind] = now
+    end
+    if kind == 'ack' then tell('acknowledged', uuid, epoch, consumer, history) end
+    if queue and suffices(evidence, consumer) then
+      import(article, uuid, epoch, consumer, history)
+      taken = 1
+      break
+    end
   end
-  return 0
+  if pushed > 0 then keep_impressions(impressions, pushed) end
+  keep_evidence(key, evidence)
+  return taken
 end
 
 local function bury(evidence, uuid)
-  redis.call('HSET', evidence, consumer .. ':gone', now)
+  for _, one in ipairs(counting) do redis.call('HSET', evidence, one[1] .. ':gone', now) end
   for _, id in ipairs(known) do
     if redis.call('HEXISTS', evidence, id .. ':gone') == 0 then return 0 end
   end
@@ -107,12 +167,12 @@ end
 local taken, buried = 0, 0
 for k = first, #KEYS, 4 do
   local a = items + (k - first) / 4 * 3
-  local article, uuid, epoch, shown = KEYS[k], ARGV[a], ARGV[a + 1], ARGV[a + 2]
+  local article, uuid, epoch, live = KEYS[k], ARGV[a], ARGV[a + 1], ARGV[a + 2] == 'live'
   local now_is = redis.call('HMGET', article, 'state_' .. name, 'epoch_' .. name)
   if now_is[2] == epoch then
-    if shown == 'live' and now_is[1] == 'live' then
+    if live and now_is[1] == 'live' then
       taken = taken + count(article, KEYS[k + 1], KEYS[k + 2], KEYS[k + 3], uuid, epoch)
-    elseif shown == 'gone' and now_is[1] == 'withdrawn' then
+    elseif not live and now_is[1] == 'withdrawn' then
       buried = buried + bury(KEYS[k + 2], uuid)
     end
   end
@@ -121,4 +181,4 @@ if taken + buried > 0 then
   redis.call('HINCRBY', feed, 'revision', 1)
   redis.call('HSET', feed, 'changed', now)
 end
-return {'counted', taken, buried}
+return {#counting, taken, buried}

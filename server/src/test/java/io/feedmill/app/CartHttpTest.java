@@ -156,12 +156,14 @@ class CartHttpTest {
   }
 
   @Test
-  void members_that_are_not_known_are_ignored_as_everywhere() {
+  void a_member_that_is_not_known_is_refused_and_nothing_written() {
     TestClient person = app.person();
-    assertThat(person.put(CART + "/" + cable, "{\"quantity\":2,\"colour\":\"red\"}").status())
-        .isEqualTo(200);
-    assertThat(person.put(CART + "/" + cable, "{\"colour\":\"red\"}").status()).isEqualTo(422);
-    assertThat(person.get(CART + "/" + cable).text("/quantity")).isEqualTo("2");
+    Answer refused = person.put(CART + "/" + cable, "{\"quantity\":2,\"colour\":\"red\"}");
+    assertThat(refused.status()).isEqualTo(400);
+    assertThat(refused.text("/errors/0/pointer")).isEqualTo("/colour");
+    String lines = "{\"items\":[{\"item\":\"" + cable + "\",\"quantity\":1,\"price\":1}]}";
+    assertThat(person.put(CART, lines).text("/errors/0/pointer")).isEqualTo("/items/0/price");
+    assertThat(lines(person)).isEmpty();
   }
 
   @Test

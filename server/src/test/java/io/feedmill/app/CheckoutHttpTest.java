@@ -163,6 +163,18 @@ class CheckoutHttpTest {
   }
 
   @Test
+  void a_misspelt_total_buys_nothing_and_the_right_word_is_said() {
+    String id = add(editor, "Misspelt", 100, 10);
+    TestClient buyer = app.person();
+    put(buyer, id, 1);
+    Answer refused = checkout(buyer, "misspelt", "{\"expectedTotalMinr\":1}");
+    assertProblem(refused, 400);
+    assertThat(refused.text("/detail")).contains("meant is perhaps expectedTotalMinor");
+    assertThat(stock(id)).isEqualTo(10);
+    assertThat(checkout(buyer, "misspelt", "{\"expectedTotalMinor\":100}").status()).isEqualTo(201);
+  }
+
+  @Test
   void a_checkout_needs_a_log_in_a_key_and_something_in_the_cart() {
     assertProblem(checkout(app.anonymous(), "k", ""), 401);
     TestClient buyer = app.person();

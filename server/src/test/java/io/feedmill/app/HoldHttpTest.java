@@ -51,6 +51,25 @@ class HoldHttpTest {
   }
 
   @Test
+  void what_is_taken_out_of_the_cart_or_lowered_there_is_kept_no_longer() {
+    String id = add(editor, "Changed lamp", 100, 5);
+    String other = add(editor, "Emptied lamp", 100, 1);
+    TestClient ann = buyer(id, 5);
+    put(ann, other, 1);
+    assertThat(ann.put(HOLD, "").json().at("/items")).hasSize(2);
+    TestClient ben = buyer(id, 3);
+    assertProblem(ben.put(HOLD, ""), 409);
+    put(ann, id, 2);
+    assertThat(ben.put(HOLD, "").text("/items/0/quantity")).isEqualTo("3");
+    TestClient cid = buyer(other, 1);
+    assertProblem(cid.put(HOLD, ""), 409);
+    assertThat(ann.delete("/api/v1/cart").status()).isEqualTo(204);
+    assertThat(checkout(cid).status()).isEqualTo(201);
+    put(cid, id, 2);
+    assertThat(cid.put(HOLD, "").text("/items/0/quantity")).isEqualTo("2");
+  }
+
+  @Test
   void a_hold_needs_a_log_in_and_something_in_the_cart() {
     assertProblem(app.anonymous().put(HOLD, ""), 401);
     assertProblem(app.anonymous().delete(HOLD), 401);

@@ -1,5 +1,6 @@
 package io.feedmill.kernel.config;
 
+import io.feedmill.kernel.text.NearestName;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;

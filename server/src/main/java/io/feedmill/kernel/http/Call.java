@@ -21,7 +21,7 @@ public final class Call {
   private final HttpServerRequest request;
   private final HttpConfig config;
   private final String requestId = RequestIds.next();
-  private @Nullable Peer peer;
+  private @Nullable String address;
   private Map<String, String> parameters = Map.of();
   private Buffer body = NO_BODY;
   private @Nullable Query query;
@@ -141,14 +141,14 @@ public final class Call {
     return body.getBytes();
   }
 
-  /// @throws Problem 415 unless the body is said to be JSON, 400 when it is not, 422 when it does
-  ///   not fit `type`
+  /// @throws Problem 415 unless the body is said to be JSON, 400 when it is not or has a member
+  ///   that `type` has not, 422 when it does not fit `type`
   public <T> T json(Class<T> type) {
     String contentType = mediaType();
     if (!contentType.equals("application/json") && !contentType.endsWith("+json")) {
       throw Problem.unsupportedMediaType("send application/json");
     }
-    return Json.read(body(), type);
+    return Json.readExactly(body(), type);
   }
 
   /// Fields of a posted form.
@@ -174,16 +174,12 @@ public final class Call {
     return requestId;
   }
 
-  private Peer peer() {
-    if (peer == null) {
-      peer = Peer.of(request, config);
-    }
-    return peer;
-  }
-
   /// The client's address, through trusted proxies.
   public String clientAddress() {
-    return peer().address();
+    if (address == null) {
+      address = Peer.address(request, config);
+    }
+    return address;
   }
 
   /// True when the client speaks https, to us or to a trusted proxy.
@@ -195,7 +191,7 @@ public final class Call {
   ///
   /// @throws Problem 400 when it named no host
   public String origin() {
-    return peer().origin();
+    return Peer.origin(request, config);
   }
 
   /// Whether a browser sent it for a page of another site.

@@ -1,10 +1,12 @@
 package io.feedmill.kernel.http;
 
+import io.feedmill.kernel.text.NearestName;
 import io.vertx.core.buffer.Buffer;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
@@ -12,6 +14,7 @@ import tools.jackson.core.exc.StreamReadException;
 import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.SerializationContext;
+import tools.jackson.databind.exc.UnrecognizedPropertyException;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.ser.std.StdSerializer;
@@ -21,12 +24,18 @@ public final class Json {
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
 
+  private static final int LONGEST_NAME = 100;
+  private static final Pattern UNPRINTABLE = Pattern.compile("\\p{C}");
+
   private static final JsonMapper MAPPER =
       JsonMapper.builder()
           .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
           .disable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
           .addModule(new SimpleModule().addSerializer(Instant.class, new InstantSerializer()))
           .build();
+
+  private static final JsonMapper EXACT =
+      MAPPER.rebuild().enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES).build();
 
   private Json() {}
 
@@ -38,16 +47,33 @@ public final class Json {
     return MAPPER.writeValueAsString(value);
   }
 
+  /// Reads what we or others have kept; members that `type` has not are passed over.
+  ///
   /// @throws Problem 400 when it is not JSON, 422 when a member has the wrong type
   public static <T> T read(byte[] body, Class<T> type) {
+    return read(MAPPER, body, type);
+  }
+
+  /// Reads what somebody asks for: a member that `type` has not is a mistake, for what it was meant
+  /// to do would not be done.
+  ///
+  /// @throws Problem 400 when it is not JSON or has such a member, 422 when a member has the wrong
+  ///   type
+  static <T> T readExactly(byte[] body, Class<T> type) {
+    return read(EXACT, body, type);
+  }
+
+  private static <T> T read(JsonMapper mapper, byte[] body, Class<T> type) {
     try {
-      T value = MAPPER.readValue(body, type);
+      T value = mapper.readValue(body, type);
       if (value == null) {
         throw Problem.invalid("", "must be an object");
       }
       return value;
     } catch (StreamReadException e) {
       throw Problem.badRequest("the body is not JSON: " + e.getOriginalMessage());
+    } catch (UnrecognizedPropertyException e) {
+      throw unknown(e);
     } catch (DatabindException e) {
       if (e.getCause() instanceof Problem problem) {
         throw problem;
@@ -58,6 +84,25 @@ public final class Json {
     } catch (JacksonException e) {
       throw Problem.badRequest("the body is not JSON: " + e.getOriginalMessage());
     }
+  }
+
+  private static Problem unknown(UnrecognizedPropertyException e) {
+    String name = printable(e.getPropertyName());
+    List<String> known = e.getKnownPropertyIds().stream().map(String::valueOf).sorted().toList();
+    String message =
+        NearestName.of(name, known)
+            .map(near -> "is not known; meant is perhaps " + near)
+            .orElse("is not known; known are " + String.join(", ", known));
+    return Problem.badRequest("the member " + name + " " + message)
+        .error(printable(pointer(e.getPath())), message);
+  }
+
+  /// What may stand in an answer, of reasonable length.
+  private static String printable(String name) {
+    String shown = UNPRINTABLE.matcher(name).replaceAll("?");
+    return shown.codePointCount(0, shown.length()) <= LONGEST_NAME
+        ? shown
+        : shown.substring(0, shown.offsetByCodePoints(0, LONGEST_NAME)) + "...";
   }
 
   private static String pointer(List<JacksonException.Reference> path) {

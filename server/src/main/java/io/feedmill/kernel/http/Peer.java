@@ -6,17 +6,12 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Who speaks to us, and by what name we were called.
-///
-/// @param address the client's IP address
-/// @param origin scheme, host and port as the client knows us
-record Peer(String address, String origin) {
+final class Peer {
   /// RFC 9112, 3.2, without percent-encoding.
   private static final Pattern HOST =
       Pattern.compile("([A-Za-z0-9._-]{1,253}|\\[[0-9A-Fa-f:.]{2,45}])(:[0-9]{1,5})?");
 
-  static Peer of(HttpServerRequest request, HttpConfig config) {
-    return new Peer(address(request, config), origin(request, config));
-  }
+  private Peer() {}
 
   /// Whether the client speaks https.
   static boolean secure(HttpServerRequest request, HttpConfig config) {
@@ -28,13 +23,17 @@ record Peer(String address, String origin) {
         : request.isSSL();
   }
 
-  private static String address(HttpServerRequest request, HttpConfig config) {
+  /// The client's IP address.
+  static String address(HttpServerRequest request, HttpConfig config) {
     String remote = request.remoteAddress() == null ? "" : request.remoteAddress().hostAddress();
     String nearest = remote == null ? "" : remote;
     return config.proxied() ? last(request, "X-Forwarded-For", nearest) : nearest;
   }
 
-  private static String origin(HttpServerRequest request, HttpConfig config) {
+  /// Scheme, host and port as the client knows us.
+  ///
+  /// @throws Problem 400 when the Host header is none
+  static String origin(HttpServerRequest request, HttpConfig config) {
     if (!config.publicUrl().isEmpty()) {
       return config.publicUrl();
     }

@@ -1,6 +1,7 @@
 package io.feedmill.kernel.http;
 
 import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpHeaders;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -23,6 +24,7 @@ public final class Reply {
   private final @Nullable Consumer<LiveStream> live;
   private final @Nullable StreamedBody streamed;
   private final List<String> headers = new ArrayList<>(8);
+  private List<? extends CharSequence> lines = headers;
   private @Nullable String etag;
   private boolean page;
 
@@ -122,6 +124,13 @@ public final class Reply {
     return etag("W/\"" + Long.toHexString(castagnoli.getValue() << 32 | ieee.getValue()) + "\"");
   }
 
+  /// Has its header lines ready as the network takes them, for one that is sent often. Headers that
+  /// are added afterwards are not sent.
+  public Reply prepared() {
+    lines = headers.stream().map(HttpHeaders::createOptimized).toList();
+    return this;
+  }
+
   public int status() {
     return status;
   }
@@ -160,5 +169,10 @@ public final class Reply {
   /// Names and values in turn.
   List<String> headers() {
     return headers;
+  }
+
+  /// The same as they are sent.
+  List<? extends CharSequence> lines() {
+    return lines;
   }
 }

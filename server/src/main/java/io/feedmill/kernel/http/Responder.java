@@ -45,7 +45,7 @@ final class Responder {
       return;
     }
     MultiMap headers = response.headers();
-    addAll(headers, reply.headers());
+    addAll(headers, reply.lines());
     addAll(headers, call.addedHeaders());
     headers.add(HttpHeaders.DATE, date.now());
     headers.add(REQUEST_ID, call.requestId());

@@ -2,6 +2,7 @@ package io.feedmill.storefront.cart;
 
 import io.feedmill.kernel.http.Call;
 import io.feedmill.storefront.cart.api.Carts;
+import io.feedmill.storefront.cart.api.FewerPieces;
 import java.util.Map;
 
 /// Carts as the other rooms see them.
@@ -22,6 +23,11 @@ final class AccountCarts implements Carts {
   @Override
   public boolean taken(long account, long order, Map<String, Long> quantities) {
     return store.take(account, order, quantities);
+  }
+
+  @Override
+  public void onFewer(FewerPieces follower) {
+    uses.onFewer(follower);
   }
 
   @Override

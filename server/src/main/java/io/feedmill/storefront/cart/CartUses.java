@@ -3,11 +3,13 @@ package io.feedmill.storefront.cart;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.storefront.cart.api.FewerPieces;
 import io.feedmill.storefront.catalog.api.Item;
 import io.feedmill.storefront.catalog.api.Items;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 /// All that the sender of a call can do with their cart, for API and pages.
 final class CartUses {
@@ -17,11 +19,16 @@ final class CartUses {
   private final Shoppers shoppers;
   private final CartStore carts;
   private final Items items;
+  private final List<FewerPieces> followers = new CopyOnWriteArrayList<>();
 
   CartUses(Shoppers shoppers, CartStore carts, Items items) {
     this.shoppers = shoppers;
     this.carts = carts;
     this.items = items;
+  }
+
+  void onFewer(FewerPieces follower) {
+    followers.add(follower);
   }
 
   CartView read(Call call) {
@@ -68,8 +75,12 @@ final class CartUses {
       throw Problem.notFound("there is no such item on sale");
     }
     Shopper shopper = known.orElseGet(() -> shoppers.welcome(call));
+    Runnable followed = fewer(shopper, change);
     return switch (RedisLink.await(carts.write(shopper, change))) {
-      case WRITTEN -> view(carts.lines(shopper));
+      case WRITTEN -> {
+        followed.run();
+        yield view(carts.lines(shopper));
+      }
       case TOO_FULL ->
           throw Problem.conflict(
               "cart-full",
@@ -79,5 +90,16 @@ final class CartUses {
           throw Problem.conflict(
               "logged-in-meanwhile", "Logged in meanwhile", "you have just logged in; try again");
     };
+  }
+
+  /// What is to be done once the cart is written.
+  private Runnable fewer(Shopper shopper, CartWrite change) {
+    if (!(shopper instanceof Shopper.Person(long account))) {
+      return () -> {};
+    }
+    Map<String, Long> wanted = change.fewer(() -> carts.lines(shopper));
+    return wanted.isEmpty()
+        ? () -> {}
+        : () -> followers.forEach(follower -> follower.wanted(account, wanted));
   }
 }

@@ -6,7 +6,9 @@ import io.feedmill.storefront.order.StockRows.OnSale;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jdbi.v3.core.Handle;
 
 /// Keeps what is in somebody's cart for them while they check out.
@@ -43,6 +45,7 @@ final class HoldCart {
       return new HoldOutcome.Refused(new OrderOutcome.OutOfStock(shortages));
     }
     SortedMap<Long, Instant> ends = holds.hold(account, quantities);
+    lower(account, stillWanted(account, quantities.keySet()));
     return ends.isEmpty()
         ? new HoldOutcome.TooEarly()
         : new HoldOutcome.Kept(
@@ -53,9 +56,29 @@ final class HoldCart {
                 .toList());
   }
 
+  /// What is in the cart now: who took something out while the hold began may have found nothing to
+  /// give back.
+  private Map<String, Long> stillWanted(long account, Set<Long> items) {
+    Map<String, Long> lines = carts.lines(account);
+    Map<String, Long> wanted = new TreeMap<>();
+    items.stream()
+        .map(String::valueOf)
+        .forEach(item -> wanted.put(item, lines.getOrDefault(item, 0L)));
+    return wanted;
+  }
+
   /// Gives back what is kept of the items in somebody's cart.
   void release(long account) {
     holds.release(account, Checkout.quantities(carts, account).keySet());
+  }
+
+  /// Gives back what is kept above what is wanted now.
+  ///
+  /// @param wanted pieces by item, 0 for what is not in the cart any more
+  void lower(long account, Map<String, Long> wanted) {
+    Map<Long, Long> most = new TreeMap<>();
+    wanted.forEach((item, pieces) -> most.put(Long.valueOf(item), pieces));
+    holds.lower(account, most);
   }
 
   /// What is kept of some items.

@@ -57,6 +57,8 @@ public final class OrderModule {
       InstantSource clock) {
     StockHolds holds = new StockHolds(partitions, HoldScripts.load(redis, config));
     OrderStore store = new OrderStore(database);
+    HoldCart hold = new HoldCart(database, carts, holds);
+    carts.onFewer(hold::lower);
     PlaceOrder place = new PlaceOrder(database, holds, events, clock);
     return new OrderModule(
         viewers,
@@ -64,7 +66,7 @@ public final class OrderModule {
         items,
         store,
         new Checkout(carts, place, store, changes, clock),
-        new HoldCart(database, carts, holds),
+        hold,
         clock);
   }
 

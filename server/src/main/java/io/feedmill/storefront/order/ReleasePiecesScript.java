@@ -5,12 +5,14 @@ import io.vertx.core.Future;
 import java.util.List;
 import java.util.Objects;
 
-/// Ends a hold.
+/// Ends a hold, or lowers it.
 ///
-/// | hold of the account | result | afterwards |
-/// |---|---|---|
-/// | living, or over and still noted | true | gone, its pieces for everybody |
-/// | none | false | unchanged |
+/// | hold of the account | pieces left | result | afterwards |
+/// |---|---|---|---|
+/// | of more pieces, or over and still noted | some | true | so many till the same end, the others for everybody |
+/// | of as many or fewer | some | false | unchanged |
+/// | living, or over and still noted | 0 | true | gone, its pieces for everybody |
+/// | none | any | false | unchanged |
 final class ReleasePiecesScript {
   static final String FILE = "storefront/release_pieces.lua";
 
@@ -20,10 +22,11 @@ final class ReleasePiecesScript {
     this.script = script;
   }
 
-  Future<Boolean> run(int partition, long item, long account) {
+  /// @param left pieces that stay kept at most; 0 to end the hold
+  Future<Boolean> run(int partition, long item, long account, long left) {
     List<String> keys = List.of(HoldKeys.holds(partition, item), HoldKeys.held(partition, item));
     return script
-        .run(keys, List.of(Long.toString(account)))
+        .run(keys, List.of(Long.toString(account), Long.toString(left)))
         .map(ended -> Objects.requireNonNull(ended).toInteger() == 1);
   }
 }

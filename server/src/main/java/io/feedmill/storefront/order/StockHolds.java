@@ -52,7 +52,17 @@ final class StockHolds {
 
   /// Gives back what is kept, one round trip.
   void release(long account, Collection<Long> items) {
-    each(items, item -> scripts.release().run(partitions.of(item), item, account));
+    each(items, item -> scripts.release().run(partitions.of(item), item, account, 0));
+  }
+
+  /// Gives back what is kept above the given pieces, one round trip.
+  ///
+  /// @param most pieces by item; 0 ends the hold
+  void lower(long account, Map<Long, Long> most) {
+    each(
+        most.keySet(),
+        item ->
+            scripts.release().run(partitions.of(item), item, account, most.getOrDefault(item, 0L)));
   }
 
   private static <T> Map<Long, T> each(Collection<Long> items, Function<Long, Future<T>> ask) {

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/// Counts what a consumer has got of a document.
+/// Counts what consumers have got of a document, some fetches at a time.
 ///
 /// | article | shown as | effect |
 /// |---|---|---|
@@ -19,13 +19,22 @@ import java.util.Objects;
 final class CountFetchScript {
   static final String FILE = "syndication/count_fetch.lua";
 
+  /// Times that are kept for a consumer of an article: as many as may be needed to import it.
+  private static final int SHOWN_TIMES = FeedDefinition.MOST_THRESHOLD;
+
+  /// Milliseconds as they will be written until 2286, and a space.
+  private static final int TIME_LENGTH = 14;
+
   private final LuaScript script;
 
   CountFetchScript(LuaScript script) {
     this.script = script;
   }
 
-  /// @param counted false for a repetition within the gap
+  /// What a consumer got, or says that it got.
+  record Fetch(String consumer, Evidence kind) {}
+
+  /// @param counted false for repetitions within the gap
   /// @param imported number of articles that this imported
   /// @param buried number of tombstones that went
   record Count(boolean counted, int imported, int buried) {
@@ -35,26 +44,11 @@ final class CountFetchScript {
     }
   }
 
+  /// @param fetches in their order
   /// @param tag of the document; empty for an ack
-  Future<Count> run(
-      String feed, String consumer, Evidence kind, String tag, List<ShownItem> items) {
-    List<String> keys = new ArrayList<>();
-    keys.add(DeskKeys.feed(feed));
-    keys.add(DeskKeys.published(feed));
-    keys.add(DeskKeys.imported(feed));
-    keys.add(DeskKeys.tombstones(feed));
-    keys.add(DeskKeys.consumers(feed));
-    keys.add(DeskKeys.fetches(feed));
-    keys.add(DeskKeys.due());
-    keys.add(DeskKeys.audit());
-    List<String> args = new ArrayList<>();
-    args.add(feed);
-    args.add(consumer);
-    args.add(kind.label());
-    args.add(tag);
-    args.add(Integer.toString(DeskKeys.IMPRESSIONS));
-    args.add(Integer.toString(DeskKeys.AUDIT_LENGTH));
-    args.add(Integer.toString(DeskKeys.HISTORY_LENGTH));
+  Future<Count> run(String feed, List<Fetch> fetches, String tag, List<ShownItem> items) {
+    List<String> keys = keys(feed);
+    List<String> args = args(feed, fetches, tag);
     for (ShownItem item : items) {
       keys.add(DeskKeys.article(item.uuid()));
       keys.add(DeskKeys.impressions(item.uuid(), feed));
@@ -69,9 +63,36 @@ final class CountFetchScript {
         .map(reply -> {
           var row = Objects.requireNonNull(reply);
           return new Count(
-              row.get(0).toString().equals("counted"),
-              row.get(1).toInteger(),
-              row.get(2).toInteger());
+              row.get(0).toInteger() > 0, row.get(1).toInteger(), row.get(2).toInteger());
         });
+  }
+
+  private static List<String> keys(String feed) {
+    List<String> keys = new ArrayList<>();
+    keys.add(DeskKeys.feed(feed));
+    keys.add(DeskKeys.published(feed));
+    keys.add(DeskKeys.imported(feed));
+    keys.add(DeskKeys.tombstones(feed));
+    keys.add(DeskKeys.consumers(feed));
+    keys.add(DeskKeys.fetches(feed));
+    keys.add(DeskKeys.due());
+    keys.add(DeskKeys.audit());
+    return keys;
+  }
+
+  private static List<String> args(String feed, List<Fetch> fetches, String tag) {
+    List<String> args = new ArrayList<>();
+    args.add(feed);
+    args.add(tag);
+    args.add(Integer.toString(DeskKeys.IMPRESSIONS));
+    args.add(Integer.toString(SHOWN_TIMES * TIME_LENGTH - 1));
+    args.add(Integer.toString(DeskKeys.AUDIT_LENGTH));
+    args.add(Integer.toString(DeskKeys.HISTORY_LENGTH));
+    args.add(Integer.toString(fetches.size()));
+    for (Fetch fetch : fetches) {
+      args.add(fetch.consumer());
+      args.add(fetch.kind().label());
+    }
+    return args;
   }
 }

@@ -3,8 +3,10 @@ package io.feedmill.syndication.desk;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.syndication.desk.CountFetchScript.Count;
+import io.feedmill.syndication.desk.CountFetchScript.Fetch;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -22,6 +24,8 @@ import org.slf4j.LoggerFactory;
 /// | HEAD, or with Range | any | nothing |
 /// | any | no | nothing |
 ///
+/// While one script counts fetches of a document, others of it wait and go together in the next.
+///
 /// An impression whose count is lost, because this process died or Redis was away just then, is not
 /// made up for: the article is offered again. Who asks at all is told by product and status, some
 /// seconds later.
@@ -34,6 +38,7 @@ final class CountFetches implements Worker {
   private final CountFetchScript script;
   private final AgentStore store;
   private final Changes changes;
+  private final TogetherCounted together = new TogetherCounted();
   private final Map<String, Map<String, LongAdder>> agents = new ConcurrentHashMap<>();
 
   /// Is told which feed's documents are others now.
@@ -53,7 +58,7 @@ final class CountFetches implements Worker {
     agent(feed.name(), call, 200);
     if (consumer.isPresent() && counts(call)) {
       String id = consumer.get().id();
-      call.onSent(_ -> count(feed.name(), id, Evidence.IMPRESSION, snapshot));
+      call.onSent(_ -> count(feed.name(), new Fetch(id, Evidence.IMPRESSION), snapshot));
     }
   }
 
@@ -64,7 +69,7 @@ final class CountFetches implements Worker {
         call.header("If-None-Match").filter(tags -> !tags.strip().equals("*")).isPresent();
     if (consumer.isPresent() && echoed && counts(call)) {
       String id = consumer.get().id();
-      call.onSent(_ -> count(feed.name(), id, Evidence.RECEIPT, snapshot));
+      call.onSent(_ -> count(feed.name(), new Fetch(id, Evidence.RECEIPT), snapshot));
     }
   }
 
@@ -77,11 +82,23 @@ final class CountFetches implements Worker {
     return call.method().equals("GET") && call.header("Range").isEmpty();
   }
 
-  private void count(String feed, String consumer, Evidence kind, Snapshot snapshot) {
+  private void count(String feed, Fetch fetch, Snapshot snapshot) {
+    if (together.isFirst(snapshot, fetch)) {
+      send(feed, List.of(fetch), snapshot);
+    }
+  }
+
+  private void send(String feed, List<Fetch> fetches, Snapshot snapshot) {
     script
-        .run(feed, consumer, kind, snapshot.tag(), snapshot.shown())
+        .run(feed, fetches, snapshot.tag(), snapshot.shown())
         .onSuccess(count -> told(feed, count))
-        .onFailure(e -> LOG.warn("a fetch of {} by {} is not counted: {}", feed, consumer, e));
+        .onFailure(e -> LOG.warn("{} fetches of {} are not counted: {}", fetches.size(), feed, e))
+        .onComplete(_ -> {
+          List<Fetch> more = together.next(snapshot);
+          if (!more.isEmpty()) {
+            send(feed, more, snapshot);
+          }
+        });
   }
 
   private void told(String feed, Count count) {

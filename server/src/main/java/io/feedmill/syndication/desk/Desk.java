@@ -112,7 +112,14 @@ final class Desk {
     }
     ShownItem item = new ShownItem(article, place.get().epoch(), true);
     var count =
-        RedisLink.await(scripts.count().run(feed, consumer, Evidence.ACK, "", List.of(item)));
+        RedisLink.await(
+            scripts
+                .count()
+                .run(
+                    feed,
+                    List.of(new CountFetchScript.Fetch(consumer, Evidence.ACK)),
+                    "",
+                    List.of(item)));
     if (count.changed()) {
       changes.changed(feed);
     }

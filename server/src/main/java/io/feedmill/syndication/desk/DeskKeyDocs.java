@@ -46,7 +46,7 @@ final class DeskKeyDocs {
           new KeyDoc(
               "syndication{desk}:article:{uuid}:evidence:{feed}",
               "hash",
-              "of this epoch, per consumer id: {id}:count impressions, {id}:times (ms, newest first),"
+              "of this epoch, per consumer id: {id}:count impressions, {id}:times (ms, newest first, 100 at most),"
                   + " {id}:receipt, {id}:ack, {id}:gone (ms, tombstone seen)",
               "none; begins anew with each epoch",
               COUNTED + ", POST ack",

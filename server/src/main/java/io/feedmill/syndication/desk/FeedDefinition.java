@@ -42,7 +42,7 @@ record FeedDefinition(
     Duration gap) {
   static final Pattern NAME = Pattern.compile("[a-z0-9][a-z0-9-]{0,39}");
   static final int MOST_ITEMS = 100;
-  private static final int MOST_THRESHOLD = 100;
+  static final int MOST_THRESHOLD = 100;
   private static final int LONGEST_TEXT = 500;
   private static final Duration LONGEST_WINDOW = Duration.ofDays(3_650);
   private static final Duration LONGEST_GAP = Duration.ofHours(1);

@@ -81,7 +81,7 @@ final class Snapshot {
     if (packed) {
       full.with("Content-Encoding", coding.token());
     }
-    return new Coded(etag, bytes, full, unchanged);
+    return new Coded(etag, bytes, full.prepared(), unchanged.prepared());
   }
 
   /// Its name: part of the SHA-256 of the plain bytes.

@@ -33,11 +33,4 @@ class ValuesTest {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageStartingWith("must be a whole number from 0 to 9");
   }
-
-  @Test
-  void distance_counts_the_letters_to_change() {
-    assertThat(NearestName.distance("kitten", "sitting")).isEqualTo(3);
-    assertThat(NearestName.distance("", "abc")).isEqualTo(3);
-    assertThat(NearestName.distance("same", "same")).isZero();
-  }
 }

@@ -117,6 +117,25 @@ class RefusalsTest {
   }
 
   @Test
+  void a_member_that_is_not_known_is_400_and_named_with_what_was_perhaps_meant() {
+    HttpResponse<String> answer = site.post("/wishes", JSON, "{\"title\":\"a\",\"coumt\":2}");
+    problem(answer, 400, "bad-request");
+    assertThat(answer.body()).contains("\"pointer\":\"/coumt\"", "meant is perhaps count");
+    HttpResponse<String> far = site.post("/wishes", JSON, "{\"colour\":\"red\"}");
+    problem(far, 400, "bad-request");
+    assertThat(far.body()).contains("colour", "known are count, title");
+  }
+
+  @Test
+  void a_member_with_a_monstrous_name_is_refused_in_few_words() {
+    for (String name : List.of("x".repeat(40_000), "\\ud800", "\\u0000", "a~/b", "")) {
+      HttpResponse<String> answer = site.post("/wishes", JSON, "{\"" + name + "\":1}");
+      problem(answer, 400, "bad-request");
+      assertThat(answer.body()).hasSizeLessThan(1_000);
+    }
+  }
+
+  @Test
   void deeply_nested_json_is_refused_and_harms_nobody() {
     String nested = "{\"other\":" + "[".repeat(100_000) + "]".repeat(100_000) + "}";
     problem(site.post("/wishes", JSON, nested), 400, "bad-request");

@@ -12,6 +12,7 @@ import io.feedmill.kernel.work.Threads;
 import io.feedmill.storefront.cache.api.RowChanges;
 import io.feedmill.storefront.cart.CartModule;
 import io.feedmill.storefront.cart.api.Carts;
+import io.feedmill.storefront.cart.api.FewerPieces;
 import io.feedmill.storefront.order.OrderOutcome.Placed;
 import io.feedmill.storefront.order.OrderOutcome.Repeated;
 import io.feedmill.storefront.session.SessionConfig;
@@ -139,6 +140,11 @@ class CheckoutOutageTest {
     public boolean taken(long account, long order, Map<String, Long> quantities) {
       server.kill();
       return carts.taken(account, order, quantities);
+    }
+
+    @Override
+    public void onFewer(FewerPieces follower) {
+      carts.onFewer(follower);
     }
 
     @Override

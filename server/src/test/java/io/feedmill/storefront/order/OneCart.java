@@ -2,19 +2,26 @@ package io.feedmill.storefront.order;
 
 import io.feedmill.kernel.http.Call;
 import io.feedmill.storefront.cart.api.Carts;
+import io.feedmill.storefront.cart.api.FewerPieces;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /// The same cart for everybody, for tests.
-record OneCart(Map<String, Long> all) implements Carts {
+///
+/// @param now what is in it each time somebody looks
+record OneCart(Supplier<Map<String, Long>> now) implements Carts {
   @Override
   public Map<String, Long> lines(long account) {
-    return all;
+    return now.get();
   }
 
   @Override
   public boolean taken(long account, long order, Map<String, Long> quantities) {
     return false;
   }
+
+  @Override
+  public void onFewer(FewerPieces follower) {}
 
   @Override
   public long pieces(Call call) {

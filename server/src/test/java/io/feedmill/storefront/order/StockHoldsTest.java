@@ -15,6 +15,7 @@ import io.feedmill.testing.TestLink;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -41,7 +42,7 @@ class StockHoldsTest {
 
   /// A person's cart of one item.
   private HoldOutcome hold(long account, long item, long pieces) {
-    Carts carts = new OneCart(Map.of(Long.toString(item), pieces));
+    Carts carts = new OneCart(() -> Map.of(Long.toString(item), pieces));
     return new HoldCart(shop.database, carts, shop.holds).hold(account);
   }
 
@@ -113,6 +114,33 @@ class StockHoldsTest {
     hold(ANN, item, 5);
     shop.holds.release(ANN, List.of(item));
     assertThat(buy(BEN, item, 5)).isInstanceOf(Placed.class);
+  }
+
+  @Test
+  void what_is_wanted_no_more_is_there_for_everybody_and_the_end_of_the_rest_stays() {
+    long item = shop.item("Lowered lamp", 500, "EUR", 5);
+    at(NOON).hold(ANN, Map.of(item, 5L));
+    at(NOON).lower(ANN, Map.of(item, 7L));
+    assertThat(at(NOON).of(ANN, List.of(item))).containsEntry(item, new Held(0, 5, end()));
+    at(NOON.plusSeconds(60)).lower(ANN, Map.of(item, 2L));
+    assertThat(at(NOON).of(ANN, List.of(item))).containsEntry(item, new Held(0, 2, end()));
+    assertThat(at(NOON).of(BEN, List.of(item))).containsEntry(item, new Held(2, 0, Instant.EPOCH));
+    at(NOON).lower(BEN, Map.of(item, 1L));
+    at(NOON).lower(ANN, Map.of(item, 0L));
+    assertThat(at(NOON).of(BEN, List.of(item))).containsEntry(item, Held.NOTHING);
+  }
+
+  private static Instant end() {
+    return NOON.plus(LIFE);
+  }
+
+  @Test
+  void what_is_taken_out_of_the_cart_while_a_hold_begins_is_not_kept() {
+    long item = shop.item("Fickle lamp", 500, "EUR", 5);
+    Iterator<Map<String, Long>> looks =
+        List.of(Map.of(Long.toString(item), 3L), Map.<String, Long>of()).iterator();
+    new HoldCart(shop.database, new OneCart(looks::next), shop.holds).hold(ANN);
+    assertThat(shop.holds.of(BEN, List.of(item))).containsEntry(item, Held.NOTHING);
   }
 
   private static StockHolds at(Instant now) {

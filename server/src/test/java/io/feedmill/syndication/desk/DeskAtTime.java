@@ -4,6 +4,7 @@ import io.feedmill.kernel.redis.FixedTime;
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.syndication.desk.CountFetchScript.Fetch;
 import io.feedmill.syndication.desk.PublishScript.Mode;
 import io.feedmill.syndication.document.DocumentModule;
 import io.feedmill.syndication.document.api.Documents;
@@ -89,6 +90,11 @@ final class DeskAtTime implements AutoCloseable {
 
   /// A queue feed with two consumers, called `one` and `two`.
   void queue(String feed, Duration gap) {
+    queue(feed, gap, Evidence.IMPRESSION);
+  }
+
+  /// @param evidence what imports an article
+  void queue(String feed, Duration gap, Evidence evidence) {
     FeedDefinition standard = FeedDefinition.standard(feed, FeedMode.QUEUE, Profile.RSS);
     feeds.create(
         new FeedDefinition(
@@ -102,7 +108,7 @@ final class DeskAtTime implements AutoCloseable {
             standard.window(),
             standard.items(),
             standard.threshold(),
-            Evidence.IMPRESSION,
+            evidence,
             false,
             gap));
     for (String name : List.of("one", "two")) {
@@ -136,8 +142,11 @@ final class DeskAtTime implements AutoCloseable {
   }
 
   CountFetchScript.Count count(String feed, String consumer, Evidence kind, Snapshot document) {
-    return RedisLink.await(
-        scripts.count().run(feed, consumer, kind, document.tag(), document.shown()));
+    return count(feed, List.of(new Fetch(consumer, kind)), document);
+  }
+
+  CountFetchScript.Count count(String feed, List<Fetch> fetches, Snapshot document) {
+    return RedisLink.await(scripts.count().run(feed, fetches, document.tag(), document.shown()));
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.feedmill.syndication.desk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.syndication.desk.CountFetchScript.Fetch;
 import io.feedmill.syndication.desk.PublishScript.Mode;
 import io.feedmill.syndication.desk.PublishScript.Place;
 import io.feedmill.testing.RawRedis;
@@ -97,15 +98,29 @@ class RandomDeskTest {
     }
   }
 
-  /// A crash before counting loses the fetch; one after it changes nothing any more.
+  /// A crash before counting loses the fetches; one after it changes nothing any more. What went
+  /// out of one document may be counted together.
   private void count(Random random) {
     if (sent.isEmpty()) {
       return;
     }
-    Sent fetch = sent.remove(random.nextInt(sent.size()));
+    Snapshot document = sent.get(random.nextInt(sent.size())).document();
+    List<Sent> counted =
+        sent.stream()
+            .filter(each ->
+                each.document().tag().equals(document.tag())
+                    && each.document().shown().equals(document.shown()))
+            .limit(1 + random.nextInt(4))
+            .toList();
+    sent.removeAll(counted);
     if (random.nextInt(8) > 0) {
-      real.count(FEED, fetch.consumer(), Evidence.IMPRESSION, fetch.document());
-      model.count(fetch.consumer(), fetch.document().tag(), fetch.document().shown(), real.now());
+      real.count(
+          FEED,
+          counted.stream().map(each -> new Fetch(each.consumer(), Evidence.IMPRESSION)).toList(),
+          document);
+      for (Sent fetch : counted) {
+        model.count(fetch.consumer(), document.tag(), document.shown(), real.now());
+      }
     }
   }
 

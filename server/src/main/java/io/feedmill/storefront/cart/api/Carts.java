@@ -23,6 +23,10 @@ public interface Carts {
   /// @return whether it was the first time
   boolean taken(long account, long order, Map<String, Long> quantities);
 
+  /// Has `follower` told whenever an account takes something out of its cart or sets how many it
+  /// wants; not of what an order took.
+  void onFewer(FewerPieces follower);
+
   /// How many pieces the sender of a call has in the cart; 0 for somebody without a session.
   long pieces(Call call);
 }

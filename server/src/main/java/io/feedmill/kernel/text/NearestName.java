@@ -1,21 +1,22 @@
-package io.feedmill.kernel.config;
+package io.feedmill.kernel.text;
 
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Optional;
 
 /// The known name that somebody most likely meant, by edit distance (Levenshtein).
-final class NearestName {
+public final class NearestName {
   private NearestName() {}
 
   /// @return the nearest of the known names, when it is near enough to be meant: a third of the
   ///   letters may differ
-  static Optional<String> of(String name, Collection<String> known) {
+  public static Optional<String> of(String name, Collection<String> known) {
     return known.stream()
         .min(Comparator.comparingInt(candidate -> distance(name, candidate)))
         .filter(candidate -> distance(name, candidate) * 3 <= candidate.length());
   }
 
+  /// Letters to add, drop or replace.
   static int distance(String from, String to) {
     int[] previous = new int[to.length() + 1];
     for (int j = 0; j <= to.length(); j++) {
