@@ -72,9 +72,9 @@ final class MoveFollowers {
     long last = 0;
     boolean more = true;
     while (more) {
-      List<Channel> some = sources.followers(feed, last, AT_ONCE);
-      for (Channel channel : some) {
-        move(channel, feed, into, listed, former);
+      List<FollowingChannel> some = sources.followers(feed, last, AT_ONCE);
+      for (FollowingChannel channel : some) {
+        move(channel.channel(), feed, into, listed, former);
         last = channel.id();
       }
       more = some.size() == AT_ONCE;
