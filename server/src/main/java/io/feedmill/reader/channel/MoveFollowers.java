@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Moves those who follow a feed to another that lists the same. Which item of the one is which of the
-/// other is told by their identities, which need not be the same.
+/// Moves those who follow a feed to another that lists the same. Which item of the one is which of
+/// the other is told by their identities, which need not be the same.
 ///
 /// | the one's item in the channel | the other's | afterwards the other's is |
 /// |---|---|---|

@@ -12,9 +12,9 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Collectors;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -34,8 +34,7 @@ final class HubOffers {
   }
 
   /// @param state before this document
-  void note(
-      FetchedFeed feed, Answered answer, ParsedFeed.Head head, HubState state, Instant now) {
+  void note(FetchedFeed feed, Answered answer, ParsedFeed.Head head, HubState state, Instant now) {
     URI hub = first(linked(answer, "hub"), head.hubs());
     if (hub == null) {
       if (state != HubState.NONE) {
@@ -54,7 +53,10 @@ final class HubOffers {
   /// @param state before the poll
   FetchedFeed paced(FetchedFeed before, FetchedFeed after, HubState state) {
     Instant now = after.attempted();
-    if (state == HubState.NONE || now == null || after.failures() > 0 || after.state() != FeedState.GOOD) {
+    if (state == HubState.NONE
+        || now == null
+        || after.failures() > 0
+        || after.state() != FeedState.GOOD) {
       return after;
     }
     boolean changed = !after.digest().equals(before.digest());

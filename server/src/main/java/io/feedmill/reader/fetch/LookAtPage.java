@@ -67,7 +67,9 @@ record LookAtPage(Web web, UserAgent agent, ListingStore listings) implements Pr
     return parsed(feed)
         .map(parsed ->
             arrival(
-                feed.feed(), parsed, policy(feed.feed(), feed.identity()).identify(parsed.entries())));
+                feed.feed(),
+                parsed,
+                policy(feed.feed(), feed.identity()).identify(parsed.entries())));
   }
 
   /// What a feed lists now that turned out to be another, each entry under the identity that it has
