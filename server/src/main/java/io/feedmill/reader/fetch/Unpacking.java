@@ -23,9 +23,25 @@ final class Unpacking {
   }
 
   /// A body without its packing.
-  ///
-  /// @param whole whether it came to its end
-  record Unpacked(byte[] bytes, boolean whole) {}
+  static final class Unpacked {
+    private final byte[] bytes;
+    private final boolean whole;
+
+    /// @param whole whether it came to its end
+    Unpacked(byte[] bytes, boolean whole) {
+      this.bytes = bytes;
+      this.whole = whole;
+    }
+
+    byte[] bytes() {
+      return bytes;
+    }
+
+    /// Whether it came to its end.
+    boolean whole() {
+      return whole;
+    }
+  }
 
   /// Whether bodies of a coding can be unpacked: `br` only where there is a library for the
   /// platform.
