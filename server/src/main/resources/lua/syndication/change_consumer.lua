@@ -1,6 +1,7 @@
 -- Gives a feed a consumer, or takes one away; documents that wait for consumers are built anew.
 --
--- Returns 1 when something changed, 0 when the feed or the consumer does not exist, -1 when there are too many.
+-- Returns 1 when something changed, 0 when the feed or the consumer does not exist, -1 when there are too many, -2 when
+-- another consumer of the feed has the name.
 
 local feed      = KEYS[1] -- hash, the feed
 local consumers = KEYS[2] -- hash, consumer by id
@@ -9,6 +10,7 @@ local fetches   = KEYS[3] -- hash, what consumers fetched and when
 local id   = ARGV[1]           -- of the consumer
 local json = ARGV[2]           -- the consumer; empty to take it away
 local most = tonumber(ARGV[3]) -- consumers of one feed
+local name = ARGV[4]           -- of the consumer
 
 if redis.call('EXISTS', feed) == 0 then return 0 end
 if json == '' then
@@ -17,7 +19,11 @@ if json == '' then
     redis.call('HDEL', fetches, id .. ':' .. part)
   end
 else
-  if redis.call('HLEN', consumers) >= most then return -1 end
+  local others = redis.call('HVALS', consumers)
+  if #others >= most then return -1 end
+  for _, other in ipairs(others) do
+    if cjson.decode(other).name == name then return -2 end
+  end
   redis.call('HSET', consumers, id, json)
 end
 redis.call('HINCRBY', feed, 'revision', 1)

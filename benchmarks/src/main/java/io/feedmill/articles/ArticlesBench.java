@@ -80,6 +80,7 @@ public final class ArticlesBench {
             redis,
             new CachedRankings(redis, Threads.perTask("bench")),
             new ViewedArticles(redis, store),
+            new KnownLists(null),
             SystemClock.instance());
     String digest = LuaScript.load(redis, "articles/cast_vote.lua").digest();
     report.title(String.format(Locale.ROOT, "%,d articles", articles));

@@ -41,7 +41,8 @@ final class Machinery implements AutoCloseable {
   /// @param partitions parts among which accounts are spread
   Machinery(Backends backends, int partitions) {
     int cores = Runtime.getRuntime().availableProcessors();
-    vertx = Vertx.vertx(new VertxOptions().setEventLoopPoolSize(cores));
+    vertx =
+        Vertx.vertx(new VertxOptions().setEventLoopPoolSize(cores).setPreferNativeTransport(true));
     redis = RedisLink.open(vertx, backends.redis(), cores);
     database = Database.open(backends.database());
     virtualThreads = Threads.perTask("call");

@@ -77,7 +77,7 @@ public final class ArticlesModule implements AutoCloseable {
         CastVote.create(redis, known, near, numbers.counter("feedmill.articles.votes")::increment);
     ViewedArticles viewed = new ViewedArticles(redis, store);
     CachedRankings cached = new CachedRankings(redis, virtualThreads);
-    ListArticles lists = new ListArticles(redis, cached, viewed, clock);
+    ListArticles lists = new ListArticles(redis, cached, viewed, new KnownLists(near), clock);
     GroupStore groups = new GroupStore(redis);
     ArticleFeeds feeds = new ArticleFeeds(lists, store, groups, names);
     ArticleLimits limits = new ArticleLimits(RateLimiter.create(redis), config);

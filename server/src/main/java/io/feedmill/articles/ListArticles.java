@@ -1,7 +1,8 @@
 package io.feedmill.articles;
 
 import io.feedmill.accounts.api.Viewer;
-import io.feedmill.articles.KnownPages.Parts;
+import io.feedmill.articles.KnownLists.Parts;
+import io.feedmill.articles.RankedRange.Wide;
 import io.feedmill.kernel.redis.RedisLink;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
@@ -24,14 +25,20 @@ final class ListArticles {
   private final CachedRankings cached;
   private final ViewedArticles viewed;
   private final WalkArticles walk;
-  private final KnownPages known = new KnownPages();
+  private final KnownLists known;
   private final InstantSource clock;
 
-  ListArticles(RedisLink redis, CachedRankings cached, ViewedArticles viewed, InstantSource clock) {
+  ListArticles(
+      RedisLink redis,
+      CachedRankings cached,
+      ViewedArticles viewed,
+      KnownLists known,
+      InstantSource clock) {
     this.redis = redis;
     this.range = new RankedRange(redis);
     this.cached = cached;
     this.viewed = viewed;
+    this.known = known;
     this.walk = new WalkArticles(redis, cached, viewed);
     this.clock = clock;
   }
@@ -51,7 +58,28 @@ final class ListArticles {
     return request.diversity() > 0 ? WIDER * request.limit() : request.limit() + 1 + spare;
   }
 
+  /// One look at a list.
+  ///
+  /// @param count places to read from `from` on
+  /// @param stamp taken before
+  private record Look(ListRequest request, int from, int count, Viewer viewer, long stamp) {
+    boolean anonymous() {
+      return viewer instanceof Viewer.Anonymous;
+    }
+  }
+
   private Future<ArticlePage> live(ListRequest request, int from, int count, Viewer viewer) {
+    Look look = new Look(request, from, count, viewer, known.stamp());
+    Ranked ranked = request.ranked();
+    return look(request, from, count)
+        .compose(replies ->
+            ranked.cached() && missing(replies, from)
+                ? cached.ensure(ranked).compose(_ -> live(request, from, count, viewer))
+                : show(look, replies));
+  }
+
+  /// Asks for all of a list but its articles.
+  Future<List<@Nullable Response>> look(ListRequest request, int from, int count) {
     Ranked ranked = request.ranked();
     String key = ArticleKeys.ranking(ranked);
     List<Request> requests = new ArrayList<>(4);
@@ -61,36 +89,37 @@ final class ListArticles {
     if (ranked.cached()) {
       requests.add(RedisLink.command(Command.EXISTS, key));
     }
-    return redis
-        .sendAll(requests)
-        .compose(replies ->
-            ranked.cached() && missing(replies, from)
-                ? cached.ensure(ranked).compose(_ -> live(request, from, count, viewer))
-                : range
-                    .ordered(key, from, count, replies.get(0))
-                    .compose(found -> show(request, from, count, viewer, found, replies)));
+    return redis.sendAll(requests);
+  }
+
+  private Future<ArticlePage> show(Look look, List<@Nullable Response> replies) {
+    ArticlePage same = look.anonymous() ? known.unchanged(look.request(), replies) : null;
+    if (same != null) {
+      return Future.succeededFuture(same);
+    }
+    Wide wide = Wide.read(look.from(), look.count(), replies.get(0));
+    String key = ArticleKeys.ranking(look.request().ranked());
+    return range.ordered(key, look.from(), wide).compose(found -> show(look, wide, found, replies));
   }
 
   private Future<ArticlePage> show(
-      ListRequest request,
-      int from,
-      int count,
-      Viewer viewer,
-      List<Scored> found,
-      List<@Nullable Response> replies) {
+      Look look, Wide wide, List<Scored> found, List<@Nullable Response> replies) {
     List<Long> ids = new ArrayList<>(found.stream().map(Scored::id).toList());
-    if (from == 0) {
+    if (look.from() == 0) {
       ids.addAll(PinnedArticles.read(replies.get(2)));
     }
+    ListRequest request = look.request();
     return viewed
-        .of(ids, viewer)
+        .of(ids, look.viewer())
         .compose(listed -> {
           List<@Nullable Listed> candidates = listed.subList(0, found.size());
           PageChoice choice =
               PageChoice.of(candidates, request.limit(), request.diversity(), notBefore(request));
+          int count = look.count();
           boolean mayHold = found.size() >= count;
           if (choice.chosen().size() < request.limit() && mayHold && count < MOST_CANDIDATES) {
-            return live(request, from, Math.min(MOST_CANDIDATES, WIDER * count), viewer);
+            int wider = Math.min(MOST_CANDIDATES, WIDER * count);
+            return live(request, look.from(), wider, look.viewer());
           }
           boolean goesOn =
               mayHold || choice.looked() < candidates.size() || !choice.putOff().isEmpty();
@@ -99,11 +128,15 @@ final class ListArticles {
                   choice.chosen(),
                   pinned(listed.subList(found.size(), listed.size())),
                   Scored.read(replies.get(1)),
-                  goesOn && from == 0);
-          return Future.succeededFuture(
-              viewer instanceof Viewer.Anonymous
-                  ? known.page(request, parts, made -> page(request, made))
-                  : page(request, parts));
+                  goesOn && look.from() == 0);
+          if (!look.anonymous()) {
+            return Future.succeededFuture(page(request, parts));
+          }
+          ArticlePage page = known.page(request, parts, made -> page(request, made));
+          if (!wide.cut() && request.ranked().period() == Period.ALL) {
+            known.keep(request, replies, ids, look.stamp(), page);
+          }
+          return Future.succeededFuture(page);
         });
   }
 

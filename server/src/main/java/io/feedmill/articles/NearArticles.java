@@ -3,6 +3,8 @@ package io.feedmill.articles;
 import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.NearCache;
 import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Articles as lists show them, without their texts, kept in this process while Redis tells of
@@ -30,6 +32,15 @@ final class NearArticles {
   void put(Article article, long stamp) {
     long id = article.id();
     cache.put(ArticleKeys.article(id), ArticleKeys.memberships(id), article, stamp);
+  }
+
+  /// Watches articles, with their groups, that were read after `stamp` was taken.
+  NearCache<Article>.Watch watch(List<Long> ids, long stamp) {
+    return cache.watch(
+        ids.stream()
+            .flatMap(id -> Stream.of(ArticleKeys.article(id), ArticleKeys.memberships(id)))
+            .toList(),
+        stamp);
   }
 
   /// Forgets an article that this process has just changed.

@@ -32,20 +32,41 @@ final class RankedRange {
         Command.ZRANGE, key, Math.max(0, from - 1), from + count, "REV", "WITHSCORES");
   }
 
-  /// Puts the reply to [#request] in order and takes the neighbours off.
-  Future<List<Scored>> ordered(String key, int from, int count, @Nullable Response reply) {
-    List<Scored> wide = Scored.read(reply);
-    int before = from > 0 ? 1 : 0;
-    if (wide.size() <= before) {
+  /// The reply to [#request].
+  ///
+  /// @param scored with the neighbours
+  /// @param before how many of them stand before the first place, 0 or 1
+  /// @param end behind the last place
+  record Wide(List<Scored> scored, int before, int end) {
+
+    static Wide read(int from, int count, @Nullable Response reply) {
+      List<Scored> scored = Scored.read(reply);
+      int before = from > 0 ? 1 : 0;
+      return new Wide(scored, before, Math.min(scored.size(), before + count));
+    }
+
+    private boolean empty() {
+      return scored.size() <= before;
+    }
+
+    /// Whether a run of equal scores reaches over an end, so that more has to be read.
+    boolean cut() {
+      return !empty()
+          && ((before == 1 && same(scored, 0, 1))
+              || (end < scored.size() && same(scored, end - 1, end)));
+    }
+  }
+
+  /// Puts what was read in order and takes the neighbours off.
+  Future<List<Scored>> ordered(String key, int from, Wide wide) {
+    if (wide.empty()) {
       return Future.succeededFuture(List.of());
     }
-    int end = Math.min(wide.size(), before + count);
-    boolean runBefore = before == 1 && same(wide, 0, 1);
-    boolean runAfter = end < wide.size() && same(wide, end - 1, end);
-    if (!runBefore && !runAfter) {
-      return Future.succeededFuture(wide.subList(before, end).stream().sorted(ORDER).toList());
-    }
-    return withRuns(key, from, wide, before, end);
+    List<Scored> all = wide.scored();
+    return wide.cut()
+        ? withRuns(key, from, all, wide.before(), wide.end())
+        : Future.succeededFuture(
+            all.subList(wide.before(), wide.end()).stream().sorted(ORDER).toList());
   }
 
   private static boolean same(List<Scored> list, int a, int b) {

@@ -12,7 +12,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/// What the reader of a demo site shows: this site's own feeds, which no setting opens the way to.
+/// What a demo site shows in its reader, which is this site's own feeds that no setting opens the
+/// way to, and at its desk.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class DemoReaderTest {
   private TestApp app;
@@ -61,6 +62,26 @@ class DemoReaderTest {
       }
     });
     assertThat(demo.get("/reader").body()).contains("class=\"new\"");
+  }
+
+  @Test
+  void the_desk_of_the_demo_has_articles_some_of_them_live_for_readers_and_consumers() {
+    Answer list = app.admin().get("/api/v1/desk/articles?limit=200");
+    List<String> states =
+        list.json()
+            .at("/items")
+            .valueStream()
+            .map(row -> row.at("/feeds/readers/state").asString(""))
+            .toList();
+    assertThat(states).hasSizeGreaterThan(2).contains("live", "draft");
+    assertThat(states.stream().filter("live"::equals).count())
+        .isEqualTo(app.anonymous().get("/feeds/readers.json").json().at("/items").size());
+    assertThat(app.anonymous().get("/feeds/production.rss").status()).isEqualTo(401);
+    app.fillWithDemo();
+    Answer again = app.admin().get("/api/v1/desk/articles?limit=200");
+    assertThat(again.json().at("/items")).hasSize(states.size());
+    assertThat(again.json().at("/items").valueStream().map(row -> row.path("version").asInt()))
+        .containsOnly(1);
   }
 
   @Test

@@ -42,6 +42,7 @@ class ArticleListTest {
             redis,
             new CachedRankings(redis, threads),
             new ViewedArticles(redis, store),
+            new KnownLists(null),
             SystemClock.instance());
   }
 

@@ -32,6 +32,7 @@ class ArticleRoundTripsTest {
             redis,
             new CachedRankings(redis, threads),
             new ViewedArticles(redis, store),
+            new KnownLists(null),
             SystemClock.instance());
 
     int page(Ranked ranked, Viewer viewer) {

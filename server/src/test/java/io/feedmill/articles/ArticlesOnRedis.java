@@ -47,7 +47,7 @@ final class ArticlesOnRedis implements AutoCloseable {
     votes = CastVote.create(redis, known);
     viewed = new ViewedArticles(redis, store);
     cached = new CachedRankings(redis, threads);
-    lists = new ListArticles(redis, cached, viewed, SystemClock.instance());
+    lists = new ListArticles(redis, cached, viewed, new KnownLists(null), SystemClock.instance());
     withdraw = new WithdrawArticle(store, WithdrawArticleScript.load(redis));
     moderate = ModerateArticle.create(redis, store, withdraw);
     place = PlaceArticleScript.load(redis);

@@ -34,7 +34,8 @@ public final class HttpBench {
   private HttpBench() {}
 
   public static void run(Report report, boolean quick) throws Exception {
-    Vertx vertx = Vertx.vertx(new VertxOptions().setEventLoopPoolSize(1));
+    Vertx vertx =
+        Vertx.vertx(new VertxOptions().setEventLoopPoolSize(1).setPreferNativeTransport(true));
     Context loop = ((VertxInternal) vertx).createEventLoopContext();
     try (ExecutorService threads = Threads.perTask("bench");
         WebServer kernel = kernel(vertx, loop, threads)) {

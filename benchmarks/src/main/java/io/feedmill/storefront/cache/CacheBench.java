@@ -56,7 +56,8 @@ public final class CacheBench {
   private CacheBench() {}
 
   public static void run(Report report, boolean quick) throws Exception {
-    Vertx vertx = Vertx.vertx(new VertxOptions().setEventLoopPoolSize(1));
+    Vertx vertx =
+        Vertx.vertx(new VertxOptions().setEventLoopPoolSize(1).setPreferNativeTransport(true));
     try (BenchRedis server = BenchRedis.start();
         ExecutorService threads = Threads.perTask("bench");
         RedisLink redis = RedisLink.open(vertx, RedisUrl.parse(server.url()), 1);

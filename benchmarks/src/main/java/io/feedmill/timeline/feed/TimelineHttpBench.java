@@ -11,6 +11,7 @@ import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.redis.RedisUrl;
 import io.vertx.core.Vertx;
+import io.vertx.core.VertxOptions;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServer;
@@ -41,7 +42,7 @@ final class TimelineHttpBench {
   private TimelineHttpBench() {}
 
   static void run(Report report, boolean quick) throws Exception {
-    Vertx vertx = Vertx.vertx();
+    Vertx vertx = Vertx.vertx(new VertxOptions().setPreferNativeTransport(true));
     try (BenchRedis store = BenchRedis.start();
         RedisLink redis = RedisLink.open(vertx, RedisUrl.parse(store.url()), 2);
         WholeServer server =

@@ -4,6 +4,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.Ticker;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.LongAdder;
@@ -109,6 +110,38 @@ public final class NearCache<V> {
   public void put(String key, String second, V value, long stamp) {
     if (current(second, stamp)) {
       put(key, value, stamp);
+    }
+  }
+
+  /// Watches several keys that were read after `stamp` was taken.
+  ///
+  /// @param keys that begin with the prefix of this cache
+  public Watch watch(List<String> keys, long stamp) {
+    return new Watch(keys.stream().mapToInt(NearCache::stripe).toArray(), stamp);
+  }
+
+  /// Tells whether some keys are as they were, in one look at a number for each.
+  public final class Watch {
+    private final int[] stripes;
+    private final long stamp;
+
+    private Watch(int[] stripes, long stamp) {
+      this.stripes = stripes;
+      this.stamp = stamp;
+    }
+
+    /// False once one of the keys, or one that shares its stripe, has changed, and when Redis could
+    /// not tell.
+    public boolean unchanged() {
+      if (stamp < flushed) {
+        return false;
+      }
+      for (int stripe : stripes) {
+        if (stamp < changed.get(stripe)) {
+          return false;
+        }
+      }
+      return true;
     }
   }
 

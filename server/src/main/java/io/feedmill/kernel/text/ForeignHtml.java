@@ -2,7 +2,6 @@ package io.feedmill.kernel.text;
 
 import java.net.URI;
 import java.util.Objects;
-import java.util.regex.Pattern;
 import org.jsoup.Jsoup;
 import org.jspecify.annotations.Nullable;
 
@@ -18,8 +17,6 @@ public final class ForeignHtml {
 
   /// Most characters that are looked at; the rest is left out.
   public static final int MAX_LENGTH = 1_000_000;
-
-  private static final Pattern BLANK = Pattern.compile("[\\s\\p{Z}\\p{Cc}]+");
 
   private final String markup;
   private final @Nullable URI base;
@@ -47,7 +44,7 @@ public final class ForeignHtml {
   /// What a reader sees, without markup, on one line.
   public String text() {
     String text = markup.isEmpty() ? "" : Jsoup.parseBodyFragment(markup).text();
-    return BLANK.matcher(text).replaceAll(" ").strip();
+    return PlainText.words(text);
   }
 
   /// Whether nothing was written.

@@ -13,8 +13,6 @@ public final class Links {
   private static final int MAX_LENGTH = 4096;
   private static final Pattern BREAKS = Pattern.compile("[\\t\\n\\r]+");
   private static final Pattern FEED_SCHEME = Pattern.compile("^feed:(//)?(?=https?:)|^feed:(?=//)");
-  private static final Pattern ABSOLUTE =
-      Pattern.compile("[A-Za-z][A-Za-z0-9+.-]*:.*", Pattern.DOTALL);
   private static final String LEGAL = "-._~:/?#[]@!$&'()*+,;=";
   private static final HexFormat HEX = HexFormat.of().withUpperCase();
 
@@ -23,15 +21,21 @@ public final class Links {
   /// The address that a link means, tried against one base after the other; null when it is empty,
   /// no http or https address, longer than 4,096 characters, or relative and no base is known.
   public static @Nullable URI resolve(String link, @Nullable URI... bases) {
-    String text = BREAKS.matcher(link.strip()).replaceAll("");
+    String text = link.strip();
+    if (text.chars().anyMatch(c -> c < ' ')) {
+      text = BREAKS.matcher(text).replaceAll("");
+    }
     if (text.length() > MAX_LENGTH) {
       return null;
     }
-    String address = encoded(FEED_SCHEME.matcher(text).replaceFirst(""));
+    if (text.startsWith("feed:")) {
+      text = FEED_SCHEME.matcher(text).replaceFirst("");
+    }
+    String address = encoded(text);
     if (address.isEmpty()) {
       return null;
     }
-    if (ABSOLUTE.matcher(address).matches()) {
+    if (isAbsolute(address)) {
       return web(address);
     }
     for (URI base : bases) {
@@ -40,6 +44,20 @@ public final class Links {
       }
     }
     return address.startsWith("//") ? web("https:" + address) : null;
+  }
+
+  /// Whether it begins with a scheme.
+  private static boolean isAbsolute(String address) {
+    int colon = address.indexOf(':');
+    for (int i = 0; i < colon; i++) {
+      char c = address.charAt(i);
+      boolean letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+      boolean further = (c >= '0' && c <= '9') || c == '+' || c == '.' || c == '-';
+      if (!letter && !(further && i > 0)) {
+        return false;
+      }
+    }
+    return colon > 0;
   }
 
   private static @Nullable URI against(URI base, String address) {
@@ -73,8 +91,15 @@ public final class Links {
   /// The text with the characters that no URI can hold, and percent signs that start no code,
   /// percent-encoded.
   private static String encoded(String text) {
-    StringBuilder out = new StringBuilder(text.length());
-    for (int at = 0; at < text.length(); ) {
+    int legal = 0;
+    while (legal < text.length() && isLegal(text.charAt(legal))) {
+      legal++;
+    }
+    if (legal == text.length()) {
+      return text;
+    }
+    StringBuilder out = new StringBuilder(text.length() + 16).append(text, 0, legal);
+    for (int at = legal; at < text.length(); ) {
       int c = text.codePointAt(at);
       if (isLegal(c) || (c == '%' && isCode(text, at))) {
         out.appendCodePoint(c);

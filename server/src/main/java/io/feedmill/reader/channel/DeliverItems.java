@@ -125,12 +125,12 @@ final class DeliverItems implements Deliveries {
       List<Channel> channels, List<Content> wanted, Birth birth, @Nullable Instant listed) {
     Instant now = clock.instant();
     List<Future<Long>> kept = wanted.stream().map(item -> items.keep(item, channels, now)).toList();
+    KeptOut rules = KeptOut.of(barriers, channels, birth);
     RedisLink.await(Future.all(kept));
     List<Placed> placed = new ArrayList<>();
     for (int i = 0; i < wanted.size(); i++) {
       placed.add(new Placed(wanted.get(i).id(), kept.get(i).result()));
     }
-    KeptOut rules = KeptOut.of(barriers, channels, birth);
     Map<ItemId, List<Holding>> holdings = new HashMap<>();
     Map<Integer, List<Channel>> partitions =
         channels.stream().collect(Collectors.groupingBy(keys::of));

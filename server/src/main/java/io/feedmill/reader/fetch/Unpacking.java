@@ -1,7 +1,6 @@
 package io.feedmill.reader.fetch;
 
 import com.aayushatharva.brotli4j.Brotli4jLoader;
-import com.aayushatharva.brotli4j.decoder.BrotliInputStream;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
@@ -23,6 +22,27 @@ final class Unpacking {
     private static final long serialVersionUID = 1L;
   }
 
+  /// A body without its packing.
+  static final class Unpacked {
+    private final byte[] bytes;
+    private final boolean whole;
+
+    /// @param whole whether it came to its end
+    Unpacked(byte[] bytes, boolean whole) {
+      this.bytes = bytes;
+      this.whole = whole;
+    }
+
+    byte[] bytes() {
+      return bytes;
+    }
+
+    /// Whether it came to its end.
+    boolean whole() {
+      return whole;
+    }
+  }
+
   /// Whether bodies of a coding can be unpacked: `br` only where there is a library for the
   /// platform.
   static boolean unpacks(String coding) {
@@ -39,25 +59,26 @@ final class Unpacking {
   /// @param encoding value of the `Content-Encoding` header
   /// @throws TooLarge when it is longer than `most` bytes unpacked
   /// @throws IOException when it is broken, or packed in another way
-  static byte[] unpack(byte[] body, String encoding, int most) throws IOException {
-    byte[] unpacked = body;
+  static Unpacked unpack(byte[] body, String encoding, int most) throws IOException {
+    Unpacked unpacked = new Unpacked(body, true);
     String[] steps = encoding.toLowerCase(Locale.ROOT).split(",", -1);
     if (steps.length > 2) {
       throw new IOException("packed more than twice");
     }
     for (int i = steps.length - 1; i >= 0; i--) {
-      unpacked = step(unpacked, steps[i].strip(), most);
+      Unpacked next = step(unpacked.bytes(), steps[i].strip(), most);
+      unpacked = new Unpacked(next.bytes(), next.whole() && unpacked.whole());
     }
-    if (unpacked.length > most) {
+    if (unpacked.bytes().length > most) {
       throw new TooLarge();
     }
     return unpacked;
   }
 
-  private static byte[] step(byte[] body, String encoding, int most) throws IOException {
+  private static Unpacked step(byte[] body, String encoding, int most) throws IOException {
     return switch (encoding) {
-      case "", "identity" -> body;
-      case "gzip", "x-gzip" -> isGzip(body) ? gzip(body, most) : body;
+      case "", "identity" -> new Unpacked(body, true);
+      case "gzip", "x-gzip" -> isGzip(body) ? gzip(body, most) : new Unpacked(body, true);
       case "deflate" -> deflate(body, most);
       case "br" -> brotli(body, most);
       default -> throw new IOException("packed by " + encoding);
@@ -68,13 +89,13 @@ final class Unpacking {
     return body.length > 1 && body[0] == 0x1F && body[1] == (byte) 0x8B;
   }
 
-  private static byte[] gzip(byte[] body, int most) throws IOException {
+  private static Unpacked gzip(byte[] body, int most) throws IOException {
     try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(body))) {
       return read(in, most);
     }
   }
 
-  private static byte[] deflate(byte[] body, int most) throws IOException {
+  private static Unpacked deflate(byte[] body, int most) throws IOException {
     boolean wrapped =
         body.length > 1
             && (body[0] & 0x0F) == 8
@@ -87,23 +108,21 @@ final class Unpacking {
     }
   }
 
-  private static byte[] brotli(byte[] body, int most) throws IOException {
+  private static Unpacked brotli(byte[] body, int most) throws IOException {
     if (!unpacks("br")) {
       throw new IOException("packed by br, for which there is no library here");
     }
-    try (InputStream in = new BrotliInputStream(new ByteArrayInputStream(body))) {
-      return read(in, most);
-    }
+    return BrotliBody.unpack(body, most);
   }
 
-  private static byte[] read(InputStream in, int most) throws IOException {
+  private static Unpacked read(InputStream in, int most) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try {
       read(in, most, out);
     } catch (EOFException cutOff) {
-      return out.toByteArray();
+      return new Unpacked(out.toByteArray(), false);
     }
-    return out.toByteArray();
+    return new Unpacked(out.toByteArray(), true);
   }
 
   private static void read(InputStream in, int most, ByteArrayOutputStream out) throws IOException {

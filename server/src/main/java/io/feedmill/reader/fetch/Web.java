@@ -6,6 +6,7 @@ import io.feedmill.kernel.net.Target;
 import io.feedmill.kernel.net.WebHop;
 import io.feedmill.kernel.text.Links;
 import io.feedmill.reader.fetch.EnterHostScript.Admission;
+import io.feedmill.reader.fetch.Unpacking.Unpacked;
 import io.feedmill.reader.fetch.WebOutcome.Answered;
 import io.feedmill.reader.fetch.WebOutcome.Busy;
 import io.feedmill.reader.fetch.WebOutcome.Failed;
@@ -22,6 +23,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -32,6 +34,7 @@ final class Web implements AutoCloseable {
   static final Duration DEADLINE = Duration.ofSeconds(30);
   private static final int MAX_REDIRECTS = 10;
 
+  private static final Set<String> VALIDATORS = Set.of("etag", "last-modified");
   private static final Duration PATIENCE = Duration.ofSeconds(10);
   private static final Duration BETWEEN = Duration.ofSeconds(2);
 
@@ -165,13 +168,18 @@ final class Web implements AutoCloseable {
     return to == null ? URI.create("about:blank") : to;
   }
 
+  /// What was cut off says nothing of how to ask for it again, or the rest would never come.
   private static WebOutcome answered(
       WebRequest request, @Nullable URI moved, WebHop.Answer answer) {
     Map<String, List<String>> headers = headers(answer.headers());
     String encoding = String.join(",", headers.getOrDefault("content-encoding", List.of()));
     try {
-      byte[] body = Unpacking.unpack(answer.body().getBytes(), encoding, Feeds.MAX_BYTES);
-      return new Answered(request.address(), moved, answer.status(), headers, Buffer.buffer(body));
+      Unpacked body = Unpacking.unpack(answer.body().getBytes(), encoding, Feeds.MAX_BYTES);
+      if (!body.whole()) {
+        headers.keySet().removeAll(VALIDATORS);
+      }
+      return new Answered(
+          request.address(), moved, answer.status(), headers, Buffer.buffer(body.bytes()));
     } catch (Unpacking.TooLarge e) {
       return new Failed(Reason.TOO_LARGE, "more than 10 MiB when unpacked");
     } catch (IOException e) {

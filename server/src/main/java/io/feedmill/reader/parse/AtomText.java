@@ -21,7 +21,7 @@ sealed interface AtomText {
     if (mode.equals("base64")) {
       return type.contains("html") ? new Html(decoded(element)) : new Plain(decoded(element));
     }
-    if (xhtml && element.elements().findAny().isPresent()) {
+    if (xhtml && element.hasElements()) {
       return new Html(xhtml(element));
     }
     if (type.contains("html")) {

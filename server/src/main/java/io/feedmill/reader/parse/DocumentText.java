@@ -86,6 +86,12 @@ final class DocumentText {
   /// The text when all bytes are valid in that charset. A last character that was cut off does not
   /// count.
   private static @Nullable String strictly(byte[] bytes, Charset charset) {
+    if (charset.equals(StandardCharsets.UTF_8)) {
+      String text = new String(bytes, StandardCharsets.UTF_8);
+      if (text.indexOf(REPLACEMENT) < 0) {
+        return text;
+      }
+    }
     CharsetDecoder decoder =
         charset
             .newDecoder()

@@ -16,10 +16,11 @@ import org.jspecify.annotations.Nullable;
 
 /// Tells the formats apart and has each read by its own reader.
 final class FeedParser implements Feeds {
-  private static final Pattern PAGE =
-      Pattern.compile("<!doctype\\s+html|<html[\\s>]", Pattern.CASE_INSENSITIVE);
-  private static final Pattern FEED =
-      Pattern.compile("<(?:\\w{1,20}:)?(?:rss|rdf|feed)[\\s>]", Pattern.CASE_INSENSITIVE);
+  /// What tells a page or a feed at its beginning; the first group is a page.
+  private static final Pattern KIND =
+      Pattern.compile(
+          "(<!doctype\\s+html|<html[\\s>])|<(?:\\w{1,20}:)?(?:rss|rdf|feed)[\\s>]",
+          Pattern.CASE_INSENSITIVE);
 
   @Override
   public FeedOutcome parse(byte[] document, @Nullable String contentType, @Nullable URI base) {
@@ -56,9 +57,13 @@ final class FeedParser implements Feeds {
 
   /// Whether it says that it is HTML before it could be anything else.
   private static boolean isPage(String text) {
-    Matcher page = PAGE.matcher(text);
-    Matcher feed = FEED.matcher(text);
-    return page.find() && !(feed.find() && feed.start() < page.start());
+    Matcher kind = KIND.matcher(text);
+    for (int at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
+      if (kind.region(at, text.length()).lookingAt()) {
+        return kind.group(1) != null;
+      }
+    }
+    return false;
   }
 
   @Override

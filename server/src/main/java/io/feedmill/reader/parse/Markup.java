@@ -1,5 +1,6 @@
 package io.feedmill.reader.parse;
 
+import io.feedmill.kernel.text.PlainText;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -10,8 +11,6 @@ import org.jsoup.nodes.Entities;
 final class Markup {
   private static final Pattern LOOKS_LIKE_HTML =
       Pattern.compile("</?[a-zA-Z][^<>]*>|&(#\\d+|#[xX][0-9a-fA-F]+|[a-zA-Z][a-zA-Z0-9]*);");
-  private static final Pattern BLANK = Pattern.compile("[\\s\\p{Z}\\p{Cc}]+");
-  private static final Pattern ILLEGAL = Pattern.compile("[\\x00-\\x08\\x0B\\x0C\\x0E-\\x1F\\x7F]");
   private static final Set<String> VOID =
       Set.of("area", "br", "col", "embed", "hr", "img", "input", "source", "track", "wbr");
 
@@ -19,7 +18,12 @@ final class Markup {
 
   /// A title as plain text on one line: titles are text, yet often hold HTML.
   static String title(String text) {
-    return oneLine(LOOKS_LIKE_HTML.matcher(text).find() ? textOf(text) : text);
+    return looksLikeHtml(text) ? textOf(text) : oneLine(text);
+  }
+
+  private static boolean looksLikeHtml(String text) {
+    return (text.indexOf('<') >= 0 || text.indexOf('&') >= 0)
+        && LOOKS_LIKE_HTML.matcher(text).find();
   }
 
   /// What a reader of that HTML sees, on one line.
@@ -27,8 +31,9 @@ final class Markup {
     return html.isEmpty() ? "" : oneLine(Jsoup.parseBodyFragment(html).text());
   }
 
+  /// The text with a space in place of each run of blanks and control characters, and none around.
   static String oneLine(String text) {
-    return BLANK.matcher(text).replaceAll(" ").strip();
+    return PlainText.words(text);
   }
 
   /// HTML that shows that text, line by line.
@@ -38,12 +43,31 @@ final class Markup {
 
   /// HTML without control characters and white space around.
   static String clean(String html) {
-    return ILLEGAL.matcher(html).replaceAll("").strip();
+    for (int i = 0; i < html.length(); i++) {
+      if (isIllegal(html.charAt(i))) {
+        return withoutIllegal(html, i).strip();
+      }
+    }
+    return html.strip();
+  }
+
+  private static String withoutIllegal(String html, int first) {
+    StringBuilder out = new StringBuilder(html.length()).append(html, 0, first);
+    for (int i = first; i < html.length(); i++) {
+      if (!isIllegal(html.charAt(i))) {
+        out.append(html.charAt(i));
+      }
+    }
+    return out.toString();
+  }
+
+  private static boolean isIllegal(char c) {
+    return c < ' ' ? c != '\t' && c != '\n' && c != '\r' : c == '\u007F';
   }
 
   /// The HTML in an element: its text, or the markup of its children where some are elements.
   static String html(XmlElement element) {
-    return element.elements().findAny().isPresent() ? inner(element) : clean(element.text());
+    return element.hasElements() ? inner(element) : clean(element.text());
   }
 
   /// The children as HTML.

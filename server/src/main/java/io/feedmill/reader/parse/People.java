@@ -44,7 +44,7 @@ final class People {
   /// The first author that an Atom feed or entry names, null when it names none.
   static @Nullable Card ofAtom(XmlElement element, Vocabulary atom, @Nullable URI... bases) {
     XmlElement author = element.first(atom, "author");
-    if (author == null || (atom == RSS && author.elements().findAny().isEmpty())) {
+    if (author == null || (atom == RSS && !author.hasElements())) {
       return null;
     }
     String uri = author.textOf(atom, "uri");
@@ -55,6 +55,9 @@ final class People {
   /// The name without the mail address; nothing when there is only an address.
   private static String name(String text) {
     String line = Markup.title(text);
+    if (line.indexOf('@') < 0) {
+      return line;
+    }
     for (Pattern pattern : new Pattern[] {MAIL_THEN_NAME, NAME_THEN_MAIL}) {
       Matcher matcher = pattern.matcher(line);
       if (matcher.matches()) {

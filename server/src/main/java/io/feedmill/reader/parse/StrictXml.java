@@ -4,6 +4,7 @@ import java.io.StringReader;
 import java.net.URI;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -19,52 +20,79 @@ import org.jspecify.annotations.Nullable;
 final class StrictXml {
   private static final int MAX_DEPTH = 100;
 
-  private StrictXml() {}
+  private final XMLStreamReader in;
+  private final @Nullable URI base;
+  private final Deque<XmlElement> open = new ArrayDeque<>();
+  private final Map<String, Vocabulary> known = new HashMap<>();
+  private final StringBuilder text = new StringBuilder();
+  private @Nullable XmlElement root;
+
+  private StrictXml(String document, @Nullable URI base) throws XMLStreamException {
+    this.in = factory().createXMLStreamReader(new StringReader(document));
+    this.base = base;
+  }
 
   /// The root element.
   ///
   /// @throws XMLStreamException if the document is not well-formed or nested too deep
   static XmlElement read(String document, @Nullable URI base) throws XMLStreamException {
-    XMLStreamReader in = factory().createXMLStreamReader(new StringReader(document));
-    Deque<XmlElement> open = new ArrayDeque<>();
-    XmlElement root = null;
-    while (in.hasNext()) {
-      switch (in.next()) {
-        case XMLStreamConstants.START_ELEMENT -> {
-          XmlElement element = element(in, open.peek(), base);
-          root = root == null ? element : root;
-          open.push(element);
-          require(open.size() <= MAX_DEPTH, "nested too deep");
-        }
-        case XMLStreamConstants.END_ELEMENT -> open.pop();
-        case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA, XMLStreamConstants.SPACE -> {
-          if (!open.isEmpty()) {
-            open.element().addText(in.getText());
-          }
-        }
-        case XMLStreamConstants.ENTITY_REFERENCE, XMLStreamConstants.DTD ->
-            throw new XMLStreamException("no entities");
-        default -> {}
-      }
+    StrictXml reading = new StrictXml(document, base);
+    while (reading.in.hasNext()) {
+      reading.take(reading.in.next());
     }
-    require(root != null, "no element");
-    return Objects.requireNonNull(root);
+    require(reading.root != null, "no element");
+    return Objects.requireNonNull(reading.root);
   }
 
-  private static XmlElement element(
-      XMLStreamReader in, @Nullable XmlElement parent, @Nullable URI base) {
-    Map<String, String> attributes = in.getAttributeCount() == 0 ? Map.of() : new LinkedHashMap<>();
-    for (int i = 0; i < in.getAttributeCount(); i++) {
-      String address = Objects.requireNonNullElse(in.getAttributeNamespace(i), "");
-      String key = Vocabulary.ofAddress(address).attribute(in.getAttributeLocalName(i));
+  private void take(int event) throws XMLStreamException {
+    switch (event) {
+      case XMLStreamConstants.START_ELEMENT -> {
+        endText();
+        XmlElement element = element(open.peek());
+        root = root == null ? element : root;
+        open.push(element);
+        require(open.size() <= MAX_DEPTH, "nested too deep");
+      }
+      case XMLStreamConstants.END_ELEMENT -> {
+        endText();
+        open.pop();
+      }
+      case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA, XMLStreamConstants.SPACE ->
+          text.append(in.getTextCharacters(), in.getTextStart(), in.getTextLength());
+      case XMLStreamConstants.ENTITY_REFERENCE, XMLStreamConstants.DTD ->
+          throw new XMLStreamException("no entities");
+      default -> {}
+    }
+  }
+
+  /// Text comes in pieces, one for each entity.
+  private void endText() {
+    if (!text.isEmpty()) {
+      if (!open.isEmpty()) {
+        open.element().addText(text.toString());
+      }
+      text.setLength(0);
+    }
+  }
+
+  private XmlElement element(@Nullable XmlElement parent) {
+    int count = in.getAttributeCount();
+    Map<String, String> attributes = count == 0 ? Map.of() : new LinkedHashMap<>();
+    for (int i = 0; i < count; i++) {
+      String key = vocabulary(in.getAttributeNamespace(i)).attribute(in.getAttributeLocalName(i));
       attributes.putIfAbsent(key, in.getAttributeValue(i));
     }
-    String namespace = Objects.requireNonNullElse(in.getNamespaceURI(), "");
-    Vocabulary vocabulary = Vocabulary.ofAddress(namespace);
+    Vocabulary vocabulary = vocabulary(in.getNamespaceURI());
     String name = in.getLocalName().toLowerCase(Locale.ROOT);
     return parent == null
         ? new XmlElement(vocabulary, name, attributes, base)
         : parent.addElement(vocabulary, name, attributes);
+  }
+
+  private Vocabulary vocabulary(@Nullable String namespace) {
+    return namespace == null || namespace.isEmpty()
+        ? Vocabulary.RSS
+        : known.computeIfAbsent(namespace, Vocabulary::ofAddress);
   }
 
   private static XMLInputFactory factory() {

@@ -17,7 +17,8 @@ final class XmlElement implements XmlNode {
   private final Map<String, String> attributes;
   private final @Nullable URI base;
   private final boolean namesBase;
-  private final List<XmlNode> children = new ArrayList<>();
+  private final List<XmlNode> children = new ArrayList<>(2);
+  private List<XmlElement> elements = List.of();
   private boolean complete = true;
 
   /// A root.
@@ -52,6 +53,8 @@ final class XmlElement implements XmlNode {
   XmlElement addElement(Vocabulary kind, String childName, Map<String, String> childAttributes) {
     XmlElement child = new XmlElement(kind, childName, childAttributes, base, namesBase);
     children.add(child);
+    elements = elements.isEmpty() ? new ArrayList<>() : elements;
+    elements.add(child);
     return child;
   }
 
@@ -99,25 +102,40 @@ final class XmlElement implements XmlNode {
   }
 
   Stream<XmlElement> elements() {
-    return children.stream().filter(XmlElement.class::isInstance).map(XmlElement.class::cast);
+    return elements.stream();
+  }
+
+  boolean hasElements() {
+    return !elements.isEmpty();
   }
 
   Stream<XmlElement> elements(Vocabulary wanted, String wantedName) {
-    return elements().filter(element -> element.is(wanted, wantedName));
+    return first(wanted, wantedName) == null
+        ? Stream.empty()
+        : elements.stream().filter(element -> element.is(wanted, wantedName));
   }
 
   @Nullable XmlElement first(Vocabulary wanted, String wantedName) {
-    return elements(wanted, wantedName).findFirst().orElse(null);
+    for (XmlElement element : elements) {
+      if (element.is(wanted, wantedName)) {
+        return element;
+      }
+    }
+    return null;
   }
 
   /// The text of the first such child that has any, without white space around; empty when there is
   /// none.
   String textOf(Vocabulary wanted, String wantedName) {
-    return elements(wanted, wantedName)
-        .map(XmlElement::text)
-        .filter(text -> !text.isEmpty())
-        .findFirst()
-        .orElse("");
+    for (XmlElement element : elements) {
+      if (element.is(wanted, wantedName)) {
+        String text = element.text();
+        if (!text.isEmpty()) {
+          return text;
+        }
+      }
+    }
+    return "";
   }
 
   /// All characters inside, without white space around.
@@ -145,7 +163,7 @@ final class XmlElement implements XmlNode {
       if (element.is(wanted, wantedName)) {
         found.add(element);
       } else {
-        element.elements().toList().reversed().forEach(open::push);
+        element.elements.reversed().forEach(open::push);
       }
     }
     return found;

@@ -9,7 +9,7 @@ import java.util.Objects;
 ///
 /// | the feed | given | taken away |
 /// |---|---|---|
-/// | exists | known, unless there are 100 | unknown from now on, when it was known |
+/// | exists | known, unless there are 100 or one has its name | unknown from now on, when it was known |
 /// | does not | nothing | nothing |
 final class ChangeConsumerScript {
   static final int MOST = 100;
@@ -20,14 +20,19 @@ final class ChangeConsumerScript {
     script = LuaScript.load(redis, "syndication/change_consumer.lua");
   }
 
+  /// [ChangeOutcome#CHANGED] when there are too many, [ChangeOutcome#UNCHANGED] when another has
+  /// the name.
+  ///
   /// @param json empty to take it away
-  ChangeOutcome run(String feed, String id, String json) {
+  /// @param name empty to take it away
+  ChangeOutcome run(String feed, String id, String json, String name) {
     List<String> keys =
         List.of(DeskKeys.feed(feed), DeskKeys.consumers(feed), DeskKeys.fetches(feed));
-    List<String> args = List.of(id, json, Integer.toString(MOST));
+    List<String> args = List.of(id, json, Integer.toString(MOST), name);
     return switch (Objects.requireNonNull(script.call(keys, args)).toInteger()) {
       case 1 -> ChangeOutcome.DONE;
       case 0 -> ChangeOutcome.UNKNOWN;
+      case -2 -> ChangeOutcome.UNCHANGED;
       default -> ChangeOutcome.CHANGED;
     };
   }

@@ -130,6 +130,7 @@ public final class DeskModule implements AutoCloseable {
     new DeskArticlePages(site, given.viewers(), desk, store, given.clock()).routes(routes);
     new DeskFeedPages(site, given.viewers(), status, preview, consumers, given.clock())
         .routes(routes);
+    new EditFeedPages(site, given.viewers(), feeds, this::changed).routes(routes);
     new DeskPreviewPages(site, given.viewers(), preview, given.clock()).routes(routes);
     PeoplePages people =
         new PeoplePages(site, this::edits, loaded, given.clock(), given.virtualThreads());

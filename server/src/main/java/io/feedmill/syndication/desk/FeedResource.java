@@ -6,13 +6,9 @@ import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
-import io.feedmill.kernel.text.PlainText;
-import io.feedmill.syndication.document.api.Profile;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Feeds and their consumers in the API, for editors.
@@ -47,74 +43,6 @@ final class FeedResource {
         .delete(FEED, this::delete)
         .post(FEED + "/consumers", this::addConsumer)
         .delete(FEED + "/consumers/{id}", this::removeConsumer);
-  }
-
-  /// A feed as it is sent; what is missing stays as it is, or is the standard of a new one.
-  private record Draft(
-      @Nullable String name,
-      @Nullable String title,
-      @Nullable String description,
-      @Nullable String language,
-      @Nullable String home,
-      @Nullable String mode,
-      @Nullable String profile,
-      @Nullable Long windowSeconds,
-      @Nullable Integer items,
-      @Nullable Integer threshold,
-      @Nullable String evidence,
-      @Nullable String importedBy,
-      @Nullable Double gapSeconds) {
-
-    FeedDefinition over(FeedDefinition old) {
-      return new FeedDefinition(
-              old.name(),
-              line(title, old.title()),
-              line(description, old.description()),
-              Objects.requireNonNullElse(language, old.language()),
-              Objects.requireNonNullElse(home, old.home()),
-              mode == null ? old.mode() : wantedMode(),
-              profile == null ? old.profile() : wantedProfile(),
-              windowSeconds == null
-                  ? old.window()
-                  : Duration.ofSeconds(Math.min(windowSeconds, Integer.MAX_VALUE)),
-              Objects.requireNonNullElse(items, old.items()),
-              Objects.requireNonNullElse(threshold, old.threshold()),
-              evidence == null
-                  ? old.evidence()
-                  : Evidence.parse(evidence)
-                      .orElseThrow(
-                          () -> Problem.invalid("/evidence", "must be impression, receipt or ack")),
-              importedBy == null ? old.all() : all(importedBy),
-              gapSeconds == null ? old.gap() : Duration.ofMillis(Math.round(gapSeconds * 1_000)))
-          .checked();
-    }
-
-    private static String line(@Nullable String text, String old) {
-      return text == null ? old : PlainText.oneLine(text);
-    }
-
-    FeedMode wantedMode() {
-      return FeedMode.parse(Objects.requireNonNullElse(mode, "queue"))
-          .orElseThrow(() -> Problem.invalid("/mode", "must be queue or window"));
-    }
-
-    Profile wantedProfile() {
-      return Profile.of(Objects.requireNonNullElse(profile, "rss"))
-          .orElseThrow(() ->
-              Problem.invalid(
-                  "/profile",
-                  "must be one of "
-                      + Profile.all().stream()
-                          .map(Profile::name)
-                          .collect(Collectors.joining(", "))));
-    }
-
-    private static boolean all(String importedBy) {
-      if (!importedBy.equals("any") && !importedBy.equals("all")) {
-        throw Problem.invalid("/importedBy", "must be any or all");
-      }
-      return importedBy.equals("all");
-    }
   }
 
   /// A feed as it is shown.
@@ -178,7 +106,7 @@ final class FeedResource {
 
   private Reply create(Call call) {
     DeskResource.editor(viewers, call);
-    Draft draft = call.json(Draft.class);
+    FeedDraft draft = call.json(FeedDraft.class);
     String name = Objects.requireNonNullElse(draft.name(), "");
     FeedDefinition feed =
         draft.over(FeedDefinition.standard(name, draft.wantedMode(), draft.wantedProfile()));
@@ -192,7 +120,7 @@ final class FeedResource {
     DeskResource.editor(viewers, call);
     String name = DeskResource.feed(call);
     FeedDefinition old = feeds.find(name).orElseThrow(FeedResource::unknown);
-    feeds.change(call.json(Draft.class).over(old));
+    feeds.change(call.json(FeedDraft.class).over(old));
     changes.changed(name);
     return Reply.json(view(name));
   }

@@ -80,13 +80,14 @@ final class FeedStore {
     return fields.isEmpty() ? Optional.empty() : Optional.of(FeedDefinition.of(feed, fields));
   }
 
-  /// [ChangeOutcome#CHANGED] when there are too many.
+  /// [ChangeOutcome#CHANGED] when there are too many, [ChangeOutcome#UNCHANGED] when another
+  /// consumer of the feed has the name.
   ChangeOutcome add(String feed, Consumer added) {
-    return consumer.run(feed, added.id(), StoredJson.text(added));
+    return consumer.run(feed, added.id(), StoredJson.text(added), added.name());
   }
 
   ChangeOutcome remove(String feed, String id) {
-    return consumer.run(feed, id, "");
+    return consumer.run(feed, id, "", "");
   }
 
   /// The oldest first.

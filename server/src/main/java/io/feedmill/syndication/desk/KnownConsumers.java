@@ -35,21 +35,15 @@ final class KnownConsumers {
   Added add(String feed, String name, List<@Nullable String> networks) {
     String token = Consumer.newToken(RANDOM);
     Consumer consumer = consumer(name, networks, token);
-    if (feeds.find(feed).isEmpty()) {
-      throw unknownFeed();
-    }
-    boolean taken =
-        feeds.consumers(feed).stream().anyMatch(each -> each.name().equals(consumer.name()));
-    if (taken) {
-      throw Problem.conflict(
-          "consumer-exists", "Consumer exists", "the feed has a consumer of that name");
-    }
     return switch (feeds.add(feed, consumer)) {
       case DONE -> {
         changes.changed(feed);
         yield new Added(consumer, token);
       }
-      case UNKNOWN -> throw unknownFeed();
+      case UNKNOWN -> throw Problem.notFound("there is no such feed");
+      case UNCHANGED ->
+          throw Problem.conflict(
+              "consumer-exists", "Consumer exists", "the feed has a consumer of that name");
       default ->
           throw Problem.conflict(
               "too-many-consumers", "Too many consumers", "a feed has at most 100");
@@ -81,9 +75,5 @@ final class KnownConsumers {
     if (outcome != ChangeOutcome.DONE) {
       throw Problem.notFound("there is no such consumer");
     }
-  }
-
-  private static Problem unknownFeed() {
-    return Problem.notFound("there is no such feed");
   }
 }

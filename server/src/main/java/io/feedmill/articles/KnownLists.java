@@ -2,16 +2,32 @@ package io.feedmill.articles;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import io.feedmill.kernel.redis.NearCache;
+import io.feedmill.kernel.redis.Replies;
+import io.vertx.redis.client.Response;
+import java.time.Duration;
 import java.util.List;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /// First pages as this process last put them together for readers who are not logged in. As long as
 /// a list shows the very same articles it is the same [ArticlePage], so that whatever was made of
 /// that page may be used again. Nothing here is older than what Redis has just said.
-final class KnownPages {
+final class KnownLists {
   private static final int MOST = 1_000;
 
+  /// Bounds how old an article may become should Redis fail to tell of a change.
+  private static final Duration OLDEST = Duration.ofSeconds(10);
+
   private final Cache<ListRequest, Known> pages = Caffeine.newBuilder().maximumSize(MOST).build();
+  private final Cache<ListRequest, Said> said =
+      Caffeine.newBuilder().maximumSize(MOST).expireAfterWrite(OLDEST).build();
+  private final @Nullable NearArticles near;
+
+  /// @param near tells whether articles have changed; null when nobody knows
+  KnownLists(@Nullable NearArticles near) {
+    this.near = near;
+  }
 
   /// What a page is made of.
   ///
@@ -44,6 +60,40 @@ final class KnownPages {
   }
 
   private record Known(Parts parts, ArticlePage page) {}
+
+  /// What Redis said when a page was made, and whether its articles are as they were.
+  private record Said(
+      List<@Nullable Response> replies, NearCache<Article>.Watch articles, ArticlePage page) {}
+
+  /// To be taken before Redis is asked.
+  long stamp() {
+    return near == null ? 0 : near.stamp();
+  }
+
+  /// The page that was made of replies like these.
+  ///
+  /// @return null when there is none, or one of its articles has changed since
+  @Nullable ArticlePage unchanged(ListRequest request, List<@Nullable Response> replies) {
+    Said last = said.getIfPresent(request);
+    return last != null && last.articles().unchanged() && Replies.equal(last.replies(), replies)
+        ? last.page()
+        : null;
+  }
+
+  /// Keeps what [#unchanged] looks at.
+  ///
+  /// @param replies that say all about the page but its articles
+  /// @param ids of all articles that were looked at
+  void keep(
+      ListRequest request,
+      List<@Nullable Response> replies,
+      List<Long> ids,
+      long stamp,
+      ArticlePage page) {
+    if (near != null) {
+      said.put(request, new Said(replies, near.watch(ids, stamp), page));
+    }
+  }
 
   /// @param parts without anything of a viewer's own
   /// @param made puts the page together
