@@ -10,7 +10,6 @@ import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -134,7 +133,7 @@ final class BigAuthors {
   boolean pushed(long author, long followers) {
     Standing standing = standing(author);
     boolean big = standing != null && standing.state() == State.BIG;
-    if (reached(followers) && !big) {
+    if (followers > limit && !big) {
       stand(author, "big");
       return false;
     }
@@ -151,24 +150,29 @@ final class BigAuthors {
   }
 
   /// Those of the authors who are not ordinary.
-  Set<Long> known(Collection<Long> authors) {
+  ///
+  /// @param authors at least one
+  Future<Set<Long>> known(Set<Long> authors) {
+    List<Long> asked = List.copyOf(authors);
     List<Object> args = new ArrayList<>(List.of(FeedKeys.bigAuthors()));
-    args.addAll(authors);
-    Response replies =
-        Objects.requireNonNull(redis.call(RedisLink.command(Command.HMGET, args.toArray())));
-    Set<Long> known = new HashSet<>();
-    int at = 0;
-    for (long author : authors) {
-      if (replies.get(at++) != null) {
-        known.add(author);
-      }
-    }
-    return known;
+    args.addAll(asked);
+    return redis
+        .send(RedisLink.command(Command.HMGET, args.toArray()))
+        .map(reply -> {
+          Response replies = Objects.requireNonNull(reply);
+          Set<Long> known = new HashSet<>();
+          for (int i = 0; i < asked.size(); i++) {
+            if (replies.get(i) != null) {
+              known.add(asked.get(i));
+            }
+          }
+          return known;
+        });
   }
 
-  /// Whether an ordinary author with so many followers becomes big.
-  boolean reached(long count) {
-    return count > limit;
+  /// So many followers, or fewer when an ordinary author would become big with them.
+  int few(int followers) {
+    return Math.min(followers, limit);
   }
 
   private void stand(long author, String how) {

@@ -64,7 +64,7 @@ final class PrepareFeedUpdates implements Worker {
     this.posts = posts;
     this.followers = followers;
     this.big = big;
-    this.first = new FirstPortions(followers, posts, big, PORTION);
+    this.first = new FirstPortions(posts, big);
     this.batchSize = batchSize;
     this.turns = turns;
     this.wakeNext = wakeNext;
@@ -87,10 +87,7 @@ final class PrepareFeedUpdates implements Worker {
       now = taken.now();
       left.addAll(taken.messages());
     }
-    boolean wentOn = false;
-    while (together()) {
-      wentOn = true;
-    }
+    boolean wentOn = together();
     Set<Long> authors = new HashSet<>();
     while (!left.isEmpty()) {
       wentOn |= prepare(left.getFirst(), authors);

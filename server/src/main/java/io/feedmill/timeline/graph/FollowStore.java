@@ -6,10 +6,7 @@ import io.feedmill.timeline.graph.api.Followed;
 import io.feedmill.timeline.graph.api.Followers;
 import io.feedmill.timeline.graph.api.Unfollowed;
 import java.time.InstantSource;
-import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.jdbi.v3.core.Handle;
 
 /// `timeline.follow`.
@@ -131,24 +128,6 @@ final class FollowStore implements Followers {
   @Override
   public long count(long followee) {
     return database.withHandle(handle -> degree(handle, "followers", followee));
-  }
-
-  @Override
-  public Map<Long, Long> counts(Collection<Long> followees) {
-    String sql =
-        """
-        SELECT account, followers
-        FROM timeline.degree
-        WHERE account = ANY (:accounts) AND followers > 0
-        """;
-    Map<Long, Long> counts = new HashMap<>();
-    database.useHandle(handle ->
-        handle
-            .createQuery(sql)
-            .bindArray("accounts", Long.class, List.copyOf(followees))
-            .map((row, _) -> counts.put(row.getLong(1), row.getLong(2)))
-            .list());
-    return counts;
   }
 
   @Override

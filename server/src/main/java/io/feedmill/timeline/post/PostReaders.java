@@ -55,21 +55,21 @@ final class PostReaders {
         SELECT f.follower
         FROM timeline.follow f
         WHERE f.followee = p.author AND %s
-        ORDER BY f.follower
-        LIMIT :limit)
+        ORDER BY f.follower)
       FROM timeline.post p
+      LEFT JOIN timeline.degree d ON d.account = p.author
       %s
-      WHERE p.id = ANY (:posts)
+      WHERE p.id = ANY (:posts) AND coalesce(d.followers, 0) <= :few
       """
           .formatted(Visibility.to("f.follower"), Visibility.JOINS);
 
-  Map<Long, List<Long>> ofEach(Collection<Long> posts, int limit) {
+  Map<Long, List<Long>> ofEach(Collection<Long> posts, int few) {
     Map<Long, List<Long>> readers = new HashMap<>();
     database.useHandle(handle ->
         handle
             .createQuery(READERS_OF_EACH)
             .bindArray("posts", Long.class, List.copyOf(posts))
-            .bind("limit", limit)
+            .bind("few", few)
             .map((row, _) ->
                 readers.put(row.getLong(1), List.of((Long[]) row.getArray(2).getArray())))
             .list());

@@ -112,35 +112,53 @@ final class TimelineStore implements Posts {
             .list());
   }
 
+  private static final String LATEST =
+      """
+      SELECT p.id
+      FROM timeline.post p
+      %s
+      WHERE p.author = friend.id AND %s
+      """
+          .formatted(Visibility.JOINS, Visibility.to("reader.id"));
+
+  /// As many friends as posts are wanted have a newest post that is not older than the border, so
+  /// whatever is older is not wanted, nor whoever posted nothing since.
   private static final String TIMELINES =
       """
       SELECT reader.id, ARRAY(
+        WITH newest AS MATERIALIZED (
+          SELECT friend.id, post.id AS post
+          FROM (
+            SELECT f.followee AS id
+            FROM timeline.follow f
+            WHERE f.follower = reader.id AND NOT EXISTS (
+              SELECT FROM timeline.mute m WHERE m.muter = reader.id AND m.muted = f.followee)
+            UNION ALL
+            SELECT reader.id) AS friend
+          CROSS JOIN LATERAL (%s ORDER BY p.id DESC LIMIT 1) AS post
+        ), border AS MATERIALIZED (
+          SELECT coalesce((
+            SELECT post FROM newest ORDER BY post DESC OFFSET :limit - 1 LIMIT 1), 0) AS post
+        )
         SELECT latest.id
-        FROM (
-          SELECT f.followee AS id
-          FROM timeline.follow f
-          WHERE f.follower = reader.id AND NOT EXISTS (
-            SELECT FROM timeline.mute m WHERE m.muter = reader.id AND m.muted = f.followee)
-          UNION ALL
-          SELECT reader.id) AS friend
+        FROM border
+        JOIN newest AS friend ON friend.post >= border.post
         CROSS JOIN LATERAL (
-          SELECT p.id
-          FROM timeline.post p
-          %s
-          WHERE p.author = friend.id AND %s
+          %s AND p.id >= border.post
           ORDER BY p.id DESC
           LIMIT :limit) AS latest
         ORDER BY latest.id DESC
         LIMIT :limit)
       FROM unnest(CAST(:readers AS bigint[])) AS reader (id)
       """
-          .formatted(Visibility.JOINS, Visibility.to("reader.id"));
+          .formatted(LATEST, LATEST);
 
   /// Ids for each reader, then each post once: what many read is in the timelines of many.
   @Override
   public Map<Long, List<Post>> timelines(Collection<Long> readers, int limit) {
     return database.inTransaction(handle -> {
       handle.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ");
+      handle.execute(PostReaders.ALONG_THE_INDEX);
       Map<Long, List<Long>> ids = new HashMap<>();
       handle
           .createQuery(TIMELINES)
@@ -206,8 +224,8 @@ final class TimelineStore implements Posts {
   }
 
   @Override
-  public Map<Long, List<Long>> readers(Collection<Long> posts, int limit) {
-    return readers.ofEach(posts, limit);
+  public Map<Long, List<Long>> readers(Collection<Long> posts, int few) {
+    return readers.ofEach(posts, few);
   }
 
   private static final String REPLIES =

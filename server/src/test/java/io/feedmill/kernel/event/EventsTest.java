@@ -127,6 +127,15 @@ class EventsTest {
   }
 
   @Test
+  void of_events_told_in_one_transaction_only_the_one_that_failed_waits() throws Exception {
+    events.on(LampLit.class, "hall", lit -> failOnFirstLamp(lit.lamp()));
+    publish(2, 3, 4, 5, 1, 6, 7);
+    events.relay().runOnce();
+    assertThat(heard).containsExactly(2L, 3L, 4L, 5L, 6L, 7L);
+    assertThat(events.status().waiting()).isOne();
+  }
+
+  @Test
   void an_event_is_parked_at_the_tenth_failure_and_told_again_when_an_operator_says_so()
       throws Exception {
     events.on(LampLit.class, "hall", lit -> failOnFirstLamp(lit.lamp()));

@@ -8,6 +8,7 @@ import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.TestLink;
 import io.feedmill.timeline.feed.api.RebuildProgress;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -100,6 +101,31 @@ class RebuildAllTest {
     } catch (RuntimeException | AssertionError e) {
       fault.set(e);
     }
+  }
+
+  @Test
+  void the_worker_rests_long_while_nothing_is_rebuilt_and_is_woken_when_something_is() {
+    AtomicInteger wakes = new AtomicInteger();
+    RebuildAll all =
+        new RebuildAll(
+            TestLink.shared(),
+            new ReaderStore(feeds.sql.database),
+            feeds.parts.rebuild(),
+            SystemClock.instance(),
+            PORTION,
+            wakes::incrementAndGet);
+    RebuildTimelines worker = new RebuildTimelines(all);
+    worker.runOnce();
+    assertThat(worker.interval()).isEqualTo(Duration.ofSeconds(5));
+    all.start(false);
+    assertThat(wakes).hasValue(1);
+    worker.runOnce();
+    assertThat(worker.interval()).isEqualTo(Duration.ofMillis(100));
+    all.stop();
+    worker.runOnce();
+    assertThat(worker.interval()).isEqualTo(Duration.ofSeconds(5));
+    all.resume();
+    assertThat(wakes).hasValue(2);
   }
 
   @Test

@@ -176,7 +176,7 @@ final class RandomHistory {
       }
     }
     compareMany();
-    Map<Long, List<Long>> found = people.posts.readers(posts.keySet(), 100);
+    Map<Long, List<Long>> found = people.posts.readers(posts.keySet(), PEOPLE);
     posts.forEach((id, post) -> {
       assertThat(people.posts.readers(id, 0, Long.MAX_VALUE, 100)).isEqualTo(readers(post));
       assertThat(found.get(id)).isEqualTo(readers(post));

@@ -8,6 +8,7 @@ import io.feedmill.timeline.post.api.Post;
 import io.feedmill.timeline.post.api.Posts;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -163,6 +164,8 @@ class TimelineRuleTest {
     assertThat(people.posts.readers(post, 0, Long.MAX_VALUE, 1_000)).isEqualTo(all);
     assertThat(people.posts.readers(post, 1_010, 1_020, 1_000)).isEqualTo(all.subList(10, 20));
     assertThat(people.posts.readers(post, 1_010, 1_020, 3)).isEqualTo(all.subList(10, 13));
+    assertThat(people.posts.readers(List.of(post), 100)).isEqualTo(Map.of(post, all));
+    assertThat(people.posts.readers(List.of(post), 99)).isEmpty();
     people.writing.delete(ANN, post);
     assertThat(people.posts.readers(post, 0, Long.MAX_VALUE, 1_000)).isEmpty();
   }

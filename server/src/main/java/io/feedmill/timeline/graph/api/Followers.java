@@ -1,8 +1,6 @@
 package io.feedmill.timeline.graph.api;
 
-import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 
 /// Who follows somebody.
 public interface Followers {
@@ -15,9 +13,6 @@ public interface Followers {
 
   /// How many there are; costs the same for two as for a million.
   long count(long followee);
-
-  /// How many each of several has; nobody is named who has none.
-  Map<Long, Long> counts(Collection<Long> followees);
 
   /// How many somebody follows.
   long friendCount(long follower);

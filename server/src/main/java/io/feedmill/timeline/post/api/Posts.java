@@ -60,11 +60,12 @@ public interface Posts {
   /// @return ids in ascending order, fewer than `limit` only when none is left up to `upTo`
   List<Long> readers(long post, long after, long upTo, int limit);
 
-  /// The first readers of each of several posts, as [#readers(long, long, long, int)] walks them.
+  /// All readers of each of several posts, as [#readers(long, long, long, int)] walks them, in one
+  /// look.
   ///
-  /// @param limit readers of one post; nobody has many more followers than that
+  /// @param few posts by those whom more people follow are left out
   /// @return post id to ids in ascending order
-  Map<Long, List<Long>> readers(Collection<Long> posts, int limit);
+  Map<Long, List<Long>> readers(Collection<Long> posts, int few);
 
   /// Answers to a post, by ascending id, without those by people whom the viewer blocks or mutes.
   ///
