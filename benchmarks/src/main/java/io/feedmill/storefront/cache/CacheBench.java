@@ -47,7 +47,7 @@ import java.util.stream.IntStream;
 /// beside the textbook's GET; how many builds 200 clients cause on one expired page.
 ///
 /// Cost model: a hit is one look-up of the address, one of the page, one reply; no call to Redis. A
-/// warm row is one MGET.
+/// warm row is one GET, several are one MGET.
 public final class CacheBench {
   private static final String PAGE = "/shop/items/1";
   private static final Buffer HTML = Buffer.buffer("x".repeat(3_000));

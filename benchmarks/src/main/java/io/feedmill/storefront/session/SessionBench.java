@@ -138,11 +138,16 @@ public final class SessionBench {
     } while (more);
   }
 
-  private static Measured timed(int count, Runnable work) {
+  private Measured timed(int count, Runnable work) {
+    double redisBefore = Flood.redisMicros(redis);
+    double clientBefore = Flood.clientMicros();
     long began = System.nanoTime();
     work.run();
     double seconds = (System.nanoTime() - began) / 1e9;
-    return new Measured(count / seconds, Double.NaN, Double.NaN);
+    return new Measured(
+        count / seconds,
+        (Flood.redisMicros(redis) - redisBefore) / count,
+        (Flood.clientMicros() - clientBefore) / count);
   }
 
   /// What a raw socket reaches with the same commands, as many operations in flight as we have.

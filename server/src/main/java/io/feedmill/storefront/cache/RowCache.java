@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /// Reads rows: warm ones from Redis, missing ones from their source.
@@ -31,6 +32,22 @@ final class RowCache implements Rows {
   RowCache(RowStore store, RowSource source) {
     this.store = store;
     this.source = source;
+  }
+
+  @Override
+  public Optional<String> row(String id) {
+    try {
+      Optional<String> warm = store.read(id);
+      return warm.isPresent() ? warm : Optional.ofNullable(filled(id).get(id));
+    } catch (RedisUnavailable _) {
+      return Optional.ofNullable(source.load(List.of(id)).get(id));
+    }
+  }
+
+  private Map<String, String> filled(String id) {
+    Map<String, String> rows = new HashMap<>();
+    fill(rows, new LinkedHashSet<>(List.of(id)));
+    return rows;
   }
 
   @Override

@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 
 /// Warm rows, their schedule, and the claims of those who load them.
 final class RowStore {
@@ -24,6 +25,12 @@ final class RowStore {
   RowStore(RedisLink redis, RowScripts scripts) {
     this.redis = redis;
     this.scripts = scripts;
+  }
+
+  /// One row as JSON, if it is warm. One round trip.
+  Optional<String> read(String id) {
+    Response json = redis.call(Request.cmd(Command.GET).arg(RowKeys.row(id)));
+    return json == null ? Optional.empty() : Optional.of(json.toString());
   }
 
   /// What is warm, as JSON by id. One round trip.

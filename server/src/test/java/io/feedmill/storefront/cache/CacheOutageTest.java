@@ -29,6 +29,7 @@ class CacheOutageTest {
       assertThat(shop.client.get("/shop").status()).isEqualTo(200);
       assertThat(shop.rows.rows(List.of("1", "2")))
           .isEqualTo(Map.of("1", "{\"price\":99}", "2", "{\"price\":2}"));
+      assertThat(shop.rows.row("1")).contains("{\"price\":99}");
       redis.restart();
       Eventually.holds(() -> shop.changes.changed(Set.of("1")));
       Eventually.holds(() -> {

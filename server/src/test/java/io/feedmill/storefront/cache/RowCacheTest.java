@@ -69,6 +69,15 @@ class RowCacheTest {
   }
 
   @Test
+  void one_row_comes_as_several_do_warm_or_not_and_none_when_there_is_none() {
+    assertThat(shop.rows.row("1")).contains("{\"qty\":1}");
+    goods.sell("1", "{\"qty\":2}");
+    assertThat(shop.rows.row("1")).contains("{\"qty\":1}");
+    assertThat(goods.loadsOf("1")).isEqualTo(1);
+    assertThat(shop.rows.row("none")).isEmpty();
+  }
+
+  @Test
   void a_load_that_fails_fails_its_reader_and_the_next_one_tries_again() {
     goods.whileLoading(
         "1",

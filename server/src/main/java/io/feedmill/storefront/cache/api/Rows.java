@@ -14,9 +14,7 @@ public interface Rows {
   Map<String, String> rows(Collection<String> ids);
 
   /// One of [#rows].
-  default Optional<String> row(String id) {
-    return Optional.ofNullable(rows(java.util.List.of(id)).get(id));
-  }
+  Optional<String> row(String id);
 
   /// Has a row loaded at once and then again each `delay`.
   ///
