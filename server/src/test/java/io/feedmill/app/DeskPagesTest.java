@@ -163,12 +163,25 @@ class DeskPagesTest {
       assertThat(refused.status()).isBetween(409, 422);
       assertThat(refused.body()).doesNotContain("?token=");
     }
+    Map<String, String> wide = Map.of("name", "near", "addresses", "127.0.0.0/33");
+    assertThat(desk.client().submitFrom(page, page + "/consumers", wide).body())
+        .contains("must be networks such as 192.0.2.0/24");
     String id = between(desk.client().get(page).body(), "/consumers/", "\"");
     desk.client().submitFrom(page, page + "/consumers/" + id, Map.of());
     assertThat(app.anonymous().get("/feeds/given?token=" + token).status()).isEqualTo(401);
     assertThat(
             app.person().submitFrom("/articles", page + "/consumers", Map.of("name", "x")).status())
         .isEqualTo(403);
+  }
+
+  @Test
+  void a_consumer_is_known_by_the_networks_that_were_given_on_the_page() {
+    String page = "/desk/feeds/" + desk.feed("near", Map.of());
+    assertThat(app.anonymous().get("/feeds/near").status()).isEqualTo(401);
+    Map<String, String> near =
+        Map.of("name", "near", "addresses", "192.0.2.0/24, 127.0.0.0/8, ::1");
+    assertThat(desk.client().submitFrom(page, page + "/consumers", near).status()).isEqualTo(200);
+    Eventually.holds(() -> assertThat(app.anonymous().get("/feeds/near").status()).isEqualTo(200));
   }
 
   @Test

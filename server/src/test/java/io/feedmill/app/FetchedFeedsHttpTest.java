@@ -10,6 +10,7 @@ import java.sql.SQLException;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -149,6 +150,59 @@ class FetchedFeedsHttpTest {
     assertThat(other.unread("home")).isEqualTo(3);
     goesOn(mover, other, behind);
     standsFor(before, behind);
+  }
+
+  /// A document whose guids begin with that.
+  private static String linked(String guids, String... titles) {
+    StringBuilder items = new StringBuilder();
+    for (String title : titles) {
+      items.append(
+          "<item><guid isPermaLink='false'>%s%s</guid><title>%2$s</title><link>https://x.example/%2$s</link></item>"
+              .formatted(guids, title));
+    }
+    return "<rss version='2.0'><channel><title>T</title>%s</channel></rss>".formatted(items);
+  }
+
+  @Test
+  void a_feed_whose_guids_changed_with_each_document_becomes_the_one_it_moved_to_as_well() {
+    AtomicInteger documents = new AtomicInteger();
+    web.page(
+        "/restless",
+        exchange -> {
+          String document = linked(documents.incrementAndGet() + "-", "one", "two", "three");
+          LocalWeb.send(exchange, 200, Map.of(), document.getBytes(UTF_8));
+        });
+    web.page("/calm", "application/rss+xml", linked("calm-", "one", "two", "three"));
+    Follower mover = Follower.at(app);
+    Follower other = Follower.at(app);
+    String restless = web.address("/restless").toString();
+    follow(mover, "/restless");
+    follow(other, "/calm");
+    fetch(() -> {
+      assertThat(shown(mover, "home")).hasSize(3);
+      assertThat(shown(other, "home")).hasSize(3);
+    });
+    refresh(restless);
+    app.work("fetch-feeds");
+    assertThat(count("SELECT count(*) FROM reader.fetch WHERE identity = 'LINK'")).isOne();
+    mark(mover, "mark_read", "home", "one");
+    mark(mover, "remove", "home", "two");
+    web.redirect("/restless", 301, "/calm");
+    for (int i = 0; i < 3; i++) {
+      refresh(restless);
+      app.work("fetch-feeds");
+    }
+    app.work("merge-feeds");
+    assertThat(shown(mover, "home")).containsExactlyInAnyOrder("one", "three");
+    assertThat(mover.unread("home")).isEqualTo(1);
+    assertThat(mover.get("action", "follow", "channel", "home").body())
+        .contains(web.address("/calm").toString())
+        .doesNotContain(restless);
+    web.page("/calm", "application/rss+xml", linked("calm-", "one", "two", "three", "four"));
+    refresh(web.address("/calm").toString());
+    fetch(() -> assertThat(shown(mover, "home")).contains("four"));
+    assertThat(shown(mover, "home")).containsExactlyInAnyOrder("one", "three", "four");
+    assertThat(shown(other, "home")).hasSize(4);
   }
 
   private void goesOn(Follower mover, Follower other, String behind) {

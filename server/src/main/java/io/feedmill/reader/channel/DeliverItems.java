@@ -64,10 +64,10 @@ final class DeliverItems implements Deliveries {
     long after = 0;
     boolean more = !added.isEmpty();
     while (more) {
-      List<Channel> some = sources.followers(feed, after, FOLLOWERS_AT_ONCE);
+      List<FollowingChannel> some = sources.followers(feed, after, FOLLOWERS_AT_ONCE);
       more = some.size() == FOLLOWERS_AT_ONCE;
       if (!some.isEmpty()) {
-        put(some, added, Birth.UNREAD, more ? null : clock.instant());
+        put(some, added, more ? null : clock.instant());
         after = some.getLast().id();
       }
     }
@@ -83,7 +83,7 @@ final class DeliverItems implements Deliveries {
   Delivered fill(Channel channel, long feed, List<NewItem> listed, Birth birth) {
     List<Content> all = contents(feed, listed);
     if (!all.isEmpty()) {
-      put(List.of(channel), all, birth, clock.instant());
+      put(List.of(channel), List.of(channel), all, birth, clock.instant());
     }
     return new Delivered(all.size(), 0);
   }
@@ -120,12 +120,28 @@ final class DeliverItems implements Deliveries {
     return changed.size();
   }
 
+  private void put(
+      List<FollowingChannel> followers, List<Content> wanted, @Nullable Instant listed) {
+    List<Channel> guarded =
+        followers.stream()
+            .filter(FollowingChannel::guarded)
+            .map(FollowingChannel::channel)
+            .toList();
+    List<Channel> all = followers.stream().map(FollowingChannel::channel).toList();
+    put(all, guarded, wanted, Birth.UNREAD, listed);
+  }
+
+  /// @param guarded those that may keep authors out
   /// @param listed noted as when the feed listed the items; null while other channels are to come
   private void put(
-      List<Channel> channels, List<Content> wanted, Birth birth, @Nullable Instant listed) {
+      List<Channel> channels,
+      List<Channel> guarded,
+      List<Content> wanted,
+      Birth birth,
+      @Nullable Instant listed) {
     Instant now = clock.instant();
     List<Future<Long>> kept = wanted.stream().map(item -> items.keep(item, channels, now)).toList();
-    KeptOut rules = KeptOut.of(barriers, channels, birth);
+    KeptOut rules = KeptOut.of(barriers, guarded, birth);
     RedisLink.await(Future.all(kept));
     List<Placed> placed = new ArrayList<>();
     for (int i = 0; i < wanted.size(); i++) {

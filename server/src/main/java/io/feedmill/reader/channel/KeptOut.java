@@ -18,7 +18,11 @@ import java.util.Set;
 /// @param blocked authors by channel
 /// @param others how items of all others are born
 record KeptOut(Map<Long, Set<String>> muted, Map<Long, Set<String>> blocked, Birth others) {
+  /// @param channels those of accounts that keep anybody out; the store is asked for no other
   static KeptOut of(BarrierStore store, List<Channel> channels, Birth others) {
+    if (channels.isEmpty()) {
+      return new KeptOut(Map.of(), Map.of(), others);
+    }
     Map<Long, Set<String>> muted = new HashMap<>();
     Map<Long, Set<String>> blocked = new HashMap<>();
     for (Barrier barrier : store.of(channels.stream().map(Channel::id).toList())) {

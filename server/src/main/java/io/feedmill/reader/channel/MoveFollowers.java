@@ -13,10 +13,11 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Moves those who follow a feed to another that lists the same. An item of the one is the item of
-/// the other that has the same identity.
+/// Moves those who follow a feed to another that lists the same. Which item of the one is which of
+/// the other is told by their identities, which need not be the same.
 ///
 /// | the one's item in the channel | the other's | afterwards the other's is |
 /// |---|---|---|
@@ -65,13 +66,15 @@ final class MoveFollowers {
     UNKNOWN
   }
 
-  void move(long feed, long into, List<NewItem> listed) {
+  /// @param former the identities that items have in the one, by those that they have in the other;
+  ///   the same where it tells nothing
+  void move(long feed, long into, List<NewItem> listed, Map<String, String> former) {
     long last = 0;
     boolean more = true;
     while (more) {
-      List<Channel> some = sources.followers(feed, last, AT_ONCE);
-      for (Channel channel : some) {
-        move(channel, feed, into, listed);
+      List<FollowingChannel> some = sources.followers(feed, last, AT_ONCE);
+      for (FollowingChannel channel : some) {
+        move(channel.channel(), feed, into, listed, former);
         last = channel.id();
       }
       more = some.size() == AT_ONCE;
@@ -79,9 +82,10 @@ final class MoveFollowers {
     sources.merged(feed, into);
   }
 
-  private void move(Channel channel, long feed, long into, List<NewItem> listed) {
+  private void move(
+      Channel channel, long feed, long into, List<NewItem> listed, Map<String, String> former) {
     sources.join(channel.id(), feed, into);
-    List<Pair> pairs = pairs(channel, feed, into, listed);
+    List<Pair> pairs = pairs(channel, feed, into, listed, former);
     keepOut(channel, of(pairs, State.GONE));
     deliveries.fill(channel, into, items(of(pairs, State.READ)), Birth.READ);
     deliveries.fill(channel, into, items(of(pairs, State.UNREAD)));
@@ -91,10 +95,11 @@ final class MoveFollowers {
     sources.leave(channel.id(), feed);
   }
 
-  private List<Pair> pairs(Channel channel, long feed, long into, List<NewItem> listed) {
+  private List<Pair> pairs(
+      Channel channel, long feed, long into, List<NewItem> listed, Map<String, String> former) {
     List<Request> questions = new ArrayList<>();
     for (NewItem item : listed) {
-      ItemId one = ItemId.of(feed, item.identity());
+      ItemId one = one(feed, item, former);
       String name = one.toString();
       ItemId other = ItemId.of(into, item.identity());
       questions.add(RedisLink.command(Command.ZSCORE, keys.posts(channel), name));
@@ -110,13 +115,17 @@ final class MoveFollowers {
       List<@Nullable Response> own = answers.subList(5 * i, 5 * i + 5);
       pairs.add(
           new Pair(
-              ItemId.of(feed, item.identity()),
+              one(feed, item, former),
               ItemId.of(into, item.identity()),
               dated(item, own.get(4)),
               state(own),
               own.get(3) != null));
     }
     return pairs;
+  }
+
+  private static ItemId one(long feed, NewItem item, Map<String, String> former) {
+    return ItemId.of(feed, former.getOrDefault(item.identity(), item.identity()));
   }
 
   private static State state(List<@Nullable Response> own) {

@@ -9,6 +9,7 @@ import io.feedmill.reader.channel.api.Sources;
 import io.feedmill.reader.parse.api.ParsedFeed;
 import java.net.URI;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Delivers feeds as they were parsed.
@@ -35,9 +36,9 @@ record ParsedItems(
   }
 
   @Override
-  public void merged(long feed, long into, ParsedFeed parsed) {
+  public void merged(long feed, long into, ParsedFeed parsed, Map<String, String> former) {
     describe(into, parsed);
-    followers.move(feed, into, items(parsed));
+    followers.move(feed, into, items(parsed), former);
   }
 
   private void describe(long feed, ParsedFeed parsed) {

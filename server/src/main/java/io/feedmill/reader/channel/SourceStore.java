@@ -202,10 +202,11 @@ final class SourceStore implements Sources {
   }
 
   /// Channels that follow a feed, by id, after one of them.
-  List<Channel> followers(long feed, long after, int most) {
+  List<FollowingChannel> followers(long feed, long after, int most) {
     String sql =
         """
-        SELECT c.id, c.account, c.uid, c.name
+        SELECT c.id, c.account, c.uid, c.name,
+          EXISTS (SELECT FROM reader.barrier b WHERE b.account = c.account) AS guarded
         FROM reader.subscription s JOIN reader.channel c ON c.id = s.channel
         WHERE s.feed = :feed AND s.channel > :after AND c.deleted IS NULL ORDER BY s.channel LIMIT :most
         """;
@@ -215,7 +216,7 @@ final class SourceStore implements Sources {
             .bind("feed", feed)
             .bind("after", after)
             .bind("most", most)
-            .mapTo(Channel.class)
+            .mapTo(FollowingChannel.class)
             .list());
   }
 

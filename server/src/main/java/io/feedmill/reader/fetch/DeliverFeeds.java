@@ -5,6 +5,7 @@ import io.feedmill.reader.channel.api.FetchedFeeds;
 import io.feedmill.reader.fetch.api.FeedArrival;
 import io.feedmill.reader.fetch.api.FeedHealth;
 import io.feedmill.reader.fetch.api.FeedReaders;
+import java.util.Map;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -23,9 +24,9 @@ record DeliverFeeds(FetchedFeeds channels) implements FeedReaders {
   }
 
   @Override
-  public void merged(long feed, FeedArrival arrival) {
+  public void merged(long feed, FeedArrival arrival, Map<String, String> former) {
     LOG.info("feed {} is feed {}", feed, arrival.feed());
-    channels.merged(feed, arrival.feed(), arrival.listed());
+    channels.merged(feed, arrival.feed(), arrival.listed(), former);
   }
 
   @Override

@@ -44,10 +44,10 @@ final class FetchFeed {
     this.agent = agent;
   }
 
-  /// @param told whether a hub tells of the feed
+  /// @param state how far the feed has come with a hub
   /// @param visit to hosts; whether they want to be left alone is heeded
   /// @return what is known of it now, to be noted; empty when its host is busy
-  Optional<FetchedFeed> fetch(FetchedFeed feed, boolean told, HostVisit visit)
+  Optional<FetchedFeed> fetch(FetchedFeed feed, HubState state, HostVisit visit)
       throws InterruptedException {
     WebOutcome outcome = web.send(WebRequest.get(feed.address(), headers(feed)), visit);
     return switch (outcome) {
@@ -56,14 +56,14 @@ final class FetchFeed {
           Optional.of(feed.notBefore(clock.instant().plus(left).plusSeconds(feed.feed() % 60)));
       case Failed(var _, String detail) ->
           Optional.of(
-              heard(feed, FetchNotes.failed(feed, clock.instant(), detail, Duration.ZERO), told));
+              heard(feed, FetchNotes.failed(feed, clock.instant(), detail, Duration.ZERO), state));
       case Answered answer ->
-          Optional.of(heard(feed, answered(feed, answer, clock.instant()), told));
+          Optional.of(heard(feed, answered(feed, answer, state, clock.instant()), state));
     };
   }
 
-  private FetchedFeed heard(FetchedFeed feed, FetchedFeed answer, boolean told) {
-    FetchedFeed after = hubs.paced(feed, answer, told);
+  private FetchedFeed heard(FetchedFeed feed, FetchedFeed answer, HubState state) {
+    FetchedFeed after = hubs.paced(feed, answer, state);
     if (after.state() != feed.state() && isNews(feed.state(), after.state())) {
       readers.turned(feed.health(), after.health());
     }
@@ -93,9 +93,9 @@ final class FetchFeed {
     return headers;
   }
 
-  private FetchedFeed answered(FetchedFeed feed, Answered answer, Instant now) {
+  private FetchedFeed answered(FetchedFeed feed, Answered answer, HubState state, Instant now) {
     return switch (answer.status()) {
-      case 200, 203, 226 -> document.take(feed, answer, now);
+      case 200, 203, 226 -> document.take(feed, answer, state, now);
       case 304 -> FetchNotes.unchanged(feed, answer, now);
       case 410 -> FetchNotes.gone(feed, now);
       case 429, 503 -> {

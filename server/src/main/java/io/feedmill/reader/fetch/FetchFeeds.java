@@ -10,7 +10,6 @@ import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -96,17 +95,17 @@ final class FetchFeeds implements Worker {
         known.remove(feed);
       }
     }
-    Set<Long> told = hubs.telling(taken.feeds(), clock.instant());
+    Map<Long, HubState> states = hubs.states(taken.feeds(), clock.instant());
     long end = System.nanoTime() + FetchQueue.LEASE.dividedBy(2).toNanos();
     for (HostLanes host : HostLanes.of(known.values(), taken.putOff())) {
       for (int lane = host.lanes().get(); lane > 0; lane--) {
-        tasks.submit(() -> fetchAll(host, told, end, notes));
+        tasks.submit(() -> fetchAll(host, states, end, notes));
       }
     }
     return taken.feeds().size();
   }
 
-  private void fetchAll(HostLanes host, Set<Long> told, long end, NoteFetches notes)
+  private void fetchAll(HostLanes host, Map<Long, HubState> states, long end, NoteFetches notes)
       throws InterruptedException {
     try (HostVisit visit = places.visit(true)) {
       boolean free = true;
@@ -115,7 +114,7 @@ final class FetchFeeds implements Worker {
         if (feed == null) {
           break;
         }
-        free = fetchOne(feed, told.contains(feed.feed()), host, visit, notes);
+        free = fetchOne(feed, states.getOrDefault(feed.feed(), HubState.NONE), host, visit, notes);
       }
     }
     if (host.ended()) {
@@ -125,10 +124,10 @@ final class FetchFeeds implements Worker {
 
   /// @return false when the host is busy, and the feed was put back
   private boolean fetchOne(
-      FetchedFeed feed, boolean told, HostLanes host, HostVisit visit, NoteFetches notes)
+      FetchedFeed feed, HubState state, HostLanes host, HostVisit visit, NoteFetches notes)
       throws InterruptedException {
     try {
-      Optional<FetchedFeed> heard = fetch.fetch(feed, told, visit);
+      Optional<FetchedFeed> heard = fetch.fetch(feed, state, visit);
       if (heard.isEmpty()) {
         host.feeds().add(feed);
         return false;

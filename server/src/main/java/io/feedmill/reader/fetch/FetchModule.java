@@ -53,7 +53,7 @@ public final class FetchModule implements AutoCloseable {
             new FetchFeeds(queue, store, offers, fetch, places, clock, given.config().atOnce()),
             new PlanFeeds(store, queue, clock),
             new FillChannels(fills, store, pages, given.readers(), clock),
-            new MergeFeeds(store, pages, given.readers(), fetches),
+            new MergeFeeds(store, pages, given.readers(), listings, fetches),
             new AskHubs(hubStore, web, given.site(), clock));
   }
 

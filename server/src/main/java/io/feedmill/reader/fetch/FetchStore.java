@@ -98,8 +98,7 @@ final class FetchStore {
   /// @param into the other
   record Twin(long feed, long into) {}
 
-  /// Feeds that moved to where another is known to be, walked by feed; those that tell their
-  /// entries apart otherwise than the other are left out.
+  /// Feeds that moved to where another is known to be, walked by feed.
   List<Twin> twins(long last, int limit) {
     String sql =
         """
@@ -108,7 +107,7 @@ final class FetchStore {
           JOIN reader.feed o ON o.url = f.url AND o.id <> f.feed AND o.merged_into IS NULL
           LEFT JOIN reader.fetch n ON n.feed = o.id
         WHERE f.resettled AND f.subscribers > 0 AND f.feed > :last
-          AND coalesce(n.identity, f.identity) = f.identity AND coalesce(n.url, o.url) = f.url
+          AND coalesce(n.url, o.url) = f.url
         ORDER BY f.feed
         LIMIT :limit
         """;

@@ -1,6 +1,7 @@
 package io.feedmill.reader.fetch;
 
 import io.feedmill.kernel.text.Links;
+import io.feedmill.reader.fetch.HubStore.Named;
 import io.feedmill.reader.fetch.WebOutcome.Answered;
 import io.feedmill.reader.fetch.api.FeedState;
 import io.feedmill.reader.parse.api.ParsedFeed;
@@ -9,10 +10,11 @@ import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -31,10 +33,13 @@ final class HubOffers {
     this.store = store;
   }
 
-  void note(FetchedFeed feed, Answered answer, ParsedFeed.Head head, Instant now) {
+  /// @param state before this document
+  void note(FetchedFeed feed, Answered answer, ParsedFeed.Head head, HubState state, Instant now) {
     URI hub = first(linked(answer, "hub"), head.hubs());
     if (hub == null) {
-      store.forget(feed.feed());
+      if (state != HubState.NONE) {
+        store.forget(feed.feed());
+      }
       return;
     }
     URI self = first(linked(answer, "self"), Stream.ofNullable(head.self()).toList());
@@ -45,10 +50,13 @@ final class HubOffers {
   /// A feed of which a hub tells is polled slowly, for as long as polls find nothing that the hub
   /// kept to itself.
   ///
-  /// @param told whether a hub told of it before the poll
-  FetchedFeed paced(FetchedFeed before, FetchedFeed after, boolean told) {
+  /// @param state before the poll
+  FetchedFeed paced(FetchedFeed before, FetchedFeed after, HubState state) {
     Instant now = after.attempted();
-    if (now == null || after.failures() > 0 || after.state() != FeedState.GOOD) {
+    if (state == HubState.NONE
+        || now == null
+        || after.failures() > 0
+        || after.state() != FeedState.GOOD) {
       return after;
     }
     boolean changed = !after.digest().equals(before.digest());
@@ -56,13 +64,16 @@ final class HubOffers {
     if (last != null && changed) {
       store.distrust(after.feed(), last);
     }
-    boolean tells = changed ? !telling(List.of(after.feed()), now).isEmpty() : told;
-    return tells ? after.notBefore(RefreshPolicy.safely(now)) : after;
+    HubState then = changed ? states(List.of(after.feed()), now).get(after.feed()) : state;
+    return then == HubState.TELLING ? after.notBefore(RefreshPolicy.safely(now)) : after;
   }
 
-  /// Those of some feeds of which a hub tells.
-  Set<Long> telling(List<Long> feeds, Instant now) {
-    return store.telling(feeds, now);
+  /// How far some feeds have come with hubs; those that name none are left out.
+  Map<Long, HubState> states(List<Long> feeds, Instant now) {
+    return store.named(feeds, now).stream()
+        .collect(
+            Collectors.toMap(
+                Named::feed, named -> named.tells() ? HubState.TELLING : HubState.SILENT));
   }
 
   private static @Nullable URI first(List<URI> told, List<URI> others) {

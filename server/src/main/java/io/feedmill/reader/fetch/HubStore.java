@@ -5,7 +5,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /// `reader.hub`.
 ///
@@ -136,20 +135,25 @@ final class HubStore {
         handle -> handle.createUpdate(sql).bind("token", token).bind("now", now).execute());
   }
 
-  /// Those of some feeds of which a hub tells.
-  Set<Long> telling(List<Long> feeds, Instant now) {
+  /// A feed that names a hub.
+  ///
+  /// @param tells whether the hub tells what is new
+  record Named(long feed, boolean tells) {}
+
+  /// Those of some feeds that name hubs.
+  List<Named> named(List<Long> feeds, Instant now) {
     String sql =
         """
-        SELECT feed FROM reader.hub
-        WHERE feed = ANY(:feeds) AND told IS NOT NULL AND ends > :now AND state IN ('ACTIVE', 'ASKED')
+        SELECT feed, told IS NOT NULL AND ends > :now AND state IN ('ACTIVE', 'ASKED') AS tells
+        FROM reader.hub WHERE feed = ANY(:feeds)
         """;
     return database.withHandle(handle ->
         handle
             .createQuery(sql)
             .bindArray("feeds", Long.class, feeds)
             .bind("now", now)
-            .mapTo(Long.class)
-            .set());
+            .mapTo(Named.class)
+            .list());
   }
 
   /// Notes that something new was found of which the hub has not told since.

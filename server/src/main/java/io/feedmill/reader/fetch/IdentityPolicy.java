@@ -26,7 +26,9 @@ record IdentityPolicy(IdentityRule rule, Listing before) {
   private static final int LONGEST = 2000;
 
   /// Entries with identities, and the rule that they follow.
-  record Identified(IdentityRule rule, List<Item> items) {}
+  ///
+  /// @param each the identity of each entry of the document, copies that count once included
+  record Identified(IdentityRule rule, List<Item> items, List<String> each) {}
 
   Identified identify(List<ParsedEntry> entries) {
     IdentityRule fitting = rule == IdentityRule.ID && unstable(entries) ? IdentityRule.LINK : rule;
@@ -34,15 +36,17 @@ record IdentityPolicy(IdentityRule rule, Listing before) {
       fitting = fitting == IdentityRule.ID ? IdentityRule.LINK : IdentityRule.CONTENT;
     }
     Map<String, Item> items = new LinkedHashMap<>();
+    List<String> each = new ArrayList<>();
     for (ParsedEntry entry : entries) {
       String identity = kept(entry, fitting);
       Item first = items.putIfAbsent(identity, new Item(identity, entry));
       if (first != null && !digest(first.entry()).equals(digest(entry))) {
-        String other = identity + " " + digest(entry);
-        items.putIfAbsent(other, new Item(other, entry));
+        identity = identity + " " + digest(entry);
+        items.putIfAbsent(identity, new Item(identity, entry));
       }
+      each.add(identity);
     }
-    return new Identified(fitting, new ArrayList<>(items.values()));
+    return new Identified(fitting, new ArrayList<>(items.values()), each);
   }
 
   /// The identity under a rule, or the one that the entry came under before that was the rule.

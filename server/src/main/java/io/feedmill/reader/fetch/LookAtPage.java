@@ -1,5 +1,6 @@
 package io.feedmill.reader.fetch;
 
+import io.feedmill.reader.fetch.IdentityPolicy.Identified;
 import io.feedmill.reader.fetch.WebOutcome.Answered;
 import io.feedmill.reader.fetch.WebOutcome.Failed;
 import io.feedmill.reader.fetch.api.FeedArrival;
@@ -14,7 +15,9 @@ import io.feedmill.reader.parse.api.Feeds;
 import io.feedmill.reader.parse.api.ParsedFeed;
 import java.net.URI;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -61,24 +64,57 @@ record LookAtPage(Web web, UserAgent agent, ListingStore listings) implements Pr
 
   /// What the feed lists now, each entry under its identity; empty when it cannot be read.
   Optional<FeedArrival> arrival(FetchedFeed feed) {
+    return parsed(feed)
+        .map(parsed ->
+            arrival(
+                feed.feed(),
+                parsed,
+                policy(feed.feed(), feed.identity()).identify(parsed.entries())));
+  }
+
+  /// What a feed lists now that turned out to be another, each entry under the identity that it has
+  /// in the other; empty when it cannot be read.
+  ///
+  /// @param rule of the other
+  Optional<Twins> twins(FetchedFeed feed, long into, IdentityRule rule) {
+    return parsed(feed)
+        .map(parsed -> {
+          Identified one = policy(feed.feed(), feed.identity()).identify(parsed.entries());
+          Identified other = policy(into, rule).identify(parsed.entries());
+          Map<String, String> former = new HashMap<>();
+          for (int i = 0; i < one.each().size(); i++) {
+            former.putIfAbsent(other.each().get(i), one.each().get(i));
+          }
+          return new Twins(arrival(into, parsed, other), former);
+        });
+  }
+
+  /// What two feeds list that are one.
+  ///
+  /// @param arrival under the identities of the other
+  /// @param former the one's identities by the other's
+  record Twins(FeedArrival arrival, Map<String, String> former) {}
+
+  private Optional<ParsedFeed> parsed(FetchedFeed feed) {
     if (!(ask(feed.address()) instanceof Answered answer) || answer.status() != 200) {
       return Optional.empty();
     }
     String type = answer.header("Content-Type");
     return FEEDS.parse(answer.body(), type, answer.base()) instanceof Parsed(ParsedFeed parsed)
-        ? Optional.of(
-            arrival(
-                feed.feed(),
-                parsed,
-                new IdentityPolicy(feed.identity(), listings.find(feed.feed()))))
+        ? Optional.of(parsed)
         : Optional.empty();
   }
 
-  private static ParsedFeed identified(ParsedFeed parsed) {
-    return arrival(0, parsed, new IdentityPolicy(IdentityRule.ID, Listing.NONE)).listed();
+  private IdentityPolicy policy(long feed, IdentityRule rule) {
+    return new IdentityPolicy(rule, listings.find(feed));
   }
 
-  private static FeedArrival arrival(long feed, ParsedFeed parsed, IdentityPolicy policy) {
-    return new FeedArrival(feed, parsed.head(), policy.identify(parsed.entries()).items());
+  private static ParsedFeed identified(ParsedFeed parsed) {
+    IdentityPolicy policy = new IdentityPolicy(IdentityRule.ID, Listing.NONE);
+    return arrival(0, parsed, policy.identify(parsed.entries())).listed();
+  }
+
+  private static FeedArrival arrival(long feed, ParsedFeed parsed, Identified identified) {
+    return new FeedArrival(feed, parsed.head(), identified.items());
   }
 }

@@ -2,6 +2,7 @@ package io.feedmill.reader.fetch;
 
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.reader.fetch.FetchStore.Twin;
+import io.feedmill.reader.fetch.LookAtPage.Twins;
 import io.feedmill.reader.fetch.api.FeedArrival;
 import io.feedmill.reader.fetch.api.FeedReaders;
 import io.feedmill.reader.fetch.api.Fetches;
@@ -19,10 +20,17 @@ final class MergeFeeds implements Worker {
   private final FetchStore store;
   private final LookAtPage pages;
   private final FeedReaders readers;
+  private final ListingStore listings;
   private final Fetches fetches;
   private long last;
 
-  MergeFeeds(FetchStore store, LookAtPage pages, FeedReaders readers, Fetches fetches) {
+  MergeFeeds(
+      FetchStore store,
+      LookAtPage pages,
+      FeedReaders readers,
+      ListingStore listings,
+      Fetches fetches) {
+    this.listings = listings;
     this.store = store;
     this.pages = pages;
     this.readers = readers;
@@ -54,11 +62,13 @@ final class MergeFeeds implements Worker {
 
   private void merge(Twin twin) {
     Optional<FetchedFeed> moved = store.find(twin.feed());
-    Optional<FeedArrival> arrival = moved.flatMap(pages::arrival);
-    if (arrival.isPresent()) {
-      FeedArrival listed = arrival.get();
+    IdentityRule rule = store.find(twin.into()).map(FetchedFeed::identity).orElse(IdentityRule.ID);
+    Optional<Twins> twins = moved.flatMap(feed -> pages.twins(feed, twin.into(), rule));
+    if (twins.isPresent()) {
       URI url = moved.get().address();
-      readers.merged(twin.feed(), new FeedArrival(twin.into(), listed.head(), listed.items()));
+      FeedArrival arrival = twins.get().arrival();
+      readers.merged(twin.feed(), arrival, twins.get().former());
+      listings.save(twin.into(), Listing.of(arrival.items()));
       fetches.watch(twin.into(), url, store.followers(twin.into()));
       fetches.watch(twin.feed(), url, store.followers(twin.feed()));
     }

@@ -28,7 +28,7 @@ final class TakeDocument {
     this.hubs = hubs;
   }
 
-  FetchedFeed take(FetchedFeed feed, Answered answer, Instant now) {
+  FetchedFeed take(FetchedFeed feed, Answered answer, HubState state, Instant now) {
     byte[] body = answer.body();
     String digest = Digests.sha256(body);
     if (digest.equals(feed.digest())) {
@@ -38,7 +38,7 @@ final class TakeDocument {
     return switch (outcome) {
       case Parsed(ParsedFeed parsed) -> {
         Heard heard = hand(feed, parsed, digest, now);
-        hubs.note(feed, answer, parsed.head(), now);
+        hubs.note(feed, answer, parsed.head(), state, now);
         yield FetchNotes.well(feed, answer, heard, now);
       }
       case Refused(var reason) -> FetchNotes.failed(feed, now, describe(reason), Duration.ZERO);

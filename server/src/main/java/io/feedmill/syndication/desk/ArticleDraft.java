@@ -90,7 +90,7 @@ record ArticleDraft(
     if (!WebLink.is(link)) {
       errors.add(new FieldError(pointer, "must be an absolute http or https address"));
     }
-    return link;
+    return WebLink.ascii(link);
   }
 
   private static List<String> names(

@@ -15,6 +15,7 @@ import io.feedmill.kernel.web.Site;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -64,7 +65,8 @@ final class DeskFeedPages {
     viewers.require(call, Role.EDITOR);
     String feed = DeskResource.feed(call);
     try {
-      KnownConsumers.Added added = consumers.add(feed, form.text("name").orElse(""), List.of());
+      KnownConsumers.Added added =
+          consumers.add(feed, form.text("name").orElse(""), networks(form));
       return page(
           call,
           200,
@@ -76,6 +78,14 @@ final class DeskFeedPages {
     } catch (Problem problem) {
       return page(call, problem.status(), Form.refused(form, problem), null);
     }
+  }
+
+  private static List<@Nullable String> networks(Query form) {
+    return Arrays.stream(form.text("addresses").orElse("").split(",", -1))
+        .map(String::strip)
+        .filter(each -> !each.isEmpty())
+        .<@Nullable String>map(each -> each)
+        .toList();
   }
 
   private Reply remove(Call call) {

@@ -33,7 +33,7 @@ record FeedDraft(
             line(title, old.title()),
             line(description, old.description()),
             Objects.requireNonNullElse(language, old.language()),
-            Objects.requireNonNullElse(home, old.home()),
+            WebLink.ascii(Objects.requireNonNullElse(home, old.home())),
             mode == null ? old.mode() : wantedMode(),
             profile == null ? old.profile() : wantedProfile(),
             windowSeconds == null

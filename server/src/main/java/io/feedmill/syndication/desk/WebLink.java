@@ -1,12 +1,18 @@
 package io.feedmill.syndication.desk;
 
+import java.net.IDN;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// An absolute http or https address as editors give it.
 final class WebLink {
   private static final int LONGEST = 2_000;
+
+  /// What stands before the host, the host, and what stands behind it.
+  private static final Pattern HOST = Pattern.compile("(?s)([A-Za-z]+://)([^/?#:@\\[\\]]+)(.*)");
 
   private WebLink() {}
 
@@ -19,7 +25,7 @@ final class WebLink {
       return Optional.empty();
     }
     try {
-      URI uri = new URI(text);
+      URI uri = new URI(ascii(text));
       boolean web =
           "http".equalsIgnoreCase(uri.getScheme()) || "https".equalsIgnoreCase(uri.getScheme());
       return web && uri.getHost() != null && uri.getRawUserInfo() == null
@@ -27,6 +33,20 @@ final class WebLink {
           : Optional.empty();
     } catch (URISyntaxException _) {
       return Optional.empty();
+    }
+  }
+
+  /// The address with its host in ASCII (RFC 3490), as programs take it; the text itself when that
+  /// is so already, or when it is none.
+  static String ascii(String text) {
+    Matcher parts = HOST.matcher(text);
+    if (!parts.matches() || parts.group(2).codePoints().allMatch(c -> c < 0x80)) {
+      return text;
+    }
+    try {
+      return parts.group(1) + IDN.toASCII(parts.group(2)) + parts.group(3);
+    } catch (IllegalArgumentException _) {
+      return text;
     }
   }
 }

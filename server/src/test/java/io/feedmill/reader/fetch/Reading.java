@@ -66,7 +66,7 @@ final class Reading implements FeedReaders, AutoCloseable {
   }
 
   @Override
-  public void merged(long feed, FeedArrival arrival) {
+  public void merged(long feed, FeedArrival arrival, Map<String, String> former) {
     merges.put(feed, arrival);
   }
 

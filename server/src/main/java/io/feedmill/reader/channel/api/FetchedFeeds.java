@@ -3,6 +3,7 @@ package io.feedmill.reader.channel.api;
 import io.feedmill.reader.channel.api.Deliveries.Delivered;
 import io.feedmill.reader.parse.api.ParsedFeed;
 import java.util.List;
+import java.util.Map;
 
 /// Takes feeds as they were fetched and parsed.
 public interface FetchedFeeds {
@@ -17,7 +18,8 @@ public interface FetchedFeeds {
   ///
   /// @param into the other
   /// @param parsed what both list
-  void merged(long feed, long into, ParsedFeed parsed);
+  /// @param former the identities that items had in the feed, by those that they have in the other
+  void merged(long feed, long into, ParsedFeed parsed, Map<String, String> former);
 
   /// What a feed lists as items, delivered to nobody.
   List<NewItem> items(ParsedFeed parsed);

@@ -1,6 +1,7 @@
 package io.feedmill.reader.fetch.api;
 
 import io.feedmill.reader.channel.api.Channel;
+import java.util.Map;
 
 /// Whoever reads the feeds that are fetched.
 public interface FeedReaders {
@@ -15,7 +16,8 @@ public interface FeedReaders {
   /// it follows the other. May be told again.
   ///
   /// @param arrival what the other lists now
-  void merged(long feed, FeedArrival arrival);
+  /// @param former the identities that its items had in the feed, by those that they have
+  void merged(long feed, FeedArrival arrival, Map<String, String> former);
 
   /// A feed began to fail, is gone, or is well again. When this throws, the same change is told
   /// again at the next fetch; when a process dies it may be told twice.

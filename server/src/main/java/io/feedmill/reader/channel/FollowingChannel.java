@@ -1,0 +1,12 @@
+package io.feedmill.reader.channel;
+
+import io.feedmill.reader.channel.api.Channel;
+
+/// A channel that follows a feed.
+///
+/// @param guarded whether its account keeps anybody out, of whatever channel
+record FollowingChannel(long id, long account, String uid, String name, boolean guarded) {
+  Channel channel() {
+    return new Channel(id, account, uid, name);
+  }
+}
