@@ -16,8 +16,8 @@ import java.util.concurrent.TimeUnit;
 
 /// What a post to 100 to 100,000 followers costs, from its transaction to the last feed, beside
 /// LPUSH and LTRIM on the same lists by `redis-cli --pipe` and beside the layout's own algorithm;
-/// how long others wait meanwhile; what a feed takes in memory and how fast feeds are rebuilt; one
-/// Redis, one run. `./feedmill bench timeline [--quick]`
+/// how long others wait meanwhile; what many small posts at once cost; what a feed takes in memory
+/// and how fast feeds are rebuilt; one Redis, one run. `./feedmill bench timeline [--quick]`
 ///
 /// Cost model: a delivery is two commands of Redis inside a script of 250 feeds (push, trim), a
 /// tenth of a message (written, taken, ended), and a row of an index in SQL.
@@ -65,6 +65,13 @@ public final class TimelineBench {
     }
     if (feedSize == TimelineConfig.STANDARD.feedSize()) {
       delayOfOthers(author);
+      report.row(
+          String.format(
+              Locale.ROOT,
+              "%d authors at once, %d followers each: deliveries",
+              SmallPosts.AUTHORS,
+              SmallPosts.FOLLOWERS),
+          new SmallPosts(timelines, progress).measure(quick ? 10 : 50));
     }
     memory();
     rebuilds();
@@ -98,7 +105,7 @@ public final class TimelineBench {
 
   /// Posts before the measured ones: the first hundreds run in code that is not compiled yet.
   private static int warmUp(int followers) {
-    return Math.clamp(20_000 / followers, 1, 200);
+    return Math.clamp(60_000 / followers, 1, 600);
   }
 
   private Measured post(long author, int followers, int rounds) {
@@ -125,7 +132,7 @@ public final class TimelineBench {
 
   private static void pause() {
     try {
-      TimeUnit.MILLISECONDS.sleep(2);
+      TimeUnit.MILLISECONDS.sleep(1);
     } catch (InterruptedException e) {
       throw new IllegalStateException(e);
     }

@@ -4,6 +4,7 @@ import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.timeline.feed.BigAuthors.Standing;
 import io.feedmill.timeline.feed.KnownPosts.Found;
+import io.feedmill.timeline.feed.PushPosts.Pushing;
 import io.feedmill.timeline.graph.api.Followers;
 import io.feedmill.timeline.post.api.Post;
 import io.feedmill.timeline.post.api.Posts;
@@ -87,7 +88,10 @@ final class FadeAuthors implements Worker {
                   .computeIfAbsent(keys.of(reader), _ -> new ArrayList<>())
                   .add(FeedUpdate.of(FeedUpdate.Kind.PUSH, post.id(), List.of(reader), 0)));
     }
-    updates.forEach((partition, pushes) -> push.run(partition, pushes, Found.now(found)));
+    List<Pushing> started = new ArrayList<>();
+    updates.forEach(
+        (partition, pushes) -> started.add(push.start(partition, pushes, Found.now(found))));
+    started.forEach(Pushing::end);
     big.faded(author, portion.getLast());
     return true;
   }

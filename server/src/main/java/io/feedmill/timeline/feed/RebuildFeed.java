@@ -20,8 +20,10 @@ import java.util.stream.Collectors;
 final class RebuildFeed {
   private static final int ATTEMPTS = 8;
 
-  /// Posts that are read and sent at once, about a megabyte.
-  private static final int MOST_POSTS = 2_000;
+  private static final int MOST_AT_ONCE = 200;
+
+  /// Posts that are read at once, some megabytes when no two feeds have one in common.
+  private static final int MOST_POSTS = 16_000;
 
   private final RedisLink redis;
   private final RebuildScript scripts;
@@ -54,7 +56,7 @@ final class RebuildFeed {
   ///
   /// @param readers each once
   Map<Long, Outcome> runAll(List<Long> readers, Purpose purpose) {
-    int atOnce = Math.max(1, MOST_POSTS / size);
+    int atOnce = Math.clamp(MOST_POSTS / size, 1, MOST_AT_ONCE);
     Map<Long, Outcome> outcomes = new HashMap<>();
     for (int i = 0; i < readers.size(); i += atOnce) {
       List<Long> left = readers.subList(i, Math.min(readers.size(), i + atOnce));
