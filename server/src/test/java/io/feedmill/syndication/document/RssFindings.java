@@ -28,10 +28,11 @@ final class RssFindings {
           Map.entry(
               "item",
               Shape.of(
-                  "title link description guid pubDate content:encoded dcterms:modified",
+                  "title link comments description guid pubDate content:encoded dcterms:modified",
                   "category dc:creator media:content media:thumbnail dcterms:valid",
                   "")),
           Map.entry("atom:link", Shape.of("", "", "href rel type")),
+          Map.entry("comments", Shape.of("", "", "")),
           Map.entry("guid", Shape.of("", "", "isPermaLink")),
           Map.entry("media:content", Shape.of("", "", "url medium")),
           Map.entry("media:thumbnail", Shape.of("", "", "url")),
@@ -112,7 +113,7 @@ final class RssFindings {
           plain(child);
         }
         case "description", "content:encoded" -> findings.html(text(child), child);
-        case "link" -> findings.fullLink(text(child), child);
+        case "link", "comments" -> findings.fullLink(text(child), child);
         case "guid" -> guid(child, ids);
         case "pubDate" -> findings.rfc822(child);
         case "dcterms:modified" -> findings.rfc3339(child);

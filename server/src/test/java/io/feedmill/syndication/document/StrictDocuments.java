@@ -102,21 +102,21 @@ final class StrictDocuments {
 
   /// Another's judgement: the grammar of the format, and what the W3C feed validator says.
   static void judge(Written written, String self) {
-    String document = written.bytes().toString();
-    Instant now = Articles.NOON;
-    switch (written.profile().family()) {
+    judge(written.profile(), written.bytes().toString(), self, Articles.NOON);
+  }
+
+  /// @param self where the document was fetched
+  /// @param now when it was
+  static void judge(Profile profile, String document, String self, Instant now) {
+    switch (profile.family()) {
       case RSS -> {
-        if (!written.profile().equals(Profile.FACEBOOK_IA)) {
-          assertThat(expected(written.profile(), RssFindings.of(document, self, now)))
-              .as(document)
-              .isEmpty();
+        if (!profile.equals(Profile.FACEBOOK_IA)) {
+          assertThat(expected(profile, RssFindings.of(document, self, now))).as(document).isEmpty();
         }
       }
       case ATOM -> {
         assertThat(Grammars.atom(document)).as(document).isEmpty();
-        assertThat(expected(written.profile(), AtomFindings.of(document, self, now)))
-            .as(document)
-            .isEmpty();
+        assertThat(expected(profile, AtomFindings.of(document, self, now))).as(document).isEmpty();
       }
       case JSON -> assertThat(Grammars.jsonFeed(document)).as(document).isEmpty();
       case SITEMAP -> {}
