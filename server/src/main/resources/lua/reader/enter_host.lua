@@ -2,10 +2,10 @@
 --
 -- Returns 0 when it is taken, -1 when all are, else for how many milliseconds the host wants to be left alone.
 
-local places = KEYS[1] -- zset, who holds a place by the unix ms when it runs out
-local pause  = KEYS[2] -- string, there while the host wants to be left alone
+local places  = KEYS[1] -- zset, who holds a place by the unix ms when it runs out
+local pause   = KEYS[2] -- string, there while the host wants to be left alone
 local waiting = KEYS[3] -- zset, who waits for a place by the unix ms when that is forgotten
-local before = KEYS[4] -- zset like the first, of the host before; the same when there was none
+local before  = KEYS[4] -- zset like the first, of the host before; the same when there was none
 
 local holder   = ARGV[1] -- who asks
 local most     = ARGV[2] -- places of a host

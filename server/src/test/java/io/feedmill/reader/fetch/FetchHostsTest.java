@@ -182,10 +182,8 @@ class FetchHostsTest {
       }
       assertThat(waits.get()).isEqualTo(new Admission.Entered());
       List<Admission> others =
-          List.of(
-              one.enter("127.0.0.2", Duration.ZERO), two.enter("127.0.0.2", Duration.ZERO));
-      assertThat(others)
-          .containsExactlyInAnyOrder(new Admission.Entered(), new Admission.Busy());
+          List.of(one.enter("127.0.0.2", Duration.ZERO), two.enter("127.0.0.2", Duration.ZERO));
+      assertThat(others).containsExactlyInAnyOrder(new Admission.Entered(), new Admission.Busy());
     }
   }
 
