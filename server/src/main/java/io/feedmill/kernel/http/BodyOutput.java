@@ -16,15 +16,17 @@ final class BodyOutput extends OutputStream {
 
   private final Context context;
   private final HttpServerResponse response;
-  private final Promise<Void> gone = Promise.promise();
   private final byte[] piece = new byte[PIECE];
   private int length;
+
+  /// The piece that is under way; touched by the event loop alone.
+  private Promise<Void> current = Promise.promise();
 
   /// @param context the event loop of the response, on which this is called
   BodyOutput(Context context, HttpServerResponse response) {
     this.context = context;
     this.response = response;
-    response.closeHandler(_ -> gone.tryFail(new IOException("the client is gone")));
+    response.closeHandler(_ -> current.tryFail(new IOException("the client is gone")));
   }
 
   @Override
@@ -61,7 +63,7 @@ final class BodyOutput extends OutputStream {
   }
 
   private void send(Buffer bytes, Promise<Void> sent) {
-    gone.future().onFailure(sent::tryFail);
+    current = sent;
     if (response.closed()) {
       sent.tryFail(new IOException("the client is gone"));
     } else {

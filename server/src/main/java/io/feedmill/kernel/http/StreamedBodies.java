@@ -1,7 +1,9 @@
 package io.feedmill.kernel.http;
 
 import io.vertx.core.Context;
+import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
+import io.vertx.core.http.HttpVersion;
 import java.io.IOException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
@@ -35,7 +37,7 @@ record StreamedBodies(Executor virtualThreads, AtomicInteger open) {
     try {
       body.write(out);
       out.flush();
-      context.runOnContext(_ -> call.request().response().end().onSuccess(_ -> call.sent(200)));
+      context.runOnContext(_ -> end(call));
     } catch (IOException e) {
       LOG.debug("request {}: {}", call.requestId(), e.getMessage());
       cut(context, call);
@@ -45,6 +47,21 @@ record StreamedBodies(Executor virtualThreads, AtomicInteger open) {
     } finally {
       ended(body);
     }
+  }
+
+  /// HTTP/1.0 knows no pieces: there the end of the connection is the end of the body, whatever the
+  /// client asks for.
+  private static void end(Call call) {
+    HttpServerRequest request = call.request();
+    request
+        .response()
+        .end()
+        .onSuccess(_ -> {
+          call.sent(200);
+          if (request.version() == HttpVersion.HTTP_1_0) {
+            request.connection().close();
+          }
+        });
   }
 
   private static void cut(Context context, Call call) {

@@ -73,8 +73,9 @@ final class FetchFeeds implements Worker {
       for (Exception failure : tasks.join()) {
         LOG.warn("feeds are left to their lease: {}", failure.toString());
       }
+    } finally {
+      notes.write();
     }
-    notes.write();
     return taken == most;
   }
 
@@ -109,7 +110,7 @@ final class FetchFeeds implements Worker {
       throws InterruptedException {
     try (HostVisit visit = places.visit(true)) {
       boolean free = true;
-      while (free && System.nanoTime() < end) {
+      while (free && System.nanoTime() < end && !Thread.currentThread().isInterrupted()) {
         FetchedFeed feed = host.feeds().poll();
         if (feed == null) {
           break;

@@ -40,12 +40,17 @@ final class HostPlaces {
     return enter.call(holder, host, before, MOST, LIFETIME, heeding, waits);
   }
 
-  /// Gives a place back, or leaves it to its end when Redis is away.
+  /// Gives a place back, even when interrupted, or leaves it to its end when Redis is away.
   void leave(String holder, String host) {
+    boolean interrupted = Thread.interrupted();
     try {
       redis.call(RedisLink.command(Command.ZREM, FetchKeys.places(host), holder));
     } catch (RedisUnavailable e) {
       LOG.debug("a place at {} is left to its end: {}", host, e.getMessage());
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
     }
   }
 }

@@ -4,6 +4,7 @@ import io.feedmill.kernel.redis.RedisUnavailable;
 import io.feedmill.kernel.sql.DatabaseUnavailable;
 import io.feedmill.reader.fetch.PlanFeedsScript.Plan;
 import io.feedmill.reader.fetch.api.FeedState;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,16 +12,19 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Notes what fetches came to, many at once: in SQL first, then in the order of work. What cannot
-/// be noted is left to its lease, and asked for again.
+/// Notes what fetches came to, many at once, or what there is when the first has waited for a
+/// second and another comes: in SQL first, then in the order of work. What cannot be noted is left
+/// to its lease, and asked for again.
 final class NoteFetches {
   private static final Logger LOG = LoggerFactory.getLogger(NoteFetches.class);
   private static final int PORTION = 64;
+  private static final long LONGEST = Duration.ofSeconds(1).toNanos();
 
   private final FetchStore store;
   private final FetchQueue queue;
   private List<FetchedFeed> heard = new ArrayList<>();
   private List<Plan> plans = new ArrayList<>();
+  private long since;
 
   NoteFetches(FetchStore store, FetchQueue queue) {
     this.store = store;
@@ -40,16 +44,19 @@ final class NoteFetches {
     add(null, new Plan(feed, putOff, next));
   }
 
+  /// Who is interrupted can write nothing, and leaves that to whoever writes the last.
   private void add(@Nullable FetchedFeed feed, Plan plan) {
     boolean full;
     synchronized (this) {
       if (feed != null) {
         heard.add(feed);
       }
+      long now = System.nanoTime();
+      since = plans.isEmpty() ? now : since;
       plans.add(plan);
-      full = plans.size() >= PORTION;
+      full = plans.size() >= PORTION || now - since > LONGEST;
     }
-    if (full) {
+    if (full && !Thread.currentThread().isInterrupted()) {
       write();
     }
   }

@@ -34,12 +34,14 @@ import org.jspecify.annotations.Nullable;
 /// names, order, what each follows, and who is muted and blocked; and for each channel
 /// `items/{uid}.jsonl`, an item in JF2 a line, newest first, muted ones as well, with `_is_read`.
 ///
-/// It is written while it is sent, a page of items at a time, however much there is.
+/// It is written while it is sent, a page of items at a time, however much there is; what takes
+/// longer than half an hour is cut off.
 final class ExportEverything {
   private static final int MOST_AT_ONCE = 4;
   private static final int FIRST_PAGE = 10;
   private static final int LARGEST_PAGE = 100;
   private static final int PAGE_CHARACTERS = 256 * 1024;
+  private static final Duration LONGEST = Duration.ofMinutes(30);
 
   private final ReaderUses uses;
   private final Barriers barriers;
@@ -99,13 +101,20 @@ final class ExportEverything {
 
     @Override
     public void write(OutputStream out) throws IOException {
-      ZipOutputStream zip = new ZipOutputStream(out, StandardCharsets.UTF_8);
-      zip.setLevel(Deflater.BEST_SPEED);
+      Zip zip = new Zip(out);
+      try {
+        write(zip, System.nanoTime() + LONGEST.toNanos());
+      } finally {
+        zip.release();
+      }
+    }
+
+    private void write(ZipOutputStream zip, long end) throws IOException {
       put(zip, "feeds.opml", opml);
       put(zip, "channels.json", described);
       for (CountedChannel counted : channels) {
         zip.putNextEntry(new ZipEntry("items/" + counted.channel().uid() + ".jsonl"));
-        items(account, counted.channel(), zip);
+        items(account, counted.channel(), zip, end);
         zip.closeEntry();
       }
       zip.finish();
@@ -117,6 +126,18 @@ final class ExportEverything {
     }
   }
 
+  /// A file that can be left half written without looking whole, as closing it would make it look.
+  private static final class Zip extends ZipOutputStream {
+    Zip(OutputStream out) {
+      super(out, StandardCharsets.UTF_8);
+      setLevel(Deflater.BEST_SPEED);
+    }
+
+    void release() {
+      def.end();
+    }
+  }
+
   private static void put(ZipOutputStream zip, String name, String text) throws IOException {
     zip.putNextEntry(new ZipEntry(name));
     zip.write(text.getBytes(StandardCharsets.UTF_8));
@@ -124,10 +145,14 @@ final class ExportEverything {
   }
 
   /// Pages are shorter where items are long, so that one never takes much memory.
-  private void items(long account, Channel channel, ZipOutputStream zip) throws IOException {
+  private void items(long account, Channel channel, ZipOutputStream zip, long end)
+      throws IOException {
     int limit = FIRST_PAGE;
     @Nullable Place from = null;
     do {
+      if (System.nanoTime() > end) {
+        throw new IOException("the export takes too long");
+      }
       Page page = uses.timelines().page(channel, PageWanted.first(limit).from(from));
       int characters = append(account, page, zip);
       limit =

@@ -61,13 +61,17 @@ class StreamedBodyTest {
 
   /// A client with little room, which has asked.
   private static Socket asked(TestSite site) throws IOException {
+    return asked(site, "");
+  }
+
+  private static Socket asked(TestSite site, String header) throws IOException {
     Socket socket = new Socket();
     socket.setReceiveBufferSize(64 * 1024);
     socket.setSoTimeout(20_000);
     socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), site.server().port()));
     socket
         .getOutputStream()
-        .write("GET /all HTTP/1.0\r\n\r\n".getBytes(StandardCharsets.ISO_8859_1));
+        .write(("GET /all HTTP/1.0\r\n" + header + "\r\n").getBytes(StandardCharsets.ISO_8859_1));
     return socket;
   }
 
@@ -77,6 +81,15 @@ class StreamedBodyTest {
       assertThat(site.get("/all").body()).hasSize(3 * MEBIBYTE + 17);
       Eventually.holds(() -> assertThat(closed).hasValue(1));
       Eventually.holds(() -> assertThat(site.server().openRequests()).isZero());
+    }
+  }
+
+  @Test
+  void a_body_ends_with_the_connection_for_a_client_of_http_1_0_that_wants_to_keep_it()
+      throws Exception {
+    try (TestSite site = site(MEBIBYTE, false);
+        Socket client = asked(site, "Connection: keep-alive\r\n")) {
+      assertThat(client.getInputStream().readAllBytes()).hasSizeGreaterThan(MEBIBYTE);
     }
   }
 
