@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
@@ -153,10 +154,12 @@ class StockHoldsTest {
     HoldCart cart = new HoldCart(shop.database, carts, shop.holds);
     cart.hold(ANN);
     cart.lower(ANN, Set.of(Long.toString(item)));
-    assertThat(shop.holds.of(ANN, List.of(item)).get(item).mine()).isEqualTo(5);
+    assertThat(shop.holds.of(BEN, List.of(item)))
+        .containsEntry(item, new Held(5, 0, Instant.EPOCH));
     wanted.set(2);
     cart.lower(ANN, Set.of(Long.toString(item)));
-    assertThat(shop.holds.of(ANN, List.of(item)).get(item).mine()).isEqualTo(2);
+    assertThat(shop.holds.of(BEN, List.of(item)))
+        .containsEntry(item, new Held(2, 0, Instant.EPOCH));
   }
 
   @Test
@@ -164,18 +167,25 @@ class StockHoldsTest {
     long item = shop.item("Locked lamp", 500, "EUR", 5);
     hold(ANN, item, 5);
     List<Long> free = new ArrayList<>();
-    Carts carts =
-        new OneCart(() -> {
-          free.add(
-              shop.number(
-                  "SELECT count(*) FROM (SELECT 1 FROM storefront.stock WHERE product = "
-                      + item
-                      + " FOR UPDATE SKIP LOCKED) free"));
-          return Map.of(Long.toString(item), 1L);
-        });
-    new HoldCart(shop.database, carts, shop.holds).lower(ANN, Set.of(Long.toString(item)));
+    try (ExecutorService others = Threads.perTask("other")) {
+      Carts carts =
+          new OneCart(() -> {
+            free.add(CompletableFuture.supplyAsync(() -> unlocked(item), others).join());
+            return Map.of(Long.toString(item), 1L);
+          });
+      new HoldCart(shop.database, carts, shop.holds).lower(ANN, Set.of(Long.toString(item)));
+    }
     assertThat(free).containsExactly(0L);
-    assertThat(shop.holds.of(ANN, List.of(item)).get(item).mine()).isEqualTo(1);
+    assertThat(shop.holds.of(BEN, List.of(item)))
+        .containsEntry(item, new Held(1, 0, Instant.EPOCH));
+  }
+
+  /// @return 1 when nobody has the lock of the item's stock
+  private long unlocked(long item) {
+    return shop.number(
+        "SELECT count(*) FROM (SELECT 1 FROM storefront.stock WHERE product = "
+            + item
+            + " FOR UPDATE SKIP LOCKED) free");
   }
 
   private static StockHolds at(Instant now) {
