@@ -19,7 +19,8 @@ class EditFeedPagesTest {
   private static final String NEW = "/desk/new-feed";
   private static final String FEEDS = "/api/v1/desk/feeds/";
 
-  private static final Pattern HOURS = Pattern.compile("name=\"windowHours\"[^>]*value=\"([^\"]*)\"");
+  private static final Pattern HOURS =
+      Pattern.compile("name=\"windowHours\"[^>]*value=\"([^\"]*)\"");
 
   private TestApp app;
   private DeskCalls desk;
