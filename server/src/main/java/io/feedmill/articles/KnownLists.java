@@ -16,12 +16,19 @@ import org.jspecify.annotations.Nullable;
 final class KnownLists {
   private static final int MOST = 1_000;
 
+  /// Rows of rankings, some 300 bytes each.
+  private static final int MOST_ROWS = 50_000;
+
   /// Bounds how old an article may become should Redis fail to tell of a change.
   private static final Duration OLDEST = Duration.ofSeconds(10);
 
   private final Cache<ListRequest, Known> pages = Caffeine.newBuilder().maximumSize(MOST).build();
   private final Cache<ListRequest, Said> said =
-      Caffeine.newBuilder().maximumSize(MOST).expireAfterWrite(OLDEST).build();
+      Caffeine.newBuilder()
+          .<ListRequest, Said>weigher((_, said) -> 1 + said.rows())
+          .maximumWeight(MOST_ROWS)
+          .expireAfterWrite(OLDEST)
+          .build();
   private final @Nullable NearArticles near;
 
   /// @param near tells whether articles have changed; null when nobody knows
@@ -63,7 +70,10 @@ final class KnownLists {
 
   /// What Redis said when a page was made, and whether its articles are as they were.
   private record Said(
-      List<@Nullable Response> replies, NearCache<Article>.Watch articles, ArticlePage page) {}
+      List<@Nullable Response> replies,
+      int rows,
+      NearCache<Article>.Watch articles,
+      ArticlePage page) {}
 
   /// To be taken before Redis is asked.
   long stamp() {
@@ -91,7 +101,7 @@ final class KnownLists {
       long stamp,
       ArticlePage page) {
     if (near != null) {
-      said.put(request, new Said(replies, near.watch(ids, stamp), page));
+      said.put(request, new Said(replies, ids.size(), near.watch(ids, stamp), page));
     }
   }
 

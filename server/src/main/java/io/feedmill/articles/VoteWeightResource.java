@@ -1,5 +1,6 @@
 package io.feedmill.articles;
 
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Role;
@@ -32,6 +33,8 @@ final class VoteWeightResource {
     routes.get(WEIGHT, this::read).put(WEIGHT, this::change);
   }
 
+  /// What the weight's own document shows besides may be sent back with it.
+  @JsonIgnoreProperties({"account", "job"})
   private record Change(@Nullable Integer weight, @Nullable String reason) {}
 
   /// @param task discount or recount

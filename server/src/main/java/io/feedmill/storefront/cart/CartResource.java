@@ -1,5 +1,6 @@
 package io.feedmill.storefront.cart;
 
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.FieldError;
 import io.feedmill.kernel.http.Problem;
@@ -42,10 +43,14 @@ final class CartResource {
         .delete(ONE, this::remove);
   }
 
+  /// A cart may be sent back as it was read: what it shows besides is passed over.
+  @JsonIgnoreProperties("item")
   private record Amount(@Nullable BigDecimal quantity) {}
 
+  @JsonIgnoreProperties({"name", "priceMinor", "currency", "available"})
   private record Line(@Nullable String item, @Nullable BigDecimal quantity) {}
 
+  @JsonIgnoreProperties({"totalMinor", "currency"})
   private record Lines(@Nullable List<@Nullable Line> items) {}
 
   private record InCart(String item, long quantity) {}

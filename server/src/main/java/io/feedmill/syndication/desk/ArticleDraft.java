@@ -1,5 +1,6 @@
 package io.feedmill.syndication.desk;
 
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import io.feedmill.kernel.http.FieldError;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.text.PlainText;
@@ -13,11 +14,12 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// An article as somebody sends it to the desk. Its title may be empty: which feeds need one is
-/// their profiles' business.
+/// their profiles' business. What the desk shows besides may be sent back with it.
 ///
 /// @param url required
 /// @param published RFC 3339
 /// @param version of the content; the next one when missing
+@JsonIgnoreProperties({"uuid", "updated", "feeds"})
 record ArticleDraft(
     @Nullable String title,
     @Nullable String url,

@@ -1,5 +1,6 @@
 package io.feedmill.syndication.desk;
 
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.text.PlainText;
 import io.feedmill.syndication.document.api.Profile;
@@ -9,6 +10,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// A feed as it is sent; what is missing stays as it is, or is the standard of a new one.
+@JsonIgnoreProperties("consumers")
 record FeedDraft(
     @Nullable String name,
     @Nullable String title,

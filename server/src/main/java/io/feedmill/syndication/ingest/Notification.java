@@ -1,5 +1,6 @@
 package io.feedmill.syndication.ingest;
 
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import io.feedmill.kernel.http.FieldError;
 import io.feedmill.kernel.http.Json;
 import io.feedmill.kernel.http.Problem;
@@ -11,11 +12,13 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// What somebody says happened to an article.
+/// What somebody says happened to an article. Systems that tell of more than is asked for are not
+/// refused.
 ///
 /// @param type `update` or `delete`
 /// @param uuid of the article
 /// @param article as `PUT /api/v1/desk/articles/{uuid}` takes it; for updates
+@JsonIgnoreProperties(ignoreUnknown = true)
 record Notification(
     @Nullable String type, @Nullable String uuid, @Nullable Map<String, @Nullable Object> article) {
   private static final String UPDATE = "update";

@@ -1,5 +1,6 @@
 package io.feedmill.syndication.ingest;
 
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
@@ -54,6 +55,7 @@ final class NotificationResource {
     routes.post(PATH, this::take).get(PATH, this::list);
   }
 
+  @JsonIgnoreProperties(ignoreUnknown = true)
   private record Told(@Nullable List<@Nullable Notification> notifications) {}
 
   private Reply take(Call call) {
