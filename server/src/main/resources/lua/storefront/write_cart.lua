@@ -1,7 +1,7 @@
 -- Writes quantities into a cart: in place of what is there for the same items, added to it, or in
 -- place of the whole cart. A quantity of 0 or less takes the item out.
 --
--- Returns 1 when it is written, 0 when the guest's session is over, -1 when the cart would be too full.
+-- Returns 1 when it is written, or the items that were there when it is in place of the whole cart; 0 when the guest's session is over, -1 when the cart would be too full.
 
 local cart  = KEYS[1] -- hash, quantity by item
 local login = KEYS[2] -- hash, account id by sha256 of the token; absent for an account's cart
@@ -50,7 +50,9 @@ if count > lines and count > redis.call('HLEN', cart) then
   return -1
 end
 
+local before
 if way == 'replace' then
+  before = redis.call('HKEYS', cart)
   redis.call('DEL', cart)
 end
 for item, quantity in pairs(left) do
@@ -60,4 +62,4 @@ for item, quantity in pairs(left) do
     redis.call('HDEL', cart, item)
   end
 end
-return 1
+return before or 1

@@ -7,14 +7,16 @@ local job = KEYS[1] -- hash, the rebuild
 local run      = ARGV[1] -- which rebuild, unix ms of its start
 local from     = ARGV[2] -- last reader before the portion
 local last     = ARGV[3] -- last reader of the portion
-local done     = ARGV[4] -- readers of the portion
-local changed  = ARGV[5] -- feeds that were others than SQL says
-local finished = ARGV[6] -- unix ms when it was the last portion, else empty
+local done     = ARGV[4] -- readers whose feeds were looked at
+local failed   = ARGV[5] -- readers whose feeds could not be, as changes overtook every attempt
+local changed  = ARGV[6] -- feeds that were others than SQL says
+local finished = ARGV[7] -- unix ms when it was the last portion, else empty
 
 local now = redis.call('HMGET', job, 'state', 'started', 'last')
 if now[1] ~= 'running' or now[2] ~= run or now[3] ~= from then return 0 end
 redis.call('HSET', job, 'last', last)
 redis.call('HINCRBY', job, 'done', done)
+redis.call('HINCRBY', job, 'failed', failed)
 redis.call('HINCRBY', job, 'changed', changed)
 if finished ~= '' then redis.call('HSET', job, 'state', 'finished', 'finished', finished) end
 return 1

@@ -36,8 +36,7 @@ final class RebuildCommand implements Callable<Integer> {
     try (Backends backends = Backends.join(config);
         Wiring wiring = Wiring.open(config, backends)) {
       if (timelines) {
-        run(wiring.timeline().rebuild());
-        return 0;
+        return run(wiring.timeline().rebuild()) ? 0 : 1;
       }
       return new Checks(wiring).rebuild() ? 0 : 1;
     }
@@ -53,7 +52,9 @@ final class RebuildCommand implements Callable<Integer> {
   }
 
   /// Goes on with one that was stopped or runs in a server, else begins one.
-  private void run(Rebuild rebuild) {
+  ///
+  /// @return whether every feed was looked at
+  private boolean run(Rebuild rebuild) {
     if (!rebuild.progress().running() && !rebuild.resume()) {
       rebuild.start(dryRun);
     }
@@ -67,5 +68,10 @@ final class RebuildCommand implements Callable<Integer> {
     Terminal.line(
         "%d feeds looked at, %d %s."
             .formatted(end.done(), end.changed(), end.dryRun() ? "would change" : "changed"));
+    if (end.failed() > 0) {
+      Terminal.line(
+          "%d feeds not looked at, as changes overtook every attempt.".formatted(end.failed()));
+    }
+    return end.failed() == 0;
   }
 }

@@ -6,6 +6,8 @@ import io.feedmill.testing.Answer;
 import io.feedmill.testing.TestClient;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -16,6 +18,9 @@ import org.junit.jupiter.api.TestInstance;
 class EditFeedPagesTest {
   private static final String NEW = "/desk/new-feed";
   private static final String FEEDS = "/api/v1/desk/feeds/";
+
+  private static final Pattern HOURS =
+      Pattern.compile("name=\"windowHours\"[^>]*value=\"([^\"]*)\"");
 
   private TestApp app;
   private DeskCalls desk;
@@ -140,6 +145,33 @@ class EditFeedPagesTest {
     assertThat(refused.status()).isEqualTo(422);
     assertThat(refused.body()).contains("Shaken", "must be a whole number");
     assertThat(desk.client().get(FEEDS + "steady").text("/title")).isEqualTo("Steady");
+  }
+
+  @Test
+  void a_window_that_is_no_round_part_of_an_hour_outlives_a_change_of_the_title() {
+    TestClient editor = desk.client();
+    for (int seconds : new int[] {1, 300, 600, 1_199, 1_200, 315_359_999}) {
+      String feed = desk.feed("window-" + seconds, Map.of("windowSeconds", seconds));
+      String edit = "/desk/feeds/" + feed + "/edit";
+      Matcher shown = HOURS.matcher(editor.get(edit).body());
+      assertThat(shown.find()).isTrue();
+      Map<String, String> same = Map.of("title", "Renamed", "windowHours", shown.group(1));
+      Answer saved = editor.submitFrom(edit, edit, fields(same));
+      assertThat(saved.header("Location")).as(saved.body()).isEqualTo("/desk/feeds/" + feed);
+      assertThat(editor.get(FEEDS + feed).text("/windowSeconds")).isEqualTo("" + seconds);
+      assertThat(editor.get(FEEDS + feed).text("/title")).isEqualTo("Renamed");
+    }
+    assertThat(make(Map.of("name", "third", "windowHours", "0.3333333333333333")).status())
+        .isEqualTo(303);
+    assertThat(editor.get(FEEDS + "third").text("/windowSeconds")).isEqualTo("1200");
+  }
+
+  @Test
+  void a_window_that_is_too_long_is_told_beside_the_hours() {
+    Answer refused = make(Map.of("name", "endless", "windowHours", "99999"));
+    assertThat(refused.status()).isEqualTo(422);
+    assertThat(refused.body())
+        .contains("id=\"error-windowHours\"", "must be from 0 to ten years", "value=\"99999\"");
   }
 
   @Test

@@ -38,7 +38,9 @@ record ParsedItems(
   @Override
   public void merged(long feed, long into, ParsedFeed parsed, Map<String, String> former) {
     describe(into, parsed);
-    followers.move(feed, into, items(parsed), former);
+    List<NewItem> items = items(parsed);
+    deliveries.deliver(into, items);
+    followers.move(feed, into, items, former);
   }
 
   private void describe(long feed, ParsedFeed parsed) {

@@ -9,12 +9,13 @@ import java.util.Objects;
 
 /// Takes a place at a host, and gives back the one at the host before.
 ///
-/// | places that have not run out | pause | heeding | taken |
-/// |---|---|---|---|
-/// | any | yes | yes | no |
-/// | fewer than most | no | any | yes |
-/// | fewer than most | yes | no | yes |
-/// | most | no, or not heeded | any | no |
+/// | places that have not run out | those who wait | pause that is heeded | waits | taken |
+/// |---|---|---|---|---|
+/// | any | any | yes | any | no |
+/// | most | any | no | any | no |
+/// | fewer | any | no | yes | yes |
+/// | fewer | fewer than places that are left | no | no | yes |
+/// | fewer | at least as many | no | no | no |
 final class EnterHostScript {
   private final LuaScript script;
 
@@ -41,16 +42,29 @@ final class EnterHostScript {
   /// @param most places of a host
   /// @param lifetime after which the place runs out
   /// @param heeding whether to stay away while the host wants to be left alone
+  /// @param waits within which the holder asks again when there is no place, until when those who
+  ///   do not leave a place to it; zero when it does not
   Admission call(
-      String holder, String host, String before, int most, Duration lifetime, boolean heeding) {
+      String holder,
+      String host,
+      String before,
+      int most,
+      Duration lifetime,
+      boolean heeding,
+      Duration waits) {
     Response reply =
         script.call(
-            List.of(FetchKeys.places(host), FetchKeys.host(host), FetchKeys.places(before)),
+            List.of(
+                FetchKeys.places(host),
+                FetchKeys.host(host),
+                FetchKeys.waiting(host),
+                FetchKeys.places(before)),
             List.of(
                 holder,
                 Integer.toString(most),
                 Long.toString(lifetime.toMillis()),
-                heeding ? "heeding" : ""));
+                heeding ? "heeding" : "",
+                Long.toString(waits.toMillis())));
     long told = Objects.requireNonNull(reply).toLong();
     if (told == 0) {
       return new Admission.Entered();

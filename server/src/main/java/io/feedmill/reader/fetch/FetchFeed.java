@@ -19,6 +19,9 @@ import java.util.Optional;
 /// What was heard is handed on before it is noted by the caller: when that fails, the server is
 /// asked the same again.
 final class FetchFeed {
+  /// For how long the feed's own host is not asked when the one that it leads to is busy.
+  private static final Duration BEHIND = Duration.ofMinutes(1);
+
   private final Web web;
   private final FetchQueue queue;
   private final TakeDocument document;
@@ -46,20 +49,23 @@ final class FetchFeed {
 
   /// @param state how far the feed has come with a hub
   /// @param visit to hosts; whether they want to be left alone is heeded
-  /// @return what is known of it now, to be noted; empty when its host is busy
+  /// @return what is known of it now, to be noted; empty when its own host is busy
   Optional<FetchedFeed> fetch(FetchedFeed feed, HubState state, HostVisit visit)
       throws InterruptedException {
     WebOutcome outcome = web.send(WebRequest.get(feed.address(), headers(feed)), visit);
     return switch (outcome) {
-      case Busy() -> Optional.empty();
-      case Paused(Duration left) ->
-          Optional.of(feed.notBefore(clock.instant().plus(left).plusSeconds(feed.feed() % 60)));
+      case Busy(boolean behind) -> behind ? Optional.of(later(feed, BEHIND)) : Optional.empty();
+      case Paused(Duration left) -> Optional.of(later(feed, left.plusSeconds(feed.feed() % 60)));
       case Failed(var _, String detail) ->
           Optional.of(
               heard(feed, FetchNotes.failed(feed, clock.instant(), detail, Duration.ZERO), state));
       case Answered answer ->
           Optional.of(heard(feed, answered(feed, answer, state, clock.instant()), state));
     };
+  }
+
+  private FetchedFeed later(FetchedFeed feed, Duration pause) {
+    return feed.notBefore(clock.instant().plus(pause));
   }
 
   private FetchedFeed heard(FetchedFeed feed, FetchedFeed answer, HubState state) {

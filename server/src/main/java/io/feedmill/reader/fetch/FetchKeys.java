@@ -30,7 +30,15 @@ final class FetchKeys {
               "who asks the host for something now, at most two, by the unix ms when the place runs out",
               "45 s after the last was taken",
               "fetch-feeds, fill-channels, merge-feeds, ask-hubs, previews",
-              "the same"));
+              "the same"),
+          new KeyDoc(
+              TAG + "waiting:{host}",
+              "zset",
+              "who waits for a place at the host, by the unix ms when that is forgotten; who does not"
+                  + " wait leaves it a place",
+              "45 s after the last began to wait; a member counts for up to 1 s",
+              "fill-channels, merge-feeds, ask-hubs, previews",
+              "fetch-feeds"));
 
   private FetchKeys() {}
 
@@ -40,6 +48,10 @@ final class FetchKeys {
 
   static String places(String host) {
     return TAG + "places:" + host;
+  }
+
+  static String waiting(String host) {
+    return TAG + "waiting:" + host;
   }
 
   static String host(String host) {

@@ -74,10 +74,19 @@ final class FillStore {
             .execute());
   }
 
+  /// Tries again later, and does not count what was as a try.
+  void putOff(Filling filling, Instant next) {
+    next(filling, filling.tries(), next);
+  }
+
   void retry(Filling filling, Instant next) {
+    next(filling, filling.tries() + 1, next);
+  }
+
+  private void next(Filling filling, int tries, Instant next) {
     String sql =
         """
-        UPDATE reader.filling SET tries = tries + 1, next = :next
+        UPDATE reader.filling SET tries = :tries, next = :next
         WHERE channel = :channel AND feed = :feed
         """;
     database.useHandle(handle ->
@@ -85,6 +94,7 @@ final class FillStore {
             .createUpdate(sql)
             .bind("channel", filling.id())
             .bind("feed", filling.feed())
+            .bind("tries", tries)
             .bind("next", next)
             .execute());
   }

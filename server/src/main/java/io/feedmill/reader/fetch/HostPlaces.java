@@ -34,8 +34,10 @@ final class HostPlaces {
     return new HostVisit(this, RandomText.of(12), heeding);
   }
 
-  EnterHostScript.Admission enter(String holder, String host, String before, boolean heeding) {
-    return enter.call(holder, host, before, MOST, LIFETIME, heeding);
+  /// @param waits within which the holder asks again when there is no place; zero when it does not
+  EnterHostScript.Admission enter(
+      String holder, String host, String before, boolean heeding, Duration waits) {
+    return enter.call(holder, host, before, MOST, LIFETIME, heeding, waits);
   }
 
   /// Gives a place back, or leaves it to its end when Redis is away.

@@ -5,9 +5,13 @@ import io.feedmill.reader.fetch.EnterHostScript.Admission;
 import java.time.Duration;
 
 /// A walk over hosts, one after the other, with a place at the one that is asked now. The place
-/// lasts for one request behind its last [#enter]. For one thread.
+/// lasts for one request behind its last [#enter]. Who waits for a place goes ahead of who does
+/// not. For one thread.
 final class HostVisit implements AutoCloseable {
   private static final Duration BETWEEN = Duration.ofMillis(100);
+
+  /// For how long a place is left to one that waits and asks no more.
+  private static final Duration CLAIM = Duration.ofSeconds(1);
 
   private final HostPlaces places;
   private final String holder;
@@ -32,12 +36,13 @@ final class HostVisit implements AutoCloseable {
   /// @param patience for how long to wait for a place
   Admission enter(String next, Duration patience) throws InterruptedException {
     long end = System.nanoTime() + patience.toNanos();
+    Duration claim = patience.compareTo(CLAIM) < 0 ? patience : CLAIM;
     String before = host.isEmpty() ? next : host;
     host = "";
-    Admission admission = places.enter(holder, next, before, heeding);
+    Admission admission = places.enter(holder, next, before, heeding, claim);
     while (admission instanceof Admission.Busy && System.nanoTime() < end) {
       new Waiter().await(BETWEEN);
-      admission = places.enter(holder, next, next, heeding);
+      admission = places.enter(holder, next, next, heeding, claim);
     }
     if (admission instanceof Admission.Entered) {
       host = next;

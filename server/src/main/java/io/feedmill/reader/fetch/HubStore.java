@@ -128,9 +128,9 @@ final class HubStore {
         handle -> handle.createUpdate(sql).bind("token", token).execute() > 0);
   }
 
-  /// Notes that the hub told something.
+  /// Notes that the hub told something; one without a lease is not believed.
   void told(String token, Instant now) {
-    String sql = "UPDATE reader.hub SET told = :now WHERE token = :token";
+    String sql = "UPDATE reader.hub SET told = :now WHERE token = :token AND ends IS NOT NULL";
     database.useHandle(
         handle -> handle.createUpdate(sql).bind("token", token).bind("now", now).execute());
   }
@@ -144,7 +144,7 @@ final class HubStore {
   List<Named> named(List<Long> feeds, Instant now) {
     String sql =
         """
-        SELECT feed, told IS NOT NULL AND ends > :now AND state IN ('ACTIVE', 'ASKED') AS tells
+        SELECT feed, told IS NOT NULL AND coalesce(ends > :now, false) AND state IN ('ACTIVE', 'ASKED') AS tells
         FROM reader.hub WHERE feed = ANY(:feeds)
         """;
     return database.withHandle(handle ->

@@ -29,7 +29,7 @@ record LookAtPage(Web web, UserAgent agent, ListingStore listings) implements Pr
   public PreviewOutcome preview(URI address) {
     return switch (ask(address)) {
       case Failed(var _, String detail) -> new Unseen(detail);
-      case WebOutcome.Busy() ->
+      case WebOutcome.Busy _ ->
           new Unseen("the server is asked for other things now; try again in a moment");
       case WebOutcome.Paused(Duration left) ->
           new Unseen("the server wants to be left alone for " + left.toSeconds() + " seconds");
@@ -62,14 +62,33 @@ record LookAtPage(Web web, UserAgent agent, ListingStore listings) implements Pr
     return new Seen(answer.address(), feed, links);
   }
 
-  /// What the feed lists now, each entry under its identity; empty when it cannot be read.
-  Optional<FeedArrival> arrival(FetchedFeed feed) {
-    return parsed(feed)
-        .map(parsed ->
-            arrival(
-                feed.feed(),
-                parsed,
-                policy(feed.feed(), feed.identity()).identify(parsed.entries())));
+  /// What came of reading a feed.
+  sealed interface Looked {
+    /// It was read.
+    ///
+    /// @param arrival what it lists now, each entry under its identity
+    record Read(FeedArrival arrival) implements Looked {}
+
+    /// It cannot be read.
+    record Unread() implements Looked {}
+
+    /// Nobody was asked, as the host is asked for other things.
+    record Unasked() implements Looked {}
+  }
+
+  /// Reads a feed.
+  Looked look(FetchedFeed feed) {
+    WebOutcome outcome = ask(feed.address());
+    if (outcome instanceof WebOutcome.Busy) {
+      return new Looked.Unasked();
+    }
+    Optional<ParsedFeed> parsed = parsed(outcome);
+    return parsed.isEmpty() ? new Looked.Unread() : new Looked.Read(arrival(feed, parsed.get()));
+  }
+
+  private FeedArrival arrival(FetchedFeed feed, ParsedFeed parsed) {
+    return arrival(
+        feed.feed(), parsed, policy(feed.feed(), feed.identity()).identify(parsed.entries()));
   }
 
   /// What a feed lists now that turned out to be another, each entry under the identity that it has
@@ -77,7 +96,7 @@ record LookAtPage(Web web, UserAgent agent, ListingStore listings) implements Pr
   ///
   /// @param rule of the other
   Optional<Twins> twins(FetchedFeed feed, long into, IdentityRule rule) {
-    return parsed(feed)
+    return parsed(ask(feed.address()))
         .map(parsed -> {
           Identified one = policy(feed.feed(), feed.identity()).identify(parsed.entries());
           Identified other = policy(into, rule).identify(parsed.entries());
@@ -95,8 +114,8 @@ record LookAtPage(Web web, UserAgent agent, ListingStore listings) implements Pr
   /// @param former the one's identities by the other's
   record Twins(FeedArrival arrival, Map<String, String> former) {}
 
-  private Optional<ParsedFeed> parsed(FetchedFeed feed) {
-    if (!(ask(feed.address()) instanceof Answered answer) || answer.status() != 200) {
+  private static Optional<ParsedFeed> parsed(WebOutcome outcome) {
+    if (!(outcome instanceof Answered answer) || answer.status() != 200) {
       return Optional.empty();
     }
     String type = answer.header("Content-Type");

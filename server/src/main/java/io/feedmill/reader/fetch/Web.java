@@ -84,7 +84,7 @@ final class Web implements AutoCloseable {
     boolean permanent = true;
     for (int hops = 0; hops <= MAX_REDIRECTS; hops++) {
       Admission admission = admission(request, visit, hops == 0 ? patience : BETWEEN, hops == 0);
-      Step step = step(request, admission, end);
+      Step step = step(request, admission, hops > 0, end);
       if (step.failure() != null) {
         return step.failure();
       }
@@ -120,10 +120,11 @@ final class Web implements AutoCloseable {
     return first ? visit.enter(target.host(), patience) : visit.goOn(target.host(), patience);
   }
 
-  private Step step(WebRequest request, Admission admission, long end) throws InterruptedException {
+  private Step step(WebRequest request, Admission admission, boolean behind, long end)
+      throws InterruptedException {
     return switch (admission) {
       case Admission.Entered() -> step(request, end);
-      case Admission.Busy() -> new Step(null, new Busy());
+      case Admission.Busy() -> new Step(null, new Busy(behind));
       case Admission.Paused(Duration left) -> new Step(null, new Paused(left));
     };
   }

@@ -50,7 +50,9 @@ sealed interface WebOutcome {
   record Failed(Reason reason, String detail) implements WebOutcome {}
 
   /// Nobody was asked, as the host is asked for two other things now.
-  record Busy() implements WebOutcome {}
+  ///
+  /// @param behind whether it is a host that a redirect leads to
+  record Busy(boolean behind) implements WebOutcome {}
 
   /// Nobody was asked, as the host wants to be left alone.
   ///

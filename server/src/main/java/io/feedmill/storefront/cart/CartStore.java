@@ -2,7 +2,7 @@ package io.feedmill.storefront.cart;
 
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.storefront.cart.WriteCartScript.Outcome;
+import io.feedmill.storefront.cart.WriteCartScript.Result;
 import io.feedmill.storefront.session.api.TokenKeys;
 import io.feedmill.storefront.session.api.TokenPlace;
 import io.vertx.core.Future;
@@ -59,7 +59,7 @@ final class CartStore {
     return quantity == null ? 0 : quantity.toLong();
   }
 
-  Future<Outcome> write(Shopper shopper, CartWrite change) {
+  Future<Result> write(Shopper shopper, CartWrite change) {
     return write.run(key(shopper), shopper, change);
   }
 

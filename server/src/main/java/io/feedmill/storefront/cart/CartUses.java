@@ -9,6 +9,7 @@ import io.feedmill.storefront.catalog.api.Items;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /// All that the sender of a call can do with their cart, for API and pages.
@@ -75,10 +76,10 @@ final class CartUses {
       throw Problem.notFound("there is no such item on sale");
     }
     Shopper shopper = known.orElseGet(() -> shoppers.welcome(call));
-    Runnable followed = fewer(shopper, change);
-    return switch (RedisLink.await(carts.write(shopper, change))) {
+    WriteCartScript.Result result = RedisLink.await(carts.write(shopper, change));
+    return switch (result.outcome()) {
       case WRITTEN -> {
-        followed.run();
+        tellFollowers(shopper, change.fewer(result.replaced()));
         yield view(carts.lines(shopper));
       }
       case TOO_FULL ->
@@ -92,14 +93,9 @@ final class CartUses {
     };
   }
 
-  /// What is to be done once the cart is written.
-  private Runnable fewer(Shopper shopper, CartWrite change) {
-    if (!(shopper instanceof Shopper.Person(long account))) {
-      return () -> {};
+  private void tellFollowers(Shopper shopper, Set<String> fewer) {
+    if (shopper instanceof Shopper.Person(long account) && !fewer.isEmpty()) {
+      followers.forEach(follower -> follower.wanted(account, fewer));
     }
-    Map<String, Long> wanted = change.fewer(() -> carts.lines(shopper));
-    return wanted.isEmpty()
-        ? () -> {}
-        : () -> followers.forEach(follower -> follower.wanted(account, wanted));
   }
 }

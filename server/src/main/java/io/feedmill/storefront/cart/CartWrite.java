@@ -2,8 +2,8 @@ package io.feedmill.storefront.cart;
 
 import java.util.Locale;
 import java.util.Map;
-import java.util.TreeMap;
-import java.util.function.Supplier;
+import java.util.Set;
+import java.util.TreeSet;
 
 /// A change to a cart.
 ///
@@ -27,18 +27,17 @@ record CartWrite(Way way, Map<String, Long> quantities) {
     }
   }
 
-  /// What may be fewer pieces than before: by item, 0 for what is taken out.
+  /// Items of which there may be fewer pieces than before.
   ///
-  /// @param before what is in the cart, asked for only when it matters
-  Map<String, Long> fewer(Supplier<? extends Map<String, Long>> before) {
+  /// @param replaced what was in the place of what was written
+  Set<String> fewer(Set<String> replaced) {
     return switch (way) {
-      case ADD -> Map.of();
-      case SET -> quantities;
+      case ADD -> Set.of();
+      case SET -> quantities.keySet();
       case REPLACE -> {
-        Map<String, Long> wanted = new TreeMap<>();
-        before.get().keySet().forEach(item -> wanted.put(item, 0L));
-        wanted.putAll(quantities);
-        yield wanted;
+        Set<String> items = new TreeSet<>(replaced);
+        items.addAll(quantities.keySet());
+        yield items;
       }
     };
   }

@@ -4,9 +4,13 @@ import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.storefront.session.api.TokenKeys;
 import io.vertx.core.Future;
+import io.vertx.redis.client.Response;
+import io.vertx.redis.client.ResponseType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /// Writes quantities into a cart.
 ///
@@ -36,7 +40,16 @@ final class WriteCartScript {
     TOO_FULL
   }
 
-  Future<Outcome> run(String cart, Shopper shopper, CartWrite write) {
+  /// What became of it, and of what was there.
+  ///
+  /// @param replaced items that were in a cart that was replaced
+  record Result(Outcome outcome, Set<String> replaced) {
+    Result {
+      replaced = Set.copyOf(replaced);
+    }
+  }
+
+  Future<Result> run(String cart, Shopper shopper, CartWrite write) {
     List<String> keys = new ArrayList<>(2);
     keys.add(cart);
     List<String> args = new ArrayList<>(4 + 2 * write.quantities().size());
@@ -56,7 +69,14 @@ final class WriteCartScript {
           args.add(item);
           args.add(Long.toString(quantity));
         });
-    return script.run(keys, args).map(reply -> outcome(Objects.requireNonNull(reply).toInteger()));
+    return script.run(keys, args).map(reply -> result(Objects.requireNonNull(reply)));
+  }
+
+  private static Result result(Response reply) {
+    return reply.type() == ResponseType.MULTI
+        ? new Result(
+            Outcome.WRITTEN, reply.stream().map(Response::toString).collect(Collectors.toSet()))
+        : new Result(outcome(reply.toInteger()), Set.of());
   }
 
   private static Outcome outcome(int reply) {

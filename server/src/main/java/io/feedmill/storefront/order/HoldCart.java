@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jdbi.v3.core.Handle;
 
 /// Keeps what is in somebody's cart for them while they check out.
@@ -45,7 +46,7 @@ final class HoldCart {
       return new HoldOutcome.Refused(new OrderOutcome.OutOfStock(shortages));
     }
     SortedMap<Long, Instant> ends = holds.hold(account, quantities);
-    lower(account, stillWanted(account, quantities.keySet()));
+    lowerNow(account, quantities.keySet());
     return ends.isEmpty()
         ? new HoldOutcome.TooEarly()
         : new HoldOutcome.Kept(
@@ -56,15 +57,13 @@ final class HoldCart {
                 .toList());
   }
 
-  /// What is in the cart now: who took something out while the hold began may have found nothing to
-  /// give back.
-  private Map<String, Long> stillWanted(long account, Set<Long> items) {
+  /// Gives back what is kept above what is in the cart now: who took something out while a hold
+  /// began may have found nothing to give back.
+  private void lowerNow(long account, Set<Long> items) {
     Map<String, Long> lines = carts.lines(account);
-    Map<String, Long> wanted = new TreeMap<>();
-    items.stream()
-        .map(String::valueOf)
-        .forEach(item -> wanted.put(item, lines.getOrDefault(item, 0L)));
-    return wanted;
+    Map<Long, Long> wanted = new TreeMap<>();
+    items.forEach(item -> wanted.put(item, lines.getOrDefault(item.toString(), 0L)));
+    holds.lower(account, wanted);
   }
 
   /// Gives back what is kept of the items in somebody's cart.
@@ -72,13 +71,24 @@ final class HoldCart {
     holds.release(account, Checkout.quantities(carts, account).keySet());
   }
 
-  /// Gives back what is kept above what is wanted now.
-  ///
-  /// @param wanted pieces by item, 0 for what is not in the cart any more
-  void lower(long account, Map<String, Long> wanted) {
-    Map<Long, Long> most = new TreeMap<>();
-    wanted.forEach((item, pieces) -> most.put(Long.valueOf(item), pieces));
-    holds.lower(account, most);
+  /// Gives back what is kept above what is in the cart now. The cart is read under the lock of the
+  /// stock, so that no hold on more begins between the look and what follows from it; when nothing
+  /// is kept, as nearly always, no lock is taken.
+  void lower(long account, Set<String> items) {
+    Set<Long> kept = new TreeSet<>();
+    holds
+        .of(account, items.stream().map(Long::valueOf).toList())
+        .forEach((item, held) -> {
+          if (held.mine() > 0) {
+            kept.add(item);
+          }
+        });
+    if (!kept.isEmpty()) {
+      database.useTransaction(transaction -> {
+        StockRows.lock(transaction, kept);
+        lowerNow(account, kept);
+      });
+    }
   }
 
   /// What is kept of some items.

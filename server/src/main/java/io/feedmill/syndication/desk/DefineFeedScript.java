@@ -11,7 +11,7 @@ import java.util.Objects;
 /// | the feed | to be made only | to be changed |
 /// |---|---|---|
 /// | exists | nothing | changed, built anew |
-/// | does not | made | made |
+/// | does not | made | nothing |
 final class DefineFeedScript {
   private final LuaScript script;
 
@@ -19,9 +19,10 @@ final class DefineFeedScript {
     script = LuaScript.load(redis, "syndication/define_feed.lua");
   }
 
+  /// @param change whether it is one that exists
   /// @return whether the feed is as defined now
-  boolean run(FeedDefinition feed, boolean replace) {
-    List<String> args = new ArrayList<>(List.of(feed.name(), replace ? "1" : "0"));
+  boolean run(FeedDefinition feed, boolean change) {
+    List<String> args = new ArrayList<>(List.of(feed.name(), change ? "1" : "0"));
     feed.fields()
         .forEach((name, value) -> {
           args.add(name);

@@ -106,10 +106,14 @@ final class EditFeedPages {
     Query form = site.form(call);
     viewers.require(call, Role.EDITOR);
     FeedDefinition old = known(call);
+    FeedDefinition feed;
     try {
-      feeds.change(FeedForm.read(form, old));
+      feed = FeedForm.read(form, old);
     } catch (Problem problem) {
       return page(call, problem.status(), old.name(), Form.refused(form, problem), Form.EMPTY);
+    }
+    if (!feeds.change(feed)) {
+      throw Problem.notFound("the feed " + old.name() + " has just ended; nothing was saved");
     }
     changes.changed(old.name());
     return site.done(call, FEED + old.name(), Notice.good("Saved."));

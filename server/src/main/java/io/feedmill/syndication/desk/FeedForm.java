@@ -4,6 +4,7 @@ import io.feedmill.kernel.http.FieldError;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -17,7 +18,10 @@ final class FeedForm {
   private static final int SECONDS_OF_HOUR = 3_600;
   private static final Pattern WHOLE = Pattern.compile("[0-9]{1,9}");
   private static final Pattern PARTS = Pattern.compile("[0-9]{1,9}([.][0-9]{1,3})?");
-  private static final Pattern HOURS = Pattern.compile("[0-9]{1,5}([.][0-9]{1,3})?");
+  private static final Pattern HOURS = Pattern.compile("[0-9]{1,5}([.][0-9]{1,20})?");
+
+  /// Decimals that tell every second of ten years when they are hours.
+  private static final int DECIMALS = 6;
 
   private final Query form;
   private final List<FieldError> errors = new ArrayList<>();
@@ -44,9 +48,16 @@ final class FeedForm {
         return feed;
       }
     } catch (Problem problem) {
-      fields.errors.addAll(problem.errors());
+      problem.errors().forEach(error -> fields.errors.add(inForm(error)));
     }
     throw Problem.invalid(fields.errors);
+  }
+
+  /// The error beside the field of the form in which it was made.
+  private static FieldError inForm(FieldError error) {
+    return error.pointer().equals("/windowSeconds")
+        ? new FieldError("/windowHours", error.message())
+        : error;
   }
 
   private FeedDraft draft() {
@@ -101,7 +112,9 @@ final class FeedForm {
   }
 
   private static String parts(Duration time, int seconds) {
-    BigDecimal number = BigDecimal.valueOf(time.toMillis() / 1_000.0 / seconds);
-    return number.stripTrailingZeros().toPlainString();
+    return BigDecimal.valueOf(time.toMillis(), 3)
+        .divide(BigDecimal.valueOf(seconds), DECIMALS, RoundingMode.HALF_UP)
+        .stripTrailingZeros()
+        .toPlainString();
   }
 }

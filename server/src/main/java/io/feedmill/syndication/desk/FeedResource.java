@@ -120,7 +120,9 @@ final class FeedResource {
     DeskResource.editor(viewers, call);
     String name = DeskResource.feed(call);
     FeedDefinition old = feeds.find(name).orElseThrow(FeedResource::unknown);
-    feeds.change(call.json(FeedDraft.class).over(old));
+    if (!feeds.change(call.json(FeedDraft.class).over(old))) {
+      throw unknown();
+    }
     changes.changed(name);
     return Reply.json(view(name));
   }

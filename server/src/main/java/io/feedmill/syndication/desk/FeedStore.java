@@ -33,8 +33,11 @@ final class FeedStore {
     return define.run(feed, false);
   }
 
-  void change(FeedDefinition feed) {
-    define.run(feed, true);
+  /// Changes how a feed works. One that has ended stays so.
+  ///
+  /// @return false when there is none
+  boolean change(FeedDefinition feed) {
+    return define.run(feed, true);
   }
 
   /// [ChangeOutcome#CHANGED] when articles are live in it.

@@ -25,8 +25,11 @@ final class AdvanceRebuildScript {
   /// @param run which rebuild: unix ms of its start
   /// @param from last reader before the portion
   /// @param last last reader of it
+  /// @param done readers whose feeds were looked at
+  /// @param failed readers whose feeds could not be
   /// @param finished unix ms when it was the last one; empty else
-  record Portion(String run, long from, long last, int done, int changed, String finished) {}
+  record Portion(
+      String run, long from, long last, int done, int failed, int changed, String finished) {}
 
   boolean call(Portion portion) {
     Response reply =
@@ -37,6 +40,7 @@ final class AdvanceRebuildScript {
                 Long.toString(portion.from()),
                 Long.toString(portion.last()),
                 Integer.toString(portion.done()),
+                Integer.toString(portion.failed()),
                 Integer.toString(portion.changed()),
                 portion.finished()));
     return Objects.requireNonNull(reply).toInteger() == 1;

@@ -129,7 +129,7 @@ record FeedKeys(Partitions partitions) {
           new KeyDoc(
               "timeline{main}:rebuild",
               "hash",
-              "state, started, finished (unix ms), last (account id), done, total, changed, dryRun",
+              "state, started, finished (unix ms), last (account id), done, failed, total, changed, dryRun",
               "none",
               "whoever rebuilds all feeds",
               "rebuild-timelines, progress"),

@@ -15,11 +15,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// Rebuilds all feeds, readers in the order of their ids; how far it has come lies in Redis.
 final class RebuildAll implements Rebuild {
   private static final List<String> FIELDS =
-      List.of("state", "started", "finished", "last", "done", "total", "changed", "dryRun");
+      List.of(
+          "state", "started", "finished", "last", "done", "failed", "total", "changed", "dryRun");
+  private static final Logger LOG = LoggerFactory.getLogger(RebuildAll.class);
 
   private final RedisLink redis;
   private final AdvanceRebuildScript advance;
@@ -65,6 +69,8 @@ final class RebuildAll implements Rebuild {
             "last",
             0,
             "done",
+            0,
+            "failed",
             0,
             "total",
             readers.count(),
@@ -118,9 +124,11 @@ final class RebuildAll implements Rebuild {
   public RebuildProgress progress() {
     Map<String, String> job = job();
     long done = number(job, "done");
+    long failed = number(job, "failed");
+    long looked = done + failed;
     Instant started = instant(job, "started");
     Instant finished = instant(job, "finished");
-    long total = finished == null ? Math.max(done, number(job, "total")) : done;
+    long total = finished == null ? Math.max(looked, number(job, "total")) : looked;
     long end = finished == null ? clock.millis() : finished.toEpochMilli();
     double seconds = started == null ? 0 : (end - started.toEpochMilli()) / 1000.0;
     double rate = seconds > 0 ? done / seconds : 0;
@@ -129,10 +137,11 @@ final class RebuildAll implements Rebuild {
         job.getOrDefault("dryRun", "0").equals("1"),
         done,
         total,
+        failed,
         number(job, "changed"),
         total == 0 ? (finished == null ? 0 : 100) : 100.0 * done / total,
         rate,
-        rate > 0 ? (Long) (long) Math.ceil((total - done) / rate) : null,
+        rate > 0 ? (Long) (long) Math.ceil((total - looked) / rate) : null,
         started,
         finished);
   }
@@ -156,20 +165,47 @@ final class RebuildAll implements Rebuild {
     List<Long> next = readers.after(from, portion);
     Purpose purpose =
         job.getOrDefault("dryRun", "0").equals("1") ? Purpose.COMPARE : Purpose.REPAIR;
-    int changed =
-        Math.toIntExact(
-            rebuild.runAll(next, purpose).values().stream()
-                .filter(outcome -> outcome == Outcome.WRONG || outcome == Outcome.SHORT)
-                .count());
-    boolean last = next.size() < portion;
+    Map<Long, Outcome> outcomes = rebuild.runAll(next, purpose);
+    List<Long> passed = passed(next, outcomes);
+    int failed = refused(passed, outcomes) ? 1 : 0;
+    boolean last = next.size() < portion && passed.size() == next.size();
     advance.call(
         new Portion(
             job.getOrDefault("started", ""),
             from,
-            next.isEmpty() ? from : next.getLast(),
-            next.size(),
-            changed,
+            passed.isEmpty() ? from : passed.getLast(),
+            passed.size() - failed,
+            failed,
+            changed(purpose == Purpose.COMPARE ? passed : next, outcomes),
             last ? Long.toString(clock.millis()) : ""));
     return !last;
+  }
+
+  /// Readers before one that was refused, who is the first of the next step and fails if refused
+  /// there again: so each step passes somebody.
+  private static List<Long> passed(List<Long> next, Map<Long, Outcome> outcomes) {
+    int end = Math.min(1, next.size());
+    while (end < next.size() && outcomes.get(next.get(end)) != Outcome.REFUSED) {
+      end++;
+    }
+    return next.subList(0, end);
+  }
+
+  private static boolean refused(List<Long> passed, Map<Long, Outcome> outcomes) {
+    boolean refused = !passed.isEmpty() && outcomes.get(passed.getFirst()) == Outcome.REFUSED;
+    if (refused) {
+      LOG.warn("the feed of {} is not rebuilt: changes overtook it", passed.getFirst());
+    }
+    return refused;
+  }
+
+  /// Feeds that were changed are right when the next step looks at them again, those that were only
+  /// compared are counted again.
+  private static int changed(List<Long> readers, Map<Long, Outcome> outcomes) {
+    return Math.toIntExact(
+        readers.stream()
+            .map(outcomes::get)
+            .filter(outcome -> outcome == Outcome.WRONG || outcome == Outcome.SHORT)
+            .count());
   }
 }

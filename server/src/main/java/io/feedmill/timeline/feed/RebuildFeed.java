@@ -18,6 +18,7 @@ import java.util.stream.Collectors;
 
 /// Makes feeds from SQL: a bounded query for some of them, swapped in at once.
 final class RebuildFeed {
+  /// Attempts for a reader alone, after those with others.
   private static final int ATTEMPTS = 8;
 
   private static final int MOST_AT_ONCE = 200;
@@ -52,18 +53,22 @@ final class RebuildFeed {
     return runAll(List.of(reader), purpose).getOrDefault(reader, Outcome.REFUSED);
   }
 
-  /// [#run] for many.
+  /// [#run] for many. An edit refuses all that is under way, so those that were refused are tried
+  /// again half as many at once, in the end each alone, which takes hardly any time.
   ///
   /// @param readers each once
   Map<Long, Outcome> runAll(List<Long> readers, Purpose purpose) {
-    int atOnce = Math.clamp(MOST_POSTS / size, 1, MOST_AT_ONCE);
+    int most = Math.clamp(MOST_POSTS / size, 1, MOST_AT_ONCE);
+    int atOnce = Math.clamp(readers.size(), 1, most);
     Map<Long, Outcome> outcomes = new HashMap<>();
-    for (int i = 0; i < readers.size(); i += atOnce) {
-      List<Long> left = readers.subList(i, Math.min(readers.size(), i + atOnce));
-      for (int attempt = 0; attempt < ATTEMPTS && !left.isEmpty(); attempt++) {
-        outcomes.putAll(attempt(left, purpose));
-        left = left.stream().filter(each -> outcomes.get(each) == Outcome.REFUSED).toList();
+    List<Long> left = readers;
+    for (int alone = 0; alone < ATTEMPTS && !left.isEmpty(); atOnce = Math.max(1, atOnce / 2)) {
+      for (int i = 0; i < left.size(); i += atOnce) {
+        List<Long> some = left.subList(i, Math.min(left.size(), i + atOnce));
+        outcomes.putAll(attempt(some, purpose));
       }
+      left = left.stream().filter(each -> outcomes.get(each) == Outcome.REFUSED).toList();
+      alone += atOnce == 1 ? 1 : 0;
     }
     return outcomes;
   }

@@ -22,6 +22,9 @@ import java.util.UUID;
 /// | refused, or older than a minute | swap | the feed unchanged |
 /// | any | turn | refused, and the feed is not kept |
 final class RebuildScript {
+  /// Posts that one script swaps, some milliseconds: a feed that is longer goes alone.
+  private static final int MOST_POSTS = 2_000;
+
   private final LuaScript begin;
   private final LuaScript swap;
   private final LuaScript turn;
@@ -75,9 +78,36 @@ final class RebuildScript {
         .map(token -> Objects.requireNonNull(token).toString());
   }
 
+  /// Ends with feeds that were begun together, in several scripts when they are long.
+  ///
   /// @param feeds of one partition
   /// @return what became of each
   Future<List<Outcome>> swap(int partition, String token, Purpose purpose, List<Truth> feeds) {
+    List<Future<List<Outcome>>> scripts =
+        portions(feeds).stream().map(some -> swapped(partition, token, purpose, some)).toList();
+    return Future.all(scripts)
+        .map(all -> all.<List<Outcome>>list().stream().flatMap(List::stream).toList());
+  }
+
+  private static List<List<Truth>> portions(List<Truth> feeds) {
+    List<List<Truth>> portions = new ArrayList<>();
+    int from = 0;
+    int posts = 0;
+    for (int i = 0; i < feeds.size(); i++) {
+      int more = feeds.get(i).posts().size();
+      if (i > from && posts + more > MOST_POSTS) {
+        portions.add(feeds.subList(from, i));
+        from = i;
+        posts = 0;
+      }
+      posts += more;
+    }
+    portions.add(feeds.subList(from, feeds.size()));
+    return portions;
+  }
+
+  private Future<List<Outcome>> swapped(
+      int partition, String token, Purpose purpose, List<Truth> feeds) {
     List<String> all = new ArrayList<>(6 + feeds.size());
     all.add(FeedKeys.active(partition));
     all.add(FeedKeys.whole(partition));

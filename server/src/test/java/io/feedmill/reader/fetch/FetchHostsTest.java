@@ -4,9 +4,13 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpExchange;
+import io.feedmill.reader.fetch.EnterHostScript.Admission;
 import io.feedmill.testing.LocalWeb;
+import io.feedmill.testing.TestLink;
 import java.io.IOException;
+import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -30,6 +34,8 @@ class FetchHostsTest {
 
   @AfterEach
   void close() {
+    reading.raw.command("DEL", FetchKeys.places("127.0.0.1"));
+    reading.raw.command("DEL", FetchKeys.places("127.0.0.2"));
     reading.close();
     web.close();
   }
@@ -114,21 +120,70 @@ class FetchHostsTest {
     reading.arrivedOnce();
   }
 
+  /// Leads to a host that is asked for two other things.
+  private void leadToABusyHost() {
+    web.redirect("/moved", 302, web.address("/feed").toString().replace("127.0.0.1", "127.0.0.2"));
+    String later = Long.toString(Instant.now().plusSeconds(3_600).toEpochMilli());
+    reading.raw.command("DEL", FetchKeys.places("127.0.0.2"));
+    reading.raw.command("ZADD", FetchKeys.places("127.0.0.2"), later, "one", later, "two");
+  }
+
   @Test
   void a_host_that_a_redirect_leads_to_is_asked_for_two_things_at_a_time_as_well() {
-    web.redirect("/moved", 302, web.address("/feed").toString().replace("127.0.0.1", "127.0.0.2"));
-    reading.raw.command("DEL", FetchKeys.places("127.0.0.2"));
-    String later = Long.toString(Instant.now().plusSeconds(3_600).toEpochMilli());
-    reading.raw.command("ZADD", FetchKeys.places("127.0.0.2"), later, "one", later, "two");
+    leadToABusyHost();
     reading.fetches().watch(1, web.address("/moved"), 1);
-    try {
-      reading.fetch(1);
-      assertThat(web.asked()).hasSize(1);
-      assertThat(asksSoon(1)).isTrue();
-      assertThat(reading.health(1).failures()).isZero();
-      assertThat(reading.raw.command("ZCARD", FetchKeys.places("127.0.0.1"))).hasToString("0");
-    } finally {
-      reading.raw.command("DEL", FetchKeys.places("127.0.0.2"));
+    Instant before = Instant.now();
+    reading.fetch(1);
+    assertThat(web.asked()).hasSize(1);
+    assertThat(asksSoon(1)).isTrue();
+    assertThat(Long.parseLong(String.valueOf(reading.planned(1))))
+        .isGreaterThanOrEqualTo(before.plusSeconds(60).toEpochMilli());
+    assertThat(reading.health(1).failures()).isZero();
+    assertThat(reading.raw.command("ZCARD", FetchKeys.places("127.0.0.1"))).hasToString("0");
+  }
+
+  @Test
+  void a_channel_is_filled_later_when_a_host_is_busy_and_that_counts_as_no_try() {
+    leadToABusyHost();
+    reading.fetches().watch(1, web.address("/moved"), 1);
+    reading.database.useHandle(handle ->
+        handle.execute(
+            """
+            INSERT INTO reader.channel (id, account, uid, name, created) VALUES (1, 1, 'c', 'C', now());
+            INSERT INTO reader.feed (id, url, created) VALUES (1, 'https://one.example/', now());
+            INSERT INTO reader.subscription (channel, feed, since) VALUES (1, 1, now());
+            """));
+    new FillStore(reading.database).add(1, 1, Instant.now());
+    reading.run("fill-channels");
+    assertThat(reading.fills).isEmpty();
+    String left = "SELECT count(*) FROM reader.filling WHERE tries = 0 AND next > now()";
+    assertThat(
+            reading.database.<Long, RuntimeException>withHandle(
+                handle -> handle.createQuery(left).mapTo(Long.class).one()))
+        .isOne();
+  }
+
+  @Test
+  void who_waits_for_a_place_gets_one_though_two_would_never_leave_theirs() throws Exception {
+    HostPlaces places = new HostPlaces(TestLink.shared());
+    try (HostVisit one = places.visit(true);
+        HostVisit two = places.visit(true);
+        HostVisit patient = places.visit(false);
+        ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      one.enter("127.0.0.2", Duration.ZERO);
+      two.enter("127.0.0.2", Duration.ZERO);
+      Future<Admission> waits =
+          threads.submit(() -> patient.enter("127.0.0.2", Duration.ofSeconds(10)));
+      while (!waits.isDone()) {
+        one.enter("127.0.0.2", Duration.ZERO);
+        two.enter("127.0.0.2", Duration.ZERO);
+        assertThat(reading.raw.number("ZCARD", FetchKeys.places("127.0.0.2")))
+            .isLessThanOrEqualTo(2);
+      }
+      assertThat(waits.get()).isEqualTo(new Admission.Entered());
+      List<Admission> others =
+          List.of(one.enter("127.0.0.2", Duration.ZERO), two.enter("127.0.0.2", Duration.ZERO));
+      assertThat(others).containsExactlyInAnyOrder(new Admission.Entered(), new Admission.Busy());
     }
   }
 

@@ -93,6 +93,23 @@ final class HubPaceTest {
   }
 
   @Test
+  void a_hub_that_tells_before_it_was_heard_of_the_lease_is_not_believed_and_stops_nothing() {
+    hubs.told(token(), Instant.now());
+    assertThat(told()).isZero();
+    reading.database.useHandle(
+        handle -> handle.execute("UPDATE reader.hub SET told = now() WHERE ends IS NULL"));
+    assertThat(told()).isOne();
+    reading.fetch(FEED);
+    assertThat(web.asked("/feed")).hasSize(2);
+    assertThat(pause()).isLessThan(Duration.ofHours(1));
+  }
+
+  private long told() {
+    String sql = "SELECT count(*) FROM reader.hub WHERE told IS NOT NULL";
+    return reading.database.withHandle(handle -> handle.createQuery(sql).mapTo(Long.class).one());
+  }
+
+  @Test
   void a_hub_is_left_once_nobody_follows_and_asked_again_when_somebody_does() {
     hubs.verify(token(), LEASE, Instant.now());
     reading.run("ask-hubs");

@@ -36,6 +36,7 @@ final class Reading implements FeedReaders, AutoCloseable {
     raw.command("DEL", FetchKeys.due());
     raw.command("DEL", FetchKeys.host("127.0.0.1"));
     raw.command("DEL", FetchKeys.places("127.0.0.1"));
+    raw.command("DEL", FetchKeys.waiting("127.0.0.1"));
     module = server();
   }
 

@@ -51,6 +51,6 @@ final class CartsOnRedis implements Items {
   }
 
   WriteCartScript.Outcome write(Shopper shopper, CartWrite change) {
-    return RedisLink.await(store.write(shopper, change));
+    return RedisLink.await(store.write(shopper, change)).outcome();
   }
 }

@@ -3,6 +3,7 @@ package io.feedmill.storefront.cart;
 import static io.feedmill.storefront.cart.CartsOnRedis.ANN;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.work.BoundedTasks;
 import io.feedmill.storefront.cart.CartWrite.Way;
 import io.feedmill.storefront.cart.WriteCartScript.Outcome;
@@ -11,6 +12,7 @@ import io.feedmill.storefront.session.api.TokenPlace;
 import io.feedmill.testing.RawRedis;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -74,6 +76,16 @@ class WriteCartScriptTest {
     assertThat(carts.store.lines(ann)).isEqualTo(Map.of("2", 4L));
     carts.write(ann, CartWrite.empty());
     assertThat(carts.store.lines(ann)).isEmpty();
+  }
+
+  @Test
+  void replacing_tells_what_was_there_at_that_moment() {
+    carts.write(ann, CartWrite.set("1", 3));
+    carts.write(ann, CartWrite.set("2", 1));
+    assertThat(RedisLink.await(carts.store.write(ann, CartWrite.empty())).replaced())
+        .containsExactlyInAnyOrder("1", "2");
+    assertThat(RedisLink.await(carts.store.write(ann, CartWrite.empty())))
+        .isEqualTo(new WriteCartScript.Result(Outcome.WRITTEN, Set.of()));
   }
 
   @Test

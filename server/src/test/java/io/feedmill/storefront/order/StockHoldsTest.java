@@ -18,9 +18,12 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -141,6 +144,48 @@ class StockHoldsTest {
         List.of(Map.of(Long.toString(item), 3L), Map.<String, Long>of()).iterator();
     new HoldCart(shop.database, new OneCart(looks::next), shop.holds).hold(ANN);
     assertThat(shop.holds.of(BEN, List.of(item))).containsEntry(item, Held.NOTHING);
+  }
+
+  @Test
+  void a_late_word_of_fewer_pieces_leaves_what_was_put_into_the_cart_and_kept_since() {
+    long item = shop.item("Two tabs' lamp", 500, "EUR", 5);
+    AtomicLong wanted = new AtomicLong(5);
+    Carts carts = new OneCart(() -> Map.of(Long.toString(item), wanted.get()));
+    HoldCart cart = new HoldCart(shop.database, carts, shop.holds);
+    cart.hold(ANN);
+    cart.lower(ANN, Set.of(Long.toString(item)));
+    assertThat(shop.holds.of(BEN, List.of(item)))
+        .containsEntry(item, new Held(5, 0, Instant.EPOCH));
+    wanted.set(2);
+    cart.lower(ANN, Set.of(Long.toString(item)));
+    assertThat(shop.holds.of(BEN, List.of(item)))
+        .containsEntry(item, new Held(2, 0, Instant.EPOCH));
+  }
+
+  @Test
+  void no_hold_on_more_begins_between_the_look_into_the_cart_and_what_is_given_back() {
+    long item = shop.item("Locked lamp", 500, "EUR", 5);
+    hold(ANN, item, 5);
+    List<Long> free = new ArrayList<>();
+    try (ExecutorService others = Threads.perTask("other")) {
+      Carts carts =
+          new OneCart(() -> {
+            free.add(CompletableFuture.supplyAsync(() -> unlocked(item), others).join());
+            return Map.of(Long.toString(item), 1L);
+          });
+      new HoldCart(shop.database, carts, shop.holds).lower(ANN, Set.of(Long.toString(item)));
+    }
+    assertThat(free).containsExactly(0L);
+    assertThat(shop.holds.of(BEN, List.of(item)))
+        .containsEntry(item, new Held(1, 0, Instant.EPOCH));
+  }
+
+  /// @return 1 when nobody has the lock of the item's stock
+  private long unlocked(long item) {
+    return shop.number(
+        "SELECT count(*) FROM (SELECT 1 FROM storefront.stock WHERE product = "
+            + item
+            + " FOR UPDATE SKIP LOCKED) free");
   }
 
   private static StockHolds at(Instant now) {

@@ -34,6 +34,22 @@ class KnownConsumersTest {
     }
   }
 
+  @Test
+  void a_feed_that_one_ends_while_another_saves_it_does_not_come_back_without_its_consumers() {
+    try (DeskAtTime real = new DeskAtTime()) {
+      real.queue(FEED, Duration.ZERO);
+      FeedDefinition read = real.feeds.find(FEED).orElseThrow();
+      assertThat(real.feeds.change(read)).isTrue();
+      assertThat(real.feeds.consumers(FEED)).hasSize(2);
+      assertThat(real.feeds.delete(FEED)).isEqualTo(ChangeOutcome.DONE);
+      assertThat(real.feeds.change(read)).isFalse();
+      assertThat(real.feeds.find(FEED)).isEmpty();
+      assertThat(real.feeds.names()).isEmpty();
+      assertThat(real.feeds.create(read)).isTrue();
+      assertThat(real.feeds.create(read)).isFalse();
+    }
+  }
+
   private static void add(KnownConsumers consumers, String name, AtomicInteger refused) {
     try {
       consumers.add(FEED, name, List.of());

@@ -1,12 +1,13 @@
 package io.feedmill.storefront.cart.api;
 
-import java.util.Map;
+import java.util.Set;
 
 /// What follows when an account may want fewer pieces than before.
 @FunctionalInterface
 public interface FewerPieces {
-  /// Is told after the cart was written, perhaps more than once, perhaps though it is not fewer.
+  /// Is told after the cart was written, perhaps more than once, perhaps though it is not fewer,
+  /// and perhaps when it was written again since: how many are wanted stands in the cart.
   ///
-  /// @param wanted pieces by id of the item, 0 for what is not in the cart any more
-  void wanted(long account, Map<String, Long> wanted);
+  /// @param items ids, of what is not in the cart any more too
+  void wanted(long account, Set<String> items);
 }

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// @param dryRun whether it only counts what it would change
 /// @param done feeds looked at
 /// @param total feeds to look at, as counted at the start
+/// @param failed feeds that could not be looked at, as changes overtook every attempt
 /// @param changed feeds that were not what SQL says
 /// @param percent of the feeds, 0 to 100
 /// @param perSecond feeds looked at in a second since the start
@@ -20,6 +21,7 @@ public record RebuildProgress(
     boolean dryRun,
     long done,
     long total,
+    long failed,
     long changed,
     double percent,
     double perSecond,
