@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /// First pages as this process last put them together for readers who are not logged in. As long as
 /// a list shows the very same articles it is the same [ArticlePage], so that whatever was made of
-/// that page may be used again. Nothing here is older than what Redis has just said.
+/// that page may be used again. Places are never older than what Redis has just said; what an
+/// article says of itself may be as old as [NearArticles] allows.
 final class KnownLists {
   private static final int MOST = 1_000;
 
