@@ -12,8 +12,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Pages as this process last put them together. As long as a list shows the very same articles to
-/// people who did the same with them it is the same [ArticlePage], so that whatever was made of that
-/// page may be used again. Places are never older than what Redis has just said; what an
+/// people who did the same with them it is the same [ArticlePage], so that whatever was made of
+/// that page may be used again. Places are never older than what Redis has just said; what an
 /// article says of itself may be as old as [NearArticles] allows.
 final class KnownLists {
   private static final int MOST = 1_000;

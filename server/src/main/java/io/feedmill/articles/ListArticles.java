@@ -123,11 +123,7 @@ final class ListArticles {
   /// @param places how many of `ids` are in the ranking; those behind them are pinned
   /// @param whole whether `replies` say all about the order
   private record Found(
-      Look look,
-      List<@Nullable Response> replies,
-      int places,
-      List<Long> ids,
-      boolean whole) {}
+      Look look, List<@Nullable Response> replies, int places, List<Long> ids, boolean whole) {}
 
   private Future<ArticlePage> choose(Found found, List<@Nullable Listed> listed, Marks marks) {
     Look look = found.look();

@@ -121,7 +121,8 @@ class UnchangedListsTest {
   void what_a_person_hides_is_gone_for_this_person_alone() {
     Eventually.holds(() -> assertThat(page(LIST, person(8))).isSameAs(page(LIST, person(9))));
     new Shelves(other.redis).add(Shelf.hidden(9), first);
-    assertThat(page(LIST, person(9)).items()).extracting(item -> item.article().id())
+    assertThat(page(LIST, person(9)).items())
+        .extracting(item -> item.article().id())
         .containsExactly(second);
     assertThat(page(LIST, person(8)).items()).hasSize(2);
   }
@@ -136,8 +137,7 @@ class UnchangedListsTest {
 
   private @Nullable ArticlePage same(ListRequest request, List<@Nullable Response> replies) {
     KnownLists.Said said =
-        known.unchanged(
-            new KnownLists.Place(request, ListRequest.STANDARD_LIMIT + 1), replies);
+        known.unchanged(new KnownLists.Place(request, ListRequest.STANDARD_LIMIT + 1), replies);
     return said == null ? null : known.shown(said, Marks.NOBODYS);
   }
 
