@@ -28,7 +28,8 @@ import java.util.concurrent.TimeUnit;
 /// articles, beside a raw Vert.x handler that asks the same Redis for the same range and answers as
 /// many ready bytes.
 ///
-/// Cost model: a list is one write of two ZRANGE to Redis and the bytes of the answer; a vote is
+/// Cost model: a list is one write of three short reads to Redis, whose replies are mostly those of
+/// before, and the bytes of the answer; by a token a script besides; a vote is
 /// the token (in memory), two permits and the vote, so two round trips on a virtual thread.
 final class ArticlesHttpBench {
   private static final int ARTICLES = 1_000;

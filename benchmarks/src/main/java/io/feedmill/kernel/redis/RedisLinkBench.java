@@ -22,7 +22,8 @@ public final class RedisLinkBench {
 
   public static void run(Report report, boolean quick) throws Exception {
     Duration time = Duration.ofSeconds(quick ? 2 : 10);
-    Vertx vertx = Vertx.vertx(new VertxOptions().setEventLoopPoolSize(1));
+    Vertx vertx =
+        Vertx.vertx(new VertxOptions().setEventLoopPoolSize(1).setPreferNativeTransport(true));
     try (BenchRedis server = BenchRedis.start();
         RedisLink redis = RedisLink.open(vertx, RedisUrl.parse(server.url()), 1)) {
       redis.call(RedisLink.command(Command.SET, KEY, "x".repeat(100)));

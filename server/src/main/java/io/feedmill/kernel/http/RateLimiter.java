@@ -82,12 +82,12 @@ public final class RateLimiter {
         "RateLimit-Policy",
         permits.stream()
             .map(Permit::limit)
-            .map(l -> "\"%s\";q=%d;w=%d".formatted(l.name(), l.burst(), l.windowSeconds()))
+            .map(l -> "\"" + l.name() + "\";q=" + l.burst() + ";w=" + l.windowSeconds())
             .collect(Collectors.joining(", ")));
     call.addHeader(
         "RateLimit",
         permits.stream()
-            .map(p -> "\"%s\";r=%d;t=%d".formatted(p.limit().name(), p.left(), seconds(p.full())))
+            .map(p -> "\"" + p.limit().name() + "\";r=" + p.left() + ";t=" + seconds(p.full()))
             .collect(Collectors.joining(", ")));
   }
 

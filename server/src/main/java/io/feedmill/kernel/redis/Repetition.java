@@ -3,6 +3,7 @@ package io.feedmill.kernel.redis;
 import io.vertx.core.Completable;
 import io.vertx.redis.client.Response;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// One sending of a [RepeatedRead]: waits for a reply to each of its commands, and keeps what came
@@ -14,6 +15,7 @@ final class Repetition implements Completable<@Nullable Response> {
   private final ReplyReader reader;
   private final Completable<? super List<@Nullable Response>> answer;
   private final Batch batch;
+  private RepeatedRead.@Nullable Said said;
   private int taken;
   private long start = UNKNOWN;
 
@@ -30,16 +32,20 @@ final class Repetition implements Completable<@Nullable Response> {
   }
 
   /// Looks for the answer of before at the beginning of a reply.
-  RepeatedRead.@Nullable Said again(byte[] bytes, int from, int to) {
+  ///
+  /// @return its length in bytes; 0 when something else comes
+  int again(byte[] bytes, int from, int to) {
     if (taken > 0) {
-      return null;
+      return 0;
     }
     start = reader.position();
-    return read.saidAgain(bytes, from, to);
+    said = read.saidAgain(bytes, from, to);
+    return said == null ? 0 : said.length();
   }
 
-  void succeed(RepeatedRead.Said said) {
-    answer.succeed(said.replies());
+  /// Takes the answer of before, when that came [#again].
+  void succeedAgain() {
+    answer.succeed(Objects.requireNonNull(said).replies());
   }
 
   /// Something else came between the replies.

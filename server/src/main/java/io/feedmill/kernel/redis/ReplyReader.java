@@ -30,6 +30,9 @@ final class ReplyReader implements Handler<Buffer> {
   /// Every number of so many digits is a double exactly.
   private static final int EXACT_DIGITS = 15;
 
+  /// Bytes of one value, as Redis bounds them, and items of one reply.
+  private static final int LONGEST = 512 << 20;
+
   private static final byte[] NOTHING = {};
 
   private final Taker taker;
@@ -53,6 +56,9 @@ final class ReplyReader implements Handler<Buffer> {
     /// @return how many bytes, which must be whole replies, need not be read; 0 for none
     int known(byte[] bytes, int from, int to);
 
+    /// Takes what [#known] has found, which is not read.
+    void takeKnown();
+
     /// @param reply null for nil
     void take(@Nullable Response reply);
 
@@ -66,6 +72,9 @@ final class ReplyReader implements Handler<Buffer> {
 
   @Override
   public void handle(Buffer chunk) {
+    if (broken) {
+      return;
+    }
     append(((BufferInternal) chunk).getByteBuf());
     try {
       boolean more = at < end;
@@ -104,7 +113,10 @@ final class ReplyReader implements Handler<Buffer> {
       return false;
     }
     int known = taker.known(bytes, at, end);
-    at += known;
+    if (known > 0) {
+      at += known;
+      taker.takeKnown();
+    }
     return known > 0;
   }
 
@@ -137,7 +149,7 @@ final class ReplyReader implements Handler<Buffer> {
     switch (kind) {
       case ':' -> add(NumberType.create(number(from, line)));
       case ',' -> add(NumberType.create(decimal(from, line)));
-      case '*', '~', '%', '>', '|' -> begin(kind, (int) number(from, line));
+      case '*', '~', '%', '>', '|' -> begin(kind, length(from, line));
       case '+' -> add(simple(text(from, line)));
       case '-' -> add(ErrorType.create(text(from, line)));
       case '_' -> add(null);
@@ -159,7 +171,7 @@ final class ReplyReader implements Handler<Buffer> {
   }
 
   private boolean readBytes(byte kind, int from, int line) {
-    int length = (int) number(from, line);
+    int length = length(from, line);
     int start = line + 2;
     if (length < 0) {
       at = start;
@@ -248,6 +260,14 @@ final class ReplyReader implements Handler<Buffer> {
       }
     }
     return from < to;
+  }
+
+  private int length(int from, int to) {
+    long length = number(from, to);
+    if (length > LONGEST) {
+      throw new NumberFormatException("a reply of " + length);
+    }
+    return (int) length;
   }
 
   private long number(int from, int to) {

@@ -131,16 +131,18 @@ final class Wire implements ReplyReader.Taker {
     if (!(waiting.peek() instanceof Repetition next)) {
       return 0;
     }
-    RepeatedRead.Said said = next.again(bytes, from, to);
-    if (said == null) {
-      return 0;
-    }
+    return next.again(bytes, from, to);
+  }
+
+  @Override
+  public void takeKnown() {
     heard++;
-    for (int i = 0; i < next.size(); i++) {
-      waiting.remove();
+    if (waiting.peek() instanceof Repetition next) {
+      for (int i = 0; i < next.size(); i++) {
+        waiting.remove();
+      }
+      next.succeedAgain();
     }
-    next.succeed(said);
-    return said.length();
   }
 
   @Override

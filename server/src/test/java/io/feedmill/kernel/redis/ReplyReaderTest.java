@@ -25,11 +25,17 @@ class ReplyReaderTest {
     private final List<@Nullable Response> replies = new ArrayList<>();
     private final List<String> refusals = new ArrayList<>();
     private byte[] known = {};
+    private int passed;
 
     @Override
     public int known(byte[] bytes, int from, int to) {
       String here = new String(bytes, from, to - from, UTF_8);
       return known.length > 0 && here.startsWith(new String(known, UTF_8)) ? known.length : 0;
+    }
+
+    @Override
+    public void takeKnown() {
+      passed++;
     }
 
     @Override
@@ -129,11 +135,12 @@ class ReplyReaderTest {
   }
 
   @Test
-  void a_number_that_is_none_and_a_nesting_without_end_are_refused() {
+  void a_number_that_is_none_and_what_has_no_end_are_refused() {
     read(":12x\r\n");
+    new ReplyReader(heard).handle(Buffer.buffer("$99999999999\r\n"));
     ReplyReader other = new ReplyReader(heard);
     other.handle(Buffer.buffer("*1\r\n".repeat(40)));
-    assertThat(heard.refusals).hasSize(2);
+    assertThat(heard.refusals).hasSize(3);
     assertThat(heard.replies).isEmpty();
   }
 
@@ -142,6 +149,7 @@ class ReplyReaderTest {
     heard.known = "*1\r\n:5\r\n".getBytes(UTF_8);
     assertThat(read("*1\r\n:5\r\n*1\r\n:6\r\n*1\r\n", ":5\r\n*1\r\n:5\r\n:8\r\n"))
         .containsExactly("MULTI [NUMBER 6]", "MULTI [NUMBER 5]", "NUMBER 8");
+    assertThat(heard.passed).isEqualTo(2);
   }
 
   @Test
