@@ -228,7 +228,7 @@ class CommandLineTest {
     assertThat(repair.out()).contains("(mended)").contains("0 left after mending");
     assertDone(run("fsck", "articles"));
     assertThat(run("fsck", "shop", "--repair").out()).contains("does not live (mended)");
-    assertFailed(run("fsck", "roof"), 1, "no part roof");
+    assertFailed(run("fsck", "roof"), 2, "no part roof");
     try (RawRedis raw = RawRedis.toTestRedis()) {
       raw.command("DEL", "articles{main}:score:", "articles{main}:hot:");
     }
@@ -236,7 +236,7 @@ class CommandLineTest {
     assertDone(rebuild);
     assertThat(rebuild.out()).contains("missing-in-ranking").contains("0 left");
     assertDone(run("fsck", "articles"));
-    assertFailed(run("rebuild", "roof"), 1, "no part roof");
+    assertFailed(run("rebuild", "roof"), 2, "no part roof");
   }
 
   @Test
