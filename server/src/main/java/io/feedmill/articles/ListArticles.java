@@ -5,8 +5,6 @@ import io.feedmill.articles.KnownLists.Parts;
 import io.feedmill.articles.RankedRange.Wide;
 import io.feedmill.kernel.redis.RedisLink;
 import io.vertx.core.Future;
-import io.vertx.redis.client.Command;
-import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -20,7 +18,7 @@ final class ListArticles {
   private static final int WIDER = 4;
   private static final int MOST_CANDIDATES = 1_000;
 
-  private final RedisLink redis;
+  private final ListReads reads;
   private final RankedRange range;
   private final CachedRankings cached;
   private final ViewedArticles viewed;
@@ -34,7 +32,7 @@ final class ListArticles {
       ViewedArticles viewed,
       KnownLists known,
       InstantSource clock) {
-    this.redis = redis;
+    this.reads = new ListReads(redis);
     this.range = new RankedRange(redis);
     this.cached = cached;
     this.viewed = viewed;
@@ -80,16 +78,7 @@ final class ListArticles {
 
   /// Asks for all of a list but its articles.
   Future<List<@Nullable Response>> look(ListRequest request, int from, int count) {
-    Ranked ranked = request.ranked();
-    String key = ArticleKeys.ranking(ranked);
-    List<Request> requests = new ArrayList<>(4);
-    requests.add(RankedRange.request(key, from, count));
-    requests.add(newest());
-    requests.add(PinnedArticles.request(ranked));
-    if (ranked.cached()) {
-      requests.add(RedisLink.command(Command.EXISTS, key));
-    }
-    return redis.sendAll(requests);
+    return reads.read(request.ranked(), from, count);
   }
 
   private Future<ArticlePage> show(Look look, List<@Nullable Response> replies) {
@@ -166,11 +155,6 @@ final class ListArticles {
         Math.max(youngest.getFirst().id(), ids.stream().mapToLong(i -> i).max().orElse(0));
     String time = String.format(java.util.Locale.ROOT, "%.3f", youngest.getFirst().score());
     return WalkPoint.start(request, newestId, time, ids);
-  }
-
-  private static Request newest() {
-    return RedisLink.command(
-        Command.ZRANGE, ArticleKeys.ranking(Ranked.site(Rank.NEW)), 0, 0, "REV", "WITHSCORES");
   }
 
   /// Whether the ranking was missing when its range was read: even an empty one holds its sentinel.

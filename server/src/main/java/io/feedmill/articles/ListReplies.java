@@ -29,7 +29,8 @@ final class ListReplies {
                   Reply.json(view)
                       .etagOfBody()
                       .with("Cache-Control", "private, no-cache")
-                      .with("Vary", "Cookie, Authorization");
+                      .with("Vary", "Cookie, Authorization")
+                      .prepared();
               replies.put(page, reply);
               return reply;
             });

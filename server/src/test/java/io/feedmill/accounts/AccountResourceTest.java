@@ -115,7 +115,7 @@ class AccountResourceTest {
     assertThat(server.accounts.names().names(Set.of(id))).isEqualTo(Map.of(id, AccountNames.GONE));
     assertThat(server.accounts.names().id("leaver")).isEmpty();
     assertThat(server.sessions.list(id)).isEmpty();
-    assertThat(heard.get(10, TimeUnit.SECONDS)).isEqualTo(id);
+    assertThat(heard.get(60, TimeUnit.SECONDS)).isEqualTo(id);
   }
 
   @Test

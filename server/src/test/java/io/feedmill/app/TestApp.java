@@ -8,6 +8,7 @@ import io.feedmill.kernel.work.Worker;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.StoreWatch;
 import io.feedmill.testing.TestClient;
+import io.feedmill.testing.TestDatabases;
 import io.feedmill.testing.TestPostgres;
 import io.feedmill.testing.TestRedis;
 import java.sql.Connection;
@@ -48,7 +49,7 @@ final class TestApp implements AutoCloseable {
   static TestApp start(Map<String, String> settings, Set<ServerRole> roles)
       throws InterruptedException {
     TestRedis.flush();
-    return over(TestPostgres.freshDatabase(), settings, roles);
+    return over(TestDatabases.freshUrl(), settings, roles);
   }
 
   /// Over what the tests' Redis and a database hold.

@@ -24,7 +24,8 @@ import org.openqa.selenium.support.ui.WebDriverWait;
 
 /// A real Chromium without a window, with a profile of its own.
 public final class Browser implements AutoCloseable {
-  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration LOOKS_AGAIN = Duration.ofMillis(25);
   private static final List<String> DRIVERS =
       List.of(
           "/usr/bin/chromedriver",
@@ -193,7 +194,7 @@ public final class Browser implements AutoCloseable {
   }
 
   private <T> T await(ExpectedCondition<T> condition) {
-    return new WebDriverWait(driver, PATIENCE)
+    return new WebDriverWait(driver, PATIENCE, LOOKS_AGAIN)
         .ignoring(StaleElementReferenceException.class)
         .until(condition);
   }

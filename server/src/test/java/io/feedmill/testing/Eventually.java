@@ -6,13 +6,13 @@ import java.util.concurrent.locks.LockSupport;
 
 /// Waits for what happens by itself, and tells why it did not.
 public final class Eventually {
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   private Eventually() {}
 
   /// Repeats `attempt` until it neither throws nor fails an assertion.
   ///
-  /// @throws AssertionError with the last reason when that takes longer than 30 s
+  /// @throws AssertionError with the last reason when that takes longer than a minute
   public static <T> T succeeds(Callable<T> attempt) {
     long end = System.nanoTime() + PATIENCE.toNanos();
     while (true) {

@@ -1,11 +1,10 @@
 package io.feedmill.testing;
 
+import io.feedmill.app.embedded.FreePort;
 import io.feedmill.app.embedded.RedisBinary;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -27,8 +26,8 @@ public final class RedisSentinel implements AutoCloseable {
     try {
       Path folder = TestFolder.fresh("sentinel");
       Path program =
-          Linked.copy(RedisBinary.extractTo(TestFolder.cache()), folder.resolve("redis-server"));
-      int port = freePort();
+          Linked.copy(TestFolder.cached(RedisBinary::extractTo), folder.resolve("redis-server"));
+      int port = FreePort.any();
       Files.writeString(
           folder.resolve("sentinel.conf"),
           """
@@ -53,12 +52,6 @@ public final class RedisSentinel implements AutoCloseable {
       return sentinel;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
-    }
-  }
-
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
     }
   }
 

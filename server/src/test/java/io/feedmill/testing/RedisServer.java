@@ -1,11 +1,10 @@
 package io.feedmill.testing;
 
+import io.feedmill.app.embedded.FreePort;
 import io.feedmill.app.embedded.RedisBinary;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,7 +37,7 @@ public final class RedisServer implements AutoCloseable {
     try {
       Path folder = TestFolder.fresh("redis");
       for (int attempt = 1; ; attempt++) {
-        RedisServer server = new RedisServer(folder, List.of(settings), freePort());
+        RedisServer server = new RedisServer(folder, List.of(settings), FreePort.any());
         if (server.becomesReady()) {
           return server;
         }
@@ -56,16 +55,10 @@ public final class RedisServer implements AutoCloseable {
     return start("--appendonly", "yes");
   }
 
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
-  }
-
   private Process launch() throws IOException {
     Path program = folder.resolve("redis-server");
     if (!program.toFile().exists()) {
-      Linked.copy(RedisBinary.extractTo(TestFolder.cache()), program);
+      Linked.copy(TestFolder.cached(RedisBinary::extractTo), program);
     }
     List<String> command = new ArrayList<>(List.of(program.toString()));
     command.addAll(List.of("--bind", "127.0.0.1", "--port", String.valueOf(port)));
@@ -92,9 +85,12 @@ public final class RedisServer implements AutoCloseable {
     }
   }
 
+  /// Whether it is this server that answers, and no other that took the port first.
   private boolean answers() {
     try (RedisConnection connection = new RedisConnection("127.0.0.1", port)) {
-      return "PONG".equals(connection.ask("PING"));
+      return "PONG".equals(connection.ask("PING"))
+          && String.valueOf(connection.ask("INFO", "server"))
+              .contains("process_id:" + process.pid() + "\r\n");
     } catch (IOException e) {
       return false;
     }

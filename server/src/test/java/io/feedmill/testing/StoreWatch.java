@@ -1,6 +1,7 @@
 package io.feedmill.testing;
 
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -40,12 +41,15 @@ public final class StoreWatch implements AutoCloseable {
 
   private final RawRedis redis;
   private final Connection postgres;
-  private final String lookAtTables;
+  private final PreparedStatement lookAtTables;
   private final Predicate<String> ignored;
   private Map<String, String> before = Map.of();
 
   private StoreWatch(
-      RawRedis redis, Connection postgres, String lookAtTables, Predicate<String> ignored) {
+      RawRedis redis,
+      Connection postgres,
+      PreparedStatement lookAtTables,
+      Predicate<String> ignored) {
     this.redis = redis;
     this.postgres = postgres;
     this.lookAtTables = lookAtTables;
@@ -61,7 +65,12 @@ public final class StoreWatch implements AutoCloseable {
     try (Statement statement = connection.createStatement();
         ResultSet row = statement.executeQuery(TABLES)) {
       row.next();
-      StoreWatch watch = new StoreWatch(RawRedis.to(redis), connection, row.getString(1), ignored);
+      StoreWatch watch =
+          new StoreWatch(
+              RawRedis.to(redis),
+              connection,
+              connection.prepareStatement(row.getString(1)),
+              ignored);
       watch.before = watch.look();
       return watch;
     }
@@ -96,8 +105,7 @@ public final class StoreWatch implements AutoCloseable {
         }
       }
     }
-    try (Statement statement = postgres.createStatement();
-        ResultSet row = statement.executeQuery(lookAtTables)) {
+    try (ResultSet row = lookAtTables.executeQuery()) {
       while (row.next()) {
         found.put("table " + row.getString(1), LASTING + row.getString(2));
       }

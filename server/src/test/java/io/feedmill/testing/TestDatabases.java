@@ -26,7 +26,12 @@ public final class TestDatabases {
 
   /// The address of a new migrated database.
   public static DatabaseConfig freshConfig() {
-    return DatabaseConfig.of(TestPostgres.copyOf(Migrated.URL));
+    return DatabaseConfig.of(freshUrl());
+  }
+
+  /// The same as a setting gives it: `postgresql://feedmill:password@127.0.0.1:port/test_1`
+  public static String freshUrl() {
+    return TestPostgres.copyOf(Migrated.URL);
   }
 
   /// The address of a new database without tables.

@@ -2,8 +2,11 @@ package io.feedmill.testing;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.TimeUnit;
@@ -25,9 +28,21 @@ final class TestFolder {
 
   private TestFolder() {}
 
-  /// Programs that are unpacked once and used by every run.
-  static Path cache() {
-    return created(ROOT.resolve("cache"));
+  /// Something that lays programs into a folder unless they are there, and says where.
+  @FunctionalInterface
+  interface Unpacking {
+    Path into(Path folder) throws IOException;
+  }
+
+  /// Programs that are unpacked once and used by every run, by one JVM at a time.
+  static synchronized Path cached(Unpacking programs) throws IOException {
+    Path cache = created(ROOT.resolve("cache"));
+    try (FileChannel file =
+            FileChannel.open(
+                cache.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        FileLock _ = file.lock()) {
+      return programs.into(cache);
+    }
   }
 
   /// A new empty folder of this JVM.
@@ -98,7 +113,7 @@ final class TestFolder {
             .filter(process -> process.info().command().orElse("").startsWith(folder + "/"))
             .toList();
     left.forEach(ProcessHandle::destroyForcibly);
-    left.forEach(process -> process.onExit().orTimeout(5, TimeUnit.SECONDS).join());
+    left.forEach(process -> process.onExit().orTimeout(60, TimeUnit.SECONDS).join());
   }
 
   private static Path created(Path folder) {

@@ -45,7 +45,7 @@ public final class TestPostgres {
 
   /// Puts PostgreSQL's programs into a data folder, so that its first start need not unpack them.
   public static void layPrograms(Path dataFolder) throws IOException {
-    Path programs = PostgresBinaries.unpackTo(TestFolder.cache());
+    Path programs = TestFolder.cached(PostgresBinaries::unpackTo);
     Path own = Files.createDirectories(dataFolder.resolve("bin"));
     Linked.copy(programs, own.resolve(programs.getFileName()));
   }

@@ -4,9 +4,18 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.util.concurrent.ThreadLocalRandom;
 
 /// A loopback port that nobody listens on at the moment of asking.
-final class FreePort {
+///
+/// It lies below those that systems give to whoever connects somewhere, so that nobody is given it
+/// by chance while a server restarts; 10,000 above it, where a node of a Redis Cluster hears the
+/// others, is below them too.
+public final class FreePort {
+  private static final int FROM = 12_000;
+  private static final int TO = 22_000;
+  private static final int TRIES = 100;
+
   private FreePort() {}
 
   /// The preferred port when it is free, so that a restarted server stays where it was; otherwise
@@ -14,17 +23,26 @@ final class FreePort {
   ///
   /// @param preferred a port, or 0 for none
   static int near(int preferred) throws IOException {
-    try {
-      return bindable(preferred);
-    } catch (IOException e) {
-      return bindable(0);
-    }
+    return preferred != 0 && bindable(preferred) ? preferred : any();
   }
 
-  private static int bindable(int port) throws IOException {
+  /// Any free port.
+  public static int any() throws IOException {
+    for (int tries = 0; tries < TRIES; tries++) {
+      int port = ThreadLocalRandom.current().nextInt(FROM, TO);
+      if (bindable(port)) {
+        return port;
+      }
+    }
+    throw new IOException("%d to %d: no port is free".formatted(FROM, TO));
+  }
+
+  private static boolean bindable(int port) {
     try (ServerSocket socket = new ServerSocket()) {
       socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
-      return socket.getLocalPort();
+      return true;
+    } catch (IOException e) {
+      return false;
     }
   }
 }

@@ -28,7 +28,7 @@ final class Batch {
     }
   }
 
-  private void take(int at, @Nullable Response reply, @Nullable Throwable error) {
+  void take(int at, @Nullable Response reply, @Nullable Throwable error) {
     replies[at] = reply;
     if (failure == null) {
       failure = error;

@@ -7,6 +7,7 @@ import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
 import java.util.ArrayDeque;
+import java.util.List;
 import java.util.Queue;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -63,6 +64,19 @@ final class Lane {
       waiting.add(new Sending(request, answer));
       connect();
     }
+  }
+
+  /// Sends what is sent again and again.
+  ///
+  /// @return false when there is no connection now, so that it has to be sent like all else
+  boolean repeat(RepeatedRead read, Completable<? super List<@Nullable Response>> answer) {
+    Wire open = wire;
+    if (open == null) {
+      return false;
+    }
+    idleLooks = 0;
+    open.repeat(read, answer);
+    return true;
   }
 
   private void connect() {

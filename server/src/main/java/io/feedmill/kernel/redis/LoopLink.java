@@ -49,6 +49,10 @@ final class LoopLink {
     }
   }
 
+  void repeat(RepeatedRead read, Completable<? super List<@Nullable Response>> answer) {
+    run(() -> way.repeat(read, answer));
+  }
+
   /// Runs on the event loop what sends something and does not throw.
   void run(Runnable sending) {
     if (context.inThread()) {

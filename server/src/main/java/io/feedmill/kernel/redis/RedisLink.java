@@ -88,6 +88,15 @@ public final class RedisLink implements AutoCloseable {
     return answer.future();
   }
 
+  /// [#sendAll] for what is sent again and again.
+  ///
+  /// @return the very same replies as before when Redis has said the same
+  public Future<List<@Nullable Response>> repeat(RepeatedRead read) {
+    Promise<List<@Nullable Response>> answer = Promise.promise();
+    loop().repeat(read, answer);
+    return answer.future();
+  }
+
   /// Runs `sending` on an event loop: all that it sends before it returns leaves in one go, to one
   /// server in one packet.
   ///

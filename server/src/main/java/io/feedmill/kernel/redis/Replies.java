@@ -1,6 +1,7 @@
 package io.feedmill.kernel.redis;
 
 import io.vertx.redis.client.Response;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -9,7 +10,11 @@ public final class Replies {
   private Replies() {}
 
   /// Whether two lists of replies, nil ones included, say the same.
+  @SuppressWarnings("ReferenceEquality")
   public static boolean equal(List<@Nullable Response> these, List<@Nullable Response> those) {
+    if (these == those) {
+      return true;
+    }
     if (these.size() != those.size()) {
       return false;
     }
@@ -31,7 +36,7 @@ public final class Replies {
     return switch (one.type()) {
       case MULTI -> equalItems(one, other);
       case NUMBER -> one.toNumber().equals(other.toNumber());
-      case BULK -> one.toBuffer().equals(other.toBuffer());
+      case BULK -> Arrays.equals(one.toBytes(), other.toBytes());
       default -> one.toString().equals(other.toString());
     };
   }

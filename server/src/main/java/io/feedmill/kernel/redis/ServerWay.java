@@ -5,6 +5,7 @@ import io.vertx.core.Future;
 import io.vertx.core.internal.ContextInternal;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
+import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +21,13 @@ final class ServerWay implements Way {
   @Override
   public void send(Request request, Completable<? super @Nullable Response> answer) {
     lane.send(request, answer);
+  }
+
+  @Override
+  public void repeat(RepeatedRead read, Completable<? super List<@Nullable Response>> answer) {
+    if (!lane.repeat(read, answer)) {
+      Way.super.repeat(read, answer);
+    }
   }
 
   @Override

@@ -10,11 +10,10 @@ import io.vertx.core.internal.net.NetSocketInternal;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
 import io.vertx.redis.client.ResponseType;
-import io.vertx.redis.client.impl.ParserHandler;
-import io.vertx.redis.client.impl.RESPParser;
 import io.vertx.redis.client.impl.types.ErrorType;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -23,8 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// are told from replies.
 ///
 /// All methods but [#ask] are called on the event loop of the connection.
-final class Wire implements ParserHandler {
-  private static final int DEEPEST_REPLY = 32;
+final class Wire implements ReplyReader.Taker {
   private static final int WRITE_AT_BYTES = 64 << 10;
 
   private final ContextInternal context;
@@ -33,6 +31,7 @@ final class Wire implements ParserHandler {
   private final Deque<Completable<? super @Nullable Response>> waiting = new ArrayDeque<>();
   private final Promise<Void> ended = Promise.promise();
   private final Runnable flush = this::flush;
+  private final ReplyReader reader = new ReplyReader(this);
   private Consumer<Response> onPush = _ -> {};
   private @Nullable ByteBuf pending;
   private boolean flushing;
@@ -44,7 +43,7 @@ final class Wire implements ParserHandler {
     this.context = context;
     this.socket = socket;
     this.channel = socket.channelHandlerContext();
-    socket.handler(new RESPParser(this, DEEPEST_REPLY));
+    socket.handler(reader);
     socket.closeHandler(_ -> end("the connection ended"));
     socket.exceptionHandler(error -> close(String.valueOf(error.getMessage())));
   }
@@ -61,14 +60,35 @@ final class Wire implements ParserHandler {
 
   /// A command that is answered by pushed messages alone, as subscribing is.
   void tell(Request request) {
+    if (!ended.future().isComplete()) {
+      ByteBuf out = pending();
+      RequestEncoder.encode(request, out);
+      written(out);
+    }
+  }
+
+  /// [#send] for commands that are sent together again and again.
+  void repeat(RepeatedRead read, Completable<? super List<@Nullable Response>> answer) {
     if (ended.future().isComplete()) {
+      answer.fail(new RedisUnavailable("the connection ended"));
       return;
     }
+    Repetition repetition = new Repetition(read, reader, answer);
+    for (int i = 0; i < repetition.size(); i++) {
+      waiting.add(repetition);
+    }
+    written(pending().writeBytes(read.written()));
+  }
+
+  private ByteBuf pending() {
     if (pending == null) {
       pending = channel.alloc().directBuffer(1_024);
     }
-    RequestEncoder.encode(request, pending);
-    if (pending.readableBytes() >= WRITE_AT_BYTES) {
+    return pending;
+  }
+
+  private void written(ByteBuf out) {
+    if (out.readableBytes() >= WRITE_AT_BYTES) {
       flush();
     } else if (!flushing) {
       flushing = true;
@@ -107,9 +127,29 @@ final class Wire implements ParserHandler {
   }
 
   @Override
-  public void handle(@Nullable Response reply) {
+  public int known(byte[] bytes, int from, int to) {
+    if (!(waiting.peek() instanceof Repetition next)) {
+      return 0;
+    }
+    RepeatedRead.Said said = next.again(bytes, from, to);
+    if (said == null) {
+      return 0;
+    }
+    heard++;
+    for (int i = 0; i < next.size(); i++) {
+      waiting.remove();
+    }
+    next.succeed(said);
+    return said.length();
+  }
+
+  @Override
+  public void take(@Nullable Response reply) {
     heard++;
     if (reply != null && reply.type() == ResponseType.PUSH) {
+      if (waiting.peek() instanceof Repetition next) {
+        next.interrupted();
+      }
       onPush.accept(reply);
       return;
     }
@@ -127,8 +167,8 @@ final class Wire implements ParserHandler {
   }
 
   @Override
-  public void fail(Throwable error) {
-    close(String.valueOf(error.getMessage()));
+  public void refuse(String reason) {
+    close(reason);
   }
 
   /// Looks for signs of life; called at even intervals.

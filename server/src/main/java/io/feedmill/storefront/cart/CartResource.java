@@ -109,7 +109,7 @@ final class CartResource {
   }
 
   private Reply write(Call call, CartWrite change) {
-    return own(Reply.json(cart.write(call, change)));
+    return own(Reply.json(cart.written(call, change)));
   }
 
   private Reply clear(Call call) {

@@ -6,6 +6,8 @@ import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.storefront.cart.api.FewerPieces;
 import io.feedmill.storefront.catalog.api.Item;
 import io.feedmill.storefront.catalog.api.Items;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,10 +35,7 @@ final class CartUses {
   }
 
   CartView read(Call call) {
-    return view(lines(call));
-  }
-
-  private CartView view(Map<String, Long> lines) {
+    Map<String, Long> lines = lines(call);
     return CartView.of(lines, items.items(lines.keySet()));
   }
 
@@ -61,26 +60,48 @@ final class CartUses {
   ///
   /// @throws Problem 404 when something is to be put into it that is not on sale, 409 when it would
   ///   be too full or the guest has just logged in, 429 when too many guests came from the address
-  /// @return the cart afterwards
-  CartView write(Call call, CartWrite change) {
-    List<String> wanted =
-        change.quantities().entrySet().stream()
-            .filter(line -> line.getValue() > 0)
-            .map(Map.Entry::getKey)
-            .toList();
+  void write(Call call, CartWrite change) {
     Optional<Shopper> known = shoppers.find(call, WRITE);
-    if (wanted.isEmpty() && known.isEmpty()) {
+    if (known.isPresent() || !change.wanted().isEmpty()) {
+      onSale(change, items.items(change.wanted()));
+      write(call, known, change);
+    }
+  }
+
+  /// Changes the cart like [#write], and shows it afterwards. What its items are is read before it
+  /// is written, so that a change is not refused that was made already.
+  ///
+  /// @return the cart afterwards
+  CartView written(Call call, CartWrite change) {
+    Optional<Shopper> known = shoppers.find(call, WRITE);
+    if (known.isEmpty() && change.wanted().isEmpty()) {
       return CartView.of(Map.of(), Map.of());
     }
-    if (!items.items(wanted).keySet().containsAll(wanted)) {
+    Set<String> ids = new HashSet<>(change.wanted());
+    known.ifPresent(shopper -> ids.addAll(carts.lines(shopper).keySet()));
+    Map<String, Item> shown = new HashMap<>(items.items(ids));
+    onSale(change, shown);
+    Map<String, Long> lines = carts.lines(write(call, known, change));
+    Set<String> late = new HashSet<>(lines.keySet());
+    late.removeAll(ids);
+    shown.putAll(items.items(late));
+    shown.keySet().retainAll(lines.keySet());
+    return CartView.of(lines, shown);
+  }
+
+  private static void onSale(CartWrite change, Map<String, Item> found) {
+    if (!found.keySet().containsAll(change.wanted())) {
       throw Problem.notFound("there is no such item on sale");
     }
+  }
+
+  private Shopper write(Call call, Optional<Shopper> known, CartWrite change) {
     Shopper shopper = known.orElseGet(() -> shoppers.welcome(call));
     WriteCartScript.Result result = RedisLink.await(carts.write(shopper, change));
     return switch (result.outcome()) {
       case WRITTEN -> {
         tellFollowers(shopper, change.fewer(result.replaced()));
-        yield view(carts.lines(shopper));
+        yield shopper;
       }
       case TOO_FULL ->
           throw Problem.conflict(

@@ -4,6 +4,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /// A change to a cart.
 ///
@@ -25,6 +26,14 @@ record CartWrite(Way way, Map<String, Long> quantities) {
     String label() {
       return name().toLowerCase(Locale.ROOT);
     }
+  }
+
+  /// Items of which there are to be some.
+  Set<String> wanted() {
+    return quantities.entrySet().stream()
+        .filter(line -> line.getValue() > 0)
+        .map(Map.Entry::getKey)
+        .collect(Collectors.toSet());
   }
 
   /// Items of which there may be fewer pieces than before.

@@ -26,9 +26,7 @@ final class CheckoutProblems {
                   "the total is now " + Money.text(total, currency))
               .member("totalMinor", total)
               .member("currency", currency);
-      case OrderOutcome.Overtaken() ->
-          throw Problem.conflict(
-              "cart-changed", "Cart changed", "the cart has changed meanwhile; look at it again");
+      case OrderOutcome.Overtaken() -> throw cartChanged();
       case OrderOutcome.MixedCurrencies() ->
           throw Problem.conflict(
               "mixed-currencies",
@@ -55,6 +53,7 @@ final class CheckoutProblems {
       case HoldOutcome.TooEarly() -> throw tooEarly();
       case HoldOutcome.Refused(OrderOutcome.OutOfStock stock) -> throw outOfStock(stock);
       case HoldOutcome.Refused(OrderOutcome.EmptyCart _) -> throw emptyCart();
+      case HoldOutcome.Refused(OrderOutcome.Overtaken _) -> throw cartChanged();
     };
   }
 
@@ -67,6 +66,11 @@ final class CheckoutProblems {
 
   private static Problem emptyCart() {
     return Problem.conflict("empty-cart", "Empty cart", "there is nothing in the cart");
+  }
+
+  private static Problem cartChanged() {
+    return Problem.conflict(
+        "cart-changed", "Cart changed", "the cart has changed meanwhile; look at it again");
   }
 
   private static Problem outOfStock(OrderOutcome.OutOfStock stock) {

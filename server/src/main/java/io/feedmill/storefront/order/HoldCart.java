@@ -1,16 +1,21 @@
 package io.feedmill.storefront.order;
 
+import io.feedmill.kernel.redis.RedisUnavailable;
 import io.feedmill.kernel.sql.Database;
-import io.feedmill.storefront.cart.api.Carts;
+import io.feedmill.kernel.sql.DatabaseUnavailable;
 import io.feedmill.storefront.order.StockRows.OnSale;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jdbi.v3.core.Handle;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// Keeps what is in somebody's cart for them while they check out.
 ///
@@ -20,61 +25,103 @@ import org.jdbi.v3.core.Handle;
 /// | yes | still | kept, as many as are wanted now, till the same end |
 /// | yes | not long ago | too early |
 /// | no | any | refused, what was kept stays |
+///
+/// The cart is read once the stock is locked, so that of two holds at once the one that comes later
+/// keeps what is in the cart later. It is read once more when the hold has begun: who took
+/// something out in between may have found nothing to give back.
 final class HoldCart {
+  private static final Logger LOG = LoggerFactory.getLogger(HoldCart.class);
+  private static final HoldOutcome OVERTAKEN =
+      new HoldOutcome.Refused(new OrderOutcome.Overtaken());
+  private static final HoldOutcome EMPTY = new HoldOutcome.Refused(new OrderOutcome.EmptyCart());
+
   private final Database database;
-  private final Carts carts;
+  private final UnboughtCarts carts;
   private final StockHolds holds;
 
-  HoldCart(Database database, Carts carts, StockHolds holds) {
+  HoldCart(Database database, UnboughtCarts carts, StockHolds holds) {
     this.database = database;
     this.carts = carts;
     this.holds = holds;
   }
 
   HoldOutcome hold(long account) {
-    Map<Long, Long> quantities = Checkout.quantities(carts, account);
-    return quantities.isEmpty()
-        ? new HoldOutcome.Refused(new OrderOutcome.EmptyCart())
-        : database.inTransaction(transaction -> hold(transaction, account, quantities));
+    HoldOutcome outcome = attempt(account);
+    for (int i = 1; i < UnboughtCarts.MOST_ATTEMPTS && outcome.equals(OVERTAKEN); i++) {
+      outcome = attempt(account);
+    }
+    return outcome;
   }
 
-  private HoldOutcome hold(Handle transaction, long account, Map<Long, Long> quantities) {
-    Map<Long, OnSale> stock = StockRows.lock(transaction, quantities.keySet());
-    List<Shortage> shortages =
-        Shortage.among(stock, holds.of(account, quantities.keySet()), quantities);
+  private HoldOutcome attempt(long account) {
+    UnboughtCarts.Look cart = carts.look(account);
+    return cart.quantities().isEmpty()
+        ? EMPTY
+        : database.inTransaction(transaction -> attempt(transaction, cart));
+  }
+
+  private HoldOutcome attempt(Handle transaction, UnboughtCarts.Look cart) {
+    Map<Long, OnSale> stock = StockRows.lock(transaction, cart.quantities().keySet());
+    Optional<SortedMap<Long, Long>> now = carts.again(transaction, cart);
+    if (now.isEmpty()) {
+      return OVERTAKEN;
+    }
+    return now.get().isEmpty() ? EMPTY : hold(cart.account(), now.get(), stock);
+  }
+
+  private HoldOutcome hold(long account, SortedMap<Long, Long> wanted, Map<Long, OnSale> stock) {
+    List<Shortage> shortages = Shortage.among(stock, holds.of(account, wanted.keySet()), wanted);
     if (!shortages.isEmpty()) {
       return new HoldOutcome.Refused(new OrderOutcome.OutOfStock(shortages));
     }
-    SortedMap<Long, Instant> ends = holds.hold(account, quantities);
-    lowerNow(account, quantities.keySet());
-    return ends.isEmpty()
-        ? new HoldOutcome.TooEarly()
-        : new HoldOutcome.Kept(
-            ends.entrySet().stream()
-                .map(end ->
-                    new HoldOutcome.Line(
-                        end.getKey(), quantities.getOrDefault(end.getKey(), 0L), end.getValue()))
-                .toList());
+    SortedMap<Long, Instant> ends = holds.hold(account, wanted);
+    Map<Long, Long> left = lowerNow(account, wanted.keySet());
+    if (ends.isEmpty()) {
+      return new HoldOutcome.TooEarly();
+    }
+    List<HoldOutcome.Line> kept =
+        ends.entrySet().stream()
+            .map(end ->
+                new HoldOutcome.Line(
+                    end.getKey(),
+                    Math.min(
+                        wanted.getOrDefault(end.getKey(), 0L), left.getOrDefault(end.getKey(), 0L)),
+                    end.getValue()))
+            .filter(line -> line.pieces() > 0)
+            .toList();
+    return kept.isEmpty() ? EMPTY : new HoldOutcome.Kept(kept);
   }
 
-  /// Gives back what is kept above what is in the cart now: who took something out while a hold
-  /// began may have found nothing to give back.
-  private void lowerNow(long account, Set<Long> items) {
-    Map<String, Long> lines = carts.lines(account);
+  /// Gives back what is kept above what is in the cart now.
+  ///
+  /// @return what is in the cart, 0 for nothing, by item
+  private Map<Long, Long> lowerNow(long account, Collection<Long> items) {
+    Map<Long, Long> inCart = carts.quantities(account);
     Map<Long, Long> wanted = new TreeMap<>();
-    items.forEach(item -> wanted.put(item, lines.getOrDefault(item.toString(), 0L)));
+    items.forEach(item -> wanted.put(item, inCart.getOrDefault(item, 0L)));
     holds.lower(account, wanted);
+    return wanted;
   }
 
   /// Gives back what is kept of the items in somebody's cart.
   void release(long account) {
-    holds.release(account, Checkout.quantities(carts, account).keySet());
+    holds.release(account, carts.quantities(account).keySet());
   }
 
-  /// Gives back what is kept above what is in the cart now. The cart is read under the lock of the
-  /// stock, so that no hold on more begins between the look and what follows from it; when nothing
-  /// is kept, as nearly always, no lock is taken.
-  void lower(long account, Set<String> items) {
+  /// Gives back what is kept above what is in the cart now; in an outage nothing, which the end of
+  /// the hold gives back.
+  void lowerIfReachable(long account, Set<String> items) {
+    try {
+      lower(account, items);
+    } catch (DatabaseUnavailable | RedisUnavailable e) {
+      LOG.warn(
+          "what is kept of {} items is given back at its end: {}", items.size(), e.getMessage());
+    }
+  }
+
+  /// The cart is read under the lock of the stock, so that no hold on more begins between the look
+  /// and what follows from it; when nothing is kept, as nearly always, no lock is taken.
+  private void lower(long account, Set<String> items) {
     Set<Long> kept = new TreeSet<>();
     holds
         .of(account, items.stream().map(Long::valueOf).toList())

@@ -57,17 +57,12 @@ public final class OrderModule {
       InstantSource clock) {
     StockHolds holds = new StockHolds(partitions, HoldScripts.load(redis, config));
     OrderStore store = new OrderStore(database);
-    HoldCart hold = new HoldCart(database, carts, holds);
-    carts.onFewer(hold::lower);
+    UnboughtCarts unbought = new UnboughtCarts(carts, store, clock);
+    HoldCart hold = new HoldCart(database, unbought, holds);
+    carts.onFewer(hold::lowerIfReachable);
     PlaceOrder place = new PlaceOrder(database, holds, events, clock);
     return new OrderModule(
-        viewers,
-        carts,
-        items,
-        store,
-        new Checkout(carts, place, store, changes, clock),
-        hold,
-        clock);
+        viewers, carts, items, store, new Checkout(unbought, place, changes), hold, clock);
   }
 
   /// The API.

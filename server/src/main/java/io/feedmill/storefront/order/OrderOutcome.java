@@ -13,7 +13,7 @@ sealed interface OrderOutcome {
   /// The key belongs to a request that agreed to another total; nothing was changed.
   record KeyReused() implements OrderOutcome {}
 
-  /// Something is missing that holds need as well.
+  /// Why a cart can neither be bought nor kept.
   sealed interface Lacking extends OrderOutcome {}
 
   /// There is nothing to buy.
@@ -26,8 +26,9 @@ sealed interface OrderOutcome {
     }
   }
 
-  /// The buyer ordered something else after the cart was read; nothing was changed.
-  record Overtaken() implements OrderOutcome {}
+  /// The buyer ordered something or put another item into the cart after it was read; nothing was
+  /// changed.
+  record Overtaken() implements Lacking {}
 
   /// The total is not the one agreed to; nothing was changed.
   record PriceChanged(long totalMinor, String currency) implements OrderOutcome {}

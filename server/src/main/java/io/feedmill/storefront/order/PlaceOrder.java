@@ -9,6 +9,8 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 
 /// Buys: one SQL transaction that takes the idempotency key, locks the stock, keeps prices, reduces
@@ -18,7 +20,8 @@ import org.jdbi.v3.core.Handle;
 /// |---|---|---|---|
 /// | new | enough, as agreed | placed | order, less stock, no hold, key bound to the order |
 /// | new | not enough beside what is kept for others, or another total | refused | as before, key new again |
-/// | new | any, and another order since the cart was read | overtaken | as before, key new again |
+/// | new | any, and another order or item in the cart since it was read | overtaken | as before, key new again |
+/// | new | any, and the cart empty now | empty cart | as before, key new again |
 /// | bound, same total agreed | any | repeated | as before |
 /// | bound, other total agreed | any | key reused | as before |
 /// | any, while another request of the buyer runs | | waits for that one, then as above | |
@@ -51,14 +54,16 @@ final class PlaceOrder {
   }
 
   /// @param purchase of at least one item
-  OrderOutcome place(Purchase purchase) {
+  /// @param now tells, once the stock of these items is locked, what of them is wanted then; empty
+  ///   when another order was placed meanwhile or other items are wanted too
+  OrderOutcome place(Purchase purchase, Function<Handle, Optional<SortedMap<Long, Long>>> now) {
     try {
       return database.inTransaction(transaction -> {
         OrderRows.alone(transaction, purchase.account());
         Optional<Long> id = OrderRows.takeKey(transaction, purchase);
         return id.isEmpty()
             ? repeated(transaction, purchase)
-            : new OrderOutcome.Placed(sell(transaction, id.get(), purchase));
+            : new OrderOutcome.Placed(sell(transaction, id.get(), purchase, now));
       });
     } catch (Refused refused) {
       return refused.outcome;
@@ -84,12 +89,18 @@ final class PlaceOrder {
                 : new OrderOutcome.KeyReused());
   }
 
-  private Order sell(Handle transaction, long id, Purchase purchase) {
-    if (purchase.last().isPresent()
-        && purchase.last().getAsLong() != OrderRows.last(transaction, purchase.account())) {
-      throw new Refused(new OrderOutcome.Overtaken());
+  private Order sell(
+      Handle transaction,
+      long id,
+      Purchase seen,
+      Function<Handle, Optional<SortedMap<Long, Long>>> now) {
+    Map<Long, OnSale> stock = StockRows.lock(transaction, seen.quantities().keySet());
+    Purchase purchase =
+        seen.of(
+            now.apply(transaction).orElseThrow(() -> new Refused(new OrderOutcome.Overtaken())));
+    if (purchase.quantities().isEmpty()) {
+      throw new Refused(new OrderOutcome.EmptyCart());
     }
-    Map<Long, OnSale> stock = StockRows.lock(transaction, purchase.quantities().keySet());
     Map<Long, Held> held = holds.of(purchase.account(), purchase.quantities().keySet());
     List<Shortage> shortages = Shortage.among(stock, held, purchase.quantities());
     if (!shortages.isEmpty()) {

@@ -16,6 +16,7 @@ import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.RedisContent;
 import io.feedmill.testing.TableContent;
+import io.feedmill.testing.TestDatabases;
 import io.feedmill.testing.TestLink;
 import io.feedmill.testing.TestPostgres;
 import io.feedmill.testing.TestRedis;
@@ -47,8 +48,7 @@ class RestoreBackupTest {
   @BeforeEach
   void aSite() {
     TestRedis.flush();
-    fresh();
-    Migrations.of(database).migrate();
+    use(TestDatabases.freshUrl());
     Partitions.open(redis, PARTITIONS);
     raw.command("SET", "shop{1}:plain", "bytes \u0000 é");
     raw.command("SET", "limit{a}:b", "1", "PX", "3600000");
@@ -66,7 +66,11 @@ class RestoreBackupTest {
   }
 
   private void fresh() {
-    url = TestPostgres.freshDatabase();
+    use(TestPostgres.freshDatabase());
+  }
+
+  private void use(String address) {
+    url = address;
     database = DatabaseConfig.of(url);
   }
 

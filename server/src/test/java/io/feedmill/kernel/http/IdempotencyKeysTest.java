@@ -116,7 +116,7 @@ class IdempotencyKeysTest {
         () -> {
           running.countDown();
           try {
-            assertThat(mayEnd.await(10, TimeUnit.SECONDS)).isTrue();
+            assertThat(mayEnd.await(60, TimeUnit.SECONDS)).isTrue();
           } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
           }
@@ -124,12 +124,12 @@ class IdempotencyKeysTest {
         };
     CompletableFuture<HttpResponse<String>> first =
         CompletableFuture.supplyAsync(() -> post("/things", "k1", "a"));
-    assertThat(running.await(10, TimeUnit.SECONDS)).isTrue();
+    assertThat(running.await(60, TimeUnit.SECONDS)).isTrue();
     HttpResponse<String> second = post("/things", "k1", "a");
     assertThat(second.statusCode()).isEqualTo(409);
     assertThat(second.headers().firstValue("Retry-After")).contains("1");
     mayEnd.countDown();
-    assertThat(first.get(10, TimeUnit.SECONDS).statusCode()).isEqualTo(201);
+    assertThat(first.get(60, TimeUnit.SECONDS).statusCode()).isEqualTo(201);
     assertThat(replayed(post("/things", "k1", "a"))).isTrue();
     assertThat(effects).hasValue(1);
   }
@@ -169,8 +169,8 @@ class IdempotencyKeysTest {
           return create();
         };
     post("/things", "k1", "a");
-    assertThat(ttl.get()).isBetween(50, 60);
-    assertThat(raw.number("TTL", onlyKey())).isBetween(86_390L, 86_400L);
+    assertThat(ttl.get()).isBetween(1, 60);
+    assertThat(raw.number("TTL", onlyKey())).isBetween(86_000L, 86_400L);
   }
 
   @Test

@@ -47,7 +47,7 @@ class LiveStreamTest {
         RawClient client = site.raw()) {
       assertThat(head(client)).contains("200 OK", "text/event-stream", "no-store");
       assertThat(next(client)).isEqualTo(": open");
-      opened.get(10, TimeUnit.SECONDS).send("17", "article", "one\ntwo");
+      opened.get(60, TimeUnit.SECONDS).send("17", "article", "one\ntwo");
       assertThat(next(client)).isEqualTo("id: 17");
       assertThat(next(client)).isEqualTo("event: article");
       assertThat(next(client)).isEqualTo("data: one");
@@ -71,9 +71,9 @@ class LiveStreamTest {
     try (TestSite site = site()) {
       try (RawClient client = site.raw()) {
         head(client);
-        opened.get(10, TimeUnit.SECONDS);
+        opened.get(60, TimeUnit.SECONDS);
       }
-      closed.get(10, TimeUnit.SECONDS);
+      closed.get(60, TimeUnit.SECONDS);
       assertThat(site.server().openRequests()).isZero();
     }
   }
@@ -84,8 +84,8 @@ class LiveStreamTest {
         RawClient client = site.raw()) {
       head(client);
       assertThat(next(client)).isEqualTo(": open");
-      opened.get(10, TimeUnit.SECONDS).close();
-      closed.get(10, TimeUnit.SECONDS);
+      opened.get(60, TimeUnit.SECONDS).close();
+      closed.get(60, TimeUnit.SECONDS);
       assertThat(client.line() + client.line() + client.line()).isEqualTo("0");
     }
   }
@@ -96,9 +96,9 @@ class LiveStreamTest {
         RawClient client = site.raw()) {
       head(client);
       assertThat(next(client)).isEqualTo(": open");
-      opened.get(10, TimeUnit.SECONDS);
+      opened.get(60, TimeUnit.SECONDS);
       site.server().close();
-      closed.get(10, TimeUnit.SECONDS);
+      closed.get(60, TimeUnit.SECONDS);
       assertThat(client.line() + client.line() + client.line()).isEqualTo("0");
       assertThat(client.line()).isEmpty();
       assertThat(client.ended()).isTrue();
@@ -118,7 +118,7 @@ class LiveStreamTest {
                         })));
         RawClient client = site.raw()) {
       head(client);
-      closed.get(10, TimeUnit.SECONDS);
+      closed.get(60, TimeUnit.SECONDS);
       assertThat(site.server().openRequests()).isZero();
     }
   }

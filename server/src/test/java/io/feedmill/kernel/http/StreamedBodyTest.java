@@ -67,7 +67,7 @@ class StreamedBodyTest {
   private static Socket asked(TestSite site, String header) throws IOException {
     Socket socket = new Socket();
     socket.setReceiveBufferSize(64 * 1024);
-    socket.setSoTimeout(20_000);
+    socket.setSoTimeout(60_000);
     socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), site.server().port()));
     socket
         .getOutputStream()

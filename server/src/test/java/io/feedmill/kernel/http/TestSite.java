@@ -85,6 +85,6 @@ final class TestSite implements AutoCloseable {
     server.close();
     client.shutdownNow();
     threads.shutdownNow();
-    vertx.close().toCompletionStage().toCompletableFuture().orTimeout(10, TimeUnit.SECONDS).join();
+    vertx.close().toCompletionStage().toCompletableFuture().orTimeout(60, TimeUnit.SECONDS).join();
   }
 }

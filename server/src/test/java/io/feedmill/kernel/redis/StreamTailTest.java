@@ -40,7 +40,7 @@ class StreamTailTest {
   private List<String> next(int count) throws InterruptedException {
     List<String> numbers = new ArrayList<>();
     for (int i = 0; i < count; i++) {
-      Entry entry = Objects.requireNonNull(heard.poll(30, TimeUnit.SECONDS), "no entry came");
+      Entry entry = Objects.requireNonNull(heard.poll(60, TimeUnit.SECONDS), "no entry came");
       numbers.add(String.valueOf(entry.fields().get("n")));
     }
     return numbers;
@@ -80,7 +80,7 @@ class StreamTailTest {
   void an_entry_carries_its_id_and_fields() throws Exception {
     String id = String.valueOf(raw.string("XADD", KEY, "*", "a", "1", "b", "two"));
     try (StreamTail _ = fromTheBeginning()) {
-      assertThat(heard.poll(30, TimeUnit.SECONDS))
+      assertThat(heard.poll(60, TimeUnit.SECONDS))
           .isEqualTo(new Entry(id, Map.of("a", "1", "b", "two")));
     }
   }

@@ -82,7 +82,7 @@ class TlsTest {
     return door.listen(0, "127.0.0.1")
         .toCompletionStage()
         .toCompletableFuture()
-        .get(10, TimeUnit.SECONDS)
+        .get(60, TimeUnit.SECONDS)
         .actualPort();
   }
 

@@ -24,13 +24,13 @@ class ThreadsTest {
           threads.submit(() -> {
             int now = running.incrementAndGet();
             twoRun.countDown();
-            boolean both = twoRun.await(10, TimeUnit.SECONDS);
+            boolean both = twoRun.await(60, TimeUnit.SECONDS);
             running.decrementAndGet();
             return both && now <= 2 && !Thread.currentThread().isVirtual();
           }));
     }
     for (Future<Boolean> result : results) {
-      assertThat(result.get(10, TimeUnit.SECONDS)).isTrue();
+      assertThat(result.get(60, TimeUnit.SECONDS)).isTrue();
     }
     threads.close();
   }

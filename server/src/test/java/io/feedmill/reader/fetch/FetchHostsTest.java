@@ -93,7 +93,7 @@ class FetchHostsTest {
       assertThat(web.asked()).hasSize(2);
       assertThat(LongStream.range(10, 20).allMatch(this::asksSoon)).isTrue();
       goOn.countDown();
-      first.get(20, TimeUnit.SECONDS);
+      first.get(60, TimeUnit.SECONDS);
       for (int i = 10; i < 20; i++) {
         reading.raw.command("ZADD", FetchKeys.due(), "XX", "1", Integer.toString(i));
       }
@@ -189,7 +189,7 @@ class FetchHostsTest {
 
   private static void await(CountDownLatch latch) {
     try {
-      assertThat(latch.await(20, TimeUnit.SECONDS)).isTrue();
+      assertThat(latch.await(60, TimeUnit.SECONDS)).isTrue();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new AssertionError(e);

@@ -2,30 +2,21 @@ package io.feedmill.storefront.order;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.accounts.api.Role;
-import io.feedmill.accounts.api.Viewer;
-import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.redis.RedisUrl;
 import io.feedmill.kernel.work.Threads;
-import io.feedmill.storefront.cache.api.RowChanges;
-import io.feedmill.storefront.cart.CartModule;
 import io.feedmill.storefront.cart.api.Carts;
 import io.feedmill.storefront.cart.api.FewerPieces;
 import io.feedmill.storefront.order.OrderOutcome.Placed;
 import io.feedmill.storefront.order.OrderOutcome.Repeated;
-import io.feedmill.storefront.session.SessionConfig;
-import io.feedmill.storefront.session.SessionModule;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.RedisServer;
 import io.vertx.core.Vertx;
-import io.vertx.redis.client.Command;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
@@ -43,17 +34,14 @@ class CheckoutOutageTest {
   private final Vertx vertx = Vertx.vertx();
   private final RedisLink redis = RedisLink.open(vertx, RedisUrl.parse(server.url()), 2);
   private final SoldShop shop = new SoldShop();
+  private RedisCarts written;
   private Carts carts;
   private long item;
 
   @BeforeEach
   void fill() {
-    SessionModule sessions =
-        SessionModule.create(redis, SoldShop.PARTITIONS, SessionConfig.STANDARD, shop.clock);
-    carts =
-        CartModule.create(
-                redis, SoldShop.PARTITIONS, sessions.guests(), new NoCalls(), _ -> Map.of())
-            .carts();
+    written = RedisCarts.of(redis);
+    carts = written.carts();
     item = shop.item("Lamp", 500, "EUR", 10);
     put(3);
   }
@@ -67,12 +55,11 @@ class CheckoutOutageTest {
   }
 
   private void put(long pieces) {
-    String cart = "shop{" + SoldShop.PARTITIONS.of(ANN) + "}:cart:user:" + ANN;
-    Eventually.succeeds(() -> redis.call(RedisLink.command(Command.HSET, cart, item, pieces)));
+    Eventually.holds(() -> written.put(ANN, item, pieces));
   }
 
   private Checkout checkout(Carts seen) {
-    return new Checkout(seen, shop.place, shop.orders, new NothingKept(), shop.clock);
+    return new Checkout(shop.unbought(seen), shop.place, new NothingKept());
   }
 
   private OrderOutcome buy(Carts seen, String key) {
@@ -150,38 +137,6 @@ class CheckoutOutageTest {
     @Override
     public long pieces(Call call) {
       return carts.pieces(call);
-    }
-  }
-
-  /// Caches with nothing in them.
-  private static final class NothingKept implements RowChanges {
-    @Override
-    public void changed(Set<String> ids) {}
-
-    @Override
-    public void changedIfReachable(Set<String> ids) {}
-  }
-
-  /// Who makes calls where none are made.
-  private static final class NoCalls implements Viewers {
-    @Override
-    public Viewer viewer(Call call) {
-      throw new IllegalStateException("nobody calls");
-    }
-
-    @Override
-    public io.vertx.core.Future<Viewer> viewerSoon(Call call) {
-      throw new IllegalStateException("nobody calls");
-    }
-
-    @Override
-    public Viewer.SignedIn require(Call call, String scope) {
-      throw new IllegalStateException("nobody calls");
-    }
-
-    @Override
-    public Viewer.SignedIn require(Call call, Role role) {
-      throw new IllegalStateException("nobody calls");
     }
   }
 }

@@ -72,26 +72,25 @@ class PlaceOrderTest {
   void a_repeated_request_gets_its_order_though_it_took_the_last_piece() {
     long item = shop.item("Very last", 500, "EUR", 1);
     Purchase wanted = purchase(ANN, Map.of(item, 1L));
-    Order order = placed(shop.place.place(wanted));
-    assertThat(shop.place.place(wanted)).isEqualTo(new Repeated(order));
+    Order order = placed(shop.buy(wanted));
+    assertThat(shop.buy(wanted)).isEqualTo(new Repeated(order));
     assertThat(shop.place.before(wanted)).contains(new Repeated(order));
   }
 
   @Test
   void keys_of_different_people_never_meet() {
     long item = shop.item("Two people", 500, "EUR", 10);
-    Order first = placed(shop.place.place(purchase(ANN, "k", Map.of(item, 1L))));
-    Order second = placed(shop.place.place(purchase(BEN, "k", Map.of(item, 1L))));
+    Order first = placed(shop.buy(purchase(ANN, "k", Map.of(item, 1L))));
+    Order second = placed(shop.buy(purchase(BEN, "k", Map.of(item, 1L))));
     assertThat(first.id()).isNotEqualTo(second.id());
   }
 
   @Test
   void a_key_that_agreed_to_one_total_is_refused_with_another() {
     long item = shop.item("Agreed", 500, "EUR", 10);
-    placed(shop.place.place(agreeing("agreed", 500, item)));
-    assertThat(shop.place.place(agreeing("agreed", 400, item)))
-        .isEqualTo(new OrderOutcome.KeyReused());
-    assertThat(shop.place.place(purchase(ANN, "agreed", Map.of(item, 1L))))
+    placed(shop.buy(agreeing("agreed", 500, item)));
+    assertThat(shop.buy(agreeing("agreed", 400, item))).isEqualTo(new OrderOutcome.KeyReused());
+    assertThat(shop.buy(purchase(ANN, "agreed", Map.of(item, 1L))))
         .isEqualTo(new OrderOutcome.KeyReused());
     assertThat(shop.stock(item)).isEqualTo(9);
   }
@@ -122,7 +121,7 @@ class PlaceOrderTest {
     Purchase wanted = purchase(ANN, Map.of(plenty, 1L, scarce, 3L, gone, 1L, 77L, 1L));
     long orders = shop.number("SELECT count(*) FROM storefront.shop_order");
     long events = shop.number("SELECT count(*) FROM kernel.outbox");
-    assertThat(shop.place.place(wanted))
+    assertThat(shop.buy(wanted))
         .isEqualTo(
             new OrderOutcome.OutOfStock(
                 List.of(
@@ -135,13 +134,13 @@ class PlaceOrderTest {
     assertThat(shop.place.before(wanted)).isEmpty();
     shop.database.useHandle(
         handle -> handle.execute("UPDATE storefront.stock SET qty = 9 WHERE product = ?", scarce));
-    placed(shop.place.place(purchase(ANN, wanted.key(), Map.of(plenty, 1L, scarce, 3L))));
+    placed(shop.buy(purchase(ANN, wanted.key(), Map.of(plenty, 1L, scarce, 3L))));
   }
 
   @Test
   void an_order_keeps_the_names_and_prices_of_its_moment() {
     long item = shop.item("Old name", 12_900, "EUR", 10);
-    Order order = placed(shop.place.place(purchase(ANN, Map.of(item, 3L))));
+    Order order = placed(shop.buy(purchase(ANN, Map.of(item, 3L))));
     shop.database.useHandle(handle ->
         handle.execute(
             "UPDATE storefront.product SET name = 'New', price_minor = 1 WHERE id = ?", item));
@@ -154,29 +153,29 @@ class PlaceOrderTest {
   @Test
   void a_total_that_was_not_agreed_to_is_not_charged() {
     long item = shop.item("Dearer now", 600, "EUR", 10);
-    assertThat(shop.place.place(agreeing("dearer", 500, item)))
+    assertThat(shop.buy(agreeing("dearer", 500, item)))
         .isEqualTo(new OrderOutcome.PriceChanged(600, "EUR"));
     assertThat(shop.stock(item)).isEqualTo(10);
-    placed(shop.place.place(agreeing("dearer", 600, item)));
+    placed(shop.buy(agreeing("dearer", 600, item)));
   }
 
   @Test
   void an_order_is_in_one_currency_and_its_total_exact() {
     long euros = shop.item("Euros", 100, "EUR", 10);
     long yen = shop.item("Yen", 100, "JPY", 10);
-    assertThat(shop.place.place(purchase(ANN, Map.of(euros, 1L, yen, 1L))))
+    assertThat(shop.buy(purchase(ANN, Map.of(euros, 1L, yen, 1L))))
         .isEqualTo(new OrderOutcome.MixedCurrencies());
     long palace = shop.item("Palace", 1_000_000_000_000L, "EUR", 1_000_000);
-    assertThat(shop.place.place(purchase(ANN, Map.of(palace, 1_000_000L))))
+    assertThat(shop.buy(purchase(ANN, Map.of(palace, 1_000_000L))))
         .isEqualTo(new OrderOutcome.TooDear());
-    assertThat(placed(shop.place.place(purchase(ANN, Map.of(palace, 9_007L)))).totalMinor())
+    assertThat(placed(shop.buy(purchase(ANN, Map.of(palace, 9_007L)))).totalMinor())
         .isEqualTo(9_007_000_000_000_000L);
   }
 
   @Test
   void a_sale_and_what_it_changes_are_told_by_durable_events() {
     long item = shop.item("Told", 100, "EUR", 10);
-    Order order = placed(shop.place.place(purchase(ANN, Map.of(item, 2L))));
+    Order order = placed(shop.buy(purchase(ANN, Map.of(item, 2L))));
     List<String> told =
         shop.database.withHandle(handle ->
             handle
@@ -194,8 +193,8 @@ class PlaceOrderTest {
   void orders_are_listed_newest_first_to_their_owner_alone_and_outlive_the_account() {
     long item = shop.item("Listed", 100, "EUR", 10);
     long carl = 103;
-    Order first = placed(shop.place.place(purchase(carl, Map.of(item, 1L))));
-    Order second = placed(shop.place.place(purchase(carl, Map.of(item, 2L))));
+    Order first = placed(shop.buy(purchase(carl, Map.of(item, 1L))));
+    Order second = placed(shop.buy(purchase(carl, Map.of(item, 2L))));
     assertThat(shop.orders.list(carl, Long.MAX_VALUE, 10)).containsExactly(second, first);
     assertThat(shop.orders.list(carl, second.id(), 10)).containsExactly(first);
     assertThat(shop.orders.find(BEN, first.id())).isEmpty();
@@ -219,7 +218,7 @@ class PlaceOrderTest {
 
   /// Asks again with the same key while so many buyers ask that no connection gets free in time.
   private OrderOutcome persistently(Purchase purchase) {
-    return Eventually.succeeds(() -> shop.place.place(purchase));
+    return Eventually.succeeds(() -> shop.buy(purchase));
   }
 
   private static List<OrderOutcome> atOnce(List<Callable<OrderOutcome>> buyers) throws Exception {

@@ -5,6 +5,7 @@ import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.work.Leases;
 import io.feedmill.kernel.work.Workers;
+import io.feedmill.storefront.cart.api.Carts;
 import io.feedmill.storefront.catalog.api.ItemChanged;
 import io.feedmill.storefront.order.api.OrderPlaced;
 import io.feedmill.testing.ManualClock;
@@ -12,6 +13,7 @@ import io.feedmill.testing.TestDatabases;
 import io.feedmill.testing.TestLink;
 import io.feedmill.testing.TestRedis;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -63,6 +65,19 @@ final class SoldShop implements AutoCloseable {
 
   static Purchase purchase(long account, String key, Map<Long, Long> quantities) {
     return new Purchase(account, key, OptionalLong.empty(), quantities);
+  }
+
+  /// Buys what was wanted, whatever a cart says.
+  OrderOutcome buy(Purchase wanted) {
+    return place.place(wanted, _ -> Optional.of(wanted.quantities()));
+  }
+
+  UnboughtCarts unbought(Carts carts) {
+    return new UnboughtCarts(carts, orders, clock);
+  }
+
+  HoldCart hold(Carts carts) {
+    return new HoldCart(database, unbought(carts), holds);
   }
 
   long stock(long item) {

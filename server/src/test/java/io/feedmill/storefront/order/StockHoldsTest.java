@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.kernel.redis.FixedTime;
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.sql.DatabaseConfig;
 import io.feedmill.kernel.work.Threads;
 import io.feedmill.storefront.cart.api.Carts;
 import io.feedmill.storefront.order.HoldOutcome.Kept;
@@ -36,6 +38,8 @@ class StockHoldsTest {
   private static final Duration LIFE = Duration.ofMinutes(10);
   private static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
 
+  private static final String NOWHERE = "postgresql://nobody:nothing@127.0.0.1:1/none";
+
   private final SoldShop shop = new SoldShop();
 
   @AfterAll
@@ -46,11 +50,11 @@ class StockHoldsTest {
   /// A person's cart of one item.
   private HoldOutcome hold(long account, long item, long pieces) {
     Carts carts = new OneCart(() -> Map.of(Long.toString(item), pieces));
-    return new HoldCart(shop.database, carts, shop.holds).hold(account);
+    return shop.hold(carts).hold(account);
   }
 
   private OrderOutcome buy(long account, long item, long pieces) {
-    return shop.place.place(purchase(account, Map.of(item, pieces)));
+    return shop.buy(purchase(account, Map.of(item, pieces)));
   }
 
   @Test
@@ -141,8 +145,13 @@ class StockHoldsTest {
   void what_is_taken_out_of_the_cart_while_a_hold_begins_is_not_kept() {
     long item = shop.item("Fickle lamp", 500, "EUR", 5);
     Iterator<Map<String, Long>> looks =
-        List.of(Map.of(Long.toString(item), 3L), Map.<String, Long>of()).iterator();
-    new HoldCart(shop.database, new OneCart(looks::next), shop.holds).hold(ANN);
+        List.of(
+                Map.of(Long.toString(item), 3L),
+                Map.of(Long.toString(item), 3L),
+                Map.<String, Long>of())
+            .iterator();
+    assertThat(shop.hold(new OneCart(looks::next)).hold(ANN))
+        .isEqualTo(new HoldOutcome.Refused(new OrderOutcome.EmptyCart()));
     assertThat(shop.holds.of(BEN, List.of(item))).containsEntry(item, Held.NOTHING);
   }
 
@@ -151,13 +160,13 @@ class StockHoldsTest {
     long item = shop.item("Two tabs' lamp", 500, "EUR", 5);
     AtomicLong wanted = new AtomicLong(5);
     Carts carts = new OneCart(() -> Map.of(Long.toString(item), wanted.get()));
-    HoldCart cart = new HoldCart(shop.database, carts, shop.holds);
+    HoldCart cart = shop.hold(carts);
     cart.hold(ANN);
-    cart.lower(ANN, Set.of(Long.toString(item)));
+    cart.lowerIfReachable(ANN, Set.of(Long.toString(item)));
     assertThat(shop.holds.of(BEN, List.of(item)))
         .containsEntry(item, new Held(5, 0, Instant.EPOCH));
     wanted.set(2);
-    cart.lower(ANN, Set.of(Long.toString(item)));
+    cart.lowerIfReachable(ANN, Set.of(Long.toString(item)));
     assertThat(shop.holds.of(BEN, List.of(item)))
         .containsEntry(item, new Held(2, 0, Instant.EPOCH));
   }
@@ -173,11 +182,26 @@ class StockHoldsTest {
             free.add(CompletableFuture.supplyAsync(() -> unlocked(item), others).join());
             return Map.of(Long.toString(item), 1L);
           });
-      new HoldCart(shop.database, carts, shop.holds).lower(ANN, Set.of(Long.toString(item)));
+      shop.hold(carts).lowerIfReachable(ANN, Set.of(Long.toString(item)));
     }
     assertThat(free).containsExactly(0L);
     assertThat(shop.holds.of(BEN, List.of(item)))
         .containsEntry(item, new Held(1, 0, Instant.EPOCH));
+  }
+
+  @Test
+  void without_a_database_a_change_of_the_cart_goes_through_and_what_is_kept_ends_by_itself() {
+    long item = shop.item("Unreachable lamp", 500, "EUR", 5);
+    hold(ANN, item, 5);
+    Carts emptied = new OneCart(Map::of);
+    try (Database away = Database.open(DatabaseConfig.of(NOWHERE))) {
+      new HoldCart(away, shop.unbought(emptied), shop.holds)
+          .lowerIfReachable(ANN, Set.of(Long.toString(item)));
+    }
+    assertThat(shop.holds.of(BEN, List.of(item)))
+        .containsEntry(item, new Held(5, 0, Instant.EPOCH));
+    shop.hold(emptied).lowerIfReachable(ANN, Set.of(Long.toString(item)));
+    assertThat(shop.holds.of(BEN, List.of(item))).containsEntry(item, Held.NOTHING);
   }
 
   /// @return 1 when nobody has the lock of the item's stock

@@ -6,7 +6,8 @@ import java.util.Set;
 @FunctionalInterface
 public interface FewerPieces {
   /// Is told after the cart was written, perhaps more than once, perhaps though it is not fewer,
-  /// and perhaps when it was written again since: how many are wanted stands in the cart.
+  /// and perhaps when it was written again since: how many are wanted stands in the cart. Does not
+  /// fail in an outage, as the cart is written.
   ///
   /// @param items ids, of what is not in the cart any more too
   void wanted(long account, Set<String> items);

@@ -1,0 +1,61 @@
+package io.feedmill.storefront.order;
+
+import io.feedmill.accounts.api.Role;
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.storefront.cart.CartModule;
+import io.feedmill.storefront.cart.api.Carts;
+import io.feedmill.storefront.session.SessionConfig;
+import io.feedmill.storefront.session.SessionModule;
+import io.feedmill.testing.ManualClock;
+import io.vertx.core.Future;
+import io.vertx.redis.client.Command;
+import java.util.Map;
+
+/// The carts of accounts as they are in Redis, which tests write.
+record RedisCarts(RedisLink redis, Carts carts) {
+  static RedisCarts of(RedisLink redis) {
+    SessionModule sessions =
+        SessionModule.create(
+            redis, SoldShop.PARTITIONS, SessionConfig.STANDARD, ManualClock.atNoon());
+    return new RedisCarts(
+        redis,
+        CartModule.create(
+                redis, SoldShop.PARTITIONS, sessions.guests(), new NoCalls(), _ -> Map.of())
+            .carts());
+  }
+
+  /// @param pieces 0 takes the item out
+  void put(long account, long item, long pieces) {
+    String cart = "shop{" + SoldShop.PARTITIONS.of(account) + "}:cart:user:" + account;
+    redis.call(
+        pieces == 0
+            ? RedisLink.command(Command.HDEL, cart, item)
+            : RedisLink.command(Command.HSET, cart, item, pieces));
+  }
+
+  /// Who makes calls where none are made.
+  private static final class NoCalls implements Viewers {
+    @Override
+    public Viewer viewer(Call call) {
+      throw new IllegalStateException("nobody calls");
+    }
+
+    @Override
+    public Future<Viewer> viewerSoon(Call call) {
+      throw new IllegalStateException("nobody calls");
+    }
+
+    @Override
+    public Viewer.SignedIn require(Call call, String scope) {
+      throw new IllegalStateException("nobody calls");
+    }
+
+    @Override
+    public Viewer.SignedIn require(Call call, Role role) {
+      throw new IllegalStateException("nobody calls");
+    }
+  }
+}
