@@ -107,8 +107,7 @@ public final class TimelineBench {
   /// What was pushed last, so that the floor pushes as many bytes.
   private String newest() {
     return Objects.requireNonNull(
-            timelines.redis.call(
-                RedisLink.command(Command.LINDEX, timelines.keys.feed(1), 0)))
+            timelines.redis.call(RedisLink.command(Command.LINDEX, timelines.keys.feed(1), 0)))
         .toString();
   }
 
