@@ -27,7 +27,7 @@ if not ending then
   end
   ending = string.format('%.3f', (now + life) / 1000)
   redis.call('ZADD', ends, ending, account)
-  redis.call('PEXPIRE', ends, life)
+  redis.call('PEXPIRE', ends, math.max(life, redis.call('PTTL', ends)))
 end
 local before = tonumber(redis.call('HGET', pieces, account) or 0)
 redis.call('HSET', pieces, account, wanted)

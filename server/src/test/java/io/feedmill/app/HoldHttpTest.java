@@ -102,6 +102,27 @@ class HoldHttpTest {
     assertThat(guest.submit(PAGE + "/hold", Map.of("_csrf", "x")).status()).isEqualTo(403);
   }
 
+  @Test
+  void a_form_buys_nothing_but_what_it_showed_though_another_cart_costs_the_same() {
+    String lamp = add(editor, "Shown lamp", 100, 3);
+    String vase = add(editor, "Swapped vase", 100, 3);
+    TestClient ann = buyer(lamp, 1);
+    Answer shown = ann.get(PAGE);
+    put(ann, lamp, 0);
+    put(ann, vase, 1);
+    Map<String, String> form =
+        Map.of(
+            "key", shown.hidden("key"),
+            "expected", shown.hidden("expected"),
+            "cart", shown.hidden("cart"));
+    Answer refused = ann.submitFrom(PAGE, PAGE, form);
+    assertThat(refused.status()).isEqualTo(409);
+    assertThat(refused.body()).contains("Cart changed").contains("Swapped vase");
+    put(ann, vase, 0);
+    put(ann, lamp, 1);
+    assertThat(ann.submitFrom(PAGE, PAGE, form).status()).isEqualTo(303);
+  }
+
   private TestClient buyer(String item, int quantity) {
     TestClient buyer = app.person();
     put(buyer, item, quantity);

@@ -3,7 +3,6 @@ package io.feedmill.storefront.order;
 import io.feedmill.storefront.cache.api.RowChanges;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /// Buys what is in somebody's cart: places the order, then takes what it bought out of the cart and
 /// tells the caches, before the buyer is answered. Whatever of that does not happen, because Redis
@@ -22,18 +21,17 @@ final class Checkout {
   }
 
   /// @param key names the request; repeated, it gets the order that it placed
-  /// @param expectedMinor the total that the buyer agreed to; any when empty
-  OrderOutcome buy(long account, String key, OptionalLong expectedMinor) {
-    Purchase request = new Purchase(account, key, expectedMinor, Map.of());
+  OrderOutcome buy(long account, String key, Agreed agreed) {
+    Purchase request = new Purchase(account, key, agreed.totalMinor(), Map.of());
     Optional<OrderOutcome> before = place.before(request);
     if (before.isPresent()) {
       return heard(account, before.get());
     }
-    OrderOutcome outcome = attempt(request);
+    OrderOutcome outcome = attempt(request, agreed);
     for (int i = 1;
         i < UnboughtCarts.MOST_ATTEMPTS && outcome instanceof OrderOutcome.Overtaken;
         i++) {
-      outcome = attempt(request);
+      outcome = attempt(request, agreed);
     }
     return heard(account, outcome);
   }
@@ -41,11 +39,17 @@ final class Checkout {
   /// Buys what is in the cart once its stock is locked, without what was ordered before. Two
   /// requests at once, say of two windows, do not both buy the same things: the later one is
   /// overtaken.
-  private OrderOutcome attempt(Purchase request) {
+  private OrderOutcome attempt(Purchase request, Agreed agreed) {
     UnboughtCarts.Look cart = carts.look(request.account());
-    return cart.quantities().isEmpty()
-        ? place.before(request).orElseGet(OrderOutcome.EmptyCart::new)
-        : place.place(request.of(cart.quantities()), transaction -> carts.again(transaction, cart));
+    if (cart.quantities().isEmpty()) {
+      return place.before(request).orElseGet(OrderOutcome.EmptyCart::new);
+    }
+    if (!agreed.covers(cart.quantities())) {
+      return place.before(request).orElseGet(OrderOutcome.CartChanged::new);
+    }
+    return place.place(
+        request.of(cart.quantities()),
+        transaction -> carts.again(transaction, cart).filter(agreed::covers));
   }
 
   private OrderOutcome heard(long account, OrderOutcome outcome) {

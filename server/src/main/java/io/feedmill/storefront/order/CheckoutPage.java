@@ -8,6 +8,7 @@ import java.util.List;
 /// @param lines at today's prices
 /// @param total as on a price tag; empty when it cannot be bought like this
 /// @param expected the total as the form sends it back
+/// @param cart what is in it as the form sends it back
 /// @param key names this request to buy
 /// @param kept how long it is kept for the buyer, in a sentence; empty when it is not
 /// @param faults why it cannot be bought like this, in sentences
@@ -16,6 +17,7 @@ public record CheckoutPage(
     List<BoughtLine> lines,
     String total,
     String expected,
+    String cart,
     String key,
     String kept,
     List<String> faults) {

@@ -19,11 +19,13 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.SortedMap;
 import java.util.UUID;
 import java.util.stream.Stream;
 
-/// `/shop/checkout`: shows what the cart costs now and buys it at exactly that price. The form
+/// `/shop/checkout`: shows what the cart costs now and buys that, at exactly that price. The form
 /// names its request, so that sending it twice buys once.
 final class CheckoutPages {
   static final String CHECKOUT = "/shop/checkout";
@@ -80,6 +82,7 @@ final class CheckoutPages {
                 ? ""
                 : Money.text(total.getAsLong(), quote.lines().getFirst().currency()),
             total.isEmpty() ? "" : Long.toString(total.getAsLong()),
+            Agreed.text(lines),
             UUID.randomUUID().toString(),
             kept(held),
             Stream.concat(faults.stream(), quote.faults().stream()).distinct().toList());
@@ -108,9 +111,13 @@ final class CheckoutPages {
             .filter(given -> given.matches("[0-9]{1,16}"))
             .map(Long::valueOf)
             .orElseThrow(() -> Problem.badParameter("expected", "must be the total shown"));
+    SortedMap<Long, Long> cart =
+        form.text("cart")
+            .flatMap(Agreed::pieces)
+            .orElseThrow(() -> Problem.badParameter("cart", "must be what was shown"));
+    Agreed agreed = new Agreed(OptionalLong.of(expected), Optional.of(cart));
     try {
-      Order order =
-          CheckoutProblems.accepted(checkout.buy(buyer.id(), key, OptionalLong.of(expected)));
+      Order order = CheckoutProblems.accepted(checkout.buy(buyer.id(), key, agreed));
       return site.done(
           call,
           OrderPages.ROOT + "/" + order.id(),

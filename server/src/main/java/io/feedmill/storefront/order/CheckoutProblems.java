@@ -26,7 +26,7 @@ final class CheckoutProblems {
                   "the total is now " + Money.text(total, currency))
               .member("totalMinor", total)
               .member("currency", currency);
-      case OrderOutcome.Overtaken() -> throw cartChanged();
+      case OrderOutcome.Overtaken(), OrderOutcome.CartChanged() -> throw cartChanged();
       case OrderOutcome.MixedCurrencies() ->
           throw Problem.conflict(
               "mixed-currencies",

@@ -30,6 +30,9 @@ sealed interface OrderOutcome {
   /// changed.
   record Overtaken() implements Lacking {}
 
+  /// Something else is in the cart than the buyer agreed to; nothing was changed.
+  record CartChanged() implements OrderOutcome {}
+
   /// The total is not the one agreed to; nothing was changed.
   record PriceChanged(long totalMinor, String currency) implements OrderOutcome {}
 

@@ -54,7 +54,7 @@ class CartRacesTest {
   }
 
   private OrderOutcome buy(String key) {
-    return checkout.buy(ann, key, OptionalLong.empty());
+    return checkout.buy(ann, key, Agreed.ANYTHING);
   }
 
   /// What comes of `work`, which waits for the stock of the lamp until `meanwhile` is done.
@@ -140,7 +140,7 @@ class CartRacesTest {
     assertThat(shop.hold(restless).hold(ann)).isEqualTo(new Refused(new OrderOutcome.Overtaken()));
     assertThat(
             new Checkout(shop.unbought(restless), shop.place, new NothingKept())
-                .buy(ann, "restless", OptionalLong.empty()))
+                .buy(ann, "restless", Agreed.ANYTHING))
         .isEqualTo(new OrderOutcome.Overtaken());
     assertThat(kept(lamp) + kept(rug)).isZero();
     assertThat(shop.stock(lamp) + shop.stock(rug)).isEqualTo(20);
@@ -175,10 +175,33 @@ class CartRacesTest {
     carts.put(ann, lamp, 1);
     OrderOutcome outcome =
         whileWaiting(
-            () -> checkout.buy(ann, "agreed", OptionalLong.of(500)), () -> carts.put(ann, lamp, 2));
+            () -> checkout.buy(ann, "agreed", Agreed.to(OptionalLong.of(500))),
+            () -> carts.put(ann, lamp, 2));
     assertThat(outcome).isEqualTo(new OrderOutcome.PriceChanged(1_000, "EUR"));
     assertThat(shop.stock(lamp)).isEqualTo(10);
     assertThat(carts.carts().lines(ann)).containsValue(2L);
+  }
+
+  @Test
+  void another_cart_of_the_same_total_is_not_bought_when_the_first_one_was_agreed_to()
+      throws Exception {
+    long chair = shop.item("Chair", 500, "EUR", 10);
+    carts.put(ann, lamp, 1);
+    Agreed shown = new Agreed(OptionalLong.of(500), Agreed.pieces(lamp + "x1"));
+    OrderOutcome outcome =
+        whileWaiting(
+            () -> checkout.buy(ann, "shown", shown),
+            () -> {
+              carts.put(ann, lamp, 0);
+              carts.put(ann, chair, 1);
+            });
+    assertThat(outcome).isEqualTo(new OrderOutcome.CartChanged());
+    assertThat(shop.stock(chair)).isEqualTo(10);
+    carts.put(ann, lamp, 1);
+    carts.put(ann, chair, 0);
+    assertThat(bought(checkout.buy(ann, "shown", shown))).isEqualTo(Map.of(lamp, 1L));
+    carts.put(ann, chair, 1);
+    assertThat(checkout.buy(ann, "shown", shown)).isInstanceOf(OrderOutcome.Repeated.class);
   }
 
   @Test

@@ -16,7 +16,6 @@ import io.vertx.core.Vertx;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
@@ -63,7 +62,7 @@ class CheckoutOutageTest {
   }
 
   private OrderOutcome buy(Carts seen, String key) {
-    return checkout(seen).buy(ANN, key, OptionalLong.empty());
+    return checkout(seen).buy(ANN, key, Agreed.ANYTHING);
   }
 
   private Order orderWhoseRedisDied() {

@@ -14,12 +14,15 @@ import io.feedmill.storefront.order.HoldOutcome.Kept;
 import io.feedmill.storefront.order.OrderOutcome.OutOfStock;
 import io.feedmill.storefront.order.OrderOutcome.Placed;
 import io.feedmill.testing.TestLink;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Response;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
@@ -213,11 +216,28 @@ class StockHoldsTest {
   }
 
   private static StockHolds at(Instant now) {
+    return at(now, LIFE);
+  }
+
+  private static StockHolds at(Instant now, Duration life) {
     RedisLink redis = TestLink.shared();
     return new StockHolds(
         SoldShop.PARTITIONS,
         HoldScripts.load(
-            file -> FixedTime.script(redis, file, now), file -> LuaScript.load(redis, file), LIFE));
+            file -> FixedTime.script(redis, file, now), file -> LuaScript.load(redis, file), life));
+  }
+
+  @Test
+  void a_hold_that_lasts_shorter_leaves_those_that_were_to_last_longer() {
+    long item = shop.item("Long kept lamp", 500, "EUR", 5);
+    at(NOON, Duration.ofHours(1)).hold(ANN, Map.of(item, 3L));
+    at(NOON).hold(BEN, Map.of(item, 1L));
+    String holds = HoldKeys.holds(SoldShop.PARTITIONS.of(item), item);
+    Response left = TestLink.shared().call(RedisLink.command(Command.PTTL, holds));
+    assertThat(Objects.requireNonNull(left).toLong())
+        .isGreaterThan(Duration.ofMinutes(30).toMillis());
+    assertThat(at(NOON.plus(LIFE)).of(BEN, List.of(item)))
+        .containsEntry(item, new Held(3, 0, Instant.EPOCH));
   }
 
   @Test
