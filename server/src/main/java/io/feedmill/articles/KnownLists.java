@@ -2,6 +2,7 @@ package io.feedmill.articles;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import io.feedmill.articles.ViewMarksScript.Marks;
 import io.feedmill.kernel.redis.NearCache;
 import io.feedmill.kernel.redis.Replies;
 import io.vertx.redis.client.Response;
@@ -10,8 +11,8 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// First pages as this process last put them together for readers who are not logged in. As long as
-/// a list shows the very same articles it is the same [ArticlePage], so that whatever was made of
+/// Pages as this process last put them together. As long as a list shows the very same articles to
+/// people who did the same with them it is the same [ArticlePage], so that whatever was made of
 /// that page may be used again. Places are never older than what Redis has just said; what an
 /// article says of itself may be as old as [NearArticles] allows.
 final class KnownLists {
@@ -24,12 +25,13 @@ final class KnownLists {
   private static final Duration OLDEST = Duration.ofSeconds(10);
 
   private final Cache<ListRequest, Known> pages = Caffeine.newBuilder().maximumSize(MOST).build();
-  private final Cache<ListRequest, Said> said =
+  private final Cache<Place, Said> said =
       Caffeine.newBuilder()
-          .<ListRequest, Said>weigher((_, said) -> 1 + said.rows())
+          .<Place, Said>weigher((_, said) -> 1 + said.ids().size())
           .maximumWeight(MOST_ROWS)
           .expireAfterWrite(OLDEST)
           .build();
+  private final Cache<Shown, Made> made = Caffeine.newBuilder().maximumSize(MOST).build();
   private final @Nullable NearArticles near;
 
   /// @param near tells whether articles have changed; null when nobody knows
@@ -69,41 +71,70 @@ final class KnownLists {
 
   private record Known(Parts parts, ArticlePage page) {}
 
+  /// One look at a list.
+  ///
+  /// @param count how many places were read
+  record Place(ListRequest request, int count) {}
+
   /// What Redis said when a page was made, and whether its articles are as they were.
-  private record Said(
+  ///
+  /// @param ids of all articles that were looked at
+  record Said(
+      Place place,
       List<@Nullable Response> replies,
-      int rows,
-      NearCache<Article>.Watch articles,
-      ArticlePage page) {}
+      List<Long> ids,
+      NearCache<Article>.Watch articles) {}
+
+  /// @param marks what the viewer did with the articles that were looked at
+  private record Shown(Place place, Marks marks) {}
+
+  private record Made(Said said, ArticlePage page) {}
 
   /// To be taken before Redis is asked.
   long stamp() {
     return near == null ? 0 : near.stamp();
   }
 
-  /// The page that was made of replies like these.
+  /// What was made of replies like these.
   ///
-  /// @return null when there is none, or one of its articles has changed since
-  @Nullable ArticlePage unchanged(ListRequest request, List<@Nullable Response> replies) {
-    Said last = said.getIfPresent(request);
-    return last != null && last.articles().unchanged() && Replies.equal(last.replies(), replies)
-        ? last.page()
+  /// @return null when there is nothing, or one of the articles has changed since
+  @Nullable Said unchanged(Place place, List<@Nullable Response> replies) {
+    Said last = said.getIfPresent(place);
+    return last != null && last.articles.unchanged() && Replies.equal(last.replies, replies)
+        ? last
         : null;
   }
 
-  /// Keeps what [#unchanged] looks at.
+  /// The page for everybody who did the same with its articles.
   ///
-  /// @param replies that say all about the page but its articles
+  /// @return null when there is none, or one of the articles has changed since
+  @SuppressWarnings("ReferenceEquality")
+  @Nullable ArticlePage shown(Said said, Marks marks) {
+    Made last = made.getIfPresent(new Shown(said.place, marks));
+    return last != null && last.said == said && said.articles.unchanged() ? last.page : null;
+  }
+
+  /// Keeps what [#unchanged] and [#shown] look at.
+  ///
+  /// @param replies that say all about the page but its articles and the marks
   /// @param ids of all articles that were looked at
+  /// @param stamp taken before Redis was asked
   void keep(
-      ListRequest request,
+      Place place,
       List<@Nullable Response> replies,
       List<Long> ids,
       long stamp,
+      Marks marks,
       ArticlePage page) {
-    if (near != null) {
-      said.put(request, new Said(replies, ids.size(), near.watch(ids, stamp), page));
+    if (near == null) {
+      return;
     }
+    Said what = unchanged(place, replies);
+    if (what == null) {
+      what = new Said(place, replies, List.copyOf(ids), near.watch(ids, stamp));
+      said.put(place, what);
+    }
+    made.put(new Shown(place, marks), new Made(what, page));
   }
 
   /// @param parts without anything of a viewer's own

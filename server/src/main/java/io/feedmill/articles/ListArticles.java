@@ -2,13 +2,17 @@ package io.feedmill.articles;
 
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.articles.KnownLists.Parts;
+import io.feedmill.articles.KnownLists.Place;
+import io.feedmill.articles.KnownLists.Said;
 import io.feedmill.articles.RankedRange.Wide;
+import io.feedmill.articles.ViewMarksScript.Marks;
 import io.feedmill.kernel.redis.RedisLink;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Response;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Reads pages of article lists. A page costs two round trips: the ids in order, then all articles
@@ -61,6 +65,10 @@ final class ListArticles {
   /// @param count places to read from `from` on
   /// @param stamp taken before
   private record Look(ListRequest request, int from, int count, Viewer viewer, long stamp) {
+    Place place() {
+      return new Place(request, count);
+    }
+
     boolean anonymous() {
       return viewer instanceof Viewer.Anonymous;
     }
@@ -82,51 +90,67 @@ final class ListArticles {
   }
 
   private Future<ArticlePage> show(Look look, List<@Nullable Response> replies) {
-    ArticlePage same = look.anonymous() ? known.unchanged(look.request(), replies) : null;
-    if (same != null) {
-      return Future.succeededFuture(same);
+    Said said = known.unchanged(look.place(), replies);
+    if (said == null) {
+      return anew(look, replies, ids -> viewed.marks(ids, look.viewer()));
     }
-    Wide wide = Wide.read(look.from(), look.count(), replies.get(0));
-    String key = ArticleKeys.ranking(look.request().ranked());
-    return range.ordered(key, look.from(), wide).compose(found -> show(look, wide, found, replies));
+    Future<Marks> marks = viewed.marks(said.ids(), look.viewer());
+    return marks.compose(did -> {
+      ArticlePage same = known.shown(said, did);
+      return same == null ? anew(look, replies, _ -> marks) : Future.succeededFuture(same);
+    });
   }
 
-  private Future<ArticlePage> show(
-      Look look, Wide wide, List<Scored> found, List<@Nullable Response> replies) {
-    List<Long> ids = new ArrayList<>(found.stream().map(Scored::id).toList());
-    if (look.from() == 0) {
-      ids.addAll(PinnedArticles.read(replies.get(2)));
-    }
-    ListRequest request = look.request();
-    return viewed
-        .of(ids, look.viewer())
-        .compose(listed -> {
-          List<@Nullable Listed> candidates = listed.subList(0, found.size());
-          PageChoice choice =
-              PageChoice.of(candidates, request.limit(), request.diversity(), notBefore(request));
-          int count = look.count();
-          boolean mayHold = found.size() >= count;
-          if (choice.chosen().size() < request.limit() && mayHold && count < MOST_CANDIDATES) {
-            int wider = Math.min(MOST_CANDIDATES, WIDER * count);
-            return live(request, look.from(), wider, look.viewer());
+  private Future<ArticlePage> anew(
+      Look look, List<@Nullable Response> replies, Function<List<Long>, Future<Marks>> marks) {
+    Wide wide = Wide.read(look.from(), look.count(), replies.get(0));
+    String key = ArticleKeys.ranking(look.request().ranked());
+    return range
+        .ordered(key, look.from(), wide)
+        .compose(found -> {
+          List<Long> ids = new ArrayList<>(found.stream().map(Scored::id).toList());
+          if (look.from() == 0) {
+            ids.addAll(PinnedArticles.read(replies.get(2)));
           }
-          boolean goesOn =
-              mayHold || choice.looked() < candidates.size() || !choice.putOff().isEmpty();
-          Parts parts =
-              new Parts(
-                  choice.chosen(),
-                  pinned(listed.subList(found.size(), listed.size())),
-                  Scored.read(replies.get(1)),
-                  goesOn && look.from() == 0);
-          if (!look.anonymous()) {
-            return Future.succeededFuture(page(request, parts));
-          }
-          ArticlePage page = known.page(request, parts, made -> page(request, made));
-          if (!wide.cut() && request.ranked().period() == Period.ALL) {
-            known.keep(request, replies, ids, look.stamp(), page);
-          }
-          return Future.succeededFuture(page);
+          Future<Marks> did = marks.apply(ids);
+          Found all = new Found(look, replies, found.size(), ids, !wide.cut());
+          return viewed.of(ids, did).compose(listed -> choose(all, listed, did.result()));
         });
+  }
+
+  /// What a look found.
+  ///
+  /// @param places how many of `ids` are in the ranking; those behind them are pinned
+  /// @param whole whether `replies` say all about the order
+  private record Found(
+      Look look, List<@Nullable Response> replies, int places, List<Long> ids, boolean whole) {}
+
+  private Future<ArticlePage> choose(Found found, List<@Nullable Listed> listed, Marks marks) {
+    Look look = found.look();
+    ListRequest request = look.request();
+    List<@Nullable Listed> candidates = listed.subList(0, found.places());
+    PageChoice choice =
+        PageChoice.of(candidates, request.limit(), request.diversity(), notBefore(request));
+    int count = look.count();
+    boolean mayHold = found.places() >= count;
+    if (choice.chosen().size() < request.limit() && mayHold && count < MOST_CANDIDATES) {
+      return live(request, look.from(), Math.min(MOST_CANDIDATES, WIDER * count), look.viewer());
+    }
+    boolean goesOn = mayHold || choice.looked() < candidates.size() || !choice.putOff().isEmpty();
+    Parts parts =
+        new Parts(
+            choice.chosen(),
+            pinned(listed.subList(found.places(), listed.size())),
+            Scored.read(found.replies().get(1)),
+            goesOn && look.from() == 0);
+    ArticlePage page =
+        look.anonymous()
+            ? known.page(request, parts, made -> page(request, made))
+            : page(request, parts);
+    if (found.whole() && request.ranked().period() == Period.ALL) {
+      known.keep(look.place(), found.replies(), found.ids(), look.stamp(), marks, page);
+    }
+    return Future.succeededFuture(page);
   }
 
   private static ArticlePage page(ListRequest request, Parts parts) {

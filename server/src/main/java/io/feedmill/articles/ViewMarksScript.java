@@ -32,6 +32,13 @@ final class ViewMarksScript {
   ///
   /// @param text a character each, `A` and the bits of the mark
   record Marks(String text) {
+    /// Those of somebody who is not logged in.
+    static final Marks NOBODYS = new Marks("");
+
+    boolean nobodys() {
+      return text.isEmpty();
+    }
+
     Direction mine(int index) {
       return switch (bits(index) & VOTE) {
         case UP -> Direction.UP;

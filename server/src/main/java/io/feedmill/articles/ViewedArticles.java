@@ -20,24 +20,22 @@ final class ViewedArticles {
 
   /// In the order of `ids`, without texts; null for articles that do not exist.
   Future<List<@Nullable Listed>> of(List<Long> ids, Viewer viewer) {
-    if (ids.isEmpty()) {
-      return Future.succeededFuture(List.of());
-    }
-    Future<List<@Nullable Article>> articles = store.find(ids);
+    return of(ids, marks(ids, viewer));
+  }
+
+  /// What the viewer did with articles, in the order of `ids`.
+  Future<Marks> marks(List<Long> ids, Viewer viewer) {
     return switch (viewer) {
-      case Viewer.Anonymous() ->
-          articles.map(found -> {
-            List<@Nullable Listed> listed = new ArrayList<>(found.size());
-            for (Article article : found) {
-              listed.add(article == null ? null : new Listed(article, null, false, false));
-            }
-            return listed;
-          });
-      case Viewer.SignedIn person -> {
-        Future<Marks> marks = script.run(person.id(), ids);
-        yield articles.compose(found -> marks.map(did -> join(found, did)));
-      }
+      case Viewer.SignedIn person when !ids.isEmpty() -> script.run(person.id(), ids);
+      case Viewer.SignedIn _, Viewer.Anonymous _ -> Future.succeededFuture(Marks.NOBODYS);
     };
+  }
+
+  /// [#of] when it is known, or being asked already, what the viewer did with them.
+  Future<List<@Nullable Listed>> of(List<Long> ids, Future<Marks> marks) {
+    return ids.isEmpty()
+        ? Future.succeededFuture(List.of())
+        : store.find(ids).compose(found -> marks.map(did -> join(found, did)));
   }
 
   Future<@Nullable Listed> of(Article article, Viewer viewer) {
@@ -58,6 +56,8 @@ final class ViewedArticles {
   }
 
   private static Listed listed(Article article, int index, Marks marks) {
-    return new Listed(article, marks.mine(index), marks.saved(index), marks.hidden(index));
+    return marks.nobodys()
+        ? new Listed(article, null, false, false)
+        : new Listed(article, marks.mine(index), marks.saved(index), marks.hidden(index));
   }
 }

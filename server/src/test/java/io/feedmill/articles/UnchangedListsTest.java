@@ -1,14 +1,18 @@
 package io.feedmill.articles;
 
 import static io.feedmill.articles.ArticlesOnRedis.NOBODY;
+import static io.feedmill.articles.ArticlesOnRedis.person;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.articles.ViewMarksScript.Marks;
 import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.testing.Eventually;
 import io.vertx.redis.client.Response;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -40,7 +44,7 @@ class UnchangedListsTest {
     second = other.submit();
     Eventually.holds(() -> {
       ArticlePage page = page(LIST);
-      assertThat(known.unchanged(LIST, replies())).isSameAs(page);
+      assertThat(same(LIST, replies())).isSameAs(page);
     });
   }
 
@@ -52,8 +56,8 @@ class UnchangedListsTest {
 
   @Test
   void a_list_in_which_nothing_changed_is_the_page_that_was_made_before() {
-    Eventually.holds(() -> assertThat(known.unchanged(LIST, replies())).isSameAs(page(LIST)));
-    assertThat(known.unchanged(ListRequest.first(Ranked.site(Rank.NEW)), replies())).isNull();
+    Eventually.holds(() -> assertThat(same(LIST, replies())).isSameAs(page(LIST)));
+    assertThat(same(ListRequest.first(Ranked.site(Rank.NEW)), replies())).isNull();
   }
 
   @Test
@@ -92,9 +96,49 @@ class UnchangedListsTest {
   void nothing_is_taken_for_unchanged_while_nobody_tells_of_changes() {
     List<@Nullable Response> before = replies();
     tracking.close();
-    Eventually.holds(() -> assertThat(known.unchanged(LIST, before)).isNull());
+    Eventually.holds(() -> assertThat(same(LIST, before)).isNull());
     other.vote(first, 9, Direction.UP);
     assertThat(page(LIST).items().getFirst().article().votes()).isEqualTo(2);
+  }
+
+  @Test
+  void people_who_did_the_same_with_its_articles_share_a_page_and_others_do_not() {
+    Eventually.holds(() -> assertThat(page(LIST, person(8))).isSameAs(page(LIST, person(9))));
+    assertThat(page(LIST, person(8))).isNotEqualTo(page(LIST));
+    other.vote(first, 9, Direction.UP);
+    assertThat(mine(9)).isEqualTo(Direction.UP);
+    assertThat(mine(8)).isEqualTo(Direction.NONE);
+    Eventually.holds(() -> {
+      ArticlePage voted = page(LIST, person(9));
+      assertThat(page(LIST, person(9))).isSameAs(voted);
+      assertThat(page(LIST, person(8))).isNotEqualTo(voted);
+    });
+    other.vote(first, 8, Direction.UP);
+    assertThat(mine(8)).isEqualTo(Direction.UP);
+  }
+
+  @Test
+  void what_a_person_hides_is_gone_for_this_person_alone() {
+    Eventually.holds(() -> assertThat(page(LIST, person(8))).isSameAs(page(LIST, person(9))));
+    new Shelves(other.redis).add(Shelf.hidden(9), first);
+    assertThat(page(LIST, person(9)).items())
+        .extracting(item -> item.article().id())
+        .containsExactly(second);
+    assertThat(page(LIST, person(8)).items()).hasSize(2);
+  }
+
+  private Direction mine(long person) {
+    return page(LIST, person(person)).items().stream()
+        .filter(item -> item.article().id() == first)
+        .map(item -> Objects.requireNonNull(item.mine()))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private @Nullable ArticlePage same(ListRequest request, List<@Nullable Response> replies) {
+    KnownLists.Said said =
+        known.unchanged(new KnownLists.Place(request, ListRequest.STANDARD_LIMIT + 1), replies);
+    return said == null ? null : known.shown(said, Marks.NOBODYS);
   }
 
   private static Edit title(String title) {
@@ -109,7 +153,11 @@ class UnchangedListsTest {
   }
 
   private ArticlePage page(ListRequest request) {
-    return RedisLink.await(lists.page(request, NOBODY));
+    return page(request, NOBODY);
+  }
+
+  private ArticlePage page(ListRequest request, Viewer viewer) {
+    return RedisLink.await(lists.page(request, viewer));
   }
 
   private List<Long> ids() {

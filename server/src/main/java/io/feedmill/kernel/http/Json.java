@@ -1,10 +1,9 @@
 package io.feedmill.kernel.http;
 
 import io.feedmill.kernel.text.NearestName;
+import io.feedmill.kernel.text.Rfc3339;
 import io.vertx.core.buffer.Buffer;
 import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -21,9 +20,6 @@ import tools.jackson.databind.ser.std.StdSerializer;
 
 /// JSON as the API speaks it: camelCase members, times in RFC 3339 in UTC with milliseconds.
 public final class Json {
-  private static final DateTimeFormatter TIME =
-      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
-
   private static final int LONGEST_NAME = 100;
   private static final Pattern UNPRINTABLE = Pattern.compile("\\p{C}");
 
@@ -127,7 +123,7 @@ public final class Json {
 
     @Override
     public void serialize(Instant value, JsonGenerator out, SerializationContext context) {
-      out.writeString(TIME.format(value));
+      out.writeString(Rfc3339.format(value));
     }
   }
 }

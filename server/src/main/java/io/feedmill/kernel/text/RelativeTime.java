@@ -27,7 +27,7 @@ public final class RelativeTime {
   public static SafeHtml html(Instant then, Instant now) {
     String exact = Rfc3339.format(then);
     return SafeHtml.ofCleaned(
-        "<time datetime=\"%s\" title=\"%s\">%s</time>".formatted(exact, exact, text(then, now)));
+        "<time datetime=\"" + exact + "\" title=\"" + exact + "\">" + text(then, now) + "</time>");
   }
 
   private static String amount(Duration distance) {

@@ -2,7 +2,6 @@ package io.feedmill.kernel.web;
 
 import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
-import gg.jte.output.Utf8ByteOutput;
 import io.vertx.core.buffer.Buffer;
 
 /// The templates of `src/main/jte`, compiled with the build. Any thread may render.
@@ -16,8 +15,8 @@ final class Templates {
   /// @param page the one parameter of the template, named `page`
   /// @throws gg.jte.TemplateException when there is no such template or it fails on this page
   Buffer render(String template, Object page) {
-    Utf8ByteOutput output = new Utf8ByteOutput();
+    PageOutput output = new PageOutput();
     engine.render(template, page, output);
-    return Buffer.buffer(output.toByteArray());
+    return output.written();
   }
 }

@@ -26,6 +26,14 @@ final class Rfc3339Test {
         .isEqualTo("2026-11-20T12:00:00.123Z");
   }
 
+  @Test
+  void years_of_five_digits_and_before_the_first_are_written_in_full() {
+    assertThat(Rfc3339.format(Instant.parse("+12026-01-02T03:04:05.006Z")))
+        .isEqualTo("+12026-01-02T03:04:05.006Z");
+    assertThat(Rfc3339.format(Instant.parse("-0002-01-02T03:04:05.006Z")))
+        .isEqualTo("-0002-01-02T03:04:05.006Z");
+  }
+
   @Property
   void what_is_written_reads_back_to_the_millisecond(@ForAll("times") Instant time) {
     String text = Rfc3339.format(time);
