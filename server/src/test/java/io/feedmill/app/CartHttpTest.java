@@ -96,6 +96,32 @@ class CartHttpTest {
   }
 
   @Test
+  void what_is_added_under_one_key_is_added_once_for_each_who_adds_it() {
+    TestClient guest = app.anonymous();
+    set(guest, cable, "1");
+    for (TestClient client : List.of(app.person(), app.person(), guest)) {
+      set(client, tablet, "1");
+      Answer first = addUnderOneKey(client);
+      Answer second = addUnderOneKey(client);
+      assertThat(second.body()).isEqualTo(first.body());
+      assertThat(second.header("idempotency-replayed")).isEqualTo("true");
+      assertThat(client.get(CART + "/" + tablet).text("/quantity")).isEqualTo("3");
+    }
+    List<TestClient> strangers = List.of(app.anonymous(), app.anonymous());
+    strangers.forEach(this::addUnderOneKey);
+    assertThat(strangers).allSatisfy(client -> assertThat(lines(client)).hasSize(1));
+  }
+
+  private Answer addUnderOneKey(TestClient client) {
+    return client.send(
+        Map.of("Idempotency-Key", "again"),
+        "POST",
+        CART,
+        "application/json",
+        "{\"item\":\"" + tablet + "\",\"quantity\":2}");
+  }
+
+  @Test
   void the_guests_cart_is_merged_at_log_in_capped_by_stock_and_log_ins_repeated_change_nothing() {
     String account = "{\"name\":\"merger\",\"password\":\"%s\"}".formatted(TestApp.PASSWORD);
     TestClient first = app.anonymous();

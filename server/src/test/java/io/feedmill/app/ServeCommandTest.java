@@ -20,12 +20,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// `serve` as people run it: a process with the embedded servers and their data in a folder. Redis
 /// waits for the disk: with `everysec` a kill may take what a slow disk was behind with.
-@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ServeCommandTest {
   private static final String ACCOUNT =
       "{\"name\":\"ann\",\"password\":\"%s\"}".formatted(TestApp.PASSWORD);

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.TestClient;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -123,6 +125,32 @@ class ShopPagesTest {
     assertThat(anybody.get("/shop?sort=fun").status()).isEqualTo(400);
     assertThat(anybody.get("/shop/items/999").status()).isEqualTo(404);
     assertThat(anybody.get("/shop/items/x").status()).isEqualTo(404);
+  }
+
+  @Test
+  void editors_who_change_different_things_of_an_item_at_once_lose_nothing_of_each_other() {
+    String id = add(editor, "Twice edited", 1_000, 5);
+    Answer shown = editor.get(EDIT + "/" + id);
+    Map<String, String> form =
+        new HashMap<>(Map.of("name", "Twice edited", "price", "10.00", "currency", "EUR"));
+    form.put("description", "Told\r\nanew");
+    for (String field : List.of("name", "price", "currency", "description")) {
+      form.put("seen-" + field, shown.hidden("seen-" + field));
+    }
+    edit(editor, id, "{\"priceMinor\":1300}");
+    assertThat(editor.submitFrom(EDIT + "/" + id, EDIT + "/" + id, form).status()).isEqualTo(303);
+    form.put("seen-description", "Told\nanew");
+    edit(editor, id, "{\"description\":\"Told last\"}");
+    assertThat(editor.submitFrom(EDIT + "/" + id, EDIT + "/" + id, form).status()).isEqualTo(303);
+    Answer item = anybody.get(ShopCalls.ITEMS + "/" + id);
+    assertThat(item.text("/priceMinor")).isEqualTo("1300");
+    assertThat(item.text("/description")).isEqualTo("Told last");
+    form.put("price", "14.00");
+    form.put("description", "");
+    assertThat(editor.submitFrom(EDIT + "/" + id, EDIT + "/" + id, form).status()).isEqualTo(303);
+    Answer emptied = anybody.get(ShopCalls.ITEMS + "/" + id);
+    assertThat(emptied.text("/priceMinor")).isEqualTo("1400");
+    assertThat(emptied.text("/description")).isEmpty();
   }
 
   @Test

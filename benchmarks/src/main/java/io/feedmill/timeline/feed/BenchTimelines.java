@@ -27,7 +27,9 @@ import io.vertx.redis.client.Request;
 import java.nio.file.Files;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Random;
 import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.stream.IntStream;
@@ -116,24 +118,28 @@ final class BenchTimelines implements AutoCloseable {
     });
   }
 
-  /// Keeps full feeds for readers 1 to `count`, as if rebuilt.
+  /// Keeps full feeds for readers 1 to `count`, as if rebuilt. They come in any order, as people
+  /// do: feeds made in the order in which they are pushed to would lie in memory side by side.
   void fill(int count) {
     redis.call(Request.cmd(Command.FLUSHALL));
     List<Request> requests = new ArrayList<>();
     for (int partition = 0; partition < keys.count(); partition++) {
       requests.add(RedisLink.command(Command.SET, FeedKeys.newest(partition), "1000000 " + count));
     }
-    for (int reader = 1; reader <= count; reader++) {
+    List<Integer> readers = new ArrayList<>(IntStream.rangeClosed(1, count).boxed().toList());
+    Collections.shuffle(readers, new Random(1));
+    for (int reader : readers) {
       List<Object> push = new ArrayList<>(List.of(keys.feed(reader)));
       IntStream.range(0, config.feedSize()).forEach(i -> push.add(old(1_000_000 - i)));
       requests.add(RedisLink.command(Command.RPUSH, push.toArray()));
       requests.add(
           RedisLink.command(Command.ZADD, FeedKeys.active(keys.of(reader)), 1_700_000_000, reader));
-      if (requests.size() >= FILL_BATCH || reader == count) {
+      if (requests.size() >= FILL_BATCH) {
         redis.callAll(requests);
         requests.clear();
       }
     }
+    redis.callAll(requests);
   }
 
   /// An element as old as anything can be.

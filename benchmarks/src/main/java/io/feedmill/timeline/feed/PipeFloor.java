@@ -21,10 +21,10 @@ final class PipeFloor {
     this.redisMicros = redisMicros;
   }
 
+  /// @param json the element that is pushed
   /// @return NaN when there is no `redis-cli` on the path
-  Measured measure(int followers) throws IOException, InterruptedException {
+  Measured measure(int followers, String json) throws IOException, InterruptedException {
     Path file = Files.createTempFile("feedmill-bench", ".resp");
-    String json = BenchTimelines.old(2_000_000);
     int rounds = Math.max(1, ENOUGH / followers);
     int size = timelines.config.feedSize();
     try {

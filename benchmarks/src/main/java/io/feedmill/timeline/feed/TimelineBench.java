@@ -83,7 +83,8 @@ public final class TimelineBench {
     String what = String.format(Locale.ROOT, "one post to %,d followers: ", followers);
     report.row(what + "deliveries", ours);
     Measured floor =
-        new PipeFloor(timelines, () -> Flood.redisMicros(timelines.redis)).measure(followers);
+        new PipeFloor(timelines, () -> Flood.redisMicros(timelines.redis))
+            .measure(followers, newest());
     report.row(what + "redis-cli --pipe", floor);
     boolean seed = !quick || followers <= 10_000;
     Measured textbook = seed ? seed(author, followers) : null;
@@ -101,6 +102,13 @@ public final class TimelineBench {
             textbook == null
                 ? ""
                 : String.format(Locale.ROOT, ", over the layout's %.1f", ours.over(textbook))));
+  }
+
+  /// What was pushed last, so that the floor pushes as many bytes.
+  private String newest() {
+    return Objects.requireNonNull(
+            timelines.redis.call(RedisLink.command(Command.LINDEX, timelines.keys.feed(1), 0)))
+        .toString();
   }
 
   /// Posts before the measured ones: the first hundreds run in code that is not compiled yet.

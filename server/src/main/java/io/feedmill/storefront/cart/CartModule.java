@@ -2,6 +2,7 @@ package io.feedmill.storefront.cart;
 
 import io.feedmill.accounts.api.Erasure;
 import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.IdempotencyKeys;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisLink;
@@ -43,7 +44,7 @@ public final class CartModule {
 
   /// The API.
   public void routes(Routes routes) {
-    new CartResource(uses).routes(routes);
+    new CartResource(uses, IdempotencyKeys.create(redis)).routes(routes);
   }
 
   /// `/shop/cart`.

@@ -3,6 +3,7 @@ package io.feedmill.storefront.cart;
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.FieldError;
+import io.feedmill.kernel.http.IdempotencyKeys;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
@@ -27,16 +28,18 @@ final class CartResource {
   private static final String ONE = ROOT + "/{item}";
 
   private final CartUses cart;
+  private final IdempotencyKeys idempotency;
 
-  CartResource(CartUses cart) {
+  CartResource(CartUses cart, IdempotencyKeys idempotency) {
     this.cart = cart;
+    this.idempotency = idempotency;
   }
 
   void routes(Routes routes) {
     routes
         .get(ROOT, this::read)
         .put(ROOT, this::replace)
-        .post(ROOT, this::add)
+        .post(ROOT, this::addOnce)
         .delete(ROOT, this::clear)
         .get(ONE, this::readOne)
         .put(ONE, this::set)
@@ -72,6 +75,13 @@ final class CartResource {
     String item = item(call);
     BigDecimal quantity = call.json(Amount.class).quantity();
     return write(call, CartWrite.set(item, whole(quantity, "/quantity")));
+  }
+
+  /// Once for each key of somebody with a session: adding is not the same when it is repeated.
+  private Reply addOnce(Call call) {
+    return cart.owner(call)
+        .map(owner -> idempotency.once(call, "cart " + owner, () -> add(call)))
+        .orElseGet(() -> add(call));
   }
 
   private Reply add(Call call) {

@@ -6,6 +6,7 @@ import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.storefront.cart.api.FewerPieces;
 import io.feedmill.storefront.catalog.api.Item;
 import io.feedmill.storefront.catalog.api.Items;
+import io.feedmill.storefront.session.api.TokenPlace;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -42,6 +43,17 @@ final class CartUses {
   /// Empty for somebody without a living session.
   Map<String, Long> lines(Call call) {
     return shoppers.find(call, READ).<Map<String, Long>>map(carts::lines).orElse(Map.of());
+  }
+
+  /// A name for whose cart it is; empty for somebody without a living session.
+  Optional<String> owner(Call call) {
+    return shoppers
+        .find(call, WRITE)
+        .map(shopper ->
+            switch (shopper) {
+              case Shopper.Person(long account) -> Long.toString(account);
+              case Shopper.Guest(TokenPlace place) -> place.id();
+            });
   }
 
   /// What somebody wants to put into the cart; empty when it is not on sale or out of stock.

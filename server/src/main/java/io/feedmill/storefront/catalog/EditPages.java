@@ -114,9 +114,10 @@ final class EditPages {
     Query form = site.form(call);
     Item item = wanted(call);
     try {
-      ItemEdit edit = new TypedItem(form, config.currency()).edit();
-      Item now = EditResource.accepted(assortment.edit(ItemPaths.id(call), edit));
-      return site.done(call, path(now), Notice.good("Saved."));
+      new TypedItem(form, config.currency())
+          .edit()
+          .ifPresent(edit -> EditResource.accepted(assortment.edit(ItemPaths.id(call), edit)));
+      return site.done(call, path(item), Notice.good("Saved."));
     } catch (Problem problem) {
       return show(call, problem.status(), item, Form.refused(form, problem), stock(item));
     }

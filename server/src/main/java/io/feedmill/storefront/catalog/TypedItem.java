@@ -6,6 +6,7 @@ import io.feedmill.kernel.http.Query;
 import io.feedmill.kernel.text.Money;
 import io.feedmill.storefront.catalog.api.Item;
 import java.math.BigDecimal;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,13 +21,17 @@ record TypedItem(Query sent, String standard) {
   /// In place of what is no number; refused like any that is out of range.
   private static final BigDecimal NONE = BigDecimal.ONE.negate();
 
-  /// The form of an item that is there.
+  private static final String SEEN = "seen-";
+
+  /// The form of an item that is there, which remembers what it showed.
   static Map<String, String> of(Item item) {
-    return Map.of(
-        "name", item.name(),
-        "description", item.description(),
-        "price", Money.plain(item.priceMinor(), item.currency()),
-        "currency", item.currency());
+    Map<String, String> form = new HashMap<>();
+    form.put("name", item.name());
+    form.put("description", item.description());
+    form.put("price", Money.plain(item.priceMinor(), item.currency()));
+    form.put("currency", item.currency());
+    Map.copyOf(form).forEach((field, shown) -> form.put(SEEN + field, shown));
+    return form;
   }
 
   /// @throws Problem 422 with all that is wrong, by field of the form
@@ -41,17 +46,39 @@ record TypedItem(Query sent, String standard) {
             standard));
   }
 
+  /// What was typed in place of what the form showed, so that what other editors change in between
+  /// stays changed.
+  ///
+  /// @return empty when that is nothing
   /// @throws Problem 422 with all that is wrong, by field of the form
-  ItemEdit edit() {
-    return checked(() ->
-        new ItemEdit.Sent(
-                text("name"),
-                text("description"),
-                null,
-                null,
-                Optional.ofNullable(price()).orElse(NONE),
-                currency())
-            .checked());
+  Optional<ItemEdit> edit() {
+    boolean named = changed("name");
+    boolean described = changed("description");
+    boolean priced = changed("price") || changed("currency");
+    return named || described || priced
+        ? Optional.of(checked(() -> edit(named, described, priced)))
+        : Optional.empty();
+  }
+
+  private ItemEdit edit(boolean named, boolean described, boolean priced) {
+    return new ItemEdit.Sent(
+            named ? text("name") : null,
+            described ? text("description") : null,
+            null,
+            null,
+            priced ? Optional.ofNullable(price()).orElse(NONE) : null,
+            priced ? currency() : null)
+        .checked();
+  }
+
+  private boolean changed(String field) {
+    return !sent.values().containsKey(SEEN + field)
+        || !comparable(text(SEEN + field)).equals(comparable(text(field)));
+  }
+
+  /// As browsers send it, whatever the ends of its lines are.
+  private static String comparable(String text) {
+    return text.replace("\r\n", "\n").strip();
   }
 
   /// The difference between what was counted and what the form showed, so that what was sold in

@@ -15,11 +15,13 @@ final class FanOut {
   private final RedisLink redis;
   private final FeedKeys keys;
   private final SendUpdatesScript script;
+  private final WaitingScript waiting;
 
   FanOut(RedisLink redis, FeedKeys keys) {
     this.redis = redis;
     this.keys = keys;
     this.script = new SendUpdatesScript(redis);
+    this.waiting = new WaitingScript(redis);
   }
 
   void begin(FanOutJob job) {
@@ -72,5 +74,10 @@ final class FanOut {
       lengths.add(length == null ? 0L : length.toLong());
     }
     return lengths;
+  }
+
+  /// Messages of the second stage that no worker has taken yet, in each partition.
+  List<Long> waiting() {
+    return waiting.ofEach(keys.count());
   }
 }

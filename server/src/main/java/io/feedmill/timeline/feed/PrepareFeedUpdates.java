@@ -24,13 +24,13 @@ import org.jspecify.annotations.Nullable;
 /// A job walks [#PORTION] followers, by key, and goes behind all that waits for the rest, so a post
 /// to a hundred thousand takes its turns among others'. New posts to few are found together
 /// ([FirstPortions]), before all others. One author goes on with one job at a time, and no job goes
-/// on while messages for [#MOST_WAITING] readers of a partition wait for the second stage. So
-/// whatever is in flight, a new post waits for at most one portion of each other author, and its
-/// messages for those of at most `MOST_WAITING` readers and one portion.
+/// on while messages for [#MOST_WAITING] readers of a partition wait that the second stage has not
+/// taken. So whatever is in flight, a new post waits for at most one portion of each other author,
+/// and its messages for those of at most `MOST_WAITING` readers, one portion, and what was taken.
 final class PrepareFeedUpdates implements Worker {
   static final String NAME = "feed-update-prepare";
   static final int PORTION = 4_000;
-  static final int MOST_WAITING = 1_000;
+  static final int MOST_WAITING = 500;
 
   private static final int MOST_JOBS = 50;
   private static final long SKEW_MILLIS = 2_000;
@@ -159,7 +159,7 @@ final class PrepareFeedUpdates implements Worker {
   }
 
   private boolean crowded() {
-    return fanOut.backlog().stream().anyMatch(waiting -> waiting * batchSize > MOST_WAITING);
+    return fanOut.waiting().stream().anyMatch(waiting -> waiting * batchSize > MOST_WAITING);
   }
 
   private void portion(FanOutJob job) {

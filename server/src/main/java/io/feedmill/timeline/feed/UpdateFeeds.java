@@ -24,10 +24,10 @@ final class UpdateFeeds implements Worker {
   static final String NAME = "feed-update";
 
   /// Readers taken at once for one partition.
-  private static final int MOST_READERS = 1_000;
+  private static final int MOST_READERS = 250;
 
   /// Batches of one run.
-  private static final int MOST_TAKES = 8;
+  private static final int MOST_TAKES = 32;
 
   private final MessageScript messages;
   private final FeedKeys keys;

@@ -108,7 +108,7 @@ class EmbeddedPostgresTest {
       write(postgres, 1);
       OwnProcesses.kill(OwnProcesses.of(folder.path()));
     }
-    Process stranger = new ProcessBuilder("sleep", "60").start();
+    Process stranger = new ProcessBuilder("sleep", "600").start();
     Path pidFile = folder.path().resolve("postgres/postmaster.pid");
     Files.writeString(
         pidFile, Files.readString(pidFile).replaceFirst("^\\d+", String.valueOf(stranger.pid())));

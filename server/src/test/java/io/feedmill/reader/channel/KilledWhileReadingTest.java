@@ -18,7 +18,6 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /// Redis killed, its connections cut and deliveries abandoned in the midst of everything that
 /// people and feeds do: nothing stays half done.
@@ -28,7 +27,6 @@ class KilledWhileReadingTest {
   private static final int KILLS = 4;
 
   @Test
-  @Timeout(120)
   void nothing_is_wrong_after_ten_thousand_operations_of_eight_threads_and_kills()
       throws Exception {
     RedisLink link = null;

@@ -83,13 +83,43 @@ class MessageScriptTest {
   void ended_messages_are_gone_and_counted_once_for_each_post() {
     fanOut.send(Map.of(0, List.of(PUSH, PUSH, PUSH)));
     List<String> sent = ids(take(one, 1, false).getFirst());
-    List<Done> done = sent.stream().map(id -> new Done(id, "7", 2)).toList();
+    List<Done> done = done(sent);
     assertThat(RedisLink.await(one.finish(0, done.subList(0, 1)))).isEqualTo(1);
     assertThat(reached(7)).isEqualTo(2);
     assertThat(RedisLink.await(other.finish(0, done))).isEqualTo(2);
     assertThat(RedisLink.await(one.finish(0, done))).isZero();
     assertThat(reached(7)).isEqualTo(6);
     assertThat(fanOut.backlog()).containsOnly(0L);
+  }
+
+  @Test
+  void what_others_work_at_stays_whoever_ends_first() {
+    fanOut.send(Map.of(0, List.of(PUSH, PUSH, OTHER, PUSH, OTHER)));
+    List<String> early = ids(RedisLink.await(one.takeAll(1, 2, false)).getFirst());
+    List<String> late = ids(RedisLink.await(other.takeAll(1, 2, false)).getFirst());
+    assertThat(RedisLink.await(other.finish(0, List.of(new Done(late.getLast(), "7", 2)))))
+        .isEqualTo(1);
+    assertThat(fanOut.backlog()).containsExactly(4L, 0L);
+    assertThat(RedisLink.await(one.finish(0, done(early)))).isEqualTo(2);
+    assertThat(fanOut.backlog()).containsExactly(2L, 0L);
+    assertThat(RedisLink.await(other.finish(0, done(late)))).isEqualTo(1);
+    assertThat(ids(take(one, 1, false).getFirst())).hasSize(1);
+    assertThat(fanOut.backlog()).containsExactly(1L, 0L);
+  }
+
+  @Test
+  void messages_wait_until_they_are_taken() {
+    assertThat(fanOut.waiting()).containsExactly(0L, 0L);
+    fanOut.send(Map.of(0, List.of(PUSH, PUSH, PUSH), 1, List.of(OTHER)));
+    assertThat(fanOut.waiting()).containsExactly(3L, 1L);
+    List<String> taken = ids(RedisLink.await(one.takeAll(1, 2, false)).getFirst());
+    assertThat(fanOut.waiting()).containsExactly(1L, 1L);
+    RedisLink.await(one.finish(0, done(taken)));
+    assertThat(fanOut.waiting()).containsExactly(1L, 1L);
+  }
+
+  private static List<Done> done(List<String> ids) {
+    return ids.stream().map(id -> new Done(id, "7", 2)).toList();
   }
 
   @Test

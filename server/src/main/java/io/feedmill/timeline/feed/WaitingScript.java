@@ -1,0 +1,34 @@
+package io.feedmill.timeline.feed;
+
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisLink;
+import io.vertx.core.Future;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.IntStream;
+
+/// Counts messages of the second stage that no worker has taken yet.
+final class WaitingScript {
+  private final RedisLink redis;
+  private final LuaScript script;
+
+  WaitingScript(RedisLink redis) {
+    this.redis = redis;
+    this.script = LuaScript.load(redis, "timeline/waiting_messages.lua");
+  }
+
+  /// How many wait in each partition.
+  List<Long> ofEach(int partitions) {
+    return RedisLink.await(
+        redis.together(() -> {
+          List<Future<Long>> all = IntStream.range(0, partitions).mapToObj(this::ofOne).toList();
+          return Future.all(all).map(_ -> all.stream().map(Future::result).toList());
+        }));
+  }
+
+  private Future<Long> ofOne(int partition) {
+    return script
+        .run(List.of(FeedKeys.feedUpdate(partition)), List.of(FeedKeys.GROUP))
+        .map(reply -> Objects.requireNonNull(reply).toLong());
+  }
+}

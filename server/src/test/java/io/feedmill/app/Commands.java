@@ -1,0 +1,65 @@
+package io.feedmill.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.testing.TestPostgres;
+import io.feedmill.testing.TestRedis;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+
+/// One site and commands on it, each a process of its own, beside nothing else.
+final class Commands {
+  /// What a command said and how it ended.
+  record Run(int code, String out, String err) {
+    void assertDone() {
+      assertThat(code).as(out + err).isZero();
+      assertThat(err).doesNotContain("Exception");
+    }
+
+    void assertFailed(int expected, String reason) {
+      assertThat(code).as(out + err).isEqualTo(expected);
+      assertThat(err).contains(reason).doesNotContain("Exception").doesNotContain("\tat ");
+    }
+  }
+
+  final String database = TestPostgres.freshDatabase();
+  private final Path folder;
+
+  /// @param folder where they run
+  Commands(Path folder) {
+    this.folder = folder;
+    TestRedis.flush();
+  }
+
+  Run run(String... arguments) throws Exception {
+    return run(Map.of(), arguments);
+  }
+
+  Run run(Map<String, String> environment, String... arguments) throws Exception {
+    Map<String, String> settings = new HashMap<>();
+    settings.put("FEEDMILL_REDIS_URL", TestRedis.url());
+    settings.put("FEEDMILL_DATABASE_URL", database);
+    settings.put("FEEDMILL_ADMIN_PASSWORD", TestApp.PASSWORD);
+    settings.putAll(environment);
+    Path out = Files.createTempFile(folder, "out", "");
+    Path err = Files.createTempFile(folder, "err", "");
+    ProcessBuilder builder =
+        MainProcess.of(settings, arguments)
+            .directory(folder.toFile())
+            .redirectOutput(out.toFile())
+            .redirectError(err.toFile());
+    int code = builder.start().waitFor();
+    return new Run(code, Files.readString(out), Files.readString(err));
+  }
+
+  String file(String name, String text) throws IOException {
+    return Files.writeString(path(name), text).toString();
+  }
+
+  Path path(String name) {
+    return folder.resolve(name);
+  }
+}
