@@ -29,8 +29,8 @@ import java.util.concurrent.TimeUnit;
 /// many ready bytes.
 ///
 /// Cost model: a list is one write of three short reads to Redis, whose replies are mostly those of
-/// before, and the bytes of the answer; by a token a script besides; a vote is
-/// the token (in memory), two permits and the vote, so two round trips on a virtual thread.
+/// before, and the bytes of the answer; by a token a script besides; a vote is the token (in
+/// memory), two permits and the vote, so two round trips on a virtual thread.
 final class ArticlesHttpBench {
   private static final int ARTICLES = 1_000;
   private static final String LIST = "/api/v1/articles";
