@@ -40,6 +40,11 @@ final class ApiDocument {
     return text.clone();
   }
 
+  /// The version of the program.
+  String version() {
+    return string(map(root.get("info")).get("version"));
+  }
+
   List<String> description() {
     return paragraphs(string(map(root.get("info")).get("description")));
   }

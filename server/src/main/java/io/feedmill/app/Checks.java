@@ -22,7 +22,7 @@ final class Checks {
   /// @throws CommandFailed when there is no such part
   static void require(String part) {
     if (!PARTS.contains(part)) {
-      throw new CommandFailed(
+      throw CommandFailed.notUnderstood(
           "There is no part " + part + "; known: " + String.join(", ", PARTS) + ".");
     }
   }

@@ -11,6 +11,9 @@ import io.feedmill.kernel.sql.MigrationException;
 import java.nio.file.FileSystemException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ScopeType;
 
 /// The program `feedmill`.
 @Command(
@@ -38,23 +41,48 @@ final class Main {
 
   /// @return 0 done, 1 failed or findings left, 2 not understood
   static int run(String... args) {
+    return program().execute(args.length == 0 ? new String[] {"help"} : args);
+  }
+
+  static CommandLine program() {
     CommandLine program =
         new CommandLine(new Main())
             .setExecutionExceptionHandler(Main::explain)
             .setCaseInsensitiveEnumValuesAllowed(true);
-    return program.execute(args.length == 0 ? new String[] {"help"} : args);
+    explainItself(program.getCommandSpec());
+    return program;
+  }
+
+  /// The options that people try first; those of help belong to every command.
+  private static void explainItself(CommandSpec program) {
+    program
+        .versionProvider(() -> new String[] {"feedmill " + ApiDocument.load().version()})
+        .addOption(
+            OptionSpec.builder("--version")
+                .versionHelp(true)
+                .description("say which Feedmill this is")
+                .build())
+        .addOption(
+            OptionSpec.builder("-h", "--help")
+                .usageHelp(true)
+                .scopeType(ScopeType.INHERIT)
+                .description("explain this command")
+                .build());
   }
 
   private static int explain(Exception error, CommandLine command, CommandLine.ParseResult parsed)
       throws Exception {
     switch (error) {
+      case CommandFailed failed -> {
+        command.getErr().println(failed.getMessage());
+        return failed.code();
+      }
       case ConfigException _,
           CannotStartException _,
           CannotListen _,
           MigrationException _,
           BackupRefused _,
-          OtherPartitions _,
-          CommandFailed _ ->
+          OtherPartitions _ ->
           command.getErr().println(error.getMessage());
       case RedisUnavailable away ->
           command.getErr().println("Redis is away, see FEEDMILL_REDIS_URL: " + away.getMessage());

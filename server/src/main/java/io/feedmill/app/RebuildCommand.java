@@ -44,10 +44,12 @@ final class RebuildCommand implements Callable<Integer> {
 
   private void requireArticles() {
     if (!part.equals("articles")) {
-      throw new CommandFailed("There is no part " + part + "; known: articles, timelines.");
+      throw CommandFailed.notUnderstood(
+          "There is no part " + part + "; known: articles, timelines.");
     }
     if (dryRun) {
-      throw new CommandFailed("--dry-run is for timelines; for articles: feedmill fsck articles.");
+      throw CommandFailed.notUnderstood(
+          "--dry-run is for timelines; for articles: feedmill fsck articles.");
     }
   }
 

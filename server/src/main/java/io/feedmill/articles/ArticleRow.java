@@ -1,7 +1,9 @@
 package io.feedmill.articles;
 
+import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.kernel.text.SafeHtml;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// An article as pages show it.
 ///
@@ -32,6 +34,11 @@ public record ArticleRow(
 
   public String page() {
     return "/articles/" + id;
+  }
+
+  /// The page of its author; null when the account is gone.
+  public @Nullable String person() {
+    return author.equals(AccountNames.GONE) ? null : "/@" + author;
   }
 
   /// What a click on the arrow of that direction asks for: a second click takes the vote back.

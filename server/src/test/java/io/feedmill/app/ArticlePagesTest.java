@@ -43,6 +43,18 @@ class ArticlePagesTest {
   }
 
   @Test
+  void the_name_below_an_article_leads_to_its_author() {
+    TestClient author = app.person();
+    String name = author.get("/api/v1/me").text("/name");
+    String page = submit(author, Map.of("title", "By whom", "text", "x"));
+    String link = "<a class=\"plain\" href=\"/@" + name + "\">" + name + "</a>";
+    TestClient stranger = app.anonymous();
+    assertThat(stranger.get(page).body()).contains(link);
+    assertThat(stranger.get("/articles?rank=new").body()).contains(link);
+    assertThat(stranger.get("/@" + name).status()).isEqualTo(200);
+  }
+
+  @Test
   void a_form_that_is_refused_keeps_what_was_typed_and_says_why() {
     TestClient author = app.person();
     Answer refused =
@@ -61,7 +73,9 @@ class ArticlePagesTest {
     String first = submit(author, twice);
     Answer again = send(author, "/articles/submit", twice);
     assertThat(again.status()).isEqualTo(409);
-    assertThat(again.body()).contains("href=\"" + first + "\"");
+    assertThat(again.body())
+        .contains("href=\"" + first + "\"", "submitted within the last 30 days")
+        .doesNotContain("resubmit=true");
     Map<String, String> wanted = new LinkedHashMap<>(twice);
     wanted.put("resubmit", "true");
     assertThat(submit(author, wanted)).isNotEqualTo(first);

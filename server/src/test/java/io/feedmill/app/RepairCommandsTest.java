@@ -44,7 +44,7 @@ class RepairCommandsTest {
     assertThat(repair.out()).contains("(mended)").contains("0 left after mending");
     site.run("fsck", "articles").assertDone();
     assertThat(site.run("fsck", "shop", "--repair").out()).contains("does not live (mended)");
-    site.run("fsck", "roof").assertFailed(1, "no part roof");
+    site.run("fsck", "roof").assertFailed(2, "no part roof");
     try (RawRedis raw = RawRedis.toTestRedis()) {
       raw.command("DEL", "articles{main}:score:", "articles{main}:hot:");
     }
@@ -52,7 +52,7 @@ class RepairCommandsTest {
     rebuild.assertDone();
     assertThat(rebuild.out()).contains("missing-in-ranking").contains("0 left");
     site.run("fsck", "articles").assertDone();
-    site.run("rebuild", "roof").assertFailed(1, "no part roof");
+    site.run("rebuild", "roof").assertFailed(2, "no part roof");
   }
 
   @Test

@@ -22,6 +22,10 @@ class GuidesTest {
   private static final Pattern PACKAGE = Pattern.compile("[a-z]+(?:/[a-z]+)+");
   private static final Pattern DECISION = Pattern.compile("\\]\\((docs/decisions/[^)]+\\.md)\\)");
 
+  private static final Pattern LINK = Pattern.compile("\\]\\((?!https?:)([^)#\\s]+)[^)\\s]*\\)");
+  private static final Pattern STEP_NAME = Pattern.compile("\"name\":\"([^\"]+)\"");
+  private static final Pattern STEP_LINK = Pattern.compile("\"link\":\"([^\"]+)\"");
+
   private static String map() throws IOException {
     return Files.readString(ROOT.resolve("ARCHITECTURE.md"));
   }
@@ -70,5 +74,34 @@ class GuidesTest {
   void every_decision_that_the_map_points_to_is_written_down() throws IOException {
     List<String> decisions = DECISION.matcher(map()).results().map(link -> link.group(1)).toList();
     assertThat(decisions).isNotEmpty().allMatch(link -> Files.exists(ROOT.resolve(link)));
+  }
+
+  @Test
+  void every_link_from_guide_to_guide_leads_to_a_file() throws IOException {
+    try (Stream<Path> docs = Files.walk(ROOT.resolve("docs"));
+        Stream<Path> top = Files.list(ROOT)) {
+      List<Path> guides =
+          Stream.concat(docs, top).filter(file -> file.toString().endsWith(".md")).toList();
+      assertThat(guides).hasSizeGreaterThan(10);
+      for (Path guide : guides) {
+        assertThat(LINK.matcher(Files.readString(guide)).results().map(link -> link.group(1)))
+            .as(guide.toString())
+            .allMatch(link -> Files.exists(guide.resolveSibling(link)));
+      }
+    }
+  }
+
+  @Test
+  void the_first_steps_work_also_where_the_demo_has_been_played_with() throws IOException {
+    String steps = Files.readString(ROOT.resolve("README.md"));
+    Path demo = ROOT.resolve("server/src/main/resources/demo/articles.tsv");
+    String accounts = Files.readString(SOURCES.resolve("app/DemoContent.java"));
+    assertThat(accounts).contains("\"ann\"");
+    assertThat(STEP_NAME.matcher(steps).results().map(step -> '"' + step.group(1) + '"'))
+        .isNotEmpty()
+        .noneMatch(accounts::contains);
+    assertThat(STEP_LINK.matcher(steps).results().map(step -> step.group(1)))
+        .isNotEmpty()
+        .noneMatch(Files.readString(demo)::contains);
   }
 }

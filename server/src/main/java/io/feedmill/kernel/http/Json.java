@@ -9,6 +9,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.core.exc.StreamReadException;
 import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.DeserializationFeature;
@@ -22,6 +23,9 @@ import tools.jackson.databind.ser.std.StdSerializer;
 public final class Json {
   private static final int LONGEST_NAME = 100;
   private static final Pattern UNPRINTABLE = Pattern.compile("\\p{C}");
+
+  private static final Pattern SOURCE =
+      Pattern.compile(" ?\\((start marker )?at \\[Source:.*\\)", Pattern.DOTALL);
 
   private static final JsonMapper MAPPER =
       JsonMapper.builder()
@@ -67,7 +71,7 @@ public final class Json {
       }
       return value;
     } catch (StreamReadException e) {
-      throw Problem.badRequest("the body is not JSON: " + e.getOriginalMessage());
+      throw notJson(e);
     } catch (UnrecognizedPropertyException e) {
       throw unknown(e);
     } catch (DatabindException e) {
@@ -78,8 +82,19 @@ public final class Json {
           ? Problem.badRequest("the body is empty")
           : Problem.invalid(pointer(e.getPath()), "has the wrong type");
     } catch (JacksonException e) {
-      throw Problem.badRequest("the body is not JSON: " + e.getOriginalMessage());
+      throw notJson(e);
     }
+  }
+
+  /// Says where the body ceases to be JSON; the parser's own notes on its source say nothing.
+  private static Problem notJson(JacksonException e) {
+    String why = SOURCE.matcher(e.getOriginalMessage()).replaceAll("");
+    TokenStreamLocation at = e.getLocation();
+    String where =
+        at == null || at.getLineNr() < 1
+            ? ""
+            : ", at line " + at.getLineNr() + ", column " + at.getColumnNr();
+    return Problem.badRequest("the body is not JSON: " + why + where);
   }
 
   private static Problem unknown(UnrecognizedPropertyException e) {

@@ -70,9 +70,12 @@ public final class Problem extends RuntimeException {
 
   /// The body was understood, but its content is not acceptable.
   public static Problem invalid(List<FieldError> errors) {
-    String detail =
-        String.join("; ", errors.stream().map(e -> e.pointer() + ": " + e.message()).toList());
+    String detail = String.join("; ", errors.stream().map(Problem::sentence).toList());
     return new Problem(422, "invalid", "Invalid content", detail, errors);
+  }
+
+  private static String sentence(FieldError error) {
+    return (error.pointer().isEmpty() ? "the body" : error.pointer() + ":") + " " + error.message();
   }
 
   public static Problem invalid(String pointer, String message) {

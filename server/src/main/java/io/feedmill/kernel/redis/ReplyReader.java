@@ -30,11 +30,18 @@ final class ReplyReader implements Handler<Buffer> {
   /// Every number of so many digits is a double exactly.
   private static final int EXACT_DIGITS = 15;
 
+  /// Memory that a connection holds on to while nothing comes.
+  private static final int MOST_KEPT = 64 << 10;
+
   private static final byte[] NOTHING = {};
 
   private final Taker taker;
   private final Deque<Multi> open = new ArrayDeque<>();
   private byte[] bytes = NOTHING;
+
+  /// Whether nobody else has `bytes`, so that what comes may be written behind `end`.
+  private boolean own;
+
   private int at;
   private int end;
 
@@ -72,6 +79,9 @@ final class ReplyReader implements Handler<Buffer> {
       while (more && !broken) {
         more = (open.isEmpty() && pass()) || read();
       }
+      if (at == end && bytes.length > MOST_KEPT) {
+        move(NOTHING, 0, 0);
+      }
     } catch (NumberFormatException e) {
       refuse("a reply with a broken number");
     }
@@ -81,12 +91,16 @@ final class ReplyReader implements Handler<Buffer> {
     int length = chunk.readableBytes();
     if (at == end && chunk.hasArray()) {
       move(chunk.array(), chunk.arrayOffset() + chunk.readerIndex(), 0);
+      own = false;
     } else {
       int left = end - at;
-      byte[] all = new byte[Math.max(left + length, left > length ? 2 * left : 0)];
-      System.arraycopy(bytes, at, all, 0, left);
-      chunk.getBytes(chunk.readerIndex(), all, left, length);
-      move(all, 0, left);
+      if (!own || bytes.length - end < length) {
+        byte[] all = new byte[left > length ? 2 * left + length : left + length];
+        System.arraycopy(bytes, at, all, 0, left);
+        move(all, 0, left);
+        own = true;
+      }
+      chunk.getBytes(chunk.readerIndex(), bytes, end, length);
     }
     end += length;
   }

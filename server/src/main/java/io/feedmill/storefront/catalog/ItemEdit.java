@@ -45,7 +45,9 @@ record ItemEdit(
       }
       fields.refuseFaults();
       if (edit.equals(NOTHING)) {
-        throw Problem.invalid("", "give name, description, priceMinor, currency, qty or qtyChange");
+        throw Problem.invalid(
+            "",
+            "has nothing to change: give name, description, priceMinor, currency, qty or qtyChange");
       }
       return edit;
     }
