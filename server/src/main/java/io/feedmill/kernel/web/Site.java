@@ -137,8 +137,9 @@ public final class Site {
 
   /// Shows a problem to somebody with a browser. Does not block, so it does not know who looks.
   public Reply problem(Call call, Problem problem) {
-    ProblemPage page = ProblemPage.of(
-        frame("", problem.title(), null, null, false, call.target(), "", null), call, problem);
+    ProblemPage page =
+        ProblemPage.of(
+            frame("", problem.title(), null, null, false, call.target(), "", null), call, problem);
     return page(problem.status(), "web/problem.jte", page);
   }
 }

@@ -64,12 +64,7 @@ public record CartPage(
   /// @param quantity as typed
   /// @param fault what is wrong with the quantity; null for nothing
   public record Offer(
-      String item,
-      String name,
-      String price,
-      String quantity,
-      long most,
-      @Nullable String fault) {
+      String item, String name, String price, String quantity, long most, @Nullable String fault) {
     static Offer of(Item item, TypedQuantity quantity) {
       return new Offer(
           item.id(),
