@@ -92,7 +92,7 @@ async function isIn(id, group) {
   return reply.ok && (await reply.json()).groups.includes(group);
 }
 
-// Shop: pages that are the same for everybody get the header of whoever looks.
+// Pages of the shop, the same for everybody, and of problems get the header of whoever looks.
 const impersonal = document.querySelector('[data-personal]');
 if (impersonal) {
   personalise(impersonal.dataset.personal).catch(() => {});

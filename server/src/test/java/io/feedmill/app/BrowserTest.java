@@ -63,6 +63,7 @@ class BrowserTest {
       signUp(browser, "newcomer");
       submit(browser, "First words");
       assertThat(browser.text(".prose")).isEqualTo("Text of First words");
+      browser.go("/nothing/here").awaitText(".status", "404").awaitText(".account", "newcomer");
       browser.click(".account form button").awaitText(".account", "Log in");
       browser
           .go("/login?next=/articles/log")

@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 /// @param visitor null when nobody is logged in
 /// @param personal address of the same header for whoever looks, loaded by script: for pages that
 ///   are the same for everybody; null when this page is made for its visitor
-/// @param account whether log-in and log-out are offered: not where we could not ask who looks
 /// @param target path and query of this page, to come back to after logging in
 /// @param token the `_csrf` field of every form on the page; empty where forms are not offered
 /// @param notice shown once at the top
@@ -25,7 +24,6 @@ public record PageFrame(
     List<Room> rooms,
     @Nullable Visitor visitor,
     @Nullable String personal,
-    boolean account,
     String target,
     String token,
     @Nullable Notice notice,
@@ -42,33 +40,33 @@ public record PageFrame(
 
   public PageFrame withFeeds(List<FeedLink> feeds) {
     return new PageFrame(
-        title, room, rooms, visitor, personal, account, target, token, notice, feeds, related,
+        title, room, rooms, visitor, personal, target, token, notice, feeds, related,
         canonical, assets);
   }
 
   public PageFrame withRelated(List<RelatedLink> related) {
     return new PageFrame(
-        title, room, rooms, visitor, personal, account, target, token, notice, feeds, related,
+        title, room, rooms, visitor, personal, target, token, notice, feeds, related,
         canonical, assets);
   }
 
   public PageFrame withCanonical(String canonical) {
     return new PageFrame(
-        title, room, rooms, visitor, personal, account, target, token, notice, feeds, related,
+        title, room, rooms, visitor, personal, target, token, notice, feeds, related,
         canonical, assets);
   }
 
   /// The same page with a notice of its own, for a form that is shown again.
   public PageFrame withNotice(Notice notice) {
     return new PageFrame(
-        title, room, rooms, visitor, personal, account, target, token, notice, feeds, related,
+        title, room, rooms, visitor, personal, target, token, notice, feeds, related,
         canonical, assets);
   }
 
   /// The same page, to come back to another address after logging in.
   public PageFrame withTarget(String target) {
     return new PageFrame(
-        title, room, rooms, visitor, personal, account, target, token, notice, feeds, related,
+        title, room, rooms, visitor, personal, target, token, notice, feeds, related,
         canonical, assets);
   }
 }

@@ -20,6 +20,9 @@ import org.jspecify.annotations.Nullable;
 /// });
 /// ```
 public final class Site {
+  /// The header of whoever looks, for pages that do not know.
+  private static final String HEADER = "/header";
+
   private final Templates templates = new Templates();
   private final Assets assets = Assets.load();
   private final List<Room> rooms;
@@ -44,9 +47,18 @@ public final class Site {
     return endpoints;
   }
 
-  /// Static files, `/favicon.ico`, `/robots.txt`.
+  /// Static files, `/favicon.ico`, `/robots.txt`, and `/header`, which a script puts into pages
+  /// about problems.
   public void routes(Routes routes) {
     assets.routes(routes);
+    routes.get(HEADER, this::ownHeader);
+  }
+
+  private Reply ownHeader(Call call) {
+    Visitor visitor = visitors.visitor(call);
+    String target = LocalPath.of(call.query().text("target"), "/");
+    String token = visitor == null ? "" : FormTokens.token(call);
+    return header("layout/header.jte", frame("", "", visitor, null, target, token, null));
   }
 
   public Assets assets() {
@@ -60,7 +72,7 @@ public final class Site {
   public PageFrame frame(Call call, String room, String title) {
     Visitor visitor = visitors.visitor(call);
     return frame(
-        room, title, visitor, null, true, call.target(), FormTokens.token(call), Flash.take(call));
+        room, title, visitor, null, call.target(), FormTokens.token(call), Flash.take(call));
   }
 
   /// The frame of a page that is the same for everybody and says nothing of its visitor. A script
@@ -68,7 +80,7 @@ public final class Site {
   ///
   /// @param personal address of [#header] in that room
   public PageFrame sharedFrame(String room, String title, String personal) {
-    return frame(room, title, null, personal, true, "/", "", null);
+    return frame(room, title, null, personal, "/", "", null);
   }
 
   private PageFrame frame(
@@ -76,7 +88,6 @@ public final class Site {
       String title,
       @Nullable Visitor visitor,
       @Nullable String personal,
-      boolean account,
       String target,
       String token,
       @Nullable Notice notice) {
@@ -86,7 +97,6 @@ public final class Site {
         rooms.stream().filter(r -> r.open(visitor)).toList(),
         visitor,
         personal,
-        account,
         target,
         token,
         notice,
@@ -135,11 +145,12 @@ public final class Site {
     return Reply.seeOther(location);
   }
 
-  /// Shows a problem to somebody with a browser. Does not block, so it does not know who looks.
+  /// Shows a problem to somebody with a browser. Does not block, so it does not know who looks: a
+  /// script puts their header in its place.
   public Reply problem(Call call, Problem problem) {
     ProblemPage page =
         ProblemPage.of(
-            frame("", problem.title(), null, null, false, call.target(), "", null), call, problem);
+            frame("", problem.title(), null, HEADER, call.target(), "", null), call, problem);
     return page(problem.status(), "web/problem.jte", page);
   }
 }

@@ -145,6 +145,21 @@ final class SiteTest {
   }
 
   @Test
+  void the_page_of_a_problem_names_nobody_and_loads_the_header_of_whoever_looks() {
+    HttpResponse<String> page = get("/refuse", "Accept", "text/html", "X-Person", "admin");
+    assertThat(page.body())
+        .contains("data-personal=\"/header\"")
+        .doesNotContain(">admin<", "href=\"/admin\"");
+    HttpResponse<String> theirs = get("/header?target=/refuse", "X-Person", "admin");
+    assertThat(theirs.headers().firstValue("Cache-Control")).hasValue("private, no-store");
+    assertThat(theirs.body()).contains(">admin<", "<a href=\"/admin\"", "Log out", "_csrf");
+    assertThat(get("/header?target=/refuse").body())
+        .contains("/login?next=%2Frefuse")
+        .doesNotContain("Log out");
+    assertThat(get("/header?target=//evil.example/").body()).doesNotContain("evil.example");
+  }
+
+  @Test
   void a_static_file_is_kept_for_ever_under_the_address_with_its_hash() throws IOException {
     HttpResponse<byte[]> plain = bytes(site.assets().url("app.css"), "identity");
     HttpResponse<byte[]> packed = bytes(site.assets().url("app.css"), "br, gzip");
