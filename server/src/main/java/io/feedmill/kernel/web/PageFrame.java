@@ -40,33 +40,33 @@ public record PageFrame(
 
   public PageFrame withFeeds(List<FeedLink> feeds) {
     return new PageFrame(
-        title, room, rooms, visitor, personal, target, token, notice, feeds, related,
-        canonical, assets);
+        title, room, rooms, visitor, personal, target, token, notice, feeds, related, canonical,
+        assets);
   }
 
   public PageFrame withRelated(List<RelatedLink> related) {
     return new PageFrame(
-        title, room, rooms, visitor, personal, target, token, notice, feeds, related,
-        canonical, assets);
+        title, room, rooms, visitor, personal, target, token, notice, feeds, related, canonical,
+        assets);
   }
 
   public PageFrame withCanonical(String canonical) {
     return new PageFrame(
-        title, room, rooms, visitor, personal, target, token, notice, feeds, related,
-        canonical, assets);
+        title, room, rooms, visitor, personal, target, token, notice, feeds, related, canonical,
+        assets);
   }
 
   /// The same page with a notice of its own, for a form that is shown again.
   public PageFrame withNotice(Notice notice) {
     return new PageFrame(
-        title, room, rooms, visitor, personal, target, token, notice, feeds, related,
-        canonical, assets);
+        title, room, rooms, visitor, personal, target, token, notice, feeds, related, canonical,
+        assets);
   }
 
   /// The same page, to come back to another address after logging in.
   public PageFrame withTarget(String target) {
     return new PageFrame(
-        title, room, rooms, visitor, personal, target, token, notice, feeds, related,
-        canonical, assets);
+        title, room, rooms, visitor, personal, target, token, notice, feeds, related, canonical,
+        assets);
   }
 }
