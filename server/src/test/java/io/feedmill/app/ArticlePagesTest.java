@@ -76,6 +76,10 @@ class ArticlePagesTest {
     assertThat(again.body())
         .contains("href=\"" + first + "\"", "submitted within the last 30 days")
         .doesNotContain("resubmit=true");
+    assertThat(again.body().indexOf("<button>Submit</button>"))
+        .as("what Enter presses: the first button of the form")
+        .isPositive()
+        .isLessThan(again.body().indexOf("name=\"resubmit\""));
     Map<String, String> wanted = new LinkedHashMap<>(twice);
     wanted.put("resubmit", "true");
     assertThat(submit(author, wanted)).isNotEqualTo(first);

@@ -75,6 +75,25 @@ class CartPagesTest {
   }
 
   @Test
+  void a_quantity_that_is_refused_is_shown_again_in_its_form_with_what_is_wrong_beside_it() {
+    TestClient visitor = app.anonymous();
+    String offered = CART + "?add=" + tablet;
+    String fault = "The quantity must be a whole number from 1 to 10000";
+    Answer asked = visitor.get(offered + "&quantity=10001");
+    assertThat(asked.status()).isEqualTo(400);
+    assertThat(asked.body()).contains("Add GTab &lt;7&gt;?", "value=\"10001\"", fault);
+    Answer added = visitor.submitFrom(offered, CART + "/add", line("9x"));
+    assertThat(added.body()).contains("Nothing was changed.", "value=\"9x\"", fault);
+    visitor.submitFrom(offered, CART + "/add", line("2"));
+    Answer changed = visitor.submitFrom(CART, CART, line("99999"));
+    assertThat(changed.status()).isEqualTo(400);
+    assertThat(changed.body())
+        .contains("Nothing was changed.", "value=\"99999\"", "€258.00")
+        .contains("The quantity must be a whole number from 0 to 10000");
+    assertThat(visitor.get(CART).body()).contains("value=\"2\"").doesNotContain("99999");
+  }
+
+  @Test
   void nothing_of_a_cart_is_kept_by_caches() {
     assertThat(app.anonymous().get(CART).header("Cache-Control")).contains("private");
     assertThat(app.anonymous().get("/api/v1/cart").header("Cache-Control")).contains("no-store");

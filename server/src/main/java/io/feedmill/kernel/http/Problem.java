@@ -9,6 +9,9 @@ import java.util.Map;
 /// Refuses a call: becomes an RFC 9457 problem document, or a page for browsers. Carries no stack
 /// trace, because it reports the caller's mistake and not ours.
 public final class Problem extends RuntimeException {
+  /// [#code] of a call that nobody is named for.
+  public static final String UNAUTHORIZED = "unauthorized";
+
   private static final long serialVersionUID = 1L;
 
   private final int status;
@@ -48,7 +51,7 @@ public final class Problem extends RuntimeException {
   }
 
   public static Problem unauthorized(String detail) {
-    return of(401, "unauthorized", "Log in first", detail)
+    return of(401, UNAUTHORIZED, "Log in first", detail)
         .header("WWW-Authenticate", "Bearer realm=\"feedmill\"");
   }
 

@@ -1,11 +1,14 @@
 package io.feedmill.kernel.web;
 
+import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.FieldError;
+import io.feedmill.kernel.http.Problem;
 import java.util.List;
 
 /// Model of `web/problem.jte`: why a call was refused, for somebody with a browser.
 ///
 /// @param status HTTP status, 400 to 599
+/// @param detail empty when the title says it all
 /// @param requestId what to quote when asking for help
 public record ProblemPage(
     PageFrame frame,
@@ -17,6 +20,18 @@ public record ProblemPage(
 
   public ProblemPage {
     errors = List.copyOf(errors);
+  }
+
+  /// People log in, so what a program could send instead is left out of their page.
+  static ProblemPage of(PageFrame frame, Call call, Problem problem) {
+    boolean stranger = problem.code().equals(Problem.UNAUTHORIZED);
+    return new ProblemPage(
+        frame,
+        problem.status(),
+        stranger ? "Log in to " + (call.safe() ? "see" : "do") + " this" : problem.title(),
+        stranger ? "" : problem.detail(),
+        problem.errors(),
+        call.requestId());
   }
 
   /// Whether logging in may help.

@@ -137,15 +137,9 @@ public final class Site {
 
   /// Shows a problem to somebody with a browser. Does not block, so it does not know who looks.
   public Reply problem(Call call, Problem problem) {
-    PageFrame frame = frame("", problem.title(), null, null, false, call.target(), "", null);
     ProblemPage page =
-        new ProblemPage(
-            frame,
-            problem.status(),
-            problem.title(),
-            problem.detail(),
-            problem.errors(),
-            call.requestId());
+        ProblemPage.of(
+            frame("", problem.title(), null, null, false, call.target(), "", null), call, problem);
     return page(problem.status(), "web/problem.jte", page);
   }
 }

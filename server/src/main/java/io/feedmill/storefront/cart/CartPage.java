@@ -1,6 +1,7 @@
 package io.feedmill.storefront.cart;
 
 import io.feedmill.kernel.text.Money;
+import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.storefront.catalog.api.Item;
 import java.util.List;
@@ -22,11 +23,12 @@ public record CartPage(
   /// @param name its id when it is not on sale any more
   /// @param price of one piece; null when it is not on sale any more
   /// @param total of all pieces; null when it is not on sale any more
+  /// @param quantity as it is, or as it was typed
   /// @param fault why it cannot be bought like this; null when it can
   public record Row(
       String item,
       String name,
-      long quantity,
+      String quantity,
       @Nullable String price,
       @Nullable String total,
       @Nullable String fault) {
@@ -38,7 +40,7 @@ public record CartPage(
         return new Row(
             line.item(),
             "Item " + line.item(),
-            line.quantity(),
+            Long.toString(line.quantity()),
             null,
             null,
             "Not on sale any more");
@@ -46,22 +48,31 @@ public record CartPage(
       return new Row(
           line.item(),
           name,
-          line.quantity(),
+          Long.toString(line.quantity()),
           Money.text(price, currency),
           Money.text(line.totalMinor(), currency),
           line.quantity() <= line.available() ? null : "Only " + line.available() + " in stock");
     }
+
+    private Row again(TypedQuantity typed) {
+      return new Row(item, name, typed.text(), price, total, typed.fault());
+    }
   }
 
   /// Something to put into the cart.
-  public record Offer(String item, String name, String price, long quantity, long most) {
-    static Offer of(Item item, long quantity) {
+  ///
+  /// @param quantity as typed
+  /// @param fault what is wrong with the quantity; null for nothing
+  public record Offer(
+      String item, String name, String price, String quantity, long most, @Nullable String fault) {
+    static Offer of(Item item, TypedQuantity quantity) {
       return new Offer(
           item.id(),
           item.name(),
           Money.text(item.priceMinor(), item.currency()),
-          quantity,
-          Math.min(item.qty(), WriteCartScript.MOST));
+          quantity.text(),
+          Math.min(item.qty(), WriteCartScript.MOST),
+          quantity.fault());
     }
   }
 
@@ -73,5 +84,16 @@ public record CartPage(
         cart.items().stream().map(Row::of).toList(),
         total == null || currency == null ? null : Money.text(total, currency),
         offer);
+  }
+
+  /// The same cart with what was typed as the quantity of one item, and why it was refused.
+  CartPage again(String item, TypedQuantity typed) {
+    List<Row> again =
+        rows.stream().map(row -> row.item().equals(item) ? row.again(typed) : row).toList();
+    return new CartPage(frame, again, total, offer);
+  }
+
+  CartPage withNotice(Notice notice) {
+    return new CartPage(frame.withNotice(notice), rows, total, offer);
   }
 }

@@ -8,7 +8,7 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.text.Ids;
 import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 
 /// `/shop/cart`: what is in the cart. `?add=237` asks to confirm that an item is put into it, which
 /// is how pages that are the same for everybody, and so have no forms to post, lead here.
@@ -31,32 +31,44 @@ final class CartPages {
   }
 
   private Reply show(Call call) {
-    CartPage page = CartPage.of(site.frame(call, "shop", "Cart"), cart.read(call), offer(call));
-    return site.page(200, "cart/cart.jte", page);
+    TypedQuantity quantity = TypedQuantity.read(call.query(), 1);
+    CartPage page = page(call, call.query().text("add"), quantity);
+    return site.page(quantity.fault() == null ? 200 : 400, "cart/cart.jte", page);
   }
 
-  private CartPage.@Nullable Offer offer(Call call) {
-    Query query = call.query();
-    long quantity = query.integer("quantity", 1, 1, (int) WriteCartScript.MOST);
-    return query
-        .text("add")
-        .flatMap(cart::onSale)
-        .map(item -> CartPage.Offer.of(item, quantity))
-        .orElse(null);
+  private CartPage page(Call call, Optional<String> offered, TypedQuantity quantity) {
+    CartPage.Offer offer =
+        offered.flatMap(cart::onSale).map(item -> CartPage.Offer.of(item, quantity)).orElse(null);
+    return CartPage.of(site.frame(call, "shop", "Cart"), cart.read(call), offer);
   }
 
   private Reply added(Call call, Query form) {
     String item = item(form);
-    long quantity = form.integer("quantity", 1, 1, (int) WriteCartScript.MOST);
-    return write(call, CartWrite.add(item, quantity), "It is in your cart.");
+    TypedQuantity quantity = TypedQuantity.read(form, 1);
+    if (quantity.fault() != null) {
+      return refused(page(call, Optional.of(item), quantity));
+    }
+    return write(call, CartWrite.add(item, quantity.pieces()), "It is in your cart.");
+  }
+
+  private Reply refused(CartPage page) {
+    return site.page(400, "cart/cart.jte", page.withNotice(Notice.bad("Nothing was changed.")));
   }
 
   private Reply written(Call call, Query form) {
     String item = item(form);
-    long quantity =
-        form.flag("remove") ? 0 : form.integer("quantity", 0, 0, (int) WriteCartScript.MOST);
-    String done = quantity == 0 ? "It is not in your cart any more." : "The cart is changed.";
-    return write(call, CartWrite.set(item, quantity), done);
+    TypedQuantity quantity = TypedQuantity.read(form, 0);
+    if (form.flag("remove")) {
+      return set(call, item, 0);
+    }
+    return quantity.fault() == null
+        ? set(call, item, quantity.pieces())
+        : refused(page(call, Optional.empty(), quantity).again(item, quantity));
+  }
+
+  private Reply set(Call call, String item, long pieces) {
+    String done = pieces == 0 ? "It is not in your cart any more." : "The cart is changed.";
+    return write(call, CartWrite.set(item, pieces), done);
   }
 
   private Reply write(Call call, CartWrite change, String done) {

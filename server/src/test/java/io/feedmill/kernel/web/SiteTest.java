@@ -57,7 +57,7 @@ final class SiteTest {
     routes.get(
         "/refuse",
         _ -> {
-          throw Problem.unauthorized("who are you?");
+          throw Problem.unauthorized("log in or send a token");
         });
     server =
         WebServer.start(
@@ -134,12 +134,14 @@ final class SiteTest {
     HttpResponse<String> page = get("/refuse", "Accept", "text/html,*/*");
     assertThat(page.statusCode()).isEqualTo(401);
     assertThat(page.body())
-        .contains("<h1>Log in first</h1>")
-        .contains("who are you?")
+        .contains("<h1>Log in to see this</h1>")
+        .doesNotContain("a token")
         .contains("/login?next=%2Frefuse")
         .contains(page.headers().firstValue("X-Request-Id").orElseThrow());
-    assertThat(get("/refuse").headers().firstValue("Content-Type"))
+    HttpResponse<String> document = get("/refuse");
+    assertThat(document.headers().firstValue("Content-Type"))
         .hasValue("application/problem+json; charset=utf-8");
+    assertThat(document.body()).contains("Log in first", "log in or send a token");
   }
 
   @Test
