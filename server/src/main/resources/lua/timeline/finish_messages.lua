@@ -31,8 +31,10 @@ while i <= #ARGV do
 end
 
 -- Messages are taken in the order of their ids. So when all of these were still to be ended and none before the last of them is
--- being worked at, all up to it are done, and are cut off at once; to delete one by its id is to search for it.
-local oldest = redis.call('XPENDING', stream, group)[2]
+-- being worked at, all up to it are done, and are cut off at once; to delete one by its id is to search for it. A stream that
+-- was lost meanwhile has no group.
+local left = redis.pcall('XPENDING', stream, group, '-', '+', 1)
+local oldest = not left.err and left[1] and left[1][1]
 if ended == sent and not (oldest and below(oldest, top_ms, top_seq)) then
   redis.call('XTRIM', stream, 'MINID', string.format('%d-%d', top_ms, top_seq + 1))
 else

@@ -13,6 +13,9 @@ local idle     = ARGV[4]           -- ms after which a taken message counts as l
 local tries    = tonumber(ARGV[5]) -- times that a message is taken before it is given up
 local reclaims = ARGV[6]           -- 1 to look for messages left behind
 
+-- Times of silence after which a worker that has nothing is forgotten; should it live, its next look makes it known again.
+local long_silent = 120
+
 local clock = redis.call('TIME')
 local reply = {string.format('%d', clock[1] * 1000 + math.floor(clock[2] / 1000))}
 
@@ -45,12 +48,21 @@ local function take_new()
   if new then add(new[1][2]) end
 end
 
+local function forget_workers()
+  for _, one in ipairs(redis.call('XINFO', 'CONSUMERS', stream, group)) do
+    local about = {}
+    for i = 1, #one, 2 do about[one[i]] = one[i + 1] end
+    if about.pending == 0 and about.idle > long_silent * tonumber(idle) then redis.call('XGROUP', 'DELCONSUMER', stream, group, about.name) end
+  end
+end
+
 if reclaims == '1' then
   redis.pcall('XGROUP', 'CREATE', stream, group, '0', 'MKSTREAM')
   for _, left in ipairs(redis.call('XPENDING', stream, group, 'IDLE', idle, '-', '+', most)) do
     if left[4] >= tries then give_up(left[1]) end
   end
   add(redis.call('XAUTOCLAIM', stream, group, worker, idle, '0', 'COUNT', most)[2])
+  forget_workers()
 end
 take_new()
 return reply

@@ -8,6 +8,7 @@ import io.feedmill.kernel.redis.Replies;
 import io.vertx.redis.client.Response;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +32,9 @@ final class KnownLists {
           .maximumWeight(MOST_ROWS)
           .expireAfterWrite(OLDEST)
           .build();
-  private final Cache<Shown, Made> made = Caffeine.newBuilder().maximumSize(MOST).build();
+  private final Cache<Shown, Made> made =
+      Caffeine.newBuilder().maximumSize(MOST).expireAfterWrite(OLDEST).build();
+  private final AtomicLong numbers = new AtomicLong();
   private final @Nullable NearArticles near;
 
   /// @param near tells whether articles have changed; null when nobody knows
@@ -78,8 +81,10 @@ final class KnownLists {
 
   /// What Redis said when a page was made, and whether its articles are as they were.
   ///
+  /// @param number told apart by it
   /// @param ids of all articles that were looked at
   record Said(
+      long number,
       Place place,
       List<@Nullable Response> replies,
       List<Long> ids,
@@ -88,7 +93,8 @@ final class KnownLists {
   /// @param marks what the viewer did with the articles that were looked at
   private record Shown(Place place, Marks marks) {}
 
-  private record Made(Said said, ArticlePage page) {}
+  /// @param of the number of what Redis had said
+  private record Made(long of, ArticlePage page) {}
 
   /// To be taken before Redis is asked.
   long stamp() {
@@ -108,10 +114,9 @@ final class KnownLists {
   /// The page for everybody who did the same with its articles.
   ///
   /// @return null when there is none, or one of the articles has changed since
-  @SuppressWarnings("ReferenceEquality")
   @Nullable ArticlePage shown(Said said, Marks marks) {
     Made last = made.getIfPresent(new Shown(said.place, marks));
-    return last != null && last.said == said && said.articles.unchanged() ? last.page : null;
+    return last != null && last.of == said.number && said.articles.unchanged() ? last.page : null;
   }
 
   /// Keeps what [#unchanged] and [#shown] look at.
@@ -126,15 +131,17 @@ final class KnownLists {
       long stamp,
       Marks marks,
       ArticlePage page) {
-    if (near == null) {
+    if (near == null || stamp < 0) {
       return;
     }
     Said what = unchanged(place, replies);
     if (what == null) {
-      what = new Said(place, replies, List.copyOf(ids), near.watch(ids, stamp));
+      what =
+          new Said(
+              numbers.incrementAndGet(), place, replies, List.copyOf(ids), near.watch(ids, stamp));
       said.put(place, what);
     }
-    made.put(new Shown(place, marks), new Made(what, page));
+    made.put(new Shown(place, marks), new Made(what.number, page));
   }
 
   /// @param parts without anything of a viewer's own

@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 /// once, and as long as Redis answers with the same bytes the answer is the very same object:
 /// nothing is read from it anew.
 ///
-/// On a cluster they are sent like any others. May be used from any thread.
+/// On a cluster they are sent like any others. May be used from any thread, so the replies are not
+/// to be maps: the driver's are filled when they are first looked into.
 public final class RepeatedRead {
   private final List<Request> requests;
   private final byte[] written;

@@ -23,7 +23,7 @@ import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /// Reads replies, in RESP2 and RESP3, from what a connection brings in pieces of any length. Used
-/// on one event loop.
+/// on one event loop. After a failure nothing more is read: one reply left out would shift all.
 final class ReplyReader implements Handler<Buffer> {
   private static final int DEEPEST = 32;
 
@@ -82,8 +82,8 @@ final class ReplyReader implements Handler<Buffer> {
     if (broken) {
       return;
     }
-    append(((BufferInternal) chunk).getByteBuf());
     try {
+      append(((BufferInternal) chunk).getByteBuf());
       boolean more = at < end;
       while (more && !broken) {
         more = (open.isEmpty() && pass()) || read();
@@ -91,8 +91,11 @@ final class ReplyReader implements Handler<Buffer> {
       if (at == end && bytes.length > MOST_KEPT) {
         move(NOTHING, 0, 0);
       }
-    } catch (NumberFormatException e) {
+    } catch (NumberFormatException _) {
       refuse("a reply with a broken number");
+    } catch (RuntimeException | Error e) {
+      refuse("a reply that cannot be read: " + e);
+      throw e;
     }
   }
 
@@ -195,8 +198,8 @@ final class ReplyReader implements Handler<Buffer> {
     if (end - start < length + 2) {
       return false;
     }
-    at = start + length + 2;
     byte[] value = Arrays.copyOfRange(bytes, start, start + length);
+    at = start + length + 2;
     switch (kind) {
       case '$' -> add(new BytesReply(value));
       case '!' -> add(ErrorType.create(new String(value, StandardCharsets.UTF_8)));

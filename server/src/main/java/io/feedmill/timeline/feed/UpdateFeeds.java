@@ -154,7 +154,7 @@ final class UpdateFeeds implements Worker {
       }
     }
     Future<?> counted = deliveries.count(pushed.get());
-    messages.finishAll(finished);
+    Turns.attempt(new Message("the end of a batch", Map.of()), () -> messages.finishAll(finished));
     RedisLink.await(counted);
     return !finished.isEmpty();
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.testing.Eventually;
 import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.TestLink;
 import io.feedmill.testing.TestRedis;
@@ -116,6 +117,37 @@ class MessageScriptTest {
     assertThat(fanOut.waiting()).containsExactly(1L, 1L);
     RedisLink.await(one.finish(0, done(taken)));
     assertThat(fanOut.waiting()).containsExactly(1L, 1L);
+  }
+
+  @Test
+  void what_was_taken_from_a_stream_that_is_gone_ends_as_nothing_and_new_ones_are_taken() {
+    fanOut.send(Map.of(0, List.of(PUSH)));
+    List<String> taken = ids(take(one, 1, false).getFirst());
+    raw.command("DEL", FeedKeys.feedUpdate(0));
+    assertThat(RedisLink.await(one.finish(0, done(taken)))).isZero();
+    assertThat(reached(7)).isZero();
+    fanOut.send(Map.of(0, List.of(PUSH)));
+    assertThat(fanOut.waiting()).containsExactly(1L, 0L);
+    assertThat(RedisLink.await(one.finish(0, done(taken)))).isZero();
+    assertThat(ids(take(one, 1, false).getFirst())).hasSize(1);
+  }
+
+  @Test
+  void a_worker_that_is_silent_and_has_nothing_is_forgotten() {
+    fanOut.send(Map.of(0, List.of(PUSH)));
+    List<String> taken = ids(take(one, 1, false).getFirst());
+    assertThat(workers()).contains("one");
+    RedisLink.await(one.finish(0, done(taken)));
+    MessageScript another = new MessageScript(TestLink.shared(), "another", new Patience(1, 100));
+    Eventually.holds(() -> {
+      take(another, 1, true);
+      assertThat(workers()).doesNotContain("one");
+    });
+  }
+
+  private String workers() {
+    return String.valueOf(
+        raw.command("XINFO", "CONSUMERS", FeedKeys.feedUpdate(0), FeedKeys.GROUP));
   }
 
   private static List<Done> done(List<String> ids) {
