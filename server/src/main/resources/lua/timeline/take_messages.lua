@@ -1,5 +1,6 @@
 -- Takes messages of one stream for a worker: those that a dead worker left behind, then new ones. One that was taken too often
--- without being finished goes to the dead letters. The group is made when it is not there.
+-- without being finished goes to the dead letters. The group is made when it is not there, and workers that are gone are
+-- forgotten.
 --
 -- Returns {unix ms, id, fields, id, fields...}.
 
