@@ -25,6 +25,14 @@ final class Commands {
     }
   }
 
+  /// A feed of two articles, to be imported.
+  static final String RSS =
+      """
+      <rss version="2.0"><channel><title>t</title><link>https://example.org</link><description/>
+      <item><title>Older &amp; wiser</title><link>https://example.org/rss1</link></item>
+      <item><title>Newer</title><link>https://example.org/rss2</link></item></channel></rss>
+      """;
+
   final String database = TestPostgres.freshDatabase();
   private final Path folder;
 

@@ -14,12 +14,6 @@ import org.junit.jupiter.api.io.TempDir;
 /// What comes into a site and goes out of it by commands.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ContentCommandsTest {
-  private static final String RSS =
-      """
-      <rss version="2.0"><channel><title>t</title><link>https://example.org</link><description/>
-      <item><title>Older &amp; wiser</title><link>https://example.org/rss1</link></item>
-      <item><title>Newer</title><link>https://example.org/rss2</link></item></channel></rss>
-      """;
   private static final String ATOM =
       """
       <feed xmlns="http://www.w3.org/2005/Atom"><title>t</title><id>x</id>
@@ -40,7 +34,7 @@ class ContentCommandsTest {
 
   @Test
   void feeds_and_lists_are_imported_once_and_exported() throws Exception {
-    String rss = site.file("feed.rss", RSS);
+    String rss = site.file("feed.rss", Commands.RSS);
     String atom = site.file("feed.atom", ATOM);
     String opml = site.file("list.opml", OPML);
     Commands.Run first = site.run("import", "articles", rss, atom, opml, "--group", "planet,news");
@@ -71,7 +65,7 @@ class ContentCommandsTest {
 
   @Test
   void a_site_is_written_into_a_file_and_comes_back_from_it() throws Exception {
-    String feed = site.file("kept.rss", RSS.replace("/rss", "/kept"));
+    String feed = site.file("kept.rss", Commands.RSS.replace("/rss", "/kept"));
     site.run("import", "articles", feed).assertDone();
     String export = site.run("export", "articles").out();
     assertThat(export).contains("https://example.org/kept1");
@@ -90,7 +84,7 @@ class ContentCommandsTest {
 
   @Test
   void what_cannot_be_imported_is_told_and_nothing_is_written() throws Exception {
-    String rss = site.file("other.rss", RSS.replace("/rss", "/other"));
+    String rss = site.file("other.rss", Commands.RSS.replace("/rss", "/other"));
     site.run("import", "articles", "missing.rss").assertFailed(1, "Cannot read missing.rss");
     site.run("import", "articles", rss, site.file("a.txt", "hello"))
         .assertFailed(1, "neither a feed nor");

@@ -14,12 +14,6 @@ import org.junit.jupiter.api.io.TempDir;
 /// What is found, mended and made anew by commands.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class RepairCommandsTest {
-  private static final String RSS =
-      """
-      <rss version="2.0"><channel><title>t</title><link>https://example.org</link><description/>
-      <item><title>Older &amp; wiser</title><link>https://example.org/rss1</link></item>
-      <item><title>Newer</title><link>https://example.org/rss2</link></item></channel></rss>
-      """;
   private Commands site;
 
   @BeforeAll
@@ -29,7 +23,7 @@ class RepairCommandsTest {
 
   @Test
   void planted_damage_is_found_left_and_then_mended() throws Exception {
-    site.run("import", "articles", site.file("damage.rss", RSS.replace("/rss", "/damage")))
+    site.run("import", "articles", site.file("damage.rss", Commands.RSS.replace("/rss", "/damage")))
         .assertDone();
     try (RawRedis raw = RawRedis.toTestRedis()) {
       raw.command("ZADD", "articles{main}:score:", "12345", "article:9999");
