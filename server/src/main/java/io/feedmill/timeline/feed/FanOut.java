@@ -1,6 +1,7 @@
 package io.feedmill.timeline.feed;
 
 import io.feedmill.kernel.redis.RedisLink;
+import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
@@ -77,7 +78,7 @@ final class FanOut {
   }
 
   /// Messages of the second stage that no worker has taken yet, in each partition.
-  List<Long> waiting() {
+  Future<List<Long>> waiting() {
     return waiting.ofEach(keys.count());
   }
 }

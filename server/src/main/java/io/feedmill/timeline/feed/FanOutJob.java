@@ -36,6 +36,11 @@ record FanOutJob(String id, Kind kind, long post, long author, long after, long 
     return new FanOutJob("", kind, post, its, 0, nextRepost);
   }
 
+  /// The same without its place in the stream.
+  FanOutJob unsent() {
+    return new FanOutJob("", kind, post, author, after, repost);
+  }
+
   /// Whether it walks on where another portion ended.
   boolean continued() {
     return after > 0 || repost > 0;

@@ -25,7 +25,8 @@ record FeedParts(
     FeedStore store,
     BigAuthors big,
     ReadTimeline timelines,
-    Deliveries deliveries)
+    Deliveries deliveries,
+    Executor virtualThreads)
     implements Feeds {
 
   /// @param bulk carries the pushes
@@ -63,7 +64,8 @@ record FeedParts(
         big,
         new ReadTimeline(
             store, posts, elements, rebuild, big, followed, virtualThreads, clock, size),
-        new Deliveries(redis, clock));
+        new Deliveries(redis, clock),
+        virtualThreads);
   }
 
   PrepareFeedUpdates prepareUpdates(
@@ -72,9 +74,8 @@ record FeedParts(
         messages,
         fanOut,
         keys,
-        posts,
-        followers,
-        big,
+        new FirstPortions(posts, big),
+        new ReaderPortions(posts, followers, big, virtualThreads),
         config.feedUpdateBatchSize(),
         turns,
         wakeNext);

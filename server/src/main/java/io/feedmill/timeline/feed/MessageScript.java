@@ -188,12 +188,18 @@ final class MessageScript {
   /// @param rest the message for what is left; empty when nothing is
   record Advance(String id, long post, int readers, Map<String, String> rest) {}
 
-  void advance(Advance portion) {
-    advanceAll(List.of(portion));
+  /// Ends portions of the first stage and takes what waits there, in one trip.
+  Future<Taken> advance(List<Advance> ended, int most, boolean reclaim) {
+    return redis.together(() -> {
+      Future<?> advanced = Future.all(ended.stream().map(this::send).toList());
+      Future<Taken> taken =
+          take(FeedKeys.feedUpdatePrepare(), FeedKeys.prepareDeadLetters(), most, reclaim);
+      return advanced.compose(_ -> taken);
+    });
   }
 
-  void advanceAll(List<Advance> portions) {
-    RedisLink.await(redis.together(() -> Future.all(portions.stream().map(this::send).toList())));
+  void advance(List<Advance> ended) {
+    RedisLink.await(redis.together(() -> Future.all(ended.stream().map(this::send).toList())));
   }
 
   private Future<?> send(Advance portion) {

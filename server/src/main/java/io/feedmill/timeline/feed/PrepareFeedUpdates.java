@@ -4,8 +4,7 @@ import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.timeline.feed.FeedUpdate.Kind;
 import io.feedmill.timeline.feed.MessageScript.Advance;
-import io.feedmill.timeline.graph.api.Followers;
-import io.feedmill.timeline.post.api.Posts;
+import io.vertx.core.Future;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -21,50 +20,51 @@ import org.jspecify.annotations.Nullable;
 /// The first stage of a fan-out (`cacheSubPrepareFeedUpdate` of the layout it comes from): finds
 /// the readers of a post and cuts them into messages for the second.
 ///
-/// A job walks [#PORTION] followers, by key, and goes behind all that waits for the rest, so a post
-/// to a hundred thousand takes its turns among others'. New posts to few are found together
-/// ([FirstPortions]), before all others. One author goes on with one job at a time, and no job goes
-/// on while messages for [#MOST_WAITING] readers of a partition wait that the second stage has not
-/// taken. So whatever is in flight, a new post waits for at most one portion of each other author,
-/// and its messages for those of at most `MOST_WAITING` readers, one portion, and what was taken.
+/// A job walks [ReaderPortions#SIZE] followers, by key, and goes behind all that waits for the
+/// rest, so a post to a hundred thousand takes its turns among others'. New posts to few are found
+/// together ([FirstPortions]), before all others. One author goes on with one job at a time, and no
+/// job goes on while messages for [#MOST_WAITING] readers of a partition wait that the second stage
+/// has not taken. So whatever is in flight, a new post waits for at most one portion of each other
+/// author, and its messages for those of at most `MOST_WAITING` readers, one portion, and what was
+/// taken.
+///
+/// A portion costs two trips to Redis: one sends its messages, and one ends it, takes what waits
+/// and asks whether the second stage keeps up.
 final class PrepareFeedUpdates implements Worker {
   static final String NAME = "feed-update-prepare";
-  static final int PORTION = 4_000;
   static final int MOST_WAITING = 500;
 
   private static final int MOST_JOBS = 50;
+  private static final int MOST_TURNS = 32;
   private static final long SKEW_MILLIS = 2_000;
 
   private final MessageScript messages;
   private final FanOut fanOut;
   private final FeedKeys keys;
-  private final Posts posts;
-  private final Followers followers;
-  private final BigAuthors big;
   private final FirstPortions first;
+  private final ReaderPortions portions;
   private final int batchSize;
   private final Runnable wakeNext;
   private final Turns turns;
   private final Deque<Message> left = new ArrayDeque<>();
+  private final List<Advance> ended = new ArrayList<>();
+  private @Nullable Future<List<Long>> waiting;
   private long now;
 
   PrepareFeedUpdates(
       MessageScript messages,
       FanOut fanOut,
       FeedKeys keys,
-      Posts posts,
-      Followers followers,
-      BigAuthors big,
+      FirstPortions first,
+      ReaderPortions portions,
       int batchSize,
       Turns turns,
       Runnable wakeNext) {
     this.messages = messages;
     this.fanOut = fanOut;
     this.keys = keys;
-    this.posts = posts;
-    this.followers = followers;
-    this.big = big;
-    this.first = new FirstPortions(posts, big);
+    this.first = first;
+    this.portions = portions;
     this.batchSize = batchSize;
     this.turns = turns;
     this.wakeNext = wakeNext;
@@ -82,10 +82,21 @@ final class PrepareFeedUpdates implements Worker {
 
   @Override
   public boolean runOnce() {
+    boolean wentOn = true;
+    for (int turn = 0; wentOn && turn < MOST_TURNS; turn++) {
+      wentOn = turn();
+    }
+    if (!ended.isEmpty()) {
+      messages.advance(ended);
+      ended.clear();
+    }
+    return wentOn;
+  }
+
+  /// @return whether it brought anything on
+  private boolean turn() {
     if (left.isEmpty()) {
-      MessageScript.Taken taken = take();
-      now = taken.now();
-      left.addAll(taken.messages());
+      take();
     }
     boolean wentOn = together();
     Set<Long> authors = new HashSet<>();
@@ -93,10 +104,17 @@ final class PrepareFeedUpdates implements Worker {
       wentOn |= prepare(left.getFirst(), authors);
       left.removeFirst();
     }
-    if (wentOn) {
-      wakeNext.run();
-    }
     return wentOn;
+  }
+
+  private void take() {
+    boolean more = ended.stream().anyMatch(portion -> !portion.rest().isEmpty());
+    waiting = more ? fanOut.waiting() : null;
+    MessageScript.Taken taken =
+        RedisLink.await(messages.advance(ended, MOST_JOBS, ended.isEmpty() && turns.reclaim()));
+    ended.clear();
+    now = taken.now() - SKEW_MILLIS;
+    left.addAll(taken.messages());
   }
 
   /// Brings on at once what small posts wait; what fails together is tried by itself.
@@ -119,27 +137,14 @@ final class PrepareFeedUpdates implements Worker {
     }
     Map<Integer, List<FeedUpdate>> updates = new HashMap<>();
     all.forEach((job, readers) ->
-        cut(Kind.PUSH, job.post(), readers, now - SKEW_MILLIS)
+        cut(Kind.PUSH, job.post(), readers, now)
             .forEach((partition, some) ->
                 updates.computeIfAbsent(partition, _ -> new ArrayList<>()).addAll(some)));
     fanOut.send(updates);
     wakeNext.run();
-    messages.advanceAll(
-        all.entrySet().stream()
-            .map(each ->
-                new Advance(
-                    each.getKey().id(), each.getKey().post(), each.getValue().size(), Map.of()))
-            .toList());
+    all.forEach(
+        (job, readers) -> ended.add(new Advance(job.id(), job.post(), readers.size(), Map.of())));
     return all.keySet().stream().map(FanOutJob::id).toList();
-  }
-
-  private MessageScript.Taken take() {
-    return RedisLink.await(
-        messages.take(
-            FeedKeys.feedUpdatePrepare(),
-            FeedKeys.prepareDeadLetters(),
-            MOST_JOBS,
-            turns.reclaim()));
   }
 
   /// @return whether it brought anything on
@@ -151,7 +156,7 @@ final class PrepareFeedUpdates implements Worker {
     }
     if (job.get().continued() && (!authors.add(job.get().author()) || crowded())) {
       int count = job.get().kind() == FanOutJob.Kind.PUSH ? 0 : -1;
-      messages.advance(new Advance(message.id(), job.get().post(), count, job.get().fields()));
+      ended.add(new Advance(message.id(), job.get().post(), count, job.get().fields()));
       return false;
     }
     Turns.attempt(message, () -> portion(job.get()));
@@ -159,57 +164,29 @@ final class PrepareFeedUpdates implements Worker {
   }
 
   private boolean crowded() {
-    return fanOut.waiting().stream().anyMatch(waiting -> waiting * batchSize > MOST_WAITING);
+    Future<List<Long>> asked = waiting == null ? fanOut.waiting() : waiting;
+    waiting = null;
+    return RedisLink.await(asked).stream().anyMatch(count -> count * batchSize > MOST_WAITING);
   }
 
   private void portion(FanOutJob job) {
     boolean push = job.kind() == FanOutJob.Kind.PUSH;
-    List<Long> found = found(job);
-    List<Long> readers = new ArrayList<>(found);
+    ReaderPortions.Portion portion = portions.next(job, now);
+    FanOutJob rest = portions.rest(job, portion.found());
+    if (rest != null) {
+      portions.lookAhead(rest, now);
+    }
+    List<Long> readers = new ArrayList<>(portion.found());
     if (job.after() == 0) {
       readers.addFirst(job.author());
     }
-    fanOut.send(cut(push ? Kind.PUSH : Kind.REWRITE, job.post(), readers, now - SKEW_MILLIS));
-    FanOutJob rest = found.size() < PORTION ? next(job) : job.goOn(found.getLast());
+    fanOut.send(cut(push ? Kind.PUSH : Kind.REWRITE, job.post(), readers, portion.at()));
     if (rest == null && !push) {
       settle(job.post());
     }
-    messages.advance(
-        new Advance(
-            job.id(),
-            job.post(),
-            push ? readers.size() : -1,
-            rest == null ? Map.of() : rest.fields()));
-  }
-
-  private List<Long> found(FanOutJob job) {
-    if (job.kind() == FanOutJob.Kind.REWRITE) {
-      if (!job.continued()) {
-        big.refresh(job.author());
-      }
-      return followers.after(job.author(), job.after(), PORTION);
-    }
-    if (!job.continued()) {
-      boolean pushed = big.pushed(job.author(), followers.count(job.author()));
-      big.refresh(job.author());
-      if (!pushed) {
-        return List.of();
-      }
-    }
-    return posts.readers(job.post(), job.after(), Long.MAX_VALUE, PORTION);
-  }
-
-  /// The walk after this one: of the followers of who shows the post again.
-  private @Nullable FanOutJob next(FanOutJob job) {
-    if (job.kind() == FanOutJob.Kind.PUSH) {
-      return null;
-    }
-    List<Long> reposts = posts.reposts(job.post(), job.repost(), 1);
-    if (reposts.isEmpty()) {
-      return null;
-    }
-    long repost = reposts.getFirst();
-    return posts.state(repost).map(state -> job.goOnWith(repost, state.author())).orElse(null);
+    wakeNext.run();
+    Map<String, String> left = rest == null ? Map.of() : rest.fields();
+    ended.add(new Advance(job.id(), job.post(), push ? readers.size() : -1, left));
   }
 
   private void settle(long post) {

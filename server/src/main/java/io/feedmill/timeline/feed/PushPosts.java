@@ -17,7 +17,7 @@ import java.util.stream.LongStream;
 /// however small the messages are. What changed since it was looked up is looked up again.
 final class PushPosts {
   /// Feeds that one script pushes to: about a millisecond of Redis.
-  static final int MOST_FEEDS = 250;
+  static final int MOST_FEEDS = 300;
 
   private static final int ATTEMPTS = 20;
 

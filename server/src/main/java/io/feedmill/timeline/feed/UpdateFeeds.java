@@ -24,7 +24,7 @@ final class UpdateFeeds implements Worker {
   static final String NAME = "feed-update";
 
   /// Readers taken at once for one partition.
-  private static final int MOST_READERS = 250;
+  private static final int MOST_READERS = 300;
 
   /// Batches of one run.
   private static final int MOST_TAKES = 32;

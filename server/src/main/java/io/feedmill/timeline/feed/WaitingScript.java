@@ -18,12 +18,11 @@ final class WaitingScript {
   }
 
   /// How many wait in each partition.
-  List<Long> ofEach(int partitions) {
-    return RedisLink.await(
-        redis.together(() -> {
-          List<Future<Long>> all = IntStream.range(0, partitions).mapToObj(this::ofOne).toList();
-          return Future.all(all).map(_ -> all.stream().map(Future::result).toList());
-        }));
+  Future<List<Long>> ofEach(int partitions) {
+    return redis.together(() -> {
+      List<Future<Long>> all = IntStream.range(0, partitions).mapToObj(this::ofOne).toList();
+      return Future.all(all).map(_ -> all.stream().map(Future::result).toList());
+    });
   }
 
   private Future<Long> ofOne(int partition) {

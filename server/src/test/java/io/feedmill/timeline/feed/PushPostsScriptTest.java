@@ -258,7 +258,7 @@ class PushPostsScriptTest {
                 new Push(two, LongStream.range(0, 700).boxed().toList())));
     assertThat(scripts)
         .extracting(script -> script.stream().mapToInt(push -> push.readers().size()).sum())
-        .containsExactly(250, 250, 250, 130);
+        .containsExactly(300, 300, 280);
     assertThat(scripts.stream().flatMap(List::stream).filter(push -> push.element().equals(two)))
         .flatExtracting(Push::readers)
         .containsExactlyElementsOf(LongStream.range(0, 700).boxed().toList());
