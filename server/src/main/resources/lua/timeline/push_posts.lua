@@ -143,22 +143,42 @@ local function put_on_top(feed, _, json)
   return true
 end
 
+-- [#put_on_top] for feeds of whose readers nothing is to be known. All are looked up at once before: those look-ups wait for
+-- memory side by side, and what they brought is there when each feed is looked up again.
+local feeds = KEYS
+local function put_on_top_of_all(from, to, json)
+  if to - from > 16 then call('EXISTS', unpack(feeds, from, to)) end
+  local pushed = 0
+  for i = from, to do
+    local feed = feeds[i]
+    local length = call('LPUSHX', feed, json)
+    if length > 0 then pushed = pushed + 1 end
+    if length > size then trim(feed, length) end
+  end
+  return pushed
+end
+
+local plain = not (some_moved or some_whole or some_rebuild or some_live)
 local on_top = new_ones()
 local k = first_feed
 for a = first_post, #ARGV, 6 do
   local id, json, readers = ARGV[a], ARGV[a + 2], tonumber(ARGV[a + 3])
   local number = tonumber(id)
-  local put = on_top[a] and put_on_top or push
-  local post_moved = has_moved(id) or has_moved(ARGV[a + 1])
-  for i = k, k + readers - 1 do
-    local feed, nth = KEYS[i], i - first_feed + 1
-    if post_moved or changed and since(changed[nth]) then
-      reply[#reply + 1] = i - first_feed
-    else
-      if tokens and tokens[nth] then note(reader_of(feed), json) end
-      if put(feed, number, json) then
-        reply[2] = reply[2] + 1
-        if streams and streams[nth] == 1 then call('PUBLISH', channel, reader_of(feed)) end
+  if plain and on_top[a] then
+    reply[2] = reply[2] + put_on_top_of_all(k, k + readers - 1, json)
+  else
+    local put = on_top[a] and put_on_top or push
+    local post_moved = has_moved(id) or has_moved(ARGV[a + 1])
+    for i = k, k + readers - 1 do
+      local feed, nth = KEYS[i], i - first_feed + 1
+      if post_moved or changed and since(changed[nth]) then
+        reply[#reply + 1] = i - first_feed
+      else
+        if tokens and tokens[nth] then note(reader_of(feed), json) end
+        if put(feed, number, json) then
+          reply[2] = reply[2] + 1
+          if streams and streams[nth] == 1 then call('PUBLISH', channel, reader_of(feed)) end
+        end
       end
     end
   end
