@@ -1,10 +1,29 @@
--- Counts the messages of one stream that no worker has taken yet.
+-- Counts the readers in messages of one stream that no worker has taken yet. A message without readers counts as one.
 --
--- Returns how many.
+-- Returns how many, of the oldest messages when very many wait.
 
 local stream = KEYS[1] -- stream, the messages
 
 local group = ARGV[1] -- the consumer group
+local most  = ARGV[2] -- messages to look at
 
-local taken = redis.pcall('XPENDING', stream, group)
-return redis.call('XLEN', stream) - (taken.err and 0 or taken[1])
+local groups = redis.pcall('XINFO', 'GROUPS', stream)
+if groups.err then return 0 end
+local last = '0-0'
+for _, one in ipairs(groups) do
+  local about = {}
+  for i = 1, #one, 2 do about[one[i]] = one[i + 1] end
+  if about.name == group then last = about['last-delivered-id'] end
+end
+
+local readers = 0
+for _, entry in ipairs(redis.call('XRANGE', stream, '(' .. last, '+', 'COUNT', most)) do
+  local fields = entry[2]
+  for i = 1, #fields, 2 do
+    if fields[i] == 'users' then
+      local _, commas = string.gsub(fields[i + 1], ',', ',')
+      readers = readers + commas + 1
+    end
+  end
+end
+return readers

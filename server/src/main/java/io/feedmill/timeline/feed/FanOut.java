@@ -77,7 +77,7 @@ final class FanOut {
     return lengths;
   }
 
-  /// Messages of the second stage that no worker has taken yet, in each partition.
+  /// Readers in messages of the second stage that no worker has taken yet, of each partition.
   Future<List<Long>> waiting() {
     return waiting.ofEach(keys.count());
   }

@@ -46,6 +46,11 @@ record FanOutJob(String id, Kind kind, long post, long author, long after, long 
     return after > 0 || repost > 0;
   }
 
+  /// Whether it begins to push a post.
+  boolean begins() {
+    return kind == Kind.PUSH && !continued();
+  }
+
   /// @return empty when it is none of ours
   static Optional<FanOutJob> of(Message message) {
     String kind = message.text("kind");

@@ -28,7 +28,7 @@ final class FirstPortions {
   ///
   /// @return not those of posts to many, nor of authors who are or become big, nor of edits
   Map<FanOutJob, List<Long>> of(List<FanOutJob> jobs) {
-    List<FanOutJob> fresh = jobs.stream().filter(FirstPortions::isNew).toList();
+    List<FanOutJob> fresh = jobs.stream().filter(FanOutJob::begins).toList();
     if (fresh.isEmpty()) {
       return Map.of();
     }
@@ -47,9 +47,5 @@ final class FirstPortions {
       }
     }
     return readers;
-  }
-
-  private static boolean isNew(FanOutJob job) {
-    return job.kind() == FanOutJob.Kind.PUSH && !job.continued();
   }
 }

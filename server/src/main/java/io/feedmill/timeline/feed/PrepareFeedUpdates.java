@@ -34,6 +34,9 @@ final class PrepareFeedUpdates implements Worker {
   static final String NAME = "feed-update-prepare";
   static final int MOST_WAITING = 500;
 
+  /// Readers that a message names for a post to many: a message costs as much as two deliveries.
+  static final int OF_MANY = 100;
+
   private static final int MOST_JOBS = 50;
   private static final int MOST_TURNS = 32;
   private static final long SKEW_MILLIS = 2_000;
@@ -41,6 +44,7 @@ final class PrepareFeedUpdates implements Worker {
   private final MessageScript messages;
   private final FanOut fanOut;
   private final FeedKeys keys;
+  private final KnownPosts known;
   private final FirstPortions first;
   private final ReaderPortions portions;
   private final int batchSize;
@@ -55,6 +59,7 @@ final class PrepareFeedUpdates implements Worker {
       MessageScript messages,
       FanOut fanOut,
       FeedKeys keys,
+      KnownPosts known,
       FirstPortions first,
       ReaderPortions portions,
       int batchSize,
@@ -63,6 +68,7 @@ final class PrepareFeedUpdates implements Worker {
     this.messages = messages;
     this.fanOut = fanOut;
     this.keys = keys;
+    this.known = known;
     this.first = first;
     this.portions = portions;
     this.batchSize = batchSize;
@@ -122,6 +128,8 @@ final class PrepareFeedUpdates implements Worker {
   /// @return whether it brought anything on
   private boolean together() {
     List<FanOutJob> jobs = left.stream().flatMap(one -> FanOutJob.of(one).stream()).toList();
+    known.lookAhead(
+        jobs.stream().filter(FanOutJob::begins).map(FanOutJob::post).distinct().toList(), now);
     Set<String> done = new HashSet<>();
     Turns.attempt(
         new Message(jobs.size() + " jobs", Map.of()), () -> done.addAll(send(first.of(jobs))));
@@ -137,7 +145,7 @@ final class PrepareFeedUpdates implements Worker {
     }
     Map<Integer, List<FeedUpdate>> updates = new HashMap<>();
     all.forEach((job, readers) ->
-        cut(Kind.PUSH, job.post(), readers, now)
+        cut(Kind.PUSH, job.post(), readers, now, batchSize)
             .forEach((partition, some) ->
                 updates.computeIfAbsent(partition, _ -> new ArrayList<>()).addAll(some)));
     fanOut.send(updates);
@@ -166,7 +174,7 @@ final class PrepareFeedUpdates implements Worker {
   private boolean crowded() {
     Future<List<Long>> asked = waiting == null ? fanOut.waiting() : waiting;
     waiting = null;
-    return RedisLink.await(asked).stream().anyMatch(count -> count * batchSize > MOST_WAITING);
+    return RedisLink.await(asked).stream().anyMatch(count -> count > MOST_WAITING);
   }
 
   private void portion(FanOutJob job) {
@@ -180,7 +188,10 @@ final class PrepareFeedUpdates implements Worker {
     if (job.after() == 0) {
       readers.addFirst(job.author());
     }
-    fanOut.send(cut(push ? Kind.PUSH : Kind.REWRITE, job.post(), readers, portion.at()));
+    boolean many = job.continued() || readers.size() > FirstPortions.FEW;
+    int size = many ? Math.max(batchSize, OF_MANY) : batchSize;
+    Kind kind = push ? Kind.PUSH : Kind.REWRITE;
+    fanOut.send(cut(kind, job.post(), readers, portion.at(), size));
     if (rest == null && !push) {
       settle(job.post());
     }
@@ -197,7 +208,8 @@ final class PrepareFeedUpdates implements Worker {
     fanOut.send(settling);
   }
 
-  private Map<Integer, List<FeedUpdate>> cut(Kind kind, long post, List<Long> readers, long at) {
+  private Map<Integer, List<FeedUpdate>> cut(
+      Kind kind, long post, List<Long> readers, long at, int size) {
     Map<Integer, List<Long>> spread = new HashMap<>();
     for (long reader : readers) {
       spread.computeIfAbsent(keys.of(reader), _ -> new ArrayList<>()).add(reader);
@@ -205,8 +217,8 @@ final class PrepareFeedUpdates implements Worker {
     Map<Integer, List<FeedUpdate>> updates = new HashMap<>();
     spread.forEach((partition, all) -> {
       List<FeedUpdate> portions = updates.computeIfAbsent(partition, _ -> new ArrayList<>());
-      for (int i = 0; i < all.size(); i += batchSize) {
-        List<Long> some = all.subList(i, Math.min(all.size(), i + batchSize));
+      for (int i = 0; i < all.size(); i += size) {
+        List<Long> some = all.subList(i, Math.min(all.size(), i + size));
         portions.add(FeedUpdate.of(kind, post, List.copyOf(some), at));
       }
     });

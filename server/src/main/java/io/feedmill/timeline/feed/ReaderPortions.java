@@ -19,6 +19,9 @@ final class ReaderPortions {
   /// Readers of one portion.
   static final int SIZE = 4_000;
 
+  /// Readers of the first, which nothing else is done beside.
+  private static final int FIRST = 2_000;
+
   private static final long KEPT_MILLIS = 5_000;
   private static final int MOST_AHEAD = 20;
 
@@ -32,7 +35,7 @@ final class ReaderPortions {
 
   /// Readers of a job.
   ///
-  /// @param found by ascending id, fewer than [#SIZE] only at the end
+  /// @param found by ascending id
   /// @param at a time that had passed when they were looked up, unix ms
   record Portion(List<Long> found, long at) {}
 
@@ -72,7 +75,7 @@ final class ReaderPortions {
       if (!job.continued()) {
         big.refresh(job.author());
       }
-      return followers.after(job.author(), job.after(), SIZE);
+      return followers.after(job.author(), job.after(), most(job));
     }
     if (!job.continued()) {
       boolean pushed = big.pushed(job.author(), followers.count(job.author()));
@@ -81,13 +84,17 @@ final class ReaderPortions {
         return List.of();
       }
     }
-    return posts.readers(job.post(), job.after(), Long.MAX_VALUE, SIZE);
+    return posts.readers(job.post(), job.after(), Long.MAX_VALUE, most(job));
+  }
+
+  private static int most(FanOutJob job) {
+    return job.continued() ? SIZE : FIRST;
   }
 
   /// What is left of a job behind a portion: the next one, or the followers of who shows the post
   /// again; null when nothing is.
   @Nullable FanOutJob rest(FanOutJob job, List<Long> found) {
-    if (found.size() == SIZE) {
+    if (found.size() == most(job)) {
       return job.goOn(found.getLast());
     }
     if (job.kind() == FanOutJob.Kind.PUSH) {

@@ -23,10 +23,13 @@ import java.util.concurrent.atomic.AtomicInteger;
 final class UpdateFeeds implements Worker {
   static final String NAME = "feed-update";
 
-  /// Readers taken at once for one partition.
+  /// Readers of one partition in a batch.
   private static final int MOST_READERS = 300;
 
-  /// Batches of one run.
+  /// Batches that Redis works at.
+  private static final int AT_ONCE = 2;
+
+  /// Takes of one run.
   private static final int MOST_TAKES = 32;
 
   private final MessageScript messages;
@@ -40,7 +43,7 @@ final class UpdateFeeds implements Worker {
   private final int feedsInRewrite;
   private final Turns turns;
   private final Runnable wakePrevious;
-  private final Deque<UpdateBatch> batches = new ArrayDeque<>();
+  private final Deque<UpdateBatch> held = new ArrayDeque<>();
   private final KnownPosts known;
 
   UpdateFeeds(
@@ -50,6 +53,7 @@ final class UpdateFeeds implements Worker {
       RewriteScript rewrite,
       RebuildFeed rebuild,
       Elements elements,
+      KnownPosts known,
       Deliveries deliveries,
       int feedSize,
       int batchSize,
@@ -61,7 +65,7 @@ final class UpdateFeeds implements Worker {
     this.rewrite = rewrite;
     this.rebuild = rebuild;
     this.elements = elements;
-    this.known = new KnownPosts(elements);
+    this.known = known;
     this.deliveries = deliveries;
     this.mostMessages = Math.max(1, MOST_READERS / batchSize);
     this.feedsInRewrite = Math.max(1, 2_000 / feedSize);
@@ -80,53 +84,58 @@ final class UpdateFeeds implements Worker {
   }
 
   /// Takes, starts and ends batches until nothing waits or it has been a while. While Redis works
-  /// at one batch, the next is taken and made ready.
+  /// at one batch, the one before it is ended and the next taken and made ready.
   @Override
   public boolean runOnce() {
-    boolean did = false;
     int takes = 0;
-    Future<List<List<Message>>> coming = batches.isEmpty() ? take() : null;
+    boolean did = false;
     try {
-      while (coming != null || !batches.isEmpty()) {
-        if (coming != null) {
-          UpdateBatch taken = understood(RedisLink.await(coming));
-          boolean some = !taken.partitions().isEmpty();
-          coming = some && ++takes < MOST_TAKES ? take() : null;
-          if (some) {
-            batches.add(taken);
-            taken.start(known, push);
-          }
-        }
-        if (batches.size() > 1 || (coming == null && !batches.isEmpty())) {
-          did |= end(batches.getFirst());
-          batches.removeFirst();
+      boolean some = true;
+      while (some || !held.isEmpty()) {
+        some = held.size() < AT_ONCE && takes < MOST_TAKES && take();
+        takes += some ? 1 : 0;
+        held.stream().limit(AT_ONCE).forEach(batch -> batch.start(known, push));
+        if (held.size() >= AT_ONCE || (!some && !held.isEmpty())) {
+          did |= end(held.getFirst());
+          held.removeFirst();
           wakePrevious.run();
         }
       }
-      return did;
+      return did && takes == MOST_TAKES;
     } catch (RuntimeException e) {
-      batches.forEach(UpdateBatch::forget);
+      held.forEach(UpdateBatch::forget);
       throw e;
     }
   }
 
-  private Future<List<List<Message>>> take() {
-    return messages.takeAll(keys.count(), mostMessages, turns.reclaim());
-  }
-
-  private UpdateBatch understood(List<List<Message>> taken) {
-    UpdateBatch batch = new UpdateBatch();
+  /// @return whether any message waited
+  private boolean take() {
+    List<List<Message>> taken =
+        RedisLink.await(messages.takeAll(keys.count(), mostMessages, turns.reclaim()));
+    List<UpdateBatch> batches = new ArrayList<>();
     for (int partition = 0; partition < taken.size(); partition++) {
+      int place = 0;
+      int readers = 0;
       for (Message message : taken.get(partition)) {
         Optional<FeedUpdate> update = FeedUpdate.of(message);
-        if (update.isPresent()) {
-          batch.add(partition, update.get());
-        } else {
+        if (update.isEmpty()) {
           messages.giveUp(partition, message.id(), "no message of ours");
+          continue;
         }
+        int more = update.get().readers().size();
+        if (readers > 0 && readers + more > MOST_READERS) {
+          place++;
+          readers = 0;
+        }
+        if (place == batches.size()) {
+          batches.add(new UpdateBatch());
+        }
+        batches.get(place).add(partition, update.get());
+        readers += more;
       }
     }
-    return batch;
+    held.addAll(batches);
+    return !batches.isEmpty();
   }
 
   /// @return whether it brought anything on

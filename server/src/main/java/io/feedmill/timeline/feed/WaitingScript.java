@@ -7,8 +7,11 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
 
-/// Counts messages of the second stage that no worker has taken yet.
+/// Counts readers in messages of the second stage that no worker has taken yet, in the oldest
+/// [#MOST] of each partition.
 final class WaitingScript {
+  private static final int MOST = 50;
+
   private final RedisLink redis;
   private final LuaScript script;
 
@@ -17,7 +20,7 @@ final class WaitingScript {
     this.script = LuaScript.load(redis, "timeline/waiting_messages.lua");
   }
 
-  /// How many wait in each partition.
+  /// How many of each partition wait.
   Future<List<Long>> ofEach(int partitions) {
     return redis.together(() -> {
       List<Future<Long>> all = IntStream.range(0, partitions).mapToObj(this::ofOne).toList();
@@ -27,7 +30,9 @@ final class WaitingScript {
 
   private Future<Long> ofOne(int partition) {
     return script
-        .run(List.of(FeedKeys.feedUpdate(partition)), List.of(FeedKeys.GROUP))
+        .run(
+            List.of(FeedKeys.feedUpdate(partition)),
+            List.of(FeedKeys.GROUP, Integer.toString(MOST)))
         .map(reply -> Objects.requireNonNull(reply).toLong());
   }
 }
