@@ -143,17 +143,20 @@ local function put_on_top(feed, _, json)
   return true
 end
 
--- [#put_on_top] for feeds of whose readers nothing is to be known. All are looked up at once before: those look-ups wait for
--- memory side by side, and what they brought is there when each feed is looked up again.
-local feeds = KEYS
+-- [#put_on_top] for feeds of whose readers nothing is to be known. Some are looked up at once before they are pushed to: those
+-- look-ups wait for memory side by side, and what they brought is still near when each feed is looked up again.
+local feeds, at_once = KEYS, 50
 local function put_on_top_of_all(from, to, json)
-  if to - from > 16 then call('EXISTS', unpack(feeds, from, to)) end
   local pushed = 0
-  for i = from, to do
-    local feed = feeds[i]
-    local length = call('LPUSHX', feed, json)
-    if length > 0 then pushed = pushed + 1 end
-    if length > size then trim(feed, length) end
+  for start = from, to, at_once do
+    local stop = math.min(to, start + at_once - 1)
+    call('EXISTS', unpack(feeds, start, stop))
+    for i = start, stop do
+      local feed = feeds[i]
+      local length = call('LPUSHX', feed, json)
+      if length > 0 then pushed = pushed + 1 end
+      if length > size then trim(feed, length) end
+    end
   end
   return pushed
 end

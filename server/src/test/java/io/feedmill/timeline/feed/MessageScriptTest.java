@@ -109,14 +109,16 @@ class MessageScriptTest {
   }
 
   @Test
-  void messages_wait_until_they_are_taken() {
+  void the_readers_of_messages_wait_until_these_are_taken() {
     assertThat(RedisLink.await(fanOut.waiting())).containsExactly(0L, 0L);
     fanOut.send(Map.of(0, List.of(PUSH, PUSH, PUSH), 1, List.of(OTHER)));
-    assertThat(RedisLink.await(fanOut.waiting())).containsExactly(3L, 1L);
+    assertThat(RedisLink.await(fanOut.waiting())).containsExactly(6L, 1L);
     List<String> taken = ids(RedisLink.await(one.takeAll(1, 2, false)).getFirst());
-    assertThat(RedisLink.await(fanOut.waiting())).containsExactly(1L, 1L);
+    assertThat(RedisLink.await(fanOut.waiting())).containsExactly(2L, 1L);
     RedisLink.await(one.finish(0, done(taken)));
-    assertThat(RedisLink.await(fanOut.waiting())).containsExactly(1L, 1L);
+    assertThat(RedisLink.await(fanOut.waiting())).containsExactly(2L, 1L);
+    fanOut.send(Map.of(1, List.of(FeedUpdate.of(Kind.PUSH, 7, List.of(5L, 6L, 8L), 0))));
+    assertThat(RedisLink.await(fanOut.waiting())).containsExactly(2L, 4L);
   }
 
   @Test
@@ -127,7 +129,7 @@ class MessageScriptTest {
     assertThat(RedisLink.await(one.finish(0, done(taken)))).isZero();
     assertThat(reached(7)).isZero();
     fanOut.send(Map.of(0, List.of(PUSH)));
-    assertThat(RedisLink.await(fanOut.waiting())).containsExactly(1L, 0L);
+    assertThat(RedisLink.await(fanOut.waiting())).containsExactly(2L, 0L);
     assertThat(RedisLink.await(one.finish(0, done(taken)))).isZero();
     assertThat(ids(take(one, 1, false).getFirst())).hasSize(1);
   }
