@@ -143,49 +143,54 @@ local function put_on_top(feed, _, json)
   return true
 end
 
--- [#put_on_top] for feeds of whose readers nothing is to be known. Some are looked up at once before they are pushed to: those
--- look-ups wait for memory side by side, and what they brought is still near when each feed is looked up again.
-local feeds, at_once = KEYS, 50
+-- [#put_on_top] for feeds of whose readers nothing is to be known.
+local feeds = KEYS
 local function put_on_top_of_all(from, to, json)
   local pushed = 0
-  for start = from, to, at_once do
-    local stop = math.min(to, start + at_once - 1)
-    call('EXISTS', unpack(feeds, start, stop))
-    for i = start, stop do
-      local feed = feeds[i]
-      local length = call('LPUSHX', feed, json)
-      if length > 0 then pushed = pushed + 1 end
-      if length > size then trim(feed, length) end
-    end
+  for i = from, to do
+    local feed = feeds[i]
+    local length = call('LPUSHX', feed, json)
+    if length > 0 then pushed = pushed + 1 end
+    if length > size then trim(feed, length) end
   end
   return pushed
 end
 
-local plain = not (some_moved or some_whole or some_rebuild or some_live)
-local on_top = new_ones()
-local k = first_feed
-for a = first_post, #ARGV, 6 do
-  local id, json, readers = ARGV[a], ARGV[a + 2], tonumber(ARGV[a + 3])
-  local number = tonumber(id)
-  if plain and on_top[a] then
-    reply[2] = reply[2] + put_on_top_of_all(k, k + readers - 1, json)
-  else
-    local put = on_top[a] and put_on_top or push
-    local post_moved = has_moved(id) or has_moved(ARGV[a + 1])
-    for i = k, k + readers - 1 do
-      local feed, nth = KEYS[i], i - first_feed + 1
-      if post_moved or changed and since(changed[nth]) then
-        reply[#reply + 1] = i - first_feed
-      else
-        if tokens and tokens[nth] then note(reader_of(feed), json) end
-        if put(feed, number, json) then
-          reply[2] = reply[2] + 1
-          if streams and streams[nth] == 1 then call('PUBLISH', channel, reader_of(feed)) end
-        end
+local function put_into_each(from, to, put, post_moved, id, json)
+  for i = from, to do
+    local feed, nth = feeds[i], i - first_feed + 1
+    if post_moved or changed and since(changed[nth]) then
+      reply[#reply + 1] = i - first_feed
+    else
+      if tokens and tokens[nth] then note(reader_of(feed), json) end
+      if put(feed, id, json) then
+        reply[2] = reply[2] + 1
+        if streams and streams[nth] == 1 then call('PUBLISH', channel, reader_of(feed)) end
       end
     end
   end
-  k = k + readers
+end
+
+-- Some feeds are looked up at once before they are pushed to: those look-ups wait for memory side by side, and what they
+-- brought is still near when each feed is looked up again.
+local at_once = 50
+local plain = not (some_moved or some_whole or some_rebuild or some_live)
+local on_top = new_ones()
+local from = first_feed
+for a = first_post, #ARGV, 6 do
+  local id, json, next_from = ARGV[a], ARGV[a + 2], from + tonumber(ARGV[a + 3])
+  local number = tonumber(id)
+  local post_moved = has_moved(id) or has_moved(ARGV[a + 1])
+  for some = from, next_from - 1, at_once do
+    local to = math.min(some + at_once, next_from) - 1
+    if to > some then call('EXISTS', unpack(feeds, some, to)) end
+    if plain and on_top[a] then
+      reply[2] = reply[2] + put_on_top_of_all(some, to, json)
+    else
+      put_into_each(some, to, on_top[a] and put_on_top or push, post_moved, number, json)
+    end
+  end
+  from = next_from
 end
 if #trimmed > 0 then call('SREM', whole, unpack(trimmed)) end
 return reply

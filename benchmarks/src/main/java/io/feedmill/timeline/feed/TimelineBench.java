@@ -20,7 +20,7 @@ import java.util.concurrent.TimeUnit;
 /// once cost; what a feed takes in memory and how fast feeds are rebuilt; one Redis, one run.
 /// `./feedmill bench timeline [--quick]`
 ///
-/// Cost model: a delivery is two commands of Redis inside a script of 300 feeds (push, trim), a
+/// Cost model: a delivery is two commands of Redis inside a script of 200 feeds (push, trim), a
 /// hundredth of a message (written, taken, ended), and a row of an index in SQL.
 public final class TimelineBench {
   private static final int NEVER_BIG = 1_000_000;

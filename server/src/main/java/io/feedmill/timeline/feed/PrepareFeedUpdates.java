@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 /// and asks whether the second stage keeps up.
 final class PrepareFeedUpdates implements Worker {
   static final String NAME = "feed-update-prepare";
-  static final int MOST_WAITING = 500;
+  static final int MOST_WAITING = 300;
 
   /// Readers that a message names for a post to many: a message costs as much as two deliveries.
   static final int OF_MANY = 100;
@@ -181,9 +181,6 @@ final class PrepareFeedUpdates implements Worker {
     boolean push = job.kind() == FanOutJob.Kind.PUSH;
     ReaderPortions.Portion portion = portions.next(job, now);
     FanOutJob rest = portions.rest(job, portion.found());
-    if (rest != null) {
-      portions.lookAhead(rest, now);
-    }
     List<Long> readers = new ArrayList<>(portion.found());
     if (job.after() == 0) {
       readers.addFirst(job.author());
@@ -192,10 +189,13 @@ final class PrepareFeedUpdates implements Worker {
     int size = many ? Math.max(batchSize, OF_MANY) : batchSize;
     Kind kind = push ? Kind.PUSH : Kind.REWRITE;
     fanOut.send(cut(kind, job.post(), readers, portion.at(), size));
-    if (rest == null && !push) {
-      settle(job.post());
-    }
     wakeNext.run();
+    if (rest != null) {
+      portions.lookAhead(rest, now);
+    } else if (!push) {
+      settle(job.post());
+      wakeNext.run();
+    }
     Map<String, String> left = rest == null ? Map.of() : rest.fields();
     ended.add(new Advance(job.id(), job.post(), push ? readers.size() : -1, left));
   }

@@ -18,9 +18,16 @@ final class UpdateBatch {
   private final Map<Integer, List<FeedUpdate>> updates = new TreeMap<>();
   private final Map<Integer, Pushing> started = new HashMap<>();
   private @Nullable Found found;
+  private int readers;
 
   void add(int partition, FeedUpdate update) {
     updates.computeIfAbsent(partition, _ -> new ArrayList<>()).add(update);
+    readers += update.readers().size();
+  }
+
+  /// How many readers its messages name.
+  int readers() {
+    return readers;
   }
 
   Set<Integer> partitions() {

@@ -24,10 +24,13 @@ final class UpdateFeeds implements Worker {
   static final String NAME = "feed-update";
 
   /// Readers of one partition in a batch.
-  private static final int MOST_READERS = 300;
+  private static final int MOST_READERS = 200;
 
   /// Batches that Redis works at.
   private static final int AT_ONCE = 2;
+
+  /// Readers of a batch that is worth taking another beside it: some milliseconds of Redis.
+  private static final int MUCH = 1_000;
 
   /// Takes of one run.
   private static final int MOST_TAKES = 32;
@@ -84,28 +87,36 @@ final class UpdateFeeds implements Worker {
   }
 
   /// Takes, starts and ends batches until nothing waits or it has been a while. While Redis works
-  /// at one batch, the one before it is ended and the next taken and made ready.
+  /// at a large batch, the one before it is ended and the next taken and made ready.
   @Override
   public boolean runOnce() {
     int takes = 0;
     boolean did = false;
     try {
-      boolean some = true;
-      while (some || !held.isEmpty()) {
-        some = held.size() < AT_ONCE && takes < MOST_TAKES && take();
-        takes += some ? 1 : 0;
+      boolean more = true;
+      while (more || !held.isEmpty()) {
+        if (more && room()) {
+          more = takes < MOST_TAKES && take();
+          takes++;
+        }
         held.stream().limit(AT_ONCE).forEach(batch -> batch.start(known, push));
-        if (held.size() >= AT_ONCE || (!some && !held.isEmpty())) {
+        if (!held.isEmpty() && !(more && room())) {
           did |= end(held.getFirst());
           held.removeFirst();
           wakePrevious.run();
         }
       }
-      return did && takes == MOST_TAKES;
+      return did && takes > MOST_TAKES;
     } catch (RuntimeException e) {
       held.forEach(UpdateBatch::forget);
       throw e;
     }
+  }
+
+  /// Whether to take more before what is held is ended. A batch that is soon done keeps nobody
+  /// waiting, and the next one is larger when it is taken later.
+  private boolean room() {
+    return held.isEmpty() || (held.size() < AT_ONCE && held.getLast().readers() >= MUCH);
   }
 
   /// @return whether any message waited
