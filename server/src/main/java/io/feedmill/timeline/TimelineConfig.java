@@ -5,7 +5,8 @@ import io.feedmill.kernel.config.Settings;
 /// Settings of timelines.
 ///
 /// @param feedSize posts that a feed in Redis keeps; what is older comes from SQL
-/// @param feedUpdateBatchSize readers that one message of a fan-out names
+/// @param feedUpdateBatchSize readers that one message of a fan-out names; of a post to more than
+///   400 it names a hundred, or so many when that is more
 /// @param bigAuthor followers from which on an author's posts are merged in when feeds are read,
 ///   until there are fewer than half as many
 /// @param awayDays days without a visit after which a feed is dropped, to be rebuilt on return
@@ -37,7 +38,7 @@ public record TimelineConfig(
             STANDARD.feedUpdateBatchSize,
             1,
             1_000,
-            "Readers that one message of a post's fan-out names"),
+            "Readers that one message of a post's fan-out names, at least 100 for a post to many"),
         settings.integer(
             "FEEDMILL_BIG_AUTHOR",
             STANDARD.bigAuthor,
