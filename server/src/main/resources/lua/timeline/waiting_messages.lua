@@ -1,11 +1,11 @@
 -- Counts the readers in messages of one stream that no worker has taken yet. A message without readers counts as one.
 --
--- Returns how many, of the oldest messages when very many wait.
+-- Returns how many, of the oldest messages when very many wait: then ten for each at least.
 
 local stream = KEYS[1] -- stream, the messages
 
-local group = ARGV[1] -- the consumer group
-local most  = ARGV[2] -- messages to look at
+local group = ARGV[1]           -- the consumer group
+local most  = tonumber(ARGV[2]) -- messages to look at
 
 local groups = redis.pcall('XINFO', 'GROUPS', stream)
 if groups.err then return 0 end
@@ -17,13 +17,16 @@ for _, one in ipairs(groups) do
 end
 
 local readers = 0
-for _, entry in ipairs(redis.call('XRANGE', stream, '(' .. last, '+', 'COUNT', most)) do
+local entries = redis.call('XRANGE', stream, '(' .. last, '+', 'COUNT', most)
+for _, entry in ipairs(entries) do
   local fields = entry[2]
+  readers = readers + 1
   for i = 1, #fields, 2 do
     if fields[i] == 'users' then
       local _, commas = string.gsub(fields[i + 1], ',', ',')
-      readers = readers + commas + 1
+      readers = readers + commas
     end
   end
 end
+if #entries == most then readers = math.max(readers, 10 * most) end
 return readers

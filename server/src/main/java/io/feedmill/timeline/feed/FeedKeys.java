@@ -87,14 +87,14 @@ record FeedKeys(Partitions partitions) {
           new KeyDoc(
               "timeline{main}:feedUpdatePrepare",
               "stream",
-              "kind, post, author, after: posts whose readers are to be found, and where to go on",
+              "kind, post, author, after, repost: posts whose readers are to be found, and where to go on",
               "messages leave when done",
               "the relay of events, feed-update-prepare",
               "feed-update-prepare"),
           new KeyDoc(
               "timeline{p}:feedUpdate",
               "stream",
-              "kind, post, users (ids joined by commas), at (unix ms when they were read)",
+              "kind, post, users (ids joined by commas), at (unix ms when they were read), first (of settle)",
               "messages leave when done",
               "feed-update-prepare",
               "feed-update"),

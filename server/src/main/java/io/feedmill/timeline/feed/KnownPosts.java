@@ -64,6 +64,9 @@ final class KnownPosts {
   ///
   /// @param at a time by the same clock that has passed, unix ms: when the readers were looked up
   Found find(Collection<Long> ids, long at) {
+    if (ids.isEmpty()) {
+      return new Found(Map.of(), at);
+    }
     forget(at);
     Map<Long, Element> found = new HashMap<>();
     List<Long> missing = new ArrayList<>();

@@ -87,7 +87,8 @@ final class MessageScript {
     return new Message(id.toString(), fields);
   }
 
-  /// Messages of the second stage, of every partition in order.
+  /// Messages of the second stage, of every partition in order. What was taken is given even when
+  /// other partitions could not be asked.
   ///
   /// @param most of each partition
   /// @param reclaim whether to look for messages that others left behind too
@@ -97,8 +98,18 @@ final class MessageScript {
           IntStream.range(0, partitions)
               .mapToObj(partition -> takeUpdates(partition, most, reclaim))
               .toList();
-      return Future.all(all).map(_ -> all.stream().map(Future::result).toList());
+      return Future.join(all)
+          .transform((_, failure) -> {
+            List<List<Message>> taken = all.stream().map(MessageScript::taken).toList();
+            return failure == null || taken.stream().anyMatch(some -> !some.isEmpty())
+                ? Future.succeededFuture(taken)
+                : Future.failedFuture(failure);
+          });
     });
+  }
+
+  private static List<Message> taken(Future<List<Message>> partition) {
+    return partition.succeeded() ? partition.result() : List.of();
   }
 
   private Future<List<Message>> takeUpdates(int partition, int most, boolean reclaim) {

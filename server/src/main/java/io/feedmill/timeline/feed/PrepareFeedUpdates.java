@@ -89,14 +89,27 @@ final class PrepareFeedUpdates implements Worker {
   @Override
   public boolean runOnce() {
     boolean wentOn = true;
-    for (int turn = 0; wentOn && turn < MOST_TURNS; turn++) {
-      wentOn = turn();
+    try {
+      for (int turn = 0; wentOn && turn < MOST_TURNS; turn++) {
+        wentOn = turn();
+      }
+    } catch (RuntimeException e) {
+      try {
+        end();
+      } catch (RuntimeException other) {
+        e.addSuppressed(other);
+      }
+      throw e;
     }
+    end();
+    return wentOn;
+  }
+
+  private void end() {
     if (!ended.isEmpty()) {
       messages.advance(ended);
       ended.clear();
     }
-    return wentOn;
   }
 
   /// @return whether it brought anything on
@@ -149,6 +162,7 @@ final class PrepareFeedUpdates implements Worker {
             .forEach((partition, some) ->
                 updates.computeIfAbsent(partition, _ -> new ArrayList<>()).addAll(some)));
     fanOut.send(updates);
+    waiting = null;
     wakeNext.run();
     all.forEach(
         (job, readers) -> ended.add(new Advance(job.id(), job.post(), readers.size(), Map.of())));
@@ -162,7 +176,7 @@ final class PrepareFeedUpdates implements Worker {
       messages.giveUpPrepare(message.id(), "no message of ours");
       return true;
     }
-    if (job.get().continued() && (!authors.add(job.get().author()) || crowded())) {
+    if (!authors.add(job.get().author()) || (job.get().continued() && crowded())) {
       int count = job.get().kind() == FanOutJob.Kind.PUSH ? 0 : -1;
       ended.add(new Advance(message.id(), job.get().post(), count, job.get().fields()));
       return false;

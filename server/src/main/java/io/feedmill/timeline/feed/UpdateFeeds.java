@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,6 +26,9 @@ final class UpdateFeeds implements Worker {
 
   /// Readers of one partition in a batch.
   private static final int MOST_READERS = 200;
+
+  /// Messages of one partition that are taken at once.
+  private static final int MOST_MESSAGES = 50;
 
   /// Batches that Redis works at.
   private static final int AT_ONCE = 2;
@@ -70,7 +74,7 @@ final class UpdateFeeds implements Worker {
     this.elements = elements;
     this.known = known;
     this.deliveries = deliveries;
-    this.mostMessages = Math.max(1, MOST_READERS / batchSize);
+    this.mostMessages = Math.clamp(MOST_READERS / batchSize, 1, MOST_MESSAGES);
     this.feedsInRewrite = Math.max(1, 2_000 / feedSize);
     this.turns = turns;
     this.wakePrevious = wakePrevious;
@@ -87,11 +91,13 @@ final class UpdateFeeds implements Worker {
   }
 
   /// Takes, starts and ends batches until nothing waits or it has been a while. While Redis works
-  /// at a large batch, the one before it is ended and the next taken and made ready.
+  /// at a large batch, the one before it is ended and the next taken and made ready. What brings
+  /// nothing on asks again later, so nothing is taken behind it.
   @Override
   public boolean runOnce() {
     int takes = 0;
     boolean did = false;
+    boolean idle = false;
     try {
       boolean more = true;
       while (more || !held.isEmpty()) {
@@ -99,14 +105,17 @@ final class UpdateFeeds implements Worker {
           more = takes < MOST_TAKES && take();
           takes++;
         }
-        held.stream().limit(AT_ONCE).forEach(batch -> batch.start(known, push));
+        held.stream().limit(AT_ONCE).forEach(this::start);
         if (!held.isEmpty() && !(more && room())) {
-          did |= end(held.getFirst());
+          boolean brought = end(held.getFirst());
           held.removeFirst();
           wakePrevious.run();
+          more &= brought;
+          did |= brought;
+          idle |= !brought;
         }
       }
-      return did && takes > MOST_TAKES;
+      return did && (idle || takes > MOST_TAKES);
     } catch (RuntimeException e) {
       held.forEach(UpdateBatch::forget);
       throw e;
@@ -122,15 +131,17 @@ final class UpdateFeeds implements Worker {
   /// @return whether any message waited
   private boolean take() {
     List<List<Message>> taken =
-        RedisLink.await(messages.takeAll(keys.count(), mostMessages, turns.reclaim()));
+        RedisLink.await(
+            messages.takeAll(keys.count(), mostMessages, held.isEmpty() && turns.reclaim()));
     List<UpdateBatch> batches = new ArrayList<>();
+    Map<Integer, List<String>> strange = new HashMap<>();
     for (int partition = 0; partition < taken.size(); partition++) {
       int place = 0;
       int readers = 0;
       for (Message message : taken.get(partition)) {
         Optional<FeedUpdate> update = FeedUpdate.of(message);
         if (update.isEmpty()) {
-          messages.giveUp(partition, message.id(), "no message of ours");
+          strange.computeIfAbsent(partition, _ -> new ArrayList<>()).add(message.id());
           continue;
         }
         int more = update.get().readers().size();
@@ -146,6 +157,8 @@ final class UpdateFeeds implements Worker {
       }
     }
     held.addAll(batches);
+    strange.forEach((partition, ids) ->
+        ids.forEach(id -> messages.giveUp(partition, id, "no message of ours")));
     return !batches.isEmpty();
   }
 
@@ -158,9 +171,18 @@ final class UpdateFeeds implements Worker {
     return did;
   }
 
+  /// @return whether its posts could be read and its pushes are under way
+  private boolean start(UpdateBatch batch) {
+    return Turns.attempt(
+        new Message("the beginning of a batch", Map.of()), () -> batch.start(known, push));
+  }
+
   /// Pushes of a partition go together, those of all partitions at once; when a partition's fail,
-  /// each by itself, so that one bad message holds up no other.
+  /// or one of the posts cannot be read, each by itself, so that one bad message holds up no other.
   private boolean push(UpdateBatch batch) {
+    if (!start(batch)) {
+      return pushEach(batch);
+    }
     Found found = batch.start(known, push);
     Map<Integer, List<Done>> finished = new TreeMap<>();
     AtomicInteger pushed = new AtomicInteger();
@@ -200,6 +222,21 @@ final class UpdateFeeds implements Worker {
     return pushes.stream()
         .map(one -> new Done(one.id(), Long.toString(one.post()), one.readers().size()))
         .toList();
+  }
+
+  /// @return whether any was pushed
+  private boolean pushEach(UpdateBatch batch) {
+    boolean did = false;
+    for (int partition : batch.partitions()) {
+      for (FeedUpdate one : batch.of(partition, Kind.PUSH)) {
+        did |=
+            alone(
+                partition,
+                one,
+                () -> pushEach(partition, one, known.find(List.of(one.post()), one.at())));
+      }
+    }
+    return did;
   }
 
   /// One reader after the other: a feed that fails keeps no other of its message waiting.

@@ -11,6 +11,7 @@ import io.feedmill.testing.TestRedis;
 import io.feedmill.timeline.feed.FeedUpdate.Kind;
 import io.feedmill.timeline.feed.MessageScript.Done;
 import io.feedmill.timeline.feed.MessageScript.Patience;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -119,6 +120,13 @@ class MessageScriptTest {
     assertThat(RedisLink.await(fanOut.waiting())).containsExactly(2L, 1L);
     fanOut.send(Map.of(1, List.of(FeedUpdate.of(Kind.PUSH, 7, List.of(5L, 6L, 8L), 0))));
     assertThat(RedisLink.await(fanOut.waiting())).containsExactly(2L, 4L);
+  }
+
+  @Test
+  void many_small_messages_count_as_ten_readers_each_however_many_wait_behind_them() {
+    FeedUpdate toOne = FeedUpdate.of(Kind.PUSH, 7, List.of(5L), 0);
+    fanOut.send(Map.of(0, Collections.nCopies(49, toOne), 1, Collections.nCopies(60, toOne)));
+    assertThat(RedisLink.await(fanOut.waiting())).containsExactly(49L, 500L);
   }
 
   @Test

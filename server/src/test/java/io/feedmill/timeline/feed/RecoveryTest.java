@@ -1,13 +1,18 @@
 package io.feedmill.timeline.feed;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.sql.DatabaseUnavailable;
+import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.TestLink;
 import io.feedmill.timeline.TimelineConfig;
 import io.feedmill.timeline.feed.MessageScript.Patience;
+import java.sql.SQLException;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -15,6 +20,7 @@ import org.junit.jupiter.api.Test;
 /// Workers that die between any two steps, and messages that cannot be done.
 class RecoveryTest {
   private static final Patience HASTY = new Patience(1, 5);
+  private static final long AUTHOR = 1;
 
   @Test
   void what_a_worker_took_and_never_finished_in_either_stage_another_does() {
@@ -75,6 +81,55 @@ class RecoveryTest {
       feeds.rest();
       assertThat(letters.some(10)).isEmpty();
       assertThat(deliveries.of(post).finished()).isTrue();
+    }
+  }
+
+  /// The database goes away between two posts: the first is sent, and its end is told.
+  @Test
+  void what_was_sent_before_an_outage_is_ended_though_the_run_fails() {
+    try (FeedsOnRedis feeds = new FeedsOnRedis(TimelineConfig.of(10, 10, 1_000_000))) {
+      AtomicInteger sent = new AtomicInteger();
+      PrepareFeedUpdates prepare =
+          feeds.parts.prepareUpdates(
+              feeds.first().messages,
+              feeds.sql.posts,
+              feeds.sql.followers,
+              new Turns(SystemClock.instance()),
+              () -> {
+                if (sent.incrementAndGet() == 2) {
+                  throw new DatabaseUnavailable("away", new SQLException("away"));
+                }
+              });
+      for (long author : List.of(10_000L, 20_000L)) {
+        feeds.sql.crowd(1, 500, author);
+        feeds.parts.fanOut().begin(FanOutJob.push(feeds.post(author, "to many"), author));
+      }
+      assertThatThrownBy(prepare::runOnce).isInstanceOf(DatabaseUnavailable.class);
+      assertThat(feeds.raw.number("XLEN", FeedKeys.feedUpdatePrepare())).isEqualTo(1);
+      prepare.runOnce();
+      assertThat(feeds.raw.number("XLEN", FeedKeys.feedUpdatePrepare())).isZero();
+    }
+  }
+
+  @Test
+  void a_change_that_waits_for_an_older_message_asks_again_later_and_not_at_once() {
+    try (FeedsOnRedis feeds = new FeedsOnRedis(FeedsOnRedis.SMALL)) {
+      feeds.sql.following.follow(2, AUTHOR);
+      feeds.page(2);
+      long post = feeds.post(AUTHOR, "frist");
+      feeds.parts.fanOut().begin(FanOutJob.push(post, AUTHOR));
+      FeedServer server = feeds.first();
+      server.prepare.runOnce();
+      String stream = FeedKeys.feedUpdate(feeds.keys.of(2));
+      MessageScript silent = new MessageScript(TestLink.shared(), "silent", FeedsOnRedis.PATIENT);
+      assertThat(RedisLink.await(silent.take(stream, stream, 1, false)).messages()).hasSize(1);
+      feeds.parts.fanOut().begin(FanOutJob.rewrite(post, AUTHOR));
+      server.prepare.runOnce();
+      server.update.runOnce();
+      feeds.raw.command("CONFIG", "RESETSTAT");
+      server.update.runOnce();
+      String stats = feeds.raw.string("INFO", "commandstats");
+      assertThat(stats).contains("cmdstat_xadd:calls=1,");
     }
   }
 
