@@ -14,7 +14,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
-/// What a post to 100 to 100,000 followers costs, from its transaction to the last feed, beside
+/// What a post to 10 to 100,000 followers costs, from its transaction to the last feed, beside
 /// LPUSH and LTRIM on the same lists by `redis-cli --pipe`, in turns of which the median counts,
 /// and beside the layout's own algorithm; how long others wait meanwhile; what many small posts at
 /// once cost; what a feed takes in memory and how fast feeds are rebuilt; one Redis, one run.
@@ -42,7 +42,7 @@ public final class TimelineBench {
   }
 
   public static void run(Report report, boolean quick) throws Exception {
-    at(report, quick, 10, List.of(100, 1_000, 10_000, 100_000));
+    at(report, quick, 10, List.of(10, 100, 1_000, 10_000, 100_000));
     at(report, quick, 100, quick ? List.of(1_000) : List.of(100, 1_000, 10_000));
     at(report, quick, 800, quick ? List.of(1_000) : List.of(100, 1_000));
     TimelineHttpBench.run(report, quick);

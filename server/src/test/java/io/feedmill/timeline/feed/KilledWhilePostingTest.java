@@ -12,6 +12,7 @@ import io.feedmill.testing.RedisServer;
 import io.feedmill.testing.TestLink;
 import io.feedmill.testing.TestPostgres;
 import io.feedmill.testing.TestRedis;
+import io.feedmill.timeline.TimelineConfig;
 import io.feedmill.timeline.TimelinesInSql;
 import io.feedmill.timeline.feed.MessageScript.Patience;
 import java.io.BufferedReader;
@@ -26,8 +27,15 @@ import org.junit.jupiter.api.Test;
 /// once.
 class KilledWhilePostingTest {
   private static final int AUTHORS = 3;
-  private static final int READERS = 20;
+  private static final long FIRST_READER = 10_001;
+  private static final long LAST_READER = 10_020;
   private static final int ROUNDS = 2;
+
+  /// The first author has so many followers before the readers that a post takes three portions.
+  static final TimelineConfig CONFIG = TimelineConfig.of(10, 10, 100_000);
+
+  private static final long FIRST_OF_CROWD = 1_001;
+  private static final long LAST_OF_CROWD = 8_000;
   private static final int ENOUGH = 60;
   private static final Patience SHORT = new Patience(200, 1_000);
 
@@ -43,7 +51,7 @@ class KilledWhilePostingTest {
             new TimelinesInSql(address),
             TestLink.shared(),
             RawRedis.toTestRedis(),
-            FeedsOnRedis.SMALL,
+            CONFIG,
             SHORT,
             1)) {
       follow(feeds);
@@ -86,13 +94,13 @@ class KilledWhilePostingTest {
 
   @Test
   void a_post_committed_by_a_server_that_died_before_it_published_anything_reaches_every_feed() {
-    try (FeedsOnRedis feeds = new FeedsOnRedis(FeedsOnRedis.SMALL)) {
+    try (FeedsOnRedis feeds = new FeedsOnRedis(CONFIG)) {
       follow(feeds);
       long post = feeds.post(1, "committed, and nobody told");
       assertThat(feeds.parts.fanOut().jobs()).isZero();
       feeds.start();
       feeds.rest();
-      assertThat(feeds.ids(1_001)).containsExactly(post);
+      assertThat(feeds.ids(FIRST_READER)).containsExactly(post);
       check(feeds);
     }
   }
@@ -103,12 +111,7 @@ class KilledWhilePostingTest {
         RedisLink link = RedisLink.open(TestLink.vertx(), RedisUrl.parse(redis.url()), 2);
         FeedsOnRedis feeds =
             new FeedsOnRedis(
-                new TimelinesInSql(),
-                link,
-                RawRedis.to(redis.url()),
-                FeedsOnRedis.SMALL,
-                SHORT,
-                2)) {
+                new TimelinesInSql(), link, RawRedis.to(redis.url()), CONFIG, SHORT, 2)) {
       follow(feeds);
       feeds.start();
       for (int round = 0; round < ROUNDS; round++) {
@@ -129,7 +132,8 @@ class KilledWhilePostingTest {
   }
 
   private static void follow(FeedsOnRedis feeds) {
-    for (long reader = 1_001; reader <= 1_000 + READERS; reader++) {
+    feeds.sql.crowd(FIRST_OF_CROWD, LAST_OF_CROWD, 1);
+    for (long reader = FIRST_READER; reader <= LAST_READER; reader++) {
       for (long author = 1; author <= AUTHORS; author++) {
         feeds.sql.following.follow(reader, author);
       }
@@ -138,7 +142,7 @@ class KilledWhilePostingTest {
   }
 
   private static void check(FeedsOnRedis feeds) {
-    for (long reader = 1_001; reader <= 1_000 + READERS; reader++) {
+    for (long reader = FIRST_READER; reader <= LAST_READER; reader++) {
       feeds.check(reader);
     }
   }

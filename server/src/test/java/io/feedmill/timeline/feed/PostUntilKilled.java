@@ -29,7 +29,7 @@ final class PostUntilKilled {
                 new TimelinesInSql(DatabaseConfig.of(arguments[1])),
                 redis,
                 RawRedis.to(arguments[0]),
-                FeedsOnRedis.SMALL,
+                KilledWhilePostingTest.CONFIG,
                 FeedsOnRedis.PATIENT,
                 2);
         BoundedTasks tasks = BoundedTasks.open("authors", THREADS)) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.testing.TestLink;
+import io.feedmill.testing.TestRedis;
 import io.feedmill.timeline.TimelineConfig;
 import io.feedmill.timeline.feed.ReaderPortions.Portion;
 import java.util.List;
@@ -102,7 +103,7 @@ class ReaderPortionsTest {
         .allMatch(size -> size <= 10)
         .contains(10)
         .satisfies(sizes -> assertThat(sizes.stream().mapToInt(size -> size).sum()).isEqualTo(301));
-    feeds.raw.command("FLUSHALL");
+    TestRedis.flush();
     posted(OTHER);
     feeds.first().prepare.runOnce();
     assertThat(sizes())
