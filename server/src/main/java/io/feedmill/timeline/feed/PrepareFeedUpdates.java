@@ -210,8 +210,8 @@ final class PrepareFeedUpdates implements Worker {
       settle(job.post());
       wakeNext.run();
     }
-    Map<String, String> left = rest == null ? Map.of() : rest.fields();
-    ended.add(new Advance(job.id(), job.post(), push ? readers.size() : -1, left));
+    Map<String, String> goesOn = rest == null ? Map.of() : rest.fields();
+    ended.add(new Advance(job.id(), job.post(), push ? readers.size() : -1, goesOn));
   }
 
   private void settle(long post) {

@@ -21,6 +21,9 @@ class ReaderPortionsTest {
 
   private final FeedsOnRedis feeds = new FeedsOnRedis(TimelineConfig.of(10, 10, 1_000_000));
 
+  private final ReaderPortions portions =
+      new ReaderPortions(feeds.sql.posts, feeds.sql.followers, feeds.parts.big(), Runnable::run);
+
   @AfterEach
   void close() {
     feeds.close();
@@ -39,8 +42,6 @@ class ReaderPortionsTest {
   @Test
   void a_walk_finds_every_follower_once_in_the_order_of_ids() {
     feeds.sql.crowd(1, 9_000, AUTHOR);
-    ReaderPortions portions =
-        new ReaderPortions(feeds.sql.posts, feeds.sql.followers, feeds.parts.big(), Runnable::run);
     FanOutJob job = FanOutJob.push(feeds.post(AUTHOR, "to all"), AUTHOR);
     Portion first = portions.next(job, 1);
     assertThat(first.found()).isEqualTo(ids(1, FIRST));
@@ -56,8 +57,6 @@ class ReaderPortionsTest {
   @Test
   void what_is_looked_up_ahead_is_told_with_the_time_before_it_and_once() {
     feeds.sql.crowd(1, 2_500, AUTHOR);
-    ReaderPortions portions =
-        new ReaderPortions(feeds.sql.posts, feeds.sql.followers, feeds.parts.big(), Runnable::run);
     FanOutJob job = FanOutJob.push(feeds.post(AUTHOR, "to all"), AUTHOR);
     FanOutJob rest = Objects.requireNonNull(portions.rest(job, portions.next(job, 1).found()));
     portions.lookAhead(rest, 1_000);
