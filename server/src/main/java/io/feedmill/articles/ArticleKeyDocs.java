@@ -178,7 +178,7 @@ final class ArticleKeyDocs {
               "snapshot:{walk}:{n}, snapshot:{walk}:seen",
               "list, set",
               "ids of one frozen stretch behind its boundary; ids given before",
-              "600 s from the last page",
+              "600 s from when it was made",
               "reader",
               "reader"));
 

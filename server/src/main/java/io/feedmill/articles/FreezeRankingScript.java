@@ -14,12 +14,16 @@ import org.jspecify.annotations.Nullable;
 ///
 /// | stretch | result |
 /// |---|---|
-/// | there | stays as it is: two readers with one cursor see the same page |
-/// | not made yet | about the next 1,000 of the ranking that the walk has not given, in true order |
+/// | there | unchanged: a page that is requested again is the same page |
+/// | not made yet | about the next 1,000 of the ranking (at first 250) that the walk has not given, in true order |
 /// | expired, or the one before it | nothing: the walk is over |
 /// | not made yet, and the cached ranking is gone | nothing: the ranking is to be built first |
 final class FreezeRankingScript {
   static final int STRETCH = 1_000;
+
+  /// Most walks end after a few pages, so the first stretch is short: 2 kB of Redis for each walk.
+  static final int FIRST_STRETCH = 250;
+
   static final int LIFE_SECONDS = 600;
   private static final long MOVABLE_SECONDS = CastVoteScript.WINDOW_SECONDS + 3_600;
 
@@ -52,7 +56,7 @@ final class FreezeRankingScript {
     List<String> args =
         new ArrayList<>(
             List.of(
-                Integer.toString(STRETCH),
+                Integer.toString(point.stretch() == 1 ? FIRST_STRETCH : STRETCH),
                 Long.toString(point.newestId()),
                 point.boundary(),
                 Integer.toString(LIFE_SECONDS),

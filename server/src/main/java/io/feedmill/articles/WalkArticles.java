@@ -58,8 +58,6 @@ final class WalkArticles {
                 RedisLink.command(Command.LLEN, stretch),
                 RedisLink.command(Command.LINDEX, stretch, 0),
                 RedisLink.command(Command.LRANGE, stretch, point.offset(), last),
-                life(stretch),
-                life(ArticleKeys.snapshotSeen(point.walk())),
                 newer(point)))
         .compose(replies -> {
           int length = Objects.requireNonNull(replies.get(0)).toInteger();
@@ -90,7 +88,7 @@ final class WalkArticles {
           if (choice.chosen().isEmpty() && next != null) {
             return read(next, viewer, false);
           }
-          return countNewer(point, replies.get(5))
+          return countNewer(point, replies.get(3))
               .map(newer -> new ArticlePage(choice.chosen(), next, newer, List.of()));
         });
   }
@@ -115,10 +113,6 @@ final class WalkArticles {
   private static int candidates(WalkPoint point, Viewer viewer) {
     int spare = viewer instanceof Viewer.SignedIn ? SPARE_FOR_HIDDEN : 0;
     return point.diversity() > 0 ? WIDER * point.limit() : point.limit() + spare;
-  }
-
-  private static Request life(String key) {
-    return RedisLink.command(Command.EXPIRE, key, FreezeRankingScript.LIFE_SECONDS);
   }
 
   private static Request newer(WalkPoint point) {

@@ -2,21 +2,19 @@ package io.feedmill.articles;
 
 import io.feedmill.kernel.http.Cursor;
 import io.feedmill.kernel.http.Problem;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
-import java.util.HexFormat;
 import java.util.List;
+import java.util.UUID;
 import java.util.stream.Collectors;
 
 /// How far a walk over the pages of one list has come: what a cursor carries.
 ///
 /// A walk begins on a live first page. What follows is frozen in stretches: the rest of the
 /// ranking, without what the first page showed and without articles younger than the walk, as it
-/// stands when the second page is asked for. Whatever moves afterwards, each article comes exactly
-/// once. Rankings longer than one stretch are frozen stretch by stretch; at the end of such a walk,
-/// articles that votes lifted over the boundary meanwhile are looked for by post time.
+/// stands when the second page is asked for. A stretch belongs to one walk and is deleted 600 s
+/// after it was made. Whatever moves afterwards, each article comes exactly once. Rankings longer
+/// than one stretch are frozen stretch by stretch; at the end of such a walk, articles that votes
+/// lifted over the boundary meanwhile are looked for by post time.
 ///
 /// @param ranked the ordering
 /// @param limit articles on a page
@@ -71,13 +69,13 @@ record WalkPoint(
     return !walk.isEmpty();
   }
 
-  /// Names the walk after everything it depends on, so that the same cursor freezes the same walk.
+  /// The same point in a walk of its own: nobody else reads the stretches that it freezes.
   WalkPoint begun() {
     return new WalkPoint(
         ranked,
         limit,
         diversity,
-        digest(encode()),
+        UUID.randomUUID().toString().replace("-", ""),
         stretch,
         offset,
         boundary,
@@ -188,15 +186,5 @@ record WalkPoint(
     return joined.isEmpty()
         ? List.of()
         : Arrays.stream(joined.split("\\.")).map(id -> Long.parseLong(id, RADIX)).toList();
-  }
-
-  private static String digest(String text) {
-    try {
-      byte[] sum =
-          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-      return HexFormat.of().formatHex(sum, 0, 16);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
   }
 }

@@ -127,15 +127,59 @@ class WalkArticlesTest {
   }
 
   @Test
-  void two_readers_with_one_cursor_see_the_same_page_whatever_moves() {
+  void a_page_of_a_walk_that_is_requested_again_is_the_same_page_whatever_moves() {
     MovingRankings moving = new MovingRankings(articles, 7);
     moving.fill(60);
-    WalkPoint next = Objects.requireNonNull(numbered(1, 10).next());
-    List<Long> first = Walk.ids(after(next));
+    WalkPoint second = Objects.requireNonNull(numbered(1, 10).next());
+    WalkPoint third = Objects.requireNonNull(after(second).next());
+    List<Long> first = Walk.ids(after(third));
     moving.stir(60);
     List<Long> again = new ArrayList<>(first);
     again.retainAll(moving.untouched());
-    assertThat(Walk.ids(after(next))).containsSubsequence(again);
+    assertThat(Walk.ids(after(third))).containsSubsequence(again);
+  }
+
+  @Test
+  void a_new_walk_shows_what_was_restored_placed_and_voted_after_an_older_walk_began() {
+    MovingRankings still = new MovingRankings(articles, 7);
+    still.fill(60);
+    List<Long> ids = Walk.undisturbed(articles).all(SCORE, 10, 0);
+    long restored = ids.get(30);
+    articles.remove(restored);
+    WalkPoint older = Objects.requireNonNull(numbered(1, 10).next());
+    assertThat(Walk.ids(after(older))).doesNotContain(restored);
+    articles.restore(restored);
+    articles.raw.command(
+        "ZINCRBY", ArticleKeys.ranking(SCORE), "-1e6", ArticleKeys.member(ids.get(12)));
+    WalkPoint newer = Objects.requireNonNull(numbered(1, 10).next());
+    assertThat(newer).isEqualTo(older);
+    List<Long> rest = new ArrayList<>();
+    for (WalkPoint at = newer; at != null; ) {
+      ArticlePage page = after(at);
+      rest.addAll(Walk.ids(page));
+      at = page.next();
+    }
+    assertThat(rest).contains(restored).endsWith(ids.get(12)).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void a_frozen_stretch_ends_600_s_after_it_was_made_however_often_it_is_read() {
+    new MovingRankings(articles, 7).fill(60);
+    WalkPoint point = Objects.requireNonNull(numbered(1, 10).next());
+    point = Objects.requireNonNull(after(point).next());
+    List<String> keys =
+        ArticleInvariants.keys(articles.raw).stream()
+            .filter(key -> key.contains("snapshot:"))
+            .toList();
+    assertThat(keys).hasSize(2);
+    for (String key : keys) {
+      assertThat(articles.raw.number("TTL", key)).isBetween(500L, 600L);
+      articles.raw.command("EXPIRE", key, "100");
+    }
+    after(point);
+    for (String key : keys) {
+      assertThat(articles.raw.number("TTL", key)).isLessThanOrEqualTo(100L);
+    }
   }
 
   @Test
@@ -161,12 +205,14 @@ class WalkArticlesTest {
     new MovingRankings(articles, 7).fill(1_500);
     WalkPoint start = Objects.requireNonNull(numbered(1, 100).next());
     ArticlePage page = after(start);
+    WalkPoint second = Objects.requireNonNull(page.next());
     while (Objects.requireNonNull(page.next()).stretch() == 1) {
       page = after(page.next());
     }
     after(page.next());
     articles.raw.command("DEL", ArticleKeys.snapshot(page.next().walk(), 1));
-    assertThatThrownBy(() -> after(start))
+    WalkPoint inStretch = second.at(1, List.of());
+    assertThatThrownBy(() -> after(inStretch))
         .isInstanceOfSatisfying(
             Problem.class, problem -> assertThat(problem.status()).isEqualTo(410));
   }
