@@ -2,19 +2,16 @@ package io.feedmill.kernel.text;
 
 import java.text.BreakIterator;
 import java.util.Locale;
-import java.util.regex.Pattern;
 
 /// The beginning of a longer text, for lists and previews.
 public final class Excerpt {
-  private static final Pattern BLANK = Pattern.compile("[\\s\\p{Z}\\p{Cc}]+");
-
   private Excerpt() {}
 
   /// The text on one line, at most `maxLength` characters (1 or more). A longer one ends with `…`,
   /// after a whole word if one ends in the second half, and never within a character as people see
   /// it.
   public static String of(String text, int maxLength) {
-    String line = BLANK.matcher(text).replaceAll(" ").strip();
+    String line = PlainText.words(text);
     if (line.length() <= maxLength) {
       return line;
     }

@@ -5,14 +5,11 @@ import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.Locale;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Turns addresses as documents write them into absolute http or https ones.
 public final class Links {
   private static final int MAX_LENGTH = 4096;
-  private static final Pattern BREAKS = Pattern.compile("[\\t\\n\\r]+");
-  private static final Pattern FEED_SCHEME = Pattern.compile("^feed:(//)?(?=https?:)|^feed:(?=//)");
   private static final String LEGAL = "-._~:/?#[]@!$&'()*+,;=";
   private static final HexFormat HEX = HexFormat.of().withUpperCase();
 
@@ -23,15 +20,12 @@ public final class Links {
   public static @Nullable URI resolve(String link, @Nullable URI... bases) {
     String text = link.strip();
     if (text.chars().anyMatch(c -> c < ' ')) {
-      text = BREAKS.matcher(text).replaceAll("");
+      text = text.replace("\t", "").replace("\n", "").replace("\r", "");
     }
     if (text.length() > MAX_LENGTH) {
       return null;
     }
-    if (text.startsWith("feed:")) {
-      text = FEED_SCHEME.matcher(text).replaceFirst("");
-    }
-    String address = encoded(text);
+    String address = encoded(withoutFeedScheme(text));
     if (address.isEmpty()) {
       return null;
     }
@@ -44,6 +38,17 @@ public final class Links {
       }
     }
     return address.startsWith("//") ? web("https:" + address) : null;
+  }
+
+  /// `feed:https://a.example/` and `feed://a.example/` without `feed:`.
+  private static String withoutFeedScheme(String text) {
+    if (!text.startsWith("feed:")) {
+      return text;
+    }
+    String rest = text.substring("feed:".length());
+    String address = rest.startsWith("//") ? rest.substring("//".length()) : rest;
+    boolean web = address.startsWith("http:") || address.startsWith("https:");
+    return web ? address : rest.startsWith("//") ? rest : text;
   }
 
   /// Whether it begins with a scheme.
@@ -64,7 +69,7 @@ public final class Links {
     boolean bare = base.getRawPath() == null || base.getRawPath().isEmpty();
     URI rooted = bare ? base.resolve("/") : base;
     if (address.startsWith("?")) {
-      String resource = rooted.toString().replaceFirst("[?#].*", "");
+      String resource = PlainText.before('?', PlainText.before('#', rooted.toString()));
       return web(resource + address);
     }
     try {

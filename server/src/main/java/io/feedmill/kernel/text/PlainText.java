@@ -1,5 +1,9 @@
 package io.feedmill.kernel.text;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.StringTokenizer;
+
 /// Text that people typed, before it is kept.
 public final class PlainText {
   private PlainText() {}
@@ -7,7 +11,32 @@ public final class PlainText {
   /// The text on one line: runs of white space and control characters become one space, none at the
   /// ends.
   public static String oneLine(String text) {
-    return text.replaceAll("[\\s\\p{Cntrl}]+", " ").strip();
+    StringBuilder out = new StringBuilder(text.length());
+    for (int at = 0; at < text.length(); at++) {
+      char c = text.charAt(at);
+      if (c > ' ' && c != 0x7F) {
+        out.append(c);
+      } else if (out.isEmpty() || out.charAt(out.length() - 1) != ' ') {
+        out.append(' ');
+      }
+    }
+    return out.toString().strip();
+  }
+
+  /// The parts between white space of ASCII, without empty ones.
+  public static List<String> tokens(String text) {
+    List<String> tokens = new ArrayList<>();
+    StringTokenizer parts = new StringTokenizer(text, " \t\n\u000B\f\r");
+    while (parts.hasMoreTokens()) {
+      tokens.add(parts.nextToken());
+    }
+    return tokens;
+  }
+
+  /// What stands before the first such character, the whole text when it has none.
+  public static String before(char end, String text) {
+    int at = text.indexOf(end);
+    return at < 0 ? text : text.substring(0, at);
   }
 
   /// The words of the text with one space between them: runs of control characters and of all that

@@ -1,9 +1,9 @@
 package io.feedmill.kernel.text;
 
+import com.google.re2j.Pattern;
 import java.net.URI;
 import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.jsoup.nodes.Attribute;
 import org.jsoup.nodes.Element;
 import org.jspecify.annotations.Nullable;
@@ -124,7 +124,7 @@ final class SafeAttributes {
       return false;
     }
     frame
-        .attr("src", address.toString().replaceFirst("^(?i)https?:", "https:"))
+        .attr("src", "https:" + address.toString().substring(address.toString().indexOf(':') + 1))
         .attr("sandbox", "allow-scripts allow-same-origin allow-popups")
         .attr("allow", "fullscreen")
         .attr("loading", "lazy")

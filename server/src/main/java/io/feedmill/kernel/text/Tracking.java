@@ -1,8 +1,9 @@
 package io.feedmill.kernel.text;
 
+import com.google.re2j.Pattern;
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.regex.Pattern;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jsoup.nodes.Element;
 
@@ -11,13 +12,14 @@ final class Tracking {
   private static final Pattern PARAMETER =
       Pattern.compile(
           "(utm_[a-z_]+|fbclid|gclid|dclid|gbraid|wbraid|msclkid|twclid|yclid|igshid|mc_[ce]id"
-              + "|_hs(enc|mi)|vero_(id|conv)|oly_(anon|enc)_id|ref_src|ref_url|mkt_tok)(=.*)?",
+              + "|_hs(enc|mi)|vero_(id|conv)|oly_(anon|enc)_id|ref_src|ref_url|mkt_tok)",
           Pattern.CASE_INSENSITIVE);
   private static final Pattern COUNTER =
       Pattern.compile(
           "(?i)^(https?:)?//(feeds\\.feedburner\\.com/~r/|rss\\.feedsportal\\.com/c/|pixel\\.wp\\.com/"
-              + "|stats\\.wordpress\\.com/|feeds\\.wordpress\\.com/1\\.0/|www\\.google-analytics\\.com/).*",
-          Pattern.DOTALL);
+              + "|stats\\.wordpress\\.com/|feeds\\.wordpress\\.com/1\\.0/|www\\.google-analytics\\.com/)");
+
+  private static final Set<String> TINY = Set.of("0", "1", "0px", "1px");
 
   private Tracking() {}
 
@@ -26,12 +28,11 @@ final class Tracking {
     return element.normalName().equals("img")
         && (isTiny(element.attr("width"))
             || isTiny(element.attr("height"))
-            || COUNTER.matcher(element.attr("src").strip()).matches());
+            || COUNTER.matcher(element.attr("src").strip()).lookingAt());
   }
 
   private static boolean isTiny(String size) {
-    String number = size.strip().toLowerCase(Locale.ROOT).replaceFirst("px$", "");
-    return number.equals("0") || number.equals("1");
+    return TINY.contains(size.strip().toLowerCase(Locale.ROOT));
   }
 
   /// The address without the parameters that tell where its reader came from.
@@ -44,7 +45,7 @@ final class Tracking {
     int end = hash < 0 ? address.length() : hash;
     String kept =
         Arrays.stream(address.substring(query + 1, end).split("&", -1))
-            .filter(parameter -> !PARAMETER.matcher(parameter).matches())
+            .filter(parameter -> !PARAMETER.matches(PlainText.before('=', parameter)))
             .collect(Collectors.joining("&"));
     String rest = address.substring(end);
     return address.substring(0, query) + (kept.isEmpty() ? "" : "?" + kept) + rest;

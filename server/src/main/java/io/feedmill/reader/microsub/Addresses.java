@@ -27,6 +27,16 @@ final class Addresses {
     return feed(parameters);
   }
 
+  /// Whether somebody who looks for that means an address: no blank, and a scheme or a dot within.
+  static boolean looksLikeOne(String query) {
+    if (query.length() > LONGEST || query.chars().anyMatch(Character::isWhitespace)) {
+      return false;
+    }
+    int dot = query.indexOf('.', 1);
+    boolean web = query.startsWith("http://") || query.startsWith("https://");
+    return web ? !query.endsWith("//") : dot > 0 && dot < query.length() - 1;
+  }
+
   /// Scheme and host in lower case, without a fragment; null when it is no http or https address.
   static @Nullable String normal(String given) {
     try {

@@ -1,10 +1,10 @@
 package io.feedmill.reader.microsub;
 
+import com.google.re2j.Pattern;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.reader.channel.api.Happenings;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /// `action=events`: a stream of what happens to one's channels, from now on or from where it broke
 /// off.

@@ -11,7 +11,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
 /// What a client sends along, wherever it puts it: in the query, in a form, whether or not it says
@@ -21,7 +20,6 @@ import tools.jackson.databind.JsonNode;
 /// @param values by name, in the order given
 record Parameters(Map<String, List<String>> values) {
   private static final int MOST = 10_000;
-  private static final Pattern INDEX = Pattern.compile("\\[[0-9]*]$");
 
   /// @throws Problem 400 when the body is neither form nor JSON object, or the query malformed
   static Parameters of(Call call) {
@@ -51,8 +49,18 @@ record Parameters(Map<String, List<String>> values) {
   }
 
   private static Consumer<String> into(String name, Map<String, List<String>> values) {
-    String plain = INDEX.matcher(name).replaceFirst("");
+    String plain = withoutIndex(name);
     return value -> values.computeIfAbsent(plain, _ -> new ArrayList<>(1)).add(value);
+  }
+
+  private static String withoutIndex(String name) {
+    int open = name.endsWith("]") ? name.lastIndexOf('[') : -1;
+    boolean digits =
+        open >= 0
+            && name.substring(open + 1, name.length() - 1)
+                .chars()
+                .allMatch(c -> c >= '0' && c <= '9');
+    return digits ? name.substring(0, open) : name;
   }
 
   private static void addJson(byte[] body, Map<String, List<String>> values) {

@@ -20,14 +20,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// `action=search` for feeds, and `action=preview`. Whoever asks finds what is on the web and what
 /// they follow themselves, never what others follow.
 final class SearchActions {
-  private static final Pattern ADDRESS = Pattern.compile("\\S+\\.\\S+|https?://\\S+");
-
   private final Sources sources;
   private final Previews previews;
   private final FetchedFeeds fetched;
@@ -48,7 +45,7 @@ final class SearchActions {
     request.posted();
     String query = request.parameters().required("query");
     Map<String, Map<String, String>> results = new LinkedHashMap<>();
-    if (ADDRESS.matcher(query.strip()).matches()) {
+    if (Addresses.looksLikeOne(query.strip())) {
       String address = Addresses.normal(query.contains("://") ? query : "https://" + query);
       if (address != null) {
         found(previews.preview(URI.create(address)))

@@ -1,10 +1,10 @@
 package io.feedmill.reader.parse;
 
+import com.google.re2j.Matcher;
+import com.google.re2j.Pattern;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Reads the day in a date, whatever the order of its parts.

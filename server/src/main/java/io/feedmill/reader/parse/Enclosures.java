@@ -3,6 +3,7 @@ package io.feedmill.reader.parse;
 import static io.feedmill.reader.parse.Vocabulary.MEDIA;
 
 import io.feedmill.kernel.text.Links;
+import io.feedmill.kernel.text.PlainText;
 import io.feedmill.reader.parse.api.Media;
 import java.net.URI;
 import java.util.ArrayList;
@@ -47,7 +48,7 @@ final class Enclosures {
     if (address == null) {
       return;
     }
-    String told = type.strip().toLowerCase(Locale.ROOT).replaceFirst("/.*", "");
+    String told = PlainText.before('/', type.strip().toLowerCase(Locale.ROOT));
     switch (told.isEmpty() || told.equals("application") ? byEnding(address) : told) {
       case "image" -> addTo(photos, address);
       case "audio" -> addTo(audio, address);

@@ -1,13 +1,13 @@
 package io.feedmill.reader.parse;
 
+import com.google.re2j.Matcher;
+import com.google.re2j.Pattern;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZoneOffset;
 import java.util.Locale;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Reads the dates that feeds really hold: RFC 822 and 3339 and what people take for them, such as
@@ -24,7 +24,7 @@ final class FeedDate {
       Pattern.compile("(\\d{4})(\\d{2})(\\d{2})(?:T?(\\d{2})(\\d{2})(\\d{2})?(.*))?");
   private static final Pattern TIME =
       Pattern.compile(
-          "(?<![\\d+-])(\\d{1,2}):(\\d{2})(?::(\\d{2})(?:[.,](\\d+))?)?(?:\\s*([aApP])\\.?[mM]\\b)?");
+          "(?:^|[^\\d+-])(\\d{1,2}):(\\d{2})(?::(\\d{2})(?:[.,](\\d+))?)?(?:\\s*([aApP])\\.?[mM]\\b)?");
 
   private FeedDate() {}
 
@@ -73,7 +73,7 @@ final class FeedDate {
     }
     String behind = spelled.substring(time.end());
     ZoneText zone = ZoneText.in(behind);
-    LocalDate day = CalendarDay.parse(spelled.substring(0, time.start()) + " " + zone.rest());
+    LocalDate day = CalendarDay.parse(spelled.substring(0, time.start(1)) + " " + zone.rest());
     if (day == null) {
       return null;
     }

@@ -130,9 +130,14 @@ final class HFeedFormat {
   /// Nothing when the name is only how the content begins.
   private static String name(MfItem item, ForeignHtml content) {
     String name = item.text("name");
-    String shown = name.replaceFirst("(…|\\.\\.\\.)$", "").strip();
+    String shown = withoutDots(name);
     boolean repeats =
         Stream.of(content.text()).anyMatch(text -> !text.isEmpty() && text.startsWith(shown));
     return repeats ? "" : name;
+  }
+
+  private static String withoutDots(String name) {
+    int dots = name.endsWith("…") ? 1 : name.endsWith("...") ? 3 : 0;
+    return name.substring(0, name.length() - dots).strip();
   }
 }

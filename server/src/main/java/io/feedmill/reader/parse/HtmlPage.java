@@ -1,16 +1,15 @@
 package io.feedmill.reader.parse;
 
 import io.feedmill.kernel.text.Links;
+import io.feedmill.kernel.text.PlainText;
 import io.feedmill.reader.parse.api.FeedLink;
 import java.net.URI;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
@@ -54,7 +53,7 @@ record HtmlPage(Document document, @Nullable URI base) {
 
   private static boolean isFeed(Element link) {
     Set<String> rels = rels(link);
-    String type = link.attr("type").strip().toLowerCase(Locale.ROOT).replaceFirst("\\s*;.*", "");
+    String type = PlainText.before(';', link.attr("type")).strip().toLowerCase(Locale.ROOT);
     boolean wordPressApi = link.attr("href").contains("/wp-json/");
     boolean alternate = rels.contains("alternate");
     return alternate ? FEED_TYPES.contains(type) && !wordPressApi : rels.contains("feed");
@@ -80,10 +79,6 @@ record HtmlPage(Document document, @Nullable URI base) {
   }
 
   private static Set<String> rels(Element link) {
-    return Set.copyOf(
-        Arrays.stream(link.attr("rel").toLowerCase(Locale.ROOT).split("\\s+", -1))
-            .flatMap(rel -> rel.isEmpty() ? Stream.empty() : Stream.of(rel))
-            .distinct()
-            .toList());
+    return Set.copyOf(PlainText.tokens(link.attr("rel").toLowerCase(Locale.ROOT)));
   }
 }

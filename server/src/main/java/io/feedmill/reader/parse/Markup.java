@@ -1,9 +1,9 @@
 package io.feedmill.reader.parse;
 
+import com.google.re2j.Pattern;
 import io.feedmill.kernel.text.PlainText;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Entities;
 

@@ -1,19 +1,20 @@
 package io.feedmill.reader.parse;
 
+import com.google.re2j.Matcher;
+import com.google.re2j.Pattern;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jsoup.nodes.Element;
 
 /// Reads the microformats2 of a page, by the parsing specification of microformats.org, without the
-/// class names of the time before.
+/// class names of the time before. Longer class names than 100 characters mean nothing.
 final class Microformats {
   private static final Pattern ROOT = Pattern.compile("h-(?:[a-z0-9]+-)?[a-z]+(?:-[a-z]+)*");
   private static final Pattern PROPERTY =
       Pattern.compile("(p|u|dt|e)-((?:[a-z0-9]+-)?[a-z]+(?:-[a-z]+)*)");
+  private static final int LONGEST_NAME = 100;
   private static final int MOST = 2_000;
 
   private final MfValues values;
@@ -44,7 +45,7 @@ final class Microformats {
   static Set<String> types(Element element) {
     Set<String> types = new TreeSet<>();
     for (String name : element.classNames()) {
-      if (ROOT.matcher(name).matches()) {
+      if (name.startsWith("h-") && name.length() <= LONGEST_NAME && ROOT.matches(name)) {
         types.add(name);
       }
     }
@@ -57,7 +58,7 @@ final class Microformats {
     List<Property> properties = new ArrayList<>();
     for (String name : element.classNames()) {
       Matcher matcher = PROPERTY.matcher(name);
-      if (matcher.matches()) {
+      if (name.length() <= LONGEST_NAME && matcher.matches()) {
         properties.add(new Property(matcher.group(1), matcher.group(2)));
       }
     }

@@ -5,11 +5,11 @@ import static io.feedmill.reader.parse.Vocabulary.DUBLIN_CORE;
 import static io.feedmill.reader.parse.Vocabulary.ITUNES;
 import static io.feedmill.reader.parse.Vocabulary.RSS;
 
+import com.google.re2j.Matcher;
+import com.google.re2j.Pattern;
 import io.feedmill.kernel.text.Links;
 import io.feedmill.reader.parse.api.Card;
 import java.net.URI;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +20,8 @@ final class People {
 
   private static final Pattern NAME_THEN_MAIL = Pattern.compile("([^<>]+)<[^<>]*@[^<>]*>");
   private static final Pattern MAIL = Pattern.compile("\\S+@\\S+\\.\\S+");
+
+  private static final int LONGEST = 1_000;
 
   private People() {}
 
@@ -52,9 +54,11 @@ final class People {
     return Card.of(name(author.textOf(atom, "name")), Links.resolve(address, bases), null);
   }
 
-  /// The name without the mail address; nothing when there is only an address.
+  /// The name without the mail address, at most 1,000 characters; nothing when there is only an
+  /// address.
   private static String name(String text) {
     String line = Markup.title(text);
+    line = line.substring(0, Math.min(line.length(), LONGEST));
     if (line.indexOf('@') < 0) {
       return line;
     }

@@ -2,7 +2,6 @@ package io.feedmill.reader.parse;
 
 import java.net.URI;
 import java.util.List;
-import java.util.regex.Pattern;
 import javax.xml.stream.XMLStreamException;
 import org.jspecify.annotations.Nullable;
 
@@ -11,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 /// @param salvaged whether it was not well-formed
 record XmlDocument(XmlElement root, boolean salvaged) {
   private static final int MAX_TAGS = 400_000;
-  private static final Pattern LINE_END = Pattern.compile("\\r\\n?");
 
   /// Whether a tree of the document would be out of proportion to any real feed: more than 400,000
   /// bytes are `<`.
@@ -35,7 +33,7 @@ record XmlDocument(XmlElement root, boolean salvaged) {
     try {
       return new XmlDocument(StrictXml.read(body, base), false);
     } catch (XMLStreamException broken) {
-      XmlElement root = SalvagedXml.read(LINE_END.matcher(body).replaceAll("\n"), base);
+      XmlElement root = SalvagedXml.read(body.replace("\r\n", "\n").replace('\r', '\n'), base);
       return root == null ? null : new XmlDocument(root, true);
     }
   }

@@ -1,10 +1,10 @@
 package io.feedmill.reader.parse;
 
+import com.google.re2j.Matcher;
+import com.google.re2j.Pattern;
 import java.time.ZoneOffset;
 import java.util.Locale;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// The time zone in what stands behind a time of day.
 ///
@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 record ZoneText(ZoneOffset offset, String rest) {
   private static final Pattern NUMERIC =
       Pattern.compile(
-          "(?<!\\d)(?:GMT|UTC|UT)?\\s*([+-])(\\d{1,2}):?(\\d{2})?\\b(?:\\s*\\([^)]*\\))?");
+          "(?:^|\\D)((?:GMT|UTC|UT)?\\s*([+-])(\\d{1,2}):?(\\d{2})?\\b(?:\\s*\\([^)]*\\))?)");
   private static final Pattern NAMED = Pattern.compile("\\b[A-Za-z]{1,5}\\b");
 
   private static final Map<String, String> OFFSETS =
@@ -64,19 +64,24 @@ record ZoneText(ZoneOffset offset, String rest) {
   static ZoneText in(String text) {
     Matcher numeric = NUMERIC.matcher(text);
     if (numeric.find()) {
-      int sign = numeric.group(1).equals("-") ? -1 : 1;
-      int hours = Integer.parseInt(numeric.group(2));
-      int minutes = numeric.group(3) == null ? 0 : Integer.parseInt(numeric.group(3));
+      int sign = numeric.group(2).equals("-") ? -1 : 1;
+      int hours = Integer.parseInt(numeric.group(3));
+      int minutes = numeric.group(4) == null ? 0 : Integer.parseInt(numeric.group(4));
       ZoneOffset offset = ZoneOffset.ofHoursMinutes(sign * hours, sign * minutes);
-      return new ZoneText(offset, numeric.replaceFirst(" "));
+      return new ZoneText(offset, without(text, numeric.start(1), numeric.end(1)));
     }
     Matcher named = NAMED.matcher(text);
     while (named.find()) {
       String name = named.group().toUpperCase(Locale.ROOT);
       if (OFFSETS.containsKey(name)) {
-        return new ZoneText(ZoneOffset.of(OFFSETS.get(name)), named.replaceFirst(" "));
+        return new ZoneText(
+            ZoneOffset.of(OFFSETS.get(name)), without(text, named.start(), named.end()));
       }
     }
     return new ZoneText(ZoneOffset.UTC, text);
+  }
+
+  private static String without(String text, int start, int end) {
+    return text.substring(0, start) + " " + text.substring(end);
   }
 }
