@@ -9,15 +9,23 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.core.exc.InputCoercionException;
 import tools.jackson.core.exc.StreamReadException;
 import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.SerializationContext;
+import tools.jackson.databind.cfg.CoercionAction;
+import tools.jackson.databind.cfg.CoercionInputShape;
+import tools.jackson.databind.cfg.EnumFeature;
+import tools.jackson.databind.cfg.MutableCoercionConfig;
 import tools.jackson.databind.exc.UnrecognizedPropertyException;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.ser.std.StdSerializer;
+import tools.jackson.databind.type.LogicalType;
 
 /// JSON as the API speaks it: camelCase members, times in RFC 3339 in UTC with milliseconds.
 public final class Json {
@@ -34,10 +42,33 @@ public final class Json {
           .addModule(new SimpleModule().addSerializer(Instant.class, new InstantSerializer()))
           .build();
 
+  /// Takes every member as it is written: `1` is no text, `"1"` no number, `1.5` no whole number, and
+  /// a member that is given twice says two things.
   private static final JsonMapper EXACT =
-      MAPPER.rebuild().enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES).build();
+      MAPPER
+          .rebuild()
+          .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .enable(EnumFeature.FAIL_ON_NUMBERS_FOR_ENUMS)
+          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+          .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
+          .withCoercionConfigDefaults(Json::exactly)
+          .withCoercionConfig(LogicalType.Textual, Json::exactly)
+          .withCoercionConfig(LogicalType.Integer, Json::exactly)
+          .withCoercionConfig(LogicalType.Float, Json::anyNumber)
+          .build();
 
   private Json() {}
+
+  private static void exactly(MutableCoercionConfig coercion) {
+    for (CoercionInputShape shape : CoercionInputShape.values()) {
+      coercion.setCoercion(shape, CoercionAction.Fail);
+    }
+  }
+
+  private static void anyNumber(MutableCoercionConfig coercion) {
+    exactly(coercion);
+    coercion.setCoercion(CoercionInputShape.Integer, CoercionAction.TryConvert);
+  }
 
   public static Buffer write(Object value) {
     return Buffer.buffer(MAPPER.writeValueAsBytes(value));
@@ -54,11 +85,11 @@ public final class Json {
     return read(MAPPER, body, type);
   }
 
-  /// Reads what somebody asks for: a member that `type` has not is a mistake, for what it was meant
-  /// to do would not be done.
+  /// Reads the body of a request. A member that `type` has not is a mistake: what it was meant to do
+  /// would not be done. Nothing is converted: a member has the type that the API gives it.
   ///
-  /// @throws Problem 400 when it is not JSON or has such a member, 422 when a member has the wrong
-  ///   type
+  /// @throws Problem 400 when it is not JSON, has an unknown member or a member twice; 422 when a
+  ///   member has the wrong type
   static <T> T readExactly(byte[] body, Class<T> type) {
     return read(EXACT, body, type);
   }
@@ -70,6 +101,8 @@ public final class Json {
         throw Problem.invalid("", "must be an object");
       }
       return value;
+    } catch (InputCoercionException e) {
+      throw wrongType(e);
     } catch (StreamReadException e) {
       throw notJson(e);
     } catch (UnrecognizedPropertyException e) {
@@ -80,10 +113,14 @@ public final class Json {
       }
       throw body.length == 0
           ? Problem.badRequest("the body is empty")
-          : Problem.invalid(pointer(e.getPath()), "has the wrong type");
+          : wrongType(e);
     } catch (JacksonException e) {
       throw notJson(e);
     }
+  }
+
+  private static Problem wrongType(JacksonException e) {
+    return Problem.invalid(pointer(e.getPath()), "has the wrong type");
   }
 
   /// Says where the body ceases to be JSON; the parser's own notes on its source say nothing.
