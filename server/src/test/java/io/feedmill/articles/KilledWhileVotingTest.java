@@ -5,11 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.kernel.redis.RedisUnavailable;
 import io.feedmill.kernel.work.BoundedTasks;
 import io.feedmill.testing.Eventually;
+import io.feedmill.testing.MarkedOutput;
 import io.feedmill.testing.RedisServer;
 import io.feedmill.testing.TestRedis;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
@@ -41,16 +40,7 @@ class KilledWhileVotingTest {
 
   private static List<String> untilKilled(long firstVoter) throws IOException {
     Process voting = VoteUntilKilled.launch(TestRedis.url(), ARTICLES, firstVoter);
-    List<String> lines = new ArrayList<>();
-    try (BufferedReader out = voting.inputReader(StandardCharsets.UTF_8)) {
-      while (lines.size() <= ENOUGH) {
-        lines.add(out.readLine());
-      }
-      voting.toHandle().destroyForcibly();
-      out.lines().forEach(lines::add);
-    }
-    lines.removeLast(); // the kill may have cut it in its midst
-    return lines;
+    return MarkedOutput.untilKilled(voting, ENOUGH);
   }
 
   @Test

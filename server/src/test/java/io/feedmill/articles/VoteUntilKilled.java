@@ -1,22 +1,21 @@
 package io.feedmill.articles;
 
 import io.feedmill.kernel.work.BoundedTasks;
+import io.feedmill.testing.MarkedOutput;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Set;
 
-/// A process that submits and votes as fast as it can, prints each change once it is acknowledged,
+/// A process that submits and votes as fast as it can, tells each change once it is acknowledged,
 /// and never ends by itself: the server that tests kill.
 final class VoteUntilKilled {
   private static final int THREADS = 16;
 
   private final ArticlesOnRedis site;
   private final long articles;
-  private final PrintStream out;
+  private final MarkedOutput out;
 
-  private VoteUntilKilled(ArticlesOnRedis site, long articles, PrintStream out) {
+  private VoteUntilKilled(ArticlesOnRedis site, long articles, MarkedOutput out) {
     this.site = site;
     this.articles = articles;
     this.out = out;
@@ -24,7 +23,7 @@ final class VoteUntilKilled {
 
   /// @param arguments address of Redis; articles to vote on, from 1; number below all voters
   public static void main(String[] arguments) throws InterruptedException {
-    PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+    MarkedOutput out = MarkedOutput.ofThisProcess();
     try (ArticlesOnRedis site = ArticlesOnRedis.at(arguments[0]);
         BoundedTasks tasks = BoundedTasks.open("voters", THREADS)) {
       VoteUntilKilled voting = new VoteUntilKilled(site, Long.parseLong(arguments[1]), out);
@@ -42,12 +41,12 @@ final class VoteUntilKilled {
       long person = first + n;
       if (n % 20 == 19) {
         long id = site.submitted(person, new Draft("late", null, "text", Set.of("late")));
-        out.println(id + " " + person + " UP");
+        out.tell(id + " " + person + " UP");
       } else {
         long id = 1 + n % articles;
         Direction direction = n % 3 == 0 ? Direction.DOWN : Direction.UP;
         site.vote(id, person, direction);
-        out.println(id + " " + person + " " + direction);
+        out.tell(id + " " + person + " " + direction);
       }
     }
   }

@@ -42,8 +42,8 @@ public final class Json {
           .addModule(new SimpleModule().addSerializer(Instant.class, new InstantSerializer()))
           .build();
 
-  /// Takes every member as it is written: `1` is no text, `"1"` no number, `1.5` no whole number, and
-  /// a member that is given twice says two things.
+  /// Takes every member as it is written: `1` is no text, `"1"` no number, `1.5` no whole number,
+  /// and a member that is given twice says two things.
   private static final JsonMapper EXACT =
       MAPPER
           .rebuild()
@@ -85,8 +85,8 @@ public final class Json {
     return read(MAPPER, body, type);
   }
 
-  /// Reads the body of a request. A member that `type` has not is a mistake: what it was meant to do
-  /// would not be done. Nothing is converted: a member has the type that the API gives it.
+  /// Reads the body of a request. A member that `type` has not is a mistake: what it was meant to
+  /// do would not be done. Nothing is converted: a member has the type that the API gives it.
   ///
   /// @throws Problem 400 when it is not JSON, has an unknown member or a member twice; 422 when a
   ///   member has the wrong type
@@ -111,9 +111,7 @@ public final class Json {
       if (e.getCause() instanceof Problem problem) {
         throw problem;
       }
-      throw body.length == 0
-          ? Problem.badRequest("the body is empty")
-          : wrongType(e);
+      throw body.length == 0 ? Problem.badRequest("the body is empty") : wrongType(e);
     } catch (JacksonException e) {
       throw notJson(e);
     }

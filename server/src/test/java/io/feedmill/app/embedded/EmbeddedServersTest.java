@@ -3,6 +3,7 @@ package io.feedmill.app.embedded;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.feedmill.testing.MarkedOutput;
 import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.TestPostgres;
 import java.io.BufferedReader;
@@ -62,7 +63,7 @@ class EmbeddedServersTest {
     Path path = data("data");
     Process feedmill = ServersUntilKilled.launch(path);
     try (BufferedReader out = feedmill.inputReader()) {
-      ServerUrls urls = new ServerUrls(out.readLine(), out.readLine());
+      ServerUrls urls = new ServerUrls(MarkedOutput.next(out), MarkedOutput.next(out));
       assertThatThrownBy(() -> DataFolder.open(path))
           .hasMessageContaining("(process " + feedmill.pid() + ")");
       assertThat(EmbeddedServers.ofRunning(path)).contains(urls);

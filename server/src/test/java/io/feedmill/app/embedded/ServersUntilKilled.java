@@ -1,9 +1,10 @@
 package io.feedmill.app.embedded;
 
+import io.feedmill.testing.MarkedOutput;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/// A process that starts the embedded servers of a folder, prints their addresses and never stops
+/// A process that starts the embedded servers of a folder, tells their addresses and never stops
 /// them: the parent that tests kill.
 final class ServersUntilKilled {
   private ServersUntilKilled() {}
@@ -11,8 +12,9 @@ final class ServersUntilKilled {
   public static void main(String[] arguments) throws IOException, InterruptedException {
     DataFolder folder = DataFolder.open(Path.of(arguments[0]));
     ServerUrls urls = EmbeddedServers.start(folder, AppendFsync.EVERYSEC).urls();
-    System.out.println(urls.redisUrl());
-    System.out.println(urls.databaseUrl());
+    MarkedOutput out = MarkedOutput.ofThisProcess();
+    out.tell(urls.redisUrl());
+    out.tell(urls.databaseUrl());
     int end = System.in.read();
     System.exit(end);
   }

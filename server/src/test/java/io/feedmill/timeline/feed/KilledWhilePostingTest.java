@@ -7,6 +7,7 @@ import io.feedmill.kernel.redis.RedisUrl;
 import io.feedmill.kernel.sql.DatabaseConfig;
 import io.feedmill.kernel.sql.Migrations;
 import io.feedmill.testing.Eventually;
+import io.feedmill.testing.MarkedOutput;
 import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.RedisServer;
 import io.feedmill.testing.TestLink;
@@ -15,9 +16,7 @@ import io.feedmill.testing.TestRedis;
 import io.feedmill.timeline.TimelineConfig;
 import io.feedmill.timeline.TimelinesInSql;
 import io.feedmill.timeline.feed.MessageScript.Patience;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -78,18 +77,7 @@ class KilledWhilePostingTest {
 
   private static List<Long> untilKilled(String database) throws IOException {
     Process posting = PostUntilKilled.launch(TestRedis.url(), database, AUTHORS);
-    List<String> lines = new ArrayList<>();
-    try (BufferedReader out = posting.inputReader(StandardCharsets.UTF_8)) {
-      for (String line = out.readLine(); line != null && lines.size() <= ENOUGH; ) {
-        lines.add(line);
-        line = out.readLine();
-      }
-      posting.toHandle().destroyForcibly();
-      out.lines().forEach(lines::add);
-    }
-    assertThat(lines).hasSizeGreaterThan(ENOUGH);
-    lines.removeLast(); // the kill may have cut it in its midst
-    return lines.stream().map(Long::parseLong).toList();
+    return MarkedOutput.untilKilled(posting, ENOUGH).stream().map(Long::parseLong).toList();
   }
 
   @Test

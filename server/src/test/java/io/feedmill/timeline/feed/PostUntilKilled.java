@@ -4,15 +4,14 @@ import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.redis.RedisUrl;
 import io.feedmill.kernel.sql.DatabaseConfig;
 import io.feedmill.kernel.work.BoundedTasks;
+import io.feedmill.testing.MarkedOutput;
 import io.feedmill.testing.RawRedis;
 import io.feedmill.timeline.TimelinesInSql;
 import io.vertx.core.Vertx;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
-/// A process that posts as fast as it can and fans out what it posts, prints the id of each post
+/// A process that posts as fast as it can and fans out what it posts, tells the id of each post
 /// once it is acknowledged, and never ends by itself: the server that tests kill.
 final class PostUntilKilled {
   private static final int THREADS = 2;
@@ -21,7 +20,7 @@ final class PostUntilKilled {
 
   /// @param arguments addresses of Redis and of the database; number of authors, from 1
   public static void main(String[] arguments) throws InterruptedException {
-    PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+    MarkedOutput out = MarkedOutput.ofThisProcess();
     long authors = Long.parseLong(arguments[2]);
     try (RedisLink redis = RedisLink.open(Vertx.vertx(), RedisUrl.parse(arguments[0]), 2);
         FeedsOnRedis feeds =
@@ -37,7 +36,7 @@ final class PostUntilKilled {
       for (int thread = 0; thread < THREADS; thread++) {
         tasks.submit(() -> {
           for (long n = 0; ; n++) {
-            out.println(feeds.post(1 + n % authors, "post " + n));
+            out.tell(feeds.post(1 + n % authors, "post " + n));
           }
         });
       }
