@@ -13,15 +13,12 @@ final class AllowedMarkup {
           "button",
           "canvas",
           "datalist",
-          "embed",
           "fencedframe",
-          "frame",
           "frameset",
           "head",
           "input",
           "link",
           "map",
-          "math",
           "meta",
           "meter",
           "noembed",
@@ -120,24 +117,24 @@ final class AllowedMarkup {
 
   private static final Map<String, Set<String>> ATTRIBUTES =
       Map.ofEntries(
-          Map.entry("a", Set.of("href")),
-          Map.entry("audio", Set.of("src")),
+          Map.entry("a", Set.of()),
+          Map.entry("audio", Set.of()),
           Map.entry("blockquote", Set.of("cite")),
           Map.entry("col", Set.of("span")),
           Map.entry("colgroup", Set.of("span")),
           Map.entry("del", Set.of("cite", "datetime")),
           Map.entry("details", Set.of("open")),
-          Map.entry("iframe", Set.of("src", "width", "height")),
-          Map.entry("img", Set.of("src", "srcset", "sizes", "alt", "width", "height")),
+          Map.entry("iframe", Set.of("width", "height", "title")),
+          Map.entry("img", Set.of("sizes", "alt", "width", "height")),
           Map.entry("ins", Set.of("cite", "datetime")),
           Map.entry("li", Set.of("value")),
           Map.entry("ol", Set.of("start", "reversed", "type")),
           Map.entry("q", Set.of("cite")),
-          Map.entry("source", Set.of("src", "srcset", "sizes", "media", "type")),
+          Map.entry("source", Set.of("sizes", "media", "type")),
           Map.entry("td", Set.of("colspan", "rowspan")),
           Map.entry("th", Set.of("colspan", "rowspan", "scope")),
           Map.entry("time", Set.of("datetime")),
-          Map.entry("video", Set.of("src", "poster", "width", "height")));
+          Map.entry("video", Set.of("poster", "width", "height")));
 
   private AllowedMarkup() {}
 

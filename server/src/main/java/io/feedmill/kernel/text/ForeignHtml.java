@@ -7,23 +7,27 @@ import org.jspecify.annotations.Nullable;
 
 /// HTML that somebody else wrote, which nobody gets to see but sanitised or as text.
 ///
-/// Sanitised, it holds text, structure, pictures, sounds, films and links; players of a few known
-/// hosts in frames; no script, style, form, event handler, drawing or formula, no class or id, no
-/// address but absolute http, https and mailto ones, and none of what only counts readers: pictures
-/// of one pixel, campaign parameters.
+/// Sanitised, it holds text, structure, formulas, pictures, sounds, films and links; players of a
+/// few known hosts in frames and a link in place of any other frame; no script, style, form, event
+/// handler or drawing; no class but that of a program's language; no id but those of headings and
+/// of places that its own links lead to, with a prefix; no address but absolute http and https
+/// ones, small pictures in `data:`, and for links mailto, tel and magnet; and none of what only
+/// counts readers: pictures of one pixel, campaign parameters.
 public final class ForeignHtml {
   /// No content.
-  public static final ForeignHtml EMPTY = new ForeignHtml("", null);
+  public static final ForeignHtml EMPTY = new ForeignHtml("", null, null);
 
   /// Most characters that are looked at; the rest is left out.
   public static final int MAX_LENGTH = 1_000_000;
 
   private final String markup;
   private final @Nullable URI base;
+  private final @Nullable URI page;
 
-  private ForeignHtml(String markup, @Nullable URI base) {
+  private ForeignHtml(String markup, @Nullable URI base, @Nullable URI page) {
     this.markup = markup;
     this.base = base;
+    this.page = page;
   }
 
   /// Such HTML.
@@ -33,12 +37,17 @@ public final class ForeignHtml {
     if (markup.isEmpty()) {
       return EMPTY;
     }
-    return new ForeignHtml(markup.substring(0, Math.min(markup.length(), MAX_LENGTH)), base);
+    return new ForeignHtml(markup.substring(0, Math.min(markup.length(), MAX_LENGTH)), base, null);
+  }
+
+  /// The same, found on that page: links to places of the page lead to those in here.
+  public ForeignHtml foundAt(@Nullable URI address) {
+    return isEmpty() ? this : new ForeignHtml(markup, base, address);
   }
 
   /// What may be shown. The work is done at each call.
   public SafeHtml sanitised() {
-    return SafeHtml.ofCleaned(Sanitiser.sanitise(markup, base));
+    return SafeHtml.ofCleaned(Sanitiser.sanitise(markup, base, page));
   }
 
   /// What a reader sees, without markup, on one line.
@@ -61,7 +70,8 @@ public final class ForeignHtml {
   public boolean equals(Object other) {
     return other instanceof ForeignHtml that
         && markup.equals(that.markup)
-        && Objects.equals(base, that.base);
+        && Objects.equals(base, that.base)
+        && Objects.equals(page, that.page);
   }
 
   @Override

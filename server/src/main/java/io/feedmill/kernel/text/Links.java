@@ -95,7 +95,7 @@ public final class Links {
 
   /// The text with the characters that no URI can hold, and percent signs that start no code,
   /// percent-encoded.
-  private static String encoded(String text) {
+  static String encoded(String text) {
     int legal = 0;
     while (legal < text.length() && isLegal(text.charAt(legal))) {
       legal++;

@@ -1,8 +1,9 @@
 package io.feedmill.kernel.text;
 
-import com.google.re2j.Pattern;
 import java.net.URI;
+import java.util.HashSet;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Set;
 import org.jsoup.nodes.Attribute;
 import org.jsoup.nodes.Element;
@@ -10,30 +11,22 @@ import org.jspecify.annotations.Nullable;
 
 /// Checks attributes of HTML from elsewhere, one by one, and adds those that a page wants of it.
 final class SafeAttributes {
-  /// Hosts whose players may stand in a frame.
-  static final Set<String> PLAYERS =
-      Set.of(
-          "www.youtube.com",
-          "www.youtube-nocookie.com",
-          "player.vimeo.com",
-          "w.soundcloud.com",
-          "bandcamp.com",
-          "open.spotify.com",
-          "embed.podcasts.apple.com",
-          "player.twitch.tv",
-          "www.dailymotion.com",
-          "archive.org");
-
-  private static final Pattern NUMBER = Pattern.compile("-?\\d{1,5}%?");
-  private static final Pattern MAIL = Pattern.compile("mailto:[^\\s<>\"'`\\\\:]{1,200}");
   private static final int LONGEST = 4096;
   private static final int LONGEST_SET = 20_000;
+  private static final int LONGEST_CLASS = 1_000;
+  private static final int LONGEST_LANGUAGE = 40;
+  private static final int MOST_DIGITS = 5;
+  private static final String LANGUAGE = "language-";
 
   private final @Nullable URI base;
+  private final Anchors anchors;
+  private final Set<String> pictures = new HashSet<>();
+  private int embedded;
 
   /// @param base what relative addresses are meant from; without one they are left out
-  SafeAttributes(@Nullable URI base) {
+  SafeAttributes(@Nullable URI base, Anchors anchors) {
     this.base = base;
+    this.anchors = anchors;
   }
 
   /// Copies what may stay; false when without the rest the element is nothing, or only counts
@@ -42,26 +35,90 @@ final class SafeAttributes {
     if (Tracking.isPixel(from)) {
       return false;
     }
+    addresses(from, to);
     for (Attribute attribute : from.attributes()) {
       String name = attribute.getKey().toLowerCase(Locale.ROOT);
       if (AllowedMarkup.mayHave(to.normalName(), name)) {
-        String value = value(to.normalName(), name, attribute.getValue());
-        if (value != null) {
-          to.attr(name, value);
-        }
+        put(to, name, value(to.normalName(), name, attribute.getValue()));
       }
     }
-    return complete(to);
+    anchors.place(from, to);
+    return complete(from, to);
+  }
+
+  /// Copies what may stay of a part of a formula.
+  static void copyMath(Element from, Element to) {
+    for (Attribute attribute : from.attributes()) {
+      String name = attribute.getKey().toLowerCase(Locale.ROOT);
+      String value = attribute.getValue().strip();
+      if (AllowedMath.mayHave(name, value)) {
+        to.attr(name, value);
+      } else if (name.equals("alttext") && value.length() <= LONGEST) {
+        to.attr(name, PlainText.oneLine(value));
+      }
+    }
+  }
+
+  private void addresses(Element from, Element to) {
+    switch (to.normalName()) {
+      case "a" -> link(from, to);
+      case "img" -> {
+        put(to, "src", LazyMedia.source(from, this::picture));
+        put(to, "srcset", LazyMedia.set(from, this::pictures));
+      }
+      case "source" -> {
+        put(to, "src", LazyMedia.source(from, this::address));
+        put(to, "srcset", LazyMedia.set(from, this::pictures));
+      }
+      case "audio", "video" -> put(to, "src", LazyMedia.source(from, this::address));
+      case "iframe" -> put(to, "src", LazyMedia.source(from, this::player));
+      case "code", "pre" -> put(to, "class", language(from.attr("class")));
+      default -> {}
+    }
+  }
+
+  private void link(Element from, Element to) {
+    String href = from.attr("href");
+    if (from.hasAttr("href") && href.length() <= LONGEST) {
+      String target = LinkTarget.of(href, base);
+      URI elsewhere = Links.resolve(href, base);
+      if (!anchors.link(to, href.strip(), Objects.toString(elsewhere, null)) && target != null) {
+        to.attr("href", target).attr("rel", "noopener noreferrer");
+      }
+    }
+  }
+
+  private @Nullable String picture(String value) {
+    if (!value.strip().regionMatches(true, 0, "data:", 0, "data:".length())) {
+      return address(value);
+    }
+    String picture = EmbeddedPicture.address(value);
+    if (picture == null || embedded + picture.length() > EmbeddedPicture.MOST_OF_A_DOCUMENT) {
+      return null;
+    }
+    embedded += picture.length();
+    return picture;
+  }
+
+  private @Nullable String pictures(String value) {
+    return value.length() > LONGEST_SET ? null : SourceSet.resolve(value, base);
+  }
+
+  private @Nullable String address(String value) {
+    return value.length() > LONGEST ? null : Objects.toString(Links.resolve(value, base), null);
+  }
+
+  private @Nullable String player(String value) {
+    URI address = value.length() > LONGEST ? null : Links.resolve(value, base);
+    return address == null ? null : Players.address(address);
   }
 
   private @Nullable String value(String element, String name, String value) {
-    if (value.length() > (name.equals("srcset") ? LONGEST_SET : LONGEST)) {
+    if (value.length() > LONGEST) {
       return null;
     }
     return switch (name) {
-      case "href" -> href(value);
-      case "src", "poster", "cite" -> text(Links.resolve(value, base));
-      case "srcset" -> SourceSet.resolve(value, base);
+      case "poster", "cite" -> address(value);
       case "width", "height", "colspan", "rowspan", "span", "start" -> number(value);
       case "value" -> element.equals("li") ? number(value) : null;
       case "open", "reversed" -> "";
@@ -74,61 +131,74 @@ final class SafeAttributes {
     return Character.isLetterOrDigit(c) || " -_./:;+,()=".indexOf(c) >= 0;
   }
 
-  private @Nullable String href(String value) {
-    String mail = value.strip();
-    if (mail.regionMatches(true, 0, "mailto:", 0, "mailto:".length())) {
-      String lower = "mailto:" + mail.substring("mailto:".length());
-      return MAIL.matcher(lower).matches() ? lower : null;
+  /// The class that tells the language of a program, `language-java`; null when none does.
+  private static @Nullable String language(String classes) {
+    if (classes.length() > LONGEST_CLASS) {
+      return null;
     }
-    URI address = Links.resolve(value, base);
-    return address == null ? null : Tracking.withoutParameters(address.toString());
+    for (String name : PlainText.tokens(classes)) {
+      String lower = name.toLowerCase(Locale.ROOT);
+      String language = lower.startsWith("lang-") ? LANGUAGE + lower.substring(5) : lower;
+      String told = language.startsWith(LANGUAGE) ? language.substring(LANGUAGE.length()) : "";
+      if (!told.isEmpty()
+          && told.length() <= LONGEST_LANGUAGE
+          && told.chars().allMatch(SafeAttributes::isOfLanguage)) {
+        return language;
+      }
+    }
+    return null;
   }
 
+  private static boolean isOfLanguage(int c) {
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || "-_+#.".indexOf(c) >= 0;
+  }
+
+  /// A whole number of up to five digits, with a sign or a percent sign.
   private static @Nullable String number(String value) {
     String number = value.strip();
-    return NUMBER.matcher(number).matches() ? number : null;
+    int start = number.startsWith("-") ? 1 : 0;
+    int end = number.endsWith("%") ? number.length() - 1 : number.length();
+    boolean digits =
+        end > start
+            && end - start <= MOST_DIGITS
+            && number.substring(start, end).chars().allMatch(c -> c >= '0' && c <= '9');
+    return digits ? number : null;
   }
 
-  private static @Nullable String text(@Nullable URI address) {
-    return address == null ? null : address.toString();
+  private static void put(Element to, String name, @Nullable String value) {
+    if (value != null) {
+      to.attr(name, value);
+    }
   }
 
-  private boolean complete(Element element) {
+  private boolean complete(Element from, Element element) {
     switch (element.normalName()) {
-      case "a" -> {
-        if (element.hasAttr("href")) {
-          element.attr("rel", "noopener noreferrer");
-        }
-      }
       case "img" -> {
         element.attr("loading", "lazy").attr("referrerpolicy", "no-referrer");
-        return element.hasAttr("src") || element.hasAttr("srcset");
+        return isPicture(from, element);
       }
       case "audio", "video" -> element.attr("controls", "").attr("preload", "none");
       case "source" -> {
         return element.hasAttr("src") || element.hasAttr("srcset");
       }
       case "iframe" -> {
-        return frame(element);
+        element
+            .attr("sandbox", "allow-scripts allow-same-origin allow-popups")
+            .attr("allow", "fullscreen")
+            .attr("loading", "lazy")
+            .attr("referrerpolicy", "strict-origin-when-cross-origin");
+        return element.hasAttr("src");
       }
       default -> {}
     }
     return true;
   }
 
-  private boolean frame(Element frame) {
-    URI address = Links.resolve(frame.attr("src"), base);
-    if (address == null
-        || address.getHost() == null
-        || !PLAYERS.contains(address.getHost().toLowerCase(Locale.ROOT))) {
-      return false;
-    }
-    frame
-        .attr("src", "https:" + address.toString().substring(address.toString().indexOf(':') + 1))
-        .attr("sandbox", "allow-scripts allow-same-origin allow-popups")
-        .attr("allow", "fullscreen")
-        .attr("loading", "lazy")
-        .attr("referrerpolicy", "strict-origin-when-cross-origin");
-    return true;
+  /// Whether it shows something, and is not what a page shows without scripts in place of one that
+  /// is there already.
+  private boolean isPicture(Element from, Element picture) {
+    boolean first = !picture.hasAttr("src") || pictures.add(picture.attr("src"));
+    return (picture.hasAttr("src") || picture.hasAttr("srcset"))
+        && (first || from.closest("noscript") == null);
   }
 }

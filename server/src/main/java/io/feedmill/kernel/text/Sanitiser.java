@@ -9,23 +9,49 @@ import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Entities.EscapeMode;
 import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
+import org.jsoup.parser.Parser;
 import org.jsoup.select.NodeFilter;
 import org.jspecify.annotations.Nullable;
 
 /// Copies what is allowed from a parsed document into a new one, node by node. Nothing of the
-/// original gets through but text, names from [AllowedMarkup] and checked attribute values.
+/// original gets through but text, names from [AllowedMarkup] and [AllowedMath], and checked
+/// attribute values. A formula never holds an element of HTML.
+///
+/// Parsers move elements that stand where none may stand. Where that can have happened, the copy is
+/// read and copied once more until it stays the same: in tables, nested links and headings, and
+/// where an element was renamed or taken out from around others.
 final class Sanitiser implements NodeFilter {
+  private static final int MOST_ROUNDS = 4;
+
   private record Copied(Node original, Element copy) {}
 
   private final SafeAttributes attributes;
+  private final @Nullable URI base;
   private final Deque<Copied> open = new ArrayDeque<>();
+  private boolean reshaped;
+  private int openLinks;
 
-  private Sanitiser(SafeAttributes attributes, Copied body) {
+  private Sanitiser(SafeAttributes attributes, @Nullable URI base, Copied body) {
     this.attributes = attributes;
+    this.base = base;
     open.push(body);
   }
 
-  static String sanitise(String markup, @Nullable URI base) {
+  /// @param base what relative addresses are meant from, null when unknown
+  /// @param page where the document itself is found, null when unknown
+  static String sanitise(String markup, @Nullable URI base, @Nullable URI page) {
+    Round round = round(markup, base, page);
+    for (int rounds = 1; round.reshaped && rounds < MOST_ROUNDS; rounds++) {
+      Round next = round(round.markup, base, page);
+      round = new Round(next.markup, !next.markup.equals(round.markup));
+    }
+    return round.markup;
+  }
+
+  /// @param reshaped whether the markup may mean something else to a parser than what was copied
+  private record Round(String markup, boolean reshaped) {}
+
+  private static Round round(String markup, @Nullable URI base, @Nullable URI page) {
     Element body = Jsoup.parseBodyFragment(markup).body();
     Document clean = Document.createShell("");
     clean
@@ -33,8 +59,12 @@ final class Sanitiser implements NodeFilter {
         .prettyPrint(false)
         .escapeMode(EscapeMode.xhtml)
         .syntax(Document.OutputSettings.Syntax.html);
-    body.filter(new Sanitiser(new SafeAttributes(base), new Copied(body, clean.body())));
-    return clean.body().html().strip();
+    Anchors anchors = new Anchors(markup, base, page);
+    SafeAttributes attributes = new SafeAttributes(base, anchors);
+    Sanitiser copying = new Sanitiser(attributes, base, new Copied(body, clean.body()));
+    body.filter(copying);
+    anchors.write();
+    return new Round(clean.body().html().strip(), copying.reshaped);
   }
 
   @Override
@@ -42,33 +72,78 @@ final class Sanitiser implements NodeFilter {
     if (node instanceof TextNode text) {
       open.element().copy().appendChild(new TextNode(text.getWholeText()));
     } else if (node instanceof Element element && depth > 0) {
-      return enter(element);
+      return AllowedMath.isMath(open.element().copy()) ? enterMath(element) : enter(element);
     }
     return FilterResult.CONTINUE;
   }
 
   private FilterResult enter(Element element) {
     String name = element.tag().normalName();
-    if (AllowedMarkup.isDropped(name)) {
+    if (name.equals("math")) {
+      Element math = new Element(name, Parser.NamespaceMathml);
+      SafeAttributes.copyMath(element, math);
+      return open(element, math);
+    }
+    if (Frames.isFrame(name)) {
+      return frame(element);
+    }
+    if (AllowedMarkup.isDropped(name) || Frames.isShownTwice(element)) {
       return FilterResult.SKIP_ENTIRELY;
     }
     String shown = AllowedMarkup.shownAs(name);
+    reshaped |= !shown.equals(name) || name.equals("table");
     if (shown.isEmpty()) {
       return FilterResult.CONTINUE;
     }
     Element copy = new Element(shown);
-    if (!attributes.copy(element, copy)) {
+    return attributes.copy(element, copy) ? open(element, copy) : FilterResult.SKIP_ENTIRELY;
+  }
+
+  private FilterResult enterMath(Element element) {
+    String name = element.tag().normalName();
+    if (AllowedMath.isDropped(name)) {
       return FilterResult.SKIP_ENTIRELY;
     }
-    open.element().copy().appendChild(copy);
-    open.push(new Copied(element, copy));
+    String shown = AllowedMath.shownAs(name);
+    if (shown.isEmpty() || AllowedMath.isToken(open.element().copy())) {
+      return FilterResult.CONTINUE;
+    }
+    Element copy = new Element(shown, Parser.NamespaceMathml);
+    SafeAttributes.copyMath(element, copy);
+    return open(element, copy);
+  }
+
+  private FilterResult open(Element original, Element copy) {
+    if (copy.normalName().equals("a")) {
+      reshaped |= openLinks > 0;
+      openLinks++;
+    }
+    Element parent = open.element().copy();
+    reshaped |= Anchors.isHeading(copy) && Anchors.isHeading(parent);
+    parent.appendChild(copy);
+    open.push(new Copied(original, copy));
     return FilterResult.CONTINUE;
+  }
+
+  /// A frame shows a player, and nothing of what it holds; in place of any other there is a link.
+  private FilterResult frame(Element element) {
+    Element player = new Element("iframe");
+    Element parent = open.element().copy();
+    if (attributes.copy(element, player)) {
+      parent.appendChild(player);
+    } else {
+      Element link = Frames.link(element, base);
+      if (link != null && openLinks == 0) {
+        parent.appendChild(link);
+      }
+    }
+    return FilterResult.SKIP_ENTIRELY;
   }
 
   @Override
   public FilterResult tail(Node node, int depth) {
     if (depth > 0 && open.element().original().equals(node)) {
-      open.pop();
+      openLinks -= open.pop().copy().normalName().equals("a") ? 1 : 0;
     }
     return FilterResult.CONTINUE;
   }

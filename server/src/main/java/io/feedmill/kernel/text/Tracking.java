@@ -26,9 +26,12 @@ final class Tracking {
   /// Whether it is a picture that nobody can see, or of a known counter.
   static boolean isPixel(Element element) {
     return element.normalName().equals("img")
-        && (isTiny(element.attr("width"))
-            || isTiny(element.attr("height"))
-            || COUNTER.matcher(element.attr("src").strip()).lookingAt());
+        && (isTiny(element) || COUNTER.matcher(element.attr("src").strip()).lookingAt());
+  }
+
+  /// Whether it says that it is at most one pixel high or wide.
+  static boolean isTiny(Element element) {
+    return isTiny(element.attr("width")) || isTiny(element.attr("height"));
   }
 
   private static boolean isTiny(String size) {

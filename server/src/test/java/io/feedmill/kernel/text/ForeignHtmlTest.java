@@ -23,7 +23,7 @@ final class ForeignHtmlTest {
   void unknown_elements_leave_their_content_and_active_ones_nothing() {
     assertThat(sanitised("<x-y>a</x-y><blink>b</blink><article>c</article>"))
         .isEqualTo("ab<div>c</div>");
-    assertThat(sanitised("a<script>b</script><style>c</style><svg>d</svg><math>e</math>f"))
+    assertThat(sanitised("a<script>b</script><style>c</style><svg>d</svg><object>e</object>f"))
         .isEqualTo("af");
     assertThat(sanitised("<form><input value=x><button>b</button><textarea>c</textarea>d</form>"))
         .isEqualTo("<div>d</div>");
@@ -89,10 +89,10 @@ final class ForeignHtmlTest {
   void only_players_of_known_hosts_stand_in_frames() {
     assertThat(sanitised("<iframe src='http://www.youtube.com/embed/x' onload=y></iframe>"))
         .startsWith("<iframe src=\"https://www.youtube.com/embed/x\" sandbox=");
-    assertThat(sanitised("<iframe src='https://www.youtube.com.evil.example/'>x</iframe>"))
-        .isEmpty();
-    assertThat(sanitised("<iframe src='https://www.youtube.com@evil.example/'>x</iframe>"))
-        .isEmpty();
+    assertThat(sanitised("<iframe src='https://www.youtube.com.evil.example/embed/x'>x</iframe>"))
+        .doesNotContain("<iframe");
+    assertThat(sanitised("<iframe src='https://www.youtube.com@evil.example/embed/x'>x</iframe>"))
+        .doesNotContain("<iframe");
     assertThat(sanitised("<iframe srcdoc='<script>x</script>'></iframe>")).isEmpty();
   }
 

@@ -41,18 +41,33 @@ final class HostileHtmlTest {
 
   private static void check(String safe, Element element) {
     String name = element.normalName();
-    assertThat(name.equals("body") || !AllowedMarkup.shownAs(name).isEmpty())
-        .as("%s in %s", name, safe)
-        .isTrue();
-    assertThat(element.tag().namespace()).isEqualTo("http://www.w3.org/1999/xhtml");
+    boolean formula = AllowedMath.isMath(element);
+    boolean allowed =
+        formula
+            ? name.equals("math") || !AllowedMath.shownAs(name).isEmpty()
+            : name.equals("body") || !AllowedMarkup.shownAs(name).isEmpty();
+    assertThat(allowed).as("%s in %s", name, safe).isTrue();
+    assertThat(element.tag().namespace())
+        .isEqualTo(formula ? "http://www.w3.org/1998/Math/MathML" : "http://www.w3.org/1999/xhtml");
+    assertThat(element.children())
+        .as(safe)
+        .allMatch(child -> AllowedMath.isMath(child) ? true : !formula);
     for (Attribute attribute : element.attributes()) {
       String key = attribute.getKey().toLowerCase(Locale.ROOT);
       assertThat(key).as(safe).doesNotStartWith("on");
-      assertThat(Set.of("style", "srcdoc", "formaction", "id", "name", "class", "background"))
+      assertThat(Set.of("style", "srcdoc", "formaction", "name", "background", "xlink:href"))
           .as(safe)
           .doesNotContain(key);
       if (ADDRESSES.contains(key)) {
-        assertThat(attribute.getValue()).as(safe).matches("(https?://|mailto:).*");
+        assertThat(attribute.getValue())
+            .as(safe)
+            .matches("(https?://|mailto:|tel:|magnet:\\?|#item-|data:image/(png|gif|jpeg);).*");
+      }
+      if (key.equals("id")) {
+        assertThat(attribute.getValue()).as(safe).matches("item-[0-9a-f]{8}-.+");
+      }
+      if (key.equals("class")) {
+        assertThat(attribute.getValue()).as(safe).matches("language-[a-z0-9+#._-]+");
       }
       if (key.equals("srcset")) {
         assertThat(List.of(attribute.getValue().split(", ", -1)))

@@ -1,0 +1,158 @@
+package io.feedmill.kernel.text;
+
+import java.net.URI;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jsoup.nodes.Element;
+import org.jspecify.annotations.Nullable;
+
+/// The places in a document that its own links lead to, such as footnotes, and its headings.
+///
+/// Each gets a prefix made of the document, so that it can be neither a place of the page that
+/// shows the document nor one of another document there. One that has such a prefix keeps it: what
+/// is cleaned again stays as it is.
+final class Anchors {
+  private static final String PREFIX = "item-";
+  private static final int DIGITS = 8;
+  private static final int LONGEST = 100;
+  private static final Set<String> HEADINGS = Set.of("h1", "h2", "h3", "h4", "h5", "h6");
+
+  private record Link(Element element, String target, @Nullable String elsewhere) {}
+
+  private final String markup;
+  private final Map<String, Element> places = new HashMap<>();
+  private final List<Link> links = new ArrayList<>();
+  private final @Nullable String page;
+  private final @Nullable String base;
+  private @Nullable String prefix;
+
+  /// Those of a document.
+  ///
+  /// @param markup the whole document
+  /// @param base what its relative addresses are meant from, null when unknown
+  /// @param page where the document itself is found, null when unknown
+  Anchors(String markup, @Nullable URI base, @Nullable URI page) {
+    this.markup = markup;
+    this.base = withoutFragment(base);
+    this.page = withoutFragment(page);
+  }
+
+  /// Notes an element that may be such a place.
+  void place(Element from, Element to) {
+    String name = from.attr("id").strip();
+    if (name.isEmpty() && from.normalName().equals("a")) {
+      name = from.attr("name").strip();
+    }
+    String id = id(name);
+    if (!id.isEmpty()) {
+      places.putIfAbsent(id, to);
+    }
+  }
+
+  /// Notes a link; false when it does not lead into the document itself.
+  ///
+  /// @param elsewhere the same link as an absolute address, null when it is none
+  boolean link(Element element, String href, @Nullable String elsewhere) {
+    int hash = href.indexOf('#');
+    if (hash < 0 || !isOwn(href.substring(0, hash), elsewhere)) {
+      return false;
+    }
+    String target = id(decoded(href.substring(hash + 1)));
+    if (target.isEmpty()) {
+      return false;
+    }
+    links.add(new Link(element, target, elsewhere));
+    return true;
+  }
+
+  private boolean isOwn(String address, @Nullable String elsewhere) {
+    if (address.isBlank()) {
+      return true;
+    }
+    String absolute = elsewhere == null ? null : elsewhere.substring(0, end(elsewhere));
+    return absolute != null && (absolute.equals(page) || absolute.equals(base));
+  }
+
+  /// Gives the places their ids, and leads each link to its place or out of the document.
+  void write() {
+    Set<String> wanted = new HashSet<>();
+    for (Link link : links) {
+      if (places.containsKey(link.target)) {
+        wanted.add(link.target);
+        link.element.attr("href", "#" + link.target);
+      } else if (link.elsewhere != null) {
+        link.element.attr("href", Tracking.withoutParameters(link.elsewhere));
+        link.element.attr("rel", "noopener noreferrer");
+      }
+    }
+    places.forEach((id, element) -> {
+      if (wanted.contains(id) || isHeading(element)) {
+        element.attr("id", id);
+      }
+    });
+  }
+
+  static boolean isHeading(Element element) {
+    return HEADINGS.contains(element.normalName());
+  }
+
+  private String id(String name) {
+    boolean done = hasPrefix(name);
+    int most = done ? LONGEST + PREFIX.length() + DIGITS + 1 : LONGEST;
+    if (name.isEmpty() || name.length() > most || !name.codePoints().allMatch(Anchors::isPart)) {
+      return "";
+    }
+    return done ? name : prefix() + name;
+  }
+
+  private String prefix() {
+    if (prefix == null) {
+      prefix = PREFIX + Digests.sha256(markup).substring(0, DIGITS) + "-";
+    }
+    return prefix;
+  }
+
+  private static boolean isPart(int c) {
+    return Character.isLetterOrDigit(c) || "-_.:".indexOf(c) >= 0;
+  }
+
+  private static boolean hasPrefix(String name) {
+    int end = PREFIX.length() + DIGITS;
+    return name.startsWith(PREFIX)
+        && name.length() > end + 1
+        && name.charAt(end) == '-'
+        && name.substring(PREFIX.length(), end).chars().allMatch(Anchors::isDigit);
+  }
+
+  private static boolean isDigit(int c) {
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
+  }
+
+  private static String decoded(String fragment) {
+    if (fragment.indexOf('%') < 0) {
+      return fragment;
+    }
+    try {
+      return URLDecoder.decode(fragment.replace("+", "%2B"), StandardCharsets.UTF_8);
+    } catch (IllegalArgumentException malformed) {
+      return fragment;
+    }
+  }
+
+  private static @Nullable String withoutFragment(@Nullable URI address) {
+    String text = Objects.toString(address, null);
+    return text == null ? null : text.substring(0, end(text));
+  }
+
+  private static int end(String address) {
+    int hash = address.indexOf('#');
+    return hash < 0 ? address.length() : hash;
+  }
+}
