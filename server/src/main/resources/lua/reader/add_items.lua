@@ -1,54 +1,69 @@
--- Puts items into channels of one partition, each at its place by when it was published. An item that is in a channel stays as it
--- is there, read or unread; one that has left a channel does not come back, and one whose author is blocked does not come in.
+-- Puts items into channels of one partition, each at its place by when it was published: of one second, the later above the
+-- earlier. An item that is in a channel stays as it is there, read or unread; one that has left a channel does not come back, and
+-- one whose author is blocked does not come in. A channel that has ended takes nothing, one that is full nothing new.
 --
--- Returns for each channel and each item in it, in order: 'added', 'there' or 'gone'.
+-- Returns for each channel and each item in it, in order: 'added', 'there', 'gone' or 'full'.
 
-local first_channel = 1 -- for each channel: zset posts, zset unread, zset arrivals, set read, zset gone, string arrived, stream events
+local first_channel = 1 -- for each channel: zset posts, zset unread, zset arrivals, zset read, zset gone, zset ended, hash dropped, string arrived, stream events
 
 local now      = tonumber(ARGV[1]) -- unix microseconds
 local wake     = ARGV[2]           -- where servers hear whose streams have something new
 local longest  = ARGV[3]           -- entries that a stream of events keeps, about
-local count    = tonumber(ARGV[4]) -- items
-local first_item = 5               -- for each item: id, unix seconds when it was published
--- then for each channel: its account, its uid, and for each item how it is born: 'unread', 'read' or 'blocked'
+local most     = tonumber(ARGV[4]) -- items that a channel takes
+local count    = tonumber(ARGV[5]) -- items
+local first_item = 6               -- for each item: id, unix seconds when it was published
+-- then for each channel: its account, its id, its uid, and for each item how it is born: 'unread', 'read' or 'blocked'
 
-local function score(posts, second, arrival)
-  local fraction = arrival % 1048576
+local step = 1 / 1048576
+
+-- Above all others of the second; a second that is full goes on in the one before.
+local function score(posts, second)
   while true do
-    local text = string.format('%.17g', second + fraction / 1048576)
-    if redis.call('ZCOUNT', posts, text, text) == 0 then return text end
-    fraction = (fraction + 1) % 1048576
+    local top = redis.call('ZREVRANGEBYSCORE', posts, string.format('(%.0f', second + 1), second, 'WITHSCORES', 'LIMIT', 0, 1)[2]
+    if not top then return string.format('%.0f', second) end
+    local above = tonumber(top) + step
+    if above < second + 1 then return string.format('%.17g', above) end
+    second = second - 1
   end
 end
 
 local reply = {}
 local arg = first_item + count * 2
-for k = first_channel, #KEYS, 7 do
-  local posts, unread, arrivals, read, gone, arrived, events = unpack(KEYS, k, k + 6)
+for k = first_channel, #KEYS, 9 do
+  local posts, unread, arrivals, read, gone, ended, dropped, arrived, events = unpack(KEYS, k, k + 8)
+  local account, channel, uid = ARGV[arg], ARGV[arg + 1], ARGV[arg + 2]
+  local over = redis.call('ZSCORE', ended, channel)
+  local held = redis.call('ZCARD', posts)
   local last = tonumber(redis.call('GET', arrived) or '0')
   local added = {}
+  local refused = 0
   for i = 0, count - 1 do
     local id, second = ARGV[first_item + i * 2], tonumber(ARGV[first_item + i * 2 + 1])
+    local birth = ARGV[arg + 3 + i]
     if redis.call('ZSCORE', posts, id) then
       reply[#reply + 1] = 'there'
-    elseif ARGV[arg + 2 + i] == 'blocked' or redis.call('ZSCORE', gone, id) then
+    elseif over or birth == 'blocked' or redis.call('ZSCORE', gone, id) then
       reply[#reply + 1] = 'gone'
+    elseif held + #added >= most then
+      refused = refused + 1
+      reply[#reply + 1] = 'full'
     else
       last = math.max(now, last + 1)
-      local at = score(posts, second, last)
+      local at = score(posts, second)
       redis.call('ZADD', posts, at, id)
       redis.call('ZADD', arrivals, string.format('%.0f', last), id)
-      if ARGV[arg + 2 + i] == 'read' then redis.call('SADD', read, id) else redis.call('ZADD', unread, at, id) end
+      if birth == 'read' then redis.call('ZADD', read, math.floor(now / 1000), id) else redis.call('ZADD', unread, at, id) end
       added[#added + 1] = id
       reply[#reply + 1] = 'added'
     end
   end
+  if refused > 0 then redis.call('HINCRBY', dropped, account .. ' ' .. channel .. ' full', refused) end
   if #added > 0 then
     redis.call('SET', arrived, string.format('%.0f', last))
-    redis.call('XADD', events, 'MAXLEN', '~', longest, '*', 'type', 'items', 'channel', ARGV[arg + 1],
+    redis.call('XADD', events, 'MAXLEN', '~', longest, '*', 'type', 'items', 'channel', uid,
       'items', table.concat(added, ','), 'unread', redis.call('ZCARD', unread))
-    redis.call('PUBLISH', wake, ARGV[arg])
+    redis.call('PUBLISH', wake, account)
   end
-  arg = arg + 2 + count
+  arg = arg + 3 + count
 end
 return reply

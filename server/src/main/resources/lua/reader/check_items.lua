@@ -1,12 +1,15 @@
 -- Looks whether items stand in a channel as they should, and mends them when asked: each in it is read or unread and not both, with
 -- one score, and has arrived; one that is not in it is in none of its parts.
 --
--- Returns for each fault the item and what is wrong: 'not-held', 'read-and-unread', 'neither', 'misplaced' or 'no-arrival'.
+-- Returns for each fault the item and what is wrong: 'not-held', 'read-and-unread', 'neither', 'misplaced', 'no-arrival' or
+-- 'reopened'.
 
 local posts    = KEYS[1] -- zset, item by when it was published
 local unread   = KEYS[2] -- zset, the unread ones
 local arrivals = KEYS[3] -- zset, item by when it came
-local read     = KEYS[4] -- set, the read ones
+local read     = KEYS[4] -- zset, the read ones by unix ms when they were read
+local reopened = KEYS[5] -- zset, unread ones that were read before
+local untimed  = KEYS[6] -- set, read ones of which an earlier release did not note when
 
 local repair = ARGV[1] -- 1 to mend
 local first_item = 2   -- ids
@@ -23,16 +26,21 @@ for i = first_item, #ARGV do
   local place = redis.call('ZSCORE', posts, id)
   local new = redis.call('ZSCORE', unread, id)
   local came = redis.call('ZSCORE', arrivals, id)
-  local seen = redis.call('SISMEMBER', read, id) == 1
+  local seen = redis.call('ZSCORE', read, id)
+  local again = redis.call('ZSCORE', reopened, id)
   if not place then
-    if (new or came or seen) and fault(id, 'not-held') then
+    if (new or came or seen or again) and fault(id, 'not-held') then
       redis.call('ZREM', unread, id)
       redis.call('ZREM', arrivals, id)
-      redis.call('SREM', read, id)
+      redis.call('ZREM', read, id)
+      redis.call('ZREM', reopened, id)
     end
   else
-    if new and seen and fault(id, 'read-and-unread') then redis.call('SREM', read, id) end
-    if not new and not seen and fault(id, 'neither') then redis.call('ZADD', unread, place, id) end
+    if new and seen and fault(id, 'read-and-unread') then redis.call('ZREM', read, id) end
+    if not new and not seen and redis.call('SISMEMBER', untimed, id) == 0 and fault(id, 'neither') then
+      redis.call('ZADD', unread, place, id)
+    end
+    if again and not new and fault(id, 'reopened') then redis.call('ZREM', reopened, id) end
     if new and new ~= place and fault(id, 'misplaced') then redis.call('ZADD', unread, place, id) end
     if not came and fault(id, 'no-arrival') then
       redis.call('ZADD', arrivals, string.format('%.0f', math.floor(tonumber(place)) * 1000000), id)

@@ -6,10 +6,11 @@
 local posts    = KEYS[1] -- zset, item by when it was published
 local unread   = KEYS[2] -- zset, the unread ones
 local arrivals = KEYS[3] -- zset, item by when it came
-local read     = KEYS[4] -- set, the read ones
-local gone     = KEYS[5] -- zset, item by unix seconds when it left
-local dropping = KEYS[6] -- zset, channel and item by unix ms
-local events   = KEYS[7] -- stream, what happened to the account's channels
+local read     = KEYS[4] -- zset, the read ones by unix ms when they were read
+local reopened = KEYS[5] -- zset, unread ones that were read before, by unix ms when they were marked unread
+local gone     = KEYS[6] -- zset, item by unix seconds when it left
+local dropping = KEYS[7] -- zset, channel and item by unix ms
+local events   = KEYS[8] -- stream, what happened to the account's channels
 
 local mark    = ARGV[1]           -- 'read', 'unread' or 'remove'
 local now     = tonumber(ARGV[2]) -- unix ms
@@ -20,22 +21,24 @@ local wake    = ARGV[6]           -- where servers hear whose streams have somet
 local longest = ARGV[7]           -- entries that a stream of events keeps, about
 local first_item = 8              -- ids
 
+-- include reader/leave_channel.part
+
 local marks = {}
 function marks.read(id)
   if redis.call('ZREM', unread, id) == 0 then return 0 end
-  return redis.call('SADD', read, id)
+  redis.call('ZREM', reopened, id)
+  return redis.call('ZADD', read, now, id)
 end
 function marks.unread(id, score)
-  if redis.call('SREM', read, id) == 0 then return 0 end
-  return redis.call('ZADD', unread, score, id)
+  if redis.call('ZADD', unread, 'NX', score, id) == 0 then return 0 end
+  redis.call('ZREM', read, id)
+  redis.call('ZADD', reopened, now, id)
+  return 1
 end
 function marks.remove(id)
-  redis.call('ZREM', unread, id)
-  redis.call('ZREM', arrivals, id)
-  redis.call('SREM', read, id)
+  take_out(id)
   redis.call('ZADD', gone, math.floor(now / 1000), id)
-  redis.call('ZADD', dropping, now, holder .. ' ' .. id)
-  return redis.call('ZREM', posts, id)
+  return 1
 end
 
 local changed = 0

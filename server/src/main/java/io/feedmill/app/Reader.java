@@ -31,7 +31,8 @@ record Reader(
             machinery.redis(),
             machinery.partitions(),
             machinery.database(),
-            machinery.clock());
+            machinery.clock(),
+            machinery.metrics().registry());
     FetchModule fetching = fetching(config, machinery, channels);
     Sources sources = fetching.sources(channels.sources(), machinery.workers()::wake);
     IndieAuthModule indieAuth = indieAuth(config, machinery, accounts);

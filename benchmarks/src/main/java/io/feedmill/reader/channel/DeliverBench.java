@@ -14,6 +14,7 @@ import io.feedmill.kernel.sql.Migrations;
 import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.reader.channel.api.Deliveries;
 import io.feedmill.reader.channel.api.NewItem;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.vertx.core.Vertx;
 import io.vertx.redis.client.Command;
 import java.nio.file.Files;
@@ -53,7 +54,8 @@ public final class DeliverBench {
                 redis,
                 Partitions.unrecorded(Partitions.STANDARD),
                 database,
-                SystemClock.instance())
+                SystemClock.instance(),
+                new SimpleMeterRegistry())
             .deliveries();
   }
 

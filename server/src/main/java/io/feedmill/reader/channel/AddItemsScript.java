@@ -20,20 +20,32 @@ import java.util.Objects;
 /// | read | as it was | there |
 /// | gone | as it was | gone |
 /// | not yet, its author blocked | not in it | gone |
+/// | not yet, the channel ended | not in it | gone |
+/// | not yet, the channel full | not in it, and counted for its owner | full |
+///
+/// Items of one second are placed in the order given, each above those that are there.
 final class AddItemsScript {
   private final LuaScript script;
   private final ChannelKeys keys;
+  private final int most;
 
-  AddItemsScript(RedisLink redis, ChannelKeys keys) {
+  /// @param most items that a channel takes
+  AddItemsScript(RedisLink redis, ChannelKeys keys, int most) {
     this.script = LuaScript.load(redis, "reader/add_items.lua");
     this.keys = keys;
+    this.most = most;
   }
 
   /// What became of an item in a channel.
   enum Added {
     ADDED,
     THERE,
-    GONE;
+    GONE,
+    FULL;
+
+    boolean held() {
+      return this == ADDED || this == THERE;
+    }
 
     static Added stored(Response reply) {
       return valueOf(reply.toString().toUpperCase(Locale.ROOT));
@@ -66,6 +78,7 @@ final class AddItemsScript {
     args.add(Long.toString(ChronoUnit.MICROS.between(Instant.EPOCH, now)));
     args.add(ChannelKeys.WOKEN);
     args.add(Integer.toString(ChannelEvents.LENGTH));
+    args.add(Integer.toString(most));
     args.add(Integer.toString(items.size()));
     for (Placed item : items) {
       args.add(item.item().toString());
@@ -75,6 +88,7 @@ final class AddItemsScript {
       Channel channel = channels.get(i);
       touch(channel, touched);
       args.add(Long.toString(channel.account()));
+      args.add(Long.toString(channel.id()));
       args.add(channel.uid());
       births.get(i).forEach(birth -> args.add(birth.label()));
     }
@@ -87,6 +101,8 @@ final class AddItemsScript {
     touched.add(keys.arrivals(channel));
     touched.add(keys.read(channel));
     touched.add(keys.gone(channel));
+    touched.add(keys.ended(channel.account()));
+    touched.add(ChannelKeys.dropped(keys.of(channel)));
     touched.add(keys.arrived(channel.account()));
     touched.add(keys.events(channel.account()));
   }

@@ -41,12 +41,26 @@ record ChannelKeys(Partitions partitions) {
               WRITERS,
               READERS),
           new KeyDoc(
-              "reader{p}:channel:{channel}:read",
-              "set",
-              "the read ones of posts",
+              "reader{p}:zchannel:{channel}:read",
+              "zset",
+              "the read ones of posts by unix ms when they were read",
               NONE,
               WRITERS,
-              "marking"),
+              "retention"),
+          new KeyDoc(
+              "reader{p}:zchannel:{channel}:reopened",
+              "zset",
+              "unread ones of posts that were read before, by unix ms when they were marked unread",
+              NONE,
+              "marking",
+              "retention"),
+          new KeyDoc(
+              "reader{p}:channel:{channel}:read",
+              "set",
+              "read ones of posts of which an earlier release did not note when",
+              "none; emptied by the next sweep",
+              "earlier releases",
+              "retention"),
           new KeyDoc(
               "reader{p}:channel:{channel}:gone",
               "zset",
@@ -69,6 +83,13 @@ record ChannelKeys(Partitions partitions) {
               "Microsub",
               "lists of channels"),
           new KeyDoc(
+              "reader{p}:user:{user}:ended",
+              "zset",
+              "channel id by unix ms when it ended; nothing comes into it any more",
+              "30 days after the last",
+              "deletion of channels",
+              "deliveries"),
+          new KeyDoc(
               "reader{p}:user:{user}:arrived",
               "string",
               "the last arrival in any channel of the account, unix microseconds",
@@ -82,6 +103,13 @@ record ChannelKeys(Partitions partitions) {
               "the last 1,000 or so",
               WRITERS,
               "event streams"),
+          new KeyDoc(
+              "reader{p}:dropped",
+              "hash",
+              "how many unread items left a channel ({account} {channel} old) or did not come in ({account} {channel} full) since its owner was told, and unix ms of that ({account} {channel} told)",
+              "none; fields leave a week after",
+              "deliveries, retention",
+              "tell-dropped"),
           new KeyDoc(
               "reader{p}:dropping",
               "zset",
@@ -147,6 +175,15 @@ record ChannelKeys(Partitions partitions) {
   }
 
   String read(Channel channel) {
+    return zchannel(channel) + ":read";
+  }
+
+  String reopened(Channel channel) {
+    return zchannel(channel) + ":reopened";
+  }
+
+  /// Read items of which an earlier release did not note when they were read.
+  String untimed(Channel channel) {
     return channel(channel) + ":read";
   }
 
@@ -166,12 +203,20 @@ record ChannelKeys(Partitions partitions) {
     return user(account) + ":channels";
   }
 
+  String ended(long account) {
+    return user(account) + ":ended";
+  }
+
   String arrived(long account) {
     return user(account) + ":arrived";
   }
 
   String events(long account) {
     return user(account) + ":events";
+  }
+
+  static String dropped(int partition) {
+    return tagged(partition) + "dropped";
   }
 
   static String dropping(int partition) {

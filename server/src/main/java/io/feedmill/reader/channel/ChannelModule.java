@@ -14,6 +14,7 @@ import io.feedmill.reader.channel.api.FetchedFeeds;
 import io.feedmill.reader.channel.api.Happenings;
 import io.feedmill.reader.channel.api.Sources;
 import io.feedmill.reader.channel.api.Timelines;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -25,7 +26,7 @@ public final class ChannelModule {
 
   private final ChannelStore store;
   private final BarrierStore barrierStore;
-  private final OwnChannels channels;
+  private final Channels channels;
   private final SourceStore sources;
   private final Barriers barriers;
   private final Timelines timelines;
@@ -41,7 +42,8 @@ public final class ChannelModule {
       RedisLink redis,
       ChannelKeys keys,
       Database database,
-      InstantSource clock) {
+      InstantSource clock,
+      MeterRegistry metrics) {
     store = new ChannelStore(database, clock);
     barrierStore = new BarrierStore(database, clock);
     sources = new SourceStore(database, clock);
@@ -49,39 +51,66 @@ public final class ChannelModule {
     KeptItemScript items = new KeptItemScript(redis, keys);
     Unsettled settle = new Unsettled(redis, keys, items, clock);
     happenings = new ChannelEvents(redis, keys);
-    SweepChannelScript sweep = new SweepChannelScript(redis, keys);
-    DeliverItems deliver =
-        new DeliverItems(
-            sources, barrierStore, items, new AddItemsScript(redis, keys), keys, clock);
-    CloseChannel close = new CloseChannel(store, sweep, redis, keys, clock);
-    channels = new OwnChannels(store, redis, keys, happenings, close);
+    DropCounts counts = DropCounts.of(metrics);
+    AddItemsScript add = new AddItemsScript(redis, keys, config.most());
+    DeliverItems deliver = new DeliverItems(sources, barrierStore, items, add, keys, clock, counts);
+    CloseChannel close =
+        new CloseChannel(store, new CloseChannelScript(redis, keys), settle, redis, keys, clock);
+    OwnChannels own = new OwnChannels(store, redis, keys, happenings, close);
+    channels = own;
     deliveries = deliver;
-    owners = new TellOwners(sources, deliver, channels, clock);
-    timelines =
-        new ReadTimelines(
-            redis,
-            keys,
-            new ReadPageScript(redis, keys),
-            new MarkItemsScript(redis, keys),
-            settle,
-            clock);
+    owners = new TellOwners(sources, deliver, own, clock);
+    timelines = timelines(redis, keys, settle, clock);
     followers = new MoveFollowers(sources, deliver, timelines, redis, keys, clock);
     workers =
         List.of(
             new SettleItems(settle),
-            new SweepChannels(store, sweep, close, new GoneItems(redis, keys), clock, config),
+            sweep(config, redis, keys, clock, counts, close),
+            new TellDropped(
+                store, own, deliver, sources, config, new DroppedItems(redis, keys), clock),
             new SweepFeedItems(sources, new ListedItems(items, redis, keys)),
             new ApplyBarriers(barrierStore, store, timelines, clock));
     check = new CheckReader(redis, keys, store, items, settle);
   }
 
+  private static Timelines timelines(
+      RedisLink redis, ChannelKeys keys, Unsettled settle, InstantSource clock) {
+    return new ReadTimelines(
+        redis,
+        keys,
+        new ReadPageScript(redis, keys),
+        new MarkItemsScript(redis, keys),
+        settle,
+        clock);
+  }
+
+  private Worker sweep(
+      ReaderConfig config,
+      RedisLink redis,
+      ChannelKeys keys,
+      InstantSource clock,
+      DropCounts counts,
+      CloseChannel close) {
+    return new SweepChannels(
+        store,
+        new OpenChannelScript(redis, keys),
+        new SweepChannelScript(redis, keys),
+        close,
+        new GoneItems(redis, keys),
+        clock,
+        config,
+        counts);
+  }
+
+  /// Everything is wired, nothing runs.
   public static ChannelModule create(
       ReaderConfig config,
       RedisLink redis,
       Partitions partitions,
       Database database,
-      InstantSource clock) {
-    return new ChannelModule(config, redis, new ChannelKeys(partitions), database, clock);
+      InstantSource clock,
+      MeterRegistry metrics) {
+    return new ChannelModule(config, redis, new ChannelKeys(partitions), database, clock, metrics);
   }
 
   public Channels channels() {

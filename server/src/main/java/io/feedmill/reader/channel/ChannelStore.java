@@ -97,6 +97,13 @@ final class ChannelStore {
         handle -> handle.createQuery(sql).bind("account", account).mapTo(Integer.class).one());
   }
 
+  /// Channels of an account, ended ones as well.
+  int rows(long account) {
+    String sql = "SELECT count(*) FROM reader.channel WHERE account = :account";
+    return database.withHandle(
+        handle -> handle.createQuery(sql).bind("account", account).mapTo(Integer.class).one());
+  }
+
   /// Some that were ended and still have their rows.
   List<Channel> ended(int most) {
     String sql = "SELECT " + COLUMNS + " FROM reader.channel WHERE deleted IS NOT NULL LIMIT :most";

@@ -31,7 +31,7 @@ final class CheckChannels {
     this.keys = keys;
     this.items = items;
     this.script = new CheckItemsScript(redis, keys);
-    this.open = new OpenChannelScript(redis);
+    this.open = new OpenChannelScript(redis, keys);
     this.repair = repair;
     this.found = found;
   }
@@ -41,24 +41,24 @@ final class CheckChannels {
     if (redis.call(RedisLink.command(Command.ZSCORE, place, channel.id())) == null) {
       found.add("channel " + channel.id() + ": no place among its owner's");
       if (repair) {
-        open.call(place, channel.id(), channel.notifications());
+        open.call(channel);
       }
     }
-    walk(channel, Command.ZSCAN, keys.posts(channel), true);
-    walk(channel, Command.ZSCAN, keys.unread(channel), false);
-    walk(channel, Command.ZSCAN, keys.arrivals(channel), false);
-    walk(channel, Command.SSCAN, keys.read(channel), false);
+    walk(channel, keys.posts(channel), true);
+    walk(channel, keys.unread(channel), false);
+    walk(channel, keys.arrivals(channel), false);
+    walk(channel, keys.read(channel), false);
+    walk(channel, keys.reopened(channel), false);
   }
 
-  private void walk(Channel channel, Command scan, String key, boolean held) {
-    int step = scan.equals(Command.ZSCAN) ? 2 : 1;
+  private void walk(Channel channel, String key, boolean held) {
     String cursor = "0";
     do {
       Response reply =
           Objects.requireNonNull(
-              redis.call(RedisLink.command(scan, key, cursor, "COUNT", PORTION)));
+              redis.call(RedisLink.command(Command.ZSCAN, key, cursor, "COUNT", PORTION)));
       cursor = reply.get(0).toString();
-      List<String> some = members(reply.get(1), step);
+      List<String> some = members(reply.get(1));
       for (Fault fault : script.call(channel, some, repair)) {
         found.add("channel " + channel.id() + ", item " + fault.item() + ": " + fault.what());
       }
@@ -68,9 +68,9 @@ final class CheckChannels {
     } while (!cursor.equals("0"));
   }
 
-  private static List<String> members(Response reply, int step) {
+  private static List<String> members(Response reply) {
     List<String> members = new ArrayList<>();
-    for (int i = 0; i < reply.size(); i += step) {
+    for (int i = 0; i < reply.size(); i += 2) {
       members.add(reply.get(i).toString());
     }
     return members;

@@ -17,6 +17,7 @@ import java.util.Objects;
 /// | yes | neither unread nor read | neither | unread |
 /// | yes | unread with another score | misplaced | the score of posts |
 /// | yes | not among arrivals | no-arrival | arrived when published |
+/// | yes | not unread, and marked unread again | reopened | not marked |
 final class CheckItemsScript {
   private final LuaScript script;
   private final ChannelKeys keys;
@@ -41,7 +42,9 @@ final class CheckItemsScript {
                     keys.posts(channel),
                     keys.unread(channel),
                     keys.arrivals(channel),
-                    keys.read(channel)),
+                    keys.read(channel),
+                    keys.reopened(channel),
+                    keys.untimed(channel)),
                 args));
     List<Fault> faults = new ArrayList<>();
     for (int i = 0; i < reply.size(); i += 2) {

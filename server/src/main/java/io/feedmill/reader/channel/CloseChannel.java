@@ -1,32 +1,32 @@
 package io.feedmill.reader.channel;
 
 import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.reader.channel.SweepChannelScript.Border;
-import io.feedmill.reader.channel.SweepChannelScript.Swept;
 import io.feedmill.reader.channel.api.Channel;
 import io.vertx.redis.client.Command;
-import java.time.Instant;
 import java.time.InstantSource;
-import java.util.List;
 
-/// Takes everything out of a channel that was ended, and then removes it.
+/// Takes everything out of a channel that was ended, and then removes it. From the first step on
+/// nothing comes into it, so what is empty stays empty.
 final class CloseChannel {
   private static final int MOST_PORTIONS = 20;
 
   private final ChannelStore store;
-  private final SweepChannelScript sweep;
+  private final CloseChannelScript script;
+  private final Unsettled settle;
   private final RedisLink redis;
   private final ChannelKeys keys;
   private final InstantSource clock;
 
   CloseChannel(
       ChannelStore store,
-      SweepChannelScript sweep,
+      CloseChannelScript script,
+      Unsettled settle,
       RedisLink redis,
       ChannelKeys keys,
       InstantSource clock) {
     this.store = store;
-    this.sweep = sweep;
+    this.script = script;
+    this.settle = settle;
     this.redis = redis;
     this.keys = keys;
     this.clock = clock;
@@ -36,18 +36,23 @@ final class CloseChannel {
   ///
   /// @return whether it is done
   boolean close(Channel channel) {
-    Border nothing = new Border(Instant.EPOCH, Instant.EPOCH, 0, true);
     for (int i = 0; i < MOST_PORTIONS; i++) {
-      Swept swept = sweep.call(channel, nothing, "-inf", clock.instant());
-      if (swept.left() == 0) {
-        redis.callAll(
-            List.of(
-                RedisLink.command(Command.DEL, keys.gone(channel)),
-                RedisLink.command(Command.ZREM, keys.channels(channel.account()), channel.id())));
+      if (script.call(channel, clock.instant()) == 0) {
+        settle.dropped(keys.of(channel));
         store.erase(channel.id());
+        forget(channel.account());
         return true;
       }
     }
     return false;
+  }
+
+  /// Deletes what is kept of an account that has no channels left.
+  private void forget(long account) {
+    if (store.rows(account) == 0) {
+      redis.call(
+          RedisLink.command(
+              Command.DEL, keys.channels(account), keys.arrived(account), keys.events(account)));
+    }
   }
 }

@@ -20,6 +20,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +40,7 @@ final class DeliverItems implements Deliveries {
   private final AddItemsScript add;
   private final ChannelKeys keys;
   private final InstantSource clock;
+  private final DropCounts counts;
 
   DeliverItems(
       SourceStore sources,
@@ -46,13 +48,15 @@ final class DeliverItems implements Deliveries {
       KeptItemScript items,
       AddItemsScript add,
       ChannelKeys keys,
-      InstantSource clock) {
+      InstantSource clock,
+      DropCounts counts) {
     this.sources = sources;
     this.barriers = barriers;
     this.items = items;
     this.add = add;
     this.keys = keys;
     this.clock = clock;
+    this.counts = counts;
   }
 
   @Override
@@ -76,18 +80,20 @@ final class DeliverItems implements Deliveries {
 
   @Override
   public Delivered fill(Channel channel, long feed, List<NewItem> listed) {
-    return fill(channel, feed, listed, Birth.UNREAD);
+    return fill(channel, feed, listed, Set.of());
   }
 
-  /// @param birth how items come into the channel whose authors are not kept out
-  Delivered fill(Channel channel, long feed, List<NewItem> listed, Birth birth) {
+  /// @param read items that are born read
+  Delivered fill(Channel channel, long feed, List<NewItem> listed, Set<ItemId> read) {
     List<Content> all = contents(feed, listed);
     if (!all.isEmpty()) {
-      put(List.of(channel), List.of(channel), all, birth, clock.instant());
+      put(List.of(channel), List.of(channel), all, read, clock.instant());
     }
     return new Delivered(all.size(), 0);
   }
 
+  /// What a feed lists, in the order in which it comes into channels: the oldest first, and of one
+  /// second what the document has further down.
   private List<Content> contents(long feed, List<NewItem> listed) {
     long now = clock.instant().getEpochSecond();
     Map<ItemId, Content> all = new LinkedHashMap<>();
@@ -100,7 +106,8 @@ final class DeliverItems implements Deliveries {
         all.putIfAbsent(id, new Content(id, second, hash, item.author(), item.data()));
       }
     }
-    return all.values().stream().sorted(Comparator.comparingLong(Content::published)).toList();
+    List<Content> lowestFirst = new ArrayList<>(all.values()).reversed();
+    return lowestFirst.stream().sorted(Comparator.comparingLong(Content::published)).toList();
   }
 
   private Map<Content, Listed> known(long feed, List<Content> all) {
@@ -128,7 +135,7 @@ final class DeliverItems implements Deliveries {
             .map(FollowingChannel::channel)
             .toList();
     List<Channel> all = followers.stream().map(FollowingChannel::channel).toList();
-    put(all, guarded, wanted, Birth.UNREAD, listed);
+    put(all, guarded, wanted, Set.of(), listed);
   }
 
   /// @param guarded those that may keep authors out
@@ -137,11 +144,11 @@ final class DeliverItems implements Deliveries {
       List<Channel> channels,
       List<Channel> guarded,
       List<Content> wanted,
-      Birth birth,
+      Set<ItemId> read,
       @Nullable Instant listed) {
     Instant now = clock.instant();
     List<Future<Long>> kept = wanted.stream().map(item -> items.keep(item, channels, now)).toList();
-    KeptOut rules = KeptOut.of(barriers, guarded, birth);
+    KeptOut rules = KeptOut.of(barriers, guarded, read);
     RedisLink.await(Future.all(kept));
     List<Placed> placed = new ArrayList<>();
     for (int i = 0; i < wanted.size(); i++) {
@@ -182,10 +189,15 @@ final class DeliverItems implements Deliveries {
             .computeIfAbsent(wanted.get(j).id(), _ -> new ArrayList<>())
             .add(
                 new Holding(
-                    channels.get(i).account(),
-                    channels.get(i).id(),
-                    added.get(i).get(j) != Added.GONE));
+                    channels.get(i).account(), channels.get(i).id(), kept(added.get(i).get(j))));
       }
     }
+  }
+
+  private boolean kept(Added added) {
+    if (added == Added.FULL) {
+      counts.full().increment();
+    }
+    return added.held();
   }
 }

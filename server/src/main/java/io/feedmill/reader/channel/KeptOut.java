@@ -16,12 +16,12 @@ import java.util.Set;
 ///
 /// @param muted authors by channel
 /// @param blocked authors by channel
-/// @param others how items of all others are born
-record KeptOut(Map<Long, Set<String>> muted, Map<Long, Set<String>> blocked, Birth others) {
+/// @param read items of others that are born read
+record KeptOut(Map<Long, Set<String>> muted, Map<Long, Set<String>> blocked, Set<ItemId> read) {
   /// @param channels those of accounts that keep anybody out; the store is asked for no other
-  static KeptOut of(BarrierStore store, List<Channel> channels, Birth others) {
+  static KeptOut of(BarrierStore store, List<Channel> channels, Set<ItemId> read) {
     if (channels.isEmpty()) {
-      return new KeptOut(Map.of(), Map.of(), others);
+      return new KeptOut(Map.of(), Map.of(), read);
     }
     Map<Long, Set<String>> muted = new HashMap<>();
     Map<Long, Set<String>> blocked = new HashMap<>();
@@ -30,7 +30,7 @@ record KeptOut(Map<Long, Set<String>> muted, Map<Long, Set<String>> blocked, Bir
           .computeIfAbsent(barrier.channel(), _ -> new HashSet<>())
           .add(AuthorAddress.normal(barrier.url()));
     }
-    return new KeptOut(muted, blocked, others);
+    return new KeptOut(muted, blocked, read);
   }
 
   Birth birth(Channel channel, Content item) {
@@ -38,6 +38,8 @@ record KeptOut(Map<Long, Set<String>> muted, Map<Long, Set<String>> blocked, Bir
     if (blocked.getOrDefault(channel.id(), Set.of()).contains(author)) {
       return Birth.BLOCKED;
     }
-    return muted.getOrDefault(channel.id(), Set.of()).contains(author) ? Birth.READ : others;
+    boolean known =
+        read.contains(item.id()) || muted.getOrDefault(channel.id(), Set.of()).contains(author);
+    return known ? Birth.READ : Birth.UNREAD;
   }
 }

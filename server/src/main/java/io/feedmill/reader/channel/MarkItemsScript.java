@@ -14,8 +14,8 @@ import java.util.Objects;
 /// | item | read | unread | remove |
 /// |---|---|---|---|
 /// | not in the channel | stays out, 0 | stays out, 0 | stays out, 0 |
-/// | unread | read, 1 | unread, 0 | gone, 1 |
-/// | read | read, 0 | unread, 1 | gone, 1 |
+/// | unread | read as of now, 1 | unread, 0 | gone, 1 |
+/// | read | read as before, 0 | unread as of now, 1 | gone, 1 |
 /// | gone | gone, 0 | gone, 0 | gone, 0 |
 final class MarkItemsScript {
   private final LuaScript script;
@@ -47,6 +47,7 @@ final class MarkItemsScript {
         keys.unread(channel),
         keys.arrivals(channel),
         keys.read(channel),
+        keys.reopened(channel),
         keys.gone(channel),
         ChannelKeys.dropping(keys.of(channel)),
         keys.events(channel.account()));

@@ -1,7 +1,6 @@
 package io.feedmill.reader.channel;
 
 import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.reader.channel.AddItemsScript.Birth;
 import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.channel.api.Mark;
 import io.feedmill.reader.channel.api.NewItem;
@@ -14,6 +13,8 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Moves those who follow a feed to another that lists the same. Which item of the one is which of
@@ -35,6 +36,7 @@ final class MoveFollowers {
   private final SourceStore sources;
   private final DeliverItems deliveries;
   private final Timelines timelines;
+  private final KeepOutScript keepOut;
   private final RedisLink redis;
   private final ChannelKeys keys;
   private final InstantSource clock;
@@ -49,6 +51,7 @@ final class MoveFollowers {
     this.sources = sources;
     this.deliveries = deliveries;
     this.timelines = timelines;
+    this.keepOut = new KeepOutScript(redis, keys);
     this.redis = redis;
     this.keys = keys;
     this.clock = clock;
@@ -57,7 +60,7 @@ final class MoveFollowers {
   /// An item as both feeds list it, and how a channel has it.
   ///
   /// @param item dated as the one's was when it was first seen
-  private record Pair(ItemId one, ItemId other, NewItem item, State state, boolean there) {}
+  private record Pair(ItemId one, ItemId other, NewItem item, State state) {}
 
   private enum State {
     UNREAD,
@@ -86,10 +89,9 @@ final class MoveFollowers {
       Channel channel, long feed, long into, List<NewItem> listed, Map<String, String> former) {
     sources.join(channel.id(), feed, into);
     List<Pair> pairs = pairs(channel, feed, into, listed, former);
-    keepOut(channel, of(pairs, State.GONE));
-    deliveries.fill(channel, into, items(of(pairs, State.READ)), Birth.READ);
-    deliveries.fill(channel, into, items(of(pairs, State.UNREAD)));
-    deliveries.fill(channel, into, items(of(pairs, State.UNKNOWN)));
+    List<ItemId> gone = of(pairs, State.GONE).stream().map(Pair::other).toList();
+    keepOut.call(channel, gone, clock.instant());
+    deliveries.fill(channel, into, pairs.stream().map(Pair::item).toList(), read(pairs));
     timelines.mark(channel, Mark.READ, ids(of(pairs, State.READ), false));
     timelines.mark(channel, Mark.REMOVE, ids(pairs, true));
     sources.leave(channel.id(), feed);
@@ -101,25 +103,22 @@ final class MoveFollowers {
     for (NewItem item : listed) {
       ItemId one = one(feed, item, former);
       String name = one.toString();
-      ItemId other = ItemId.of(into, item.identity());
       questions.add(RedisLink.command(Command.ZSCORE, keys.posts(channel), name));
       questions.add(RedisLink.command(Command.ZSCORE, keys.unread(channel), name));
       questions.add(RedisLink.command(Command.ZSCORE, keys.gone(channel), name));
-      questions.add(RedisLink.command(Command.ZSCORE, keys.posts(channel), other.toString()));
       questions.add(RedisLink.command(Command.HGET, keys.item(one), "Published"));
     }
     List<@Nullable Response> answers = redis.callAll(questions);
     List<Pair> pairs = new ArrayList<>();
     for (int i = 0; i < listed.size(); i++) {
       NewItem item = listed.get(i);
-      List<@Nullable Response> own = answers.subList(5 * i, 5 * i + 5);
+      List<@Nullable Response> own = answers.subList(4 * i, 4 * i + 4);
       pairs.add(
           new Pair(
               one(feed, item, former),
               ItemId.of(into, item.identity()),
-              dated(item, own.get(4)),
-              state(own),
-              own.get(3) != null));
+              dated(item, own.get(3)),
+              state(own)));
     }
     return pairs;
   }
@@ -143,26 +142,12 @@ final class MoveFollowers {
             item.identity(), Instant.ofEpochSecond(published.toLong()), item.author(), item.data());
   }
 
-  private void keepOut(Channel channel, List<Pair> gone) {
-    Request request = RedisLink.command(Command.ZADD, keys.gone(channel), "NX");
-    boolean some = false;
-    for (Pair pair : gone) {
-      if (!pair.there()) {
-        request.arg(clock.instant().getEpochSecond()).arg(pair.other().toString());
-        some = true;
-      }
-    }
-    if (some) {
-      redis.call(request);
-    }
-  }
-
   private static List<Pair> of(List<Pair> pairs, State state) {
     return pairs.stream().filter(pair -> pair.state() == state).toList();
   }
 
-  private static List<NewItem> items(List<Pair> pairs) {
-    return pairs.stream().map(Pair::item).toList();
+  private static Set<ItemId> read(List<Pair> pairs) {
+    return of(pairs, State.READ).stream().map(Pair::other).collect(Collectors.toSet());
   }
 
   private static List<String> ids(List<Pair> pairs, boolean ones) {

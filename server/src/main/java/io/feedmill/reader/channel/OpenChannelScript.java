@@ -2,6 +2,7 @@ package io.feedmill.reader.channel;
 
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.reader.channel.api.Channel;
 import java.util.List;
 
 /// Gives a channel its place among its owner's.
@@ -10,16 +11,20 @@ import java.util.List;
 /// |---|---|---|
 /// | notifications | none | 0 |
 /// | another | none | behind the last, at least 1 |
+/// | ended | none | none |
 /// | any | some | the same |
 final class OpenChannelScript {
   private final LuaScript script;
+  private final ChannelKeys keys;
 
-  OpenChannelScript(RedisLink redis) {
-    script = LuaScript.load(redis, "reader/open_channel.lua");
+  OpenChannelScript(RedisLink redis, ChannelKeys keys) {
+    this.script = LuaScript.load(redis, "reader/open_channel.lua");
+    this.keys = keys;
   }
 
-  /// @param channels the key of an account's channels
-  void call(String channels, long channel, boolean first) {
-    script.call(List.of(channels), List.of(Long.toString(channel), first ? "1" : "0"));
+  void call(Channel channel) {
+    script.call(
+        List.of(keys.channels(channel.account()), keys.ended(channel.account())),
+        List.of(Long.toString(channel.id()), channel.notifications() ? "1" : "0"));
   }
 }

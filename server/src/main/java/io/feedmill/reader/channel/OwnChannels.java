@@ -50,7 +50,7 @@ final class OwnChannels implements Channels {
     this.store = store;
     this.redis = redis;
     this.keys = keys;
-    this.open = new OpenChannelScript(redis);
+    this.open = new OpenChannelScript(redis, keys);
     this.order = new OrderChannelsScript(redis);
     this.events = events;
     this.close = close;
@@ -94,7 +94,7 @@ final class OwnChannels implements Channels {
   }
 
   private void place(Channel channel) {
-    open.call(keys.channels(channel.account()), channel.id(), channel.notifications());
+    open.call(channel);
   }
 
   private static List<Channel> inOrder(List<Channel> known, List<Long> places) {
@@ -143,11 +143,9 @@ final class OwnChannels implements Channels {
     return store.find(account, uid);
   }
 
-  /// The channel where an account is told things.
-  Channel notifications(long account) {
-    return find(account, Channel.NOTIFICATIONS)
-        .orElseThrow(
-            () -> new IllegalStateException("account " + account + " has no notifications"));
+  /// The channel where an account is told things; empty when it was deleted. Makes none.
+  Optional<Channel> notifications(long account) {
+    return store.find(account, Channel.NOTIFICATIONS);
   }
 
   @Override

@@ -14,7 +14,6 @@ import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -27,13 +26,13 @@ import org.jspecify.annotations.Nullable;
 /// Pages of channels and marks on their items: one round trip to the channel, one to the items.
 final class ReadTimelines implements Timelines {
   private static final int MARKED_AT_ONCE = 500;
-  private static final Duration UNDO_WITHIN = Duration.ofMinutes(10);
 
   private final RedisLink redis;
   private final ChannelKeys keys;
   private final ReadPageScript pages;
   private final MarkItemsScript marks;
   private final Unsettled settle;
+  private final NoteUndoScript noteUndo;
   private final InstantSource clock;
 
   ReadTimelines(
@@ -48,6 +47,7 @@ final class ReadTimelines implements Timelines {
     this.pages = pages;
     this.marks = marks;
     this.settle = settle;
+    this.noteUndo = new NoteUndoScript(redis, keys);
     this.clock = clock;
   }
 
@@ -231,10 +231,7 @@ final class ReadTimelines implements Timelines {
     long changed = 0;
     List<String> some = unreadUpTo(channel, "+inf");
     while (!some.isEmpty()) {
-      Request noted = Request.cmd(Command.RPUSH).arg(undo);
-      some.forEach(noted::arg);
-      redis.callAll(
-          List.of(noted, RedisLink.command(Command.EXPIRE, undo, UNDO_WITHIN.toSeconds())));
+      noteUndo.call(channel, some);
       changed += mark(channel, Mark.READ, some);
       some = some.size() < MARKED_AT_ONCE ? List.of() : unreadUpTo(channel, "+inf");
     }

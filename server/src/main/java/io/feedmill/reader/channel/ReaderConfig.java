@@ -4,14 +4,21 @@ import io.feedmill.kernel.config.Settings;
 
 /// Settings of channels.
 ///
-/// @param readDays days that a read item stays in a channel after it came
-/// @param unreadDays days that an unread one stays
-/// @param channelSize most items of a channel
+/// @param readDays days that an item stays in a channel after it was read
+/// @param unreadDays days that an unread one stays after it came
+/// @param channelSize items above which a channel drops those that were read more than 7 days ago
+///   and unread ones that came more than 60 days ago, when they may stay longer otherwise
 public record ReaderConfig(int readDays, int unreadDays, int channelSize) {
   /// What a site has that sets nothing.
   public static final ReaderConfig STANDARD = new ReaderConfig(7, 60, 1_000);
 
   private static final int TEN_YEARS = 3_650;
+  private static final int FULL = 100;
+
+  /// Items that a channel takes: a hundred times its size. A flood of new ones beyond is refused.
+  int most() {
+    return (int) Math.min(Integer.MAX_VALUE, (long) channelSize * FULL);
+  }
 
   /// Declares the settings.
   public static ReaderConfig from(Settings settings) {
@@ -21,18 +28,19 @@ public record ReaderConfig(int readDays, int unreadDays, int channelSize) {
             STANDARD.readDays,
             1,
             TEN_YEARS,
-            "Days that a read item stays in a channel of the reader"),
+            "Days that an item stays in a channel of the reader after it was read"),
         settings.integer(
             "FEEDMILL_READER_UNREAD_DAYS",
             STANDARD.unreadDays,
             1,
             TEN_YEARS,
-            "Days that an unread item stays in a channel of the reader"),
+            "Days that an unread item stays in a channel of the reader after it came"),
         settings.integer(
             "FEEDMILL_READER_CHANNEL_SIZE",
             STANDARD.channelSize,
             10,
             1_000_000,
-            "Items that a channel of the reader holds at most; the oldest leave first"));
+            "Items above which a channel of the reader drops those read over 7 days ago and unread"
+                + " ones over 60 days old; it takes a hundred times as many"));
   }
 }

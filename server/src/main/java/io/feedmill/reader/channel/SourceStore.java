@@ -102,7 +102,8 @@ final class SourceStore implements Sources {
               .createUpdate(
                   """
                   INSERT INTO reader.subscription AS s (channel, feed, title, since)
-                  VALUES (:channel, :feed, :title, :now)
+                  SELECT c.id, :feed, :title, :now FROM reader.channel c
+                  WHERE c.id = :channel AND c.deleted IS NULL FOR KEY SHARE
                   ON CONFLICT (channel, feed) DO UPDATE
                   SET title = coalesce(nullif(excluded.title, ''), s.title)
                   """)
@@ -225,8 +226,9 @@ final class SourceStore implements Sources {
     String sql =
         """
         INSERT INTO reader.subscription (channel, feed, title, since)
-        SELECT channel, :into, title, since FROM reader.subscription
-        WHERE channel = :channel AND feed = :feed
+        SELECT s.channel, :into, s.title, s.since
+        FROM reader.subscription s JOIN reader.channel c ON c.id = s.channel
+        WHERE s.channel = :channel AND s.feed = :feed FOR KEY SHARE OF c
         ON CONFLICT DO NOTHING
         """;
     database.useHandle(handle ->

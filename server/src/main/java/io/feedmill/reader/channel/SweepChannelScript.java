@@ -4,20 +4,21 @@ import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.reader.channel.api.Channel;
 import io.vertx.redis.client.Response;
+import java.time.Duration;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Objects;
 
 /// Removes items from a channel that it need not hold any longer.
 ///
-/// | item | came | channel | afterwards |
+/// | item | since | channel | afterwards |
 /// |---|---|---|---|
-/// | read | before the border for read ones | any | gone |
-/// | unread | before the border for unread ones | any | gone |
-/// | any | later | holds more than its size, and it is among the oldest | gone |
-/// | any | later | else | as it was |
-/// | any | any | closing | not in it, and not remembered |
+/// | read | read before the border for read ones | any | gone |
+/// | unread | came, or marked unread again, before the border for unread ones | any | gone, and counted for its owner |
+/// | read | read more than 7 days ago | holds more than its size | gone, the first read first |
+/// | unread | came, or marked unread again, more than 60 days ago | holds more than its size | gone and counted, the first come first |
+/// | any | later | any | as it was |
+/// | read by an earlier release | unknown | any | read as of now |
 final class SweepChannelScript {
   private static final int PORTION = 200;
 
@@ -31,17 +32,36 @@ final class SweepChannelScript {
 
   /// What may stay.
   ///
-  /// @param read read items that came later
+  /// @param read items read later
   /// @param unread unread items that came later
-  /// @param size most items
-  /// @param closing whether the channel is no more
-  record Border(Instant read, Instant unread, int size, boolean closing) {}
+  /// @param crowdedRead items read later, whatever the channel holds
+  /// @param crowdedUnread unread items that came later, whatever the channel holds
+  /// @param size items that a channel holds while it has others to drop
+  record Border(
+      Instant read, Instant unread, Instant crowdedRead, Instant crowdedUnread, int size) {
+    private static final int PROTECTED_READ = 7;
+    private static final int PROTECTED_UNREAD = 60;
+
+    static Border of(ReaderConfig config, Instant now) {
+      return new Border(
+          before(now, config.readDays()),
+          before(now, config.unreadDays()),
+          before(now, Math.min(PROTECTED_READ, config.readDays())),
+          before(now, Math.min(PROTECTED_UNREAD, config.unreadDays())),
+          config.channelSize());
+    }
+
+    private static Instant before(Instant now, int days) {
+      return now.minus(Duration.ofDays(days));
+    }
+  }
 
   /// What was done.
   ///
   /// @param next arrival from where to go on; empty when all is done
   /// @param left items that left
-  record Swept(String next, int left) {}
+  /// @param unread those of them that were not read
+  record Swept(String next, int left, int unread) {}
 
   /// @param from arrival from where to look; `-inf` to begin
   Swept call(Channel channel, Border border, String from, Instant now) {
@@ -53,21 +73,25 @@ final class SweepChannelScript {
                     keys.unread(channel),
                     keys.arrivals(channel),
                     keys.read(channel),
+                    keys.reopened(channel),
                     keys.gone(channel),
-                    ChannelKeys.dropping(keys.of(channel))),
+                    ChannelKeys.dropping(keys.of(channel)),
+                    keys.untimed(channel),
+                    ChannelKeys.dropped(keys.of(channel))),
                 List.of(
-                    Long.toString(now.toEpochMilli()),
+                    millis(now),
                     Dropped.holder(channel),
-                    micros(border.read()),
-                    micros(border.unread()),
+                    millis(border.read()),
+                    millis(border.unread()),
+                    millis(border.crowdedRead()),
+                    millis(border.crowdedUnread()),
                     Integer.toString(border.size()),
                     from,
-                    Integer.toString(PORTION),
-                    border.closing() ? "1" : "0")));
-    return new Swept(reply.get(0).toString(), reply.size() - 1);
+                    Integer.toString(PORTION))));
+    return new Swept(reply.get(0).toString(), reply.get(1).toInteger(), reply.get(2).toInteger());
   }
 
-  private static String micros(Instant time) {
-    return Long.toString(ChronoUnit.MICROS.between(Instant.EPOCH, time));
+  private static String millis(Instant time) {
+    return Long.toString(time.toEpochMilli());
   }
 }

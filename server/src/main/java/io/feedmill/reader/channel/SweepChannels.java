@@ -9,33 +9,39 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 
-/// Walks all channels, some at a time: old items leave, what has left is forgotten once its feed no
-/// longer lists it, and ended channels go.
+/// Walks all channels, some at a time: a channel whose maker was killed gets its place, old items
+/// leave, what has left is forgotten once its feed no longer lists it, and ended channels go.
 final class SweepChannels implements Worker {
   private static final int CHANNELS = 50;
   private static final int ENDED = 20;
 
   private final ChannelStore store;
+  private final OpenChannelScript open;
   private final SweepChannelScript sweep;
   private final CloseChannel close;
   private final GoneItems gone;
   private final InstantSource clock;
   private final ReaderConfig config;
+  private final DropCounts counts;
   private long last;
 
   SweepChannels(
       ChannelStore store,
+      OpenChannelScript open,
       SweepChannelScript sweep,
       CloseChannel close,
       GoneItems gone,
       InstantSource clock,
-      ReaderConfig config) {
+      ReaderConfig config,
+      DropCounts counts) {
     this.store = store;
+    this.open = open;
     this.sweep = sweep;
     this.close = close;
     this.gone = gone;
     this.clock = clock;
     this.config = config;
+    this.counts = counts;
   }
 
   @Override
@@ -55,28 +61,28 @@ final class SweepChannels implements Worker {
 
   @Override
   public boolean runOnce() {
-    store.ended(ENDED).forEach(close::close);
+    List<Channel> ended = store.ended(ENDED);
+    ended.forEach(close::close);
     List<Channel> some = store.after(last, CHANNELS);
     for (Channel channel : some) {
+      open.call(channel);
       sweep(channel);
       gone.forget(channel);
     }
     last = some.size() < CHANNELS ? 0 : some.getLast().id();
-    return last != 0;
+    return last != 0 || ended.size() == ENDED;
   }
 
   /// Lets everything go that is older than it may be.
   void sweep(Channel channel) {
     Instant now = clock.instant();
-    Border border =
-        new Border(
-            now.minus(Duration.ofDays(config.readDays())),
-            now.minus(Duration.ofDays(config.unreadDays())),
-            config.channelSize(),
-            false);
-    Swept swept = sweep.call(channel, border, "-inf", now);
-    while (!swept.next().isEmpty()) {
-      swept = sweep.call(channel, border, swept.next(), now);
+    Border border = Border.of(config, now);
+    String next = "-inf";
+    while (!next.isEmpty()) {
+      Swept swept = sweep.call(channel, border, next, now);
+      counts.read().increment(swept.left() - swept.unread());
+      counts.unread().increment(swept.unread());
+      next = swept.next();
     }
   }
 }

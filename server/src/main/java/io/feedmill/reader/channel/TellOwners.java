@@ -1,7 +1,6 @@
 package io.feedmill.reader.channel;
 
 import io.feedmill.kernel.http.Json;
-import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.channel.api.NewItem;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -34,8 +33,9 @@ final class TellOwners {
     while (more) {
       List<Long> owners = sources.owners(feed, last, PORTION);
       for (long owner : owners) {
-        Channel notifications = channels.notifications(owner);
-        deliveries.fill(notifications, own, List.of(news));
+        channels
+            .notifications(owner)
+            .ifPresent(where -> deliveries.fill(where, own, List.of(news)));
         last = owner;
       }
       more = owners.size() == PORTION;

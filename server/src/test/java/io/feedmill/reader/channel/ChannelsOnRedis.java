@@ -15,6 +15,8 @@ import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.TestDatabases;
 import io.feedmill.testing.TestLink;
 import io.feedmill.testing.TestRedis;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -31,6 +33,7 @@ final class ChannelsOnRedis implements AutoCloseable {
   final ManualClock clock = ManualClock.atNoon();
   final ChannelKeys keys = new ChannelKeys(Partitions.unrecorded(4));
   final RedisLink link;
+  final MeterRegistry metrics = new SimpleMeterRegistry();
   final RawRedis raw;
   final ChannelModule module;
 
@@ -48,7 +51,7 @@ final class ChannelsOnRedis implements AutoCloseable {
   ChannelsOnRedis(ReaderConfig config, RedisLink link, String url) {
     this.link = link;
     raw = RawRedis.to(url);
-    module = ChannelModule.create(config, link, keys.partitions(), database, clock);
+    module = ChannelModule.create(config, link, keys.partitions(), database, clock, metrics);
   }
 
   Channel channel(long account) {

@@ -44,7 +44,7 @@ class CheckReaderTest {
         damage(
             "read and not in the channel",
             "not-held",
-            (on, c) -> on.raw.command("SADD", on.keys.read(c), ItemId.of(9, "x").toString())),
+            (on, c) -> on.raw.command("ZADD", on.keys.read(c), "1", ItemId.of(9, "x").toString())),
         damage(
             "unread and not in the channel",
             "not-held",
@@ -62,7 +62,7 @@ class CheckReaderTest {
         damage(
             "read and unread",
             "read-and-unread",
-            (on, c) -> on.raw.command("SADD", on.keys.read(c), first(on, c))),
+            (on, c) -> on.raw.command("ZADD", on.keys.read(c), "1", first(on, c))),
         damage(
             "neither read nor unread",
             "neither",

@@ -113,26 +113,14 @@ class DeliverItemsTest {
   }
 
   @Test
-  void old_items_leave_and_a_full_channel_lets_its_oldest_go() {
-    try (ChannelsOnRedis small = new ChannelsOnRedis(new ReaderConfig(7, 60, 10))) {
-      Channel mine = small.channel(1);
-      long source = small.follow(mine, "https://small.example/feed");
-      small.module.deliveries().deliver(source, ChannelsOnRedis.numbered(15));
-      small.work();
-      assertThat(small.names(mine)).hasSize(10).contains("item 14").doesNotContain("item 4");
-      small.module.timelines().mark(mine, Mark.READ, List.of(small.ids(mine).getFirst()));
-      small.clock.advance(Duration.ofDays(8));
-      small.work();
-      assertThat(small.names(mine)).hasSize(9).doesNotContain("item 14");
-      small.clock.advance(Duration.ofDays(60));
-      small.work();
-      assertThat(small.entries(mine)).isEmpty();
-      small.module.deliveries().deliver(source, ChannelsOnRedis.numbered(15));
-      assertThat(small.entries(mine)).isEmpty();
-      assertThat(small.check(false).clean()).isTrue();
-    }
-    reader.close();
-    open();
+  void what_left_a_channel_for_its_age_does_not_come_back_while_its_feed_lists_it() {
+    reader.module.deliveries().deliver(feed, ChannelsOnRedis.numbered(15));
+    reader.clock.advance(Duration.ofDays(61));
+    reader.work();
+    assertThat(reader.entries(channel)).isEmpty();
+    reader.module.deliveries().deliver(feed, ChannelsOnRedis.numbered(15));
+    reader.module.deliveries().fill(channel, feed, ChannelsOnRedis.numbered(15));
+    assertThat(reader.entries(channel)).isEmpty();
   }
 
   @Test

@@ -32,7 +32,8 @@ final class RandomReader {
   }
 
   void act() {
-    Channel channel = channels.get(random.nextInt(channels.size()));
+    List<Channel> now = List.copyOf(channels);
+    Channel channel = now.get(random.nextInt(now.size()));
     long feed = feeds.get(random.nextInt(feeds.size()));
     switch (random.nextInt(12)) {
       case 0, 1 -> reader.module.deliveries().deliver(feed, some());

@@ -17,7 +17,8 @@ public interface Sources {
   /// Feeds by id, as an account calls them; those it does not follow as they call themselves.
   Map<Long, Source> named(long account, Set<Long> feeds);
 
-  /// Follows a feed; doing so again changes only its title.
+  /// Follows a feed; doing so again changes only its title. A channel that was deleted meanwhile
+  /// follows nothing.
   ///
   /// @param url absolute http or https, at most 2,000 characters
   /// @param title as the reader calls it; empty for the feed's own

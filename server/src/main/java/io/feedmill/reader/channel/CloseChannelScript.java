@@ -1,0 +1,57 @@
+package io.feedmill.reader.channel;
+
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.reader.channel.api.Channel;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+
+/// Ends a channel in Redis, portion by portion.
+///
+/// | channel | items in it | afterwards | answer |
+/// |---|---|---|---|
+/// | living | any | takes nothing and has no place; some items left | how many left |
+/// | ended | some | some items left | how many left |
+/// | ended | none | has no keys | 0 |
+final class CloseChannelScript {
+  /// For how long a channel that ended refuses items; no delivery goes on for that long.
+  static final Duration REMEMBERED = Duration.ofDays(30);
+
+  private static final int PORTION = 200;
+
+  private final LuaScript script;
+  private final ChannelKeys keys;
+
+  CloseChannelScript(RedisLink redis, ChannelKeys keys) {
+    this.script = LuaScript.load(redis, "reader/close_channel.lua");
+    this.keys = keys;
+  }
+
+  /// @return how many items left; 0 when it is done
+  long call(Channel channel, Instant now) {
+    List<String> touched =
+        List.of(
+            keys.posts(channel),
+            keys.unread(channel),
+            keys.arrivals(channel),
+            keys.read(channel),
+            keys.reopened(channel),
+            keys.gone(channel),
+            ChannelKeys.dropping(keys.of(channel)),
+            keys.untimed(channel),
+            ChannelKeys.dropped(keys.of(channel)),
+            keys.undo(channel),
+            keys.channels(channel.account()),
+            keys.ended(channel.account()));
+    List<String> args =
+        List.of(
+            Long.toString(now.toEpochMilli()),
+            Dropped.holder(channel),
+            Long.toString(channel.id()),
+            Long.toString(REMEMBERED.toMillis()),
+            Integer.toString(PORTION));
+    return Objects.requireNonNull(script.call(touched, args)).toLong();
+  }
+}

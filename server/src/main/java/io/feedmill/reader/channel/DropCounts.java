@@ -1,0 +1,20 @@
+package io.feedmill.reader.channel;
+
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+
+/// Counts items that leave channels without their owner's doing: `feedmill.reader.dropped` by why.
+///
+/// @param read read long ago
+/// @param unread unread, and come long ago
+/// @param full new ones that a full channel did not take
+record DropCounts(Counter read, Counter unread, Counter full) {
+  static DropCounts of(MeterRegistry metrics) {
+    return new DropCounts(
+        counter(metrics, "read"), counter(metrics, "unread"), counter(metrics, "full"));
+  }
+
+  private static Counter counter(MeterRegistry metrics, String why) {
+    return metrics.counter("feedmill.reader.dropped", "why", why);
+  }
+}

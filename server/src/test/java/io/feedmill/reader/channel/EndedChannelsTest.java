@@ -1,0 +1,96 @@
+package io.feedmill.reader.channel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.reader.channel.api.Channel;
+import io.feedmill.reader.channel.api.Mark;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// What becomes of channels that end while something is still done to them.
+class EndedChannelsTest {
+  private ChannelsOnRedis reader;
+  private Channel channel;
+  private long feed;
+
+  @BeforeEach
+  void open() {
+    reader = new ChannelsOnRedis();
+    channel = reader.channel(7);
+    feed = reader.follow(channel, "https://one.example/feed");
+  }
+
+  @AfterEach
+  void close() {
+    assertThat(reader.check(false).lines()).containsExactly("reader: nothing wrong");
+    reader.close();
+  }
+
+  private List<String> keysOf(Channel one) {
+    return reader.raw.strings("KEYS", "reader{*}:*channel:" + one.id() + ":*");
+  }
+
+  @Test
+  void a_delivery_into_a_channel_that_ended_meanwhile_is_refused_and_leaves_nothing() {
+    reader.module.deliveries().deliver(feed, ChannelsOnRedis.numbered(3));
+    reader.module.channels().delete(channel);
+    reader.module.deliveries().fill(channel, feed, ChannelsOnRedis.numbered(5));
+    reader.clock.advance(CloseChannelScript.REMEMBERED.minus(Duration.ofDays(1)));
+    reader.work();
+    reader.module.deliveries().fill(channel, feed, ChannelsOnRedis.numbered(7));
+    assertThat(keysOf(channel)).isEmpty();
+    assertThat(reader.raw.strings("KEYS", "reader{*}:item:*:refs")).isEmpty();
+  }
+
+  @Test
+  void a_channel_that_ended_in_the_database_alone_ends_with_what_came_meanwhile() {
+    new ChannelStore(reader.database, reader.clock).end(channel.id());
+    reader.module.deliveries().fill(channel, feed, ChannelsOnRedis.numbered(300));
+    reader.work();
+    assertThat(keysOf(channel)).isEmpty();
+  }
+
+  @Test
+  void a_merge_notes_nothing_in_a_channel_that_ended() {
+    reader.module.deliveries().deliver(feed, ChannelsOnRedis.numbered(1));
+    ItemId item = ItemId.stored(reader.ids(channel).getFirst());
+    reader.module.timelines().mark(channel, Mark.REMOVE, List.of(item.toString()));
+    reader.module.channels().delete(channel);
+    new KeepOutScript(reader.link, reader.keys)
+        .call(channel, List.of(item), reader.clock.instant());
+    assertThat(keysOf(channel)).isEmpty();
+  }
+
+  @Test
+  void a_channel_whose_maker_was_killed_gets_its_place_and_one_that_ended_none() {
+    Channel half = new ChannelStore(reader.database, reader.clock).open(7, "half", "Half");
+    OpenChannelScript open = new OpenChannelScript(reader.link, reader.keys);
+    reader.work();
+    String place = reader.keys.channels(7);
+    assertThat(reader.raw.string("ZSCORE", place, Long.toString(half.id()))).isNotNull();
+    reader.module.channels().delete(half);
+    open.call(half);
+    assertThat(reader.raw.string("ZSCORE", place, Long.toString(half.id()))).isNull();
+  }
+
+  @Test
+  void of_a_deleted_account_nothing_is_left_though_feeds_are_delivered_and_told_meanwhile() {
+    reader.channel(7);
+    reader.module.deliveries().deliver(feed, ChannelsOnRedis.numbered(300));
+    reader.module.timelines().markAllRead(channel);
+    reader.module.erasure().begin().accept(7);
+    reader.module.deliveries().fill(channel, feed, ChannelsOnRedis.numbered(310));
+    reader.module.fetchedFeeds().turned(feed, "https://one.example/feed", "FAILING", "fails");
+    reader.work();
+    reader.module.deliveries().fill(channel, feed, ChannelsOnRedis.numbered(320));
+    reader.work();
+    assertThat(reader.module.channels().known(7)).isEmpty();
+    assertThat(reader.raw.strings("KEYS", "reader{*}:*channel:*")).isEmpty();
+    assertThat(reader.raw.strings("KEYS", "reader{*}:user:7:*"))
+        .containsExactly(reader.keys.ended(7));
+    assertThat(reader.raw.number("PTTL", reader.keys.ended(7))).isPositive();
+  }
+}
