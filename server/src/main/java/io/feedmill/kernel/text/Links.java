@@ -73,10 +73,26 @@ public final class Links {
       return web(resource + address);
     }
     try {
-      return web(rooted.resolve(new URI(address)).toString());
+      return web(withinRoot(rooted.resolve(new URI(address))));
     } catch (URISyntaxException malformed) {
       return null;
     }
+  }
+
+  /// The address without the `../` that lead above the root of its server.
+  private static String withinRoot(URI address) {
+    String path = address.getRawPath();
+    if (path == null || !(path.startsWith("/../") || path.equals("/.."))) {
+      return address.toString();
+    }
+    int end = 0;
+    while (path.startsWith("/../", end)) {
+      end += "/..".length();
+    }
+    String kept = path.startsWith("/..", end) && path.length() == end + 3 ? "/" : path.substring(end);
+    String query = address.getRawQuery() == null ? "" : "?" + address.getRawQuery();
+    String fragment = address.getRawFragment() == null ? "" : "#" + address.getRawFragment();
+    return address.getScheme() + "://" + address.getRawAuthority() + kept + query + fragment;
   }
 
   private static @Nullable URI web(String address) {

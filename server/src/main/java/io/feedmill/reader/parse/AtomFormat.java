@@ -5,7 +5,6 @@ import static io.feedmill.reader.parse.Vocabulary.THREAD;
 import io.feedmill.kernel.text.ForeignHtml;
 import io.feedmill.kernel.text.Links;
 import io.feedmill.reader.parse.api.Feeds;
-import io.feedmill.reader.parse.api.Media;
 import io.feedmill.reader.parse.api.ParsedEntry;
 import io.feedmill.reader.parse.api.ParsedFeed;
 import io.feedmill.reader.parse.api.Relations;
@@ -61,18 +60,24 @@ final class AtomFormat {
 
   private ParsedEntry entry(XmlElement entry) {
     String id = entry.textOf(atom, "id");
-    List<ForeignHtml> contents = contents(entry);
+    List<Said> contents = contents(entry);
+    Said first = contents.isEmpty() ? new Said("", null) : contents.getFirst();
+    MediaRss mediaRss = new MediaRss(entry);
+    String title = line(entry, "title");
+    URI link = links(entry).page();
+    Enclosures enclosures = enclosures(entry, mediaRss);
+    String shown = mediaRss.shown(first.html());
     return new ParsedEntry(
         id.isEmpty() ? null : id,
-        line(entry, "title"),
-        links(entry).page(),
+        title.isEmpty() ? mediaRss.title() : title,
+        link,
         date(entry, "published", "issued", "created", "updated", "modified"),
         date(entry, "updated", "modified"),
-        contents.size() > 1 ? contents.getLast() : ForeignHtml.EMPTY,
-        contents.isEmpty() ? ForeignHtml.EMPTY : contents.getFirst(),
+        contents.size() > 1 ? contents.getLast().foreign() : ForeignHtml.EMPTY,
+        ForeignHtml.of(shown + enclosures.links(shown), first.base()).foundAt(link),
         People.ofAtom(entry, atom, entry.base(), base),
         categories(entry),
-        media(entry),
+        enclosures.media(),
         Relations.replyTo(replyTo(entry)));
   }
 
@@ -90,26 +95,35 @@ final class AtomFormat {
         Stream.of(names).map(name -> entry.textOf(atom, name)).toArray(String[]::new));
   }
 
+  /// Something as HTML.
+  ///
+  /// @param base what relative addresses in it are meant from
+  private record Said(String html, @Nullable URI base) {
+    ForeignHtml foreign() {
+      return ForeignHtml.of(html, base);
+    }
+  }
+
   /// The content, then the summary, as far as they are there.
-  private List<ForeignHtml> contents(XmlElement entry) {
+  private List<Said> contents(XmlElement entry) {
     return Stream.concat(
             entry
                 .elements(atom, "content")
-                .map(this::html)
-                .filter(html -> !html.isEmpty())
+                .map(this::said)
+                .filter(said -> !said.html().isEmpty())
                 .limit(1),
             entry
                 .elements(atom, "summary")
-                .map(this::html)
-                .filter(html -> !html.isEmpty())
+                .map(this::said)
+                .filter(said -> !said.html().isEmpty())
                 .limit(1))
         .toList();
   }
 
-  private ForeignHtml html(XmlElement element) {
+  private Said said(XmlElement element) {
     URI meantFrom =
         Stream.of(element.base(), base, feedLink).filter(Objects::nonNull).findFirst().orElse(null);
-    return ForeignHtml.of(AtomText.of(element).html(), meantFrom);
+    return new Said(AtomText.of(element).html(), meantFrom);
   }
 
   private List<String> categories(XmlElement entry) {
@@ -119,17 +133,17 @@ final class AtomFormat {
             category.attribute("label").isBlank()
                 ? category.attribute("term")
                 : category.attribute("label"))
-        .map(Markup::title)
+        .map(Markup::oneLine)
         .filter(category -> !category.isEmpty())
         .distinct()
         .toList();
   }
 
-  private Media media(XmlElement entry) {
+  private Enclosures enclosures(XmlElement entry, MediaRss mediaRss) {
     Enclosures enclosures = new Enclosures();
     links(entry).addTo(enclosures);
-    enclosures.addMediaRss(entry, base, feedLink);
-    return enclosures.media();
+    mediaRss.addTo(enclosures, entry.base(), base, feedLink);
+    return enclosures;
   }
 
   private List<URI> replyTo(XmlElement entry) {

@@ -34,7 +34,7 @@ sealed interface AtomText {
   /// As plain text on one line.
   default String title() {
     return switch (this) {
-      case Plain(String text) -> Markup.title(text);
+      case Plain(String text) -> Markup.oneLine(text);
       case Html(String markup) -> Markup.textOf(markup);
     };
   }

@@ -1,20 +1,20 @@
 package io.feedmill.reader.parse;
 
-import static io.feedmill.reader.parse.Vocabulary.MEDIA;
-
-import io.feedmill.kernel.text.Links;
 import io.feedmill.kernel.text.PlainText;
 import io.feedmill.reader.parse.api.Media;
 import java.net.URI;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Stream;
+import java.util.Objects;
+import java.util.Set;
+import org.jsoup.nodes.Entities;
 import org.jspecify.annotations.Nullable;
 
 /// Sorts what entries carry along into pictures, sounds and films: by media type, else by the end
-/// of the address. Anything else is left out.
+/// of the address. Anything else is a file, which the entry links to.
 final class Enclosures {
   private static final int MOST = 50;
   private static final Map<String, String> KIND_BY_ENDING =
@@ -37,9 +37,12 @@ final class Enclosures {
           Map.entry("mov", "video"),
           Map.entry("webm", "video"));
 
+  private static final Set<String> KINDS = Set.of("image", "audio", "video");
+
   private final List<URI> photos = new ArrayList<>();
   private final List<URI> audio = new ArrayList<>();
   private final List<URI> video = new ArrayList<>();
+  private final Map<URI, String> files = new LinkedHashMap<>();
 
   /// Adds one.
   ///
@@ -48,31 +51,52 @@ final class Enclosures {
     if (address == null) {
       return;
     }
-    String told = PlainText.before('/', type.strip().toLowerCase(Locale.ROOT));
-    switch (told.isEmpty() || told.equals("application") ? byEnding(address) : told) {
+    switch (kind(address, type)) {
       case "image" -> addTo(photos, address);
       case "audio" -> addTo(audio, address);
       case "video" -> addTo(video, address);
-      default -> {}
+      default -> addFile(address, fileName(address));
     }
   }
 
-  /// Adds those of Media RSS, as children or in groups; thumbnails when there is no other picture.
-  void addMediaRss(XmlElement entry, @Nullable URI... bases) {
-    Stream.concat(Stream.of(entry), entry.elements(MEDIA, "group"))
-        .flatMap(parent -> parent.elements(MEDIA, "content"))
-        .forEach(content ->
-            add(
-                Links.resolve(content.attribute("url"), bases),
-                content.attribute("type").isEmpty()
-                    ? content.attribute("medium")
-                    : content.attribute("type")));
-    if (photos.isEmpty()) {
-      Stream.concat(Stream.of(entry), entry.elements(MEDIA, "group"))
-          .flatMap(parent -> parent.elements(MEDIA, "thumbnail"))
-          .limit(1)
-          .forEach(picture -> add(Links.resolve(picture.attribute("url"), bases), "image"));
+  /// `image`, `audio`, `video`, or empty when it is none of these.
+  private static String kind(URI address, String type) {
+    String told = PlainText.before('/', type.strip().toLowerCase(Locale.ROOT));
+    String kind = told.isEmpty() || told.equals("application") ? byEnding(address) : told;
+    return KINDS.contains(kind) ? kind : "";
+  }
+
+  /// The same for what is left out when it is neither picture nor sound nor film.
+  void addMedia(@Nullable URI address, String type) {
+    if (address != null && !kind(address, type).isEmpty()) {
+      add(address, type);
     }
+  }
+
+  boolean hasPicture() {
+    return !photos.isEmpty();
+  }
+
+  /// Adds the page where people comment, unless it is the entry's own.
+  void addComments(@Nullable URI comments, @Nullable URI entry) {
+    if (comments != null && (entry == null || !page(comments).equals(page(entry)))) {
+      addFile(comments, "Comments");
+    }
+  }
+
+  /// Links to all that is neither picture nor sound nor film, as HTML to stand behind the content.
+  ///
+  /// @param content as HTML; what it leads to already is left out
+  String links(String content) {
+    StringBuilder links = new StringBuilder();
+    files.forEach((address, name) -> {
+      String href = Entities.escape(address.toString());
+      if (!content.contains(href) && !content.contains(address.toString())) {
+        links.append("\n<p><a href=\"").append(href).append("\">");
+        links.append(Entities.escape(name)).append("</a></p>");
+      }
+    });
+    return links.toString();
   }
 
   Media media() {
@@ -85,6 +109,22 @@ final class Enclosures {
     String path = address.getPath() == null ? "" : address.getPath();
     String ending = path.substring(path.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
     return KIND_BY_ENDING.getOrDefault(ending, "");
+  }
+
+  private void addFile(URI address, String name) {
+    if (files.size() < MOST) {
+      files.putIfAbsent(address, name);
+    }
+  }
+
+  private static String fileName(URI address) {
+    String path = address.getPath() == null ? "" : address.getPath();
+    String name = Markup.oneLine(path.substring(path.lastIndexOf('/') + 1));
+    return name.isEmpty() ? Objects.toString(address.getHost(), "File") : name;
+  }
+
+  private static String page(URI address) {
+    return PlainText.before('#', address.toString());
   }
 
   private static void addTo(List<URI> list, URI address) {

@@ -45,7 +45,7 @@ record HtmlPage(Document document, @Nullable URI base) {
     for (Element link : document.select("link[href], a[rel][href]")) {
       URI address = isFeed(link) ? Links.resolve(link.attr("href"), base) : null;
       if (address != null && found.size() < MOST_LINKS) {
-        found.putIfAbsent(address, new FeedLink(address, Markup.title(link.attr("title"))));
+        found.putIfAbsent(address, new FeedLink(address, Markup.oneLine(link.attr("title"))));
       }
     }
     return List.copyOf(found.values());

@@ -5,7 +5,6 @@ import static io.feedmill.reader.parse.JsonFeedFormat.text;
 import io.feedmill.kernel.text.ForeignHtml;
 import io.feedmill.kernel.text.Links;
 import io.feedmill.reader.parse.api.Card;
-import io.feedmill.reader.parse.api.Media;
 import io.feedmill.reader.parse.api.ParsedEntry;
 import io.feedmill.reader.parse.api.Relations;
 import java.net.URI;
@@ -25,26 +24,32 @@ final class JsonFeedEntry {
     String id = text(item, "id");
     URI own = Links.resolve(text(item, "url"), base);
     List<String> contents = contents(item);
+    String content = contents.isEmpty() ? "" : contents.getFirst();
+    URI link = own == null ? Links.resolve(text(item, "external_url"), base) : own;
+    Enclosures enclosures = enclosures(item, base);
     return new ParsedEntry(
         id.isEmpty() ? null : id,
-        Markup.title(text(item, "title")),
-        own == null ? Links.resolve(text(item, "external_url"), base) : own,
+        Markup.oneLine(text(item, "title")),
+        link,
         FeedDate.first(text(item, "date_published"), text(item, "date_modified")),
         FeedDate.parse(text(item, "date_modified")),
         contents.size() > 1 ? ForeignHtml.of(contents.getLast(), base) : ForeignHtml.EMPTY,
-        contents.isEmpty() ? ForeignHtml.EMPTY : ForeignHtml.of(contents.getFirst(), base),
+        ForeignHtml.of(content + enclosures.links(content), base).foundAt(link),
         author(item, base),
         tags(item),
-        media(item, base),
+        enclosures.media(),
         Relations.NONE);
   }
 
-  /// The first author, as JSON Feed 1.1 lists them or 1.0 names one.
+  /// The authors, as JSON Feed 1.1 lists them or 1.0 names one.
   static @Nullable Card author(JsonNode owner, @Nullable URI base) {
-    JsonNode first = owner.path("authors").path(0);
-    JsonNode author = first.isObject() ? first : owner.path("author");
+    Card listed = People.together(elements(owner.path("authors")).map(one -> person(one, base)));
+    return listed == null ? person(owner.path("author"), base) : listed;
+  }
+
+  private static @Nullable Card person(JsonNode author, @Nullable URI base) {
     return Card.of(
-        Markup.title(text(author, "name")),
+        Markup.oneLine(text(author, "name")),
         Links.resolve(text(author, "url"), base),
         Links.resolve(text(author, "avatar"), base));
   }
@@ -71,20 +76,20 @@ final class JsonFeedEntry {
 
   private static List<String> tags(JsonNode item) {
     return elements(item.path("tags"))
-        .map(tag -> Markup.title(tag.asString("")))
+        .map(tag -> Markup.oneLine(Windows1252.meant(tag.asString(""))))
         .filter(tag -> !tag.isEmpty())
         .distinct()
         .toList();
   }
 
-  private static Media media(JsonNode item, @Nullable URI base) {
+  private static Enclosures enclosures(JsonNode item, @Nullable URI base) {
     Enclosures enclosures = new Enclosures();
     enclosures.add(Links.resolve(text(item, "image"), base), "image");
     elements(item.path("attachments"))
         .forEach(attachment ->
             enclosures.add(
                 Links.resolve(text(attachment, "url"), base), text(attachment, "mime_type")));
-    return enclosures.media();
+    return enclosures;
   }
 
   private static Stream<JsonNode> elements(JsonNode list) {

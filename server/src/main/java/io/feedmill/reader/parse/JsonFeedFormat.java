@@ -18,7 +18,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/// JSON Feed 1.0 and 1.1, read item by item so that those before a break are kept.
+/// JSON Feed 1.0 and 1.1, and RSS in JSON, read item by item so that those before a break are kept.
 ///
 /// A relative link is meant from the document, else from the feed's own address or page.
 final class JsonFeedFormat {
@@ -60,19 +60,28 @@ final class JsonFeedFormat {
 
   private final ObjectNode head = JSON.createObjectNode();
   private final List<JsonNode> items = new ArrayList<>();
+  private final @Nullable URI documentBase;
+  private @Nullable XmlElement rss;
   private boolean isList;
   private boolean salvaged;
 
-  private JsonFeedFormat() {}
+  private JsonFeedFormat(@Nullable URI documentBase) {
+    this.documentBase = documentBase;
+  }
 
   static @Nullable ParsedFeed read(String text, @Nullable URI base) {
-    JsonFeedFormat format = new JsonFeedFormat();
+    JsonFeedFormat format = new JsonFeedFormat(base);
     try (JsonParser in = JSON.createParser(text)) {
       format.readObject(in);
     } catch (JacksonException broken) {
       format.salvaged = true;
     }
-    return format.isFeed() ? format.feed(base) : null;
+    XmlElement rss = format.rss;
+    if (rss != null && rss.elements(Vocabulary.RSS, "channel").anyMatch(XmlElement::hasElements)) {
+      boolean broken = format.salvaged || !rss.isComplete();
+      return RssFormat.read(new XmlDocument(rss, broken), base);
+    }
+    return format.isFeed() ? format.feed() : null;
   }
 
   private void readObject(JsonParser in) {
@@ -81,6 +90,8 @@ final class JsonFeedFormat {
       String name = in.currentName();
       if (in.nextToken() == JsonToken.START_ARRAY && name.equals("items")) {
         readItems(in);
+      } else if (name.equals(RssInJson.ROOT) && in.currentToken() == JsonToken.START_OBJECT) {
+        rss = RssInJson.read(in, documentBase);
       } else if (HEAD.contains(name)) {
         head.set(name, in.<JsonNode>readValueAsTree());
       } else {
@@ -104,7 +115,7 @@ final class JsonFeedFormat {
     return text(head, "version").contains("jsonfeed.org/version") || (isList && head.has("title"));
   }
 
-  private ParsedFeed feed(@Nullable URI documentBase) {
+  private ParsedFeed feed() {
     URI ownAddress = Links.resolve(text(head, "feed_url"), documentBase);
     URI link = Links.resolve(text(head, "home_page_url"), documentBase, ownAddress);
     URI base =
@@ -112,7 +123,7 @@ final class JsonFeedFormat {
     String icon = text(head, "icon");
     return new ParsedFeed(
         new ParsedFeed.Head(
-            Markup.title(text(head, "title")),
+            Markup.oneLine(text(head, "title")),
             Markup.oneLine(text(head, "description")),
             link,
             ownAddress,
@@ -127,6 +138,6 @@ final class JsonFeedFormat {
 
   /// The member as text without white space around; empty when missing, null or no scalar.
   static String text(JsonNode object, String name) {
-    return object.path(name).asString("").strip();
+    return Windows1252.meant(object.path(name).asString("").strip());
   }
 }

@@ -1,6 +1,5 @@
 package io.feedmill.reader.parse;
 
-import com.google.re2j.Pattern;
 import io.feedmill.kernel.text.PlainText;
 import java.util.Map;
 import java.util.Set;
@@ -9,22 +8,10 @@ import org.jsoup.nodes.Entities;
 
 /// Conversions between what feeds write as text, as HTML and as XHTML.
 final class Markup {
-  private static final Pattern LOOKS_LIKE_HTML =
-      Pattern.compile("</?[a-zA-Z][^<>]*>|&(#\\d+|#[xX][0-9a-fA-F]+|[a-zA-Z][a-zA-Z0-9]*);");
   private static final Set<String> VOID =
       Set.of("area", "br", "col", "embed", "hr", "img", "input", "source", "track", "wbr");
 
   private Markup() {}
-
-  /// A title as plain text on one line: titles are text, yet often hold HTML.
-  static String title(String text) {
-    return looksLikeHtml(text) ? textOf(text) : oneLine(text);
-  }
-
-  private static boolean looksLikeHtml(String text) {
-    return (text.indexOf('<') >= 0 || text.indexOf('&') >= 0)
-        && LOOKS_LIKE_HTML.matcher(text).find();
-  }
 
   /// What a reader of that HTML sees, on one line.
   static String textOf(String html) {

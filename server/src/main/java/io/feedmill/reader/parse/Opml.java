@@ -70,7 +70,7 @@ final class Opml {
   }
 
   private static String title(XmlElement outline) {
-    String title = Markup.title(outline.attribute("title"));
-    return title.isEmpty() ? Markup.title(outline.attribute("text")) : title;
+    String title = TitleText.of(outline.attribute("title"));
+    return title.isEmpty() ? TitleText.of(outline.attribute("text")) : title;
   }
 }

@@ -11,12 +11,12 @@ final class RootTag {
 
   private RootTag() {}
 
-  /// Whether the document says that it is HTML before it says that it is a feed.
+  /// Whether the document says that it is HTML before it says that it is a feed. A document type of
+  /// HTML counts if the first element behind it is not that of a feed.
   static boolean isPage(String text) {
+    boolean html = false;
     for (int at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
-      if (isDoctypeOfHtml(text, at)) {
-        return true;
-      }
+      boolean doctype = isDoctypeOfHtml(text, at);
       String name = name(text, at + 1);
       if (name.equals("html")) {
         return true;
@@ -24,8 +24,16 @@ final class RootTag {
       if (FEEDS.contains(name.substring(name.indexOf(':') + 1))) {
         return false;
       }
+      html |= doctype;
+      if (html && !doctype && isElement(text, at + 1)) {
+        return true;
+      }
     }
-    return false;
+    return html;
+  }
+
+  private static boolean isElement(String text, int at) {
+    return at < text.length() && Character.isLetter(text.charAt(at));
   }
 
   private static boolean isDoctypeOfHtml(String text, int at) {

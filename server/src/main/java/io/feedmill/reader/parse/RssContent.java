@@ -1,5 +1,6 @@
 package io.feedmill.reader.parse;
 
+import static io.feedmill.reader.parse.Vocabulary.ATOM;
 import static io.feedmill.reader.parse.Vocabulary.CONTENT;
 import static io.feedmill.reader.parse.Vocabulary.DUBLIN_CORE;
 import static io.feedmill.reader.parse.Vocabulary.ITUNES;
@@ -11,30 +12,53 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /// What an RSS item says, in whatever element it stands.
-final class RssContent {
-  private RssContent() {}
+///
+/// @param content as HTML, empty when there is none
+/// @param summary as HTML, empty when there is none but the content
+record RssContent(String content, String summary) {
 
-  /// The content as HTML, and behind it the description when that is another; empty when there is
-  /// neither.
-  static List<String> of(XmlElement item) {
-    List<String> contents =
-        Stream.of(item.first(CONTENT, "encoded"), item.first(XHTML, "body"))
-            .filter(Objects::nonNull)
-            .map(Markup::html)
-            .filter(html -> !html.isEmpty())
-            .limit(1)
+  static RssContent of(XmlElement item) {
+    List<String> all =
+        Stream.of(content(item), description(item), subtitle(item))
+            .flatMap(texts -> texts.filter(html -> !html.isEmpty()).limit(1))
+            .distinct()
             .toList();
-    return Stream.concat(contents.stream(), description(item)).distinct().toList();
+    return new RssContent(all.isEmpty() ? "" : all.getFirst(), all.size() > 1 ? all.get(1) : "");
+  }
+
+  private static Stream<String> content(XmlElement item) {
+    return Stream.of(
+            item.first(CONTENT, "encoded"),
+            item.first(XHTML, "body"),
+            item.first(ATOM, "content"),
+            item.first(RSS, "fullitem"),
+            item.first(RSS, "encoded"),
+            item.first(RSS, "body"))
+        .filter(Objects::nonNull)
+        .map(RssContent::html);
   }
 
   private static Stream<String> description(XmlElement item) {
     return Stream.of(
             item.first(RSS, "description"),
             item.first(DUBLIN_CORE, "description"),
+            item.first(ATOM, "summary"),
             item.first(ITUNES, "summary"))
         .filter(Objects::nonNull)
-        .map(Markup::html)
-        .filter(html -> !html.isEmpty())
-        .limit(1);
+        .map(RssContent::html);
+  }
+
+  private static Stream<String> subtitle(XmlElement item) {
+    return item.elements(ITUNES, "subtitle").map(RssContent::html);
+  }
+
+  /// As the vocabulary of the element means it.
+  private static String html(XmlElement element) {
+    return switch (element.vocabulary()) {
+      case ATOM -> AtomText.of(element).html();
+      case ITUNES -> TitleText.html(element.text());
+      case RSS, RDF, DUBLIN_CORE, CONTENT, XHTML, FEEDBURNER, MEDIA, THREAD, XML, OTHER ->
+          Markup.html(element);
+    };
   }
 }

@@ -2,12 +2,12 @@ package io.feedmill.reader.parse;
 
 import static io.feedmill.reader.parse.Vocabulary.ATOM;
 import static io.feedmill.reader.parse.Vocabulary.DUBLIN_CORE;
+import static io.feedmill.reader.parse.Vocabulary.ITUNES;
 import static io.feedmill.reader.parse.Vocabulary.RSS;
 
 import io.feedmill.kernel.text.ForeignHtml;
 import io.feedmill.kernel.text.Links;
 import io.feedmill.reader.parse.api.Feeds;
-import io.feedmill.reader.parse.api.Media;
 import io.feedmill.reader.parse.api.ParsedEntry;
 import io.feedmill.reader.parse.api.ParsedFeed;
 import io.feedmill.reader.parse.api.Relations;
@@ -55,24 +55,35 @@ final class RssFormat {
             .orElse(null);
     URI meantFrom =
         Stream.of(item.base(), feedLink, base).filter(Objects::nonNull).findFirst().orElse(null);
-    List<String> contents = RssContent.of(item);
+    RssContent said = RssContent.of(item);
+    MediaRss mediaRss = new MediaRss(item);
+    URI link = link(item, guid);
+    Enclosures enclosures = enclosures(item, link, mediaRss, meantFrom);
+    String shown = mediaRss.shown(said.content());
+    String title = TitleText.of(title(item));
     return new ParsedEntry(
         id,
-        Markup.title(title(item)),
-        link(item, guid),
+        title.isEmpty() ? mediaRss.title() : title,
+        link,
         published(item),
         FeedDate.first(item.textOf(ATOM, "updated"), item.textOf(DUBLIN_CORE, "modified")),
-        contents.size() > 1 ? ForeignHtml.of(contents.getLast(), meantFrom) : ForeignHtml.EMPTY,
-        contents.isEmpty() ? ForeignHtml.EMPTY : ForeignHtml.of(contents.getFirst(), meantFrom),
+        ForeignHtml.of(said.summary(), meantFrom),
+        ForeignHtml.of(shown + enclosures.links(shown), meantFrom).foundAt(link),
         People.ofRss(item, item.base(), feedLink, base),
         categories(item),
-        media(item, meantFrom),
+        enclosures.media(),
         Relations.NONE);
   }
 
   private static String title(XmlElement item) {
-    String title = item.textOf(RSS, "title");
-    return title.isEmpty() ? item.textOf(DUBLIN_CORE, "title") : title;
+    return Stream.of(
+            item.textOf(RSS, "title"),
+            item.textOf(DUBLIN_CORE, "title"),
+            item.textOf(ATOM, "title"),
+            item.textOf(ITUNES, "title"))
+        .filter(title -> !title.isEmpty())
+        .findFirst()
+        .orElse("");
   }
 
   private @Nullable URI link(XmlElement item, String guid) {
@@ -116,20 +127,26 @@ final class RssFormat {
 
   private static List<String> categories(XmlElement item) {
     return Stream.concat(item.elements(RSS, "category"), item.elements(DUBLIN_CORE, "subject"))
-        .map(category -> Markup.title(category.text()))
+        .map(category -> TitleText.of(category.text()))
         .filter(category -> !category.isEmpty())
         .distinct()
         .toList();
   }
 
-  private static Media media(XmlElement item, @Nullable URI meantFrom) {
+  private static Enclosures enclosures(
+      XmlElement item, @Nullable URI link, MediaRss mediaRss, @Nullable URI meantFrom) {
     Enclosures enclosures = new Enclosures();
     item.elements(RSS, "enclosure")
         .forEach(enclosure ->
             enclosures.add(
                 Links.resolve(enclosure.attribute("url"), meantFrom), enclosure.attribute("type")));
     new AtomLinks(item, ATOM, meantFrom).addTo(enclosures);
-    enclosures.addMediaRss(item, meantFrom);
-    return enclosures.media();
+    mediaRss.addTo(enclosures, meantFrom);
+    XmlElement picture = item.first(ITUNES, "image");
+    if (picture != null && !enclosures.hasPicture()) {
+      enclosures.addMedia(Links.resolve(picture.attribute("href"), meantFrom), "image");
+    }
+    enclosures.addComments(Links.resolve(item.textOf(RSS, "comments"), meantFrom), link);
+    return enclosures;
   }
 }

@@ -22,8 +22,8 @@ final class RssHead {
       XmlElement root, XmlElement channel, @Nullable URI link, @Nullable URI base) {
     AtomLinks links = new AtomLinks(channel, ATOM, base, link);
     return new ParsedFeed.Head(
-        Markup.title(channel.textOf(RSS, "title")),
-        Markup.title(channel.textOf(RSS, "description")),
+        TitleText.of(channel.textOf(RSS, "title")),
+        TitleText.of(description(channel)),
         link,
         links.first("self"),
         links.all("hub"),
@@ -31,6 +31,17 @@ final class RssHead {
         language(channel),
         People.ofRss(channel, channel.base(), link, base),
         ttl(channel.textOf(RSS, "ttl")));
+  }
+
+  private static String description(XmlElement channel) {
+    return Stream.of(
+            channel.textOf(RSS, "description"),
+            channel.textOf(ATOM, "subtitle"),
+            channel.textOf(ITUNES, "summary"),
+            channel.textOf(ITUNES, "subtitle"))
+        .filter(text -> !text.isEmpty())
+        .findFirst()
+        .orElse("");
   }
 
   private static String icon(XmlElement root, XmlElement channel) {

@@ -38,8 +38,11 @@ final class SalvagedXml {
   }
 
   private static XmlElement copy(Element root, @Nullable URI base) {
-    Copying copying =
-        new Copying(new XmlElement(vocabulary(root), localName(root), attributes(root), base));
+    DefaultNamespace unprefixed =
+        new DefaultNamespace(localName(root), root.attr("xmlns").strip());
+    XmlElement copy =
+        new XmlElement(vocabulary(root, unprefixed), localName(root), attributes(root), base);
+    Copying copying = new Copying(copy, unprefixed);
     root.childNodes().forEach(child -> child.traverse(copying));
     return copying.root;
   }
@@ -48,12 +51,14 @@ final class SalvagedXml {
   /// is copied beside it.
   private static final class Copying implements NodeVisitor {
     private final XmlElement root;
+    private final DefaultNamespace unprefixed;
     private final Deque<XmlElement> open = new ArrayDeque<>();
     private @Nullable XmlElement parentOfItems;
     private int itemDepth;
 
-    Copying(XmlElement root) {
+    Copying(XmlElement root, DefaultNamespace unprefixed) {
       this.root = root;
+      this.unprefixed = unprefixed;
       open.push(root);
     }
 
@@ -64,7 +69,8 @@ final class SalvagedXml {
       } else if (node instanceof Element element) {
         XmlElement copy =
             parent(element)
-                .addElement(vocabulary(element), localName(element), attributes(element));
+                .addElement(
+                    vocabulary(element, unprefixed), localName(element), attributes(element));
         if (element.endSourceRange().isImplicit()) {
           copy.markIncomplete();
         }
@@ -102,16 +108,20 @@ final class SalvagedXml {
       String key = attribute.getKey();
       String prefix = key.substring(0, Math.max(key.indexOf(':'), 0));
       String local = key.substring(key.indexOf(':') + 1);
-      attributes.putIfAbsent(Vocabulary.ofPrefix(prefix).attribute(local), attribute.getValue());
+      attributes.putIfAbsent(Vocabulary.ofPrefix(prefix).attribute(local), Windows1252.meant(attribute.getValue()));
     }
     return attributes;
   }
 
-  private static Vocabulary vocabulary(Element element) {
+  private static Vocabulary vocabulary(Element element, DefaultNamespace unprefixed) {
     String namespace = element.tag().namespace();
     boolean undeclared = namespace.equals(Parser.NamespaceXml);
-    Vocabulary declared = undeclared ? Vocabulary.OTHER : Vocabulary.ofAddress(namespace);
-    return declared == Vocabulary.OTHER ? Vocabulary.ofPrefix(element.tag().prefix()) : declared;
+    String prefix = element.tag().prefix();
+    if (undeclared) {
+      return Vocabulary.ofPrefix(prefix);
+    }
+    Vocabulary declared = unprefixed.meant(prefix, namespace, Vocabulary.ofAddress(namespace));
+    return declared == Vocabulary.OTHER ? Vocabulary.ofPrefix(prefix) : declared;
   }
 
   private static String localName(Element element) {

@@ -25,6 +25,7 @@ final class StrictXml {
   private final Deque<XmlElement> open = new ArrayDeque<>();
   private final Map<String, Vocabulary> known = new HashMap<>();
   private final StringBuilder text = new StringBuilder();
+  private DefaultNamespace unprefixed = new DefaultNamespace("", "");
   private @Nullable XmlElement root;
 
   private StrictXml(String document, @Nullable URI base) throws XMLStreamException {
@@ -80,13 +81,22 @@ final class StrictXml {
     Map<String, String> attributes = count == 0 ? Map.of() : new LinkedHashMap<>();
     for (int i = 0; i < count; i++) {
       String key = vocabulary(in.getAttributeNamespace(i)).attribute(in.getAttributeLocalName(i));
-      attributes.putIfAbsent(key, in.getAttributeValue(i));
+      attributes.putIfAbsent(key, Windows1252.meant(in.getAttributeValue(i)));
     }
-    Vocabulary vocabulary = vocabulary(in.getNamespaceURI());
     String name = in.getLocalName().toLowerCase(Locale.ROOT);
+    if (parent == null) {
+      unprefixed = new DefaultNamespace(name, text(in.getNamespaceURI("")));
+    }
+    String namespace = in.getNamespaceURI();
+    Vocabulary vocabulary =
+        unprefixed.meant(text(in.getPrefix()), text(namespace), vocabulary(namespace));
     return parent == null
         ? new XmlElement(vocabulary, name, attributes, base)
         : parent.addElement(vocabulary, name, attributes);
+  }
+
+  private static String text(@Nullable String text) {
+    return text == null ? "" : text;
   }
 
   private Vocabulary vocabulary(@Nullable String namespace) {

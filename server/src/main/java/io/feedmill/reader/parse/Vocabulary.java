@@ -41,6 +41,8 @@ enum Vocabulary {
           Map.entry("http://rssnamespace.org/feedburner/ext/1.0", FEEDBURNER),
           Map.entry("http://www.itunes.com/dtds/podcast-1.0.dtd", ITUNES),
           Map.entry("http://search.yahoo.com/mrss", MEDIA),
+          Map.entry("http://tools.search.yahoo.com/mrss", MEDIA),
+          Map.entry("http://video.search.yahoo.com/mrss", MEDIA),
           Map.entry("http://purl.org/syndication/thread/1.0", THREAD),
           Map.entry("http://www.w3.org/xml/1998/namespace", XML));
 
@@ -50,6 +52,7 @@ enum Vocabulary {
           Map.entry("rss", RSS),
           Map.entry("atom", ATOM),
           Map.entry("atom10", ATOM),
+          Map.entry("a10", ATOM),
           Map.entry("rdf", RDF),
           Map.entry("dc", DUBLIN_CORE),
           Map.entry("dcterms", DUBLIN_CORE),

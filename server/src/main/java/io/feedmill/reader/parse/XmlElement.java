@@ -59,7 +59,7 @@ final class XmlElement implements XmlNode {
   }
 
   void addText(String text) {
-    children.add(new Text(text));
+    children.add(new Text(Windows1252.meant(text)));
   }
 
   void markIncomplete() {

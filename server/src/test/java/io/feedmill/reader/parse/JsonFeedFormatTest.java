@@ -29,7 +29,7 @@ final class JsonFeedFormatTest {
               ]
             }
             """);
-    assertThat(feed.title()).isEqualTo("A & B");
+    assertThat(feed.title()).isEqualTo("A &amp; B");
     assertThat(feed.link()).isEqualTo(URI.create("https://site.example/"));
     assertThat(feed.salvaged()).isFalse();
     assertThat(Parsing.said(feed))

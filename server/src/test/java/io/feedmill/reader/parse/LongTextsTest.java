@@ -56,7 +56,9 @@ final class LongTextsTest {
 
   @Test
   void the_first_tag_of_a_kind_tells_pages_from_feeds() {
-    assertThat(RootTag.isPage("<!-- <a> --><!DOCTYPE \n html><rss>")).isTrue();
+    assertThat(RootTag.isPage("<!-- <a> --><!DOCTYPE \n html><p><rss>")).isTrue();
+    assertThat(RootTag.isPage("<!-- <a> --><!DOCTYPE \n html>x")).isTrue();
+    assertThat(RootTag.isPage("<!-- <a> --><!DOCTYPE \n html><!-- x --><rss>")).isFalse();
     assertThat(RootTag.isPage("x <HTML\tlang=en><rss>")).isTrue();
     assertThat(RootTag.isPage("<?xml?><atom:feed ><html>")).isFalse();
     assertThat(RootTag.isPage("<rdf:RDF x=''><html>")).isFalse();

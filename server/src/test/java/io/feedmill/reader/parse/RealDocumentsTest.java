@@ -20,7 +20,7 @@ import org.junit.jupiter.api.TestFactory;
 final class RealDocumentsTest {
   private static final Path FOLDER = folder();
   private static final List<String> NO_FEEDS =
-      List.of("DaringFireball.html", "sixcolors.html", "ScriptingNews.json");
+      List.of("DaringFireball.html", "sixcolors.html");
 
   @TestFactory
   Stream<DynamicTest> every_real_feed_is_read_whole() throws IOException {

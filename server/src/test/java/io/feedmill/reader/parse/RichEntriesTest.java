@@ -96,7 +96,7 @@ final class RichEntriesTest {
     assertThat(entry.author()).isEqualTo(new Card("Ann", null, null));
     assertThat(entry.categories()).containsExactly("News", "R&D");
     assertThat(entry.media()).isEqualTo(new Media(site("t.jpg"), site("a.mp3"), site("v.mp4")));
-    assertThat(entry.text()).isEqualTo("Long");
+    assertThat(entry.text()).isEqualTo("Long paper.pdf");
     assertThat(entry.summary().text()).isEqualTo("Short");
     assertThat(entry.updated()).isEqualTo(Instant.parse("2026-11-21T00:00:00Z"));
     assertThat(entries.get(1).author()).isEqualTo(new Card("Bob", null, null));

@@ -1,0 +1,103 @@
+package io.feedmill.reader.parse;
+
+import java.util.Locale;
+import java.util.Set;
+import org.jsoup.parser.Parser;
+
+/// Tells text from HTML where a format does not say which of them a title is: RSS.
+///
+/// It is HTML if it has an end tag, an empty element or a character reference, and no tag but those
+/// of HTML that people put in titles. `List<String>` and `<script> tags explained` are text.
+final class TitleText {
+  private static final int LONGEST_NAME = 12;
+  private static final int LONGEST_REFERENCE = 12;
+  private static final Set<String> EMPTY = Set.of("br", "hr", "img", "wbr");
+  private static final Set<String> USUAL =
+      Set.of(
+          "a", "abbr", "acronym", "b", "bdi", "bdo", "big", "blockquote", "br", "center", "cite",
+          "code", "del", "dfn", "div", "em", "font", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "i",
+          "img", "ins", "kbd", "li", "mark", "nobr", "ol", "p", "pre", "q", "rp", "rt", "ruby", "s",
+          "samp", "small", "span", "strike", "strong", "sub", "sup", "time", "tt", "u", "ul", "var",
+          "wbr");
+
+  private TitleText() {}
+
+  /// What the title says, on one line.
+  static String of(String title) {
+    if (title.indexOf('<') < 0 && title.indexOf('&') < 0) {
+      return Markup.oneLine(title);
+    }
+    return switch (kind(title)) {
+      case TEXT -> Markup.oneLine(title);
+      case REFERENCES -> Markup.oneLine(Parser.unescapeEntities(title, false));
+      case HTML -> Markup.textOf(title);
+    };
+  }
+
+  /// The same text as HTML, which it may be already.
+  static String html(String text) {
+    return kind(text) == Kind.HTML ? Markup.clean(text) : Markup.ofText(text);
+  }
+
+  private enum Kind {
+    TEXT,
+    /// Text with character references.
+    REFERENCES,
+    HTML
+  }
+
+  private static Kind kind(String title) {
+    boolean closed = false;
+    boolean foreign = false;
+    boolean tags = false;
+    boolean references = false;
+    for (int at = 0; at < title.length(); at++) {
+      char c = title.charAt(at);
+      if (c == '&') {
+        references |= isReference(title, at + 1);
+      } else if (c == '<') {
+        boolean end = at + 1 < title.length() && title.charAt(at + 1) == '/';
+        String name = name(title, end ? at + 2 : at + 1);
+        if (!name.isEmpty()) {
+          tags = true;
+          closed |= end || EMPTY.contains(name);
+          foreign |= !USUAL.contains(name);
+        }
+      }
+    }
+    if (tags && !foreign && (closed || references)) {
+      return Kind.HTML;
+    }
+    return references ? Kind.REFERENCES : Kind.TEXT;
+  }
+
+  /// The name of the tag that begins there, in lower case; empty when none does, and something that
+  /// is no name of HTML when it is longer.
+  private static String name(String title, int start) {
+    int at = start;
+    while (at < title.length() && at - start <= LONGEST_NAME && isLetterOrDigit(title.charAt(at))) {
+      at++;
+    }
+    boolean letter = at > start && !isDigit(title.charAt(start));
+    return letter ? title.substring(start, at).toLowerCase(Locale.ROOT) : "";
+  }
+
+  private static boolean isReference(String title, int start) {
+    int at = start < title.length() && title.charAt(start) == '#' ? start + 1 : start;
+    int first = at;
+    while (at < title.length()
+        && at - first <= LONGEST_REFERENCE
+        && isLetterOrDigit(title.charAt(at))) {
+      at++;
+    }
+    return at > first && at < title.length() && title.charAt(at) == ';';
+  }
+
+  private static boolean isLetterOrDigit(char c) {
+    return isDigit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+  }
+
+  private static boolean isDigit(char c) {
+    return c >= '0' && c <= '9';
+  }
+}
