@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 /// Reads the day in a date, whatever the order of its parts.
 final class CalendarDay {
   private static final Pattern PART = Pattern.compile("\\d+|[\\p{L}\\p{M}]+");
-  private static final int CENTURY_TURN = 50;
 
   private CalendarDay() {}
 
@@ -46,7 +45,7 @@ final class CalendarDay {
       return null;
     }
     String day = numbers.stream().filter(number -> !isYear(number)).findFirst().orElse("1");
-    return LocalDate.of(year(year), month, Integer.parseInt(day));
+    return LocalDate.of(DateSpelling.year(year), month, Integer.parseInt(day));
   }
 
   private static @Nullable LocalDate ofNumbers(List<String> numbers, boolean slashes) {
@@ -55,7 +54,7 @@ final class CalendarDay {
     }
     if (isYear(numbers.getFirst())) {
       return LocalDate.of(
-          year(numbers.getFirst()),
+          DateSpelling.year(numbers.getFirst()),
           numbers.size() > 1 ? Integer.parseInt(numbers.get(1)) : 1,
           numbers.size() > 2 ? Integer.parseInt(numbers.get(2)) : 1);
     }
@@ -66,19 +65,11 @@ final class CalendarDay {
     int second = Integer.parseInt(numbers.get(1));
     boolean monthFirst = (slashes && first <= 12) || second > 12;
     return monthFirst
-        ? LocalDate.of(year(numbers.get(2)), first, second)
-        : LocalDate.of(year(numbers.get(2)), second, first);
+        ? LocalDate.of(DateSpelling.year(numbers.get(2)), first, second)
+        : LocalDate.of(DateSpelling.year(numbers.get(2)), second, first);
   }
 
   private static boolean isYear(String number) {
     return number.length() == 4;
-  }
-
-  private static int year(String number) {
-    int year = Integer.parseInt(number);
-    if (number.length() > 2) {
-      return year;
-    }
-    return year < CENTURY_TURN ? 2000 + year : 1900 + year;
   }
 }

@@ -11,8 +11,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// Reads the dates that feeds really hold: RFC 822 and 3339 and what people take for them, such as
-/// two-digit years, wrong weekdays, missing or named zones, month names of many languages, Unix
-/// times.
+/// two-digit years, wrong weekdays, missing or named zones, month names and halves of the
+/// day of many languages, Unix times.
 ///
 /// A missing zone is UTC, a missing time midnight, a missing day the first.
 final class FeedDate {
@@ -20,8 +20,6 @@ final class FeedDate {
   private static final int FIRST_YEAR = 1900;
   private static final int LAST_YEAR = 2200;
   private static final Pattern UNIX = Pattern.compile("\\d{10}(\\d{3})?");
-  private static final Pattern COMPACT =
-      Pattern.compile("(\\d{4})(\\d{2})(\\d{2})(?:T?(\\d{2})(\\d{2})(\\d{2})?(.*))?");
   private static final Pattern TIME =
       Pattern.compile(
           "(?:^|[^\\d+-])(\\d{1,2}):(\\d{2})(?::(\\d{2})(?:[.,](\\d+))?)?(?:\\s*([aApP])\\.?[mM]\\b)?");
@@ -64,8 +62,7 @@ final class FeedDate {
   }
 
   private static @Nullable Instant calendar(String date) {
-    Matcher compact = COMPACT.matcher(date);
-    String spelled = compact.matches() ? spelled(compact) : date;
+    String spelled = DateSpelling.of(date);
     Matcher time = TIME.matcher(spelled);
     if (!time.find()) {
       LocalDate day = CalendarDay.parse(spelled);
@@ -80,16 +77,6 @@ final class FeedDate {
     int hour = hour(time);
     LocalTime clock = LocalTime.of(hour % 24, number(time.group(2)), second(time), nanos(time));
     return day.plusDays(hour / 24).atTime(clock).toInstant(zone.offset());
-  }
-
-  private static String spelled(Matcher compact) {
-    String day = compact.group(1) + "-" + compact.group(2) + "-" + compact.group(3);
-    if (compact.group(4) == null) {
-      return day;
-    }
-    String second = compact.group(6) == null ? "00" : compact.group(6);
-    return "%sT%s:%s:%s%s"
-        .formatted(day, compact.group(4), compact.group(5), second, compact.group(7));
   }
 
   private static int hour(Matcher time) {
