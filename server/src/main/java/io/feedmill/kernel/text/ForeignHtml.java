@@ -56,6 +56,11 @@ public final class ForeignHtml {
     return PlainText.words(text);
   }
 
+  /// The same in lines, with an empty one between paragraphs, and without white space around.
+  public String lines() {
+    return markup.isEmpty() ? "" : ReadableText.of(markup).strip();
+  }
+
   /// Whether nothing was written.
   public boolean isEmpty() {
     return markup.isEmpty();

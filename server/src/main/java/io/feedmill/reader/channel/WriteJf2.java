@@ -67,7 +67,7 @@ final class WriteJf2 {
   private static void content(Map<String, Object> jf2, ForeignHtml content) {
     if (!content.isEmpty()) {
       Map<String, String> both = new LinkedHashMap<>();
-      both.put("text", content.text());
+      both.put("text", content.lines());
       both.put("html", content.sanitised().markup());
       jf2.put("content", both);
     }

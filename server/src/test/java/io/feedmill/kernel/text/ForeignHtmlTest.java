@@ -117,6 +117,24 @@ final class ForeignHtmlTest {
   }
 
   @Test
+  void its_lines_are_those_that_a_reader_sees() {
+    assertThat(lines("<p>a\n b</p>\n<p>c<br>d <b>e</b></p><ul><li>f</li> <li>g</li></ul>h"))
+        .isEqualTo("a b\n\nc\nd e\n\nf\ng\n\nh");
+    assertThat(lines("<div>a</div><div> <div>b</div></div><pre>c\n  d</pre>"))
+        .isEqualTo("a\nb\n\nc\n  d");
+    assertThat(lines("<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>"))
+        .isEqualTo("a b\nc");
+    assertThat(lines("a<br><br><br>b<script>c</script><math><semantics><mi>x</mi>"
+            + "<annotation>y</annotation></semantics></math><iframe>z</iframe> "))
+        .isEqualTo("a\n\nbx");
+    assertThat(lines("<b>".repeat(50_000) + "x")).isEqualTo("x");
+  }
+
+  private static String lines(String html) {
+    return ForeignHtml.of(html, null).lines();
+  }
+
+  @Test
   void what_is_sanitised_stays_the_same_when_it_is_sanitised_again() {
     String once =
         sanitised("<section><a href='?a=1&b=2'>x</a><img src='a,b.png' srcset='c.png'></section>");
