@@ -1,5 +1,6 @@
 package io.feedmill.reader.parse;
 
+import io.feedmill.reader.parse.api.Card;
 import io.feedmill.reader.parse.api.FeedLink;
 import io.feedmill.reader.parse.api.FeedOutcome;
 import io.feedmill.reader.parse.api.FeedOutcome.Parsed;
@@ -45,6 +46,17 @@ final class FeedParser implements Feeds {
       case "feed" -> AtomFormat.read(document, base);
       default -> HFeedFormat.read(HtmlPage.parse(text, base));
     };
+  }
+
+  @Override
+  public @Nullable Card card(
+      byte[] document, @Nullable String contentType, List<URI> addresses) {
+    if (document.length > MAX_BYTES || XmlDocument.hasTooManyTags(document)) {
+      return null;
+    }
+    URI base = addresses.isEmpty() ? null : addresses.getLast();
+    HtmlPage page = HtmlPage.parse(DocumentText.decode(document, contentType), base);
+    return new PageAuthors(page, Microformats.read(page)).representative(addresses);
   }
 
   @Override

@@ -1,7 +1,6 @@
 package io.feedmill.reader.parse;
 
 import io.feedmill.kernel.text.ForeignHtml;
-import io.feedmill.reader.parse.api.Card;
 import io.feedmill.reader.parse.api.Feeds;
 import io.feedmill.reader.parse.api.Media;
 import io.feedmill.reader.parse.api.ParsedEntry;
@@ -9,22 +8,23 @@ import io.feedmill.reader.parse.api.ParsedFeed;
 import io.feedmill.reader.parse.api.Relations;
 import java.net.URI;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A page whose entries are marked up by microformats2: an `h-feed`, or entries without one.
 ///
-/// Whoever wrote an entry is its `author`, else the feed's, else the page's first `h-card`.
+/// The author of an entry is the one that it names, else the feed's, by [PageAuthors].
 final class HFeedFormat {
   private static final Set<String> ENTRIES =
       Set.of("h-entry", "h-event", "h-review", "h-recipe", "h-cite");
 
   private final HtmlPage page;
+  private final PageAuthors authors;
 
-  private HFeedFormat(HtmlPage page) {
+  private HFeedFormat(HtmlPage page, PageAuthors authors) {
     this.page = page;
+    this.authors = authors;
   }
 
   static @Nullable ParsedFeed read(HtmlPage page) {
@@ -35,9 +35,9 @@ final class HFeedFormat {
     if (feed == null && entries.stream().noneMatch(entry -> entry.is("h-entry"))) {
       return null;
     }
-    HFeedFormat format = new HFeedFormat(page);
+    HFeedFormat format = new HFeedFormat(page, new PageAuthors(page, things));
     return new ParsedFeed(
-        format.head(feed, things),
+        format.head(feed),
         entries.stream().limit(Feeds.MAX_ENTRIES).map(format::entry).toList(),
         false);
   }
@@ -46,7 +46,7 @@ final class HFeedFormat {
     return ENTRIES.stream().anyMatch(item::is);
   }
 
-  private ParsedFeed.Head head(@Nullable MfItem feed, List<MfItem> things) {
+  private ParsedFeed.Head head(@Nullable MfItem feed) {
     String name = feed == null ? "" : feed.text("name");
     URI url = feed == null ? null : feed.address("url");
     return new ParsedFeed.Head(
@@ -57,39 +57,8 @@ final class HFeedFormat {
         page.all("hub"),
         feed != null && feed.has("photo") ? feed.address("photo") : page.first("icon"),
         page.document().select("html").attr("lang").strip(),
-        author(feed, things),
+        authors.ofPage(feed),
         null);
-  }
-
-  private static @Nullable Card author(@Nullable MfItem feed, List<MfItem> things) {
-    Card own = feed == null ? null : card(feed.first("author"));
-    return own != null
-        ? own
-        : things.stream()
-            .filter(thing -> thing.is("h-card"))
-            .map(HFeedFormat::card)
-            .filter(Objects::nonNull)
-            .findFirst()
-            .orElse(null);
-  }
-
-  private static @Nullable Card card(MfItem item) {
-    return Card.of(item.text("name"), item.address("url"), item.address("photo"));
-  }
-
-  private static @Nullable Card card(@Nullable MfValue value) {
-    return switch (value) {
-      case null -> null;
-      case MfValue.Thing(MfItem item, String _) -> card(item);
-      case MfValue.Plain(String text) -> named(text);
-      case MfValue.Html(String text, String _) -> named(text);
-    };
-  }
-
-  private static @Nullable Card named(String text) {
-    String name = Markup.oneLine(text);
-    URI address = io.feedmill.kernel.text.Links.resolve(name);
-    return address == null ? Card.of(name, null, null) : Card.of("", address, null);
   }
 
   private ParsedEntry entry(MfItem item) {
@@ -106,7 +75,7 @@ final class HFeedFormat {
         FeedDate.parse(item.text("updated")),
         content.isEmpty() ? ForeignHtml.EMPTY : summary,
         content.isEmpty() ? summary : content,
-        card(item.first("author")),
+        authors.of(item),
         item.texts("category"),
         new Media(item.addresses("photo"), item.addresses("audio"), item.addresses("video")),
         new Relations(
@@ -121,7 +90,7 @@ final class HFeedFormat {
     return switch (item.first(property)) {
       case null -> ForeignHtml.EMPTY;
       case MfValue.Html(String _, String markup) ->
-          ForeignHtml.of(Markup.clean(markup), page.base());
+          ForeignHtml.of(Markup.clean(markup), page.base()).foundAt(item.address("url"));
       case MfValue.Plain(String text) -> ForeignHtml.of(Markup.ofText(text), null);
       case MfValue.Thing(MfItem _, String text) -> ForeignHtml.of(Markup.ofText(text), null);
     };

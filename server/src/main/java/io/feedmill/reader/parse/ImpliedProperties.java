@@ -43,7 +43,7 @@ record ImpliedProperties(Element element, MfValues values) {
         return told;
       }
     }
-    return MfValues.text(element);
+    return MfValues.name(element);
   }
 
   private static String told(Element element) {

@@ -16,6 +16,8 @@ final class MfItem {
   private final Set<String> types;
   private final Map<String, List<MfValue>> properties = new LinkedHashMap<>();
   private final List<MfItem> children = new ArrayList<>();
+  private @Nullable URI own;
+  private boolean looked;
 
   MfItem(Set<String> types) {
     this.types = Set.copyOf(types);
@@ -71,13 +73,36 @@ final class MfItem {
 
   private static @Nullable URI address(MfValue value) {
     return value instanceof MfValue.Thing(MfItem item, String _) && item.has("url")
-        ? item.address("url")
+        ? item.own()
         : Links.resolve(value.text());
+  }
+
+  /// Its address, looked for once: things may lie in each other under many names.
+  private @Nullable URI own() {
+    if (!looked) {
+      looked = true;
+      own = address("url");
+    }
+    return own;
   }
 
   /// All below of that type, in order, but none within another; this one too.
   Stream<MfItem> find(String type) {
     return is(type) ? Stream.of(this) : children.stream().flatMap(child -> child.find(type));
+  }
+
+  /// All things right below, as values of properties or not.
+  List<MfItem> within() {
+    List<MfItem> all = new ArrayList<>();
+    for (List<MfValue> values : properties.values()) {
+      for (MfValue value : values) {
+        if (value instanceof MfValue.Thing(MfItem item, String _)) {
+          all.add(item);
+        }
+      }
+    }
+    all.addAll(children);
+    return all;
   }
 
   List<MfItem> children() {

@@ -4,7 +4,9 @@ import io.feedmill.kernel.text.Links;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
@@ -15,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param base what relative addresses are meant from, null when unknown
 record MfValues(@Nullable URI base) {
+  private static final int LONGEST_NAME = 1_000;
   private static final Set<String> SILENT = Set.of("script", "style", "template");
 
   MfValue value(String prefix, Element element) {
@@ -47,7 +50,7 @@ record MfValues(@Nullable URI base) {
       case "abbr", "link" -> attribute(element, "title");
       case "data", "input" -> attribute(element, "value");
       case "img", "area" -> attribute(element, "alt");
-      default -> text(element);
+      default -> name(element);
     };
   }
 
@@ -111,24 +114,37 @@ record MfValues(@Nullable URI base) {
     return element.hasAttr(name) ? element.attr(name) : text(element).strip();
   }
 
+  /// The same as the text, without the `alt` of pictures that says what stands beside them.
+  static String name(Element element) {
+    String bare = text(element, _ -> false).toLowerCase(Locale.ROOT);
+    return bare.isEmpty() || bare.length() > LONGEST_NAME
+        ? text(element)
+        : text(element, alt -> !bare.contains(alt.strip().toLowerCase(Locale.ROOT)));
+  }
+
   /// All characters, with a picture's `alt` in its place, without scripts and styles.
   static String text(Element element) {
+    return text(element, _ -> true);
+  }
+
+  private static String text(Element element, Predicate<String> alternatives) {
     StringBuilder out = new StringBuilder();
-    append(element, out);
+    append(element, out, alternatives);
     return out.toString().strip();
   }
 
-  private static void append(Element parent, StringBuilder out) {
+  private static void append(Element parent, StringBuilder out, Predicate<String> alternatives) {
     for (Node child : parent.childNodes()) {
       if (child instanceof TextNode text) {
         out.append(text.getWholeText());
       } else if (child instanceof Element element && !SILENT.contains(element.normalName())) {
         if (element.normalName().equals("img")) {
-          out.append(' ').append(element.attr("alt")).append(' ');
+          String alternative = element.attr("alt");
+          out.append(' ').append(alternatives.test(alternative) ? alternative : "").append(' ');
         } else if (element.normalName().equals("br")) {
           out.append('\n');
         } else {
-          append(element, out);
+          append(element, out, alternatives);
           out.append(element.isBlock() ? "\n" : "");
         }
       }

@@ -11,6 +11,7 @@ import io.feedmill.reader.parse.api.ParsedFeed;
 import java.net.URI;
 import java.time.Instant;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 final class HFeedFormatTest {
@@ -133,6 +134,87 @@ final class HFeedFormatTest {
         .containsExactly(new Card("Ann Other", null, null));
     assertThat(cards("<div class=h-card>A <a href=/1>1</a><a href=/2>2</a></div>"))
         .containsExactly(new Card("A 12", null, null));
+  }
+
+  @Test
+  void a_name_is_not_said_twice_by_a_picture() {
+    assertThat(cards("<div class=h-card><b><img src=/a.jpg alt=Ann><i>Ann Other</i></b></div>"))
+        .extracting(Card::name)
+        .containsExactly("Ann Other");
+    assertThat(
+            feed("<div class=h-entry><h1 class=p-name>One <img alt=one><img alt=Two></h1></div>")
+                .entries()
+                .getFirst()
+                .title())
+        .isEqualTo("One Two");
+  }
+
+  @Test
+  void an_author_that_is_an_address_is_the_card_of_the_page_with_that_address() {
+    Card ann =
+        new Card(
+            "Ann",
+            URI.create("https://mill.example/ann"),
+            URI.create("https://mill.example/ann.jpg"));
+    ParsedFeed feed =
+        feed(
+            """
+            <div class="h-entry"><a class="u-author" href="/ann"></a><p class="p-name">x</p></div>
+            <div class="h-entry"><a class="u-author" href="/bob"></a><p class="p-name">y</p>
+              <div class="p-comment h-cite"><a class="p-author h-card" href="/bob">Bob</a></div></div>
+            <div class="h-entry"><a class="u-author" href="https://o.example">o</a></div>
+            <div class="h-entry"><a class="u-author" href="/ann">x</a>
+              <span class="p-author">Carl</span></div>
+            <footer class="h-card"><img class="u-photo" src="/ann.jpg" alt="">
+              <a class="u-url p-name" href="/ann#me">Ann</a></footer>
+            """);
+    assertThat(feed.entries())
+        .extracting(ParsedEntry::author)
+        .containsExactly(
+            new Card("Ann", URI.create("https://mill.example/ann#me"), ann.photo()),
+            new Card("Bob", URI.create("https://mill.example/bob"), null),
+            new Card("", URI.create("https://o.example"), null),
+            new Card("Ann, Carl", URI.create("https://mill.example/ann#me"), ann.photo()));
+  }
+
+  @Test
+  void the_author_of_a_page_may_be_linked_to() {
+    String entry = "<div class=h-entry>x</div>";
+    assertThat(feed("<link rel=author href=/ann>" + entry).head().author())
+        .isEqualTo(new Card("", URI.create("https://mill.example/ann"), null));
+    assertThat(
+            feed(
+                    "<a rel=author href=/ann></a><a class=h-card href=/bob>Bob</a>"
+                        + "<a class=h-card href=/ann>Ann</a>"
+                        + entry)
+                .head()
+                .author())
+        .isEqualTo(new Card("Ann", URI.create("https://mill.example/ann"), null));
+  }
+
+  @Test
+  void a_page_is_stood_for_by_its_representative_card() {
+    String other = "<a class=h-card href=/other>Other</a>";
+    assertThat(card(other + "<div class=h-card><a class='u-url u-uid' href=/>Ann</a> A</div>"))
+        .isEqualTo(new Card("Ann A", URI.create("https://ann.example/"), null));
+    assertThat(
+            card(other + "<div class='h-card'><a class='u-url' rel='me' href=//o.example/a>A</a></div>"))
+        .isEqualTo(new Card("A", URI.create("https://o.example/a"), null));
+    assertThat(card(other + "<a class=h-card href='https://ann.example'>A</a>"))
+        .isEqualTo(new Card("A", URI.create("https://ann.example"), null));
+    assertThat(card(other + "<a class=h-card href=/>A</a><a class=h-card href=/>B</a>")).isNull();
+    assertThat(card("")).isNull();
+  }
+
+  private static @Nullable Card card(String page) {
+    return new FeedParser()
+        .card(page.getBytes(UTF_8), "text/html", List.of(URI.create("https://ann.example")));
+  }
+
+  @Test
+  void things_that_lie_in_each_other_under_several_names_are_read_once() {
+    String deep = "<div class='u-url p-url u-author p-author h-card'>".repeat(300);
+    assertThat(feed("<div class=h-entry>" + deep + "x").entries()).hasSize(1);
   }
 
   private static List<Card> cards(String html) {

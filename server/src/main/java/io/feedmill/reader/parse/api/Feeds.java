@@ -25,6 +25,11 @@ public interface Feeds {
   ///   null when unknown
   FeedOutcome parse(byte[] document, @Nullable String contentType, @Nullable URI base);
 
+  /// The card that stands for a web page: its representative `h-card`; null when there is none.
+  ///
+  /// @param addresses of the page, before and behind redirects
+  @Nullable Card card(byte[] document, @Nullable String contentType, List<URI> addresses);
+
   /// The feeds that a web page names, at most 20; none when it is no page.
   List<FeedLink> links(byte[] document, @Nullable String contentType, @Nullable URI base);
 

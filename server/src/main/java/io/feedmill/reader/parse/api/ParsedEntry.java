@@ -50,6 +50,22 @@ public record ParsedEntry(
         relations);
   }
 
+  /// The same entry by another author.
+  public ParsedEntry by(@Nullable Card other) {
+    return new ParsedEntry(
+        id,
+        title,
+        link,
+        published,
+        updated,
+        summary,
+        content,
+        other,
+        categories,
+        media,
+        relations);
+  }
+
   /// What a reader of the content sees, on one line.
   public String text() {
     return content.text();

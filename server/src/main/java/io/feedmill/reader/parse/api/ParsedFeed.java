@@ -49,5 +49,10 @@ public record ParsedFeed(Head head, List<ParsedEntry> entries, boolean salvaged)
     public Head {
       hubs = List.copyOf(hubs);
     }
+
+    /// The same with another author.
+    public Head by(@Nullable Card other) {
+      return new Head(title, description, link, self, hubs, icon, language, other, ttl);
+    }
   }
 }
