@@ -13,6 +13,7 @@ import io.feedmill.reader.fetch.api.FeedReaders;
 import io.feedmill.reader.fetch.api.Fetches;
 import io.feedmill.reader.fetch.api.Previews;
 import io.vertx.core.Vertx;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.function.Consumer;
@@ -22,8 +23,12 @@ public final class FetchModule implements AutoCloseable {
   /// What it keeps in Redis.
   public static final List<KeyDoc> KEYS = FetchKeys.DOCS;
 
+  /// Feeds wait for the pages of their authors.
+  private static final Duration AUTHOR_DEADLINE = Duration.ofSeconds(5);
+
   private final OwnAddress own;
   private final Web web;
+  private final Web authorPages;
   private final Fetches fetches;
   private final LookAtPage pages;
   private final FillStore fills;
@@ -32,7 +37,8 @@ public final class FetchModule implements AutoCloseable {
   private final HubResource hubs;
   private final List<Worker> workers;
 
-  private FetchModule(Given given, OwnAddress own, HostPlaces places, Web web) {
+  private FetchModule(Given given, OwnAddress own, HostPlaces places, Web web, Web authorPages) {
+    this.authorPages = authorPages;
     this.own = own;
     this.web = web;
     this.clock = given.clock();
@@ -41,12 +47,13 @@ public final class FetchModule implements AutoCloseable {
     store = new FetchStore(given.database());
     fills = new FillStore(given.database());
     ListingStore listings = new ListingStore(given.database());
-    pages = new LookAtPage(web, agent, listings);
+    FindAuthors authors = new FindAuthors(authorPages, places, agent);
+    pages = new LookAtPage(web, agent, listings, authors);
     fetches = new WatchFeeds(store, queue, clock);
     HubStore hubStore = new HubStore(given.database());
-    hubs = new HubResource(hubStore, new TakePush(store, listings, given.readers()), clock);
+    hubs = new HubResource(hubStore, new TakePush(store, listings, authors, given.readers()), clock);
     HubOffers offers = new HubOffers(hubStore);
-    TakeDocument document = new TakeDocument(given.readers(), offers, listings);
+    TakeDocument document = new TakeDocument(given.readers(), offers, listings, authors);
     FetchFeed fetch = new FetchFeed(web, queue, given.readers(), offers, document, clock, agent);
     workers =
         List.of(
@@ -80,7 +87,8 @@ public final class FetchModule implements AutoCloseable {
     OwnAddress own = new OwnAddress(given.site());
     HostPlaces places = new HostPlaces(given.redis());
     Web web = new Web(given.vertx(), guard, own, places, Web.DEADLINE);
-    return new FetchModule(given, own, places, web);
+    Web authorPages = new Web(given.vertx(), guard, own, places, AUTHOR_DEADLINE);
+    return new FetchModule(given, own, places, web, authorPages);
   }
 
   /// This process answers on that port of this machine, so that its own feeds can be read.
@@ -124,5 +132,6 @@ public final class FetchModule implements AutoCloseable {
   @Override
   public void close() {
     web.close();
+    authorPages.close();
   }
 }

@@ -22,7 +22,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Reads what is at an address, without noting anything.
-record LookAtPage(Web web, UserAgent agent, ListingStore listings) implements Previews {
+record LookAtPage(Web web, UserAgent agent, ListingStore listings, FindAuthors authors)
+    implements Previews {
   private static final Feeds FEEDS = ParseModule.feeds();
 
   @Override
@@ -47,12 +48,12 @@ record LookAtPage(Web web, UserAgent agent, ListingStore listings) implements Pr
     }
   }
 
-  private static PreviewOutcome seen(URI asked, Answered answer) {
+  private PreviewOutcome seen(URI asked, Answered answer) {
     String type = answer.header("Content-Type");
     byte[] body = answer.body();
     ParsedFeed feed =
         FEEDS.parse(body, type, answer.base()) instanceof Parsed(ParsedFeed parsed)
-            ? identified(parsed)
+            ? identified(authors.in(parsed))
             : null;
     List<FeedLink> named = FEEDS.links(body, type, answer.base());
     List<FeedLink> links =
@@ -114,13 +115,13 @@ record LookAtPage(Web web, UserAgent agent, ListingStore listings) implements Pr
   /// @param former the one's identities by the other's
   record Twins(FeedArrival arrival, Map<String, String> former) {}
 
-  private static Optional<ParsedFeed> parsed(WebOutcome outcome) {
+  private Optional<ParsedFeed> parsed(WebOutcome outcome) {
     if (!(outcome instanceof Answered answer) || answer.status() != 200) {
       return Optional.empty();
     }
     String type = answer.header("Content-Type");
     return FEEDS.parse(answer.body(), type, answer.base()) instanceof Parsed(ParsedFeed parsed)
-        ? Optional.of(parsed)
+        ? Optional.of(authors.in(parsed))
         : Optional.empty();
   }
 

@@ -21,8 +21,11 @@ final class TakeDocument {
   private final FeedReaders readers;
   private final HubOffers hubs;
   private final ListingStore listings;
+  private final FindAuthors authors;
 
-  TakeDocument(FeedReaders readers, HubOffers hubs, ListingStore listings) {
+  TakeDocument(
+      FeedReaders readers, HubOffers hubs, ListingStore listings, FindAuthors authors) {
+    this.authors = authors;
     this.listings = listings;
     this.readers = readers;
     this.hubs = hubs;
@@ -37,7 +40,7 @@ final class TakeDocument {
     FeedOutcome outcome = feeds.parse(body, answer.header("Content-Type"), answer.base());
     return switch (outcome) {
       case Parsed(ParsedFeed parsed) -> {
-        Heard heard = hand(feed, parsed, digest, now);
+        Heard heard = hand(feed, authors.in(parsed), digest, now);
         hubs.note(feed, answer, parsed.head(), state, now);
         yield FetchNotes.well(feed, answer, heard, now);
       }
