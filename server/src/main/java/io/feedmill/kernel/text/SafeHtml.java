@@ -7,8 +7,8 @@ import org.jsoup.nodes.Entities;
 
 /// An HTML fragment that may stand in a page as it is: templates write it without escaping.
 ///
-/// Made only by this package, from sources that cannot carry scripts, styles, forms, frames or
-/// event attributes. Equal when the markup is.
+/// Made only by this package, from sources that cannot carry scripts, styles, forms, event
+/// attributes or frames but those of known players. Equal when the markup is.
 public final class SafeHtml implements Content {
   /// No content.
   public static final SafeHtml EMPTY = new SafeHtml("");

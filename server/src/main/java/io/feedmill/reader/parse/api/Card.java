@@ -5,7 +5,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Who wrote something.
 ///
-/// @param name plain text on one line, empty when missing; the three are never all missing
+/// @param name plain text on one line, several people's names with commas, empty when missing; the
+///   three are never all missing
 /// @param url absolute http or https, null when missing
 /// @param photo absolute http or https, null when missing
 public record Card(String name, @Nullable URI url, @Nullable URI photo) {
