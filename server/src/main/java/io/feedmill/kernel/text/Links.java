@@ -89,7 +89,8 @@ public final class Links {
     while (path.startsWith("/../", end)) {
       end += "/..".length();
     }
-    String kept = path.startsWith("/..", end) && path.length() == end + 3 ? "/" : path.substring(end);
+    String kept =
+        path.startsWith("/..", end) && path.length() == end + 3 ? "/" : path.substring(end);
     String query = address.getRawQuery() == null ? "" : "?" + address.getRawQuery();
     String fragment = address.getRawFragment() == null ? "" : "#" + address.getRawFragment();
     return address.getScheme() + "://" + address.getRawAuthority() + kept + query + fragment;

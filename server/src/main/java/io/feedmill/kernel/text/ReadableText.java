@@ -12,8 +12,21 @@ import org.jsoup.select.NodeFilter;
 final class ReadableText implements NodeFilter {
   private static final Set<String> APART =
       Set.of(
-          "blockquote", "dl", "figure", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "ol", "p", "pre",
-          "table", "ul");
+          "blockquote",
+          "dl",
+          "figure",
+          "h1",
+          "h2",
+          "h3",
+          "h4",
+          "h5",
+          "h6",
+          "hr",
+          "ol",
+          "p",
+          "pre",
+          "table",
+          "ul");
   private static final Set<String> CELLS = Set.of("td", "th");
   private static final int MOST_BREAKS = 2;
 

@@ -51,7 +51,8 @@ public final class FetchModule implements AutoCloseable {
     pages = new LookAtPage(web, agent, listings, authors);
     fetches = new WatchFeeds(store, queue, clock);
     HubStore hubStore = new HubStore(given.database());
-    hubs = new HubResource(hubStore, new TakePush(store, listings, authors, given.readers()), clock);
+    hubs =
+        new HubResource(hubStore, new TakePush(store, listings, authors, given.readers()), clock);
     HubOffers offers = new HubOffers(hubStore);
     TakeDocument document = new TakeDocument(given.readers(), offers, listings, authors);
     FetchFeed fetch = new FetchFeed(web, queue, given.readers(), offers, document, clock, agent);

@@ -23,8 +23,7 @@ final class TakeDocument {
   private final ListingStore listings;
   private final FindAuthors authors;
 
-  TakeDocument(
-      FeedReaders readers, HubOffers hubs, ListingStore listings, FindAuthors authors) {
+  TakeDocument(FeedReaders readers, HubOffers hubs, ListingStore listings, FindAuthors authors) {
     this.authors = authors;
     this.listings = listings;
     this.readers = readers;

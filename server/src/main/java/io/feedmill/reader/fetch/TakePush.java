@@ -8,8 +8,7 @@ import io.feedmill.reader.parse.api.ParsedFeed;
 import java.net.URI;
 
 /// Hands on what a hub tells. What cannot be read is left to the next poll.
-record TakePush(
-    FetchStore store, ListingStore listings, FindAuthors authors, FeedReaders readers) {
+record TakePush(FetchStore store, ListingStore listings, FindAuthors authors, FeedReaders readers) {
   void take(Hub hub, byte[] body, String contentType) {
     FetchedFeed feed = store.find(hub.feed()).orElse(null);
     if (feed == null || feed.subscribers() == 0) {

@@ -69,8 +69,7 @@ final class DateSpelling {
   }
 
   private static String ordinal(Matcher ordinal) {
-    LocalDate day =
-        LocalDate.ofYearDay(year(ordinal.group(1)), Integer.parseInt(ordinal.group(2)));
+    LocalDate day = LocalDate.ofYearDay(year(ordinal.group(1)), Integer.parseInt(ordinal.group(2)));
     return day + rest(ordinal.group(3));
   }
 
@@ -144,8 +143,6 @@ final class DateSpelling {
   private static String moved(String date, int start, int length, String half) {
     String rest = date.substring(0, start) + " " + date.substring(start + length);
     Matcher time = TIME.matcher(rest);
-    return time.find()
-        ? rest.substring(0, time.end()) + half + rest.substring(time.end())
-        : date;
+    return time.find() ? rest.substring(0, time.end()) + half + rest.substring(time.end()) : date;
   }
 }

@@ -11,8 +11,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// Reads the dates that feeds really hold: RFC 822 and 3339 and what people take for them, such as
-/// two-digit years, wrong weekdays, missing or named zones, month names and halves of the
-/// day of many languages, Unix times.
+/// two-digit years, wrong weekdays, missing or named zones, month names and halves of the day of
+/// many languages, Unix times.
 ///
 /// A missing zone is UTC, a missing time midnight, a missing day the first.
 final class FeedDate {

@@ -49,8 +49,7 @@ final class FeedParser implements Feeds {
   }
 
   @Override
-  public @Nullable Card card(
-      byte[] document, @Nullable String contentType, List<URI> addresses) {
+  public @Nullable Card card(byte[] document, @Nullable String contentType, List<URI> addresses) {
     if (document.length > MAX_BYTES || XmlDocument.hasTooManyTags(document)) {
       return null;
     }

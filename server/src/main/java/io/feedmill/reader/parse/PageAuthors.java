@@ -135,9 +135,7 @@ final class PageAuthors {
 
   private Card known(Card card) {
     URI url = card.url();
-    return card.name().isEmpty() && url != null
-        ? byAddress.getOrDefault(same(url), card)
-        : card;
+    return card.name().isEmpty() && url != null ? byAddress.getOrDefault(same(url), card) : card;
   }
 
   /// The same text for addresses of one page: without the part of it, and with a path.

@@ -60,8 +60,7 @@ final class People {
             .map(author -> person(author, atom, bases)));
   }
 
-  private static @Nullable Card person(
-      XmlElement author, Vocabulary atom, @Nullable URI... bases) {
+  private static @Nullable Card person(XmlElement author, Vocabulary atom, @Nullable URI... bases) {
     String uri = author.textOf(atom, "uri");
     String address = uri.isEmpty() ? author.textOf(atom, "url") : uri;
     String name = name(Markup.oneLine(author.textOf(atom, "name")));

@@ -38,8 +38,7 @@ final class SalvagedXml {
   }
 
   private static XmlElement copy(Element root, @Nullable URI base) {
-    DefaultNamespace unprefixed =
-        new DefaultNamespace(localName(root), root.attr("xmlns").strip());
+    DefaultNamespace unprefixed = new DefaultNamespace(localName(root), root.attr("xmlns").strip());
     XmlElement copy =
         new XmlElement(vocabulary(root, unprefixed), localName(root), attributes(root), base);
     Copying copying = new Copying(copy, unprefixed);
@@ -108,7 +107,8 @@ final class SalvagedXml {
       String key = attribute.getKey();
       String prefix = key.substring(0, Math.max(key.indexOf(':'), 0));
       String local = key.substring(key.indexOf(':') + 1);
-      attributes.putIfAbsent(Vocabulary.ofPrefix(prefix).attribute(local), Windows1252.meant(attribute.getValue()));
+      attributes.putIfAbsent(
+          Vocabulary.ofPrefix(prefix).attribute(local), Windows1252.meant(attribute.getValue()));
     }
     return attributes;
   }

@@ -124,8 +124,10 @@ final class ForeignHtmlTest {
         .isEqualTo("a\nb\n\nc\n  d");
     assertThat(lines("<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>"))
         .isEqualTo("a b\nc");
-    assertThat(lines("a<br><br><br>b<script>c</script><math><semantics><mi>x</mi>"
-            + "<annotation>y</annotation></semantics></math><iframe>z</iframe> "))
+    assertThat(
+            lines(
+                "a<br><br><br>b<script>c</script><math><semantics><mi>x</mi>"
+                    + "<annotation>y</annotation></semantics></math><iframe>z</iframe> "))
         .isEqualTo("a\n\nbx");
     assertThat(lines("<b>".repeat(50_000) + "x")).isEqualTo("x");
   }

@@ -183,10 +183,9 @@ final class HFeedFormatTest {
     assertThat(feed("<link rel=author href=/ann>" + entry).head().author())
         .isEqualTo(new Card("", URI.create("https://mill.example/ann"), null));
     assertThat(
-            feed(
-                    "<a rel=author href=/ann></a><a class=h-card href=/bob>Bob</a>"
-                        + "<a class=h-card href=/ann>Ann</a>"
-                        + entry)
+            feed("<a rel=author href=/ann></a><a class=h-card href=/bob>Bob</a>"
+                    + "<a class=h-card href=/ann>Ann</a>"
+                    + entry)
                 .head()
                 .author())
         .isEqualTo(new Card("Ann", URI.create("https://mill.example/ann"), null));
@@ -198,7 +197,9 @@ final class HFeedFormatTest {
     assertThat(card(other + "<div class=h-card><a class='u-url u-uid' href=/>Ann</a> A</div>"))
         .isEqualTo(new Card("Ann A", URI.create("https://ann.example/"), null));
     assertThat(
-            card(other + "<div class='h-card'><a class='u-url' rel='me' href=//o.example/a>A</a></div>"))
+            card(
+                other
+                    + "<div class='h-card'><a class='u-url' rel='me' href=//o.example/a>A</a></div>"))
         .isEqualTo(new Card("A", URI.create("https://o.example/a"), null));
     assertThat(card(other + "<a class=h-card href='https://ann.example'>A</a>"))
         .isEqualTo(new Card("A", URI.create("https://ann.example"), null));

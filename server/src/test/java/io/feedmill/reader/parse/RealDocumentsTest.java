@@ -19,8 +19,7 @@ import org.junit.jupiter.api.TestFactory;
 /// some machines. Without it one test is skipped, whose name says why.
 final class RealDocumentsTest {
   private static final Path FOLDER = folder();
-  private static final List<String> NO_FEEDS =
-      List.of("DaringFireball.html", "sixcolors.html");
+  private static final List<String> NO_FEEDS = List.of("DaringFireball.html", "sixcolors.html");
 
   @TestFactory
   Stream<DynamicTest> every_real_feed_is_read_whole() throws IOException {

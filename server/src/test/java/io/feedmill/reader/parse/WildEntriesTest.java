@@ -3,13 +3,8 @@ package io.feedmill.reader.parse;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.reader.parse.api.Card;
-import io.feedmill.reader.parse.api.FeedOutcome;
 import io.feedmill.reader.parse.api.ParsedEntry;
-import io.feedmill.reader.parse.api.ParsedFeed;
 import java.net.URI;
-import java.nio.charset.Charset;
-import java.nio.charset.StandardCharsets;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -160,7 +155,8 @@ final class WildEntriesTest {
 
   @Test
   void control_characters_mean_what_windows_means_by_them() {
-    ParsedEntry entry = item("<title>Ann&#146;s &#x93;x&#148;</title><description>a&#150;b</description>");
+    ParsedEntry entry =
+        item("<title>Ann&#146;s &#x93;x&#148;</title><description>a&#150;b</description>");
     assertThat(entry.title()).isEqualTo("Ann’s “x”");
     assertThat(entry.text()).isEqualTo("a–b");
     assertThat(item("<title>broken & Ann&#146;s</title>").title()).isEqualTo("broken & Ann’s");
@@ -198,7 +194,8 @@ final class WildEntriesTest {
   @Test
   void the_page_of_comments_is_linked_to_unless_it_is_the_post_itself() {
     assertThat(Parsing.html(item("<comments>https://o.example/item?id=1</comments>")))
-        .contains("<a href=\"https://o.example/item?id=1\" rel=\"noopener noreferrer\">Comments</a>");
+        .contains(
+            "<a href=\"https://o.example/item?id=1\" rel=\"noopener noreferrer\">Comments</a>");
     assertThat(Parsing.html(item("<comments>https://site.example/post#comments</comments>")))
         .isEmpty();
     assertThat(
@@ -214,7 +211,9 @@ final class WildEntriesTest {
   void an_rss_item_may_be_written_in_atom(String spaces) {
     ParsedEntry entry =
         Parsing.entry(
-            "<rss version='2.0' " + spaces + "><channel><item>"
+            "<rss version='2.0' "
+                + spaces
+                + "><channel><item>"
                 + "<a10:title>One</a10:title><a10:link href='https://site.example/1'/>"
                 + "<a10:author><a10:name>Ann</a10:name></a10:author>"
                 + "<a10:updated>2026-11-20T00:00:00Z</a10:updated><a10:summary>s</a10:summary>"
@@ -231,113 +230,8 @@ final class WildEntriesTest {
   @ValueSource(strings = {"body", "fullitem"})
   void content_may_stand_in_elements_without_namespace(String name) {
     ParsedEntry entry =
-        item(
-            "<description>Short</description><%s>&lt;p>Long&lt;/p></%s>".formatted(name, name));
+        item("<description>Short</description><%s>&lt;p>Long&lt;/p></%s>".formatted(name, name));
     assertThat(Parsing.html(entry)).isEqualTo("<p>Long</p>");
     assertThat(entry.summary().text()).isEqualTo("Short");
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "<rss xmlns='http://unknown.example/'><channel>@</channel></rss>",
-        "<rss xmlns='http://www.w3.org/2005/Atom'><channel>@</channel></rss>",
-        "<rss xmlns='http://www.w3.org/1999/xhtml'><channel>@</channel></rss>",
-        "<rss><channel xmlns='http://unknown.example/'>@</channel></rss>",
-        "<rss xmlns='http://www.w3.org/2005/Atom'><channel>@</channel>",
-        "<rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'"
-            + " xmlns='http://unknown.example/'>@</rdf:RDF>"
-      })
-  void rss_is_read_whatever_its_default_namespace_is(String document) {
-    String item = "<item><title>One</title><link>https://site.example/1</link></item>";
-    ParsedEntry entry = Parsing.entry(document.replace("@", item));
-    assertThat(entry.title()).isEqualTo("One");
-    assertThat(entry.link()).isEqualTo(uri("https://site.example/1"));
-  }
-
-  @Test
-  void atom_is_read_whatever_its_default_namespace_is() {
-    assertThat(
-            Parsing.entry(
-                    "<feed xmlns='http://unknown.example/'><entry><title>One</title></entry></feed>")
-                .title())
-        .isEqualTo("One");
-  }
-
-  @Test
-  void a_document_type_of_html_makes_no_page_of_a_feed() {
-    ParsedFeed feed =
-        Parsing.feed(
-            "<?xml version='1.0'?><!DOCTYPE html PUBLIC '-//W3C//DTD XHTML 1.0 Strict//EN'"
-                + " 'http://www.w3.org/TR/xhtml1/DTD/xhtml1-strict.dtd'>"
-                + Parsing.rss("<item><title>One</title></item>"));
-    assertThat(feed.entries()).extracting(ParsedEntry::title).containsExactly("One");
-  }
-
-  @Test
-  void rss_may_be_written_in_json() {
-    String json =
-        """
-        {"rss": {"version": "2.0", "xmlns:source": "http://source.example/", "channel": {
-          "title": "News", "link": "http://site.example/", "ttl": 60,
-          "cloud": {"domain": "x", "port": 5337},
-          "item": [
-            {"title": "One", "pubDate": "Mon, 26 Jun 2017 19:40:55 GMT",
-             "link": "http://site.example/1", "description": "<p>x</p>",
-             "guid": {"isPermaLink": "false", "#value": "one"},
-             "category": [{"domain": "d", "#value": "a"}, "b"],
-             "enclosure": {"url": "http://site.example/1.mp3", "type": "audio/mpeg"},
-             "source:outline": {"text": "t", "subs": [{"text": "s"}]}},
-            {"title": "Two", "guid": "http://site.example/2"},
-            null, 7, []
-          ]}}}
-        """;
-    ParsedFeed feed = Parsing.feed(json);
-    assertThat(feed.title()).isEqualTo("News");
-    assertThat(feed.salvaged()).isFalse();
-    ParsedEntry one = feed.entries().getFirst();
-    assertThat(one.title()).isEqualTo("One");
-    assertThat(one.id()).isEqualTo("one");
-    assertThat(one.published()).isEqualTo("2017-06-26T19:40:55Z");
-    assertThat(one.categories()).containsExactly("a", "b");
-    assertThat(one.media().audio()).containsExactly(uri("http://site.example/1.mp3"));
-    assertThat(Parsing.html(one)).isEqualTo("<p>x</p>");
-    assertThat(feed.entries().get(1).link()).isEqualTo(uri("http://site.example/2"));
-    ParsedFeed cut = Parsing.feed(json.substring(0, json.indexOf("Two") + 2));
-    assertThat(cut.salvaged()).isTrue();
-    assertThat(cut.entries()).extracting(ParsedEntry::title).containsExactly("One");
-    assertThat(Parsing.refusal("{\"rss\": " + "[{\"rss\":".repeat(2_000)))
-        .isEqualTo(FeedOutcome.Reason.NOT_A_FEED);
-    assertThat(Parsing.feed("{\"rss\": {\"channel\":" + "{\"item\":".repeat(5_000)).salvaged())
-        .isTrue();
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"UTF-32BE", "UTF-32LE", "UTF-16BE", "UTF-16LE"})
-  void wide_characters_need_no_mark(String charset) {
-    for (String document :
-        List.of(
-            Parsing.rss("<item><title>Grüße</title></item>"),
-            "{\"version\":\"https://jsonfeed.org/version/1\",\"title\":\"T\",\"items\":"
-                + "[{\"id\":\"1\",\"title\":\"Grüße\"}]}")) {
-      byte[] bytes = document.getBytes(Charset.forName(charset));
-      assertThat(Parsing.feed(bytes, null).entries().getFirst().title()).isEqualTo("Grüße");
-    }
-    assertThat(Parsing.feed("{\"version\":\"jsonfeed.org/version\"}".getBytes(StandardCharsets.UTF_8), null))
-        .isNotNull();
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "../../../a.html,https://site.example/a.html",
-    "/../../a?b#c,https://site.example/a?b#c",
-    "../..,https://site.example/",
-    "a/../../../b/../c,https://site.example/c",
-    "../..a,https://site.example/..a"
-  })
-  void a_path_that_leads_above_the_root_ends_there(String link, String meant) {
-    assertThat(Parsing.entry("<rss><channel><link>https://site.example/</link><item><link>"
-                + link + "</link></item></channel></rss>").link())
-        .isEqualTo(uri(meant));
   }
 }

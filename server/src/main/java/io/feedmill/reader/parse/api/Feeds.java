@@ -13,8 +13,8 @@ public interface Feeds {
   /// Most entries taken from one document, from its top.
   int MAX_ENTRIES = 500;
 
-  /// Reads RSS 0.9x, 1.0 (RDF) and 2.0, Atom 0.3 and 1.0, JSON Feed 1.0 and 1.1, RSS in JSON,
-  /// and pages with microformats2 (`h-feed`, `h-entry`), told apart by the content alone.
+  /// Reads RSS 0.9x, 1.0 (RDF) and 2.0, Atom 0.3 and 1.0, JSON Feed 1.0 and 1.1, RSS in JSON, and
+  /// pages with microformats2 (`h-feed`, `h-entry`), told apart by the content alone.
   ///
   /// Characters are decoded by byte order mark, charset of the content type, XML declaration, and
   /// else as UTF-8 if that is valid and windows-1252 if not. Broken XML is read again by a

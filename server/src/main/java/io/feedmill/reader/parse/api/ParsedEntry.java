@@ -53,17 +53,7 @@ public record ParsedEntry(
   /// The same entry by another author.
   public ParsedEntry by(@Nullable Card other) {
     return new ParsedEntry(
-        id,
-        title,
-        link,
-        published,
-        updated,
-        summary,
-        content,
-        other,
-        categories,
-        media,
-        relations);
+        id, title, link, published, updated, summary, content, other, categories, media, relations);
   }
 
   /// What a reader of the content sees, on one line.
