@@ -208,4 +208,28 @@ class HubsHttpTest {
             + URLEncoder.encode(web.address("/e").toString(), UTF_8));
     assertThat(state("/e", "DENIED")).isEqualTo(1);
   }
+
+  @Test
+  void a_push_after_the_hub_denied_or_its_lease_ended_is_refused() throws Exception {
+    Follower reader = subscribe("/g");
+    Map<String, String> request = request("/g");
+    verify(request, web.address("/g").toString());
+    String its = " WHERE topic = '" + web.address("/g") + "' RETURNING feed";
+    String body = rss("/g", "late");
+    app.number("UPDATE reader.hub SET ends = now() - interval '1 hour'" + its);
+    assertThat(push(request, body, signature(request, body)).status()).isEqualTo(410);
+    app.number("UPDATE reader.hub SET ends = now() + interval '1 hour'" + its);
+    hub.get(
+        callback(request)
+            + "?hub.mode=denied&hub.topic="
+            + URLEncoder.encode(web.address("/g").toString(), UTF_8));
+    assertThat(push(request, body, signature(request, body)).status()).isEqualTo(410);
+    app.number("UPDATE reader.hub SET next = now()" + its);
+    app.work("ask-hubs");
+    assertThat(push(request, body, signature(request, body)).status()).isEqualTo(404);
+    assertThat(Follower.names(reader.get("action", "timeline", "channel", "home")))
+        .doesNotContain("late");
+    assertThat(verify(request, web.address("/g").toString()).status()).isEqualTo(200);
+    assertThat(push(request, body, signature(request, body)).status()).isEqualTo(204);
+  }
 }

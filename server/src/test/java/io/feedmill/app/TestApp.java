@@ -94,7 +94,9 @@ final class TestApp implements AutoCloseable {
             .findFirst()
             .orElseThrow();
     try {
-      return found.runOnce();
+      boolean more = found.runOnce();
+      found.finish();
+      return more;
     } catch (Exception e) {
       throw new IllegalStateException(worker + " failed", e);
     }

@@ -14,7 +14,7 @@ import java.util.concurrent.TimeoutException;
 /// Resolves names of hosts, on threads of its own: the platform's resolver can neither be
 /// interrupted nor hurried.
 final class Names implements AutoCloseable {
-  private static final int AT_ONCE = 16;
+  private static final int AT_ONCE = 128;
   private static final Duration LONGEST = Duration.ofSeconds(10);
 
   private final ExecutorService threads = Threads.computing("resolve", AT_ONCE);

@@ -90,8 +90,12 @@ public final class WebHop implements AutoCloseable {
     if (!left.isPositive()) {
       throw new NoAnswer(NoAnswer.Reason.TOO_SLOW, "no answer in time");
     }
+    Promise<Answer> done = Promise.promise();
     try {
-      return send(ask, target, address, left).toCompletionStage().toCompletableFuture().get();
+      return send(ask, target, address, left, done).toCompletionStage().toCompletableFuture().get();
+    } catch (InterruptedException e) {
+      done.tryFail(e);
+      throw e;
     } catch (ExecutionException e) {
       throw switch (Objects.requireNonNullElse(e.getCause(), e)) {
         case TimeoutException _ ->
@@ -121,7 +125,8 @@ public final class WebHop implements AutoCloseable {
     return addresses.getFirst();
   }
 
-  private Future<Answer> send(Ask ask, Target target, InetAddress address, Duration left) {
+  private Future<Answer> send(
+      Ask ask, Target target, InetAddress address, Duration left, Promise<Answer> done) {
     RequestOptions options =
         new RequestOptions()
             .setMethod(ask.body() == null ? HttpMethod.GET : HttpMethod.POST)
@@ -131,7 +136,6 @@ public final class WebHop implements AutoCloseable {
             .setSsl(target.encrypted())
             .setURI(target.path());
     ask.headers().forEach(options::putHeader);
-    Promise<Answer> done = Promise.promise();
     client
         .request(options)
         .onFailure(done::tryFail)

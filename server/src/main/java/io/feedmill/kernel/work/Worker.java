@@ -33,4 +33,8 @@ public interface Worker {
   default boolean inEachProcess() {
     return false;
   }
+
+  /// Waits for what earlier runs began and did not wait for; called when the worker ends. When
+  /// interrupted, it ends that at once.
+  default void finish() throws InterruptedException {}
 }

@@ -66,6 +66,7 @@ final class WorkerLoop implements Runnable {
       while (waiter.await(pause)) {
         pause = step();
       }
+      worker.finish();
     } catch (InterruptedException _) {
       LOG.info("worker {} was interrupted", worker.name());
     } finally {

@@ -1,6 +1,6 @@
 package io.feedmill.reader.fetch;
 
-import io.feedmill.kernel.work.BoundedTasks;
+import io.feedmill.kernel.work.PromptTasks;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.reader.fetch.WebOutcome.Answered;
 import java.net.URI;
@@ -17,12 +17,26 @@ import org.slf4j.LoggerFactory;
 /// Asks hubs to tell us of feeds, again before a lease ends, and to be told no more once nobody
 /// follows. Feeds are polled all the same.
 ///
-/// @param site our address for the world, below which hubs call us; without one no hub is asked
-record AskHubs(HubStore store, Web web, String site, InstantSource clock) implements Worker {
+/// A hub that does not answer holds up no other.
+final class AskHubs implements Worker, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(AskHubs.class);
   private static final Duration LEASE = Duration.ofDays(10);
   private static final int PORTION = 32;
   private static final int AT_ONCE = 4;
+
+  private final HubStore store;
+  private final Web web;
+  private final String site;
+  private final InstantSource clock;
+  private final PromptTasks tasks = FetchLanes.open("hub", AT_ONCE);
+
+  /// @param site our address for the world, below which hubs call us; without one no hub is asked
+  AskHubs(HubStore store, Web web, String site, InstantSource clock) {
+    this.store = store;
+    this.web = web;
+    this.site = site;
+    this.clock = clock;
+  }
 
   @Override
   public String name() {
@@ -41,21 +55,18 @@ record AskHubs(HubStore store, Web web, String site, InstantSource clock) implem
     }
     List<Hub> wanted = store.ask(clock.instant(), PORTION);
     List<Hub> left = store.leave(clock.instant(), PORTION);
-    if (wanted.isEmpty() && left.isEmpty()) {
-      return false;
+    for (Hub hub : wanted) {
+      tasks.submit(_ -> ask(hub, "subscribe"));
     }
-    try (BoundedTasks tasks = BoundedTasks.open("hub", AT_ONCE)) {
-      for (Hub hub : wanted) {
-        tasks.submit(() -> ask(hub, "subscribe"));
-      }
-      for (Hub hub : left) {
-        tasks.submit(() -> ask(hub, "unsubscribe"));
-      }
-      for (Exception failure : tasks.join()) {
-        LOG.warn("a hub is asked again later: {}", failure.toString());
-      }
+    for (Hub hub : left) {
+      tasks.submit(_ -> ask(hub, "unsubscribe"));
     }
     return wanted.size() == PORTION || left.size() == PORTION;
+  }
+
+  @Override
+  public void finish() throws InterruptedException {
+    tasks.finish();
   }
 
   private void ask(Hub hub, String mode) throws InterruptedException {
@@ -83,5 +94,11 @@ record AskHubs(HubStore store, Web web, String site, InstantSource clock) implem
 
   private static String encoded(String value) {
     return URLEncoder.encode(value, StandardCharsets.UTF_8);
+  }
+
+  /// Ends the requests that run; hubs are asked again when it is their time.
+  @Override
+  public void close() {
+    tasks.close();
   }
 }

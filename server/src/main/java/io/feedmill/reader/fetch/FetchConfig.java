@@ -31,6 +31,10 @@ public record FetchConfig(List<AddressRange> allowed, int atOnce) {
     return new FetchConfig(
         settings.parsed(allowed, List.of(), AddressRange::parseAll),
         settings.integer(
-            "FEEDMILL_FETCHES", STANDARD.atOnce, 1, 1000, "Most feeds fetched at one time"));
+            "FEEDMILL_FETCHES",
+            STANDARD.atOnce,
+            1,
+            1000,
+            "Most feeds fetched at one time while their servers answer soon; four times as many, at least 64, wait for slow ones"));
   }
 }

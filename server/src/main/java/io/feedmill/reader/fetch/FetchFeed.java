@@ -64,6 +64,15 @@ final class FetchFeed {
     };
   }
 
+  /// @return what is known of a feed now whose server was given no more time, as others were
+  ///   waiting
+  FetchedFeed cutShort(FetchedFeed feed, HubState state) {
+    return heard(
+        feed,
+        FetchNotes.failed(feed, clock.instant(), "no whole answer in time", Duration.ZERO),
+        state);
+  }
+
   private FetchedFeed later(FetchedFeed feed, Duration pause) {
     return feed.notBefore(clock.instant().plus(pause));
   }
@@ -104,12 +113,17 @@ final class FetchFeed {
       case 200, 203, 226 -> document.take(feed, answer, state, now);
       case 304 -> FetchNotes.unchanged(feed, answer, now);
       case 410 -> FetchNotes.gone(feed, now);
-      case 429, 503 -> {
+      case 429 -> {
+        Duration wished = RefreshPolicy.atMost(ServerWishes.retryAfter(answer, now));
+        queue.refused(host(feed), feed.feed(), wished);
+        yield FetchNotes.failed(feed, now, "the server answers 429", wished);
+      }
+      case 503 -> {
         Duration wished = ServerWishes.retryAfter(answer, now);
         if (!wished.isZero()) {
           queue.pause(host(feed), RefreshPolicy.atMost(wished));
         }
-        yield FetchNotes.failed(feed, now, "the server answers " + answer.status(), wished);
+        yield FetchNotes.failed(feed, now, "the server answers 503", wished);
       }
       default ->
           FetchNotes.failed(feed, now, "the server answers " + answer.status(), Duration.ZERO);

@@ -2,29 +2,33 @@ package io.feedmill.reader.fetch;
 
 import io.feedmill.kernel.redis.RedisUnavailable;
 import io.feedmill.kernel.sql.DatabaseUnavailable;
-import io.feedmill.kernel.work.BoundedTasks;
+import io.feedmill.kernel.work.PromptTasks;
 import io.feedmill.kernel.work.Worker;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Fetches feeds that are due, many at once, as many of one host as it has places. All servers do
-/// this and share the feeds by leases.
+/// this and share the feeds by leases. A run begins fetches and does not wait for their end, so
+/// that a host that does not answer holds up no other.
 ///
-/// Two tasks ask a host. One that finds no place leaves its feeds to the other; when there is no
-/// other, somebody else asks the host, and they are put off by a moment for each that is ahead.
-final class FetchFeeds implements Worker {
+/// Two tasks ask a host for all of its feeds that this server took. One that finds no place leaves
+/// its feeds to the other; when there is no other, another server asks the host, and they are put
+/// off by a moment for each that is ahead.
+final class FetchFeeds implements Worker, AutoCloseable {
   static final String NAME = "fetch-feeds";
   private static final Logger LOG = LoggerFactory.getLogger(FetchFeeds.class);
-  private static final int PER_TASK = 8;
-  private static final int PORTIONS = 16;
+  private static final int PER_TASK = 2;
+  private static final int PORTIONS = 64;
   private static final Duration MOMENT = Duration.ofMillis(500);
   private static final int MOST_MOMENTS = 120;
+  private static final int BEHIND_OTHERS = 2;
 
   private final FetchQueue queue;
   private final FetchStore store;
@@ -33,6 +37,9 @@ final class FetchFeeds implements Worker {
   private final HostPlaces places;
   private final InstantSource clock;
   private final int atOnce;
+  private final PromptTasks tasks;
+  private final NoteFetches notes;
+  private final HostLanes lanes = new HostLanes();
 
   FetchFeeds(
       FetchQueue queue,
@@ -49,6 +56,8 @@ final class FetchFeeds implements Worker {
     this.places = places;
     this.clock = clock;
     this.atOnce = atOnce;
+    this.tasks = FetchLanes.open("fetch", atOnce);
+    this.notes = new NoteFetches(store, queue);
   }
 
   @Override
@@ -63,27 +72,30 @@ final class FetchFeeds implements Worker {
 
   @Override
   public boolean runOnce() throws InterruptedException {
-    NoteFetches notes = new NoteFetches(store, queue);
     int most = atOnce * PER_TASK;
     int taken = most;
-    try (BoundedTasks tasks = BoundedTasks.open("fetch", atOnce)) {
-      for (int portion = 0; portion < PORTIONS && taken == most; portion++) {
-        taken = begin(queue.take(most), tasks, notes);
-      }
-      for (Exception failure : tasks.join()) {
-        LOG.warn("feeds are left to their lease: {}", failure.toString());
-      }
-    } finally {
-      notes.write();
+    notes.write();
+    for (int portion = 0; portion < PORTIONS && taken == most; portion++) {
+      taken = begin(queue.take(most));
     }
     return taken == most;
   }
 
-  /// Has the feeds fetched that were taken, and does not wait for the last.
+  @Override
+  public void finish() throws InterruptedException {
+    try {
+      tasks.finish();
+    } catch (InterruptedException e) {
+      close();
+      throw e;
+    }
+    notes.write();
+  }
+
+  /// Begins to fetch the feeds that were taken.
   ///
   /// @return how many were taken
-  private int begin(TakeDueFeedsScript.Taken taken, BoundedTasks tasks, NoteFetches notes)
-      throws InterruptedException {
+  private int begin(TakeDueFeedsScript.Taken taken) throws InterruptedException {
     if (taken.feeds().isEmpty()) {
       return 0;
     }
@@ -98,42 +110,59 @@ final class FetchFeeds implements Worker {
     }
     Map<Long, HubState> states = hubs.states(taken.feeds(), clock.instant());
     long end = System.nanoTime() + FetchQueue.LEASE.dividedBy(2).toNanos();
-    for (HostLanes host : HostLanes.of(known.values(), taken.putOff())) {
-      for (int lane = host.lanes().get(); lane > 0; lane--) {
-        tasks.submit(() -> fetchAll(host, states, end, notes));
-      }
+    for (FetchedFeed feed : known.values()) {
+      HubState state = states.getOrDefault(feed.feed(), HubState.NONE);
+      begin(new HostLanes.Taken(feed, state, taken.putOff(), end));
     }
     return taken.feeds().size();
   }
 
-  private void fetchAll(HostLanes host, Map<Long, HubState> states, long end, NoteFetches notes)
-      throws InterruptedException {
-    try (HostVisit visit = places.visit(true)) {
-      boolean free = true;
-      while (free && System.nanoTime() < end && !Thread.currentThread().isInterrupted()) {
-        FetchedFeed feed = host.feeds().poll();
-        if (feed == null) {
-          break;
-        }
-        free = fetchOne(feed, states.getOrDefault(feed.feed(), HubState.NONE), host, visit, notes);
-      }
-    }
-    if (host.ended()) {
-      putOff(host, notes);
+  private void begin(HostLanes.Taken taken) throws InterruptedException {
+    switch (lanes.add(taken)) {
+      case QUEUED -> {}
+      case TASK_WANTED -> tasks.submit(turn -> fetchAll(taken.host(), turn));
+      case REFUSED -> putOff(List.of(taken), MOST_MOMENTS);
     }
   }
 
-  /// @return false when the host is busy, and the feed was put back
-  private boolean fetchOne(
-      FetchedFeed feed, HubState state, HostLanes host, HostVisit visit, NoteFetches notes)
-      throws InterruptedException {
-    try {
-      Optional<FetchedFeed> heard = fetch.fetch(feed, state, visit);
-      if (heard.isEmpty()) {
-        host.feeds().add(feed);
-        return false;
+  private void fetchAll(String host, PromptTasks.Turn turn) throws InterruptedException {
+    boolean ended = false;
+    try (HostVisit visit = places.visit(true)) {
+      HostLanes.Taken taken = lanes.next(host);
+      while (taken != null) {
+        turn.renew();
+        if (!fetch(taken, visit, turn)) {
+          ended = true;
+          putOff(lanes.busy(taken), BEHIND_OTHERS);
+          return;
+        }
+        taken = lanes.next(host);
       }
-      notes.heard(heard.get(), host.putOff());
+      ended = true;
+    } finally {
+      if (!ended) {
+        putOff(lanes.end(host), BEHIND_OTHERS);
+      }
+    }
+  }
+
+  /// @return false when the host is busy
+  private boolean fetch(HostLanes.Taken taken, HostVisit visit, PromptTasks.Turn turn)
+      throws InterruptedException {
+    FetchedFeed feed = taken.feed();
+    if (System.nanoTime() > taken.end()) {
+      putOff(List.of(taken), BEHIND_OTHERS);
+      return true;
+    }
+    try {
+      Optional<FetchedFeed> heard = fetch.fetch(feed, taken.state(), visit);
+      heard.ifPresent(after -> notes.heard(after, taken.putOff()));
+      return heard.isPresent();
+    } catch (InterruptedException e) {
+      if (turn.cutShort()) {
+        notes.heard(fetch.cutShort(feed, taken.state()), taken.putOff());
+      }
+      throw e;
     } catch (RedisUnavailable | DatabaseUnavailable e) {
       LOG.debug("feed {} is left to its lease: {}", feed.feed(), e.getMessage());
     } catch (RuntimeException e) {
@@ -142,12 +171,20 @@ final class FetchFeeds implements Worker {
     return true;
   }
 
-  private void putOff(HostLanes host, NoteFetches notes) {
+  /// @param ahead how many moments the first is put off
+  private void putOff(List<HostLanes.Taken> feeds, int ahead) {
     Instant now = clock.instant();
-    int ahead = 2;
-    for (FetchedFeed feed = host.feeds().poll(); feed != null; feed = host.feeds().poll()) {
-      Duration pause = MOMENT.multipliedBy(Math.min(ahead++, MOST_MOMENTS));
-      notes.unheard(feed.feed(), host.putOff(), now.plus(pause));
+    int moments = ahead;
+    for (HostLanes.Taken taken : feeds) {
+      Duration pause = MOMENT.multipliedBy(Math.min(moments++, MOST_MOMENTS));
+      notes.unheard(taken.feed().feed(), taken.putOff(), now.plus(pause));
     }
+  }
+
+  /// Ends what is being fetched; its feeds are left to their leases.
+  @Override
+  public void close() {
+    tasks.close();
+    notes.write();
   }
 }

@@ -20,8 +20,15 @@ final class FetchKeys {
           new KeyDoc(
               TAG + "host:{host}",
               "string",
-              "`1`: the server asked to be left alone (429, 503)",
+              "`1`: the server asked to be left alone (503, or 429 for several feeds)",
               "as long as it asked for, at most 24 h",
+              "fetch-feeds",
+              "fetch-feeds"),
+          new KeyDoc(
+              TAG + "refused:{host}",
+              "set",
+              "feeds that the server refused because it was asked too often (429)",
+              "1 h after the last refusal",
               "fetch-feeds",
               "fetch-feeds"),
           new KeyDoc(
@@ -52,6 +59,10 @@ final class FetchKeys {
 
   static String waiting(String host) {
     return TAG + "waiting:" + host;
+  }
+
+  static String refused(String host) {
+    return TAG + "refused:" + host;
   }
 
   static String host(String host) {

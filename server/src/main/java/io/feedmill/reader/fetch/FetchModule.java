@@ -35,6 +35,9 @@ public final class FetchModule implements AutoCloseable {
   private final FetchStore store;
   private final InstantSource clock;
   private final HubResource hubs;
+  private final FetchFeeds fetching;
+  private final FillChannels filling;
+  private final AskHubs asking;
   private final List<Worker> workers;
 
   private FetchModule(Given given, OwnAddress own, HostPlaces places, Web web, Web authorPages) {
@@ -56,13 +59,16 @@ public final class FetchModule implements AutoCloseable {
     HubOffers offers = new HubOffers(hubStore);
     TakeDocument document = new TakeDocument(given.readers(), offers, listings, authors);
     FetchFeed fetch = new FetchFeed(web, queue, given.readers(), offers, document, clock, agent);
+    fetching = new FetchFeeds(queue, store, offers, fetch, places, clock, given.config().atOnce());
+    filling = new FillChannels(fills, store, pages, given.readers(), clock);
+    asking = new AskHubs(hubStore, web, given.site(), clock);
     workers =
         List.of(
-            new FetchFeeds(queue, store, offers, fetch, places, clock, given.config().atOnce()),
+            fetching,
             new PlanFeeds(store, queue, clock),
-            new FillChannels(fills, store, pages, given.readers(), clock),
+            filling,
             new MergeFeeds(store, pages, given.readers(), listings, fetches),
-            new AskHubs(hubStore, web, given.site(), clock));
+            asking);
   }
 
   /// What it works with.
@@ -132,6 +138,9 @@ public final class FetchModule implements AutoCloseable {
 
   @Override
   public void close() {
+    fetching.close();
+    filling.close();
+    asking.close();
     web.close();
     authorPages.close();
   }

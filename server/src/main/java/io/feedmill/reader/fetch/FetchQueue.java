@@ -13,14 +13,21 @@ final class FetchQueue {
   /// Longer than any fetch takes.
   static final Duration LEASE = Duration.ofMinutes(3);
 
+  private static final Duration AHEAD = Duration.ofDays(30);
+  private static final Duration UNSAID = Duration.ofMinutes(5);
+  private static final Duration REMEMBERED = Duration.ofHours(1);
+  private static final int SEVERAL = 3;
+
   private final RedisLink redis;
   private final TakeDueFeedsScript take;
   private final PlanFeedsScript plan;
+  private final NoteRefusalScript refusal;
 
   FetchQueue(RedisLink redis) {
     this.redis = redis;
     this.take = new TakeDueFeedsScript(redis);
     this.plan = new PlanFeedsScript(redis);
+    this.refusal = new NoteRefusalScript(redis);
   }
 
   TakeDueFeedsScript.Taken take(int most) {
@@ -33,9 +40,11 @@ final class FetchQueue {
     }
   }
 
-  /// Makes a feed due then, whatever was planned.
-  void due(long feed, Instant time) {
-    redis.call(RedisLink.command(Command.ZADD, FetchKeys.due(), time.toEpochMilli(), feed));
+  /// Makes a feed due that somebody waits for, whatever was planned: ahead of all that are overdue
+  /// by less than a month.
+  void dueFirst(long feed, Instant now) {
+    long time = now.minus(AHEAD).toEpochMilli();
+    redis.call(RedisLink.command(Command.ZADD, FetchKeys.due(), time, feed));
   }
 
   /// Makes feeds due that nothing is planned for.
@@ -50,6 +59,15 @@ final class FetchQueue {
 
   void drop(long feed) {
     redis.call(RedisLink.command(Command.ZREM, FetchKeys.due(), feed));
+  }
+
+  /// Notes that a host refused a feed because it was asked too often. After several feeds within an
+  /// hour the whole host is left alone, for one feed's limit says nothing of the others.
+  ///
+  /// @param wished for how long, as the host says; zero when it does not
+  void refused(String host, long feed, Duration wished) {
+    Duration pause = wished.isZero() ? UNSAID : wished;
+    refusal.call(host, feed, SEVERAL, REMEMBERED, pause);
   }
 
   /// Leaves a host alone for a while.

@@ -1,6 +1,6 @@
 package io.feedmill.reader.fetch;
 
-import io.feedmill.kernel.work.BoundedTasks;
+import io.feedmill.kernel.work.PromptTasks;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.reader.fetch.FillStore.Filling;
 import io.feedmill.reader.fetch.LookAtPage.Looked;
@@ -9,25 +9,26 @@ import io.feedmill.reader.fetch.api.FeedReaders;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /// Puts what feeds list now into channels that have just begun to follow them: at once, else after
 /// 1, 2, 4, 8 and 16 minutes; then the channel gets only what comes. A try at which the host was
-/// busy is none.
-final class FillChannels implements Worker {
+/// busy is none. All servers do this and share the channels by leases.
+final class FillChannels implements Worker, AutoCloseable {
   static final String NAME = "fill-channels";
-  private static final Logger LOG = LoggerFactory.getLogger(FillChannels.class);
   private static final int AT_ONCE = 8;
   private static final int PORTION = 32;
   private static final int MOST_TRIES = 5;
   private static final Duration BUSY = Duration.ofSeconds(30);
+
+  /// Longer than any fetch takes.
+  private static final Duration LEASE = Duration.ofMinutes(3);
 
   private final FillStore fills;
   private final FetchStore store;
   private final LookAtPage pages;
   private final FeedReaders readers;
   private final InstantSource clock;
+  private final PromptTasks tasks = FetchLanes.open("fill", AT_ONCE);
 
   FillChannels(
       FillStore fills,
@@ -49,33 +50,29 @@ final class FillChannels implements Worker {
 
   @Override
   public Duration interval() {
-    return Duration.ofSeconds(5);
-  }
-
-  @Override
-  public boolean oncePerCluster() {
-    return true;
+    return Duration.ofSeconds(1);
   }
 
   @Override
   public boolean runOnce() throws InterruptedException {
-    List<Filling> due = fills.due(clock.instant(), PORTION);
-    if (due.isEmpty()) {
-      return false;
-    }
-    try (BoundedTasks tasks = BoundedTasks.open("fill", AT_ONCE)) {
-      for (Filling filling : due) {
-        tasks.submit(() -> fill(filling));
-      }
-      for (Exception failure : tasks.join()) {
-        LOG.warn("a channel is filled later: {}", failure.toString());
-      }
+    List<Filling> due = fills.take(clock.instant(), LEASE, PORTION);
+    for (Filling filling : due) {
+      tasks.submit(turn -> fill(filling, turn));
     }
     return due.size() == PORTION;
   }
 
-  private void fill(Filling filling) {
-    switch (store.find(filling.feed()).map(pages::look).orElseGet(Looked.Unread::new)) {
+  @Override
+  public void finish() throws InterruptedException {
+    tasks.finish();
+  }
+
+  private void fill(Filling filling, PromptTasks.Turn turn) throws InterruptedException {
+    Looked looked = store.find(filling.feed()).map(pages::look).orElseGet(Looked.Unread::new);
+    if (Thread.interrupted() && !turn.cutShort()) {
+      throw new InterruptedException("the channel is left to its lease");
+    }
+    switch (looked) {
       case Looked.Read(FeedArrival arrival) -> {
         readers.followed(filling.channel(), arrival);
         fills.done(filling);
@@ -92,5 +89,11 @@ final class FillChannels implements Worker {
       Duration pause = Duration.ofMinutes(1L << filling.tries());
       fills.retry(filling, clock.instant().plus(pause));
     }
+  }
+
+  /// Ends what is being fetched; its channels are left to their leases.
+  @Override
+  public void close() {
+    tasks.close();
   }
 }

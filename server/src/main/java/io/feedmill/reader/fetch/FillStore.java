@@ -2,6 +2,7 @@ package io.feedmill.reader.fetch;
 
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.reader.channel.api.Channel;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
@@ -14,7 +15,9 @@ final class FillStore {
   }
 
   /// @param tries how often it was tried before
-  record Filling(long id, long account, String uid, String name, long feed, int tries) {
+  /// @param next until when nobody else takes it
+  record Filling(
+      long id, long account, String uid, String name, long feed, int tries, Instant next) {
     Channel channel() {
       return new Channel(id, account, uid, name);
     }
@@ -35,9 +38,9 @@ final class FillStore {
             .execute());
   }
 
-  /// Those whose time has come; those of channels that are gone, or that follow the feed no more,
-  /// are forgotten.
-  List<Filling> due(Instant now, int limit) {
+  /// Takes those whose time has come, and puts them off by the lease; those of channels that are
+  /// gone, or that follow the feed no more, are forgotten.
+  List<Filling> take(Instant now, Duration lease, int limit) {
     String forget =
         """
         DELETE FROM reader.filling f
@@ -47,30 +50,39 @@ final class FillStore {
         """;
     String sql =
         """
-        SELECT c.id, c.account, c.uid, c.name, f.feed, f.tries
-        FROM reader.filling f JOIN reader.channel c ON c.id = f.channel
-        WHERE f.next <= :now
-        ORDER BY f.next
-        LIMIT :limit
+        UPDATE reader.filling f SET next = :until
+        FROM reader.channel c
+        WHERE c.id = f.channel AND (f.channel, f.feed) IN (
+          SELECT due.channel, due.feed
+          FROM reader.filling due
+          WHERE due.next <= :now
+          ORDER BY due.next
+          LIMIT :limit
+          FOR UPDATE SKIP LOCKED)
+        RETURNING c.id, c.account, c.uid, c.name, f.feed, f.tries, f.next
         """;
     return database.withHandle(handle -> {
       handle.createUpdate(forget).bind("now", now).execute();
       return handle
           .createQuery(sql)
           .bind("now", now)
+          .bind("until", now.plus(lease))
           .bind("limit", limit)
           .mapTo(Filling.class)
           .list();
     });
   }
 
+  /// Forgets one that was taken, unless it was asked for again meanwhile.
   void done(Filling filling) {
-    String sql = "DELETE FROM reader.filling WHERE channel = :channel AND feed = :feed";
+    String sql =
+        "DELETE FROM reader.filling WHERE channel = :channel AND feed = :feed AND next = :taken";
     database.useHandle(handle ->
         handle
             .createUpdate(sql)
             .bind("channel", filling.id())
             .bind("feed", filling.feed())
+            .bind("taken", filling.next())
             .execute());
   }
 
@@ -87,13 +99,14 @@ final class FillStore {
     String sql =
         """
         UPDATE reader.filling SET tries = :tries, next = :next
-        WHERE channel = :channel AND feed = :feed
+        WHERE channel = :channel AND feed = :feed AND next = :taken
         """;
     database.useHandle(handle ->
         handle
             .createUpdate(sql)
             .bind("channel", filling.id())
             .bind("feed", filling.feed())
+            .bind("taken", filling.next())
             .bind("tries", tries)
             .bind("next", next)
             .execute());

@@ -1,5 +1,6 @@
 package io.feedmill.reader.fetch;
 
+import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +21,14 @@ record Hub(
     State state,
     int tries,
     @Nullable Instant ends) {
+  /// For clocks that differ.
+  private static final Duration GRACE = Duration.ofMinutes(5);
+
+  /// Whether the hub may tell what is new: between its first verification and the end of the lease
+  /// or its denial.
+  boolean leased(Instant now) {
+    return ends != null && ends.plus(GRACE).isAfter(now);
+  }
 
   /// Where it stands.
   enum State {

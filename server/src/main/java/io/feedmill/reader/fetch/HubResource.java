@@ -79,9 +79,9 @@ final class HubResource {
     Hub hub = hub(call).orElseThrow(HubResource::unknown);
     byte[] body = call.body();
     String signature = call.header("X-Hub-Signature").orElse("");
-    boolean expected = hub.state() == Hub.State.ACTIVE || hub.ends() != null;
-    if (!expected) {
-      throw unknown();
+    if (!hub.leased(clock.instant())) {
+      boolean ended = hub.state() == Hub.State.DENIED || hub.ends() != null;
+      throw ended ? Problem.of(410, "gone", "Gone", "This subscription has ended") : unknown();
     }
     if (!HubSignature.signs(signature, body, hub.secret())) {
       throw Problem.forbidden("The signature is missing or wrong");

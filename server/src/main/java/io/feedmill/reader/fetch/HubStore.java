@@ -14,7 +14,7 @@ import java.util.Optional;
 /// | `WANTED` | same | `WANTED` | `ASKED` | refused | refused | `WANTED` |
 /// | `ASKED` | same | `WANTED` | `ASKED` | `ACTIVE` | `DENIED` | `LEAVING` if it has a lease |
 /// | `ACTIVE` | same | `WANTED` | `ASKED` | refused | `DENIED` | `LEAVING` |
-/// | `DENIED` | same | `WANTED` | `ASKED` | refused | `DENIED` | `LEAVING` if it has a lease |
+/// | `DENIED` | same | `WANTED` | `ASKED` | refused | `DENIED` | `WANTED` |
 /// | `LEAVING` | same | `WANTED` | `ASKED` | `WANTED` | `DENIED` | `LEAVING` five times |
 final class HubStore {
   private static final String COLUMNS = "feed, hub, topic, token, secret, state, tries, ends";
@@ -182,10 +182,13 @@ final class HubStore {
             > 0);
   }
 
-  /// Notes that the hub does not want us; it is asked again in a day.
+  /// Ends the lease, as the hub does not want us; it is asked again in a day.
   void deny(String token, Instant now) {
     String sql =
-        "UPDATE reader.hub SET state = 'DENIED', next = :next WHERE token = :token AND state <> 'WANTED'";
+        """
+        UPDATE reader.hub SET state = 'DENIED', ends = NULL, told = NULL, next = :next
+        WHERE token = :token AND state <> 'WANTED'
+        """;
     database.useHandle(handle ->
         handle
             .createUpdate(sql)

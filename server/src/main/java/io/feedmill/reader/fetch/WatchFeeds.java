@@ -17,7 +17,7 @@ record WatchFeeds(FetchStore store, FetchQueue queue, InstantSource clock) imple
     if (subscribers == 0) {
       queue.drop(feed);
     } else if (before == 0) {
-      queue.due(feed, now);
+      queue.dueFirst(feed, now);
     }
   }
 
@@ -25,7 +25,7 @@ record WatchFeeds(FetchStore store, FetchQueue queue, InstantSource clock) imple
   public void refresh(long feed) {
     Instant now = clock.instant();
     if (store.hope(feed, now)) {
-      queue.due(feed, now);
+      queue.dueFirst(feed, now);
     }
   }
 

@@ -184,7 +184,7 @@ final class FetchFeedsTest {
     String inTwoHours =
         DateTimeFormatter.RFC_1123_DATE_TIME.format(
             Instant.now().plus(Duration.ofHours(2)).atOffset(ZoneOffset.UTC));
-    web.status("/feed", 429, Map.of("Retry-After", seconds ? "7200" : inTwoHours));
+    web.status("/feed", 503, Map.of("Retry-After", seconds ? "7200" : inTwoHours));
     follow("/feed");
     reading.fetches().watch(8, web.address("/other"), 1);
     reading.fetch(FEED);

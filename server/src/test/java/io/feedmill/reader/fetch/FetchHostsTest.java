@@ -197,6 +197,37 @@ class FetchHostsTest {
   }
 
   @Test
+  void a_server_that_limits_one_feed_is_asked_for_others_until_it_has_limited_several() {
+    for (int i = 1; i <= 5; i++) {
+      int status = i <= 3 ? 429 : 200;
+      web.page(
+          "/" + i,
+          exchange ->
+              LocalWeb.send(
+                  exchange,
+                  status,
+                  Map.of("Retry-After", "7200"),
+                  FetchFeedsTest.rss("one").getBytes(UTF_8)));
+      reading.fetches().watch(i, web.address("/" + i), 1);
+      reading.raw.command("ZREM", FetchKeys.due(), Integer.toString(i));
+    }
+    for (int i : new int[] {1, 1, 1, 2, 4}) {
+      reading.fetches().refresh(i);
+      reading.fetch();
+    }
+    assertThat(reading.health(1).next()).isAfter(Instant.now().plusSeconds(6600));
+    reading.arrivedOnce();
+    for (int i : new int[] {3, 5}) {
+      reading.fetches().refresh(i);
+      reading.fetch();
+    }
+    assertThat(web.asked("/3")).hasSize(1);
+    assertThat(web.asked("/5")).isEmpty();
+    assertThat(Long.parseLong(String.valueOf(reading.planned(5))))
+        .isGreaterThan(Instant.now().plusSeconds(6000).toEpochMilli());
+  }
+
+  @Test
   void relative_addresses_go_by_where_the_document_says_that_it_lies() {
     String document =
         "<rss version='2.0'><channel><item><guid>1</guid><title>t</title><link>post</link></item>"

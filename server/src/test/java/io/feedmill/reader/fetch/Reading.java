@@ -35,6 +35,7 @@ final class Reading implements FeedReaders, AutoCloseable {
   Reading() {
     raw.command("DEL", FetchKeys.due());
     raw.command("DEL", FetchKeys.host("127.0.0.1"));
+    raw.command("DEL", FetchKeys.refused("127.0.0.1"));
     raw.command("DEL", FetchKeys.places("127.0.0.1"));
     raw.command("DEL", FetchKeys.waiting("127.0.0.1"));
     module = server();
@@ -44,7 +45,7 @@ final class Reading implements FeedReaders, AutoCloseable {
   FetchModule server() {
     return FetchModule.create(
         new FetchModule.Given(
-            new FetchConfig(AddressRange.parseAll("127.0.0.0/8"), 8),
+            new FetchConfig(AddressRange.parseAll("127.0.0.0/8"), FetchConfig.STANDARD.atOnce()),
             "https://mill.example",
             TestLink.vertx(),
             TestLink.shared(),
@@ -101,6 +102,7 @@ final class Reading implements FeedReaders, AutoCloseable {
         module.workers().stream().filter(w -> w.name().equals(name)).findFirst().orElseThrow();
     try {
       worker.runOnce();
+      worker.finish();
     } catch (Exception e) {
       throw new AssertionError(e);
     }
