@@ -148,36 +148,73 @@ if (viewed) {
   fetch(`/api/v1/items/${viewed.dataset.viewed}/views`, {method: 'POST'}).catch(() => {});
 }
 
-// A live timeline: what comes in is put into its place, as the server shows it on the page.
+// A live timeline: after each event what the server shows on the page is put in place. A deleted post
+// leaves, and after a reset all is shown as the server has it.
 const timeline = document.querySelector('[data-live=timeline]');
 if (timeline && window.EventSource) {
-  const stream = new EventSource('/api/v1/timeline/live?lastEventId=' + timeline.dataset.last);
+  const stream = new EventSource(
+    '/api/v1/timeline/live?lastEventId=' + encodeURIComponent(timeline.dataset.last));
   let asked = 0;
   let answered = 0;
-  stream.addEventListener('post', async () => {
+  const edited = new Set();
+  let anew = false;
+  const refresh = async () => {
     asked++;
     if (asked > answered + 1) return;
     while (answered < asked) {
       const upTo = asked;
-      await bringNew(timeline);
+      const changed = new Set(edited);
+      const all = anew;
+      edited.clear();
+      anew = false;
+      await bringNew(timeline, changed, all);
       answered = upTo;
     }
+  };
+  stream.addEventListener('post', refresh);
+  stream.addEventListener('edited', event => {
+    edited.add(JSON.parse(event.data).id);
+    refresh();
+  });
+  stream.addEventListener('deleted', event => {
+    document.getElementById('p' + JSON.parse(event.data).id)?.closest('li')?.remove();
+    anew = true;
+    refresh();
+  });
+  stream.addEventListener('reset', () => {
+    anew = true;
+    refresh();
   });
   stream.addEventListener('open', () => timeline.setAttribute('data-live-open', ''));
   window.addEventListener('pagehide', () => stream.close());
 }
 
-async function bringNew(timeline) {
+// Entries in which somebody is writing or choosing stay as they are.
+async function bringNew(timeline, changed, all) {
   const reply = await fetch('/home').catch(() => null);
   if (!reply || !reply.ok) return;
   const page = new DOMParser().parseFromString(await reply.text(), 'text/html');
   const list = timeline.querySelector('.posts');
-  page.querySelectorAll('[data-live=timeline] .posts > li').forEach(item => {
+  const items = [...page.querySelectorAll('[data-live=timeline] .posts > li')];
+  const number = item => Number(item.querySelector('.post').dataset.post);
+  const shown = new Set(items.map(number));
+  const oldest = items.length ? number(items[items.length - 1]) : 0;
+  if (all) {
+    [...list.children].forEach(item => {
+      if (number(item) >= oldest && !shown.has(number(item))) item.remove();
+    });
+  }
+  items.forEach(item => {
     const post = item.querySelector('.post');
-    if (document.getElementById(post.id)) return;
+    const there = document.getElementById(post.id)?.closest('li');
+    if (there) {
+      if ((all || changed.has(post.dataset.post)) && !there.contains(document.activeElement)) {
+        there.replaceWith(document.adoptNode(item));
+      }
+      return;
+    }
     post.classList.add('fresh');
-    const older = [...list.children].find(
-      other => Number(other.querySelector('.post').dataset.post) < Number(post.dataset.post));
+    const older = [...list.children].find(other => number(other) < Number(post.dataset.post));
     list.insertBefore(document.adoptNode(item), older || null);
     timeline.querySelector('.empty')?.remove();
   });

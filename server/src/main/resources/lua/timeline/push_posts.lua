@@ -2,6 +2,7 @@
 -- A post that is there is not added again, one below what a feed is complete down to is left out, and a feed that is not kept
 -- is not begun. A feed that is being rebuilt gets the post noted too. Feeds of readers whose friends changed since the
 -- followers were read, and posts that changed since they were read, are left alone and answered as positions to look up again.
+-- For readers with live streams a post arrives once, whether or not it has a place in the feed.
 --
 -- Returns {outcome, pushed, unix ms, position...}: outcome 'done', or 'late' when what was read is too old to be trusted and
 -- nothing was done; pushed counts feeds that got something; positions of feeds to look up again, from 0.
@@ -11,8 +12,8 @@ local whole      = KEYS[2] -- set of readers whose feed reaches down to the firs
 local rebuilding = KEYS[3] -- hash, reader -> token of the rebuild under way
 local arrived    = KEYS[4] -- hash, reader -> posts pushed during the rebuild, one JSON a line
 local moved      = KEYS[5] -- zset, user:{id} and post:{id} by when they changed, unix ms
-local live       = KEYS[6] -- set of readers with open streams
-local late       = KEYS[7] -- hash, reader -> posts that came after newer ones, id@unix ms, the last 20
+local live       = KEYS[6] -- zset, readers by the unix second up to which what arrives for them is noted
+local arrivals   = KEYS[7] -- hash, reader -> log of what arrived
 local newest     = KEYS[8] -- string, newest post of the feeds, a space, last of the readers who may have it
 local first_feed = 9       -- lists, the feeds: of the first post's readers, of the second's, and so on
 
@@ -20,22 +21,25 @@ local read_at    = tonumber(ARGV[1]) -- unix ms by this server before followers 
 local longest    = tonumber(ARGV[2]) -- ms after which what was read is too old
 local size       = tonumber(ARGV[3]) -- posts that a feed keeps
 local channel    = ARGV[4]           -- where open streams are woken
-local keep_late  = ARGV[5]           -- seconds for which late posts are noted
+local keep_log   = tonumber(ARGV[5]) -- entries that a log of arrivals keeps
 local epoch      = tonumber(ARGV[6]) -- unix ms at which ids of posts begin
-local first_post = 7                 -- for each post: id, id of what it shows, JSON, number of readers, lowest reader (0
+local arriving   = ARGV[7]           -- 1 when these are news, 0 when old posts come back into feeds
+local first_post = 8                 -- for each post: id, id of what it shows, JSON, number of readers, lowest reader (0
                                      -- when the author is among them), highest reader but the author (0 for none)
 
 local clock = redis.call('TIME')
+local seconds = tonumber(clock[1])
 local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
 if now - read_at > longest then return {'late', 0, string.format('%d', now)} end
 
 -- include timeline/newest.part
+-- include timeline/arrivals.part
 
 local call = redis.call
 local some_moved = call('ZCOUNT', moved, read_at, '+inf') > 0
 local some_whole = call('EXISTS', whole) == 1
 local some_rebuild = call('EXISTS', rebuilding) == 1
-local some_live = call('EXISTS', live) == 1
+local some_live = arriving == '1' and call('EXISTS', live) == 1
 local trimmed, reply = {}, {'done', 0, string.format('%d', now)}
 
 -- A feed's key ends with its reader; all feeds of a partition begin alike.
@@ -51,7 +55,7 @@ end
 
 local changed = some_moved and of_readers('ZMSCORE', moved, 'user:')
 local tokens = some_rebuild and of_readers('HMGET', rebuilding, '')
-local streams = some_live and of_readers('SMISMEMBER', live, '')
+local streams = some_live and of_readers('ZMSCORE', live, '')
 
 local match = string.match
 local function id_of(json) return tonumber(match(json, '%d+')) end
@@ -79,14 +83,6 @@ local function trim(feed, length)
   end
 end
 
-local function note_late(reader, id)
-  local noted = (call('HGET', late, reader) or '') .. string.format('%d@%d,', id, now)
-  local _, count = string.gsub(noted, ',', ',')
-  if count > 20 then noted = string.gsub(noted, '^[^,]*,', '') end
-  call('HSET', late, reader, noted)
-  call('EXPIRE', late, keep_late)
-end
-
 local function place(feed, id, json)
   local reader = reader_of(feed)
   local posts = call('LRANGE', feed, 0, -1)
@@ -95,13 +91,11 @@ local function place(feed, id, json)
     if other == id then return false end
     if other < id then
       trim(feed, call('LINSERT', feed, 'BEFORE', posts[i], json))
-      if i <= size then note_late(reader, id) end
       return i <= size
     end
   end
   if call('SISMEMBER', whole, reader) == 0 then return false end
   trim(feed, call('RPUSH', feed, json))
-  if #posts < size then note_late(reader, id) end
   return #posts < size
 end
 
@@ -163,9 +157,9 @@ local function put_into_each(from, to, put, post_moved, id, json)
       reply[#reply + 1] = i - first_feed
     else
       if tokens and tokens[nth] then note(reader_of(feed), json) end
-      if put(feed, id, json) then
-        reply[2] = reply[2] + 1
-        if streams and streams[nth] == 1 then call('PUBLISH', channel, reader_of(feed)) end
+      if put(feed, id, json) then reply[2] = reply[2] + 1 end
+      if streams and streams[nth] and tonumber(streams[nth]) >= seconds then
+        arrive(arrivals, reader_of(feed), string.format('%d', id), true, keep_log, channel)
       end
     end
   end

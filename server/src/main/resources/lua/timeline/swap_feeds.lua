@@ -8,7 +8,7 @@ local active     = KEYS[1] -- zset, reader by last visit in unix seconds; whose 
 local whole      = KEYS[2] -- set of readers whose feed reaches down to the first post
 local rebuilding = KEYS[3] -- hash, reader -> token of the rebuild under way
 local arrived    = KEYS[4] -- hash, reader -> posts pushed during the rebuild, one JSON a line
-local live       = KEYS[5] -- set of readers with open streams
+local arrivals   = KEYS[5] -- hash, reader -> log of what arrived, of readers with live streams
 local newest     = KEYS[6] -- string, newest post of the feeds, a space, last of the readers who may have it
 local first_feed = 7       -- lists, the feeds
 
@@ -18,8 +18,9 @@ local size       = tonumber(ARGV[3]) -- posts that a feed keeps
 local visit      = ARGV[4]           -- 1 when the readers are here now, 0 to keep the time of the last visit
 local write      = ARGV[5]           -- 0 to compare only
 local channel    = ARGV[6]           -- where open streams are woken
-local count      = tonumber(ARGV[7]) -- posts
-local first_post = 8                 -- their JSON; then for each feed: account id, 1 when the posts given are all there are,
+local keep_log   = tonumber(ARGV[7]) -- entries that a log of arrivals keeps
+local count      = tonumber(ARGV[8]) -- posts
+local first_post = 9                 -- their JSON; then for each feed: account id, 1 when the posts given are all there are,
                                      -- how many, and which, newest first, counted from 1
 
 local clock = redis.call('TIME')
@@ -53,6 +54,7 @@ local function difference(feed, posts)
 end
 
 -- include timeline/newest.part
+-- include timeline/arrivals.part
 
 local newest_post, last_reader = read_newest(newest, active)
 
@@ -77,7 +79,7 @@ local function put(feed, reader, posts, all, changed)
   else
     redis.call('ZADD', active, 'NX', clock[1], reader)
   end
-  if changed > 0 and redis.call('SISMEMBER', live, reader) == 1 then redis.call('PUBLISH', channel, reader) end
+  if changed == 2 then arrive(arrivals, reader, 'r', false, keep_log, channel) end
 end
 
 local function swap(feed, reader, complete, from, to)

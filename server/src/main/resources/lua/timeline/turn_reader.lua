@@ -1,5 +1,5 @@
 -- Takes away a feed whose reader's friends changed: pages come from SQL until it is rebuilt, rebuilds under way begin again, and
--- pushes by followers read before look them up again.
+-- pushes by followers read before look them up again. Live streams are told that the timeline changed as a whole.
 --
 -- Returns 1 when the feed was kept, 0 when there was none.
 
@@ -9,9 +9,14 @@ local whole      = KEYS[3] -- set of readers whose feed reaches down to the firs
 local rebuilding = KEYS[4] -- hash, reader -> token of the rebuild under way
 local arrived    = KEYS[5] -- hash, reader -> posts pushed during the rebuild, one JSON a line
 local moved      = KEYS[6] -- zset, user:{id} and post:{id} by when they changed, unix ms
+local arrivals   = KEYS[7] -- hash, reader -> log of what arrived, of readers with live streams
 
 local reader   = ARGV[1]           -- account id
 local remember = tonumber(ARGV[2]) -- ms for which the change is remembered
+local channel  = ARGV[3]           -- where open streams are woken
+local keep_log = tonumber(ARGV[4]) -- entries that a log of arrivals keeps
+
+-- include timeline/arrivals.part
 
 local clock = redis.call('TIME')
 local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
@@ -22,4 +27,5 @@ redis.call('HDEL', rebuilding, reader)
 redis.call('HDEL', arrived, reader)
 redis.call('DEL', feed)
 redis.call('SREM', whole, reader)
+arrive(arrivals, reader, 'r', false, keep_log, channel)
 return redis.call('ZREM', active, reader)

@@ -4,17 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
-import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.TestClient;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -150,6 +143,8 @@ class TimelineHttpTest {
     TestClient nobody = app.anonymous();
     assertProblem(nobody.get(TIMELINE), 401);
     assertProblem(nobody.get(TIMELINE + "/live"), 401);
+    assertProblem(app.person().get(TIMELINE + "/live?lastEventId=x"), 400);
+    assertProblem(app.person().get(TIMELINE + "/live?lastEventId=17-x"), 400);
     assertProblem(nobody.get(TIMELINE + "/why?post=17"), 401);
     assertProblem(nobody.post(TIMELINE + "/rebuild", "{}"), 401);
     TestClient person = app.person();
@@ -179,88 +174,6 @@ class TimelineHttpTest {
         .isEqualTo("kept through the rebuild");
     assertThat(admin.get("/admin/fanout").body())
         .contains("finished", "Dead letters", "Deliveries", "The oldest waits for");
-  }
-
-  @Test
-  void a_live_stream_sends_each_post_and_misses_nothing_when_it_comes_back() throws Exception {
-    Somebody author = Somebody.at(app);
-    Somebody reader = Somebody.at(app);
-    reader.put("friends", author);
-    author.post("before");
-    assertThat(reader.client().get(TIMELINE).status()).isEqualTo(200);
-    String first;
-    String last;
-    try (HttpClient client = HttpClient.newHttpClient();
-        Stream<String> lines = open(client, reader, "")) {
-      var ids = lines.filter(line -> line.startsWith("id: ")).iterator();
-      first = author.post("first");
-      assertThat(ids.next()).isEqualTo("id: " + first);
-      last = author.post("second");
-      assertThat(ids.next()).isEqualTo("id: " + last);
-      client.shutdownNow();
-    }
-    List<String> missed = new ArrayList<>();
-    for (int i = 0; i < 25; i++) {
-      missed.add("id: " + author.post("missed " + i));
-    }
-    try (HttpClient client = HttpClient.newHttpClient();
-        Stream<String> lines = open(client, reader, last)) {
-      assertThat(lines.filter(line -> line.startsWith("id: ")).limit(25).toList())
-          .containsExactlyElementsOf(missed);
-      client.shutdownNow();
-    }
-    assertThat(first).isLessThan(last);
-  }
-
-  @Test
-  void a_stream_that_comes_back_gets_a_post_that_came_late_below_the_last_one_it_has()
-      throws Exception {
-    Somebody author = Somebody.at(app);
-    Somebody reader = Somebody.at(app);
-    reader.put("friends", author);
-    assertThat(reader.client().get(TIMELINE).status()).isEqualTo(200);
-    String last = author.post("in time");
-    Eventually.holds(
-        () -> assertThat(Somebody.ids(reader.client().get(TIMELINE))).containsExactly(last));
-    long late = Long.parseLong(last) - 1;
-    app.number(
-        """
-        INSERT INTO timeline.post (id, author, text, created) VALUES (%d, %s, 'late', now())
-        RETURNING id
-        """
-            .formatted(late, author.id()));
-    try (RawRedis redis = RawRedis.toTestRedis()) {
-      String stream = "timeline{main}:feedUpdatePrepare";
-      String post = Long.toString(late);
-      redis.command("XADD", stream, "*", "kind", "push", "post", post, "author", author.id());
-    }
-    Eventually.holds(() ->
-        assertThat(reader.client().get(TIMELINE + "/why?post=" + late).text("/reason"))
-            .isEqualTo("pushed"));
-    try (HttpClient client = HttpClient.newHttpClient();
-        Stream<String> lines = open(client, reader, last)) {
-      assertThat(lines.filter(line -> line.startsWith("id: ")).findFirst()).contains("id: " + late);
-      client.shutdownNow();
-    }
-  }
-
-  private static Stream<String> open(HttpClient client, Somebody reader, String last)
-      throws Exception {
-    String cookies =
-        reader.client().cookies().entrySet().stream()
-            .map(cookie -> cookie.getKey() + "=" + cookie.getValue())
-            .collect(Collectors.joining("; "));
-    HttpRequest.Builder request =
-        HttpRequest.newBuilder(URI.create(reader.client().base() + TIMELINE + "/live"))
-            .header("Cookie", cookies);
-    if (!last.isEmpty()) {
-      request.header("Last-Event-ID", last);
-    }
-    HttpResponse<Stream<String>> answer =
-        client.send(request.build(), HttpResponse.BodyHandlers.ofLines());
-    assertThat(answer.statusCode()).isEqualTo(200);
-    assertThat(answer.headers().firstValue("Content-Type")).contains("text/event-stream");
-    return answer.body();
   }
 
   private static void assertProblem(Answer answer, int status) {

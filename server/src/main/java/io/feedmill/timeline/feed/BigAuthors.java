@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// | stands | followers when they post | afterwards |
 /// |---|---|---|
 /// | ordinary: pushed | more than the limit | big |
-/// | big: merged, pushed to nobody but themselves | less than half the limit | fading |
+/// | big: merged, pushed to themselves and to live streams | less than half the limit | fading |
 /// | fading: merged, pushed too | more than the limit | big |
 /// | fading | any, once their posts are in every follower's feed | ordinary |
 ///
@@ -131,8 +131,7 @@ final class BigAuthors {
   ///
   /// @return whether the posts are pushed
   boolean pushed(long author, long followers) {
-    Standing standing = standing(author);
-    boolean big = standing != null && standing.state() == State.BIG;
+    boolean big = merged(author);
     if (followers > limit && !big) {
       stand(author, "big");
       return false;
@@ -142,6 +141,12 @@ final class BigAuthors {
       return true;
     }
     return !big;
+  }
+
+  /// Whether an author's posts are merged in and not pushed.
+  boolean merged(long author) {
+    Standing standing = standing(author);
+    return standing != null && standing.state() == State.BIG;
   }
 
   private @Nullable Standing standing(long author) {

@@ -90,7 +90,7 @@ final class FadeAuthors implements Worker {
     }
     List<Pushing> started = new ArrayList<>();
     updates.forEach(
-        (partition, pushes) -> started.add(push.start(partition, pushes, Found.now(found))));
+        (partition, pushes) -> started.add(push.startQuietly(partition, pushes, Found.now(found))));
     started.forEach(Pushing::end);
     big.faded(author, portion.getLast());
     return true;

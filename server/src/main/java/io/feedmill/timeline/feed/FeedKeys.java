@@ -63,12 +63,13 @@ record FeedKeys(Partitions partitions) {
               "edits, deletions",
               "timeline pages"),
           new KeyDoc(
-              "timeline{p}:late",
+              "timeline{p}:arrivals",
               "hash",
-              "account id -> posts that came after newer ones: id@unix ms, joined by commas, the last 20",
-              "an hour after the last",
-              "pushes",
-              "live streams that resume"),
+              "account id -> numbers of the first and last entry, then what arrived since a stream was opened: ids"
+                  + " of posts, e or d and the id of one edited or deleted, r for a timeline changed as a whole",
+              "fields leave 15 minutes after the last stream closed, the key 30 minutes after",
+              "pushes, edits, deletions, changes of friends",
+              "live streams"),
           new KeyDoc(
               "timeline{p}:newest",
               "string",
@@ -79,11 +80,11 @@ record FeedKeys(Partitions partitions) {
               PUSHERS),
           new KeyDoc(
               "timeline{p}:live",
-              "set",
-              "account ids with an open stream of their feed",
-              "a minute; renewed by the servers that have them open",
-              "live streams",
-              PUSHERS),
+              "zset",
+              "account ids by the unix second up to which what arrives for them is noted",
+              "30 minutes; renewed by the servers that have streams open",
+              "live streams, /home",
+              "pushes, feed-update-prepare"),
           new KeyDoc(
               "timeline{main}:feedUpdatePrepare",
               "stream",
@@ -198,8 +199,8 @@ record FeedKeys(Partitions partitions) {
     return tag(partition) + "overlay";
   }
 
-  static String late(int partition) {
-    return tag(partition) + "late";
+  static String arrivals(int partition) {
+    return tag(partition) + "arrivals";
   }
 
   static String newest(int partition) {

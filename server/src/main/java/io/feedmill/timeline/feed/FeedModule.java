@@ -60,9 +60,10 @@ public final class FeedModule implements AutoCloseable {
     this.live =
         new LiveFeeds(
             given.redis(),
-            parts.keys(),
             parts.store(),
-            given.posts(),
+            parts.follow(),
+            new LiveEvents(
+                parts.store(), given.posts(), parts.elements(), given.config().feedSize()),
             parts.timelines(),
             given.virtualThreads());
     this.resource = new TimelineResource(given.viewers(), parts.timelines(), live);
@@ -191,7 +192,7 @@ public final class FeedModule implements AutoCloseable {
 
   /// Pages of timelines, for other rooms.
   public Timelines timelines() {
-    return new TellTimelines(parts.timelines());
+    return new TellTimelines(parts.timelines(), parts.follow());
   }
 
   public Rebuild rebuild() {

@@ -24,6 +24,7 @@ record FeedParts(
     ChangePosts changes,
     RebuildFeed rebuild,
     FeedStore store,
+    FollowArrivalsScript follow,
     BigAuthors big,
     ReadTimeline timelines,
     Deliveries deliveries,
@@ -63,6 +64,7 @@ record FeedParts(
         new ChangePosts(rewrite, elements),
         rebuild,
         store,
+        new FollowArrivalsScript(redis, keys),
         big,
         new ReadTimeline(
             store, posts, elements, rebuild, big, followed, virtualThreads, clock, size),
@@ -78,7 +80,7 @@ record FeedParts(
         keys,
         known,
         new FirstPortions(posts, big),
-        new ReaderPortions(posts, followers, big, virtualThreads),
+        new ReaderPortions(posts, followers, big, store, virtualThreads),
         config.feedUpdateBatchSize(),
         turns,
         wakeNext);

@@ -4,6 +4,7 @@ import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.timeline.feed.BigAuthors.AuthorList;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -125,23 +126,27 @@ final class FeedStore {
         .map(reply -> reply == null ? "" : reply.toString());
   }
 
-  /// Ids of posts that came into a feed late, after one that is newer than they.
-  ///
-  /// @param newer id of that one
-  Future<List<Long>> late(long reader, long newer) {
+  /// What arrived for a reader; null when no log is kept.
+  Future<@Nullable ArrivalLog> arrivals(long reader) {
     return redis
-        .send(RedisLink.command(Command.HGET, FeedKeys.late(keys.of(reader)), reader))
-        .map(reply -> {
-          List<Long> ids = new ArrayList<>();
-          for (String each :
-              reply == null ? List.<String>of() : List.of(reply.toString().split(","))) {
-            int at = each.indexOf('@');
-            if (at > 0 && Long.parseLong(each.substring(at + 1)) >= PostIds.unixMillis(newer)) {
-              ids.add(Long.parseLong(each.substring(0, at)));
-            }
-          }
-          return ids;
-        });
+        .send(RedisLink.command(Command.HGET, FeedKeys.arrivals(keys.of(reader)), reader))
+        .map(log -> log == null ? null : ArrivalLog.parse(log.toString()));
+  }
+
+  /// Readers for whom what arrives is noted now.
+  ///
+  /// @param unixSeconds now
+  List<Long> live(long unixSeconds) {
+    List<Request> requests = new ArrayList<>();
+    for (int partition = 0; partition < keys.count(); partition++) {
+      requests.add(
+          RedisLink.command(
+              Command.ZRANGE, FeedKeys.live(partition), unixSeconds, "+inf", "BYSCORE"));
+    }
+    return redis.callAll(requests).stream()
+        .flatMap(found -> Objects.requireNonNull(found).stream())
+        .map(reader -> Long.parseLong(reader.toString()))
+        .toList();
   }
 
   /// Notes a visit of a reader whose feed is kept.

@@ -4,68 +4,67 @@ import io.feedmill.kernel.http.LiveStream;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.redis.RedisUnavailable;
 import io.feedmill.kernel.sql.DatabaseUnavailable;
-import io.feedmill.timeline.feed.FeedStore.Head;
-import io.feedmill.timeline.post.api.Post;
-import io.feedmill.timeline.post.api.Posts;
-import io.feedmill.timeline.post.api.RepostRule;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// One open stream: sends each post of its reader's feed once, the id of the event being that of
-/// the post.
+/// One open stream: sends what arrives for its reader, in the order of arrival, each once. The id
+/// of an event is its place in the reader's log, so a client goes on exactly where it was, on any
+/// server.
 ///
-/// A post that arrives after newer ones is sent when it arrives; who comes back with the id of a
-/// newer one gets it then, because the feed notes which posts came late.
+/// Where the log cannot tell what a client missed, the stream says `reset` and goes on from the end
+/// of the log: the client reads the timeline again.
 final class LiveFeed {
   private static final Logger LOG = LoggerFactory.getLogger(LiveFeed.class);
-  static final int LOOKED_AT = 100;
-  private static final int REMEMBERED = 500;
+
+  /// Arrivals whose posts are read together.
+  private static final int TOGETHER = 100;
 
   private final long reader;
   private final LiveStream stream;
   private final FeedStore store;
-  private final Posts posts;
-  private final ReadTimeline timelines;
-  private final TreeSet<Long> sent = new TreeSet<>();
-  private long floor;
-  private boolean begun;
+  private final FollowArrivalsScript follow;
+  private final LiveEvents events;
+  private final AtomicBoolean asked = new AtomicBoolean();
+  private Place place;
 
-  /// @param last id of the last post that the client has; 0 to begin with what comes from now on
-  /// @param start what the feed held when the client asked; null when it is to be looked at yet
+  /// @param place behind which the client has nothing yet
   LiveFeed(
       long reader,
-      long last,
-      @Nullable Head start,
+      Place place,
       LiveStream stream,
       FeedStore store,
-      Posts posts,
-      ReadTimeline timelines) {
+      FollowArrivalsScript follow,
+      LiveEvents events) {
     this.reader = reader;
-    this.floor = last;
+    this.place = place;
     this.stream = stream;
     this.store = store;
-    this.posts = posts;
-    this.timelines = timelines;
-    if (start != null) {
-      begin(start);
-    }
+    this.follow = follow;
+    this.events = events;
   }
 
-  /// Sends what the feed holds and the client does not have. In an outage it is left to the next
-  /// look.
+  /// @return false when a look is due already
+  boolean ask() {
+    return asked.compareAndSet(false, true);
+  }
+
+  /// Sends what arrived behind the place. In an outage it is left to the next look.
   synchronized void look() {
+    asked.set(false);
     try {
-      if (!begun) {
-        begin();
+      ArrivalLog kept = RedisLink.await(store.arrivals(reader));
+      ArrivalLog log = kept == null ? RedisLink.await(follow.run(reader)) : kept;
+      Optional<List<Arrival>> arrived = log.after(place);
+      if (arrived.isEmpty()) {
+        place = log.end();
+        stream.send(place.toString(), "reset", "{\"reason\":\"unknown-place\"}");
+      } else {
+        send(arrived.get());
       }
-      List<Element> fresh = new ArrayList<>(fresh());
-      fresh.sort(Comparator.comparingLong(Element::post));
-      fresh.forEach(this::send);
     } catch (RedisUnavailable | DatabaseUnavailable e) {
       LOG.debug("stream of {} waits: {}", reader, e.toString());
     } catch (RuntimeException e) {
@@ -74,68 +73,16 @@ final class LiveFeed {
     }
   }
 
-  private void begin() {
-    if (floor == 0) {
-      Head head = RedisLink.await(store.head(reader, LOOKED_AT));
-      if (head.cold()) {
-        timelines.warm(reader);
-        head = RedisLink.await(store.head(reader, LOOKED_AT));
+  private void send(List<Arrival> arrived) {
+    for (int i = 0; i < arrived.size(); i += TOGETHER) {
+      List<Arrival> some = arrived.subList(i, Math.min(arrived.size(), i + TOGETHER));
+      Map<Long, Element> posted = events.posted(reader, some);
+      for (Arrival arrival : some) {
+        events.of(reader, arrival, posted).forEach(event ->
+            stream.send(
+                event.last() ? arrival.place().toString() : null, event.name(), event.data()));
+        place = arrival.place();
       }
-      begin(head);
-    } else {
-      long last = floor;
-      List<Long> late = RedisLink.await(store.late(reader, last));
-      timelines.find(late).stream()
-          .filter(element -> element.post() < last && visible(element))
-          .forEach(this::send);
-      begun = true;
-    }
-  }
-
-  private void begin(Head head) {
-    head.elements().forEach(element -> sent.add(element.post()));
-    floor = head.tail();
-    begun = true;
-  }
-
-  private List<Element> fresh() {
-    Head head = RedisLink.await(store.head(reader, LOOKED_AT));
-    if (head.cold() || (head.tail() > floor && !head.whole())) {
-      return all(RedisLink.await(timelines.newer(reader, newest(), LOOKED_AT)).items());
-    }
-    return all(head.elements());
-  }
-
-  private long newest() {
-    return sent.isEmpty() ? floor : Math.max(floor, sent.last());
-  }
-
-  private List<Element> all(List<Element> found) {
-    return found.stream()
-        .filter(element -> element.post() > floor && !sent.contains(element.post()))
-        .filter(this::shown)
-        .toList();
-  }
-
-  private boolean visible(Element element) {
-    return !posts.visible(reader, List.of(element.post())).isEmpty() && shown(element);
-  }
-
-  private boolean shown(Element element) {
-    if (!element.repost()) {
-      return true;
-    }
-    List<Post> around = posts.timeline(reader, element.post() + 1, 1 + RepostRule.WINDOW);
-    return !around.isEmpty()
-        && around.getFirst().id() == element.post()
-        && RepostRule.shown(around, 0);
-  }
-
-  private void send(Element element) {
-    stream.send(Long.toString(element.post()), "post", element.json());
-    sent.add(element.post());
-    while (sent.size() > REMEMBERED) {
-      floor = Math.max(floor, sent.removeFirst());
     }
   }
 

@@ -3,33 +3,28 @@ package io.feedmill.timeline.feed;
 import io.feedmill.kernel.http.LiveStream;
 import io.feedmill.kernel.redis.ChannelTail;
 import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.timeline.feed.FeedStore.Head;
-import io.feedmill.timeline.post.api.Posts;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
-import io.vertx.redis.client.Command;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /// The open streams of this server, each of its reader's own feed.
 ///
-/// A push wakes the streams of its reader over a channel; what they send they read from the feed
-/// itself, so stream and feed cannot disagree, and a lost wake costs nothing but time: all streams
-/// look every [#BETWEEN_LOOKS], and whenever the channel was connected anew.
+/// Whatever changes a feed notes it in the reader's log of arrivals in the same script
+/// ([FollowArrivalsScript]) and wakes the streams over a channel; what they send they read from the
+/// log. So stream and feed agree, and a lost wake costs nothing but time: all streams look every
+/// [#BETWEEN_LOOKS], and whenever the channel was connected again.
 final class LiveFeeds implements AutoCloseable {
   private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(10);
-  private static final Duration PRESENCE = Duration.ofMinutes(1);
 
-  private final RedisLink redis;
-  private final FeedKeys keys;
   private final FeedStore store;
-  private final Posts posts;
+  private final FollowArrivalsScript follow;
+  private final LiveEvents events;
   private final ReadTimeline timelines;
   private final Executor threads;
   private final Vertx vertx;
@@ -39,15 +34,14 @@ final class LiveFeeds implements AutoCloseable {
 
   LiveFeeds(
       RedisLink redis,
-      FeedKeys keys,
       FeedStore store,
-      Posts posts,
+      FollowArrivalsScript follow,
+      LiveEvents events,
       ReadTimeline timelines,
       Executor threads) {
-    this.redis = redis;
-    this.keys = keys;
     this.store = store;
-    this.posts = posts;
+    this.follow = follow;
+    this.events = events;
     this.timelines = timelines;
     this.threads = threads;
     this.vertx = redis.contexts().getFirst().owner();
@@ -61,50 +55,36 @@ final class LiveFeeds implements AutoCloseable {
 
   private void lookAtAll() {
     open.forEach((reader, streams) -> {
-      present(reader);
+      follow.run(reader);
       streams.forEach(this::look);
     });
   }
 
   private void look(LiveFeed stream) {
-    threads.execute(stream::look);
-  }
-
-  /// Has pushes wake this reader's streams.
-  private void present(long reader) {
-    String live = FeedKeys.live(keys.of(reader));
-    redis.sendAll(
-        List.of(
-            RedisLink.command(Command.SADD, live, reader),
-            RedisLink.command(Command.EXPIRE, live, PRESENCE.toSeconds())));
-  }
-
-  /// Looks where a stream begins, before its client is told that it is open: what comes behind that
-  /// is sent.
-  ///
-  /// @param last id of the last post that the client has; 0 to begin with what comes from now on
-  Future<Consumer<LiveStream>> ready(long reader, long last) {
-    return start(reader, last).map(start -> stream -> add(reader, last, start, stream));
-  }
-
-  /// Null when that is not known, or need not be.
-  private Future<@Nullable Head> start(long reader, long last) {
-    if (last > 0) {
-      return Future.succeededFuture(null);
+    if (stream.ask()) {
+      threads.execute(stream::look);
     }
-    return store
-        .head(reader, LiveFeed.LOOKED_AT)
-        .compose(head -> head.cold() ? warmed(reader) : Future.succeededFuture(head))
-        .<@Nullable Head>map(head -> head)
-        .otherwise((@Nullable Head) null);
   }
 
-  private Future<Head> warmed(long reader) {
-    return timelines.warmed(reader).compose(_ -> store.head(reader, LiveFeed.LOOKED_AT));
+  /// Begins to note what arrives, before the client is told that its stream is open. In an outage
+  /// the stream begins with a reset once it is over.
+  ///
+  /// @param last where the client goes on; empty to begin with what arrives from now on
+  Future<Consumer<LiveStream>> ready(long reader, Optional<Place> last) {
+    return follow
+        .run(reader)
+        .map(ArrivalLog::end)
+        .otherwise(Place.UNKNOWN)
+        .map(end -> stream -> {
+          Place place = last.orElse(end);
+          if (place.equals(end) && !end.equals(Place.UNKNOWN)) {
+            stream.send(end.toString(), "started", "{}");
+          }
+          add(reader, new LiveFeed(reader, place, stream, store, follow, events), stream);
+        });
   }
 
-  private void add(long reader, long last, @Nullable Head start, LiveStream stream) {
-    LiveFeed feed = new LiveFeed(reader, last, start, stream, store, posts, timelines);
+  private void add(long reader, LiveFeed feed, LiveStream stream) {
     open.compute(
         reader,
         (_, streams) -> {
@@ -119,7 +99,7 @@ final class LiveFeeds implements AutoCloseable {
               streams.remove(feed);
               return streams.isEmpty() ? null : streams;
             }));
-    present(reader);
+    threads.execute(() -> timelines.keep(reader));
     look(feed);
   }
 

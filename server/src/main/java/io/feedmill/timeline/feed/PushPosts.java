@@ -41,6 +41,16 @@ final class PushPosts {
   /// @param updates pushes of one partition
   /// @param found the posts that are there
   Pushing start(int partition, List<FeedUpdate> updates, Found found) {
+    return start(partition, updates, found, true);
+  }
+
+  /// [#start] for old posts that come back into feeds: streams do not show them.
+  Pushing startQuietly(int partition, List<FeedUpdate> updates, Found found) {
+    return start(partition, updates, found, false);
+  }
+
+  private Pushing start(
+      int partition, List<FeedUpdate> updates, Found found, boolean arriving) {
     Map<Long, List<Long>> readers = new HashMap<>();
     long at = found.at();
     for (FeedUpdate update : updates) {
@@ -49,7 +59,7 @@ final class PushPosts {
         at = Math.min(at, update.at());
       }
     }
-    return new Pushing(partition, at, inOrder(found.posts(), readers));
+    return new Pushing(partition, at, inOrder(found.posts(), readers), arriving);
   }
 
   /// Posts in the order of their ids, each for its author and then for others in the order of
@@ -74,15 +84,17 @@ final class PushPosts {
   /// Pushes into one partition that are under way.
   final class Pushing {
     private final int partition;
+    private final boolean arriving;
     private Future<List<Pushed>> scripts;
 
-    private Pushing(int partition, long readAt, List<Push> pushes) {
+    private Pushing(int partition, long readAt, List<Push> pushes, boolean arriving) {
       this.partition = partition;
+      this.arriving = arriving;
       this.scripts = send(readAt, pushes);
     }
 
     private Future<List<Pushed>> send(long readAt, List<Push> pushes) {
-      return script.runAll(partition, readAt, portions(pushes));
+      return script.runAll(partition, readAt, portions(pushes), arriving);
     }
 
     /// @return feeds that got something

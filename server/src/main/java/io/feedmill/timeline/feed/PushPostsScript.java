@@ -30,14 +30,15 @@ import java.util.Objects;
 /// A feed is *whole* when it holds everything down to the first post ever; one that is not is
 /// complete down to its tail. So a late post never leaves a hole, in whatever order pushes come.
 ///
+/// For a reader with live streams the post arrives, once, in each of these rows
+/// ([FollowArrivalsScript]).
+///
 /// Besides, a push by followers or of a post that changed since they were read changes nothing and
 /// is told to read again; what changed is remembered for [#REMEMBER], longer than what was read is
 /// trusted ([#LONGEST]).
 final class PushPostsScript {
   static final Duration LONGEST = Duration.ofMinutes(1);
   static final Duration REMEMBER = Duration.ofMinutes(2);
-
-  private static final Duration KEEP_LATE = Duration.ofHours(1);
 
   private final RedisLink redis;
   private final LuaScript script;
@@ -82,16 +83,23 @@ final class PushPostsScript {
 
   /// @param readAt time of the partition's server before readers and posts were read, unix ms
   Future<Pushed> run(int partition, long readAt, List<Push> pushes) {
+    return run(partition, readAt, pushes, true);
+  }
+
+  private Future<Pushed> run(int partition, long readAt, List<Push> pushes, boolean arriving) {
     return script
-        .run(keys(partition, pushes), args(readAt, pushes))
+        .run(keys(partition, pushes), args(readAt, pushes, arriving))
         .map(reply -> read(Objects.requireNonNull(reply), pushes));
   }
 
   /// [#run] for several, in their order; fails when one of them fails.
-  Future<List<Pushed>> runAll(int partition, long readAt, List<List<Push>> portions) {
+  ///
+  /// @param arriving false for old posts that come back into feeds, which are no news
+  Future<List<Pushed>> runAll(
+      int partition, long readAt, List<List<Push>> portions, boolean arriving) {
     return redis.together(() -> {
       List<Future<Pushed>> all =
-          portions.stream().map(pushes -> run(partition, readAt, pushes)).toList();
+          portions.stream().map(pushes -> run(partition, readAt, pushes, arriving)).toList();
       return Future.all(all).map(_ -> all.stream().map(Future::result).toList());
     });
   }
@@ -104,7 +112,7 @@ final class PushPostsScript {
     all.add(FeedKeys.arrived(partition));
     all.add(FeedKeys.moved(partition));
     all.add(FeedKeys.live(partition));
-    all.add(FeedKeys.late(partition));
+    all.add(FeedKeys.arrivals(partition));
     all.add(FeedKeys.newest(partition));
     for (Push push : pushes) {
       for (long reader : push.readers()) {
@@ -115,13 +123,18 @@ final class PushPostsScript {
   }
 
   List<String> args(long readAt, List<Push> pushes) {
+    return args(readAt, pushes, true);
+  }
+
+  private List<String> args(long readAt, List<Push> pushes, boolean arriving) {
     List<String> all = new ArrayList<>();
     all.add(Long.toString(readAt));
     all.add(Long.toString(LONGEST.toMillis()));
     all.add(Integer.toString(size));
     all.add(FeedKeys.CHANNEL);
-    all.add(Long.toString(KEEP_LATE.toSeconds()));
+    all.add(FollowArrivalsScript.entries(size));
     all.add(Long.toString(PostIds.EPOCH_MILLIS));
+    all.add(arriving ? "1" : "0");
     for (Push push : pushes) {
       all.add(Long.toString(push.element().post()));
       all.add(Long.toString(push.element().subject()));

@@ -3,6 +3,8 @@ package io.feedmill.timeline.feed;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisUnavailable;
+import io.feedmill.kernel.sql.DatabaseUnavailable;
 import io.feedmill.kernel.work.Waiter;
 import io.feedmill.timeline.feed.BigAuthors.AuthorList;
 import io.feedmill.timeline.feed.FeedStore.Head;
@@ -21,6 +23,8 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.Executor;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// Pages of a timeline: from the feed in Redis as far as it is complete, and on from SQL with the
 /// same rule in the same order, so that there is no seam.
@@ -33,6 +37,7 @@ import java.util.stream.IntStream;
 /// | comes from big authors too | one to Redis more at first, then what is near |
 /// | has re-posts among it | a query, because whether one is shown depends on 40 entries behind it |
 final class ReadTimeline {
+  private static final Logger LOG = LoggerFactory.getLogger(ReadTimeline.class);
   private static final int MOST_VISITORS = 100_000;
   private static final Duration BETWEEN_VISITS = Duration.ofHours(1);
 
@@ -183,17 +188,15 @@ final class ReadTimeline {
     rebuild.run(reader, Purpose.VISIT);
   }
 
-  /// [#warm] that does not block.
-  Future<Void> warmed(long reader) {
-    return blocking(() -> {
-      warm(reader);
-      return null;
-    });
-  }
-
-  /// Those of the posts that are there.
-  List<Element> find(List<Long> ids) {
-    return List.copyOf(elements.find(ids).values());
+  /// [#warm] where the feed is not kept. In an outage nothing is done: pages come from SQL.
+  void keep(long reader) {
+    try {
+      if (RedisLink.await(store.head(reader, 1)).cold()) {
+        warm(reader);
+      }
+    } catch (RedisUnavailable | DatabaseUnavailable e) {
+      LOG.debug("feed of {} is not warmed: {}", reader, e.toString());
+    }
   }
 
   private FeedPage cold(long reader, long before, int limit) {

@@ -2,6 +2,7 @@ package io.feedmill.timeline.feed;
 
 import io.feedmill.timeline.graph.api.Followers;
 import io.feedmill.timeline.post.api.Posts;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +29,7 @@ final class ReaderPortions {
   private final Posts posts;
   private final Followers followers;
   private final BigAuthors big;
+  private final FeedStore feeds;
   private final Executor threads;
   private final Map<FanOutJob, Coming> ahead = new HashMap<>();
 
@@ -39,10 +41,12 @@ final class ReaderPortions {
   /// @param at a time that had passed when they were looked up, unix ms
   record Portion(List<Long> found, long at) {}
 
-  ReaderPortions(Posts posts, Followers followers, BigAuthors big, Executor threads) {
+  ReaderPortions(
+      Posts posts, Followers followers, BigAuthors big, FeedStore feeds, Executor threads) {
     this.posts = posts;
     this.followers = followers;
     this.big = big;
+    this.feeds = feeds;
     this.threads = threads;
   }
 
@@ -57,7 +61,7 @@ final class ReaderPortions {
         // it is looked up again, and fails here if it fails again
       }
     }
-    return new Portion(find(job), now);
+    return new Portion(find(job, now), now);
   }
 
   /// Begins to look up what [#next] will be asked for.
@@ -66,25 +70,43 @@ final class ReaderPortions {
   void lookAhead(FanOutJob job, long now) {
     if (job.continued() && ahead.size() < MOST_AHEAD) {
       ahead.put(
-          job.unsent(), new Coming(now, CompletableFuture.supplyAsync(() -> find(job), threads)));
+          job.unsent(), new Coming(now, CompletableFuture.supplyAsync(() -> find(job, now), threads)));
     }
   }
 
-  private List<Long> find(FanOutJob job) {
+  private List<Long> find(FanOutJob job, long now) {
     if (job.kind() == FanOutJob.Kind.REWRITE) {
       if (!job.continued()) {
         big.refresh(job.author());
       }
       return followers.after(job.author(), job.after(), most(job));
     }
-    if (!job.continued()) {
-      boolean pushed = big.pushed(job.author(), followers.count(job.author()));
+    boolean pushed;
+    if (job.continued()) {
+      pushed = !big.merged(job.author());
+    } else {
+      pushed = big.pushed(job.author(), followers.count(job.author()));
       big.refresh(job.author());
-      if (!pushed) {
-        return List.of();
-      }
     }
-    return posts.readers(job.post(), job.after(), Long.MAX_VALUE, most(job));
+    return pushed
+        ? posts.readers(job.post(), job.after(), Long.MAX_VALUE, most(job))
+        : live(job, now);
+  }
+
+  /// Those whose streams show the post of a big author when it arrives. The author's list has it by
+  /// now, so a stream that begins later begins with a page that shows it.
+  private List<Long> live(FanOutJob job, long now) {
+    List<Long> live =
+        feeds.live(now / 1_000).stream()
+            .filter(reader -> reader > job.after())
+            .sorted()
+            .toList();
+    List<Long> found = new ArrayList<>();
+    for (int i = 0; i < live.size() && found.size() < most(job); i += SIZE) {
+      List<Long> some = live.subList(i, Math.min(live.size(), i + SIZE));
+      found.addAll(posts.readersAmong(job.post(), some));
+    }
+    return List.copyOf(found.subList(0, Math.min(found.size(), most(job))));
   }
 
   private static int most(FanOutJob job) {

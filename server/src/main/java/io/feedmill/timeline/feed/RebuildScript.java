@@ -113,7 +113,7 @@ final class RebuildScript {
     all.add(FeedKeys.whole(partition));
     all.add(FeedKeys.rebuilding(partition));
     all.add(FeedKeys.arrived(partition));
-    all.add(FeedKeys.live(partition));
+    all.add(FeedKeys.arrivals(partition));
     all.add(FeedKeys.newest(partition));
     feeds.forEach(feed -> all.add(keys.feed(feed.reader())));
     return swap.run(all, args(token, purpose, feeds))
@@ -133,6 +133,7 @@ final class RebuildScript {
     args.add(purpose == Purpose.VISIT ? "1" : "0");
     args.add(purpose == Purpose.COMPARE ? "0" : "1");
     args.add(FeedKeys.CHANNEL);
+    args.add(FollowArrivalsScript.entries(size));
     args.add(Integer.toString(places.size()));
     args.addAll(places.keySet());
     for (Truth feed : feeds) {
@@ -164,8 +165,13 @@ final class RebuildScript {
                 FeedKeys.whole(partition),
                 FeedKeys.rebuilding(partition),
                 FeedKeys.arrived(partition),
-                FeedKeys.moved(partition)),
-            List.of(Long.toString(reader), Long.toString(PushPostsScript.REMEMBER.toMillis())));
+                FeedKeys.moved(partition),
+                FeedKeys.arrivals(partition)),
+            List.of(
+                Long.toString(reader),
+                Long.toString(PushPostsScript.REMEMBER.toMillis()),
+                FeedKeys.CHANNEL,
+                FollowArrivalsScript.entries(size)));
     return Objects.requireNonNull(reply).toInteger() == 1;
   }
 }

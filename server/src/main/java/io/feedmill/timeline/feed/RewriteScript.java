@@ -59,9 +59,12 @@ final class RewriteScript {
     List<String> names = new ArrayList<>();
     names.add(FeedKeys.active(partition));
     names.add(FeedKeys.whole(partition));
+    names.add(FeedKeys.arrivals(partition));
     readers.forEach(reader -> names.add(keys.feed(reader)));
     List<String> args = new ArrayList<>();
     args.add(Integer.toString(size));
+    args.add(FeedKeys.CHANNEL);
+    args.add(FollowArrivalsScript.entries(size));
     args.add(Integer.toString(news.size()));
     news.forEach((post, json) -> {
       args.add(Long.toString(post));

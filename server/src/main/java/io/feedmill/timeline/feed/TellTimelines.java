@@ -7,9 +7,16 @@ import io.vertx.core.Future;
 /// Timelines for other rooms, which block.
 final class TellTimelines implements Timelines {
   private final ReadTimeline timelines;
+  private final FollowArrivalsScript follow;
 
-  TellTimelines(ReadTimeline timelines) {
+  TellTimelines(ReadTimeline timelines, FollowArrivalsScript follow) {
     this.timelines = timelines;
+    this.follow = follow;
+  }
+
+  @Override
+  public String livePlace(long reader) {
+    return RedisLink.await(follow.run(reader)).end().toString();
   }
 
   @Override

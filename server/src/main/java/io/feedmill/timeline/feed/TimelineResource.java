@@ -78,12 +78,16 @@ final class TimelineResource {
     return Long.parseLong(text);
   }
 
+  private static Place eventId(String text) {
+    return Place.parse(text)
+        .orElseThrow(() -> Problem.badParameter("Last-Event-ID", "is no id of an event"));
+  }
+
   private Future<Reply> live(Call call) {
-    long last =
+    Optional<Place> last =
         call.header("Last-Event-ID")
             .or(() -> call.query().text("lastEventId"))
-            .map(text -> id("Last-Event-ID", text))
-            .orElse(0L);
+            .map(TimelineResource::eventId);
     return viewers
         .viewerSoon(call)
         .map(TimelineResource::reader)

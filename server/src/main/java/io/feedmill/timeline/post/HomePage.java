@@ -9,17 +9,22 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param form as last sent
 /// @param more where the timeline goes on; null at its end
-/// @param first whether it begins with the newest
+/// @param live where a stream of what comes behind this page begins; null when it is not the first
 /// @param friends whether the viewer follows anybody
 public record HomePage(
     PageFrame frame,
     Form form,
     List<PostEntry> entries,
     @Nullable String more,
-    boolean first,
+    @Nullable String live,
     boolean friends) {
 
   public HomePage {
     entries = List.copyOf(entries);
+  }
+
+  /// Whether it begins with the newest.
+  public boolean first() {
+    return live != null;
   }
 }

@@ -58,6 +58,7 @@ final class HomePages {
     Viewer.SignedIn reader = viewers.require(call, "timeline:read");
     long before = PostCursor.after(call, Posts.NEWEST);
     OptionalLong written = PostRequest.parse(call.query().text("wrote").orElse(""));
+    String live = before == Posts.NEWEST ? timelines.livePlace(reader.id()) : null;
     Timelines.Page found =
         before == Posts.NEWEST && written.isPresent()
             ? timelines.afterWrite(reader.id(), written.getAsLong(), ENTRIES)
@@ -72,7 +73,7 @@ final class HomePages {
             form,
             present.shown(shown, reader),
             found.next() == 0 ? null : HOME + "?after=" + PostCursor.encode(found.next()),
-            before == Posts.NEWEST,
+            live,
             followers.friendCount(reader.id()) > 0);
     return site.page(status, "timeline/home.jte", page);
   }

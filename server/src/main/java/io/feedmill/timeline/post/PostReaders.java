@@ -49,6 +49,27 @@ final class PostReaders {
     });
   }
 
+  private static final String AMONG =
+      """
+      SELECT f.follower
+      FROM timeline.post p
+      %s
+      JOIN timeline.follow f ON f.followee = p.author AND f.follower = ANY (:accounts)
+      WHERE p.id = :post AND %s
+      ORDER BY f.follower
+      """
+          .formatted(Visibility.JOINS, Visibility.to("f.follower"));
+
+  List<Long> among(long post, Collection<Long> accounts) {
+    return database.withHandle(handle ->
+        handle
+            .createQuery(AMONG)
+            .bind("post", post)
+            .bindArray("accounts", Long.class, List.copyOf(accounts))
+            .mapTo(Long.class)
+            .list());
+  }
+
   private static final String READERS_OF_EACH =
       """
       SELECT p.id, ARRAY(

@@ -224,6 +224,11 @@ final class TimelineStore implements Posts {
   }
 
   @Override
+  public List<Long> readersAmong(long post, Collection<Long> accounts) {
+    return readers.among(post, accounts);
+  }
+
+  @Override
   public Map<Long, List<Long>> readers(Collection<Long> posts, int few) {
     return readers.ofEach(posts, few);
   }

@@ -13,6 +13,12 @@ public interface Timelines {
   /// @param written id of that post
   Page afterWrite(long reader, long written, int limit);
 
+  /// Where a live stream begins so that it sends what a page read after this call does not show.
+  /// What arrives for the reader is noted for some minutes.
+  ///
+  /// @return a `Last-Event-ID` of `/api/v1/timeline/live`
+  String livePlace(long reader);
+
   /// A page of a timeline, newest first; it may hold fewer than were asked for although there are
   /// more.
   ///

@@ -60,6 +60,11 @@ public interface Posts {
   /// @return ids in ascending order, fewer than `limit` only when none is left up to `upTo`
   List<Long> readers(long post, long after, long upTo, int limit);
 
+  /// Those of some accounts in whose timeline a post is by the rule, its author not among them.
+  ///
+  /// @return ids in ascending order
+  List<Long> readersAmong(long post, Collection<Long> accounts);
+
   /// All readers of each of several posts, as [#readers(long, long, long, int)] walks them, in one
   /// look.
   ///

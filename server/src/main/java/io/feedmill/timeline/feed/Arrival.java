@@ -1,0 +1,27 @@
+package io.feedmill.timeline.feed;
+
+/// An entry of a reader's log of arrivals.
+///
+/// @param post id of what it is about; 0 of a [Kind#RESET]
+record Arrival(Place place, Kind kind, long post) {
+  static final String RESET = "r";
+
+  /// What happened.
+  enum Kind {
+    POSTED,
+    EDITED,
+    DELETED,
+    /// The timeline changed as a whole: the reader's friends did, or the feed was repaired.
+    RESET
+  }
+
+  static Arrival of(long number, String entry) {
+    Place place = new Place(number, entry);
+    return switch (entry.charAt(0)) {
+      case 'r' -> new Arrival(place, Kind.RESET, 0);
+      case 'e' -> new Arrival(place, Kind.EDITED, Long.parseLong(entry.substring(1)));
+      case 'd' -> new Arrival(place, Kind.DELETED, Long.parseLong(entry.substring(1)));
+      default -> new Arrival(place, Kind.POSTED, Long.parseLong(entry));
+    };
+  }
+}

@@ -1,0 +1,54 @@
+package io.feedmill.timeline.feed;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.LongStream;
+
+/// What arrived for a reader, in the order of arrival; the oldest entries may be gone.
+///
+/// @param first number of the first entry
+record ArrivalLog(long first, List<String> entries) {
+  /// @param text `first last,entry,entry,` as the scripts write it
+  static ArrivalLog parse(String text) {
+    List<String> entries = new ArrayList<>();
+    int from = text.indexOf(',') + 1;
+    for (int end = text.indexOf(',', from); end >= 0; end = text.indexOf(',', from)) {
+      entries.add(text.substring(from, end));
+      from = end + 1;
+    }
+    return new ArrivalLog(Long.parseLong(text, 0, text.indexOf(' '), 10), entries);
+  }
+
+  private String entry(long number) {
+    return entries.get(Math.toIntExact(number - first));
+  }
+
+  /// Where the next entry goes on.
+  Place end() {
+    return entries.isEmpty()
+        ? new Place(first - 1, Place.NO_ENTRY)
+        : new Place(first + entries.size() - 1, entries.getLast());
+  }
+
+  /// What came behind a place.
+  ///
+  /// @return empty when that is not known exactly
+  Optional<List<Arrival>> after(Place place) {
+    if (place.number() == 0) {
+      int at = entries.lastIndexOf(place.entry());
+      return at < 0 ? Optional.empty() : Optional.of(from(first + at + 1));
+    }
+    long next = place.number() + 1;
+    boolean beginning = next == first && place.entry().equals(Place.NO_ENTRY);
+    boolean seen =
+        next > first && next <= first + entries.size() && entry(next - 1).equals(place.entry());
+    return beginning || seen ? Optional.of(from(next)) : Optional.empty();
+  }
+
+  private List<Arrival> from(long number) {
+    return LongStream.range(number, first + entries.size())
+        .mapToObj(each -> Arrival.of(each, entry(each)))
+        .toList();
+  }
+}
