@@ -2,7 +2,8 @@
 -- began. A feed that is right already is not written. Refused for a feed when another rebuild of it began since, when a change
 -- has overtaken this one, or when it took too long.
 --
--- Returns for each feed 0 when it was the same, 1 when it was shorter, 2 when it was wrong, -1 when it is refused.
+-- Returns for each feed 0 when it was the same, 1 when it was right but shorter or longer than it may be, 2 when it was wrong, -1
+-- when it is refused.
 
 local active     = KEYS[1] -- zset, reader by last visit in unix seconds; whose feeds are kept
 local whole      = KEYS[2] -- set of readers whose feed reaches down to the first post
@@ -45,12 +46,18 @@ local function merge(posts, known, last, noted, complete)
   if #posts > all then table.sort(posts, function(one, other) return id_of(one) > id_of(other) end) end
 end
 
-local function difference(feed, posts)
+-- A feed that says it reaches down to the first post and does not is wrong, whatever it holds.
+local function difference(feed, reader, posts, all)
   local before = redis.call('LRANGE', feed, 0, -1)
-  for i = 1, #before do
+  for i = 1, math.min(#before, #posts) do
     if before[i] ~= posts[i] then return 2 end
   end
-  return #before < #posts and 1 or 0
+  if all and #before > #posts then return 2 end
+  for i = #posts + 1, #before do
+    if i > 1 and id_of(before[i]) >= id_of(before[i - 1]) then return 2 end
+  end
+  if (not all or #before < #posts) and redis.call('SISMEMBER', whole, reader) == 1 then return 2 end
+  return #before == #posts and 0 or 1
 end
 
 -- include timeline/newest.part
@@ -98,8 +105,9 @@ local function swap(feed, reader, complete, from, to)
   if noted then merge(posts, known, last, noted, complete) end
   local cut = #posts > size
   for i = #posts, size + 1, -1 do posts[i] = nil end
-  local changed = difference(feed, posts)
-  if write == '1' then put(feed, reader, posts, complete and not cut, changed) end
+  local all = complete and not cut
+  local changed = difference(feed, reader, posts, all)
+  if write == '1' then put(feed, reader, posts, all, changed) end
   return changed
 end
 

@@ -23,7 +23,7 @@ final class RebuildCommand implements Callable<Integer> {
       description = "what to rebuild: articles or timelines")
   private String part = "articles";
 
-  @Option(names = "--dry-run", description = "only count what would change; for timelines")
+  @Option(names = "--dry-run", description = "only count what is wrong; for timelines")
   private boolean dryRun;
 
   @Override
@@ -69,7 +69,7 @@ final class RebuildCommand implements Callable<Integer> {
     RebuildProgress end = rebuild.progress();
     Terminal.line(
         "%d feeds looked at, %d %s."
-            .formatted(end.done(), end.changed(), end.dryRun() ? "would change" : "changed"));
+            .formatted(end.done(), end.changed(), end.dryRun() ? "wrong" : "changed"));
     if (end.failed() > 0) {
       Terminal.line(
           "%d feeds not looked at, as changes overtook every attempt.".formatted(end.failed()));

@@ -248,7 +248,9 @@ class LiveTimelineTest {
     String next = "";
     do {
       Answer page =
-          reader.client().get("/api/v1/timeline?limit=100" + (next.isEmpty() ? "" : "&before=" + next));
+          reader
+              .client()
+              .get("/api/v1/timeline?limit=100" + (next.isEmpty() ? "" : "&before=" + next));
       Somebody.ids(page).forEach(id -> seen.add(Long.parseLong(id)));
       next = page.text("/next");
     } while (!next.isEmpty());

@@ -56,7 +56,7 @@ class RepairCommandsTest {
         RawRedis raw = RawRedis.toTestRedis()) {
       long post = people.writing.post(1, "of long ago");
       assertThat(site.run("rebuild", "timelines", "--dry-run").out())
-          .contains("1 feeds looked at, 1 would change.");
+          .contains("1 feeds looked at, 0 wrong.");
       assertThat(raw.strings("KEYS", "timeline{*}:feed:1")).isEmpty();
       assertThat(site.run("rebuild", "timelines").out()).contains("1 feeds looked at, 1 changed.");
       String feed = raw.strings("KEYS", "timeline{*}:feed:1").getFirst();

@@ -2,11 +2,13 @@ package io.feedmill.timeline.feed;
 
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.work.Worker;
+import io.feedmill.timeline.feed.RebuildScript.Outcome;
 import io.feedmill.timeline.feed.RebuildScript.Purpose;
 import io.feedmill.timeline.post.api.Posts;
 import io.micrometer.core.instrument.Counter;
 import java.time.Duration;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 
 /// Compares feeds picked at random with SQL. One that differs may wait for a message, so it is
@@ -57,7 +59,7 @@ final class AuditFeeds implements Worker {
   @Override
   public boolean runOnce() {
     for (long suspect : Set.copyOf(suspects)) {
-      if (differs(suspect)) {
+      if (differs(suspect) && wrong(suspect)) {
         rebuild.run(suspect, Purpose.REPAIR);
         drifted.increment();
       }
@@ -70,6 +72,12 @@ final class AuditFeeds implements Worker {
       }
     }
     return false;
+  }
+
+  /// Whether the feed itself is. A page may differ because something was posted between the two
+  /// looks at it.
+  private boolean wrong(long reader) {
+    return rebuild.compareAll(List.of(reader)).get(reader) == Outcome.WRONG;
   }
 
   /// Whether the page that the feed gives is another than SQL gives.

@@ -7,9 +7,19 @@ import java.util.List;
 /// A page of a timeline.
 ///
 /// @param items newest first
-/// @param next id behind which the next page goes on, back in time; 0 at the end
-record FeedPage(List<Element> items, long next) {
+/// @param next id behind which the next page goes on; 0 at the end
+/// @param up whether it goes on to newer posts and not back in time
+record FeedPage(List<Element> items, long next, boolean up) {
   private static final String KIND = "timeline";
+
+  FeedPage(List<Element> items, long next) {
+    this(items, next, false);
+  }
+
+  /// A page of a walk up.
+  static FeedPage newer(List<Element> items, long next) {
+    return new FeedPage(items, next, true);
+  }
 
   /// `{"items":[...],"next":"..."}`, the elements as they are.
   Buffer json() {
@@ -28,7 +38,7 @@ record FeedPage(List<Element> items, long next) {
   }
 
   private String cursor() {
-    return Cursor.encode(List.of(KIND, Long.toString(next)));
+    return up ? Long.toString(next) : Cursor.encode(List.of(KIND, Long.toString(next)));
   }
 
   /// The id in a cursor.

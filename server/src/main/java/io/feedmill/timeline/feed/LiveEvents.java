@@ -67,8 +67,7 @@ final class LiveEvents {
             : List.of(new Event("post", element.json(), true));
       }
       case EDITED -> edited(reader, arrival.post());
-      case DELETED ->
-          List.of(new Event("deleted", "{\"id\":\"" + arrival.post() + "\"}", true));
+      case DELETED -> List.of(new Event("deleted", "{\"id\":\"" + arrival.post() + "\"}", true));
       case RESET -> List.of(new Event("reset", "{\"reason\":\"timeline-changed\"}", true));
     };
   }

@@ -78,9 +78,11 @@ final class LiveFeed {
       List<Arrival> some = arrived.subList(i, Math.min(arrived.size(), i + TOGETHER));
       Map<Long, Element> posted = events.posted(reader, some);
       for (Arrival arrival : some) {
-        events.of(reader, arrival, posted).forEach(event ->
-            stream.send(
-                event.last() ? arrival.place().toString() : null, event.name(), event.data()));
+        events
+            .of(reader, arrival, posted)
+            .forEach(event ->
+                stream.send(
+                    event.last() ? arrival.place().toString() : null, event.name(), event.data()));
         place = arrival.place();
       }
     }

@@ -75,13 +75,14 @@ final class LiveFeeds implements AutoCloseable {
         .run(reader)
         .map(ArrivalLog::end)
         .otherwise(Place.UNKNOWN)
-        .map(end -> stream -> {
-          Place place = last.orElse(end);
-          if (place.equals(end) && !end.equals(Place.UNKNOWN)) {
-            stream.send(end.toString(), "started", "{}");
-          }
-          add(reader, new LiveFeed(reader, place, stream, store, follow, events), stream);
-        });
+        .map(end ->
+            stream -> {
+              Place place = last.orElse(end);
+              if (place.equals(end) && !end.equals(Place.UNKNOWN)) {
+                stream.send(end.toString(), "started", "{}");
+              }
+              add(reader, new LiveFeed(reader, place, stream, store, follow, events), stream);
+            });
   }
 
   private void add(long reader, LiveFeed feed, LiveStream stream) {

@@ -49,8 +49,7 @@ final class PushPosts {
     return start(partition, updates, found, false);
   }
 
-  private Pushing start(
-      int partition, List<FeedUpdate> updates, Found found, boolean arriving) {
+  private Pushing start(int partition, List<FeedUpdate> updates, Found found, boolean arriving) {
     Map<Long, List<Long>> readers = new HashMap<>();
     long at = found.at();
     for (FeedUpdate update : updates) {

@@ -5,7 +5,6 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.redis.RedisUnavailable;
 import io.feedmill.kernel.sql.DatabaseUnavailable;
-import io.feedmill.kernel.work.Waiter;
 import io.feedmill.timeline.feed.BigAuthors.AuthorList;
 import io.feedmill.timeline.feed.FeedStore.Head;
 import io.feedmill.timeline.feed.RebuildScript.Purpose;
@@ -22,7 +21,6 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executor;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -41,8 +39,11 @@ final class ReadTimeline {
   private static final int MOST_VISITORS = 100_000;
   private static final Duration BETWEEN_VISITS = Duration.ofHours(1);
 
-  private static final int LOOKS_FOR_WRITE = 100;
-  private static final Duration BETWEEN_LOOKS = Duration.ofMillis(20);
+  /// Entries that are looked through for one page.
+  private static final int MOST_HIDDEN = 4_000;
+
+  /// Entries that are read at once where a page is not filled by the first.
+  private static final int PORTION = 200;
 
   private final FeedStore store;
   private final Posts posts;
@@ -79,21 +80,24 @@ final class ReadTimeline {
     this.size = size;
   }
 
-  /// The newest page once a post has reached the reader's own feed. When that takes longer than a
-  /// feed should take, the page comes from SQL, which has it.
+  /// The newest page with a post of the reader's own: from the feed when the post has reached it,
+  /// else from SQL, which has every post that was acknowledged. A feed that is not kept is rebuilt
+  /// beside it.
   Future<FeedPage> afterWrite(long reader, long post, int limit) {
-    return blocking(() -> {
-      Waiter waiter = new Waiter();
-      for (int i = 0; i < LOOKS_FOR_WRITE; i++) {
-        Head head = RedisLink.await(store.head(reader, size));
-        if (head.elements().stream().anyMatch(element -> element.post() == post)
-            || (!head.cold() && head.tail() > post)) {
-          return RedisLink.await(older(reader, Posts.NEWEST, limit));
-        }
-        waiter.await(BETWEEN_LOOKS);
-      }
-      return fromSql(reader, Posts.NEWEST, limit);
-    });
+    return store
+        .head(reader, size)
+        .compose(head -> {
+          boolean reached =
+              head.elements().stream().anyMatch(element -> element.post() == post)
+                  || (!head.cold() && head.tail() > post);
+          if (reached) {
+            return older(reader, Posts.NEWEST, limit);
+          }
+          if (head.cold()) {
+            threads.execute(() -> keep(reader));
+          }
+          return blocking(() -> fromSql(reader, Posts.NEWEST, limit));
+        });
   }
 
   /// @param before id behind which to begin; [Posts#NEWEST] for the newest
@@ -204,37 +208,65 @@ final class ReadTimeline {
     return fromSql(reader, before, limit);
   }
 
-  /// A page by SQL alone. It may hold fewer than `limit` although there is more.
+  /// A page by SQL alone. It holds fewer than `limit` only at the end, or where more entries than
+  /// [#MOST_HIDDEN] are hidden one behind the other; then it says where to go on.
   FeedPage fromSql(long reader, long before, int limit) {
-    int reach = limit + 1;
-    List<Post> entries = posts.timeline(reader, before, reach + RepostRule.WINDOW);
     List<Post> shown = new ArrayList<>();
-    int looked = 0;
-    while (looked < Math.min(reach, entries.size()) && shown.size() < limit) {
-      if (RepostRule.shown(entries, looked)) {
-        shown.add(entries.get(looked));
+    long place = before;
+    int reach = limit + 1;
+    for (int looked = 0; looked < MOST_HIDDEN && shown.size() < limit; looked += reach) {
+      reach = looked == 0 ? limit + 1 : PORTION;
+      List<Post> entries = posts.timeline(reader, place, reach + RepostRule.WINDOW);
+      int at = 0;
+      while (at < Math.min(reach, entries.size()) && shown.size() < limit) {
+        if (RepostRule.shown(entries, at)) {
+          shown.add(entries.get(at));
+        }
+        place = entries.get(at).id();
+        at++;
       }
-      looked++;
+      if (at == entries.size()) {
+        return new FeedPage(elements.of(shown), 0);
+      }
     }
-    long next = looked == entries.size() ? 0 : looked == 0 ? before : entries.get(looked - 1).id();
-    return new FeedPage(elements.of(shown), next);
+    return new FeedPage(elements.of(shown), place);
   }
 
-  /// The posts next after one, newest first: for who looks what came since.
+  /// The posts next after one, newest first: for clients that ask what came since. It holds fewer
+  /// than `limit` as [#fromSql] does.
   Future<FeedPage> newer(long reader, long after, int limit) {
     return blocking(() -> {
-      List<Post> entries = new ArrayList<>(posts.timelineAfter(reader, after, limit));
-      int count = entries.size();
-      if (entries.stream().anyMatch(post -> post.origin() != null)) {
-        entries.addAll(posts.timeline(reader, entries.getLast().id(), RepostRule.WINDOW));
+      List<Post> shown = new ArrayList<>();
+      long place = after;
+      int reach = limit;
+      for (int looked = 0; looked < MOST_HIDDEN && shown.size() < limit; looked += reach) {
+        reach = looked == 0 ? limit : PORTION;
+        List<Post> entries = posts.timelineAfter(reader, place, reach);
+        List<Post> around = withOlder(reader, entries);
+        int at = entries.size();
+        while (at > 0 && shown.size() < limit) {
+          at--;
+          if (RepostRule.shown(around, at)) {
+            shown.addFirst(entries.get(at));
+          }
+          place = entries.get(at).id();
+        }
+        if (at == 0 && entries.size() < reach) {
+          return FeedPage.newer(elements.of(shown), 0);
+        }
       }
-      List<Post> shown =
-          IntStream.range(0, count)
-              .filter(index -> RepostRule.shown(entries, index))
-              .mapToObj(entries::get)
-              .toList();
-      return new FeedPage(elements.of(shown), 0);
+      return FeedPage.newer(elements.of(shown), place);
     });
+  }
+
+  /// Entries with those behind them on which it depends whether they are shown.
+  private List<Post> withOlder(long reader, List<Post> entries) {
+    if (entries.stream().noneMatch(post -> post.origin() != null)) {
+      return entries;
+    }
+    List<Post> around = new ArrayList<>(entries);
+    around.addAll(posts.timeline(reader, entries.getLast().id(), RepostRule.WINDOW));
+    return around;
   }
 
   private void visited(long reader) {

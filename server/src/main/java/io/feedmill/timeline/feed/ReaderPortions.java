@@ -70,7 +70,8 @@ final class ReaderPortions {
   void lookAhead(FanOutJob job, long now) {
     if (job.continued() && ahead.size() < MOST_AHEAD) {
       ahead.put(
-          job.unsent(), new Coming(now, CompletableFuture.supplyAsync(() -> find(job, now), threads)));
+          job.unsent(),
+          new Coming(now, CompletableFuture.supplyAsync(() -> find(job, now), threads)));
     }
   }
 
@@ -97,10 +98,7 @@ final class ReaderPortions {
   /// now, so a stream that begins later begins with a page that shows it.
   private List<Long> live(FanOutJob job, long now) {
     List<Long> live =
-        feeds.live(now / 1_000).stream()
-            .filter(reader -> reader > job.after())
-            .sorted()
-            .toList();
+        feeds.live(now / 1_000).stream().filter(reader -> reader > job.after()).sorted().toList();
     List<Long> found = new ArrayList<>();
     for (int i = 0; i < live.size() && found.size() < most(job); i += SIZE) {
       List<Long> some = live.subList(i, Math.min(live.size(), i + SIZE));

@@ -165,7 +165,8 @@ final class RebuildAll implements Rebuild {
     List<Long> next = readers.after(from, portion);
     Purpose purpose =
         job.getOrDefault("dryRun", "0").equals("1") ? Purpose.COMPARE : Purpose.REPAIR;
-    Map<Long, Outcome> outcomes = rebuild.runAll(next, purpose);
+    Map<Long, Outcome> outcomes =
+        purpose == Purpose.COMPARE ? rebuild.compareAll(next) : rebuild.runAll(next, purpose);
     List<Long> passed = passed(next, outcomes);
     int failed = refused(passed, outcomes) ? 1 : 0;
     boolean last = next.size() < portion && passed.size() == next.size();
@@ -176,7 +177,7 @@ final class RebuildAll implements Rebuild {
             passed.isEmpty() ? from : passed.getLast(),
             passed.size() - failed,
             failed,
-            changed(purpose == Purpose.COMPARE ? passed : next, outcomes),
+            changed(purpose, purpose == Purpose.COMPARE ? passed : next, outcomes),
             last ? Long.toString(clock.millis()) : ""));
     return !last;
   }
@@ -200,12 +201,15 @@ final class RebuildAll implements Rebuild {
   }
 
   /// Feeds that were changed are right when the next step looks at them again, those that were only
-  /// compared are counted again.
-  private static int changed(List<Long> readers, Map<Long, Outcome> outcomes) {
+  /// compared are counted again. A feed that is right but short, or not kept, is filled by a
+  /// rebuild and is no mistake.
+  private static int changed(Purpose purpose, List<Long> readers, Map<Long, Outcome> outcomes) {
     return Math.toIntExact(
         readers.stream()
             .map(outcomes::get)
-            .filter(outcome -> outcome == Outcome.WRONG || outcome == Outcome.SHORT)
+            .filter(outcome ->
+                outcome == Outcome.WRONG
+                    || (outcome == Outcome.SHORT && purpose != Purpose.COMPARE))
             .count());
   }
 }

@@ -1,12 +1,14 @@
 package io.feedmill.timeline.feed;
 
 import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.work.Waiter;
 import io.feedmill.timeline.feed.RebuildScript.Outcome;
 import io.feedmill.timeline.feed.RebuildScript.Purpose;
 import io.feedmill.timeline.feed.RebuildScript.Truth;
 import io.feedmill.timeline.post.api.Post;
 import io.feedmill.timeline.post.api.Posts;
 import io.vertx.core.Future;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -22,6 +24,10 @@ final class RebuildFeed {
   private static final int ATTEMPTS = 8;
 
   private static final int MOST_AT_ONCE = 200;
+
+  /// Pauses after which a feed that seems wrong is compared again.
+  private static final List<Duration> LOOKS_AGAIN =
+      List.of(Duration.ofMillis(50), Duration.ofMillis(500));
 
   /// Posts that are read at once, some megabytes when no two feeds have one in common.
   private static final int MOST_POSTS = 16_000;
@@ -71,6 +77,29 @@ final class RebuildFeed {
       alone += atOnce == 1 ? 1 : 0;
     }
     return outcomes;
+  }
+
+  /// Compares feeds with SQL. What seems wrong is looked at again a moment later, since a post may
+  /// be on its way into the feed.
+  Map<Long, Outcome> compareAll(List<Long> readers) {
+    Map<Long, Outcome> outcomes = new HashMap<>(runAll(readers, Purpose.COMPARE));
+    for (Duration pause : LOOKS_AGAIN) {
+      List<Long> wrong =
+          readers.stream().filter(each -> outcomes.get(each) == Outcome.WRONG).toList();
+      if (!wrong.isEmpty() && waited(pause)) {
+        outcomes.putAll(runAll(wrong, Purpose.COMPARE));
+      }
+    }
+    return outcomes;
+  }
+
+  private static boolean waited(Duration pause) {
+    try {
+      return new Waiter().await(pause);
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
   }
 
   private Map<Long, Outcome> attempt(List<Long> readers, Purpose purpose) {

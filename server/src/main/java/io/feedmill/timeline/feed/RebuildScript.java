@@ -43,7 +43,7 @@ final class RebuildScript {
   enum Outcome {
     /// The feed was not what SQL says.
     WRONG,
-    /// The feed was right and shorter than it may be.
+    /// The feed was right as far as it goes: shorter or longer than it may be, or not kept.
     SHORT,
     SAME,
     /// Something overtook it: begin again.

@@ -15,7 +15,8 @@ import java.util.regex.Pattern;
 /// The timeline of who asks and its live stream, answered on the event loop.
 ///
 /// `next` of a page is a cursor: it goes on back in time, sent as `before` or, as with other lists,
-/// as `after`. The id of a post does as well: `before` it are older ones, `after` it newer ones.
+/// as `after`. The id of a post does as well: `before` it are older ones, `after` it newer ones,
+/// and then `next` is such an id.
 final class TimelineResource {
   static final String READ = "timeline:read";
   private static final int STANDARD_LIMIT = 10;

@@ -89,13 +89,13 @@ class OvertakenRebuildTest {
     all.start(true);
     assertThat(all.step()).isTrue();
     assertThat(all.progress().done()).isEqualTo(BUSY - 1);
-    assertThat(all.progress().changed()).isEqualTo(BUSY - 1);
+    assertThat(all.progress().changed()).as("feeds that are not kept are not wrong").isZero();
     overtaken = _ -> false;
     assertThat(all.step()).isFalse();
     RebuildProgress end = all.progress();
     assertThat(end.state()).isEqualTo("finished");
     assertThat(end.done()).isEqualTo(READERS.size());
-    assertThat(end.changed()).isEqualTo(READERS.size());
+    assertThat(end.changed()).isZero();
     assertThat(end.failed()).isZero();
   }
 

@@ -241,7 +241,9 @@ class PushPostsScriptTest {
   void a_rebuild_says_how_the_feed_was_and_comparing_writes_nothing() {
     keep(true, 7, 5);
     assertThat(keep(true, 7, 5)).isEqualTo(Outcome.SAME);
-    assertThat(keep(false, 7, 5, 3)).isEqualTo(Outcome.SHORT);
+    assertThat(keep(false, 7, 5, 3)).as("said to be whole").isEqualTo(Outcome.WRONG);
+    assertThat(keep(false, 7, 5, 3, 2)).isEqualTo(Outcome.SHORT);
+    assertThat(keep(false, 7, 5, 3)).as("longer than what was read").isEqualTo(Outcome.SHORT);
     String token = begin(READER);
     assertThat(swap(READER, token, Purpose.COMPARE, true, jsons(8))).isEqualTo(Outcome.WRONG);
     assertThat(feed()).containsExactly(7L, 5L, 3L);

@@ -22,7 +22,12 @@ class ReaderPortionsTest {
   private final FeedsOnRedis feeds = new FeedsOnRedis(TimelineConfig.of(10, 10, 1_000_000));
 
   private final ReaderPortions portions =
-      new ReaderPortions(feeds.sql.posts, feeds.sql.followers, feeds.parts.big(), feeds.parts.store(), Runnable::run);
+      new ReaderPortions(
+          feeds.sql.posts,
+          feeds.sql.followers,
+          feeds.parts.big(),
+          feeds.parts.store(),
+          Runnable::run);
 
   @AfterEach
   void close() {

@@ -61,6 +61,7 @@ class RebuildScriptTest {
     swap();
     READERS.forEach(reader -> assertThat(feed(reader)).isEqualTo(posts(reader)));
     raw.command("RPOP", keys.feed(7));
+    raw.command("SREM", FeedKeys.whole(0), "7");
     raw.command("LPOP", keys.feed(9));
     assertThat(swap())
         .containsExactly(Outcome.SAME, Outcome.SAME, Outcome.SHORT, Outcome.SAME, Outcome.WRONG);

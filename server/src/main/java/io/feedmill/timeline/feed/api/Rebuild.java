@@ -5,7 +5,7 @@ package io.feedmill.timeline.feed.api;
 public interface Rebuild {
   /// Begins, unless one runs.
   ///
-  /// @param dryRun whether only to count what would change
+  /// @param dryRun whether only to count the feeds that are wrong
   /// @return false when one runs already
   boolean start(boolean dryRun);
 

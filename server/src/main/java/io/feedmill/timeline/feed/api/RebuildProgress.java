@@ -6,11 +6,11 @@ import org.jspecify.annotations.Nullable;
 /// How far a rebuild of all feeds has come.
 ///
 /// @param state `never`, `running`, `stopped` or `finished`
-/// @param dryRun whether it only counts what it would change
+/// @param dryRun whether it only counts feeds that are wrong
 /// @param done feeds looked at
 /// @param total feeds to look at, as counted at the start
 /// @param failed feeds that could not be looked at, as changes overtook every attempt
-/// @param changed feeds that were not what SQL says
+/// @param changed feeds that were written anew; in a dry run, feeds that are not what SQL says
 /// @param percent of the feeds, 0 to 100
 /// @param perSecond feeds looked at in a second since the start
 /// @param secondsLeft at that rate; null when unknown

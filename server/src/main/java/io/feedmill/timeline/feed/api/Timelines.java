@@ -8,7 +8,7 @@ public interface Timelines {
   /// @throws io.feedmill.kernel.redis.RedisUnavailable when feeds cannot be reached
   Page read(long reader, long before, int limit);
 
-  /// The newest page, once a post of the reader's own has reached it.
+  /// The newest page with a post of the reader's own.
   ///
   /// @param written id of that post
   Page afterWrite(long reader, long written, int limit);
@@ -20,7 +20,7 @@ public interface Timelines {
   String livePlace(long reader);
 
   /// A page of a timeline, newest first; it may hold fewer than were asked for although there are
-  /// more.
+  /// more, where very many entries are hidden.
   ///
   /// @param posts each as JSON, as the API shows it
   /// @param next id behind which the next page begins; 0 at the end

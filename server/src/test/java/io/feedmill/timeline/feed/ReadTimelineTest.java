@@ -1,0 +1,107 @@
+package io.feedmill.timeline.feed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisUrl;
+import io.feedmill.testing.Eventually;
+import io.feedmill.testing.RawRedis;
+import io.feedmill.testing.RoundTrips;
+import io.feedmill.testing.TestLink;
+import io.feedmill.testing.TestRedis;
+import io.feedmill.timeline.TimelinesInSql;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/// Pages where the feed cannot answer alone.
+class ReadTimelineTest {
+  private static final long READER = 2;
+  private static final long FIRST_FRIEND = 100;
+  private static final int FRIENDS = 60;
+
+  @Test
+  void the_page_after_a_write_is_sqls_at_once_where_the_feed_is_not_kept_or_the_id_never_comes() {
+    TestRedis.flush();
+    try (RoundTrips trips = RoundTrips.open();
+        RedisLink link = RedisLink.open(TestLink.vertx(), RedisUrl.parse(trips.url()), 1);
+        FeedsOnRedis feeds =
+            new FeedsOnRedis(
+                new TimelinesInSql(),
+                link,
+                RawRedis.toTestRedis(),
+                FeedsOnRedis.SMALL,
+                FeedsOnRedis.PATIENT,
+                1)) {
+      long post = feeds.post(READER, "just written, and nobody fans it out");
+      assertThat(afterWrite(feeds, post)).containsExactly(post);
+      Eventually.holds(() -> assertThat(feeds.ids(READER)).containsExactly(post));
+      long next = feeds.post(READER, "the feed does not have it yet");
+      trips.taken();
+      assertThat(afterWrite(feeds, next)).containsExactly(next, post);
+      assertThat(afterWrite(feeds, next + 1)).containsExactly(next, post);
+      assertThat(trips.taken()).isLessThanOrEqualTo(4);
+    }
+  }
+
+  private static List<Long> afterWrite(FeedsOnRedis feeds, long post) {
+    return ids(RedisLink.await(feeds.parts.timelines().afterWrite(READER, post, 10)));
+  }
+
+  private static List<Long> ids(FeedPage page) {
+    return page.items().stream().map(Element::post).toList();
+  }
+
+  /// Sixty friends re-post the same post, so that all their re-posts but the first are hidden.
+  private static List<Long> manyHidden(FeedsOnRedis feeds) {
+    List<Long> shown = new ArrayList<>();
+    for (long friend = FIRST_FRIEND; friend < FIRST_FRIEND + FRIENDS; friend++) {
+      feeds.sql.following.follow(READER, friend);
+    }
+    shown.addFirst(feeds.post(FIRST_FRIEND, "below"));
+    long origin = feeds.post(1, "by a stranger");
+    for (long friend = FIRST_FRIEND; friend < FIRST_FRIEND + FRIENDS; friend++) {
+      long repost = feeds.sql.writing.repost(friend, origin).orElseThrow();
+      if (friend == FIRST_FRIEND) {
+        shown.addFirst(repost);
+      }
+    }
+    shown.addFirst(feeds.post(FIRST_FRIEND, "above"));
+    return shown;
+  }
+
+  @Test
+  void walking_up_fills_pages_past_entries_that_are_all_hidden_and_says_where_to_go_on() {
+    try (FeedsOnRedis feeds = new FeedsOnRedis(FeedsOnRedis.SMALL)) {
+      List<Long> shown = manyHidden(feeds);
+      List<Long> seen = new ArrayList<>();
+      long after = shown.getLast() - 1;
+      do {
+        FeedPage page = RedisLink.await(feeds.parts.timelines().newer(READER, after, 1));
+        seen.addAll(0, ids(page));
+        after = page.next();
+      } while (after != 0);
+      assertThat(seen).isEqualTo(shown);
+      assertThat(ids(RedisLink.await(feeds.parts.timelines().newer(READER, shown.get(1), 10))))
+          .containsExactly(shown.getFirst());
+    }
+  }
+
+  @Test
+  void walking_down_fills_pages_past_entries_that_are_all_hidden() {
+    try (FeedsOnRedis feeds = new FeedsOnRedis(FeedsOnRedis.SMALL)) {
+      List<Long> shown = manyHidden(feeds);
+      FeedPage first = feeds.page(READER, Long.MAX_VALUE, 2);
+      assertThat(ids(first)).isEqualTo(shown.subList(0, 2));
+      assertThat(ids(feeds.page(READER, first.next(), 2))).isEqualTo(shown.subList(2, 3));
+      assertThat(feeds.walk(READER, 1)).isEqualTo(shown);
+    }
+  }
+
+  @Test
+  void the_place_to_go_on_upwards_is_the_id_of_a_post_and_downwards_a_cursor() {
+    String up = FeedPage.newer(List.of(), 4_711).json().toString();
+    assertThat(up).isEqualTo("{\"items\":[],\"next\":\"4711\"}");
+    assertThat(new FeedPage(List.of(), 4_711).json().toString()).doesNotContain("4711");
+  }
+}
