@@ -54,6 +54,7 @@ final class App implements AutoCloseable {
     Wiring wiring = Wiring.open(config, backends);
     boolean complete = false;
     try {
+      RestoredSite.check(wiring);
       Optional<String> password = wiring.accounts().firstAdmin();
       Health health = health(wiring);
       WebServer web = roles.contains(ServerRole.WEB) ? listen(config, wiring, health) : null;

@@ -1,5 +1,6 @@
 package io.feedmill.app;
 
+import io.feedmill.app.backup.SettleRestore;
 import io.feedmill.app.backup.TakeBackup;
 import io.feedmill.kernel.config.Settings;
 import io.feedmill.kernel.work.SystemClock;
@@ -23,6 +24,11 @@ final class BackupCommand implements Callable<Integer> {
     AppConfig config = Configured.load(Settings.load());
     try (Backends backends = Backends.join(config);
         CommandRedis redis = new CommandRedis(backends.redis())) {
+      if (new SettleRestore(redis.link(), backends.database()).isPending()) {
+        try (Wiring wiring = Wiring.open(config, backends)) {
+          RestoredSite.check(wiring);
+        }
+      }
       TakeBackup backup = new TakeBackup(redis.link(), backends.database(), SystemClock.instance());
       TakeBackup.Taken taken;
       try (ProgressLine progress = ProgressLine.of("Backing up", 1)) {

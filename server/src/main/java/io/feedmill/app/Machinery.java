@@ -1,6 +1,6 @@
 package io.feedmill.app;
 
-import io.feedmill.app.backup.RestoreBackup;
+import io.feedmill.app.backup.SettleRestore;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.observe.Metrics;
 import io.feedmill.kernel.redis.KeyTracking;
@@ -15,8 +15,10 @@ import io.feedmill.kernel.work.Worker;
 import io.feedmill.kernel.work.Workers;
 import io.vertx.core.Vertx;
 import io.vertx.core.VertxOptions;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.TimeUnit;
 
@@ -35,8 +37,10 @@ final class Machinery implements AutoCloseable {
   private final Workers workers;
   private final Workers ownWorkers;
   private final Events events;
+  private final SettleRestore restore;
+  private final Optional<Instant> restored;
 
-  /// Nothing runs yet.
+  /// Nothing runs yet. A restore that was interrupted is brought to its end, or undone, first.
   ///
   /// @param partitions parts among which accounts are spread
   Machinery(Backends backends, int partitions) {
@@ -46,7 +50,8 @@ final class Machinery implements AutoCloseable {
     redis = RedisLink.open(vertx, backends.redis(), cores);
     database = Database.open(backends.database());
     virtualThreads = Threads.perTask("call");
-    RestoreBackup.refuseHalf(redis);
+    restore = new SettleRestore(redis, backends.database());
+    restored = restore.settle();
     this.partitions = Partitions.open(redis, partitions);
     tracking = KeyTracking.open(redis);
     workers = new Workers(clock, new RedisLeases(redis));
@@ -99,6 +104,16 @@ final class Machinery implements AutoCloseable {
   /// Adds a feature's workers to those of the process.
   void employ(List<Worker> workers) {
     workers.forEach(worker -> (worker.inEachProcess() ? ownWorkers : this.workers).add(worker));
+  }
+
+  /// When the backup was begun that this site was made from, if that was not checked yet.
+  Optional<Instant> restored() {
+    return restored;
+  }
+
+  /// Says that the site was checked after the restore.
+  void restoreChecked() {
+    restore.completed();
   }
 
   Events events() {

@@ -16,12 +16,13 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "restore",
     description =
-        "Brings a backup back into an empty site and checks it. No server may run meanwhile.")
+        "Brings a backup back into an empty site and checks it. No server may run meanwhile. Until"
+            + " everything is there the site stays as it is.")
 final class RestoreCommand implements Callable<Integer> {
   @Parameters(paramLabel = "FILE", description = "what feedmill backup wrote")
   private Path file = Path.of("feedmill.backup");
 
-  @Option(names = "--force", description = "empty the site first if it holds anything")
+  @Option(names = "--force", description = "replace what the site holds")
   private boolean force;
 
   @Override
@@ -31,8 +32,7 @@ final class RestoreCommand implements Callable<Integer> {
       BackupHeader header = restore(config, backends);
       Terminal.line("Restored the site as of " + Rfc3339.format(header.begun()) + ".");
       try (Wiring wiring = Wiring.open(config, backends)) {
-        wiring.accounts().announceDeletions(header.begun());
-        return new Checks(wiring).mendAll() ? 0 : 1;
+        return RestoredSite.check(wiring) ? 0 : 1;
       }
     }
   }

@@ -97,8 +97,9 @@ final class Wiring implements AutoCloseable {
 
   /// Migrates the database and connects everything; nothing runs yet.
   static Wiring open(AppConfig config, Backends backends) {
+    Machinery machinery = new Machinery(backends, config.partitions());
     Migrations.of(backends.database()).migrate();
-    return new Wiring(config, new Machinery(backends, config.partitions()));
+    return new Wiring(config, machinery);
   }
 
   Machinery machinery() {

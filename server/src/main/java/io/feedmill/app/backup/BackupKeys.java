@@ -8,16 +8,28 @@ final class BackupKeys {
   static final List<KeyDoc> DOCS =
       List.of(
           new KeyDoc(
-              restoring(),
+              restore(),
               "string",
-              "1 while a backup is being restored; a server does not start then",
-              "none",
+              "id of a restore that is not complete; a server does not start while it runs, and the"
+                  + " next start completes it or removes what it put beside",
+              "none; removed when the restore is complete",
               "restore",
-              "every start"));
+              "restore, backup, every start"),
+          new KeyDoc(
+              half(),
+              "string",
+              "1 when a restore by an older Feedmill did not finish; a server does not start then",
+              "none; removed by the next restore",
+              "nobody any more",
+              "restore, backup, every start"));
 
   private BackupKeys() {}
 
-  static String restoring() {
+  static String restore() {
+    return "kernel{main}:restore";
+  }
+
+  static String half() {
     return "kernel{main}:restoring";
   }
 }

@@ -9,10 +9,10 @@ import java.io.BufferedInputStream;
 import java.io.DataInputStream;
 import java.io.EOFException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
@@ -20,7 +20,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
 /// Reads the file that [BackupWriter] writes.
@@ -44,12 +43,13 @@ final class BackupReader {
   /// Reads the whole file without believing anything in it, and compares its digest.
   ///
   /// @param progress is told bytes of the file
-  /// @throws BackupRefused when it is no backup, of an unknown form, cut off or altered
+  /// @throws BackupRefused when it is no backup, of an unknown form, cut off, altered, or longer
   void verify(Progress progress) throws IOException {
+    long size = size();
     MessageDigest digest = sha256();
     byte[] held = new byte[BackupWriter.DIGEST_BYTES];
     try (CountedInput counted = open();
-        InputStream in = new GZIPInputStream(counted, BUFFER)) {
+        PackedInput in = new PackedInput(counted)) {
       byte[] magic = in.readNBytes(BackupWriter.MAGIC.length());
       if (!new String(magic, StandardCharsets.US_ASCII).equals(BackupWriter.MAGIC)) {
         throw new BackupRefused(file + " is no backup of this form of Feedmill.");
@@ -61,11 +61,10 @@ final class BackupReader {
       byte[] some = new byte[BUFFER];
       for (int n = in.read(some); n >= 0; n = in.read(some)) {
         held = hold(held, some, n, digest);
-        progress.at(counted.count(), Files.size(file));
+        progress.at(counted.count(), size);
       }
-    } catch (EOFException _) {
-      throw damaged();
-    } catch (ZipException _) {
+      in.requireEnd();
+    } catch (EOFException | ZipException _) {
       throw damaged();
     }
     if (!Arrays.equals(held, digest.digest())) {
@@ -82,35 +81,52 @@ final class BackupReader {
   }
 
   private BackupRefused damaged() {
-    return new BackupRefused(file + " is cut off or altered; nothing was changed.");
+    return new BackupRefused(file + " is cut off, altered or longer than it was; nothing was changed.");
   }
 
-  private CountedInput open() throws IOException {
+  private long size() throws IOException {
     if (!Files.isReadable(file) || Files.isDirectory(file)) {
       throw new BackupRefused("Cannot read " + file + ".");
     }
+    return Files.size(file);
+  }
+
+  private CountedInput open() throws IOException {
     return new CountedInput(new BufferedInputStream(Files.newInputStream(file), BUFFER));
   }
 
-  /// Hands out the frames of a verified file in their order.
+  /// Hands out the frames of a verified file in their order, and compares its digest once more.
+  ///
+  /// @param take must not make anything final before this returns
+  /// @throws BackupRefused when the file is another than the one that was verified
   void each(Consumer<Frame> take, Progress progress) throws IOException {
+    long size = size();
     try (CountedInput counted = open();
-        DataInputStream in =
-            new DataInputStream(
-                new BufferedInputStream(new GZIPInputStream(counted, BUFFER), BUFFER))) {
-      in.skipNBytes(BackupWriter.MAGIC.length());
+        PackedInput packed = new PackedInput(counted);
+        DigestInputStream digested =
+            new DigestInputStream(new BufferedInputStream(packed, BUFFER), sha256());
+        DataInputStream in = new DataInputStream(digested)) {
+      in.readNBytes(BackupWriter.MAGIC.length());
       Frame frame;
       do {
         frame = next(in);
         take.accept(frame);
-        progress.at(counted.count(), Files.size(file));
+        progress.at(counted.count(), size);
       } while (!(frame instanceof Frame.End));
+      digested.on(false);
+      byte[] held = in.readNBytes(BackupWriter.DIGEST_BYTES);
+      if (in.read() >= 0 || !Arrays.equals(held, digested.getMessageDigest().digest())) {
+        throw damaged();
+      }
+      packed.requireEnd();
+    } catch (EOFException | ZipException _) {
+      throw damaged();
     }
   }
 
   /// The header of a verified file.
   BackupHeader header() throws IOException {
-    try (DataInputStream in = new DataInputStream(new GZIPInputStream(open(), BUFFER))) {
+    try (DataInputStream in = new DataInputStream(new PackedInput(open()))) {
       in.skipNBytes(BackupWriter.MAGIC.length());
       return next(in) instanceof Frame.Head(BackupHeader header) ? header : refuseForm();
     }
@@ -134,7 +150,7 @@ final class BackupReader {
           new Frame.Sequence(
               new SequenceValue(text(in), text(in), in.readLong(), in.readBoolean()));
       case 'E' -> new Frame.End();
-      default -> throw new BackupRefused(file + " holds a piece that is unknown here: " + kind);
+      default -> throw damaged();
     };
   }
 
@@ -152,7 +168,7 @@ final class BackupReader {
   }
 
   private static Buffer bytes(DataInputStream in) throws IOException {
-    int length = in.readInt();
+    int length = Math.max(0, in.readInt());
     byte[] bytes = in.readNBytes(length);
     if (bytes.length < length) {
       throw new EOFException();

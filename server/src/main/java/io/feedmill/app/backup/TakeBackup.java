@@ -55,7 +55,10 @@ public final class TakeBackup {
     if (Files.exists(file)) {
       throw new BackupRefused(file + " exists already.");
     }
-    RestoreBackup.refuseHalf(redis);
+    SettleRestore.refuseHalf(redis);
+    if (new SettleRestore(redis, database).isPending()) {
+      throw new BackupRefused("A restore of this site is not complete.");
+    }
     Migrations migrations = Migrations.of(database);
     BackupHeader header = header(migrations);
     Path parts = file.resolveSibling(file.getFileName() + ".part");

@@ -1,5 +1,6 @@
 package io.feedmill.kernel.redis;
 
+import io.feedmill.kernel.work.Progress;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
@@ -9,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -85,6 +87,11 @@ public final class KeyCopies {
             .toList());
   }
 
+  /// Whether a key has the form of Feedmill's.
+  static boolean isOwn(String key) {
+    return OWN.matcher(key).matches();
+  }
+
   private static Request restore(String key, long expiresMillis, Buffer value) {
     return Request.cmd(Command.RESTORE)
         .arg(key)
@@ -110,14 +117,20 @@ public final class KeyCopies {
     return found.get();
   }
 
-  /// Removes all keys but those named.
-  public void removeAllBut(List<String> kept) {
-    own(keys ->
-        redis.callAll(
-            keys.stream()
-                .filter(key -> !kept.contains(key))
-                .map(key -> RedisLink.command(Command.UNLINK, key))
-                .toList()));
+  /// Removes all keys but leases and those named.
+  ///
+  /// @param progress is told keys
+  public void removeAllBut(List<String> kept, Progress progress) {
+    AtomicLong done = new AtomicLong();
+    long about = about();
+    own(keys -> {
+      redis.callAll(
+          keys.stream()
+              .filter(key -> !kept.contains(key))
+              .map(key -> RedisLink.command(Command.UNLINK, key))
+              .toList());
+      progress.at(done.addAndGet(keys.size()), Math.max(about, done.get()));
+    });
   }
 
   private void own(Consumer<List<String>> take) {
@@ -127,7 +140,7 @@ public final class KeyCopies {
         keys ->
             take.accept(
                 keys.stream()
-                    .filter(key -> OWN.matcher(key).matches() && !LeaseKeys.isLease(key))
+                    .filter(key -> isOwn(key) && !LeaseKeys.isLease(key))
                     .toList()));
   }
 }

@@ -1,5 +1,6 @@
 package io.feedmill.kernel.sql;
 
+import java.sql.Connection;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.Set;
@@ -31,9 +32,18 @@ public final class Migrations {
     return of(config, "classpath:db/migration");
   }
 
+  /// The migrations of this program as a part of an open transaction, which its owner ends.
+  static Migrations within(Connection connection, DatabaseConfig config) {
+    return within(connection, config, "latest");
+  }
+
   /// Those up to a version, which this program knows.
-  public static Migrations upTo(String version, DatabaseConfig config) {
-    return new Migrations(configured(config, "classpath:db/migration").target(version).load());
+  static Migrations within(Connection connection, DatabaseConfig config, String version) {
+    return new Migrations(
+        configured(config, "classpath:db/migration")
+            .dataSource(SharedTransaction.of(connection))
+            .target(version)
+            .load());
   }
 
   static Migrations of(DatabaseConfig config, String... locations) {

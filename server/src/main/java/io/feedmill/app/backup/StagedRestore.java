@@ -1,0 +1,96 @@
+package io.feedmill.app.backup;
+
+import io.feedmill.kernel.redis.KeyCopy;
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.StagedKeys;
+import io.feedmill.kernel.sql.RestoreRecord;
+import io.feedmill.kernel.sql.RestoreRecord.Stage;
+import io.feedmill.kernel.sql.RestoreSession;
+import io.feedmill.kernel.sql.TableReplacement;
+import io.feedmill.timeline.feed.FeedModule;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// The content of one backup on its way into a site: beside its keys, and in a transaction of its
+/// database. For one thread.
+final class StagedRestore {
+  private static final int TOGETHER_KEYS = 128;
+  private static final int TOGETHER_BYTES = 4 << 20;
+
+  private final RestoreSession session;
+  private final BackupHeader header;
+  private final Set<String> schemas;
+  private final String id;
+  private final StagedKeys keys;
+  private final List<KeyCopy> waiting = new ArrayList<>();
+  private long waitingBytes;
+  private @Nullable TableReplacement tables;
+
+  /// @param schemas those that are replaced
+  /// @param id of this restore
+  StagedRestore(
+      RedisLink redis,
+      InstantSource clock,
+      RestoreSession session,
+      BackupHeader header,
+      Set<String> schemas,
+      String id) {
+    this.session = session;
+    this.header = header;
+    this.schemas = schemas;
+    this.id = id;
+    this.keys = new StagedKeys(redis, clock, id);
+  }
+
+  void take(Frame frame) {
+    switch (frame) {
+      case Frame.Head _ -> {}
+      case Frame.Key(KeyCopy copy) -> {
+        if (!FeedModule.ofOneMoment(copy.key())) {
+          gather(copy);
+        }
+      }
+      case Frame.Table(var table) -> tables().fill(table);
+      case Frame.Rows(var rows) -> tables().rows(rows.getBytes());
+      case Frame.Sequence(var value) -> tables().set(value);
+      case Frame.End() -> putWaiting();
+    }
+  }
+
+  /// The transaction begins with the first table: keys come before, and take long.
+  private TableReplacement tables() {
+    TableReplacement begun = tables;
+    if (begun == null) {
+      begun = session.replace(schemas, header.schema());
+      tables = begun;
+    }
+    return begun;
+  }
+
+  private void gather(KeyCopy copy) {
+    waiting.add(copy);
+    waitingBytes += copy.value().length();
+    if (waiting.size() == TOGETHER_KEYS || waitingBytes > TOGETHER_BYTES) {
+      putWaiting();
+    }
+  }
+
+  private void putWaiting() {
+    if (!waiting.isEmpty()) {
+      keys.put(waiting);
+      waiting.clear();
+      waitingBytes = 0;
+    }
+  }
+
+  /// Ends the filling, and has Redis keep what was put beside.
+  ///
+  /// @return what to commit
+  RestoreRecord complete() {
+    tables().complete();
+    return new RestoreRecord(id, header.begun(), Stage.EMPTY, keys.end());
+  }
+}

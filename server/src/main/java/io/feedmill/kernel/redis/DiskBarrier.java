@@ -1,0 +1,79 @@
+package io.feedmill.kernel.redis;
+
+import io.vertx.core.Future;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
+import io.vertx.redis.client.Response;
+import io.vertx.redis.client.impl.types.ErrorType;
+import org.jspecify.annotations.Nullable;
+
+/// Waits until a server has everything on its disk that it was told before.
+///
+/// | server | how |
+/// |---|---|
+/// | Redis 7.2 or later, Valkey | `WAITAOF` after a write |
+/// | older | a write with `appendfsync always`, which forces all that came before to the disk too |
+/// | keeps no append-only file, or allows neither | not at all |
+final class DiskBarrier {
+  private static final int PATIENCE_MILLIS = 10_000;
+
+  private final Wire wire;
+  private final String key;
+
+  /// @param key of the server, to be written
+  DiskBarrier(Wire wire, String key) {
+    this.wire = wire;
+    this.key = key;
+  }
+
+  /// @throws RedisUnavailable when the disk does not take it in time
+  void pass() {
+    require(write());
+    Response forced = ask(RedisLink.command(Command.WAITAOF, 1, 0, PATIENCE_MILLIS));
+    if (forced instanceof ErrorType error) {
+      if (error.toString().contains("unknown command")) {
+        writeForced();
+      }
+    } else if (forced != null && forced.get(0).toInteger() == 0) {
+      throw new RedisUnavailable("the disk of Redis takes too long");
+    }
+  }
+
+  /// Who runs the server may allow no `CONFIG`; what it keeps is then their choice.
+  private void writeForced() {
+    Response policy = ask(RedisLink.command(Command.CONFIG, "GET", "appendfsync"));
+    if (policy == null || policy instanceof ErrorType) {
+      return;
+    }
+    String before = policy.get("appendfsync").toString();
+    if (!(set("always") instanceof ErrorType)) {
+      Response written = write();
+      set(before);
+      require(written);
+    }
+  }
+
+  private @Nullable Response set(String policy) {
+    return ask(RedisLink.command(Command.CONFIG, "SET", "appendfsync", policy));
+  }
+
+  private @Nullable Response write() {
+    return ask(RedisLink.command(Command.SET, key, 1));
+  }
+
+  private static void require(@Nullable Response reply) {
+    if (reply instanceof ErrorType error) {
+      throw new IllegalStateException(error);
+    }
+  }
+
+  /// @return an error of the server as a reply
+  private @Nullable Response ask(Request request) {
+    return RedisLink.await(
+        wire.ask(request)
+            .recover(failure ->
+                failure instanceof ErrorType error
+                    ? Future.succeededFuture(error)
+                    : Future.failedFuture(failure)));
+  }
+}

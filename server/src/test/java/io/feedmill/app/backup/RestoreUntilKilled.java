@@ -1,0 +1,62 @@
+package io.feedmill.app.backup;
+
+import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisUrl;
+import io.feedmill.kernel.sql.DatabaseConfig;
+import io.feedmill.kernel.work.SystemClock;
+import io.vertx.core.Vertx;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+
+/// A process that restores a backup by force and writes a byte at each step: the one that tests
+/// kill.
+final class RestoreUntilKilled {
+  private RestoreUntilKilled() {}
+
+  /// @param arguments addresses of Redis and of the database; the backup
+  public static void main(String[] arguments) throws IOException {
+    PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+    Vertx vertx = Vertx.vertx();
+    try (RedisLink redis = RedisLink.open(vertx, RedisUrl.parse(arguments[0]), 1)) {
+      new RestoreBackup(
+              redis,
+              DatabaseConfig.of(arguments[1]),
+              WholeSiteTest.PARTITIONS,
+              SystemClock.instance())
+          .from(
+              Path.of(arguments[2]),
+              true,
+              (_, _) -> {
+                out.write('.');
+                out.flush();
+              });
+    }
+    vertx.close();
+  }
+
+  /// Kills a restore at its n-th step or a little later.
+  static void launchAndKill(String redis, String database, Path file, int step)
+      throws IOException, InterruptedException {
+    Process restoring =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                RestoreUntilKilled.class.getName(),
+                redis,
+                database,
+                file.toString())
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    try (InputStream steps = restoring.getInputStream()) {
+      for (int n = 0; n < step && steps.read() >= 0; n++) {}
+      restoring.toHandle().destroyForcibly();
+      restoring.waitFor();
+    }
+  }
+}

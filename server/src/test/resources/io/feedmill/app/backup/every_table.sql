@@ -1,0 +1,44 @@
+-- A row or more in every table: what a backup has to hold.
+INSERT INTO accounts.account (id, name, password_hash, roles, created, deleted, receipt) VALUES
+  (7, 'ann', E'tab\t and \\ newline\n', '{user,editor}', '2026-01-01 00:00:00.123456+00', NULL, NULL),
+  (8, 'bob', 'x', '{user}', '2026-01-02 00:00:00+00', NULL, NULL),
+  (9, 'gone', NULL, '{user}', '2026-01-03 00:00:00+00', '2026-01-04 00:00:00+00', 'receipt');
+INSERT INTO accounts.api_token (account, name, hash, scopes, created) VALUES
+  (7, 'laptop', '\x00ff', '{*}', '2026-01-01 00:00:00+00');
+INSERT INTO kernel.outbox (type, payload, published_at, due_at) VALUES
+  ('test', '{"a": [1, "é"]}', '2026-01-01 00:00:00+00', NULL);
+INSERT INTO storefront.product (id, name, description, price_minor, currency, words, created, changed) VALUES
+  (1, 'GTab 7inch', 'a *tablet*', 19900, 'EUR', to_tsvector('simple', 'gtab 7inch'), '2026-01-01 00:00:00+00', '2026-01-01 00:00:00+00');
+INSERT INTO storefront.stock (product, qty) VALUES (1, 629);
+INSERT INTO storefront.shop_order (id, account, total_minor, currency, placed) VALUES
+  (100, 7, 39800, 'EUR', '2026-01-05 00:00:00+00'), (101, NULL, 0, 'EUR', '2026-01-05 00:00:01+00');
+INSERT INTO storefront.order_line (shop_order, product, name, price_minor, qty) VALUES (100, 1, 'GTab 7inch', 19900, 2);
+INSERT INTO storefront.checkout (account, key, shop_order, expected_minor) VALUES (7, 'key-1', 100, 39800);
+INSERT INTO syndication.syndicated_article (uuid, version, title, url, html, summary, authors, image, tags, published, kept) VALUES
+  ('6ba7b810-9dad-11d1-80b4-00c04fd430c8', 1, 'title', 'https://example.org/1', '<p>text</p>', '', '{ann,bob}', '', '{}', NULL, '2026-01-01 00:00:00+00');
+INSERT INTO syndication.subscription (topic, callback, secret, lease_until, delivered_tag) VALUES
+  ('https://example.org/feed', 'https://example.net/hook', '', '2026-02-01 00:00:00+00', '"1"');
+INSERT INTO syndication.hub_intent (mode, topic, callback, secret, lease_seconds, asked) VALUES
+  ('subscribe', 'https://example.org/feed', 'https://example.net/other', 's', 3600, '2026-01-01 00:00:00+00');
+INSERT INTO syndication.notification (said, teller, received) VALUES ('{}', '7', '2026-01-01 00:00:00+00');
+INSERT INTO syndication.notification_source (source, cursor) VALUES ('https://example.org/changes', '5');
+INSERT INTO syndication.hub_ping (receiver, cursor, attempts) VALUES ('https://example.net/hub', '5-1', 2);
+INSERT INTO timeline.post (id, author, text, mentions, reply_to, repost_of, created) VALUES
+  (20, 7, 'first @bob', '{8}', NULL, NULL, '2026-01-01 00:00:00+00'),
+  (21, 8, 'reply', '{}', 20, NULL, '2026-01-01 00:00:01+00'),
+  (22, 8, '', '{}', NULL, 20, '2026-01-01 00:00:02+00');
+INSERT INTO timeline.follow (followee, follower, since) VALUES (7, 8, '2026-01-01 00:00:00+00');
+INSERT INTO timeline.block (blocker, blocked, since) VALUES (7, 9, '2026-01-01 00:00:00+00');
+INSERT INTO timeline.mute (muter, muted, since) VALUES (8, 9, '2026-01-01 00:00:00+00');
+INSERT INTO timeline.departure (account, stage, due) VALUES (9, 'followers', '2026-01-01 00:00:00+00');
+INSERT INTO reader.channel (id, account, uid, name, created) VALUES (30, 7, 'news', 'News', '2026-01-01 00:00:00+00');
+INSERT INTO reader.feed (id, url, title, page, created, merged_into) VALUES
+  (40, 'https://example.org/a.xml', 'A', 'https://example.org/', '2026-01-01 00:00:00+00', 41),
+  (41, 'https://example.org/b.xml', 'B', NULL, '2026-01-01 00:00:00+00', NULL);
+INSERT INTO reader.subscription (channel, feed, since) VALUES (30, 41, '2026-01-01 00:00:00+00');
+INSERT INTO reader.barrier (account, channel, kind, url, since) VALUES (7, 0, 'mute', 'https://example.org/', '2026-01-01 00:00:00+00');
+INSERT INTO reader.fetch (feed, url, subscribers, next) VALUES (41, 'https://example.org/b.xml', 1, '2026-01-01 00:00:00+00');
+INSERT INTO reader.filling (channel, feed, next) VALUES (30, 41, '2026-01-01 00:00:00+00');
+INSERT INTO reader.hub (feed, hub, topic, token, secret, next) VALUES
+  (41, 'https://example.org/hub', 'https://example.org/b.xml', 'token', 'secret', '2026-01-01 00:00:00+00');
+INSERT INTO reader.listing (feed, listed) VALUES (41, '{"https://example.org/1": "1"}');
