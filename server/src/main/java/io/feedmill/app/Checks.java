@@ -42,13 +42,14 @@ final class Checks {
     };
   }
 
-  /// Mends every part, and prints what was wrong.
+  /// Looks at every part, and prints what is wrong.
   ///
+  /// @param repair mend it
   /// @return whether nothing is wrong now
-  boolean mendAll() {
+  boolean runAll(boolean repair) {
     boolean clean = true;
     for (String part : PARTS) {
-      clean &= run(part, true);
+      clean &= run(part, repair);
     }
     return clean;
   }

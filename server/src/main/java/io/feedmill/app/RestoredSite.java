@@ -17,7 +17,7 @@ final class RestoredSite {
       return true;
     }
     wiring.accounts().announceDeletions(begun.get());
-    boolean clean = new Checks(wiring).mendAll();
+    boolean clean = new Checks(wiring).runAll(true);
     wiring.machinery().restoreChecked();
     return clean;
   }

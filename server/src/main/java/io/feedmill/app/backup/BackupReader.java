@@ -81,7 +81,8 @@ final class BackupReader {
   }
 
   private BackupRefused damaged() {
-    return new BackupRefused(file + " is cut off, altered or longer than it was; nothing was changed.");
+    return new BackupRefused(
+        file + " is cut off, altered or longer than it was; nothing was changed.");
   }
 
   private long size() throws IOException {

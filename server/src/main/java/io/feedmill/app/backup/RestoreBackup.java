@@ -1,7 +1,6 @@
 package io.feedmill.app.backup;
 
 import io.feedmill.kernel.redis.KeyCopies;
-import io.feedmill.kernel.redis.KeyCopy;
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.sql.DatabaseConfig;
@@ -31,11 +30,11 @@ import java.util.concurrent.ThreadLocalRandom;
 /// | sound | holds something | yes | as the backup |
 /// | sound | empty | any | as the backup |
 ///
-/// The backup is put beside the site: its keys as [io.feedmill.kernel.redis.StagedKeys], its tables in a transaction that
-/// makes them as they were, fills them and migrates them to what this program needs. The commit of
-/// that transaction decides, because it records what is left to do. Before it, the site is as it
-/// was, whatever fails or is killed. After it, [SettleRestore] puts the keys in place, here or in
-/// the next start.
+/// The backup is put beside the site: its keys as [io.feedmill.kernel.redis.StagedKeys], its tables
+/// in a transaction that makes them as they were, fills them and migrates them to what this program
+/// needs. The commit of that transaction decides, because it records what is left to do. Before it,
+/// the site is as it was, whatever fails or is killed. After it, [SettleRestore] puts the keys in
+/// place, here or in the next start.
 ///
 /// For blocking code; no server may run. Redis has to hold the keys of the site and of the backup
 /// at once.
@@ -89,8 +88,7 @@ public final class RestoreBackup {
       refuseBusy(session, force);
       clearEarlier(session, left);
       String id = note(header);
-      StagedRestore staged =
-          new StagedRestore(redis, clock, session, header, schemas(), id);
+      StagedRestore staged = new StagedRestore(redis, clock, session, header, schemas(), id);
       put(new BackupReader(file), staged, session, left, progress);
       left.settle(session);
     }
@@ -131,8 +129,7 @@ public final class RestoreBackup {
   private boolean empty() {
     try (TableCopies tables = TableCopies.open(database, schemas())) {
       return tables.empty()
-          && !keys.anyBut(
-              List.of(Partitions.key(), BackupKeys.restore(), BackupKeys.half()));
+          && !keys.anyBut(List.of(Partitions.key(), BackupKeys.restore(), BackupKeys.half()));
     }
   }
 

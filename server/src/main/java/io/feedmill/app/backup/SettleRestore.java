@@ -27,8 +27,8 @@ import java.util.Optional;
 /// | stage `MOVE` | any | free | the copies move to their places, then as `CHECK` |
 /// | stage `CHECK` | any | free | the caller checks the site and says [#completed] |
 ///
-/// Each stage can be begun again at any point, and nothing else touches the site meanwhile: the lock
-/// ends with the process that holds it.
+/// Each stage can be begun again at any point, and nothing else touches the site meanwhile: the
+/// lock ends with the process that holds it.
 ///
 /// For blocking code.
 public final class SettleRestore {

@@ -11,10 +11,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// A folder with all that is in it.
-final class FileTree {
+public final class FileTree {
   private FileTree() {}
 
-  static void delete(Path root) throws IOException {
+  /// Deletes it; nothing happens when it is not there.
+  public static void delete(Path root) throws IOException {
     for (Path path : deepestFirst(root)) {
       Files.deleteIfExists(path);
     }

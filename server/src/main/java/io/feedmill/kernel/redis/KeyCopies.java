@@ -139,8 +139,6 @@ public final class KeyCopies {
         SCANNED,
         keys ->
             take.accept(
-                keys.stream()
-                    .filter(key -> isOwn(key) && !LeaseKeys.isLease(key))
-                    .toList()));
+                keys.stream().filter(key -> isOwn(key) && !LeaseKeys.isLease(key)).toList()));
   }
 }

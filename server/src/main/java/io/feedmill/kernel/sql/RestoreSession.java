@@ -42,8 +42,8 @@ public final class RestoreSession implements AutoCloseable {
   public static RestoreSession open(DatabaseConfig config) {
     DatabaseUrl url = config.required();
     Connection connection =
-        PlainSql.run(() ->
-            DriverManager.getConnection(url.jdbcUrl(), url.user(), url.password().reveal()));
+        PlainSql.run(
+            () -> DriverManager.getConnection(url.jdbcUrl(), url.user(), url.password().reveal()));
     PlainSql.execute(
         connection,
         """
@@ -83,8 +83,7 @@ public final class RestoreSession implements AutoCloseable {
         return Optional.empty();
       }
       try (Statement statement = connection.createStatement();
-          ResultSet row =
-              statement.executeQuery("SELECT id, begun, stage, ends FROM " + TABLE)) {
+          ResultSet row = statement.executeQuery("SELECT id, begun, stage, ends FROM " + TABLE)) {
         return row.next() ? Optional.of(record(row)) : Optional.empty();
       }
     });

@@ -22,19 +22,21 @@ final class SharedTransaction {
 
   static DataSource of(Connection connection) {
     Connection lent =
-        proxy(Connection.class, (_, method, arguments) ->
-            new SharedTransaction(connection).call(method, arguments));
-    return proxy(DataSource.class, (_, method, _) -> {
-      if (method.getName().equals("getConnection")) {
-        return lent;
-      }
-      throw new UnsupportedOperationException(method.getName());
-    });
+        proxy(
+            Connection.class,
+            (_, method, arguments) -> new SharedTransaction(connection).call(method, arguments));
+    return proxy(
+        DataSource.class,
+        (_, method, _) -> {
+          if (method.getName().equals("getConnection")) {
+            return lent;
+          }
+          throw new UnsupportedOperationException(method.getName());
+        });
   }
 
   private static <T> T proxy(Class<T> type, java.lang.reflect.InvocationHandler handler) {
-    return type.cast(
-        Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler));
+    return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler));
   }
 
   private @Nullable Object call(Method method, @Nullable Object @Nullable [] arguments)

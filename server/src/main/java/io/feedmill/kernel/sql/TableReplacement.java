@@ -76,7 +76,8 @@ public final class TableReplacement {
   public void set(SequenceValue value) {
     endFilling();
     PlainSql.run(() -> {
-      try (PreparedStatement set = connection.prepareStatement("SELECT setval(?::regclass, ?, ?)")) {
+      try (PreparedStatement set =
+          connection.prepareStatement("SELECT setval(?::regclass, ?, ?)")) {
         set.setString(1, value.sql());
         set.setLong(2, value.last());
         set.setBoolean(3, value.called());

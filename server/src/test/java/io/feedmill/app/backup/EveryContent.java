@@ -56,7 +56,7 @@ final class EveryContent {
     for (String line : Files.readAllLines(Path.of("../docs/redis-keys.md"))) {
       if (line.startsWith("| `") && LEFT_OUT.stream().noneMatch(line.substring(3)::startsWith)) {
         String[] cells = line.split(" \\| ", 3);
-        add(kinds, cells[0].substring(3, cells[0].length() - 1), cells[1].split(", "));
+        add(kinds, cells[0].substring(3, cells[0].length() - 1), cells[1].split(", ", -1));
       }
     }
     kinds.remove("kernel{main}:partitions");
@@ -65,7 +65,8 @@ final class EveryContent {
 
   /// A row may list several kinds: they share the tag, and their types come in the same order.
   private static void add(Map<String, String> kinds, String listed, String[] types) {
-    String[] keys = (listed.equals(FORM) ? listed.replace(", such as", ",") : listed).split(", ");
+    String[] keys =
+        (listed.equals(FORM) ? listed.replace(", such as", ",") : listed).split(", ", -1);
     String tag = keys[0].substring(0, keys[0].indexOf('}') + 1);
     for (int i = 0; i < keys.length; i++) {
       String key = i == 0 ? keys[0] : tag + ":" + keys[i];
@@ -95,11 +96,12 @@ final class EveryContent {
   static Map<String, String> of(RawRedis redis, String database, Predicate<String> counts)
       throws SQLException {
     Map<String, String> all = new TreeMap<>();
-    RedisContent.of(redis, "").forEach((key, value) -> {
-      if (counts.test(key)) {
-        all.put(key, (redis.number("PTTL", key) < 0 ? "lasting " : "expiring ") + value);
-      }
-    });
+    RedisContent.of(redis, "")
+        .forEach((key, value) -> {
+          if (counts.test(key)) {
+            all.put(key, (redis.number("PTTL", key) < 0 ? "lasting " : "expiring ") + value);
+          }
+        });
     TableContent.of(database).forEach((table, rows) -> all.put("table " + table, rows.toString()));
     return all;
   }
@@ -107,11 +109,12 @@ final class EveryContent {
   /// Tables without a row.
   static List<String> emptyTables(String database) throws SQLException {
     List<String> empty = new ArrayList<>();
-    TableContent.of(database).forEach((table, rows) -> {
-      if (rows.isEmpty()) {
-        empty.add(table);
-      }
-    });
+    TableContent.of(database)
+        .forEach((table, rows) -> {
+          if (rows.isEmpty()) {
+            empty.add(table);
+          }
+        });
     return empty;
   }
 }

@@ -216,7 +216,8 @@ class WholeSiteTest {
     Map<String, String> before = site();
     Path other = folder.resolve("other");
     List<byte[]> bad = new ArrayList<>();
-    for (int length : List.of(0, 9, 10, 100, whole.length / 2, whole.length - 8, whole.length - 1)) {
+    for (int length :
+        List.of(0, 9, 10, 100, whole.length / 2, whole.length - 8, whole.length - 1)) {
       bad.add(Arrays.copyOf(whole, length));
     }
     bad.add(Arrays.copyOf(whole, whole.length + 1));

@@ -1,0 +1,93 @@
+package io.feedmill.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.testing.Answer;
+import io.feedmill.testing.TestClient;
+import io.feedmill.testing.TestPostgres;
+import io.feedmill.testing.TestRedis;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A site that took an order, and the commands that save it and bring it back.
+class BackupCommandsTest {
+  @TempDir Path folder;
+
+  /// @return the address of the order
+  private static String buy(TestApp app, TestClient buyer) {
+    String item = ShopCalls.add(app.admin(), "GTab 7inch", 19_900, 5);
+    assertThat(buyer.put("/api/v1/cart/" + item, "{\"quantity\":2}").status()).isLessThan(300);
+    Answer bought =
+        buyer.send(
+            Map.of("Idempotency-Key", "once"), "POST", "/api/v1/checkout", "application/json", "");
+    assertThat(bought.status()).as(bought.body()).isEqualTo(201);
+    return bought.header("location");
+  }
+
+  private static String seen(TestApp app, TestClient buyer, String order) {
+    TestClient again = app.anonymous();
+    again.cookies().putAll(buyer.cookies());
+    Answer answer = again.get(order);
+    assertThat(answer.status()).as(answer.body()).isEqualTo(200);
+    return answer.body();
+  }
+
+  @Test
+  void a_site_that_took_an_order_is_backed_up_verified_and_restored() throws Exception {
+    Commands site = new Commands(folder);
+    String backup = site.path("site.backup").toString();
+    TestClient buyer;
+    String order;
+    String before;
+    try (TestApp app = TestApp.over(site.database, Map.of())) {
+      buyer = app.person();
+      order = buy(app, buyer);
+      before = seen(app, buyer, order);
+      site.run("backup", backup).assertDone();
+    }
+    Commands.Run verified =
+        site.run(
+            Map.of("JAVA_TOOL_OPTIONS", "-Djava.io.tmpdir=" + folder),
+            "backup",
+            "--verify",
+            backup);
+    verified.assertDone();
+    assertThat(verified.out()).contains("The backup is sound");
+    assertThat(leftOf("feedmill-verify-")).isEmpty();
+    site.run("restore", backup).assertFailed(1, "--force");
+    site.run("restore", backup, "--force").assertDone();
+    try (TestApp app = TestApp.over(site.database, Map.of())) {
+      assertThat(seen(app, buyer, order)).isEqualTo(before);
+    }
+    TestRedis.flush();
+    String elsewhere = TestPostgres.freshDatabase();
+    site.run(Map.of("FEEDMILL_DATABASE_URL", elsewhere), "restore", backup).assertDone();
+    try (TestApp app = TestApp.over(elsewhere, Map.of())) {
+      assertThat(seen(app, buyer, order)).isEqualTo(before);
+    }
+  }
+
+  @Test
+  void a_file_that_is_no_sound_backup_is_told_so() throws Exception {
+    Commands site = new Commands(folder);
+    Path backup = site.path("site.backup");
+    site.run("backup", "--verify", backup.toString()).assertFailed(1, "Cannot read");
+    site.run("import", "articles", site.file("a.rss", Commands.RSS)).assertDone();
+    site.run("backup", backup.toString()).assertDone();
+    byte[] whole = Files.readAllBytes(backup);
+    Files.write(backup, Arrays.copyOf(whole, whole.length + 1));
+    site.run("backup", "--verify", backup.toString()).assertFailed(1, "longer than it was");
+  }
+
+  private List<Path> leftOf(String prefix) throws java.io.IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.filter(path -> path.getFileName().toString().startsWith(prefix)).toList();
+    }
+  }
+}
