@@ -35,13 +35,26 @@ record LinkHost(String name, OptionalInt port) {
     return name(host).map(name -> new LinkHost(name, port));
   }
 
-  /// The name without `www.` in front, as long as a name with a dot is left.
+  /// The name without `www.`, `www2.` and the like in front, as long as a name with a dot is left.
   String site() {
     String site = name;
-    while (site.startsWith("www.") && site.indexOf('.', 4) > 0) {
-      site = site.substring(4);
+    for (int end = prefix(site); end > 0; end = prefix(site)) {
+      site = site.substring(end);
     }
     return site;
+  }
+
+  /// Length of `www`, digits and a dot at the start of a name that goes on with a dot; 0 without.
+  private static int prefix(String name) {
+    if (!name.startsWith("www")) {
+      return 0;
+    }
+    int end = 3;
+    while (end < name.length() && name.charAt(end) >= '0' && name.charAt(end) <= '9') {
+      end++;
+    }
+    boolean prefix = end < name.length() && name.charAt(end) == '.' && name.indexOf('.', end + 1) > 0;
+    return prefix ? end + 1 : 0;
   }
 
   /// The port behind a colon, or nothing.

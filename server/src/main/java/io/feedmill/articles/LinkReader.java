@@ -14,7 +14,14 @@ import java.util.Set;
 
 /// Splits an address by RFC 3986 and puts its parts together again: as given, and normalised.
 final class LinkReader {
-  private static final Set<String> TRACKING = Set.of("ref", "fbclid", "gclid");
+  private static final Set<String> TRACKING =
+      Set.of(
+          "ref", "fbclid", "gclid", "dclid", "gbraid", "wbraid", "msclkid", "twclid", "yclid",
+          "igshid", "mc_cid", "mc_eid", "ref_src", "ref_url", "linkid");
+  private static final Set<String> INDEX =
+      Set.of(
+          "index.html", "index.htm", "index.shtml", "index.xhtml", "index.php", "index.asp",
+          "index.aspx", "index.jsp", "default.html", "default.htm", "default.asp", "default.aspx");
 
   private LinkReader() {}
 
@@ -53,12 +60,15 @@ final class LinkReader {
     String hashbang = fragment.startsWith("#!") && fragment.length() > 2 ? fragment : "";
     String normalised =
         "https://"
-            + host.site()
-            + (host.isDefaultPort() ? "" : host.portSuffix())
-            + withoutDots(path)
-            + sorted(query)
+            + (host.isDefaultPort()
+                ? EqualLinks.instance().form(host.site(), resource(path, query))
+                : host.site() + host.portSuffix() + resource(path, query))
             + hashbang;
     return new NormalisedLink(href, normalised, host.site());
+  }
+
+  private static String resource(String path, String query) {
+    return withoutIndex(withoutDots(path)) + sorted(query);
   }
 
   private static String scheme(String address) {
@@ -107,6 +117,21 @@ final class LinkReader {
       end--;
     }
     return rooted.substring(0, end);
+  }
+
+  /// The path without the names that servers give the page of a folder.
+  private static String withoutIndex(String path) {
+    int end = path.length();
+    while (true) {
+      int slash = path.lastIndexOf('/', end - 1);
+      if (slash < 0 || !INDEX.contains(path.substring(slash + 1, end).toLowerCase(Locale.ROOT))) {
+        return path.substring(0, end);
+      }
+      end = slash;
+      while (end > 0 && path.charAt(end - 1) == '/') {
+        end--;
+      }
+    }
   }
 
   private static String sorted(String query) {

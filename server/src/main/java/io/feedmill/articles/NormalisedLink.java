@@ -9,10 +9,11 @@ import java.util.HexFormat;
 /// link.
 ///
 /// The normalised form always begins with `https://` and differs from the address given so: host in
-/// lower-case ASCII (IDNA) without leading `www.`, no port 80 or 443, no `.` and `..` segments, no
-/// slash at the end of the path, query sorted by name (equal names keep their order) without
-/// `utm_*`, `ref`, `fbclid` and `gclid`, no fragment unless it begins with `!`, percent-encoding as
-/// in RFC 3986 section 6.2.2. Normalising it again changes nothing.
+/// lower-case ASCII (IDNA) without leading `www.` or `www2.`, no port 80 or 443, no `.` and `..`
+/// segments, no slash and no `index.html` at the end of the path, query sorted by name (equal names
+/// keep their order) without `utm_*`, `ref`, `fbclid`, `gclid` and the like, no fragment unless it
+/// begins with `!`, percent-encoding as in RFC 3986 section 6.2.2, and one address for what
+/// [EqualLinks] knows at many. Normalising it again changes nothing.
 ///
 /// @param href the address to link to: as given, but pure ASCII and parsable as a [java.net.URI]
 /// @param normalised the form that equal links share

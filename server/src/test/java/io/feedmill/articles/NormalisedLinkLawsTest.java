@@ -21,15 +21,29 @@ final class NormalisedLinkLawsTest {
             "example.com",
             "www.Example.com",
             "www.www.a.b",
+            "www3.a.b",
+            "youtu.be",
+            "m.youtube.com",
+            "arxiv.org",
+            "tools.ietf.org",
             "bücher.example",
             "127.0.0.1",
             "[::1]");
     Arbitrary<String> ports = Arbitraries.of("", ":", ":80", ":443", ":8080", ":0080");
-    Arbitrary<String> rest =
+    Arbitrary<String> works =
+        Arbitraries.of(
+            "/watch?v=dQw4w9WgXcQ&t=1",
+            "/dQw4w9WgXcQ",
+            "/pdf/1706.03762v2.pdf",
+            "/html/rfc2616.txt",
+            "/index.html/index.htm",
+            "/index.php?a#!b");
+    Arbitrary<String> texts =
         Arbitraries.strings()
             .withChars("/?#!&=.%2eEfF+utm_ref~aB[]|\"<>é漢;:@*")
             .ofMaxLength(40)
             .map(text -> text.isEmpty() || "/?#".indexOf(text.charAt(0)) >= 0 ? text : "/" + text);
+    Arbitrary<String> rest = Arbitraries.oneOf(texts, works);
     return Combinators.combine(schemes, hosts, ports, rest).as((s, h, p, r) -> s + h + p + r);
   }
 

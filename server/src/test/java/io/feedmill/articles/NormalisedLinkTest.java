@@ -24,7 +24,7 @@ final class NormalisedLinkTest {
     "https://example.com./a, https://example.com/a",
     "https://example.com/a/, https://example.com/a",
     "https://example.com/a/?b=1, https://example.com/a?b=1",
-    "https://example.com/a/index.html, https://example.com/a/index.html",
+    "https://example.com/a/index.html, https://example.com/a",
     "https://example.com/a/./b/../c, https://example.com/a/c",
     "https://example.com/../../a, https://example.com/a",
     "https://example.com/a#part, https://example.com/a",
@@ -52,6 +52,50 @@ final class NormalisedLinkTest {
   })
   void spellings_of_one_link_share_a_form(String address, String normalised) {
     assertThat(accepted(address).normalised()).isEqualTo(normalised);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "https://youtu.be/dQw4w9WgXcQ?si=AbC&t=42, https://youtube.com/watch?v=dQw4w9WgXcQ",
+    "https://m.youtube.com/watch?v=dQw4w9WgXcQ, https://youtube.com/watch?v=dQw4w9WgXcQ",
+    "https://www.youtube.com/watch?list=PL1&v=dQw4w9WgXcQ&index=2, https://youtube.com/watch?v=dQw4w9WgXcQ",
+    "https://www.youtube.com/watch?feature=youtu.be&v=dQw4w9WgXcQ#t=1m, https://youtube.com/watch?v=dQw4w9WgXcQ",
+    "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ, https://youtube.com/watch?v=dQw4w9WgXcQ",
+    "https://youtube.com/shorts/dQw4w9WgXcQ?feature=share, https://youtube.com/watch?v=dQw4w9WgXcQ",
+    "https://youtube.com/@someone/videos, https://youtube.com/@someone/videos",
+    "https://youtube.com/playlist?list=PLx-1&si=y, https://youtube.com/playlist?list=PLx-1",
+    "https://arxiv.org/pdf/1706.03762v5.pdf, https://arxiv.org/abs/1706.03762",
+    "https://arxiv.org/pdf/1706.03762, https://arxiv.org/abs/1706.03762",
+    "http://export.arxiv.org/abs/1706.03762v1, https://arxiv.org/abs/1706.03762",
+    "https://arxiv.org/abs/cs/0112017v1, https://arxiv.org/abs/cs/0112017",
+    "https://arxiv.org/abs/math.GT/0309136, https://arxiv.org/abs/math.GT/0309136",
+    "https://arxiv.org/list/cs.AI/new, https://arxiv.org/list/cs.AI/new",
+    "https://www.rfc-editor.org/rfc/rfc9110.html#section-8, https://rfc-editor.org/rfc/rfc9110",
+    "https://www.rfc-editor.org/rfc/rfc0791.txt, https://rfc-editor.org/rfc/rfc791",
+    "https://www.rfc-editor.org/rfc/pdfrfc/rfc2616.txt.pdf, https://rfc-editor.org/rfc/rfc2616",
+    "https://www.rfc-editor.org/info/rfc9110, https://rfc-editor.org/rfc/rfc9110",
+    "https://datatracker.ietf.org/doc/html/rfc9110, https://rfc-editor.org/rfc/rfc9110",
+    "https://datatracker.ietf.org/doc/rfc9110/, https://rfc-editor.org/rfc/rfc9110",
+    "http://tools.ietf.org/html/rfc2616, https://rfc-editor.org/rfc/rfc2616",
+    "http://www.ietf.org/rfc/rfc2616.txt, https://rfc-editor.org/rfc/rfc2616",
+    "https://datatracker.ietf.org/doc/html/draft-ietf-quic-transport, https://datatracker.ietf.org/doc/html/draft-ietf-quic-transport",
+    "http://dx.doi.org/10.1145/359545.359563, https://doi.org/10.1145/359545.359563",
+    "https://old.reddit.com/r/java/comments/abc/x/, https://reddit.com/r/java/comments/abc/x",
+    "https://mobile.twitter.com/jack/status/20?ref_src=twsrc, https://x.com/jack/status/20",
+    "https://example.com/a/INDEX.HTML/index.php, https://example.com/a",
+    "https://example.com/index.html?a=1, https://example.com?a=1",
+    "https://example.com/myindex.html, https://example.com/myindex.html",
+    "https://www4.example.com/a, https://example.com/a",
+    "https://www2.com/a, https://www2.com/a",
+    "https://wwwx.example.com/a, https://wwwx.example.com/a",
+    "https://example.com/a?linkId=123&b=1, https://example.com/a?b=1",
+    "https://youtu.be:8443/dQw4w9WgXcQ, https://youtu.be:8443/dQw4w9WgXcQ"
+  })
+  void addresses_of_one_work_that_people_submit_again_share_a_form(
+      String address, String normalised) {
+    String form = accepted(address).normalised();
+    assertThat(form).isEqualTo(normalised);
+    assertThat(accepted(form).normalised()).isEqualTo(form);
   }
 
   @ParameterizedTest
