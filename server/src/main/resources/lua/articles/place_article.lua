@@ -1,5 +1,5 @@
 -- Puts a live article into a group or takes it out, in every ranking of the group. What a moderator or the group's owner took
--- out, its author cannot put back.
+-- out, its author cannot put back. A group that does not exist is created, and belongs to whoever puts the article in.
 --
 -- Returns 'placed', 'unchanged', 'unknown', 'withdrawn', 'no_group', 'full' when it is in too many groups, or 'barred'.
 
@@ -9,7 +9,8 @@ local groups      = KEYS[3]           -- zset, group name by number of articles
 local group       = KEYS[4]           -- set of article:{id}
 local barred      = KEYS[5]           -- set of article:{id} that their authors cannot put into the group
 local modlog      = KEYS[6]           -- stream of what moderators did
-local first_list  = 7                 -- zsets, the rankings of the whole site that articles stay in
+local owners      = KEYS[7]           -- hash, group name -> user:{uid}
+local first_list  = 8                 -- zsets, the rankings of the whole site that articles stay in
 local first_cache = tonumber(ARGV[1]) -- place in KEYS of the group's rankings: for each of the site's the cached one and the one being built, then all others (zsets)
 
 local id     = ARGV[2]           -- article id
@@ -23,7 +24,8 @@ local member = 'article:' .. id
 local row = redis.call('HMGET', article, 'time', 'state', 'author')
 if not row[1] then return 'unknown' end
 if (row[2] or 'live') ~= 'live' then return 'withdrawn' end
-if not redis.call('ZSCORE', groups, name) then return 'no_group' end
+local exists = redis.call('ZSCORE', groups, name)
+if not exists and place ~= 'in' then return 'no_group' end
 local own = row[3] == actor
 
 local function log(action)
@@ -36,6 +38,7 @@ if place == 'in' then
   if redis.call('SISMEMBER', group, member) == 1 then return 'unchanged' end
   if redis.call('SCARD', memberships) >= most then return 'full' end
   if own and redis.call('SISMEMBER', barred, member) == 1 then return 'barred' end
+  if not exists then redis.call('HSETNX', owners, name, actor) end
   redis.call('SADD', group, member)
   redis.call('SADD', memberships, name)
   redis.call('SREM', barred, member)

@@ -25,7 +25,8 @@ local first_top     = 18       -- zsets, article by net votes, id in the fractio
 local last_top      = 22
 local new_upvoted   = KEYS[23] -- set of user:{uid}, copied for import
 local new_downvoted = KEYS[24] -- likewise
-local first_group   = 25       -- for each group its set and its rankings (zsets): each the cached one and the one being built, by time and by score first
+local site          = KEYS[25] -- zset of the site it links to, article by post time; the article's own key for a text
+local first_group   = 26       -- for each group its set and its rankings (zsets): each the cached one and the one being built, by time and by score first
 
 local mode          = ARGV[1]            -- look, mend or import
 local id            = ARGV[2]            -- article id
@@ -214,6 +215,10 @@ end
 local function place_in_lists(row, live, time)
   if row.author ~= 'user:0' and row.author then
     place({missing = 'missing-post', wrong = 'missing-post', ghost = 'ghost-post'}, posts, row.state ~= 'deleted' and time, TIME_SLACK)
+  end
+  if site ~= article then
+    local kinds = {missing = 'missing-in-site', wrong = 'missing-in-site', ghost = 'ghost-in-site'}
+    place(kinds, site, row.time and row.state ~= 'deleted' and time, TIME_SLACK)
   end
   local pin = redis.call('ZSCORE', pinned, member)
   local pinned_at = live and row.pinned == '1' and (pin or redis.call('TIME')[1])

@@ -21,7 +21,8 @@ local live        = KEYS[16] -- stream of changes for open pages
 local weightless  = KEYS[17] -- set of user:{uid} whose votes do not count
 local uncounted   = KEYS[18] -- hash of the author, article id -> up or down, while without weight
 local url         = KEYS[19] -- string, id that holds this link; the article's own key for a text
-local first_group = 20       -- five keys a group: group (set), score and time rankings, and the same being built (zsets)
+local site        = KEYS[20] -- zset of the site it links to, article by post time; the article's own key for a text
+local first_group = 21       -- five keys a group: group (set), score and time rankings, and the same being built (zsets)
 
 local id          = ARGV[1]            -- article id
 local author      = ARGV[2]            -- user:{uid}
@@ -76,6 +77,7 @@ for k = first_top, last_top do
   redis.call('ZADD', KEYS[k], votes + tie, member)
 end
 redis.call('ZADD', posts, posted, member)
+if link ~= '' then redis.call('ZADD', site, posted, member) end
 
 for k = first_group, #KEYS, 5 do
   local name = ARGV[first_name + (k - first_group) / 5]

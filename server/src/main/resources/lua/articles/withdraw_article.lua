@@ -13,7 +13,8 @@ local posts       = KEYS[6]           -- zset of the author, article by post tim
 local flagged     = KEYS[7]           -- zset, article by number of flags
 local pinned      = KEYS[8]           -- zset, article by time pinned
 local url         = KEYS[9]           -- string, id that holds the article's link; the article's own key for a text
-local first_list  = 10                -- zsets, the rankings of the whole site, cached ones and those being built too
+local site        = KEYS[10]          -- zset of the site it links to, article by post time; the article's own key for a text
+local first_list  = 11                -- zsets, the rankings of the whole site, cached ones and those being built too
 local first_group = tonumber(ARGV[1]) -- place in KEYS of the groups: each its set and its cached rankings (zsets)
 local group_keys  = tonumber(ARGV[2]) -- keys a group
 
@@ -52,6 +53,7 @@ redis.call('ZREM', flagged, member)
 if url ~= article and redis.call('GET', url) == id then redis.call('DEL', url) end
 if state == 'deleted' then
   redis.call('ZREM', posts, member)
+  if site ~= article then redis.call('ZREM', site, member) end
   redis.call('HSET', article, 'title', '', 'link', '', 'text', '')
 end
 if logged == '1' then

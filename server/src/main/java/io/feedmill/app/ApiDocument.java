@@ -5,11 +5,13 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
@@ -61,6 +63,22 @@ final class ApiDocument {
                 string(tag.get("description")),
                 byTag.getOrDefault(string(tag.get("name")), List.of())))
         .toList();
+  }
+
+  /// The query parameters of every operation under `/api/`, by method and path.
+  Map<String, Set<String>> queryParameters() {
+    Map<String, Set<String>> names = new HashMap<>();
+    operations().values().stream()
+        .flatMap(List::stream)
+        .filter(operation -> operation.path().startsWith("/api/"))
+        .forEach(operation ->
+            names.put(
+                operation.method() + " " + operation.path(),
+                operation.parameters().stream()
+                    .filter(parameter -> parameter.place().equals("query"))
+                    .map(ApiPage.Parameter::name)
+                    .collect(Collectors.toUnmodifiableSet())));
+    return names;
   }
 
   private Map<String, List<ApiPage.Operation>> operations() {

@@ -16,10 +16,12 @@ final class ApiPages {
     this.site = site;
   }
 
+  /// Added behind all other routes of the API, whose query parameters it bounds.
   void routes(Routes routes) {
     routes
         .get("/openapi.yaml", _ -> Reply.bytes(200, "application/yaml", text).etagOfBody())
-        .get("/api", this::page);
+        .get("/api", this::page)
+        .takeOnly(document.queryParameters());
   }
 
   private Reply page(Call call) {

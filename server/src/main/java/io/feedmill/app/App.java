@@ -114,9 +114,9 @@ final class App implements AutoCloseable {
     wiring.reader().routes(site, routes);
     wiring.syndication().routes(routes, site);
     new OperationsResource(health, wiring.observation().metrics()).routes(routes);
-    new ApiPages(site).routes(routes);
     new AdminPages(site, wiring, health).routes(routes);
     site.routes(routes);
+    new ApiPages(site).routes(routes);
     return routes;
   }
 

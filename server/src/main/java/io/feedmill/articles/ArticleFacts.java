@@ -7,6 +7,8 @@ import java.util.Set;
 ///
 /// @param id 1 or more
 /// @param author the field of the hash as it is, empty when there is none
+/// @param link the field of the hash as it is, empty when there is none
 /// @param groups those it names, and others to look into
 /// @param suspects persons who seem to be in both vote sets
-record ArticleFacts(long id, String author, Set<String> groups, List<String> suspects) {}
+record ArticleFacts(
+    long id, String author, String link, Set<String> groups, List<String> suspects) {}

@@ -65,18 +65,20 @@ final class ArticleFeeds {
   }
 
   private Reply feed(Call call, String group, FeedFormat format) {
-    Ranked ranked = ListQuery.ranked(call.query(), group);
+    Ranked ranked =
+        group.isEmpty()
+            ? ListQuery.ranked(call.query(), names)
+            : ListQuery.ranked(call.query(), group);
     RedisLink.await(groups.requireSoon(group));
-    Wanted wanted = new Wanted(ranked, format, call.origin(), query(ranked));
+    Wanted wanted = new Wanted(ranked, format, call.origin(), address(ranked).query());
     Buffer document = kept.get(wanted, _ -> write(wanted, call.path()));
     return Reply.bytes(200, format.contentType(), document)
         .etagOfBody()
         .with("Cache-Control", "public, max-age=60");
   }
 
-  private static String query(Ranked ranked) {
-    String period = ranked.period() == Period.ALL ? "" : "&period=" + ranked.period().parameter();
-    return ranked.rank() == Rank.SCORE ? "" : "rank=" + ranked.rank().parameter() + period;
+  private ListAddress address(Ranked ranked) {
+    return ListAddress.of(ranked, names);
   }
 
   private Buffer write(Wanted wanted, String path) {
@@ -88,12 +90,11 @@ final class ArticleFeeds {
     Map<Long, String> authors =
         names.names(articles.stream().map(Article::author).collect(Collectors.toSet()));
     String home = wanted.origin() + path.substring(0, path.lastIndexOf('.'));
-    String suffix = wanted.query().isEmpty() ? "" : "?" + wanted.query();
     Feed feed =
         new Feed(
-            title(wanted.ranked()),
-            URI.create(home + suffix),
-            URI.create(wanted.origin() + path + suffix),
+            address(wanted.ranked()).feedTitle(),
+            URI.create(home + wanted.query()),
+            URI.create(wanted.origin() + path + wanted.query()),
             "",
             "en",
             articles.stream()
@@ -102,12 +103,6 @@ final class ArticleFeeds {
                 .orElse(Instant.EPOCH),
             articles.stream().map(article -> entry(article, wanted.origin(), authors)).toList());
     return Buffer.buffer(wanted.format().write(feed).bytes());
-  }
-
-  private static String title(Ranked ranked) {
-    String where =
-        ranked.ofGroup() ? "Feedmill: articles in " + ranked.group() : "Feedmill: articles";
-    return ranked.rank() == Rank.SCORE ? where : where + " by " + ranked.rank().parameter();
   }
 
   private static Instant changed(Article article) {

@@ -97,7 +97,20 @@ final class ArticleKeyDocs {
               "builder; as above",
               "builder"),
           doc("url:{sha256}", "string", "id that holds this link", "30 d", "submit", "submit"),
-          doc("posts:{uid}", "zset", "the person's articles by post time", NONE, "submit", "jobs"),
+          doc(
+              "posts:{uid}",
+              "zset",
+              "the person's articles by post time",
+              NONE,
+              "submit",
+              "lists, jobs"),
+          doc(
+              "site:{host}",
+              "zset",
+              "articles that link to the site, without `www.`, by post time",
+              NONE,
+              "submit, delete",
+              "lists"),
           doc(
               "hidden:{uid}, saved:{uid}",
               "zset",

@@ -43,7 +43,7 @@ final class ArticleKeys {
   }
 
   static String ranking(Ranked ranked) {
-    return TAG + ranked.prefix() + ranked.group();
+    return TAG + (ranked.index().isEmpty() ? ranked.prefix() + ranked.group() : ranked.index());
   }
 
   static String building(Ranked ranked) {
@@ -112,7 +112,14 @@ final class ArticleKeys {
   }
 
   static String posts(long person) {
-    return TAG + "posts:" + person;
+    return ranking(Ranked.byAuthor(person));
+  }
+
+  /// The index of the site that an article links to; the article's own key when it links to none.
+  static String site(long id, String link) {
+    return NormalisedLink.of(link) instanceof LinkOutcome.Accepted(NormalisedLink accepted)
+        ? ranking(Ranked.bySite(accepted.site()))
+        : article(id);
   }
 
   static String hidden(long person) {

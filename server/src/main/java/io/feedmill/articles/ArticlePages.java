@@ -39,7 +39,7 @@ record ArticlePages(
             groups,
             rows,
             clock);
-    new ListPages(site, viewers, lists, groups, feeds, rows).routes(routes);
+    new ListPages(site, viewers, names, lists, groups, feeds, rows).routes(routes);
     articles.routes(routes);
     new SubmitPages(
             site,

@@ -40,9 +40,7 @@ final class ArticlePresenter {
   /// With its text.
   ArticleView one(Article article, Viewer viewer) {
     Listed listed = RedisLink.await(viewed.of(article, viewer));
-    return article.live() || maySeeWithdrawn(article, viewer)
-        ? view(listed, names.names(Set.of(article.author())))
-        : ArticleView.withdrawn(listed);
+    return view(listed, names.names(Set.of(article.author())));
   }
 
   /// For an answer to the viewer's own vote.

@@ -1,5 +1,6 @@
 package io.feedmill.articles;
 
+import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
@@ -9,7 +10,9 @@ import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.RedisLink;
 import io.vertx.core.Future;
+import io.vertx.core.Promise;
 import java.util.List;
+import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
 /// Articles in the API: submit, read, list, vote, edit, explain.
@@ -28,6 +31,8 @@ final class ArticleResource {
   private final ListReplies replies;
   private final ArticleLimits limits;
   private final IdempotencyKeys idempotency;
+  private final AccountNames names;
+  private final Executor virtualThreads;
 
   ArticleResource(
       Viewers viewers,
@@ -39,7 +44,9 @@ final class ArticleResource {
       ExplainRank explain,
       ArticlePresenter presenter,
       ArticleLimits limits,
-      IdempotencyKeys idempotency) {
+      IdempotencyKeys idempotency,
+      AccountNames names,
+      Executor virtualThreads) {
     this.viewers = viewers;
     this.submit = submit;
     this.store = store;
@@ -51,6 +58,8 @@ final class ArticleResource {
     this.replies = new ListReplies(presenter);
     this.limits = limits;
     this.idempotency = idempotency;
+    this.names = names;
+    this.virtualThreads = virtualThreads;
   }
 
   void routes(Routes routes) {
@@ -75,7 +84,21 @@ final class ArticleResource {
   private record Ballot(@Nullable String direction) {}
 
   private Future<Reply> list(Call call) {
-    ListRequest request = ListQuery.read(call);
+    if (!ListQuery.namesAuthor(call)) {
+      return list(call, ListQuery.read(call, names));
+    }
+    Promise<ListRequest> request = Promise.promise();
+    virtualThreads.execute(() -> {
+      try {
+        request.complete(ListQuery.read(call, names));
+      } catch (RuntimeException e) {
+        request.fail(e);
+      }
+    });
+    return request.future().compose(read -> list(call, read));
+  }
+
+  private Future<Reply> list(Call call, ListRequest request) {
     return groups
         .requireSoon(request.ranked().group())
         .compose(_ -> viewers.viewerSoon(call))
@@ -112,7 +135,7 @@ final class ArticleResource {
 
   private Reply read(Call call) {
     Viewer viewer = viewers.viewer(call);
-    Article article = existing(ListQuery.id(call));
+    Article article = visible(ListQuery.id(call), viewer);
     return Reply.json(presenter.one(article, viewer))
         .etagOfBody()
         .with("Cache-Control", "private, no-cache")
@@ -158,11 +181,22 @@ final class ArticleResource {
   }
 
   private Reply explain(Call call) {
-    return Reply.json(explain.explain(existing(ListQuery.id(call))));
+    return Reply.json(explain.explain(visible(ListQuery.id(call), viewers.viewer(call))));
   }
 
   private Article existing(long id) {
     return store.find(id).orElseThrow(ListQuery::noSuchArticle);
+  }
+
+  /// @throws Problem 404 when there is none, 410 when it was removed or deleted and the viewer is
+  ///   neither its author nor a moderator
+  private Article visible(long id, Viewer viewer) {
+    Article article = existing(id);
+    if (!article.live() && !ArticlePresenter.maySeeWithdrawn(article, viewer)) {
+      throw Problem.of(
+          410, "gone", "Gone", "the article was " + article.state().label() + " and is not shown");
+    }
+    return article;
   }
 
   static Problem withdrawn() {

@@ -61,27 +61,6 @@ record ArticleView(
         mine == null ? null : listed.hidden());
   }
 
-  /// What everybody sees of an article that was taken down.
-  static ArticleView withdrawn(Listed listed) {
-    Article article = listed.article();
-    Article blank =
-        new Article(
-            article.id(),
-            "",
-            "",
-            "",
-            article.author(),
-            article.time(),
-            article.upvotes(),
-            article.downvotes(),
-            article.state(),
-            article.locked(),
-            false,
-            null,
-            List.of());
-    return of(new Listed(blank, listed.mine(), false, false), "");
-  }
-
   private static @Nullable String absentIfEmpty(String text) {
     return text.isEmpty() ? null : text;
   }

@@ -92,7 +92,9 @@ public final class ArticlesModule implements AutoCloseable {
             new ExplainRank(redis, clock),
             new ArticlePresenter(names, viewed),
             limits,
-            IdempotencyKeys.create(redis));
+            IdempotencyKeys.create(redis),
+            names,
+            virtualThreads);
     ArticleModeration moderation =
         new ArticleModeration(redis, viewers, names, store, votes, groups, viewed, limits);
     return new ArticlesModule(

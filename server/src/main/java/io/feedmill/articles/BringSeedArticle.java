@@ -92,7 +92,8 @@ final class BringSeedArticle {
   private boolean brought(SeedArticle article, long id, Set<String> groups) {
     CopySeedVotes.Copied copied = votes.copy(article.id(), id);
     ArticleFacts facts =
-        new ArticleFacts(id, ArticleKeys.person(article.author()), groups, List.of());
+        new ArticleFacts(
+            id, ArticleKeys.person(article.author()), article.link().href(), groups, List.of());
     return switch (script.bring(
         facts,
         copied.upvotes(),

@@ -101,20 +101,23 @@ final class CheckEachArticle {
   private List<ArticleFacts> read(List<Long> ids, Set<String> groups) {
     List<Request> requests = new ArrayList<>(2 * ids.size());
     for (long id : ids) {
-      requests.add(RedisLink.command(Command.HGET, ArticleKeys.article(id), "author"));
+      requests.add(RedisLink.command(Command.HMGET, ArticleKeys.article(id), "author", "link"));
       requests.add(ArticleRows.groups(id));
     }
     List<@Nullable Response> replies = redis.callAll(requests);
     List<List<String>> suspects = bothSides.of(ids);
     List<ArticleFacts> facts = new ArrayList<>(ids.size());
     for (int i = 0; i < ids.size(); i++) {
-      Response author = replies.get(2 * i);
+      Response row = Objects.requireNonNull(replies.get(2 * i));
       Set<String> names = new TreeSet<>(groups);
       Objects.requireNonNull(replies.get(2 * i + 1)).forEach(name -> names.add(name.toString()));
       facts.add(
-          new ArticleFacts(
-              ids.get(i), author == null ? "" : author.toString(), names, suspects.get(i)));
+          new ArticleFacts(ids.get(i), text(row.get(0)), text(row.get(1)), names, suspects.get(i)));
     }
     return facts;
+  }
+
+  private static String text(@Nullable Response field) {
+    return field == null ? "" : field.toString();
   }
 }

@@ -54,6 +54,10 @@ enum Damage {
   MISSING_POST,
   /// An entry of a person's list that is not the person's or was deleted. Taken out.
   GHOST_POST,
+  /// An article that the list of the site it links to lacks or has at a wrong time. Put right.
+  MISSING_IN_SITE,
+  /// An entry of a site's list that links elsewhere or was deleted. Taken out.
+  GHOST_IN_SITE,
   /// An entry of what somebody hid, saved or voted on without weight that is no article. Taken out.
   GHOST_IN_COLLECTION,
   /// `pinned` and the article's mark differ, or the article is not live. The mark decides.

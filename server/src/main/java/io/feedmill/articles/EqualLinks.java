@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/// Sites that serve one work at many addresses, from the table `articles/equal-links.tsv`: a video, a
-/// paper and its versions, an RFC and its formats.
+/// Sites that serve one work at many addresses, from the table `articles/equal-links.tsv`: a video,
+/// a paper and its versions, an RFC and its formats.
 final class EqualLinks {
   private static final String TABLE = "/articles/equal-links.tsv";
   private static final EqualLinks INSTANCE = read();

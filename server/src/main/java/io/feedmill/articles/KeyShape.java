@@ -19,6 +19,8 @@ enum KeyShape {
   ARRIVING("set"),
   LINK("string"),
   POSTS("zset"),
+  /// What links to one site.
+  SITE("zset"),
   /// What a person hid or saved.
   KEPT("zset"),
   UNCOUNTED("hash"),

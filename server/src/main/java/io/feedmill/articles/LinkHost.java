@@ -53,7 +53,8 @@ record LinkHost(String name, OptionalInt port) {
     while (end < name.length() && name.charAt(end) >= '0' && name.charAt(end) <= '9') {
       end++;
     }
-    boolean prefix = end < name.length() && name.charAt(end) == '.' && name.indexOf('.', end + 1) > 0;
+    boolean prefix =
+        end < name.length() && name.charAt(end) == '.' && name.indexOf('.', end + 1) > 0;
     return prefix ? end + 1 : 0;
   }
 

@@ -20,8 +20,18 @@ final class LinkReader {
           "igshid", "mc_cid", "mc_eid", "ref_src", "ref_url", "linkid");
   private static final Set<String> INDEX =
       Set.of(
-          "index.html", "index.htm", "index.shtml", "index.xhtml", "index.php", "index.asp",
-          "index.aspx", "index.jsp", "default.html", "default.htm", "default.asp", "default.aspx");
+          "index.html",
+          "index.htm",
+          "index.shtml",
+          "index.xhtml",
+          "index.php",
+          "index.asp",
+          "index.aspx",
+          "index.jsp",
+          "default.html",
+          "default.htm",
+          "default.asp",
+          "default.aspx");
 
   private LinkReader() {}
 

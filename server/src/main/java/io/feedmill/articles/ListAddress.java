@@ -1,31 +1,58 @@
 package io.feedmill.articles;
 
+import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.kernel.feed.FeedFormat;
 import io.feedmill.kernel.web.FeedLink;
 import io.feedmill.kernel.web.Tab;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /// The addresses of one list: its page, its other orders, its feeds.
 ///
 /// @param ranked which list
-record ListAddress(Ranked ranked) {
+/// @param subject name of its group, author or site; empty for the whole site
+record ListAddress(Ranked ranked, String subject) {
+
+  static ListAddress of(Ranked ranked, AccountNames names) {
+    long author = ranked.author();
+    String subject =
+        author > 0
+            ? names.names(Set.of(author)).getOrDefault(author, AccountNames.GONE)
+            : ranked.group() + ranked.site();
+    return new ListAddress(ranked, subject);
+  }
 
   /// Without the order.
   String base() {
-    return ranked.ofGroup() ? "/articles/g/" + ranked.group() : "/articles";
+    return ranked.ofGroup() ? "/articles/g/" + subject : "/articles";
   }
 
   String path() {
-    return base() + query(ranked.rank(), ranked.period());
+    return ranked.site().isEmpty() ? base() + query() : base() + "/site/" + subject;
+  }
+
+  /// The query that names the list; empty for the standard order.
+  String query() {
+    if (ranked.author() > 0) {
+      return "?author=" + subject;
+    }
+    if (!ranked.site().isEmpty()) {
+      return "?site=" + subject;
+    }
+    return query(ranked.rank(), ranked.period());
   }
 
   String more(WalkPoint next) {
     return base() + "?after=" + next.encode();
   }
 
+  /// None for lists that have one order only.
   List<Tab> ranks() {
+    if (!ranked.index().isEmpty()) {
+      return List.of();
+    }
     return Arrays.stream(Rank.values())
         .map(rank ->
             new Tab(
@@ -54,12 +81,24 @@ record ListAddress(Ranked ranked) {
             new FeedLink(
                 format.mediaType(),
                 title() + " (" + format.name() + ")",
-                base() + '.' + format.extension() + query(ranked.rank(), ranked.period())))
+                base() + '.' + format.extension() + query()))
         .toList();
   }
 
+  String feedTitle() {
+    String rank =
+        ranked.index().isEmpty() && ranked.rank() != Rank.SCORE ? ranked.rank().parameter() : "";
+    return "Feedmill: " + title().toLowerCase(Locale.ROOT) + (rank.isEmpty() ? "" : " by " + rank);
+  }
+
   String title() {
-    return ranked.ofGroup() ? "Articles in " + ranked.group() : "Articles";
+    if (ranked.author() > 0) {
+      return "Articles by " + subject;
+    }
+    if (!ranked.site().isEmpty()) {
+      return "Articles from " + subject;
+    }
+    return ranked.ofGroup() ? "Articles in " + subject : "Articles";
   }
 
   private static String query(Rank rank, Period period) {

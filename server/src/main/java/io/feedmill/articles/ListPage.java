@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Model of `articles/list.jte`: a page of the site's list or of a group's.
 ///
+/// @param title of a list by author or site; empty for the whole site and for groups
 /// @param group name of the group, empty for the whole site
 /// @param path address of the list's beginning, in the same order
 /// @param here address of this very page
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param first whether this is the beginning of the list, kept up to date while it is open
 public record ListPage(
     PageFrame frame,
+    String title,
     String group,
     String path,
     String here,

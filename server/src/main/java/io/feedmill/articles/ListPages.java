@@ -1,5 +1,6 @@
 package io.feedmill.articles;
 
+import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
@@ -17,6 +18,7 @@ final class ListPages {
 
   private final Site site;
   private final Viewers viewers;
+  private final AccountNames names;
   private final ListArticles lists;
   private final GroupStore groups;
   private final ArticleFeeds feeds;
@@ -25,12 +27,14 @@ final class ListPages {
   ListPages(
       Site site,
       Viewers viewers,
+      AccountNames names,
       ListArticles lists,
       GroupStore groups,
       ArticleFeeds feeds,
       RowPresenter presenter) {
     this.site = site;
     this.viewers = viewers;
+    this.names = names;
     this.lists = lists;
     this.groups = groups;
     this.feeds = feeds;
@@ -40,7 +44,8 @@ final class ListPages {
   void routes(Routes routes) {
     routes
         .get("/", _ -> Reply.seeOther("/articles"))
-        .get("/articles", call -> list(call, ListQuery.read(call)))
+        .get("/articles", call -> list(call, ListQuery.read(call, names)))
+        .get("/articles/site/{host}", this::site)
         .get("/articles/g/{group}", this::group);
   }
 
@@ -50,23 +55,26 @@ final class ListPages {
     if (feed.isPresent()) {
       return feed.get();
     }
-    ListRequest request = ListQuery.read(call);
-    ListRequest inGroup =
-        new ListRequest(
-            ListQuery.ranked(call.query(), group),
-            request.limit(),
-            request.diversity(),
-            request.place());
-    return list(call, inGroup);
+    return list(call, within(call, ListQuery.ranked(call.query(), group)));
+  }
+
+  private Reply site(Call call) {
+    return list(call, within(call, ListQuery.ofSite(call.query(), call.parameter("host"))));
+  }
+
+  private ListRequest within(Call call, Ranked ranked) {
+    ListRequest request = ListQuery.read(call, names);
+    return new ListRequest(ranked, request.limit(), request.diversity(), request.place());
   }
 
   private Reply list(Call call, ListRequest request) {
     ListAddress address =
-        new ListAddress(
+        ListAddress.of(
             switch (request.place()) {
               case ListRequest.Place.After(WalkPoint point) -> point.ranked();
               case ListRequest.Place.Page _ -> request.ranked();
-            });
+            },
+            names);
     RedisLink.await(groups.requireSoon(address.ranked().group()));
     Viewer viewer = viewers.viewer(call);
     ArticlePage found = RedisLink.await(lists.page(request, viewer));
@@ -78,6 +86,7 @@ final class ListPages {
     ListPage page =
         new ListPage(
             frame,
+            address.ranked().index().isEmpty() ? "" : address.title(),
             address.ranked().group(),
             address.path(),
             call.target(),

@@ -1,5 +1,6 @@
 package io.feedmill.articles;
 
+import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
@@ -15,11 +16,11 @@ final class ListQuery {
 
   private ListQuery() {}
 
-  /// Reads `rank`, `period`, `group`, `limit`, `diversity`, and `after` or `page`. A cursor carries
-  /// all the rest with it.
+  /// Reads `rank`, `period`, `group`, `author`, `site`, `limit`, `diversity`, and `after` or
+  /// `page`. A cursor carries all the rest with it. Blocks when it names an author.
   ///
-  /// @throws Problem 400 for a value that is none
-  static ListRequest read(Call call) {
+  /// @throws Problem 400 for a value that is none, 404 for an author who does not exist
+  static ListRequest read(Call call, AccountNames names) {
     Query query = call.query();
     if (query.text("after").isPresent()) {
       WalkPoint point = WalkPoint.decode(query.text("after").get());
@@ -27,10 +28,53 @@ final class ListQuery {
           point.ranked(), point.limit(), point.diversity(), new ListRequest.Place.After(point));
     }
     return new ListRequest(
-        ranked(query, query.text("group").orElse("")),
+        ranked(query, names),
         query.integer("limit", ListRequest.STANDARD_LIMIT, 1, ListRequest.MOST_LIMIT),
         query.integer("diversity", 0, 0, ListRequest.MOST_LIMIT),
         new ListRequest.Place.Page(query.integer("page", 1, 1, ListRequest.MOST_PAGE)));
+  }
+
+  /// Whether [#read] has to look an author up, which blocks.
+  static boolean namesAuthor(Call call) {
+    return call.query().text("author").isPresent();
+  }
+
+  /// @throws Problem as [#read]
+  static Ranked ranked(Query query, AccountNames names) {
+    String group = query.text("group").orElse("");
+    String author = query.text("author").orElse("");
+    String site = query.text("site").orElse("");
+    if (author.isEmpty() && site.isEmpty()) {
+      return ranked(query, group);
+    }
+    if (!group.isEmpty() || (!author.isEmpty() && !site.isEmpty())) {
+      throw Problem.badParameter(
+          author.isEmpty() ? "site" : "author",
+          "cannot be combined: name one of group, author, site");
+    }
+    return author.isEmpty() ? ofSite(query, site) : ofAuthor(query, author, names);
+  }
+
+  private static Ranked ofAuthor(Query query, String author, AccountNames names) {
+    byTime(query);
+    return Ranked.byAuthor(
+        names.id(author).orElseThrow(() -> Problem.notFound("there is no such person")));
+  }
+
+  /// @param host with or without `www.`
+  /// @throws Problem 400 when it is no host
+  static Ranked ofSite(Query query, String host) {
+    byTime(query);
+    return LinkHost.parse(host)
+        .map(LinkHost::site)
+        .map(Ranked::bySite)
+        .orElseThrow(() -> Problem.badParameter("site", "is no host, such as example.org"));
+  }
+
+  private static void byTime(Query query) {
+    if (query.choice("rank", Rank.NEW, RANKS, Rank::parse) != Rank.NEW) {
+      throw Problem.badParameter("rank", "must be new for the articles of an author or a site");
+    }
   }
 
   static Ranked ranked(Query query, String group) {
@@ -40,7 +84,8 @@ final class ListQuery {
     return new Ranked(
         query.choice("rank", Rank.SCORE, RANKS, Rank::parse),
         query.choice("period", Period.ALL, PERIODS, Period::parse),
-        group);
+        group,
+        "");
   }
 
   /// The id in the path.

@@ -12,8 +12,12 @@ import org.jspecify.annotations.Nullable;
 final class PinnedArticles {
   private PinnedArticles() {}
 
-  /// The request for those of a list, to be sent along with the list's own.
+  /// The request for those of a list, to be sent along with the list's own. Lists of an author or a
+  /// site have none.
   static Request request(Ranked ranked) {
+    if (!ranked.index().isEmpty()) {
+      return RedisLink.command(Command.ZRANGE, ArticleKeys.pinned(), 1, 0, "WITHSCORES");
+    }
     return ranked.ofGroup()
         ? RedisLink.command(
             Command.ZINTER,

@@ -19,13 +19,13 @@ final class PlaceArticle {
 
   /// @param reason up to 300 characters, for the log when somebody else than the author does it
   PlaceOutcome in(Viewer.SignedIn actor, long id, String group, String reason) {
-    return allowed(actor, id, group)
+    return allowed(actor, id, group, true)
         .orElseGet(() -> done(id, script.in(id, group, actor.id(), reason)));
   }
 
   /// @param reason as for [#in]
   PlaceOutcome out(Viewer.SignedIn actor, long id, String group, String reason) {
-    return allowed(actor, id, group)
+    return allowed(actor, id, group, false)
         .orElseGet(() -> done(id, script.out(id, group, actor.id(), reason)));
   }
 
@@ -40,16 +40,18 @@ final class PlaceArticle {
   }
 
   /// @return why not; empty when they may
-  private Optional<PlaceOutcome> allowed(Viewer.SignedIn actor, long id, String name) {
+  private Optional<PlaceOutcome> allowed(
+      Viewer.SignedIn actor, long id, String name, boolean creates) {
     Optional<Article> article = store.find(id);
     if (article.isEmpty()) {
       return Optional.of(PlaceOutcome.UNKNOWN);
     }
     Optional<Group> group = groups.find(name);
-    if (group.isEmpty()) {
+    if (group.isEmpty() && !creates) {
       return Optional.of(PlaceOutcome.NO_GROUP);
     }
-    boolean may = everywhere(actor, article.get()) || group.get().owner() == actor.id();
+    boolean owns = group.filter(found -> found.owner() == actor.id()).isPresent();
+    boolean may = everywhere(actor, article.get()) || owns;
     return may ? Optional.empty() : Optional.of(PlaceOutcome.FORBIDDEN);
   }
 }

@@ -7,7 +7,8 @@ import java.util.List;
 import java.util.Locale;
 
 /// Puts a live article into a group or takes it out in one step: the group's set and count, the
-/// article's names of groups, and every cached ranking of the group.
+/// article's names of groups, and every cached ranking of the group. A group that does not exist is
+/// created when an article is put in, and belongs to whoever did it.
 ///
 /// | stands | in, by its author | in, by somebody else | out, by its author | out, by somebody else |
 /// |---|---|---|---|---|
@@ -41,6 +42,7 @@ final class PlaceArticleScript {
     keys.add(ArticleKeys.group(group));
     keys.add(ArticleKeys.barred(group));
     keys.add(ArticleKeys.moderationLog());
+    keys.add(ArticleKeys.groupOwners());
     Ranked.lasting().forEach(ranked -> keys.add(ArticleKeys.ranking(ranked)));
     int firstCache = keys.size() + 1;
     keys.addAll(GroupKeys.rankings(group));

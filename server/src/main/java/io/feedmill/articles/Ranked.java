@@ -3,22 +3,39 @@ package io.feedmill.articles;
 import java.util.ArrayList;
 import java.util.List;
 
-/// One ordering of articles: of the whole site or of a group.
+/// One ordering of articles: of the whole site, of a group, or of what one author or one site has.
 ///
 /// @param rank what it orders by
 /// @param period how far back, for [Rank#TOP]; [Period#ALL] for all other ranks
-/// @param group name of the group, or empty for the whole site
-record Ranked(Rank rank, Period period, String group) {
+/// @param group name of the group, empty for all others
+/// @param index `posts:{uid}` for an author's articles, `site:{host}` for those of one site, both
+///   by post time; empty for all others
+record Ranked(Rank rank, Period period, String group, String index) {
+  private static final String AUTHOR = "posts:";
+  private static final String SITE = "site:";
+
   Ranked {
     period = rank == Rank.TOP ? period : Period.ALL;
   }
 
   static Ranked site(Rank rank) {
-    return new Ranked(rank, Period.ALL, "");
+    return new Ranked(rank, Period.ALL, "", "");
   }
 
   static Ranked top(Period period) {
-    return new Ranked(Rank.TOP, period, "");
+    return new Ranked(Rank.TOP, period, "", "");
+  }
+
+  /// What one person submitted, the newest first.
+  static Ranked byAuthor(long person) {
+    return new Ranked(Rank.NEW, Period.ALL, "", AUTHOR + person);
+  }
+
+  /// What links to one site, the newest first.
+  ///
+  /// @param host as [LinkHost#site] gives it
+  static Ranked bySite(String host) {
+    return new Ranked(Rank.NEW, Period.ALL, "", SITE + host);
   }
 
   /// The rankings of the whole site that the scripts keep, in the order that the scripts expect.
@@ -56,7 +73,7 @@ record Ranked(Rank rank, Period period, String group) {
   }
 
   Ranked within(String name) {
-    return new Ranked(rank, period, name);
+    return new Ranked(rank, period, name, "");
   }
 
   Ranked wholeSite() {
@@ -65,6 +82,25 @@ record Ranked(Rank rank, Period period, String group) {
 
   boolean ofGroup() {
     return !group.isEmpty();
+  }
+
+  /// The author whose articles these are, 0 for another list.
+  long author() {
+    return index.startsWith(AUTHOR) ? ScannedKey.number(index.substring(AUTHOR.length())) : 0;
+  }
+
+  /// The host that these articles link to, empty for another list.
+  String site() {
+    return index.startsWith(SITE) ? index.substring(SITE.length()) : "";
+  }
+
+  /// Whether `index` is empty or names one that can exist, by [Rank#NEW] and without a group.
+  boolean sound() {
+    boolean plain = rank == Rank.NEW && group.isEmpty();
+    return index.isEmpty()
+        || (plain
+            && (author() > 0
+                || LinkHost.parse(site()).filter(host -> host.site().equals(site())).isPresent()));
   }
 
   /// Whether it decays with time, so that it is computed anew now and then.

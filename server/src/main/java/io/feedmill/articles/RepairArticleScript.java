@@ -103,6 +103,7 @@ final class RepairArticleScript {
     Ranked.kept().forEach(ranked -> keys.add(ArticleKeys.ranking(ranked)));
     keys.add(ArticleKeys.arriving(id, Direction.UP));
     keys.add(ArticleKeys.arriving(id, Direction.DOWN));
+    keys.add(ArticleKeys.site(id, facts.link()));
     groups.forEach(group -> keys.addAll(GroupKeys.all(group)));
     return keys;
   }

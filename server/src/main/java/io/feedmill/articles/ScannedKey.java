@@ -7,7 +7,7 @@ import java.util.Map;
 /// @param key the whole key
 /// @param shape its form
 /// @param id of the article or person it belongs to, 0 for none
-/// @param name of the group it belongs to, empty for none
+/// @param name of the group or site it belongs to, empty for none
 record ScannedKey(String key, KeyShape shape, long id, String name) {
   private static final Map<String, KeyShape> SINGLE =
       Map.ofEntries(
@@ -38,7 +38,8 @@ record ScannedKey(String key, KeyShape shape, long id, String name) {
           "lock", KeyShape.LOCK,
           "snapshot", KeyShape.SNAPSHOT,
           "arriving", KeyShape.ARRIVING,
-          "url", KeyShape.LINK);
+          "url", KeyShape.LINK,
+          "site", KeyShape.SITE);
 
   private static final String GROUPS = ":groups";
 

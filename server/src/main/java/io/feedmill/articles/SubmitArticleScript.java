@@ -77,6 +77,10 @@ final class SubmitArticleScript {
     keys.add(ArticleKeys.uncounted(author));
     keys.add(
         draft.link() == null ? ArticleKeys.article(id) : ArticleKeys.url(draft.link().sha256Hex()));
+    keys.add(
+        draft.link() == null
+            ? ArticleKeys.article(id)
+            : ArticleKeys.ranking(Ranked.bySite(draft.link().site())));
     draft.groups().forEach(group -> keys.addAll(GroupKeys.of(group)));
     return keys;
   }

@@ -118,7 +118,8 @@ final class WalkArticles {
   private static Request newer(WalkPoint point) {
     return RedisLink.command(
         Command.ZRANGE,
-        ArticleKeys.ranking(Ranked.site(Rank.NEW)),
+        ArticleKeys.ranking(
+            point.ranked().index().isEmpty() ? Ranked.site(Rank.NEW) : point.ranked()),
         "+inf",
         "(" + point.newestTime(),
         "BYSCORE",

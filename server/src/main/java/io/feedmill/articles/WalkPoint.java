@@ -121,7 +121,7 @@ record WalkPoint(
             VERSION,
             ranked.rank().parameter(),
             ranked.period().parameter(),
-            ranked.group(),
+            ranked.group() + ranked.index(),
             Integer.toString(limit),
             Integer.toString(diversity),
             walk,
@@ -143,7 +143,8 @@ record WalkPoint(
               new Ranked(
                   Rank.parse(f.get(1)).orElseThrow(Cursor::broken),
                   Period.parse(f.get(2)).orElseThrow(Cursor::broken),
-                  f.get(3)),
+                  f.get(3).contains(":") ? "" : f.get(3),
+                  f.get(3).contains(":") ? f.get(3) : ""),
               Integer.parseInt(f.get(4)),
               Integer.parseInt(f.get(5)),
               f.get(6),
@@ -165,6 +166,7 @@ record WalkPoint(
     boolean good =
         version.equals(VERSION)
             && (ranked.group().isEmpty() || GroupName.valid(ranked.group()))
+            && ranked.sound()
             && limit >= 1
             && limit <= ListRequest.MOST_LIMIT
             && diversity >= 0

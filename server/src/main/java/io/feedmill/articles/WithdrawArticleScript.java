@@ -61,6 +61,7 @@ final class WithdrawArticleScript {
     keys.add(ArticleKeys.flagged());
     keys.add(ArticleKeys.pinned());
     keys.add(ArticleKeys.link(article));
+    keys.add(ArticleKeys.site(article.id(), article.link()));
     keys.addAll(GroupKeys.rankings(""));
     return keys;
   }

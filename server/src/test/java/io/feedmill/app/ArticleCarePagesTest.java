@@ -67,9 +67,15 @@ class ArticleCarePagesTest {
     Answer odd = author.submitFrom(path, path + "/put-in", Map.of("group", "no such group!"));
     assertThat(odd.status()).isEqualTo(422);
     assertThat(odd.body()).contains("value=\"no such group!\"").contains("id=\"error-group\"");
-    Answer unknown = author.submitFrom(path, path + "/put-in", Map.of("group", "nowhere"));
-    assertThat(unknown.status()).isEqualTo(422);
-    assertThat(unknown.body()).contains("there is no such group");
+  }
+
+  @Test
+  void putting_an_article_into_a_new_group_creates_it_for_its_author() {
+    TestClient author = app.person();
+    String path = page(submit(author));
+    assertThat(author.submitFrom(path, path + "/put-in", Map.of("group", "brand-new")).status())
+        .isEqualTo(303);
+    assertThat(author.get("/articles/g/brand-new").body()).contains(path + "\"");
   }
 
   @Test

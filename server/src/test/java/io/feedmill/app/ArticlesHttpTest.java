@@ -146,6 +146,13 @@ class ArticlesHttpTest {
     "?group=..%2Fx, 400",
     "?group=no-such-group, 404",
     "?diversity=-1, 400",
+    "?grup=java, 400",
+    "?author=no_such_person, 404",
+    "?author=admin&group=java, 400",
+    "?author=admin&site=example.org, 400",
+    "?author=admin&rank=hot, 400",
+    "?site=nodot, 400",
+    "?site=a%20b, 400",
   })
   void a_wrong_parameter_of_a_list_is_refused(String query, int status) {
     assertProblem(app.anonymous().get(ARTICLES + query), status);

@@ -40,6 +40,16 @@ class GroupsHttpTest {
   }
 
   @Test
+  void putting_an_article_into_a_new_group_creates_it_as_submitting_does() {
+    TestClient author = app.person();
+    String article = submit(author);
+    assertThat(author.put(article + "/groups/put-first", "").status()).isEqualTo(200);
+    Answer group = app.anonymous().get("/api/v1/groups/put-first");
+    assertThat(group.text("/owner")).isEqualTo(author.get("/api/v1/me").text("/name"));
+    assertThat(group.json().at("/articles").asInt()).isEqualTo(1);
+  }
+
+  @Test
   void a_group_is_made_once_and_listed_with_its_size_and_owner() {
     TestClient owner = app.person();
     Answer made = owner.post("/api/v1/groups", "{\"name\":\"made\"}");
@@ -104,7 +114,7 @@ class GroupsHttpTest {
     assertThat(ids(author.get(ARTICLES + "?group=placing"))).containsExactly(id(article));
     assertThat(author.delete(place).status()).isEqualTo(204);
     assertThat(author.delete(place).status()).isEqualTo(204);
-    assertProblem(author.put(article + "/groups/no-such", ""), 404);
+    assertProblem(author.delete(article + "/groups/no-such"), 404);
     assertProblem(author.put(article + "/groups/A", ""), 400);
     JsonNode entry = app.anonymous().get("/api/v1/moderation-log?limit=1").json().at("/items/0");
     assertThat(entry.at("/action").asString()).isEqualTo("place");

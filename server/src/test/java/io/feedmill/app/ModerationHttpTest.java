@@ -49,7 +49,7 @@ class ModerationHttpTest {
     assertThat(removed.status()).isEqualTo(200);
     assertThat(removed.text("/state")).isEqualTo("removed");
     assertThat(author.get(article).text("/title")).isEqualTo("title");
-    assertThat(app.anonymous().get(article).text("/title")).isEmpty();
+    assertProblem(app.anonymous().get(article), 410);
     assertProblem(author.put(article + "/vote", "{\"direction\":\"down\"}"), 409);
     assertThat(ids(app.anonymous().get(ARTICLES + "?group=java&limit=100")))
         .doesNotContain(id(article));
@@ -221,7 +221,7 @@ class ModerationHttpTest {
     assertThat(left.status()).as(left.body()).isLessThan(300);
     Eventually.holds(
         () -> assertThat(app.anonymous().get(other).json().at("/votes").asInt()).isEqualTo(1));
-    assertThat(app.anonymous().get(own).text("/state")).isEqualTo("deleted");
+    assertProblem(app.anonymous().get(own), 410);
     assertThat(ids(app.anonymous().get(ARTICLES + "?group=leaving"))).containsExactly(id(other));
   }
 

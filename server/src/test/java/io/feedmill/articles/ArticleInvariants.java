@@ -102,7 +102,7 @@ final class ArticleInvariants {
   private void checkWithdrawn() {
     for (String key : ArticleInvariants.keys(redis)) {
       String name = key.substring(ArticleKeys.TAG.length());
-      if (name.matches("(posts|saved|hidden):.*")) {
+      if (name.matches("(posts|site|saved|hidden):.*")) {
         continue;
       }
       String type = String.valueOf(redis.string("TYPE", key));

@@ -157,7 +157,11 @@ class CheckArticlesTest {
         planted("a mark is none", "HSET article:1 locked perhaps", "malformed-field article:1"),
         planted("edited is no time", "HSET article:1 edited often", "malformed-field article:1"),
         planted("title is missing", "HDEL article:1 title", "malformed-field article:1"),
-        planted("link is none", "HSET article:1 link javascript:x", "malformed-field article:1"),
+        planted(
+            "link is none",
+            "HSET article:1 link javascript:x",
+            "malformed-field article:1",
+            "ghost-in-site site:example.org"),
         planted(
             "author is none",
             "HSET article:1 author ann",
@@ -259,6 +263,12 @@ class CheckArticlesTest {
         planted("a link held for ever", "SET url:abc 1", "unexpiring-link url:abc"),
         planted("not among the own posts", "ZREM posts:5 article:2", "missing-post posts:5"),
         planted("posted at another time", "ZADD posts:5 12 article:2", "missing-post posts:5"),
+        planted(
+            "a site lacks an article", "DEL site:example.org", "missing-in-site site:example.org"),
+        planted(
+            "an article of another site", "ZADD site:a.b 12 article:1", "ghost-in-site site:a.b"),
+        planted(
+            "an article that never was", "ZADD site:a.b 12 article:99", "ghost-in-site site:a.b"),
         planted("somebody else's post", "ZADD posts:5 12 article:3", "ghost-post posts:5"),
         planted("a post that never was", "ZADD posts:5 12 article:99", "ghost-post posts:5"),
         planted("saved nothing", "ZADD saved:7 12 article:99", "ghost-in-collection saved:7"),

@@ -84,9 +84,21 @@ class PlaceArticleScriptTest {
   }
 
   @Test
-  void only_live_articles_are_placed_and_only_in_groups_that_exist() {
+  void a_group_that_does_not_exist_is_created_by_putting_an_article_in_and_not_by_taking_one_out() {
     long id = articles.submit();
-    assertThat(articles.place.in(id, "nowhere", 3, "")).isEqualTo(PlaceOutcome.NO_GROUP);
+    assertThat(articles.place.out(id, "fresh", 3, "")).isEqualTo(PlaceOutcome.NO_GROUP);
+    assertThat(articles.raw.hash(ArticleKeys.groupOwners())).doesNotContainKey("fresh");
+    assertThat(articles.place.in(id, "fresh", ArticlesOnRedis.AUTHOR, ""))
+        .isEqualTo(PlaceOutcome.PLACED);
+    assertThat(articles.raw.hash(ArticleKeys.groupOwners()))
+        .containsEntry("fresh", "user:" + ArticlesOnRedis.AUTHOR);
+    assertThat(articles.raw.string("ZSCORE", ArticleKeys.groups(), "fresh")).isEqualTo("1");
+    articles.check();
+  }
+
+  @Test
+  void only_live_articles_are_placed() {
+    long id = articles.submit();
     assertThat(articles.place.in(4_711, "java", 3, "")).isEqualTo(PlaceOutcome.UNKNOWN);
     articles.remove(id);
     assertThat(articles.place.in(id, "java", 3, "")).isEqualTo(PlaceOutcome.WITHDRAWN);

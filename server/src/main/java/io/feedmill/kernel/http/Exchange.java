@@ -53,6 +53,7 @@ final class Exchange implements Completable<Reply> {
       return;
     }
     call.matched(target.parameters(call.path()));
+    target.route().checkQuery(call);
     HotHandler hot = target.route().hot();
     if (hot != null) {
       answer(hot.handle(call));

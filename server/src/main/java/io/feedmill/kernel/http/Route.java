@@ -1,5 +1,7 @@
 package io.feedmill.kernel.http;
 
+import io.feedmill.kernel.text.NearestName;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// One method on one path template. Exactly one of the handlers is set.
@@ -7,9 +9,40 @@ import org.jspecify.annotations.Nullable;
 /// @param template such as `/api/v1/articles/{id}`; a last part `{name...}` takes the rest of the
 ///   path
 /// @param open whether pages of other sites may ask; the handler must not trust their cookies
+/// @param query names of the query parameters that it takes; null for any
 public record Route(
     String method,
     String template,
     @Nullable Handler handler,
     @Nullable HotHandler hot,
-    boolean open) {}
+    boolean open,
+    @Nullable Set<String> query) {
+  private static final int LONGEST_NAME = 100;
+
+  /// A parameter that the operation does not take is a mistake: what it asks for would not be done.
+  ///
+  /// @throws Problem 400 when there is one
+  void checkQuery(Call call) {
+    if (query == null || call.request().query() == null) {
+      return;
+    }
+    for (String name : call.query().values().keySet()) {
+      if (!query.contains(name)) {
+        throw unknown(name, query);
+      }
+    }
+  }
+
+  private static Problem unknown(String given, Set<String> known) {
+    String name = given.substring(0, Math.min(given.length(), LONGEST_NAME));
+    String message =
+        known.isEmpty()
+            ? "is not known; this operation takes no query parameters"
+            : NearestName.of(name, known)
+                .map(near -> "is not known; did you mean " + near + "?")
+                .orElse(
+                    "is not known; known are "
+                        + String.join(", ", known.stream().sorted().toList()));
+    return Problem.badParameter(name, message);
+  }
+}

@@ -2,6 +2,8 @@ package io.feedmill.kernel.http;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /// The routes of the whole server, in the order they were added.
 public final class Routes {
@@ -29,19 +31,35 @@ public final class Routes {
 
   /// A GET answered on the event loop.
   public Routes hot(String template, HotHandler handler) {
-    routes.add(new Route("GET", template, null, handler, false));
+    routes.add(new Route("GET", template, null, handler, false, null));
     return this;
   }
 
   /// One that pages of other sites may ask too, without cookies: the handler looks at
   /// [Call#foreign] before it trusts any.
   public Routes open(String method, String template, Handler handler) {
-    routes.add(new Route(method, template, handler, null, true));
+    routes.add(new Route(method, template, handler, null, true, null));
     return this;
   }
 
   private Routes add(String method, String template, Handler handler) {
-    routes.add(new Route(method, template, handler, null, false));
+    routes.add(new Route(method, template, handler, null, false, null));
+    return this;
+  }
+
+  /// Bounds the query parameters of the routes added so far.
+  ///
+  /// @param names by method and template, such as `GET /api/v1/articles`; a route that is not among
+  ///   them takes any
+  public Routes takeOnly(Map<String, Set<String>> names) {
+    routes.replaceAll(route ->
+        new Route(
+            route.method(),
+            route.template(),
+            route.handler(),
+            route.hot(),
+            route.open(),
+            names.get(route.method() + " " + route.template())));
     return this;
   }
 
