@@ -3,7 +3,7 @@
 
 FROM maven:3.9-eclipse-temurin-25 AS build
 WORKDIR /feedmill
-COPY pom.xml ./
+COPY pom.xml LICENSE ./
 COPY server/pom.xml server/
 COPY benchmarks/pom.xml benchmarks/
 COPY server/src/main server/src/main
@@ -12,6 +12,7 @@ RUN mvn --batch-mode --quiet --projects server -Dmaven.test.skip=true -Dspotless
 FROM eclipse-temurin:25-jre
 RUN useradd --system --uid 10001 --create-home --home-dir /var/lib/feedmill feedmill
 COPY --from=build /feedmill/server/target/feedmill.jar /opt/feedmill/feedmill.jar
+# With the licences of everything in it, in lib/legal.
 COPY --from=build /feedmill/server/target/lib /opt/feedmill/lib
 USER feedmill
 WORKDIR /var/lib/feedmill
