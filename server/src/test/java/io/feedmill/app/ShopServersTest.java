@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.kernel.work.BoundedTasks;
 import io.feedmill.testing.Answer;
+import io.feedmill.testing.Eventually;
 import io.feedmill.testing.TestClient;
 import io.feedmill.testing.TestPostgres;
 import io.feedmill.testing.TestRedis;
@@ -67,6 +68,21 @@ class ShopServersTest {
 
   private static int me(TestClient device) {
     return device.get("/api/v1/me").status();
+  }
+
+  @Test
+  void a_changed_item_shows_at_once_on_its_server_and_soon_on_the_other_that_kept_its_page() {
+    TestClient editor = servers.get(0).admin();
+    String id = ShopCalls.add(editor, "Kept twice", 100, 10);
+    String page = "/shop/items/" + id;
+    at(0).post(ShopCalls.ITEMS + "/" + id + "/views", "");
+    for (int server = 0; server < 2; server++) {
+      TestClient anybody = at(server);
+      Eventually.holds(() -> assertThat(anybody.get(page).header("cache-status")).contains("hit"));
+    }
+    ShopCalls.edit(editor, id, "{\"name\":\"Renamed for both\"}");
+    assertThat(at(0).get(page).body()).contains("Renamed for both");
+    Eventually.holds(() -> assertThat(at(1).get(page).body()).contains("Renamed for both"));
   }
 
   @Test
