@@ -1,9 +1,12 @@
 package io.feedmill.app;
 
-import io.feedmill.articles.api.ArticleCheck;
+import io.feedmill.app.AuditSite.NamedCheck;
+import io.feedmill.articles.api.ArticleReport;
 import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.Progress;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 
 /// Looks at what is kept in Redis, part by part, for whoever runs the site.
@@ -11,7 +14,14 @@ final class Checks {
   private static final String ARTICLES = "articles";
   private static final String READER = "reader";
   private static final String SHOP = "shop";
-  private static final List<String> PARTS = List.of(ARTICLES, READER, SHOP);
+  private static final Map<String, Set<String>> PARTS =
+      Map.of(
+          ARTICLES,
+          Set.of("articles"),
+          READER,
+          Set.of("reader"),
+          SHOP,
+          Set.of("sessions", "carts"));
 
   private final Wiring wiring;
 
@@ -21,10 +31,14 @@ final class Checks {
 
   /// @throws CommandFailed when there is no such part
   static void require(String part) {
-    if (!PARTS.contains(part)) {
+    if (!PARTS.containsKey(part)) {
       throw CommandFailed.notUnderstood(
-          "There is no part " + part + "; known: " + String.join(", ", PARTS) + ".");
+          "There is no part " + part + "; known: " + String.join(", ", names()) + ".");
     }
+  }
+
+  private static List<String> names() {
+    return PARTS.keySet().stream().sorted().toList();
   }
 
   /// Prints what is wrong.
@@ -33,13 +47,14 @@ final class Checks {
   /// @param repair mend it
   /// @return whether nothing is wrong now
   boolean run(String part, boolean repair) {
-    return switch (part) {
-      case READER ->
-          checked("Checking the reader", List.of(wiring.reader().channels().check()), repair);
-      case SHOP -> checked("Checking the shop", wiring.shopChecks(), repair);
-      default ->
-          told("Checking articles", progress -> wiring.articles().check().check(repair, progress));
-    };
+    Set<String> names = PARTS.getOrDefault(part, Set.of());
+    List<Check> checks =
+        wiring.checks().stream()
+            .filter(each -> names.contains(each.name()))
+            .map(NamedCheck::check)
+            .toList();
+    return checked(
+        part.equals(ARTICLES) ? "Checking articles" : "Checking the " + part, checks, repair);
   }
 
   /// Looks at every part, and prints what is wrong.
@@ -48,7 +63,7 @@ final class Checks {
   /// @return whether nothing is wrong now
   boolean runAll(boolean repair) {
     boolean clean = true;
-    for (String part : PARTS) {
+    for (String part : names()) {
       clean &= run(part, repair);
     }
     return clean;
@@ -74,8 +89,8 @@ final class Checks {
     return told("Rebuilding articles", wiring.articles()::rebuild);
   }
 
-  private static boolean told(String what, Function<Progress, ArticleCheck.Result> work) {
-    ArticleCheck.Result result;
+  private static boolean told(String what, Function<Progress, ArticleReport> work) {
+    ArticleReport result;
     try (ProgressLine progress = ProgressLine.of(what, 1)) {
       result = work.apply(progress::at);
     }

@@ -1,6 +1,6 @@
 package io.feedmill.app;
 
-import io.feedmill.articles.api.ArticleCheck;
+import io.feedmill.articles.api.ArticleReport;
 import io.feedmill.kernel.config.Settings;
 import io.feedmill.kernel.redis.RedisUrl;
 import java.util.concurrent.Callable;
@@ -24,7 +24,7 @@ final class ImportSeedCommand implements Callable<Integer> {
   public Integer call() throws InterruptedException {
     RedisUrl source = parsed();
     AppConfig config = Configured.load(Settings.load());
-    ArticleCheck.Result result;
+    ArticleReport result;
     try (Backends backends = Backends.join(config);
         Wiring wiring = Wiring.open(config, backends);
         CommandRedis redis = new CommandRedis(source)) {

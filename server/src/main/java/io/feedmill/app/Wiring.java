@@ -1,9 +1,9 @@
 package io.feedmill.app;
 
 import io.feedmill.accounts.AccountModule;
+import io.feedmill.app.AuditSite.NamedCheck;
 import io.feedmill.articles.ArticlesModule;
 import io.feedmill.kernel.sql.Migrations;
-import io.feedmill.kernel.work.Check;
 import io.feedmill.storefront.session.SessionModule;
 import io.feedmill.syndication.SyndicationModule;
 import io.feedmill.timeline.TimelineModule;
@@ -21,6 +21,7 @@ final class Wiring implements AutoCloseable {
   private final TimelineModule timeline;
   private final Reader reader;
   private final SyndicationModule syndication;
+  private final AuditSite audit;
   private final Observation observation;
 
   private Wiring(AppConfig config, Machinery machinery) {
@@ -43,6 +44,8 @@ final class Wiring implements AutoCloseable {
     timeline = timeline(config, machinery, accounts);
     reader = Reader.open(config, machinery, accounts);
     syndication = Syndication.open(config, machinery, accounts);
+    audit = AuditSite.of(checks(), machinery.metrics().registry(), machinery.clock());
+    machinery.employ(List.of(audit));
     observation =
         new Observation(
             machinery.metrics(),
@@ -122,10 +125,15 @@ final class Wiring implements AutoCloseable {
     return shop;
   }
 
-  /// Sessions and carts against each other and against the accounts there are.
-  List<Check> shopChecks() {
+  /// The checks of everything that is kept in Redis, of sessions, carts and channels also against
+  /// the accounts there are.
+  List<NamedCheck> checks() {
     UnaryOperator<Set<Long>> living = accounts::living;
-    return List.of(sessions.checks().apply(living), shop.carts().check(living));
+    return List.of(
+        new NamedCheck("articles", articles.check()),
+        new NamedCheck("reader", reader.channels().check(living)),
+        new NamedCheck("sessions", sessions.checks().apply(living)),
+        new NamedCheck("carts", shop.carts().check(living)));
   }
 
   SyndicationModule syndication() {
@@ -143,6 +151,7 @@ final class Wiring implements AutoCloseable {
   @Override
   public void close() {
     observation.close();
+    audit.close();
     articles.close();
     timeline.close();
     syndication.close();

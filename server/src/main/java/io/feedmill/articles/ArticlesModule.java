@@ -3,8 +3,8 @@ package io.feedmill.articles;
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Erasure;
 import io.feedmill.accounts.api.Viewers;
-import io.feedmill.articles.api.ArticleCheck;
 import io.feedmill.articles.api.ArticleExport;
+import io.feedmill.articles.api.ArticleReport;
 import io.feedmill.articles.api.ArticleSubmissions;
 import io.feedmill.kernel.http.IdempotencyKeys;
 import io.feedmill.kernel.http.RateLimiter;
@@ -13,6 +13,7 @@ import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.redis.StreamTail;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.Progress;
 import io.feedmill.kernel.work.Worker;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -139,24 +140,25 @@ public final class ArticlesModule implements AutoCloseable {
         moderation::leftToErase);
   }
 
-  public ArticleCheck check() {
+  /// What `./feedmill fsck articles` does.
+  public Check check() {
     return (repair, progress) -> {
       CheckReport report = CheckArticles.create(redis).run(repair, progress);
-      return new ArticleCheck.Result(report.lines(), report.exitCode() == 0);
+      return new Check.Result(report.lines(), report.found().size(), report.left().size());
     };
   }
 
   /// Makes everything that follows from articles and votes anew, while servers go on.
-  public ArticleCheck.Result rebuild(Progress progress) {
+  public ArticleReport rebuild(Progress progress) {
     return new RebuildArticles(redis).run(progress);
   }
 
   /// Imports the articles of a Redis that holds the bare layout.
   ///
   /// @param source it is only read; may be the Redis of this site
-  public ArticleCheck.Result importSeed(RedisLink source, Progress progress) {
+  public ArticleReport importSeed(RedisLink source, Progress progress) {
     ImportReport report = ImportSeedLayout.create(source, redis).run(progress);
-    return new ArticleCheck.Result(report.lines(), report.exitCode() == 0);
+    return new ArticleReport(report.lines(), report.exitCode() == 0);
   }
 
   public ArticleExport export() {

@@ -2,6 +2,7 @@ package io.feedmill.articles;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /// What a check found, and what of it is still there.
 ///
@@ -23,12 +24,14 @@ record CheckReport(List<Finding> found, List<Finding> left, long articles, boole
   /// The report for people: one line for each finding and one for the sum.
   List<String> lines() {
     List<String> lines = new ArrayList<>();
+    Set<Finding> still = Set.copyOf(left);
+    Set<Finding> before = Set.copyOf(found);
     for (Finding finding : found) {
       lines.add(
-          left.contains(finding) || !repaired ? finding.line() : finding.line() + " (mended)");
+          still.contains(finding) || !repaired ? finding.line() : finding.line() + " (mended)");
     }
     if (repaired) {
-      left.stream().filter(now -> !found.contains(now)).map(Finding::line).forEach(lines::add);
+      left.stream().filter(now -> !before.contains(now)).map(Finding::line).forEach(lines::add);
     }
     lines.add("articles: " + articles + " ids looked at, " + sum());
     return List.copyOf(lines);

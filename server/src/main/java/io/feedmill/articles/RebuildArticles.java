@@ -1,6 +1,6 @@
 package io.feedmill.articles;
 
-import io.feedmill.articles.api.ArticleCheck;
+import io.feedmill.articles.api.ArticleReport;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.work.Progress;
 import io.vertx.redis.client.Command;
@@ -25,7 +25,7 @@ final class RebuildArticles {
   }
 
   /// @throws io.feedmill.kernel.redis.RedisUnavailable in an outage; run again to go on
-  ArticleCheck.Result run(Progress progress) {
+  ArticleReport run(Progress progress) {
     redis.scan(ArticleKeys.every(), CheckKeys.BATCH, this::dropCaches);
     CheckReport report = CheckArticles.create(redis).run(true, progress);
     Map<String, Long> kinds =
@@ -43,7 +43,7 @@ final class RebuildArticles {
                 most,
                 report.found().size() - report.left().size(),
                 report.left().size()));
-    return new ArticleCheck.Result(lines, report.left().isEmpty());
+    return new ArticleReport(lines, report.left().isEmpty());
   }
 
   private void dropCaches(List<String> keys) {

@@ -2,7 +2,7 @@ package io.feedmill.articles;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.articles.api.ArticleCheck;
+import io.feedmill.articles.api.ArticleReport;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.work.BoundedTasks;
 import io.feedmill.kernel.work.Progress;
@@ -54,7 +54,7 @@ class RebuildArticlesTest {
     return RedisContent.of(site.raw, ArticleKeys.TAG);
   }
 
-  private ArticleCheck.Result rebuild() {
+  private ArticleReport rebuild() {
     return new RebuildArticles(site.redis).run(Progress.UNWATCHED);
   }
 
@@ -64,7 +64,7 @@ class RebuildArticlesTest {
     for (String key : derived()) {
       assertThat(site.raw.number("DEL", key)).as(key).isEqualTo(1);
     }
-    ArticleCheck.Result result = rebuild();
+    ArticleReport result = rebuild();
     assertThat(result.clean()).isTrue();
     assertThat(result.lines()).anyMatch(line -> line.contains("missing-in-ranking"));
     assertThat(content()).isEqualTo(before);

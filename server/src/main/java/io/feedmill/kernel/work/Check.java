@@ -13,10 +13,16 @@ public interface Check {
   int MOST_SHOWN = 100;
 
   /// @param lines the findings and a sum, for people
-  /// @param clean whether nothing is wrong now
-  record Result(List<String> lines, boolean clean) {
+  /// @param found things that were wrong
+  /// @param left things that are wrong now
+  record Result(List<String> lines, long found, long left) {
     public Result {
       lines = List.copyOf(lines);
+    }
+
+    /// Whether nothing is wrong now.
+    public boolean clean() {
+      return left == 0;
     }
   }
 
@@ -27,27 +33,27 @@ public interface Check {
   @FunctionalInterface
   interface Look {
     /// @param repair mend what is found
-    /// @return what is wrong, each thing once
-    Set<String> look(boolean repair);
+    /// @return what is wrong
+    Findings look(boolean repair);
   }
 
   /// Looks, and once more after mending.
   ///
   /// @param part what is looked at, for the sum
   static Result twice(String part, boolean repair, Look look) {
-    Set<String> found = look.look(repair);
-    Set<String> left = repair && !found.isEmpty() ? look.look(false) : found;
+    Findings found = look.look(repair);
+    Findings left = repair && found.count() > 0 ? look.look(false) : found;
     UnaryOperator<String> shown =
-        line -> repair && !left.contains(line) ? line + " (mended)" : line;
-    Set<String> all = new LinkedHashSet<>(found);
-    all.addAll(left);
+        line -> repair && !left.lines().contains(line) ? line + " (mended)" : line;
+    Set<String> all = new LinkedHashSet<>(found.lines());
+    all.addAll(left.lines());
     List<String> lines = new ArrayList<>();
     all.stream().limit(MOST_SHOWN).map(shown).forEach(lines::add);
-    lines.add(part + ": " + sum(found.size(), left.size(), repair));
-    return new Result(lines, left.isEmpty());
+    lines.add(part + ": " + sum(found.count(), left.count(), repair));
+    return new Result(lines, found.count(), left.count());
   }
 
-  private static String sum(int found, int left, boolean repair) {
+  private static String sum(long found, long left, boolean repair) {
     if (found == 0) {
       return "nothing wrong";
     }

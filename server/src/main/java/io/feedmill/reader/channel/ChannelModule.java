@@ -18,6 +18,9 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /// Channels, wired.
 public final class ChannelModule {
@@ -34,7 +37,7 @@ public final class ChannelModule {
   private final TellOwners owners;
   private final MoveFollowers followers;
   private final ChannelEvents happenings;
-  private final Check check;
+  private final Function<UnaryOperator<Set<Long>>, Check> check;
   private final List<Worker> workers;
 
   private ChannelModule(
@@ -70,7 +73,7 @@ public final class ChannelModule {
                 store, own, deliver, sources, config, new DroppedItems(redis, keys), clock),
             new SweepFeedItems(sources, new ListedItems(items, redis, keys)),
             new ApplyBarriers(barrierStore, store, timelines, clock));
-    check = new CheckReader(redis, keys, store, items, settle);
+    check = living -> new CheckReader(redis, keys, store, items, settle, living);
   }
 
   private static Timelines timelines(
@@ -143,8 +146,10 @@ public final class ChannelModule {
   }
 
   /// What `./feedmill fsck reader` does.
-  public Check check() {
-    return check;
+  ///
+  /// @param living tells which of some accounts there are
+  public Check check(UnaryOperator<Set<Long>> living) {
+    return check.apply(living);
   }
 
   public List<Worker> workers() {

@@ -4,7 +4,10 @@ import io.feedmill.kernel.sql.Database;
 import io.feedmill.reader.channel.api.Channel;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /// `reader.channel`: whose channels there are, and what they are called.
 final class ChannelStore {
@@ -147,11 +150,23 @@ final class ChannelStore {
         handle -> handle.createQuery(sql).bind(0, id).mapTo(Channel.class).findOne());
   }
 
-  /// Rows by id, ended ones as well, after one of them.
-  List<Channel> rowsAfter(long id, int most) {
-    String sql =
-        "SELECT id, account, uid, name FROM reader.channel WHERE id > ? ORDER BY id LIMIT ?";
-    return database.withHandle(
-        handle -> handle.createQuery(sql).bind(0, id).bind(1, most).mapTo(Channel.class).list());
+  /// How many channels there are.
+  long count() {
+    String sql = "SELECT count(*) FROM reader.channel WHERE deleted IS NULL";
+    return database.withHandle(handle -> handle.createQuery(sql).mapTo(long.class).one());
+  }
+
+  /// Rows by id, ended ones as well.
+  Map<Long, Channel> rows(Set<Long> ids) {
+    if (ids.isEmpty()) {
+      return Map.of();
+    }
+    String sql = "SELECT id, account, uid, name FROM reader.channel WHERE id = ANY(:ids)";
+    return database.withHandle(handle ->
+        handle
+            .createQuery(sql)
+            .bindArray("ids", Long.class, List.copyOf(ids))
+            .mapTo(Channel.class)
+            .collect(Collectors.toMap(Channel::id, channel -> channel)));
   }
 }

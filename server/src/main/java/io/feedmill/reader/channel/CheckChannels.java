@@ -1,8 +1,10 @@
 package io.feedmill.reader.channel;
 
 import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.work.Findings;
 import io.feedmill.reader.channel.CheckItemsScript.Fault;
 import io.feedmill.reader.channel.KeptItemScript.Holding;
+import io.feedmill.reader.channel.KeptItemScript.State;
 import io.feedmill.reader.channel.api.Channel;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
@@ -10,7 +12,6 @@ import io.vertx.redis.client.Response;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Checks channels: their parts against each other, and their items.
@@ -22,23 +23,35 @@ final class CheckChannels {
   private final KeptItemScript items;
   private final CheckItemsScript script;
   private final OpenChannelScript open;
+  private final ChannelStore store;
   private final boolean repair;
-  private final Set<String> found;
+  private final Findings found;
+  private final Runnable step;
 
+  /// @param step called after each portion
   CheckChannels(
-      RedisLink redis, ChannelKeys keys, KeptItemScript items, boolean repair, Set<String> found) {
+      RedisLink redis,
+      ChannelKeys keys,
+      KeptItemScript items,
+      ChannelStore store,
+      boolean repair,
+      Findings found,
+      Runnable step) {
     this.redis = redis;
     this.keys = keys;
     this.items = items;
     this.script = new CheckItemsScript(redis, keys);
     this.open = new OpenChannelScript(redis, keys);
     this.repair = repair;
+    this.store = store;
     this.found = found;
+    this.step = step;
   }
 
   void check(Channel channel) {
     String place = keys.channels(channel.account());
-    if (redis.call(RedisLink.command(Command.ZSCORE, place, channel.id())) == null) {
+    if (redis.call(RedisLink.command(Command.ZSCORE, place, channel.id())) == null
+        && store.living(channel.id())) {
       found.add("channel " + channel.id() + ": no place among its owner's");
       if (repair) {
         open.call(channel);
@@ -65,6 +78,7 @@ final class CheckChannels {
       if (held) {
         held(channel, some);
       }
+      step.run();
     } while (!cursor.equals("0"));
   }
 
@@ -121,16 +135,10 @@ final class CheckChannels {
       redis.call(RedisLink.command(Command.SADD, keys.refs(item), channel.id()));
       boolean in =
           redis.call(RedisLink.command(Command.ZSCORE, keys.posts(channel), member)) != null;
-      RedisLink.await(
-          items.settle(item, List.of(new Holding(channel.account(), channel.id(), in)), null));
+      Holding held = new Holding(channel.account(), channel.id(), in ? State.IN : State.OUT, 0);
+      RedisLink.await(items.settle(item, List.of(held), null));
     } else {
-      redis.callAll(
-          List.of(
-              RedisLink.command(Command.ZREM, keys.posts(channel), member),
-              RedisLink.command(Command.ZREM, keys.unread(channel), member),
-              RedisLink.command(Command.ZREM, keys.arrivals(channel), member),
-              RedisLink.command(Command.SREM, keys.read(channel), member),
-              RedisLink.command(Command.SREM, keys.refs(item), channel.id())));
+      script.drop(channel, member);
     }
   }
 }

@@ -20,10 +20,12 @@ import java.util.Objects;
 /// | yes | not unread, and marked unread again | reopened | not marked |
 final class CheckItemsScript {
   private final LuaScript script;
+  private final LuaScript drop;
   private final ChannelKeys keys;
 
   CheckItemsScript(RedisLink redis, ChannelKeys keys) {
     this.script = LuaScript.load(redis, "reader/check_items.lua");
+    this.drop = LuaScript.load(redis, "reader/drop_item.lua");
     this.keys = keys;
   }
 
@@ -51,5 +53,17 @@ final class CheckItemsScript {
       faults.add(new Fault(reply.get(i).toString(), reply.get(i + 1).toString()));
     }
     return faults;
+  }
+
+  /// Takes an item that does not exist out of a channel.
+  void drop(Channel channel, String item) {
+    drop.call(
+        List.of(
+            keys.posts(channel),
+            keys.unread(channel),
+            keys.arrivals(channel),
+            keys.read(channel),
+            keys.reopened(channel)),
+        List.of(item));
   }
 }

@@ -1,21 +1,22 @@
 package io.feedmill.reader.channel;
 
 import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.reader.channel.KeptItemScript.Holding;
+import io.feedmill.kernel.work.Findings;
 import io.feedmill.reader.channel.api.Channel;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
-import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
-/// Checks what keys there are: channels that SQL does not know, and items that nobody holds.
+/// Checks what keys there are, some hundred at a time: keys and places of channels that SQL does
+/// not know, and items.
 final class CheckKeySpace {
   private static final int PORTION = 500;
   private static final Pattern OF_CHANNEL =
@@ -25,41 +26,68 @@ final class CheckKeySpace {
   private static final Pattern PLACES = Pattern.compile("reader\\{\\d+}:user:(\\d+):channels");
 
   private final RedisLink redis;
-  private final ChannelKeys keys;
-  private final KeptItemScript items;
-  private final KnownChannels known;
+  private final ChannelStore store;
+  private final CheckHolders holders;
   private final boolean repair;
-  private final Set<String> found;
+  private final Findings found;
+  private final Runnable step;
 
+  /// @param step called after each portion
   CheckKeySpace(
       RedisLink redis,
-      ChannelKeys keys,
-      KeptItemScript items,
-      KnownChannels known,
+      ChannelStore store,
+      CheckHolders holders,
       boolean repair,
-      Set<String> found) {
+      Findings found,
+      Runnable step) {
     this.redis = redis;
-    this.keys = keys;
-    this.items = items;
-    this.known = known;
+    this.store = store;
+    this.holders = holders;
     this.repair = repair;
     this.found = found;
+    this.step = step;
   }
 
-  /// Finds keys and places of channels that SQL does not know.
-  void orphans() {
-    List<String> all = new ArrayList<>();
-    redis.scan(ChannelKeys.all(), PORTION, all::addAll);
-    for (String key : all) {
+  void check() {
+    redis.scan(ChannelKeys.all(), PORTION, this::check);
+  }
+
+  private void check(List<String> some) {
+    Map<Long, List<String>> ofChannels = new HashMap<>();
+    Set<ItemId> items = new LinkedHashSet<>();
+    for (String key : some) {
       Matcher channel = OF_CHANNEL.matcher(key);
-      Matcher places = PLACES.matcher(key);
-      if (channel.matches() && known.find(Long.parseLong(channel.group(1))) == null) {
-        found.add("key " + key + ": of no channel");
-        if (repair) {
-          redis.call(RedisLink.command(Command.DEL, key));
-        }
-      } else if (places.matches()) {
+      Matcher item = OF_ITEM.matcher(key);
+      if (channel.matches()) {
+        long id = Long.parseLong(channel.group(1));
+        ofChannels.computeIfAbsent(id, _ -> new ArrayList<>()).add(key);
+      } else if (item.matches()) {
+        ItemId.parse(item.group(1)).ifPresent(items::add);
+      } else if (PLACES.matcher(key).matches()) {
         places(key);
+      }
+    }
+    channels(ofChannels);
+    holders.check(List.copyOf(items));
+    step.run();
+  }
+
+  /// The row of a channel outlives its keys, so what has no row and is still there is left over.
+  private void channels(Map<Long, List<String>> keys) {
+    Map<Long, Channel> known = store.rows(keys.keySet());
+    keys.forEach((id, own) -> {
+      if (!known.containsKey(id)) {
+        own.forEach(this::orphan);
+      }
+    });
+  }
+
+  private void orphan(String key) {
+    Response there = redis.call(RedisLink.command(Command.EXISTS, key));
+    if (Objects.requireNonNull(there).toInteger() == 1) {
+      found.add("key " + key + ": of no channel");
+      if (repair) {
+        redis.call(RedisLink.command(Command.UNLINK, key));
       }
     }
   }
@@ -67,96 +95,16 @@ final class CheckKeySpace {
   private void places(String key) {
     Response ids =
         Objects.requireNonNull(redis.call(RedisLink.command(Command.ZRANGE, key, 0, -1)));
-    for (Response id : ids) {
-      if (known.find(id.toLong()) == null) {
+    Set<Long> placed = new LinkedHashSet<>();
+    ids.forEach(id -> placed.add(id.toLong()));
+    Map<Long, Channel> known = store.rows(placed);
+    for (long id : placed) {
+      if (!known.containsKey(id)
+          && redis.call(RedisLink.command(Command.ZSCORE, key, id)) != null) {
         found.add("key " + key + ": a place of no channel, " + id);
         if (repair) {
           redis.call(RedisLink.command(Command.ZREM, key, id));
         }
-      }
-    }
-  }
-
-  /// Finds items whose holders do not have them, and items that nobody holds.
-  void items() {
-    Set<String> all = new HashSet<>();
-    redis.scan(
-        ChannelKeys.all(),
-        PORTION,
-        some -> {
-          for (String key : some) {
-            Matcher item = OF_ITEM.matcher(key);
-            if (item.matches()) {
-              all.add(item.group(1));
-            }
-          }
-        });
-    all.forEach(item -> ItemId.parse(item).ifPresent(this::check));
-  }
-
-  private void check(ItemId item) {
-    Response refs =
-        Objects.requireNonNull(redis.call(RedisLink.command(Command.SMEMBERS, keys.refs(item))));
-    for (Response ref : refs) {
-      long id = ref.toLong();
-      Channel channel = known.find(id);
-      if (!holds(channel, item)
-          && !underWay(channel, item)
-          && isRef(id, item)
-          && !holds(channel, item)) {
-        found.add("item " + item + ": told of channel " + id + ", which does not have it");
-        if (repair) {
-          long account = channel == null ? 0 : channel.account();
-          RedisLink.await(items.settle(item, List.of(new Holding(account, id, false)), null));
-        }
-      }
-    }
-    orphan(item);
-  }
-
-  private boolean isRef(long channel, ItemId item) {
-    Response reply = redis.call(RedisLink.command(Command.SISMEMBER, keys.refs(item), channel));
-    return Objects.requireNonNull(reply).toInteger() == 1;
-  }
-
-  private boolean holds(@Nullable Channel channel, ItemId item) {
-    return channel != null
-        && redis.call(RedisLink.command(Command.ZSCORE, keys.posts(channel), item.toString()))
-            != null;
-  }
-
-  private boolean underWay(@Nullable Channel channel, ItemId item) {
-    if (channel == null) {
-      return false;
-    }
-    String note = new Dropped(channel.account(), channel.id(), item).toString();
-    return score(ChannelKeys.pending(keys.of(item)), note)
-        || score(ChannelKeys.dropping(keys.of(channel)), note);
-  }
-
-  private boolean score(String key, String member) {
-    return redis.call(RedisLink.command(Command.ZSCORE, key, member)) != null;
-  }
-
-  private void orphan(ItemId item) {
-    List<@Nullable Response> answers =
-        redis.callAll(
-            List.of(
-                RedisLink.command(Command.EXISTS, keys.refs(item)),
-                RedisLink.command(Command.EXISTS, keys.item(item)),
-                RedisLink.command(Command.ZSCORE, keys.seen(item.feed()), item.toString())));
-    boolean held = Objects.requireNonNull(answers.get(0)).toInteger() == 1;
-    boolean exists = Objects.requireNonNull(answers.get(1)).toInteger() == 1;
-    if (exists && !held && answers.get(2) == null) {
-      found.add("item " + item + ": nobody has it");
-      if (repair) {
-        RedisLink.await(items.forget(item, Instant.EPOCH));
-      }
-    }
-    if (!exists && held) {
-      found.add("item " + item + ": has holders and does not exist");
-      if (repair) {
-        redis.call(RedisLink.command(Command.DEL, keys.refs(item)));
       }
     }
   }

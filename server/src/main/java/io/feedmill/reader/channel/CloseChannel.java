@@ -38,18 +38,27 @@ final class CloseChannel {
   boolean close(Channel channel) {
     for (int i = 0; i < MOST_PORTIONS; i++) {
       if (script.call(channel, clock.instant()) == 0) {
-        settle.dropped(keys.of(channel));
+        settle(keys.of(channel));
+        forget(channel.account(), 1);
         store.erase(channel.id());
-        forget(channel.account());
+        forget(channel.account(), 0);
         return true;
       }
     }
     return false;
   }
 
-  /// Deletes what is kept of an account that has no channels left.
-  private void forget(long account) {
-    if (store.rows(account) == 0) {
+  /// Tells its items before the row goes, which says whose the channel was.
+  private void settle(int partition) {
+    boolean more = true;
+    for (int i = 0; more && i < MOST_PORTIONS; i++) {
+      more = settle.dropped(partition);
+    }
+  }
+
+  /// Deletes what is kept of an account that has no more channels than that.
+  private void forget(long account, int rows) {
+    if (store.rows(account) == rows) {
       redis.call(
           RedisLink.command(
               Command.DEL, keys.channels(account), keys.arrived(account), keys.events(account)));

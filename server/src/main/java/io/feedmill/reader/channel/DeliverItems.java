@@ -8,6 +8,7 @@ import io.feedmill.reader.channel.AddItemsScript.Placed;
 import io.feedmill.reader.channel.KeptItemScript.Content;
 import io.feedmill.reader.channel.KeptItemScript.Holding;
 import io.feedmill.reader.channel.KeptItemScript.Listed;
+import io.feedmill.reader.channel.KeptItemScript.State;
 import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.channel.api.Deliveries;
 import io.feedmill.reader.channel.api.NewItem;
@@ -189,15 +190,18 @@ final class DeliverItems implements Deliveries {
             .computeIfAbsent(wanted.get(j).id(), _ -> new ArrayList<>())
             .add(
                 new Holding(
-                    channels.get(i).account(), channels.get(i).id(), kept(added.get(i).get(j))));
+                    channels.get(i).account(),
+                    channels.get(i).id(),
+                    kept(added.get(i).get(j)),
+                    Long.MAX_VALUE));
       }
     }
   }
 
-  private boolean kept(Added added) {
+  private State kept(Added added) {
     if (added == Added.FULL) {
       counts.full().increment();
     }
-    return added.held();
+    return added.held() ? State.IN : State.OUT;
   }
 }

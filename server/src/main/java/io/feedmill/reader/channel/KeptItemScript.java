@@ -25,6 +25,7 @@ final class KeptItemScript {
   private final LuaScript edit;
   private final LuaScript settle;
   private final LuaScript forget;
+  private final LuaScript check;
   private final ChannelKeys keys;
 
   KeptItemScript(RedisLink redis, ChannelKeys keys) {
@@ -33,6 +34,7 @@ final class KeptItemScript {
     this.edit = LuaScript.load(redis, "reader/edit_item.lua");
     this.settle = LuaScript.load(redis, "reader/settle_items.lua");
     this.forget = LuaScript.load(redis, "reader/forget_item.lua");
+    this.check = LuaScript.load(redis, "reader/check_item.lua");
     this.keys = keys;
   }
 
@@ -87,11 +89,21 @@ final class KeptItemScript {
     return edit.run(List.of(keys.item(item.id())), List.of(item.hash(), item.data()));
   }
 
+  /// Whether an item is in a channel.
+  enum State {
+    IN,
+    OUT
+  }
+
   /// A channel, and whether an item is in it.
-  record Holding(long account, long channel, boolean holds) {}
+  ///
+  /// @param announcedTill unix ms: a delivery of the item that was announced later is under way,
+  ///   and knows better whether the item is out
+  record Holding(long account, long channel, State state, long announcedTill) {}
 
   /// @param listed when the feed listed the item; null when it did not just now
-  /// @return completes with how many channels hold it
+  /// @return completes with how many channels hold it; -1 when a delivery under way is to settle
+  ///   that
   Future<Long> settle(ItemId item, List<Holding> holdings, @Nullable Instant listed) {
     List<String> args = new ArrayList<>();
     args.add(item.toString());
@@ -99,7 +111,8 @@ final class KeptItemScript {
     for (Holding holding : holdings) {
       args.add(Long.toString(holding.account()));
       args.add(Long.toString(holding.channel()));
-      args.add(holding.holds() ? "1" : "0");
+      args.add(holding.state() == State.IN ? "1" : "0");
+      args.add(Long.toString(holding.announcedTill()));
     }
     List<String> touched =
         List.of(
@@ -115,5 +128,16 @@ final class KeptItemScript {
     return forget.run(
         List.of(keys.item(item), keys.refs(item), keys.seen(item.feed())),
         List.of(item.toString(), Long.toString(before.getEpochSecond())));
+  }
+
+  /// Looks whether an item is held or listed, and whether what is held exists.
+  ///
+  /// @return completes with `sound`, `nobody` or `nothing`
+  Future<String> check(ItemId item, boolean repair) {
+    return check
+        .run(
+            List.of(keys.item(item), keys.refs(item), keys.seen(item.feed())),
+            List.of(item.toString(), repair ? "1" : "0"))
+        .map(reply -> Objects.requireNonNull(reply).toString());
   }
 }

@@ -2,6 +2,7 @@ package io.feedmill.reader.channel;
 
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.reader.channel.KeptItemScript.Holding;
+import io.feedmill.reader.channel.KeptItemScript.State;
 import io.feedmill.reader.channel.api.Channel;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
@@ -12,6 +13,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// What is not settled between items and channels: what left a channel, and what a delivery
@@ -52,18 +54,17 @@ final class Unsettled {
   boolean dropped(int partition) {
     String key = ChannelKeys.dropping(partition);
     List<String> some = first(key, "+inf");
-    settle(some);
-    if (!some.isEmpty()) {
-      redis.call(remove(key, some));
+    List<String> settled = settle(some, 0);
+    if (!settled.isEmpty()) {
+      redis.call(remove(key, settled));
     }
-    return some.size() == PORTION;
+    return settled.size() == PORTION;
   }
 
   private boolean pending(int partition) {
-    String till = Long.toString(clock.instant().minus(LONGEST_DELIVERY).toEpochMilli());
-    List<String> some = first(ChannelKeys.pending(partition), till);
-    settle(some);
-    return some.size() == PORTION;
+    long till = clock.instant().minus(LONGEST_DELIVERY).toEpochMilli();
+    List<String> some = first(ChannelKeys.pending(partition), Long.toString(till));
+    return settle(some, till).size() == PORTION;
   }
 
   private List<String> first(String key, String till) {
@@ -79,7 +80,9 @@ final class Unsettled {
     return request;
   }
 
-  private void settle(List<String> members) {
+  /// @param announcedTill see [Holding]
+  /// @return those that no delivery under way is to settle
+  private List<String> settle(List<String> members, long announcedTill) {
     List<Dropped> all = members.stream().map(Dropped::stored).toList();
     List<Request> questions = new ArrayList<>();
     for (Dropped one : all) {
@@ -90,9 +93,14 @@ final class Unsettled {
     List<Future<Long>> settled = new ArrayList<>();
     for (int i = 0; i < all.size(); i++) {
       Dropped one = all.get(i);
-      Holding holding = new Holding(one.account(), one.channel(), answers.get(i) != null);
+      State state = answers.get(i) == null ? State.OUT : State.IN;
+      Holding holding = new Holding(one.account(), one.channel(), state, announcedTill);
       settled.add(items.settle(one.item(), List.of(holding), null));
     }
     RedisLink.await(Future.all(settled));
+    return IntStream.range(0, members.size())
+        .filter(i -> settled.get(i).result() >= 0)
+        .mapToObj(members::get)
+        .toList();
   }
 }

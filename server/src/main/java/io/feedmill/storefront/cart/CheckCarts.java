@@ -4,6 +4,7 @@ import io.feedmill.kernel.redis.KeyShapes;
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.work.Check;
+import io.feedmill.kernel.work.Findings;
 import io.feedmill.kernel.work.Progress;
 import io.feedmill.storefront.cart.api.Carts;
 import io.vertx.redis.client.Command;
@@ -11,7 +12,6 @@ import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -60,8 +60,8 @@ final class CheckCarts implements Check {
     return Check.twice("carts", repair, mend -> look(mend, progress));
   }
 
-  private Set<String> look(boolean repair, Progress progress) {
-    Set<String> found = new LinkedHashSet<>();
+  private Findings look(boolean repair, Progress progress) {
+    Findings found = new Findings();
     AtomicLong looked = new AtomicLong();
     new KeyShapes(redis, TYPES)
         .each(
@@ -82,14 +82,14 @@ final class CheckCarts implements Check {
     return found;
   }
 
-  private void drop(String key, String what, boolean repair, Set<String> found) {
+  private void drop(String key, String what, boolean repair, Findings found) {
     found.add("key " + key + ": " + what);
     if (repair) {
       redis.call(RedisLink.command(Command.UNLINK, key));
     }
   }
 
-  private void ends(String key, boolean repair, Set<String> found) {
+  private void ends(String key, boolean repair, Findings found) {
     Response left = Objects.requireNonNull(redis.call(RedisLink.command(Command.PTTL, key)));
     if (left.toLong() == -1) {
       found.add("key " + key + ": never ends");
@@ -101,7 +101,7 @@ final class CheckCarts implements Check {
     }
   }
 
-  private void owner(String key, MatchResult form, boolean repair, Set<String> found) {
+  private void owner(String key, MatchResult form, boolean repair, Findings found) {
     long account = Long.parseLong(form.group(2));
     if (!living.apply(Set.of(account)).contains(account)) {
       drop(key, "of no account", repair, found);

@@ -4,11 +4,11 @@ import io.feedmill.kernel.redis.KeyShapes;
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.work.Check;
+import io.feedmill.kernel.work.Findings;
 import io.feedmill.kernel.work.Progress;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -49,11 +49,10 @@ final class CheckSessions implements Check {
     return Check.twice("sessions", repair, mend -> look(mend, progress));
   }
 
-  private Set<String> look(boolean repair, Progress progress) {
-    Set<String> found = new LinkedHashSet<>();
+  private Findings look(boolean repair, Progress progress) {
+    Findings found = new Findings();
     CheckTokens tokens = new CheckTokens(redis, partitions, script, living, repair, found);
     KeyShapes shapes = new KeyShapes(redis, SessionShapes.TYPES);
-    List<MatchResult> sets = new ArrayList<>();
     shapes.each(
         SessionShapes.ALL,
         (key, form, sound) -> {
@@ -61,12 +60,11 @@ final class CheckSessions implements Check {
             drop(key, "of another type", repair, found);
           } else if (SessionShapes.partition(form) >= partitions.count()) {
             drop(key, "in no partition of this site", repair, found);
-          } else if (SessionShapes.ofAccount(form)) {
-            sets.add(form);
-          } else {
+          } else if (!SessionShapes.ofAccount(form)) {
             SessionShapes.token(form)
                 .ifPresent(id -> tokens.add(SessionShapes.partition(form), id));
           }
+          progress.at(0, partitions.count());
         });
     for (int partition = 0; partition < partitions.count(); partition++) {
       int p = partition;
@@ -76,18 +74,25 @@ final class CheckSessions implements Check {
       progress.at(p + 1L, partitions.count());
     }
     tokens.finish();
-    sets.forEach(set -> strangers(set, repair, found));
+    shapes.each(
+        SessionShapes.ALL,
+        (_, form, sound) -> {
+          if (sound && SessionShapes.ofAccount(form)) {
+            strangers(form, repair, found);
+          }
+          progress.at(partitions.count(), partitions.count());
+        });
     return found;
   }
 
-  private void drop(String key, String what, boolean repair, Set<String> found) {
+  private void drop(String key, String what, boolean repair, Findings found) {
     found.add("key " + key + ": " + what);
     if (repair) {
       redis.call(RedisLink.command(Command.UNLINK, key));
     }
   }
 
-  private void strangers(MatchResult set, boolean repair, Set<String> found) {
+  private void strangers(MatchResult set, boolean repair, Findings found) {
     int partition = SessionShapes.partition(set);
     String account = set.group(2);
     members(

@@ -2,6 +2,7 @@ package io.feedmill.storefront.session;
 
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.work.Findings;
 import io.feedmill.storefront.session.CheckTokensScript.Token;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
@@ -23,7 +24,7 @@ final class CheckTokens {
   private final CheckTokensScript script;
   private final UnaryOperator<Set<Long>> living;
   private final boolean repair;
-  private final Set<String> found;
+  private final Findings found;
   private final Map<Integer, Set<String>> gathered = new TreeMap<>();
 
   CheckTokens(
@@ -32,7 +33,7 @@ final class CheckTokens {
       CheckTokensScript script,
       UnaryOperator<Set<Long>> living,
       boolean repair,
-      Set<String> found) {
+      Findings found) {
     this.redis = redis;
     this.partitions = partitions;
     this.script = script;

@@ -14,6 +14,8 @@ import io.feedmill.testing.TestLink;
 import io.feedmill.testing.TestRedis;
 import io.vertx.redis.client.Command;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -21,8 +23,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 
-/// Channels that are made, filled and deleted at random while workers sweep, close and settle, and
-/// Redis is killed and cut off: nothing is left half done, and no repair is needed.
+/// Channels that are made, filled and deleted at random while workers sweep, close, settle and
+/// audit, and Redis is killed and cut off: nothing is left half done, and no repair is needed.
 class ChannelsComeAndGoTest {
   private static final int THREADS = 8;
   private static final int OPERATIONS = 4_000;
@@ -30,6 +32,7 @@ class ChannelsComeAndGoTest {
 
   private final AtomicInteger done = new AtomicInteger();
   private final AtomicBoolean over = new AtomicBoolean();
+  private final List<String> repaired = new ArrayList<>();
 
   @Test
   void
@@ -75,12 +78,13 @@ class ChannelsComeAndGoTest {
     CopyOnWriteArrayList<Long> feeds = new CopyOnWriteArrayList<>();
     channels.add(reader.channel(1));
     feeds.add(reader.follow(channels.getFirst(), "https://a.example/feed"));
-    try (BoundedTasks tasks = BoundedTasks.open("channels", THREADS + 1)) {
+    try (BoundedTasks tasks = BoundedTasks.open("channels", THREADS + 2)) {
       for (int i = 0; i < THREADS; i++) {
         RandomChannels one = new RandomChannels(reader, channels, feeds, new Random(i));
         tasks.submit(() -> until(() -> done.get() >= OPERATIONS, reader, () -> act(one)));
       }
       tasks.submit(() -> until(over::get, reader, reader::work));
+      tasks.submit(() -> until(over::get, reader, () -> repair(reader)));
       for (int i = 1; i <= KILLS; i++) {
         int enough = i * OPERATIONS / (KILLS + 1);
         Eventually.holds(() -> assertThat(done).hasValueGreaterThan(enough));
@@ -93,11 +97,18 @@ class ChannelsComeAndGoTest {
     reader.clock.advance(Unsettled.LONGEST_DELIVERY.plus(Duration.ofSeconds(1)));
     reader.work();
     assertThat(reader.check(false).lines()).containsExactly("reader: nothing wrong");
+    assertThat(repaired).filteredOn(line -> !line.contains("no place")).isEmpty();
   }
 
   private void act(RandomChannels one) {
     one.act();
     done.incrementAndGet();
+  }
+
+  /// What is under way is no fault, so nothing is found but channels whose maker was killed.
+  private void repair(ChannelsOnRedis reader) {
+    List<String> lines = reader.check(true).lines();
+    repaired.addAll(lines.subList(0, lines.size() - 1));
   }
 
   /// Those that a kill cut short do not count.

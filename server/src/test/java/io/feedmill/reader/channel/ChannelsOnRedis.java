@@ -21,6 +21,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +37,10 @@ final class ChannelsOnRedis implements AutoCloseable {
   final RedisLink link;
   final MeterRegistry metrics = new SimpleMeterRegistry();
   final RawRedis raw;
+
+  /// Which accounts there are.
+  Predicate<Long> living = _ -> true;
+
   final ChannelModule module;
 
   ChannelsOnRedis() {
@@ -105,7 +111,9 @@ final class ChannelsOnRedis implements AutoCloseable {
   }
 
   Check.Result check(boolean repair) {
-    return module.check().check(repair, Progress.UNWATCHED);
+    return module
+        .check(accounts -> accounts.stream().filter(living).collect(Collectors.toSet()))
+        .check(repair, Progress.UNWATCHED);
   }
 
   /// Runs each worker until it has nothing to do.

@@ -3,6 +3,8 @@ package io.feedmill.reader.channel;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.reader.channel.api.Channel;
+import io.feedmill.reader.channel.api.Mark;
+import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -84,6 +86,14 @@ class CheckReaderTest {
             "does not exist",
             (on, c) -> on.raw.command("DEL", on.keys.item(ItemId.stored(first(on, c))))),
         damage(
+            "an item that is gone and was read",
+            "does not exist",
+            (on, c) -> {
+              ItemId item = ItemId.stored(first(on, c));
+              on.module.timelines().mark(c, Mark.READ, List.of(item.toString()));
+              on.raw.command("DEL", on.keys.item(item));
+            }),
+        damage(
             "an item that does not know its channel",
             "is not told of the channel",
             (on, c) ->
@@ -116,6 +126,13 @@ class CheckReaderTest {
             "a place of no channel",
             "a place of no channel",
             (on, c) -> on.raw.command("ZADD", on.keys.channels(c.account()), "99", "12345")),
+        damage(
+            "an owner that does not exist",
+            "does not exist",
+            (on, c) -> {
+              on.module.channels().create(8, "of nobody");
+              on.living = account -> account != 8;
+            }),
         damage(
             "no place",
             "no place",

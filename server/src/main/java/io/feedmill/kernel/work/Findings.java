@@ -1,0 +1,32 @@
+package io.feedmill.kernel.work;
+
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/// What a look found wrong: each thing once while they are few; of many, only how many.
+///
+/// One thread uses it.
+public final class Findings {
+  private static final int MOST_KEPT = 10_000;
+
+  private final Set<String> lines = new LinkedHashSet<>();
+  private long further;
+
+  /// @param line what is wrong, and where
+  public void add(String line) {
+    if (lines.size() < MOST_KEPT) {
+      lines.add(line);
+    } else if (!lines.contains(line)) {
+      further++;
+    }
+  }
+
+  /// How many there are.
+  public long count() {
+    return lines.size() + further;
+  }
+
+  Set<String> lines() {
+    return lines;
+  }
+}

@@ -1,0 +1,21 @@
+-- Looks whether an item is held or listed, and whether what is held exists, and mends it when asked.
+--
+-- Returns 'sound', 'nobody' when nobody has the item and no feed lists it, or 'nothing' when it has holders and does not exist.
+
+local item = KEYS[1] -- hash, the item
+local refs = KEYS[2] -- set, channels that hold it
+local seen = KEYS[3] -- zset, item by unix seconds when its feed last listed it
+
+local id     = ARGV[1] -- of the item
+local repair = ARGV[2] -- 1 to mend
+
+local exists = redis.call('EXISTS', item) == 1
+local held = redis.call('EXISTS', refs) == 1
+if exists and not held and not redis.call('ZSCORE', seen, id) then
+  if repair == '1' then redis.call('DEL', item) end
+  return 'nobody'
+elseif held and not exists then
+  if repair == '1' then redis.call('DEL', refs) end
+  return 'nothing'
+end
+return 'sound'
