@@ -75,6 +75,7 @@ final class FindAuthors {
   }
 
   /// Null when nobody could be asked now.
+  @SuppressWarnings("NullableOptional")
   private @Nullable Optional<Card> fetch(URI address) {
     try (HostVisit visit = places.visit(true)) {
       WebOutcome outcome = web.send(WebRequest.get(address, agent.headers(1)), visit);
