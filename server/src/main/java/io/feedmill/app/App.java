@@ -15,10 +15,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// The running server: listens, works in the background, and stops in order - first the door, then
 /// the workers, then the connections.
 final class App implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(App.class);
   private static final Duration WORKERS_GRACE = Duration.ofSeconds(5);
   private static final Duration DEPENDENCY_PATIENCE = Duration.ofSeconds(2);
   private static final List<Room> ROOMS =
@@ -82,6 +85,11 @@ final class App implements AutoCloseable {
   }
 
   private static WebServer listen(AppConfig config, Wiring wiring, Health health) {
+    if (config.http().publicUrl().isEmpty()) {
+      LOG.info(
+          "FEEDMILL_PUBLIC_URL is not set: documents with links to this site name the host that each"
+              + " client asked for, so caches are told not to share them.");
+    }
     Site site = site(wiring);
     return WebServer.start(
         wiring.machinery().vertx(),

@@ -187,11 +187,16 @@ public final class Call {
     return Peer.secure(request, config);
   }
 
-  /// Scheme, host and port under which the client reached us, such as `https://example.org`.
-  ///
-  /// @throws Problem 400 when it named no host
+  /// Scheme, host and port under which the client reached us, such as `https://example.org`. Any
+  /// client can name any host, unless the site's address is configured.
   public String origin() {
     return Peer.origin(request, config);
+  }
+
+  /// Whether [#origin] is the configured address of the site, so that a document with it is right for
+  /// everybody.
+  public boolean originConfigured() {
+    return !config.publicUrl().isEmpty();
   }
 
   /// Whether a browser sent it for a page of another site.

@@ -39,6 +39,7 @@ final class Exchange implements Completable<Reply> {
   }
 
   private void route() {
+    HostHeader.check(call.request());
     Map<String, Router.Target> targets = answering.router().find(call.path());
     if (targets == null) {
       throw Problem.notFound("there is nothing at this address");

@@ -43,6 +43,7 @@ final class MetadataResource {
     metadata.put("code_challenge_methods_supported", List.of("S256"));
     metadata.put("authorization_response_iss_parameter_supported", true);
     metadata.put("microsub", origin + MICROSUB);
-    return Reply.bytes(200, "application/json", Json.write(metadata));
+    return Reply.bytes(200, "application/json", Json.write(metadata))
+        .with("Cache-Control", call.originConfigured() ? "public, max-age=60" : "private, no-store");
   }
 }

@@ -10,6 +10,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Which pages may send changes through a visitor's browser, and who a proxy says is calling.
 @TestInstance(Lifecycle.PER_CLASS)
@@ -56,6 +58,53 @@ class OriginTest {
     try (RawClient client = site.raw()) {
       client.say("GET /who HTTP/1.1\nHost: here.org:81\n" + headers + "\n");
       return client.answer().body();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "Host: a.org\nHost: a.org\n",
+        "Host: a.org\nHost: b.org\n",
+        "Host:\n",
+        "Host: a.org/x\n",
+        "Host: user@a.org\n",
+        "Host: a b\n",
+        "Host: a.org:\n",
+        "Host: a.org:8o\n",
+        "Host: a.org:123456\n",
+        "Host: [::1\n",
+        "Host: [::1]x\n",
+        "Host: [evil]\n",
+        "Host: <script>\n",
+        "Host: a.org, b.org\n"
+      })
+  void no_host_two_or_a_malformed_one_is_400_on_every_path(String headers) throws IOException {
+    for (TestSite site : List.of(direct, proxied, named)) {
+      for (String path : List.of("/who", "/nowhere")) {
+        try (RawClient client = site.raw()) {
+          client.say("GET " + path + " HTTP/1.1\n" + headers + "\n");
+          assertThat(client.answer().status()).as(headers).isEqualTo(400);
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a.org", "a.org:8080", "localhost", "127.0.0.1:1", "[::1]", "[::1]:8080"})
+  void a_host_with_or_without_a_port_is_the_origin(String host) throws IOException {
+    try (RawClient client = direct.raw()) {
+      client.say("GET /who HTTP/1.1\nHost: " + host + "\n\n");
+      assertThat(client.answer().body()).contains(" http://" + host + " ");
+    }
+  }
+
+  @Test
+  void a_request_in_http_1_0_needs_no_host() throws IOException {
+    try (RawClient client = direct.raw()) {
+      client.say("GET /who HTTP/1.0\n\n");
+      assertThat(client.answer().status()).isEqualTo(200);
     }
   }
 
