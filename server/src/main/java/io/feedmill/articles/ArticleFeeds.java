@@ -74,7 +74,9 @@ final class ArticleFeeds {
     Buffer document = kept.get(wanted, _ -> write(wanted, call.path()));
     return Reply.bytes(200, format.contentType(), document)
         .etagOfBody()
-        .with("Cache-Control", call.originConfigured() ? "public, max-age=60" : "private, max-age=60");
+        .with(
+            "Cache-Control",
+            call.originConfigured() ? "public, max-age=60" : "private, max-age=60");
   }
 
   private ListAddress address(Ranked ranked) {

@@ -193,8 +193,8 @@ public final class Call {
     return Peer.origin(request, config);
   }
 
-  /// Whether [#origin] is the configured address of the site, so that a document with it is right for
-  /// everybody.
+  /// Whether [#origin] is the configured address of the site, so that a document with it is right
+  /// for everybody.
   public boolean originConfigured() {
     return !config.publicUrl().isEmpty();
   }

@@ -44,6 +44,7 @@ final class MetadataResource {
     metadata.put("authorization_response_iss_parameter_supported", true);
     metadata.put("microsub", origin + MICROSUB);
     return Reply.bytes(200, "application/json", Json.write(metadata))
-        .with("Cache-Control", call.originConfigured() ? "public, max-age=60" : "private, no-store");
+        .with(
+            "Cache-Control", call.originConfigured() ? "public, max-age=60" : "private, no-store");
   }
 }
