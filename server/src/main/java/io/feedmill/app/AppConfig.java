@@ -31,11 +31,13 @@ import java.util.Optional;
 /// @param data folder of the embedded servers
 /// @param redis the Redis to use; empty for the embedded one
 /// @param redisFsync when the embedded Redis forces its log to the disk
+/// @param redisProgram what the embedded Redis runs: a path, `bundled`, or empty for the best one
 /// @param partitions parts among which accounts are spread
 record AppConfig(
     Path data,
     Optional<RedisUrl> redis,
     AppendFsync redisFsync,
+    String redisProgram,
     int partitions,
     DatabaseConfig database,
     HttpConfig http,
@@ -62,7 +64,7 @@ record AppConfig(
         new Setting(
             "FEEDMILL_REDIS_URL",
             "",
-            "redis://, rediss://, redis+sentinel:// or redis+cluster://",
+            "redis://, rediss://, redis+unix://, redis+sentinel:// or redis+cluster://",
             "Redis 6.2 or Valkey 7.2 or later to use instead of the embedded one");
     return new AppConfig(
         settings.path("FEEDMILL_DATA", Path.of("data"), "Folder of the embedded servers' data"),
@@ -72,6 +74,11 @@ record AppConfig(
             AppendFsync.EVERYSEC,
             "When the embedded Redis forces its log to the disk: a power cut loses at most a"
                 + " second, or nothing"),
+        settings.text(
+            "FEEDMILL_REDIS_SERVER",
+            "",
+            "redis-server or valkey-server that the embedded Redis runs, or bundled for the 6.2 that"
+                + " comes with Feedmill; by default one of 7.2 or later on the PATH, else bundled"),
         Partitions.wanted(settings),
         DatabaseConfig.from(settings),
         HttpConfig.from(settings),

@@ -13,6 +13,7 @@ import java.io.UncheckedIOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /// The Redis and the PostgreSQL to work with: outside ones where an address is set, else embedded
 /// ones that run as long as this is open.
@@ -20,8 +21,21 @@ final class Backends implements AutoCloseable {
   private final RedisUrl redis;
   private final DatabaseConfig database;
   private final Deque<AutoCloseable> started;
+  private final Optional<EmbeddedRedis> ownRedis;
+  private final Optional<EmbeddedPostgres> ownPostgres;
 
   private Backends(RedisUrl redis, DatabaseConfig database, Deque<AutoCloseable> started) {
+    this(redis, database, started, Optional.empty(), Optional.empty());
+  }
+
+  private Backends(
+      RedisUrl redis,
+      DatabaseConfig database,
+      Deque<AutoCloseable> started,
+      Optional<EmbeddedRedis> ownRedis,
+      Optional<EmbeddedPostgres> ownPostgres) {
+    this.ownRedis = ownRedis;
+    this.ownPostgres = ownPostgres;
     this.redis = redis;
     this.database = database;
     this.started = started;
@@ -41,27 +55,63 @@ final class Backends implements AutoCloseable {
     started.push(folder);
     boolean complete = false;
     try {
-      if (redis.isEmpty() && database.url().isEmpty()) {
-        EmbeddedServers servers = EmbeddedServers.start(folder, config.redisFsync());
-        started.push(servers);
-        redis = Optional.of(RedisUrl.parse(servers.urls().redisUrl()));
-        database = database.at(servers.urls().databaseUrl());
-      } else if (redis.isEmpty()) {
-        EmbeddedRedis server = EmbeddedRedis.start(folder, config.redisFsync());
-        started.push(server);
-        redis = Optional.of(RedisUrl.parse(server.redisUrl()));
-      } else {
-        EmbeddedPostgres server = EmbeddedPostgres.start(folder);
-        started.push(server);
-        database = database.at(server.databaseUrl());
-      }
+      Backends backends = startIn(folder, config, started);
       complete = true;
-      return new Backends(redis.orElseThrow(), database, started);
+      return backends;
     } finally {
       if (!complete) {
         closeAll(started);
       }
     }
+  }
+
+  private static Backends startIn(
+      DataFolder folder, AppConfig config, Deque<AutoCloseable> started)
+      throws InterruptedException {
+    DatabaseConfig database = config.database();
+    if (config.redis().isPresent()) {
+      EmbeddedPostgres postgres = EmbeddedPostgres.start(folder);
+      started.push(postgres);
+      return new Backends(
+          config.redis().get(),
+          database.at(postgres.databaseUrl()),
+          started,
+          Optional.empty(),
+          Optional.of(postgres));
+    }
+    if (database.url().isPresent()) {
+      EmbeddedRedis redis =
+          EmbeddedRedis.start(folder, config.redisFsync(), config.redisProgram());
+      started.push(redis);
+      return new Backends(
+          RedisUrl.parse(redis.redisUrl()),
+          database,
+          started,
+          Optional.of(redis),
+          Optional.empty());
+    }
+    EmbeddedServers servers =
+        EmbeddedServers.start(folder, config.redisFsync(), config.redisProgram());
+    started.push(servers);
+    return new Backends(
+        RedisUrl.parse(servers.urls().redisUrl()),
+        database.at(servers.urls().databaseUrl()),
+        started,
+        Optional.of(servers.redis()),
+        Optional.of(servers.postgres()));
+  }
+
+  /// Starts the embedded servers again whenever they end before [#close].
+  ///
+  /// @param lost told the reason when that does not work
+  void keepRunning(Consumer<String> lost) {
+    ownRedis.ifPresent(redis -> redis.keepRunning(lost));
+    ownPostgres.ifPresent(postgres -> postgres.keepRunning(lost));
+  }
+
+  /// Which Redis runs, for the person who started Feedmill; empty for an outside one.
+  Optional<String> redisProgram() {
+    return ownRedis.map(EmbeddedRedis::description);
   }
 
   /// For commands: beside a Feedmill that runs on the data folder, else like [#start].

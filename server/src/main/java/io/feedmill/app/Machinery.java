@@ -41,6 +41,7 @@ final class Machinery implements AutoCloseable {
   private final Optional<Instant> restored;
 
   /// Nothing runs yet. A restore that was interrupted is brought to its end, or undone, first.
+  /// When it fails nothing is left open.
   ///
   /// @param partitions parts among which accounts are spread
   Machinery(Backends backends, int partitions) {
@@ -50,9 +51,17 @@ final class Machinery implements AutoCloseable {
     redis = RedisLink.open(vertx, backends.redis(), cores);
     database = Database.open(backends.database());
     virtualThreads = Threads.perTask("call");
-    restore = new SettleRestore(redis, backends.database());
-    restored = restore.settle();
-    this.partitions = Partitions.open(redis, partitions);
+    boolean complete = false;
+    try {
+      restore = new SettleRestore(redis, backends.database());
+      restored = restore.settle();
+      this.partitions = Partitions.open(redis, partitions);
+      complete = true;
+    } finally {
+      if (!complete) {
+        closeConnections();
+      }
+    }
     tracking = KeyTracking.open(redis);
     workers = new Workers(clock, new RedisLeases(redis));
     ownWorkers = new Workers(clock, Leases.alone());
@@ -124,6 +133,10 @@ final class Machinery implements AutoCloseable {
   public void close() {
     tracking.close();
     events.close();
+    closeConnections();
+  }
+
+  private void closeConnections() {
     virtualThreads.shutdownNow();
     redis.close();
     database.close();

@@ -85,11 +85,11 @@ final class Main {
           OtherPartitions _ ->
           command.getErr().println(error.getMessage());
       case RedisUnavailable away ->
-          command.getErr().println("Redis is away, see FEEDMILL_REDIS_URL: " + away.getMessage());
+          command.getErr().println("Redis does not answer: " + away.getMessage());
       case DatabaseUnavailable away ->
           command
               .getErr()
-              .println("PostgreSQL is away, see FEEDMILL_DATABASE_URL: " + away.getMessage());
+              .println("PostgreSQL does not answer: " + away.getMessage());
       case FileSystemException file -> command.getErr().println("Files: " + file.getMessage());
       default -> throw error;
     }

@@ -1,11 +1,13 @@
 package io.feedmill.app;
 
 import io.feedmill.kernel.config.Settings;
+import io.feedmill.kernel.http.WebServer;
 import io.feedmill.kernel.work.Threads;
 import java.util.EnumSet;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -23,31 +25,66 @@ final class ServeCommand implements Callable<Integer> {
   private Set<ServerRole> roles = EnumSet.allOf(ServerRole.class);
 
   @Override
-  public Integer call() throws InterruptedException {
+  public Integer call() throws Exception {
     AppConfig config = Configured.load(Settings.load());
-    CountDownLatch ended = new CountDownLatch(1);
-    CountDownLatch asked = new CountDownLatch(1);
-    Threads.atExit(
-        "stop",
-        () -> {
-          asked.countDown();
-          try {
-            ended.await();
-          } catch (InterruptedException _) {
-            Thread.currentThread().interrupt();
-          }
-        });
-    try (Backends backends = Backends.start(config);
-        App app = App.start(config, backends, roles)) {
+    if (roles.contains(ServerRole.WEB)) {
+      WebServer.requireFree(config.http());
+    }
+    FutureTask<Integer> serving = new FutureTask<>(() -> serve(config));
+    Threads.start("serve", serving);
+    try {
+      return serving.get();
+    } catch (ExecutionException e) {
+      throw e.getCause() instanceof Exception cause ? cause : e;
+    }
+  }
+
+  /// On a virtual thread, where an interrupt ends every wait, also one for a silent database.
+  private int serve(AppConfig config) throws Exception {
+    Ending ending = new Ending(Thread.currentThread());
+    ending.listen();
+    try {
+      return serve(config, ending);
+    } catch (Exception e) {
+      if (!ending.isAsked()) {
+        throw e;
+      }
+      Terminal.line("Stopped before it was ready.");
+      return status(ending);
+    } finally {
+      ending.ended();
+    }
+  }
+
+  private int serve(AppConfig config, Ending ending) throws InterruptedException {
+    try (Backends backends = Backends.start(config)) {
+      backends.redisProgram().ifPresent(program -> Terminal.line("Redis: " + program + "."));
+      backends.keepRunning(ending::lost);
+      try {
+        serve(config, backends, ending);
+      } finally {
+        ending.stopping();
+      }
+    }
+    return status(ending);
+  }
+
+  private void serve(AppConfig config, Backends backends, Ending ending)
+      throws InterruptedException {
+    WhenStoresAnswer waiting = new WhenStoresAnswer(backends, Terminal::line);
+    try (App app = waiting.start(() -> App.start(config, backends, roles))) {
       if (demo) {
         app.fillWithDemo();
       }
+      ending.started();
       app.greeting(demo).forEach(Terminal::line);
-      asked.await();
+      ending.await();
       Terminal.line("Stopping.");
-    } finally {
-      ended.countDown();
     }
-    return 0;
+  }
+
+  private static int status(Ending ending) {
+    ending.reason().ifPresent(Terminal::line);
+    return ending.reason().isPresent() ? 1 : 0;
   }
 }

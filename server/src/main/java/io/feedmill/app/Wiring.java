@@ -101,8 +101,17 @@ final class Wiring implements AutoCloseable {
   /// Migrates the database and connects everything; nothing runs yet.
   static Wiring open(AppConfig config, Backends backends) {
     Machinery machinery = new Machinery(backends, config.partitions());
-    Migrations.of(backends.database()).migrate();
-    return new Wiring(config, machinery);
+    boolean complete = false;
+    try {
+      Migrations.of(backends.database()).migrate();
+      Wiring wiring = new Wiring(config, machinery);
+      complete = true;
+      return wiring;
+    } finally {
+      if (!complete) {
+        machinery.close();
+      }
+    }
   }
 
   Machinery machinery() {

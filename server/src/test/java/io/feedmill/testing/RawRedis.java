@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// It follows `MOVED`, so it works alike on a server and on a cluster. Not for several threads.
 public final class RawRedis implements AutoCloseable {
   private static final String CLUSTER = "redis+cluster://";
+  private static final String UNIX = "redis+unix://";
 
   private final List<String> nodes;
   private final @Nullable String password;
@@ -25,16 +26,23 @@ public final class RawRedis implements AutoCloseable {
     this.password = password;
   }
 
-  /// Connects to `redis://[:password@]host:port` or `redis+cluster://host:port,host:port`.
+  /// Connects to `redis://[:password@]host:port`, `redis+unix://[:password@]/path` or
+  /// `redis+cluster://host:port,host:port`.
   public static RawRedis to(String url) {
     if (url.startsWith(CLUSTER)) {
       return new RawRedis(List.of(url.substring(CLUSTER.length()).split(",")), null);
     }
     URI uri = URI.create(url);
-    String login = uri.getUserInfo();
-    String node = uri.getHost() + ":" + uri.getPort();
+    String login = login(uri.getRawAuthority());
+    String node =
+        url.startsWith(UNIX) ? uri.getPath() : uri.getHost() + ":" + uri.getPort();
     return new RawRedis(
         List.of(node), login == null ? null : login.substring(login.indexOf(':') + 1));
+  }
+
+  private static @Nullable String login(@Nullable String authority) {
+    int at = authority == null ? -1 : authority.lastIndexOf('@');
+    return authority == null || at < 0 ? null : authority.substring(0, at);
   }
 
   /// Connects to the servers of [TestRedis].
@@ -118,9 +126,7 @@ public final class RawRedis implements AutoCloseable {
     if (open != null) {
       return open;
     }
-    int colon = node.lastIndexOf(':');
-    RedisConnection fresh =
-        new RedisConnection(node.substring(0, colon), Integer.parseInt(node.substring(colon + 1)));
+    RedisConnection fresh = RedisConnection.to(node);
     if (password != null) {
       fresh.ask("AUTH", password);
     }

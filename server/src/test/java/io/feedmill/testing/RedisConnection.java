@@ -2,10 +2,15 @@ package io.feedmill.testing;
 
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.Closeable;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.net.Socket;
+import java.net.UnixDomainSocketAddress;
+import java.nio.channels.Channels;
+import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,14 +20,41 @@ import org.jspecify.annotations.Nullable;
 final class RedisConnection implements AutoCloseable {
   private static final int PATIENCE_MILLIS = 60_000;
 
-  private final Socket socket;
+  private final Closeable connection;
   private final InputStream in;
+  private final OutputStream out;
+
+  private RedisConnection(Closeable connection, InputStream in, OutputStream out) {
+    this.connection = connection;
+    this.in = new BufferedInputStream(in);
+    this.out = out;
+  }
 
   RedisConnection(String host, int port) throws IOException {
-    socket = new Socket(host, port);
+    this(connected(host, port));
+  }
+
+  private RedisConnection(Socket socket) throws IOException {
+    this(socket, socket.getInputStream(), socket.getOutputStream());
+  }
+
+  private static Socket connected(String host, int port) throws IOException {
+    Socket socket = new Socket(host, port);
     socket.setTcpNoDelay(true);
     socket.setSoTimeout(PATIENCE_MILLIS);
-    in = new BufferedInputStream(socket.getInputStream());
+    return socket;
+  }
+
+  /// @param node `host:port`, or the absolute path of a Unix socket
+  static RedisConnection to(String node) throws IOException {
+    if (node.startsWith("/")) {
+      SocketChannel channel = SocketChannel.open(UnixDomainSocketAddress.of(node));
+      return new RedisConnection(
+          channel, Channels.newInputStream(channel), Channels.newOutputStream(channel));
+    }
+    int colon = node.lastIndexOf(':');
+    return new RedisConnection(
+        node.substring(0, colon), Integer.parseInt(node.substring(colon + 1)));
   }
 
   /// Sends a command and reads its reply.
@@ -37,7 +69,7 @@ final class RedisConnection implements AutoCloseable {
       request.write(bytes);
       line(request, "");
     }
-    socket.getOutputStream().write(request.toByteArray());
+    out.write(request.toByteArray());
     return reply();
   }
 
@@ -92,6 +124,6 @@ final class RedisConnection implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
-    socket.close();
+    connection.close();
   }
 }

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
@@ -59,6 +60,11 @@ final class ChildProcess {
     environment.keySet().retainAll(INHERITED);
     environment.put("LC_ALL", "C");
     return builder;
+  }
+
+  /// The folders in which programs are looked for, as children are told.
+  static String searchPath() {
+    return builder(List.of()).environment().getOrDefault("PATH", "");
   }
 
   ProcessHandle handle() {
@@ -118,6 +124,11 @@ final class ChildProcess {
       List<String> lines = new String(bytes, StandardCharsets.UTF_8).lines().toList();
       return String.join("\n", lines.subList(Math.max(0, lines.size() - 8), lines.size()));
     }
+  }
+
+  /// Whether it ended because it could not make its Unix socket.
+  boolean foundNoSocket() throws IOException {
+    return lastWords().toLowerCase(Locale.ROOT).contains("unix socket");
   }
 
   /// Whether it ended because somebody else took its port first.

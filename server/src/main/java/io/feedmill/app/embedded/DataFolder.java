@@ -28,9 +28,10 @@ import java.util.Set;
 /// | `redis/`, `postgres/` | the data of the two servers |
 /// | `bin/` | this folder's own copies of the servers' programs |
 /// | `logs/` | what the servers say, moved to `*.log.1` at a start when over 10 MiB |
-/// | `run/` | configuration, ports and addresses of the running servers |
+/// | `run/` | configuration, sockets, ports and addresses of the running servers |
 /// | `secrets/` | passwords, readable by the owner alone |
 public final class DataFolder implements AutoCloseable {
+  private static final String PRIVATE = "rwx------";
   private static final long LONGEST_LOG_BYTES = 10 << 20;
   private static final SecureRandom RANDOM = new SecureRandom();
 
@@ -53,6 +54,9 @@ public final class DataFolder implements AutoCloseable {
       FolderLock lock = FolderLock.take(path).orElseThrow(() -> refusal(path));
       for (String name : List.of("bin", "logs", "run", "secrets")) {
         makeFolder(path.resolve(name));
+      }
+      for (String name : List.of("run", "secrets")) {
+        keepPrivate(path.resolve(name));
       }
       Files.writeString(path.resolve("feedmill.pid"), ProcessHandle.current().pid() + "\n");
       return new DataFolder(path, lock);
@@ -100,8 +104,13 @@ public final class DataFolder implements AutoCloseable {
 
   private static void makeFolder(Path folder) throws IOException {
     if (!Files.isDirectory(folder)) {
-      Files.createDirectories(folder, only("rwx------"));
+      Files.createDirectories(folder, only(PRIVATE));
     }
+  }
+
+  /// Makes a folder the owner's alone, also one that existed before.
+  private static void keepPrivate(Path folder) throws IOException {
+    Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString(PRIVATE));
   }
 
   /// Where the folder is, absolute and without symbolic links.
@@ -154,6 +163,11 @@ public final class DataFolder implements AutoCloseable {
 
   void removeNote(String name) throws IOException {
     Files.deleteIfExists(path.resolve("run").resolve(name));
+  }
+
+  /// The folder `run/`, which only the owner can enter.
+  Path running() {
+    return path.resolve("run");
   }
 
   static Optional<String> read(Path file) throws IOException {

@@ -6,6 +6,8 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -14,19 +16,38 @@ import org.slf4j.LoggerFactory;
 /// What it has committed is on the disk: neither a clean stop, `kill -9` nor a power cut loses it.
 /// A PostgreSQL left over from a killed Feedmill is stopped first. Text is UTF-8 and is ordered by
 /// code point, the same on each operating system.
-public final class EmbeddedPostgres implements AutoCloseable {
+public final class EmbeddedPostgres implements AutoCloseable, KeepRunning.Restartable {
   private static final Logger LOG = LoggerFactory.getLogger(EmbeddedPostgres.class);
   private static final Duration PATIENCE = Duration.ofSeconds(15);
   private static final int ATTEMPTS = 5;
-  private static final Map<String, String> DURABLE =
-      Map.of("fsync", "on", "synchronous_commit", "on", "full_page_writes", "on");
+  /// Every commit on the disk; somebody without the password holds a connection for 20 s at most.
+  private static final Map<String, String> OWN_SETTINGS =
+      Map.of(
+          "fsync",
+          "on",
+          "synchronous_commit",
+          "on",
+          "full_page_writes",
+          "on",
+          "authentication_timeout",
+          "20s");
 
+  private final DataFolder folder;
   private final PostgresPrograms programs;
-  private final ChildProcess process;
+  private final Map<String, String> settings;
   private final PostgresLogins logins;
+  private volatile ChildProcess process;
+  private @Nullable KeepRunning keeping;
 
-  private EmbeddedPostgres(PostgresPrograms programs, ChildProcess process, PostgresLogins logins) {
+  private EmbeddedPostgres(
+      DataFolder folder,
+      PostgresPrograms programs,
+      Map<String, String> settings,
+      ChildProcess process,
+      PostgresLogins logins) {
+    this.folder = folder;
     this.programs = programs;
+    this.settings = settings;
     this.process = process;
     this.logins = logins;
   }
@@ -45,7 +66,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
   /// @param settings such as `shared_buffers` to `1GB`; names and values as in `postgresql.conf`
   public static EmbeddedPostgres start(DataFolder folder, Map<String, String> settings)
       throws InterruptedException {
-    Map<String, String> all = new LinkedHashMap<>(DURABLE);
+    Map<String, String> all = new LinkedHashMap<>(OWN_SETTINGS);
     all.putAll(settings);
     boolean complete = false;
     try {
@@ -79,7 +100,8 @@ public final class EmbeddedPostgres implements AutoCloseable {
       PostgresLogins logins =
           new PostgresLogins(
               port, folder.password("postgres-superuser"), folder.password("postgres"));
-      EmbeddedPostgres postgres = new EmbeddedPostgres(programs, process, logins);
+      EmbeddedPostgres postgres =
+          new EmbeddedPostgres(folder, programs, settings, process, logins);
       if (process.becomes(() -> programs.ready(postgres.pid()))) {
         folder.leaveNote("postgres.port", String.valueOf(port));
         return postgres;
@@ -94,7 +116,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
       throws IOException, InterruptedException {
     List<ProcessHandle> stale = processes(folder);
     if (!stale.isEmpty()) {
-      LOG.info("Stopping a PostgreSQL that an earlier Feedmill left running");
+      LOG.info("Stopping a PostgreSQL that was left running");
       stop(programs, stale);
     }
     programs.forgetServer();
@@ -109,6 +131,37 @@ public final class EmbeddedPostgres implements AutoCloseable {
     }
     if (!OwnProcesses.endWithin(processes, Duration.ofSeconds(1))) {
       OwnProcesses.kill(processes);
+    }
+  }
+
+  /// Starts PostgreSQL again whenever it ends before [#close].
+  ///
+  /// @param lost told the reason when that does not work
+  public void keepRunning(Consumer<String> lost) {
+    keeping = KeepRunning.of(this, lost);
+  }
+
+  @Override
+  public String name() {
+    return "PostgreSQL";
+  }
+
+  @Override
+  public ProcessHandle handle() {
+    return process.handle();
+  }
+
+  @Override
+  public void startAgain() throws InterruptedException {
+    try {
+      stopStale(folder, programs);
+      ChildProcess fresh = programs.startServer(logins.port(), settings);
+      process = fresh;
+      if (!fresh.becomes(() -> programs.ready(pid()))) {
+        throw fresh.failure();
+      }
+    } catch (IOException e) {
+      throw new CannotStartException("The embedded PostgreSQL cannot be started: " + e, e);
     }
   }
 
@@ -130,6 +183,9 @@ public final class EmbeddedPostgres implements AutoCloseable {
   /// Stops PostgreSQL, disconnecting its clients, and waits for its end.
   @Override
   public void close() {
+    if (keeping != null) {
+      keeping.close();
+    }
     try {
       stop(programs, List.of(process.handle()));
     } catch (IOException e) {

@@ -30,9 +30,17 @@ public final class EmbeddedServers implements AutoCloseable {
   /// @throws InterruptedException when interrupted while waiting; nothing is left running
   public static EmbeddedServers start(DataFolder folder, AppendFsync fsync)
       throws InterruptedException {
+    return start(folder, fsync, RedisProgram.BUNDLED);
+  }
+
+  /// The same with the Redis program to run.
+  ///
+  /// @param program path of a redis-server or valkey-server, `bundled`, or empty for the best one
+  public static EmbeddedServers start(DataFolder folder, AppendFsync fsync, String program)
+      throws InterruptedException {
     Starting<EmbeddedRedis> redis =
         Starting.begin(
-            "start-redis", () -> EmbeddedRedis.start(folder, fsync), EmbeddedRedis::close);
+            "start-redis", () -> EmbeddedRedis.start(folder, fsync, program), EmbeddedRedis::close);
     Starting<EmbeddedPostgres> postgres =
         Starting.begin(
             "start-postgres", () -> EmbeddedPostgres.start(folder), EmbeddedPostgres::close);
@@ -68,6 +76,14 @@ public final class EmbeddedServers implements AutoCloseable {
   /// Where both listen.
   public ServerUrls urls() {
     return new ServerUrls(redis.redisUrl(), postgres.databaseUrl());
+  }
+
+  public EmbeddedRedis redis() {
+    return redis;
+  }
+
+  public EmbeddedPostgres postgres() {
+    return postgres;
   }
 
   /// Stops both at once; takes a second or two, at most about twenty.

@@ -2,15 +2,14 @@ package io.feedmill.app.embedded;
 
 import java.nio.file.Path;
 
-/// What `redis.conf` says: loopback and a password only, every write in an append-only file, no
-/// snapshots beside it.
-record RedisConfiguration(Path data, int port, String password, AppendFsync fsync) {
+/// What `redis.conf` says: one endpoint and a password, every write in an append-only file, no
+/// snapshots beside it, and a bound on replies that a client does not read.
+record RedisConfiguration(
+    Path data, RedisEndpoint endpoint, String password, AppendFsync fsync) {
   String text() {
     return """
     # Written at each start of Feedmill: a change made here is lost.
-    bind 127.0.0.1
-    port %d
-    protected-mode yes
+    %s
     requirepass %s
     dir %s
     daemonize no
@@ -19,11 +18,13 @@ record RedisConfiguration(Path data, int port, String password, AppendFsync fsyn
     appendfsync %s
     aof-use-rdb-preamble yes
     aof-load-truncated yes
+    client-output-buffer-limit normal 1gb 256mb 60
+    client-output-buffer-limit pubsub 64mb 16mb 60
     """
-        .formatted(port, password, quoted(data), fsync.setting());
+        .formatted(endpoint.settings(), password, quoted(data), fsync.setting());
   }
 
-  private static String quoted(Path path) {
+  static String quoted(Path path) {
     return '"' + path.toString().replace("\\", "\\\\").replace("\"", "\\\"") + '"';
   }
 }

@@ -1,35 +1,53 @@
 package io.feedmill.app.embedded;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.Socket;
-import java.net.SocketException;
-import java.net.SocketTimeoutException;
+import java.net.SocketAddress;
+import java.net.StandardProtocolFamily;
+import java.nio.ByteBuffer;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 
-/// Asks a Redis on loopback whether it serves its data yet.
+/// Asks a Redis of this machine whether it serves its data yet.
 final class RedisPing {
   private static final int PATIENCE_MILLIS = 1000;
+  private static final int LONGEST_ANSWER = 1024;
 
   private RedisPing() {}
 
   /// False while nobody listens or the data are being loaded.
-  static boolean answers(int port, String password) throws IOException {
-    try (Socket socket = new Socket()) {
-      socket.setSoTimeout(PATIENCE_MILLIS);
-      socket.connect(
-          new InetSocketAddress(InetAddress.getLoopbackAddress(), port), PATIENCE_MILLIS);
+  static boolean answers(RedisEndpoint endpoint, String password) {
+    SocketAddress address = endpoint.address();
+    try (SocketChannel channel = SocketChannel.open(family(address));
+        Selector selector = Selector.open()) {
+      channel.connect(address);
+      channel.configureBlocking(false);
+      channel.register(selector, SelectionKey.OP_READ);
       String request = "AUTH " + password + "\r\nPING\r\nQUIT\r\n";
-      socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
-      return everything(socket.getInputStream()).equals("+OK\r\n+PONG\r\n+OK\r\n");
-    } catch (SocketException | SocketTimeoutException e) {
+      channel.write(ByteBuffer.wrap(request.getBytes(StandardCharsets.US_ASCII)));
+      return everything(channel, selector).equals("+OK\r\n+PONG\r\n+OK\r\n");
+    } catch (IOException _) {
       return false;
     }
   }
 
-  private static String everything(InputStream in) throws IOException {
-    return new String(in.readAllBytes(), StandardCharsets.US_ASCII);
+  private static StandardProtocolFamily family(SocketAddress address) {
+    return address instanceof InetSocketAddress
+        ? StandardProtocolFamily.INET
+        : StandardProtocolFamily.UNIX;
+  }
+
+  /// What comes until the end, or until a second passes without anything.
+  private static String everything(SocketChannel channel, Selector selector) throws IOException {
+    ByteBuffer answer = ByteBuffer.allocate(LONGEST_ANSWER);
+    while (answer.hasRemaining() && selector.select(PATIENCE_MILLIS) > 0) {
+      selector.selectedKeys().clear();
+      if (channel.read(answer) < 0) {
+        break;
+      }
+    }
+    return new String(answer.array(), 0, answer.position(), StandardCharsets.US_ASCII);
   }
 }

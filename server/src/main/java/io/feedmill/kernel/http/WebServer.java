@@ -9,6 +9,9 @@ import io.vertx.core.http.HttpServer;
 import io.vertx.core.http.HttpServerOptions;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.net.SocketAddress;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -79,6 +82,18 @@ public final class WebServer implements AutoCloseable {
     } catch (RuntimeException e) {
       server.close();
       throw e;
+    }
+  }
+
+  /// Looks whether the address can be had, before anything else is started.
+  ///
+  /// @throws CannotListen when somebody has it
+  public static void requireFree(HttpConfig config) {
+    try (ServerSocket socket = new ServerSocket()) {
+      socket.setReuseAddress(true);
+      socket.bind(new InetSocketAddress(config.host(), config.port()));
+    } catch (IOException e) {
+      throw new CannotListen(config, e);
     }
   }
 

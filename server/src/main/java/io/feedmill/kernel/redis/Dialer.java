@@ -13,12 +13,13 @@ import io.vertx.core.net.NetSocket;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
+import io.vertx.redis.client.impl.types.ErrorType;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Opens connections: TCP or TLS, log-in, database. A server that does not answer within 2 s is
-/// away.
+/// Opens connections: TCP, TLS or a Unix socket, log-in, database. A server that does not answer
+/// within 2 s is unavailable.
 final class Dialer implements AutoCloseable {
   private static final int PATIENCE_MILLIS = 2_000;
 
@@ -96,9 +97,12 @@ final class Dialer implements AutoCloseable {
 
   private static Throwable away(RedisServerAddress server, Throwable error) {
     String reason = String.valueOf(error.getMessage());
+    if (error instanceof ErrorType) {
+      return RedisUnavailable.refusal("Redis at " + server + " refuses the log-in: " + reason);
+    }
     return reason.startsWith("Redis at ")
         ? error
-        : new RedisUnavailable("Redis at " + server + " is away: " + reason);
+        : new RedisUnavailable("Redis at " + server + " is unavailable: " + reason);
   }
 
   @Override

@@ -5,6 +5,8 @@ import org.jspecify.annotations.Nullable;
 
 /// One Redis server and how to log in there.
 ///
+/// @param host name or address, or the absolute path of a Unix socket
+/// @param port 0 for a Unix socket
 /// @param user null for the default user
 /// @param password null when none is needed
 /// @param database 0 or the number to `SELECT`
@@ -24,13 +26,23 @@ record RedisServerAddress(
     return new RedisServerAddress(reached, otherPort, tls, user, password, database);
   }
 
-  SocketAddress socket() {
-    return SocketAddress.inetSocketAddress(port, host);
+  /// Whether it listens on a Unix socket of this machine.
+  private boolean unix() {
+    return host.startsWith("/");
   }
 
-  /// `host:port`, without the login.
+  SocketAddress socket() {
+    return unix()
+        ? SocketAddress.domainSocketAddress(host)
+        : SocketAddress.inetSocketAddress(port, host);
+  }
+
+  /// `host:port` or the path of the socket, without the login.
   @Override
   public String toString() {
+    if (unix()) {
+      return host;
+    }
     return (host.indexOf(':') < 0 ? host : "[" + host + "]") + ":" + port;
   }
 }

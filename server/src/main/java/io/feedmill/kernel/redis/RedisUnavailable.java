@@ -5,7 +5,24 @@ package io.feedmill.kernel.redis;
 public final class RedisUnavailable extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
+  private final boolean refused;
+
   public RedisUnavailable(String message) {
+    this(message, false);
+  }
+
+  private RedisUnavailable(String message, boolean refused) {
     super(message, null, false, false);
+    this.refused = refused;
+  }
+
+  static RedisUnavailable refusal(String message) {
+    return new RedisUnavailable(message, true);
+  }
+
+  /// Whether the server answers and does not let us in, as with a wrong password: waiting does not
+  /// help.
+  public boolean refused() {
+    return refused;
   }
 }

@@ -8,11 +8,12 @@ import java.util.stream.Collectors;
 /// | scheme | meaning |
 /// |---|---|
 /// | `redis://[[user]:password@]host[:port][/database]` | one server |
+/// | `redis+unix://[[user]:password@]/path/of/socket[?db=number]` | one server of this machine |
 /// | `redis+sentinel://[[user]:password@]host[:port],.../master-name` | the master that the sentinels name |
 /// | `redis+cluster://[[user]:password@]host[:port],...` | a Redis or Valkey Cluster |
 ///
 /// `rediss` instead of `redis` speaks TLS. Unusual characters of user and password may be
-/// percent-encoded; an IPv6 host stands in brackets.
+/// percent-encoded; in the path of a socket `%`, `?` and `@` must be. An IPv6 host is in brackets.
 public final class RedisUrl {
   /// How the servers stand to each other.
   enum Kind {

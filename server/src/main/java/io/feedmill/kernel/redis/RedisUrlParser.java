@@ -15,17 +15,23 @@ final class RedisUrlParser {
   private static final Pattern WHOLE =
       Pattern.compile("(rediss?)(\\+sentinel|\\+cluster)?://(?:(.*)@)?([^/@]*)(?:/([^/]*))?");
   private static final Pattern HOST = Pattern.compile("(\\[[0-9A-Fa-f:.]+]|[^:\\s]+)(?::(\\d+))?");
+  private static final String UNIX = "redis+unix://";
+  private static final String DATABASE = "?db=";
+  private static final int LONGEST_SOCKET_BYTES = 107;
   private static final int PORT = 6_379;
   private static final int SENTINEL_PORT = 26_379;
 
   private RedisUrlParser() {}
 
   static RedisUrl parse(String url) {
+    if (url.startsWith(UNIX)) {
+      return unix(url.substring(UNIX.length()));
+    }
     Matcher parts = WHOLE.matcher(url);
     if (!parts.matches()) {
       throw new IllegalArgumentException(
           "a Redis address is redis://, rediss://, redis+sentinel:// or redis+cluster:// and then"
-              + " [[user]:password@]host[:port]");
+              + " [[user]:password@]host[:port], or redis+unix:// and the path of a socket");
     }
     Kind kind =
         switch (parts.group(2)) {
@@ -36,6 +42,34 @@ final class RedisUrlParser {
     String path = parts.group(5) == null ? "" : parts.group(5);
     RedisServerAddress login = login(parts.group(3), parts.group(1).equals("rediss"));
     return new RedisUrl(kind, servers(kind, parts.group(4), login, path), master(kind, path));
+  }
+
+  private static RedisUrl unix(String text) {
+    int at = text.lastIndexOf('@');
+    RedisServerAddress login = login(at < 0 ? null : text.substring(0, at), false);
+    String rest = text.substring(at + 1);
+    int query = rest.indexOf('?');
+    String path = decode(query < 0 ? rest : rest.substring(0, query));
+    if (!path.startsWith("/") || path.indexOf('\0') >= 0) {
+      throw new IllegalArgumentException("a redis+unix:// address has the absolute path of a socket");
+    }
+    if (path.getBytes(StandardCharsets.UTF_8).length > LONGEST_SOCKET_BYTES) {
+      throw new IllegalArgumentException(
+          "the path of a socket has at most " + LONGEST_SOCKET_BYTES + " bytes");
+    }
+    int database = query < 0 ? 0 : database(rest.substring(query));
+    return new RedisUrl(
+        Kind.SERVER,
+        List.of(
+            new RedisServerAddress(path, 0, false, login.user(), login.password(), database)),
+        "");
+  }
+
+  private static int database(String query) {
+    if (!query.startsWith(DATABASE)) {
+      throw new IllegalArgumentException("a redis+unix:// address takes ?db=number alone");
+    }
+    return number(query.substring(DATABASE.length()), "database", 1 << 20);
   }
 
   private static String master(Kind kind, String path) {

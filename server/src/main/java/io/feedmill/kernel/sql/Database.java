@@ -38,6 +38,7 @@ public final class Database implements AutoCloseable {
 
   private static final Duration PATIENCE = Duration.ofSeconds(3);
   private static final Duration VALIDATION = Duration.ofSeconds(1);
+  private static final Duration LONGEST_LOGIN = Duration.ofSeconds(10);
   private static final Duration LONGEST_STATEMENT = Duration.ofMinutes(1);
 
   private final HikariDataSource pool;
@@ -53,6 +54,13 @@ public final class Database implements AutoCloseable {
     jdbi.registerArrayType(Long.class, "bigint");
     jdbi.registerArrayType(Database::enumArray);
     jdbi.getConfig(ColumnMappers.class).setCoalesceNullPrimitivesToDefaults(false);
+  }
+
+  /// Logs in once, beside any pool.
+  ///
+  /// @throws DatabaseUnavailable when the server does not let in within 10 s
+  public static void tryLogin(DatabaseConfig config) {
+    DatabaseProbe.login(config.required(), LONGEST_LOGIN);
   }
 
   /// Opens the pool; connections are made when first needed, so the server need not run yet.

@@ -38,6 +38,11 @@ public record DatabaseConfig(Optional<DatabaseUrl> url, int poolSize) {
     return new DatabaseConfig(Optional.of(DatabaseUrl.parse(url)), poolSize);
   }
 
+  /// Where the database is, without the log-in, for messages.
+  public String display() {
+    return required().address();
+  }
+
   DatabaseUrl required() {
     return url.orElseThrow(() -> new IllegalStateException("no address of a database is given"));
   }

@@ -21,18 +21,34 @@ final class DatabaseProbe implements Circuit.Probe {
 
   @Override
   public void ask() throws SQLException {
-    Properties properties = new Properties();
-    properties.setProperty("user", url.user());
-    properties.setProperty("password", url.password().reveal());
-    properties.setProperty("ApplicationName", "feedmill");
-    properties.setProperty("loginTimeout", Long.toString(PATIENCE.toSeconds()));
     try {
-      DriverManager.getConnection(url.jdbcUrl(), properties).close();
+      connect(url, PATIENCE);
     } catch (SQLException e) {
       if (!TOO_MANY_CONNECTIONS.equals(e.getSQLState())) {
         throw e;
       }
     }
+  }
+
+  /// @throws DatabaseUnavailable when nobody answers in time; a refusal is left to others to find
+  static void login(DatabaseUrl url, Duration patience) {
+    try {
+      connect(url, patience);
+    } catch (SQLException e) {
+      RuntimeException failure = Outages.translated(new IllegalStateException(e));
+      if (failure instanceof DatabaseUnavailable) {
+        throw failure;
+      }
+    }
+  }
+
+  private static void connect(DatabaseUrl url, Duration patience) throws SQLException {
+    Properties properties = new Properties();
+    properties.setProperty("user", url.user());
+    properties.setProperty("password", url.password().reveal());
+    properties.setProperty("ApplicationName", "feedmill");
+    properties.setProperty("loginTimeout", Long.toString(patience.toSeconds()));
+    DriverManager.getConnection(url.jdbcUrl(), properties).close();
   }
 
   /// Connections from before the outage are of no use.

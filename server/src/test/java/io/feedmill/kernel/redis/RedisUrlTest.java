@@ -34,6 +34,15 @@ class RedisUrlTest {
   }
 
   @Test
+  void a_server_of_this_machine_is_named_by_the_path_of_its_socket() {
+    assertThat(server("redis+unix:///run/redis.sock"))
+        .isEqualTo(new RedisServerAddress("/run/redis.sock", 0, false, null, null, 0));
+    assertThat(server("redis+unix://ann:p@w@/my%20data%3F%40home/r.sock?db=3"))
+        .isEqualTo(new RedisServerAddress("/my data?@home/r.sock", 0, false, "ann", "p@w", 3));
+    assertThat(RedisUrl.parse("redis+unix://:secret@/r.sock").display()).isEqualTo("/r.sock");
+  }
+
+  @Test
   void ipv6_hosts_stand_in_brackets() {
     assertThat(server("redis://[::1]:7000").host()).isEqualTo("::1");
     assertThat(server("redis://[2001:db8::1]").port()).isEqualTo(6379);
@@ -76,7 +85,11 @@ class RedisUrlTest {
         "redis+sentinel://:secret@one",
         "redis+sentinel://:secret@one/",
         "redis+cluster://:secret@one,,two",
-        "redis+cluster://:secret@one/1"
+        "redis+cluster://:secret@one/1",
+        "redis+unix://:secret@relative.sock",
+        "redis+unix://:secret@/r.sock?timeout=1",
+        "redis+unix://:secret@/r.sock?db=x",
+        "redis+unix://:secret@/nul%00.sock"
       })
   void anything_else_is_refused_without_repeating_it(String url) {
     assertThatIllegalArgumentException()

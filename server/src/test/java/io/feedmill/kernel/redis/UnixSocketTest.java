@@ -1,0 +1,69 @@
+package io.feedmill.kernel.redis;
+
+import static io.feedmill.kernel.redis.RedisLink.command;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.feedmill.testing.Eventually;
+import io.feedmill.testing.RedisServer;
+import io.vertx.core.Vertx;
+import io.vertx.core.VertxOptions;
+import io.vertx.redis.client.Command;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class UnixSocketTest {
+  @TempDir Path temporary;
+
+  private RedisServer server(Path socket) {
+    return RedisServer.start("--unixsocket", socket.toString());
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void a_link_over_a_socket_works_with_and_without_native_transport_and_mends_itself(
+      boolean nativeTransport) {
+    Path socket = temporary.resolve("my redis.sock");
+    Vertx vertx = Vertx.vertx(new VertxOptions().setPreferNativeTransport(nativeTransport));
+    RedisUrl url = RedisUrl.parse("redis+unix://" + temporary + "/my%20redis.sock?db=3");
+    try (RedisServer server = server(socket);
+        RedisLink redis = RedisLink.open(vertx, url, 2)) {
+      redis.call(command(Command.SET, "t{1}:a", "x".repeat(100_000)));
+      assertThat(redis.call(command(Command.STRLEN, "t{1}:a")).toLong()).isEqualTo(100_000);
+      assertThat(redis.call(command(Command.CLIENT, "INFO")).toString()).contains(" db=3 ");
+      server.kill();
+      assertThatThrownBy(() -> redis.call(command(Command.PING)))
+          .isInstanceOf(RedisUnavailable.class);
+      server.restart();
+      Eventually.holds(
+          () -> assertThat(redis.call(command(Command.PING)).toString()).isEqualTo("PONG"));
+    } finally {
+      vertx.close();
+    }
+  }
+
+  @Test
+  void a_wrong_password_is_told_from_an_outage() {
+    Vertx vertx = Vertx.vertx();
+    Path socket = temporary.resolve("r.sock");
+    try (RedisServer server = server(socket);
+        RedisLink wrong =
+            RedisLink.open(vertx, RedisUrl.parse("redis+unix://ann:secret@" + socket), 1);
+        RedisLink away =
+            RedisLink.open(vertx, RedisUrl.parse("redis+unix://" + socket + ".none"), 1)) {
+      assertThat(server.pid()).isPositive();
+      assertThatThrownBy(() -> wrong.call(command(Command.PING)))
+          .isInstanceOfSatisfying(
+              RedisUnavailable.class, failure -> assertThat(failure.refused()).isTrue())
+          .hasMessageNotContaining("secret");
+      assertThatThrownBy(() -> away.call(command(Command.PING)))
+          .isInstanceOfSatisfying(
+              RedisUnavailable.class, failure -> assertThat(failure.refused()).isFalse());
+    } finally {
+      vertx.close();
+    }
+  }
+}
