@@ -65,8 +65,7 @@ final class Backends implements AutoCloseable {
     }
   }
 
-  private static Backends startIn(
-      DataFolder folder, AppConfig config, Deque<AutoCloseable> started)
+  private static Backends startIn(DataFolder folder, AppConfig config, Deque<AutoCloseable> started)
       throws InterruptedException {
     DatabaseConfig database = config.database();
     if (config.redis().isPresent()) {
@@ -80,8 +79,7 @@ final class Backends implements AutoCloseable {
           Optional.of(postgres));
     }
     if (database.url().isPresent()) {
-      EmbeddedRedis redis =
-          EmbeddedRedis.start(folder, config.redisFsync(), config.redisProgram());
+      EmbeddedRedis redis = EmbeddedRedis.start(folder, config.redisFsync(), config.redisProgram());
       started.push(redis);
       return new Backends(
           RedisUrl.parse(redis.redisUrl()),

@@ -87,9 +87,7 @@ final class Main {
       case RedisUnavailable away ->
           command.getErr().println("Redis does not answer: " + away.getMessage());
       case DatabaseUnavailable away ->
-          command
-              .getErr()
-              .println("PostgreSQL does not answer: " + away.getMessage());
+          command.getErr().println("PostgreSQL does not answer: " + away.getMessage());
       case FileSystemException file -> command.getErr().println("Files: " + file.getMessage());
       default -> throw error;
     }

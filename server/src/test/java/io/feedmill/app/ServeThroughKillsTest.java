@@ -21,8 +21,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// `serve` while the stores it started are killed. Redis waits for the disk, as a kill may else take
-/// what a slow disk was behind with.
+/// `serve` while the stores it started are killed. Redis waits for the disk, as a kill may else
+/// take what a slow disk was behind with.
 class ServeThroughKillsTest {
   private static final String ACCOUNT =
       "{\"name\":\"ann\",\"password\":\"%s\"}".formatted(TestApp.PASSWORD);

@@ -34,8 +34,7 @@ public final class RawRedis implements AutoCloseable {
     }
     URI uri = URI.create(url);
     String login = login(uri.getRawAuthority());
-    String node =
-        url.startsWith(UNIX) ? uri.getPath() : uri.getHost() + ":" + uri.getPort();
+    String node = url.startsWith(UNIX) ? uri.getPath() : uri.getHost() + ":" + uri.getPort();
     return new RawRedis(
         List.of(node), login == null ? null : login.substring(login.indexOf(':') + 1));
   }

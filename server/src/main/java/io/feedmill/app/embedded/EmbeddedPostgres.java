@@ -20,6 +20,7 @@ public final class EmbeddedPostgres implements AutoCloseable, KeepRunning.Restar
   private static final Logger LOG = LoggerFactory.getLogger(EmbeddedPostgres.class);
   private static final Duration PATIENCE = Duration.ofSeconds(15);
   private static final int ATTEMPTS = 5;
+
   /// Every commit on the disk; somebody without the password holds a connection for 20 s at most.
   private static final Map<String, String> OWN_SETTINGS =
       Map.of(
@@ -100,8 +101,7 @@ public final class EmbeddedPostgres implements AutoCloseable, KeepRunning.Restar
       PostgresLogins logins =
           new PostgresLogins(
               port, folder.password("postgres-superuser"), folder.password("postgres"));
-      EmbeddedPostgres postgres =
-          new EmbeddedPostgres(folder, programs, settings, process, logins);
+      EmbeddedPostgres postgres = new EmbeddedPostgres(folder, programs, settings, process, logins);
       if (process.becomes(() -> programs.ready(postgres.pid()))) {
         folder.leaveNote("postgres.port", String.valueOf(port));
         return postgres;

@@ -68,7 +68,8 @@ final class KeepRunning implements AutoCloseable {
       Optional<Duration> pause = policy.ended(SystemClock.instance().instant());
       if (pause.isEmpty()) {
         lost.accept(
-            "The embedded %s ended and cannot be kept running: %s".formatted(server.name(), reason));
+            "The embedded %s ended and cannot be kept running: %s"
+                .formatted(server.name(), reason));
         return false;
       }
       LOG.warn("{} ended; it is started again in {} ms", server.name(), pause.get().toMillis());

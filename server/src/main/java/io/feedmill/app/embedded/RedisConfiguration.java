@@ -4,8 +4,7 @@ import java.nio.file.Path;
 
 /// What `redis.conf` says: one endpoint and a password, every write in an append-only file, no
 /// snapshots beside it, and a bound on replies that a client does not read.
-record RedisConfiguration(
-    Path data, RedisEndpoint endpoint, String password, AppendFsync fsync) {
+record RedisConfiguration(Path data, RedisEndpoint endpoint, String password, AppendFsync fsync) {
   String text() {
     return """
     # Written at each start of Feedmill: a change made here is lost.

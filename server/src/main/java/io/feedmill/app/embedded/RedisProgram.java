@@ -15,9 +15,10 @@ import org.jspecify.annotations.Nullable;
 
 /// The server program that an embedded Redis runs.
 ///
-/// A `valkey-server` or `redis-server` of this machine, 7.2 or later, goes before the Redis 6.2 that
-/// comes with Feedmill, because its system keeps it up to date. The data folder has a copy of it, so
-/// that the process is known to belong to the folder, and an update takes effect at the next start.
+/// A `valkey-server` or `redis-server` of this machine, 7.2 or later, goes before the Redis 6.2
+/// that comes with Feedmill, because its system keeps it up to date. The data folder has a copy of
+/// it, so that the process is known to belong to the folder, and an update takes effect at the next
+/// start.
 ///
 /// @param file the copy in the data folder
 /// @param name such as `Valkey 8.1.1`
@@ -95,8 +96,7 @@ record RedisProgram(Path file, String name, int version, @Nullable Path origin) 
       Files.setPosixFilePermissions(fresh, PosixFilePermissions.fromString("rwx------"));
       Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE);
     }
-    return program.map(
-        each -> new RedisProgram(file, each.name(), each.version(), each.origin()));
+    return program.map(each -> new RedisProgram(file, each.name(), each.version(), each.origin()));
   }
 
   private static boolean isScript(Path file) throws IOException {
@@ -143,7 +143,8 @@ record RedisProgram(Path file, String name, int version, @Nullable Path origin) 
   /// For the person who starts Feedmill.
   String description() {
     return origin == null
-        ? name + ", which comes with Feedmill; a redis-server or valkey-server 7.2 or later on the PATH goes before it"
+        ? name
+            + ", which comes with Feedmill; a redis-server or valkey-server 7.2 or later on the PATH goes before it"
         : name + " (" + origin + ")";
   }
 }

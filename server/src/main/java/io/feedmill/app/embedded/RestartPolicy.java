@@ -6,8 +6,8 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
 
-/// How long to wait before a server that ended is started again, and when to give up: the more often
-/// it ended of late, the longer. A start that failed counts as an end.
+/// How long to wait before a server that ended is started again, and when to give up: the more
+/// often it ended of late, the longer. A start that failed counts as an end.
 ///
 /// | ends within ten minutes | wait |
 /// |---|---|
@@ -33,7 +33,6 @@ final class RestartPolicy {
     if (count > MOST) {
       return Optional.empty();
     }
-    return Optional.of(
-        count == 1 ? Duration.ZERO : FIRST_PAUSE.multipliedBy(1L << (count - 2)));
+    return Optional.of(count == 1 ? Duration.ZERO : FIRST_PAUSE.multipliedBy(1L << (count - 2)));
   }
 }

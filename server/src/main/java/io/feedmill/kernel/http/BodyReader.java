@@ -8,6 +8,7 @@ import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.internal.ContextInternal;
 import io.vertx.core.internal.http.HttpServerRequestInternal;
+import io.vertx.core.net.impl.VertxConnection;
 import org.jspecify.annotations.Nullable;
 
 /// Collects a request's body up to a limit, and asks for it when the client waits to be asked.
@@ -43,7 +44,7 @@ final class BodyReader {
     }
     request.handler(this::collect);
     request.endHandler(_ -> whole.tryComplete(collected));
-    request.exceptionHandler(_ -> whole.tryFail(cutOff()));
+    request.exceptionHandler(_ -> broken());
     if (request.headers().contains(HttpHeaders.EXPECT, HttpHeaders.CONTINUE, true)) {
       request.response().writeContinue();
     }
@@ -69,6 +70,14 @@ final class BodyReader {
       whole.tryFail(tooLarge());
     } else {
       collected.appendBuffer(part);
+    }
+  }
+
+  /// The connection is closed behind this, so the answer has to leave before.
+  private void broken() {
+    whole.tryFail(cutOff());
+    if (request.connection() instanceof VertxConnection connection) {
+      connection.channelHandlerContext().flush();
     }
   }
 

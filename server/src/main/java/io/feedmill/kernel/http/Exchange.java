@@ -27,7 +27,12 @@ final class Exchange implements Completable<Reply> {
 
   void begin() {
     try {
-      route();
+      if (Framing.ambiguous(call.request())) {
+        finish(null, Framing.problem());
+        call.request().connection().close();
+      } else {
+        route();
+      }
     } catch (RuntimeException e) {
       finish(null, e);
     }

@@ -1,7 +1,6 @@
 package io.feedmill.kernel.http;
 
-import io.feedmill.kernel.redis.RedisUnavailable;
-import io.feedmill.kernel.sql.DatabaseUnavailable;
+import io.feedmill.kernel.work.Outage;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.BiFunction;
@@ -46,9 +45,9 @@ final class Failures {
       case Problem problem -> problem;
       case CompletionException wrapped when wrapped.getCause() != null ->
           problem(call, wrapped.getCause());
-      case RedisUnavailable _, DatabaseUnavailable _ -> {
-        LOG.warn("request {}: {}", call.requestId(), error.getMessage());
-        yield Problem.unavailable("the data store is away; try again in a moment");
+      case Throwable outage when Outage.in(outage) != null -> {
+        LOG.warn("request {}", call.requestId(), outage);
+        yield Problem.unavailable("the data store is unavailable; try again in a moment");
       }
       case RejectedExecutionException _ -> Problem.unavailable("the server is stopping");
       default -> {

@@ -123,7 +123,7 @@ public final class IdempotencyKeys {
         settling.keep(entry, claim, KeptAnswer.of(reply));
       }
     } catch (RedisUnavailable e) {
-      LOG.warn("an idempotency key stays claimed until it runs out: {}", e.getMessage());
+      LOG.warn("an idempotency key stays claimed until it runs out", e);
     }
   }
 }

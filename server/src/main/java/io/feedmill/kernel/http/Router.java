@@ -108,7 +108,11 @@ final class Router {
       return part;
     }
     try {
-      return URLDecoder.decode(part.replace("+", "%2B"), StandardCharsets.UTF_8);
+      String decoded = URLDecoder.decode(part.replace("+", "%2B"), StandardCharsets.UTF_8);
+      if (decoded.indexOf('\0') >= 0) {
+        throw Problem.badRequest("there is no NUL in an address");
+      }
+      return decoded;
     } catch (IllegalArgumentException _) {
       throw Problem.badRequest("broken percent-encoding in the path");
     }

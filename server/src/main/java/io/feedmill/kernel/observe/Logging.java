@@ -15,10 +15,16 @@ import org.slf4j.LoggerFactory;
 public final class Logging {
   private static final String OURS = "io.feedmill";
 
+  /// Tells of each load that failed, with the stack, though the caller gets the failure too. Kept
+  /// here because the JDK forgets the level of a logger that nobody holds.
+  private static final java.util.logging.Logger LOADS =
+      java.util.logging.Logger.getLogger("com.github.benmanes.caffeine.cache");
+
   private Logging() {}
 
   /// Gives the log the form and the level of the settings.
   public static void configure(LogConfig config) {
+    LOADS.setLevel(java.util.logging.Level.OFF);
     if (LoggerFactory.getILoggerFactory() instanceof LoggerContext context) {
       context.getLogger(OURS).setLevel(Level.toLevel(config.level().name()));
       if (config.format() == Format.JSON) {

@@ -97,7 +97,7 @@ final class Dialer implements AutoCloseable {
 
   private static Throwable away(RedisServerAddress server, Throwable error) {
     String reason = String.valueOf(error.getMessage());
-    if (error instanceof ErrorType) {
+    if (error instanceof ErrorType reply && RedisFailure.isRefusal(reply)) {
       return RedisUnavailable.refusal("Redis at " + server + " refuses the log-in: " + reason);
     }
     return reason.startsWith("Redis at ")

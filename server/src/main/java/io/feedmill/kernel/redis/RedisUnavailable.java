@@ -1,8 +1,10 @@
 package io.feedmill.kernel.redis;
 
+import io.feedmill.kernel.work.Outage;
+
 /// Redis cannot be reached or cannot serve now. Whether a command in flight took effect is unknown,
 /// so only idempotent work may be tried again. Answered as 503 over HTTP.
-public final class RedisUnavailable extends RuntimeException {
+public final class RedisUnavailable extends RuntimeException implements Outage {
   private static final long serialVersionUID = 1L;
 
   private final boolean refused;
@@ -24,5 +26,10 @@ public final class RedisUnavailable extends RuntimeException {
   /// help.
   public boolean refused() {
     return refused;
+  }
+
+  @Override
+  public String server() {
+    return "Redis";
   }
 }

@@ -51,7 +51,8 @@ final class RedisUrlParser {
     int query = rest.indexOf('?');
     String path = decode(query < 0 ? rest : rest.substring(0, query));
     if (!path.startsWith("/") || path.indexOf('\0') >= 0) {
-      throw new IllegalArgumentException("a redis+unix:// address has the absolute path of a socket");
+      throw new IllegalArgumentException(
+          "a redis+unix:// address has the absolute path of a socket");
     }
     if (path.getBytes(StandardCharsets.UTF_8).length > LONGEST_SOCKET_BYTES) {
       throw new IllegalArgumentException(
@@ -60,8 +61,7 @@ final class RedisUrlParser {
     int database = query < 0 ? 0 : database(rest.substring(query));
     return new RedisUrl(
         Kind.SERVER,
-        List.of(
-            new RedisServerAddress(path, 0, false, login.user(), login.password(), database)),
+        List.of(new RedisServerAddress(path, 0, false, login.user(), login.password(), database)),
         "");
   }
 

@@ -12,11 +12,13 @@ import org.jspecify.annotations.Nullable;
 /// |---|---|
 /// | 08... | the connection failed or broke |
 /// | 57P01 57P02 57P03 | the server shuts down, crashed or is still starting |
-/// | 53300 | too many connections |
+/// | 53... | no disk, memory or connection is left |
+/// | 58030 | the disk fails |
 /// | 25006 | a replica that takes no writes answered: a failover is under way |
 final class Outages {
   private static final String CONNECTION_CLASS = "08";
-  private static final Set<String> STATES = Set.of("57P01", "57P02", "57P03", "53300", "25006");
+  private static final String RESOURCES_CLASS = "53";
+  private static final Set<String> STATES = Set.of("57P01", "57P02", "57P03", "58030", "25006");
 
   private Outages() {}
 
@@ -41,6 +43,9 @@ final class Outages {
   }
 
   private static boolean isOutage(@Nullable String state) {
-    return state != null && (state.startsWith(CONNECTION_CLASS) || STATES.contains(state));
+    return state != null
+        && (state.startsWith(CONNECTION_CLASS)
+            || state.startsWith(RESOURCES_CLASS)
+            || STATES.contains(state));
   }
 }

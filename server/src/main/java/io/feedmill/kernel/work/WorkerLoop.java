@@ -98,7 +98,7 @@ final class WorkerLoop implements Runnable {
 
   private Duration afterFailure(Throwable e) {
     int inRow = runs.failed(e);
-    if (inRow == 1) {
+    if (inRow == 1 || Outage.in(e) != null) {
       LOG.warn("worker {} failed", worker.name(), e);
     } else {
       LOG.warn("worker {} failed {} times in a row: {}", worker.name(), inRow, e.toString());

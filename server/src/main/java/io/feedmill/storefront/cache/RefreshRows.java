@@ -99,7 +99,7 @@ final class RefreshRows implements Worker {
     } catch (RedisUnavailable e) {
       LOG.debug("row {} is left to its lease: {}", id, e.getMessage());
     } catch (RuntimeException e) {
-      LOG.warn("row {} cannot be loaded: {}", id, e.toString());
+      LOG.warn("row {} cannot be loaded", id, e);
       fail(due);
     }
   }

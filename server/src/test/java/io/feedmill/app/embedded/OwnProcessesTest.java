@@ -22,8 +22,7 @@ class OwnProcessesTest {
     try {
       long pid = Long.parseLong(parent.inputReader().readLine());
       ProcessHandle zombie = ProcessHandle.of(pid).orElseThrow();
-      Eventually.holds(
-          () -> assertThat(parent.info().command().orElse("")).endsWith("sleep"));
+      Eventually.holds(() -> assertThat(parent.info().command().orElse("")).endsWith("sleep"));
       OwnProcesses.kill(List.of(zombie));
       assertThat(Files.readString(Path.of("/proc", Long.toString(pid), "stat"))).contains(") Z ");
       assertThat(OwnProcesses.endWithin(List.of(zombie), LONG)).isTrue();

@@ -104,6 +104,7 @@ class BodyLimitTest {
   void broken_chunks_end_the_connection_and_nobody_else_notices() throws IOException {
     try (RawClient client = site.raw()) {
       client.say("POST /count HTTP/1.1\nHost: x\nTransfer-Encoding: chunked\n\nzz\nabc\n0\n\n");
+      assertThat(client.answer().status()).isEqualTo(400);
       assertThat(client.ended()).isTrue();
     }
     assertThat(post(3, true).body()).isEqualTo("3");
