@@ -10,6 +10,7 @@ import io.vertx.core.http.HttpClientOptions;
 import io.vertx.core.http.HttpClientRequest;
 import io.vertx.core.http.HttpClientResponse;
 import io.vertx.core.http.HttpClosedException;
+import io.vertx.core.http.HttpConnection;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.PoolOptions;
 import io.vertx.core.http.RequestOptions;
@@ -55,12 +56,21 @@ public final class WebHop implements AutoCloseable {
     this.trusted = trusted;
     this.most = most;
     this.client =
-        vertx.createHttpClient(
-            new HttpClientOptions()
-                .setKeepAlive(false)
-                .setConnectTimeout((int) CONNECTING.toMillis())
-                .setMaxHeaderSize(LONGEST_HEAD),
-            new PoolOptions().setHttp1MaxSize(CONNECTIONS).setMaxWaitQueueSize(CONNECTIONS));
+        vertx
+            .httpClientBuilder()
+            .with(
+                new HttpClientOptions()
+                    .setKeepAlive(false)
+                    .setConnectTimeout((int) CONNECTING.toMillis())
+                    .setMaxHeaderSize(LONGEST_HEAD))
+            .with(new PoolOptions().setHttp1MaxSize(CONNECTIONS).setMaxWaitQueueSize(CONNECTIONS))
+            .withConnectHandler(WebHop::leaveFaultsToTheCaller)
+            .build();
+  }
+
+  /// What is no HTTP fails the call; without this it is also logged as an error.
+  private static void leaveFaultsToTheCaller(HttpConnection connection) {
+    connection.exceptionHandler(_ -> {});
   }
 
   /// What is asked.
