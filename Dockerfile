@@ -22,5 +22,5 @@ EXPOSE 8080
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/${FEEDMILL_HTTP_PORT:-8080} && printf 'GET /health/ready HTTP/1.0\\r\\n\\r\\n' >&3 && read -r line <&3 && [[ $line == *' 200 '* ]]"]
-ENTRYPOINT ["java", "-XX:+UseSerialGC", "-XX:+UseCompactObjectHeaders", "-XX:+ExitOnOutOfMemoryError", "-XX:MaxRAMPercentage=70", "--enable-native-access=ALL-UNNAMED", "--sun-misc-unsafe-memory-access=allow", "-cp", "/opt/feedmill/feedmill.jar:/opt/feedmill/lib/*", "io.feedmill.app.Main"]
+ENTRYPOINT ["bash", "-c", "exec java -Xms64m -Xmx${FEEDMILL_MEMORY:-1g} -XX:MinHeapFreeRatio=20 -XX:MaxHeapFreeRatio=40 -XX:+UseSerialGC -XX:+UseCompactObjectHeaders -XX:+ExitOnOutOfMemoryError --enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow -cp '/opt/feedmill/feedmill.jar:/opt/feedmill/lib/*' io.feedmill.app.Main \"$@\"", "feedmill"]
 CMD ["serve"]

@@ -30,11 +30,13 @@ import java.util.Optional;
 ///
 /// @param data folder of the embedded servers
 /// @param redis the Redis to use; empty for the embedded one
+/// @param memory the bound of the heap, which the launcher gives to Java
 /// @param redisFsync when the embedded Redis forces its log to the disk
 /// @param redisProgram what the embedded Redis runs: a path, `bundled`, or empty for the best one
 /// @param partitions parts among which accounts are spread
 record AppConfig(
     Path data,
+    String memory,
     Optional<RedisUrl> redis,
     AppendFsync redisFsync,
     String redisProgram,
@@ -68,17 +70,14 @@ record AppConfig(
             "Redis 6.2 or Valkey 7.2 or later to use instead of the embedded one");
     return new AppConfig(
         settings.path("FEEDMILL_DATA", Path.of("data"), "Folder of the embedded servers' data"),
+        memory(settings),
         settings.parsed(redis, Optional.empty(), text -> Optional.of(RedisUrl.parse(text))),
         settings.choice(
             "FEEDMILL_REDIS_FSYNC",
             AppendFsync.EVERYSEC,
             "When the embedded Redis forces its log to the disk: a power cut loses at most a"
                 + " second, or nothing"),
-        settings.text(
-            "FEEDMILL_REDIS_SERVER",
-            "",
-            "redis-server or valkey-server that the embedded Redis runs, or bundled for the 6.2 that"
-                + " comes with Feedmill; by default one of 7.2 or later on the PATH, else bundled"),
+        redisProgram(settings),
         Partitions.wanted(settings),
         DatabaseConfig.from(settings),
         HttpConfig.from(settings),
@@ -98,5 +97,21 @@ record AppConfig(
         FetchConfig.from(settings),
         IndieAuthConfig.from(settings),
         LogConfig.from(settings));
+  }
+
+  private static String memory(Settings settings) {
+    return settings.text(
+        "FEEDMILL_MEMORY",
+        "1g",
+        "Most memory of the heap, such as 512m or 2g; read from the environment alone, by"
+            + " ./feedmill and in the container");
+  }
+
+  private static String redisProgram(Settings settings) {
+    return settings.text(
+        "FEEDMILL_REDIS_SERVER",
+        "",
+        "redis-server or valkey-server that the embedded Redis runs, or bundled for the 6.2 that"
+            + " comes with Feedmill; by default one of 7.2 or later on the PATH, else bundled");
   }
 }

@@ -40,8 +40,8 @@ final class Machinery implements AutoCloseable {
   private final SettleRestore restore;
   private final Optional<Instant> restored;
 
-  /// Nothing runs yet. A restore that was interrupted is brought to its end, or undone, first.
-  /// When it fails nothing is left open.
+  /// Nothing runs yet. A restore that was interrupted is brought to its end, or undone, first. When
+  /// it fails nothing is left open.
   ///
   /// @param partitions parts among which accounts are spread
   Machinery(Backends backends, int partitions) {

@@ -55,6 +55,7 @@ final class Observation implements AutoCloseable {
     board = new ProcessBoard(redis);
     teller = new TellProcess(board, clock, this::workers);
     own.add(teller);
+    own.add(new GiveBackMemory());
     metrics.watch(own);
     metrics.watch(workers);
     metrics.watch(events);

@@ -30,6 +30,10 @@ class LauncherTest {
 
   /// @param java `JAVA_HOME`
   private Run run(Path java, String... arguments) throws Exception {
+    return run(java, Map.of(), arguments);
+  }
+
+  private Run run(Path java, Map<String, String> settings, String... arguments) throws Exception {
     Path log = Files.createTempFile(temporary, "launcher", ".log");
     String[] command = new String[arguments.length + 2];
     command[0] = "bash";
@@ -45,6 +49,7 @@ class LauncherTest {
                 "HOME", temporary.toString(),
                 "JAVA_HOME", java.toString(),
                 "PATH", temporary.resolve("bin") + ":/usr/bin:/bin"));
+    process.environment().putAll(settings);
     int code = process.start().waitFor();
     return new Run(code, Files.readString(log));
   }
@@ -108,5 +113,16 @@ class LauncherTest {
       assertThat(none.code()).isEqualTo(1);
       assertThat(none.said()).contains("Maven (mvn) is needed").contains("apt-get install maven");
     }
+  }
+
+  @Test
+  void the_heap_is_bounded_by_a_setting_and_not_by_a_share_of_the_machine() throws Exception {
+    maven("3.9.9");
+    Path right = jdk("right", "25");
+    assertThat(run(right, "fsck").said()).contains(" -Xmx1g ");
+    assertThat(run(right, Map.of("FEEDMILL_MEMORY", "300m"), "fsck").said()).contains(" -Xmx300m ");
+    Run wrong = run(right, Map.of("FEEDMILL_MEMORY", "much"), "fsck");
+    assertThat(wrong.code()).isEqualTo(1);
+    assertThat(wrong.said()).contains("FEEDMILL_MEMORY", "512m").doesNotContain("ran by");
   }
 }

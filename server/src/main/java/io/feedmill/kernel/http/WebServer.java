@@ -137,6 +137,7 @@ public final class WebServer implements AutoCloseable {
             .setIdleTimeout(75);
     return vertx
         .createHttpServer(options)
+        .connectionHandler(connection -> connection.exceptionHandler(_ -> {}))
         .requestHandler(request -> begin(request).begin())
         .invalidRequestHandler(
             request -> begin(request).refuse(UnreadableRequest.problem(request)));

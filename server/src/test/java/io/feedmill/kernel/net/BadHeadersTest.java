@@ -42,7 +42,9 @@ class BadHeadersTest {
 
   private static void answer(ServerSocket server, String text) {
     try (Socket socket = server.accept()) {
-      socket.getOutputStream().write(text.replace("\n", "\r\n").getBytes(StandardCharsets.ISO_8859_1));
+      socket
+          .getOutputStream()
+          .write(text.replace("\n", "\r\n").getBytes(StandardCharsets.ISO_8859_1));
       socket.shutdownOutput();
       socket.getInputStream().readAllBytes();
     } catch (IOException _) {
