@@ -85,6 +85,7 @@ record Reader(
         new MicrosubModule.Given(
             fetching.channels(channels.channels(), sources),
             channels.timelines(),
+            channels.moves(),
             sources,
             channels.barriers(),
             channels.happenings(),

@@ -1,6 +1,7 @@
 package io.feedmill.reader.channel;
 
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.reader.channel.api.Barriers.Author;
 import io.feedmill.reader.channel.api.Barriers.Kind;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -11,12 +12,20 @@ final class BarrierStore {
   /// Stands for all channels of an account.
   static final long ALL = 0;
 
+  private static final int LONGEST_NAME = 200;
+  private static final int LONGEST = 2_000;
+
   private final Database database;
   private final InstantSource clock;
 
   BarrierStore(Database database, InstantSource clock) {
     this.database = database;
     this.clock = clock;
+  }
+
+  private static String shortened(String name) {
+    String kept = name.replace('\0', ' ');
+    return kept.length() <= LONGEST_NAME ? kept : kept.substring(0, LONGEST_NAME);
   }
 
   /// Somebody kept out, whose earlier items are to be taken away.
@@ -34,10 +43,10 @@ final class BarrierStore {
   }
 
   /// @param channel [#ALL] for what holds in all
-  List<String> list(long account, long channel, Kind kind) {
+  List<Author> list(long account, long channel, Kind kind) {
     String sql =
         """
-        SELECT url FROM reader.barrier
+        SELECT url, name, photo FROM reader.barrier
         WHERE account = :account AND channel = :channel AND kind = :kind ORDER BY since, url
         """;
     return database.withHandle(handle ->
@@ -46,7 +55,7 @@ final class BarrierStore {
             .bind("account", account)
             .bind("channel", channel)
             .bind("kind", kind.label())
-            .mapTo(String.class)
+            .mapTo(Author.class)
             .list());
   }
 
@@ -73,11 +82,11 @@ final class BarrierStore {
             .list());
   }
 
-  void raise(long account, long channel, Kind kind, String url) {
+  void raise(long account, long channel, Kind kind, Author author) {
     String sql =
         """
-        INSERT INTO reader.barrier (account, channel, kind, url, since)
-        VALUES (:account, :channel, :kind, :url, :now) ON CONFLICT DO NOTHING
+        INSERT INTO reader.barrier (account, channel, kind, url, name, photo, since)
+        VALUES (:account, :channel, :kind, :url, :name, :photo, :now) ON CONFLICT DO NOTHING
         """;
     database.useHandle(handle ->
         handle
@@ -85,7 +94,9 @@ final class BarrierStore {
             .bind("account", account)
             .bind("channel", channel)
             .bind("kind", kind.label())
-            .bind("url", url)
+            .bind("url", author.url())
+            .bind("name", shortened(author.name()))
+            .bind("photo", author.photo().length() > LONGEST ? "" : author.photo())
             .bind("now", clock.instant())
             .execute());
   }

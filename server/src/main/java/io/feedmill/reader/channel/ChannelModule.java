@@ -12,6 +12,7 @@ import io.feedmill.reader.channel.api.Channels;
 import io.feedmill.reader.channel.api.Deliveries;
 import io.feedmill.reader.channel.api.FetchedFeeds;
 import io.feedmill.reader.channel.api.Happenings;
+import io.feedmill.reader.channel.api.Moves;
 import io.feedmill.reader.channel.api.Sources;
 import io.feedmill.reader.channel.api.Timelines;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -33,6 +34,7 @@ public final class ChannelModule {
   private final SourceStore sources;
   private final Barriers barriers;
   private final Timelines timelines;
+  private final Moves moves;
   private final Deliveries deliveries;
   private final TellOwners owners;
   private final MoveFollowers followers;
@@ -64,6 +66,7 @@ public final class ChannelModule {
     deliveries = deliver;
     owners = new TellOwners(sources, deliver, own, clock);
     timelines = timelines(redis, keys, settle, clock);
+    moves = new MoveItems(timelines, deliver, redis, keys);
     followers = new MoveFollowers(sources, deliver, timelines, redis, keys, clock);
     workers =
         List.of(
@@ -130,6 +133,10 @@ public final class ChannelModule {
 
   public Timelines timelines() {
     return timelines;
+  }
+
+  public Moves moves() {
+    return moves;
   }
 
   public Deliveries deliveries() {

@@ -77,11 +77,33 @@ final class ChannelStore {
     return new Channel(channel.id(), channel.account(), channel.uid(), name);
   }
 
-  /// Hides a channel from now on; its items are still there.
-  void end(long channel) {
-    String sql = "UPDATE reader.channel SET deleted = :now WHERE id = :id AND deleted IS NULL";
-    database.useHandle(handle ->
-        handle.createUpdate(sql).bind("now", clock.instant()).bind("id", channel).execute());
+  /// Hides a channel from now on, unless it is the last beside that of notifications; its items are
+  /// still there.
+  ///
+  /// @return whether it is hidden
+  boolean end(Channel channel) {
+    String lock =
+        """
+        SELECT id FROM reader.channel WHERE account = :account AND deleted IS NULL ORDER BY id FOR UPDATE
+        """;
+    String sql =
+        """
+        UPDATE reader.channel c SET deleted = :now
+        WHERE c.id = :id AND c.deleted IS NULL AND EXISTS (
+          SELECT FROM reader.channel o
+          WHERE o.account = :account AND o.id <> :id AND o.uid <> :notifications AND o.deleted IS NULL)
+        """;
+    return database.inTransaction(transaction -> {
+      transaction.createQuery(lock).bind("account", channel.account()).mapTo(Long.class).list();
+      return transaction
+              .createUpdate(sql)
+              .bind("now", clock.instant())
+              .bind("id", channel.id())
+              .bind("account", channel.account())
+              .bind("notifications", Channel.NOTIFICATIONS)
+              .execute()
+          > 0;
+    });
   }
 
   /// Hides all channels of an account.

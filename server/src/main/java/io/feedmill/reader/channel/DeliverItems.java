@@ -93,6 +93,18 @@ final class DeliverItems implements Deliveries {
     return new Delivered(all.size(), 0);
   }
 
+  /// Puts items into a channel that are kept already.
+  ///
+  /// @param read items that are born read
+  void put(Channel channel, List<Content> items, Set<ItemId> read) {
+    put(List.of(channel), List.of(channel), items, read, null);
+  }
+
+  /// What tells the content of an item from another.
+  static String hash(String data) {
+    return Digests.sha256(data).substring(0, 16);
+  }
+
   /// What a feed lists, in the order in which it comes into channels: the oldest first, and of one
   /// second what the document has further down.
   private List<Content> contents(long feed, List<NewItem> listed) {
@@ -102,7 +114,7 @@ final class DeliverItems implements Deliveries {
       ItemId id = ItemId.of(feed, item.identity());
       Instant published = item.published();
       long second = published == null ? now : Math.clamp(published.getEpochSecond(), 0L, now);
-      String hash = Digests.sha256(item.data()).substring(0, 16);
+      String hash = hash(item.data());
       if (all.size() < MOST) {
         all.putIfAbsent(id, new Content(id, second, hash, item.author(), item.data()));
       }

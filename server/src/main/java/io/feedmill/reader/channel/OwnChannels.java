@@ -170,11 +170,14 @@ final class OwnChannels implements Channels {
   }
 
   @Override
-  public void delete(Channel channel) {
-    store.end(channel.id());
+  public boolean delete(Channel channel) {
+    if (!store.end(channel)) {
+      return false;
+    }
     found.invalidate(Key.of(channel));
     events.tell(channel, Happening.Type.DELETE);
     close.close(channel);
+    return true;
   }
 
   @Override

@@ -31,7 +31,7 @@ final class RaiseBarriers implements Barriers {
   }
 
   @Override
-  public List<String> list(long account, @Nullable Channel channel, Kind kind) {
+  public List<Author> list(long account, @Nullable Channel channel, Kind kind) {
     return store.list(account, id(channel), kind);
   }
 
@@ -59,13 +59,18 @@ final class RaiseBarriers implements Barriers {
   }
 
   @Override
+  public Set<String> hiding(String url) {
+    return Set.of(AuthorAddress.normal(url));
+  }
+
+  @Override
   public boolean hides(Set<String> hidden, String author) {
     return hidden.contains(AuthorAddress.normal(author));
   }
 
   @Override
-  public void raise(long account, @Nullable Channel channel, Kind kind, String url) {
-    store.raise(account, id(channel), kind, url);
+  public void raise(long account, @Nullable Channel channel, Kind kind, Author author) {
+    store.raise(account, id(channel), kind, author);
     accounts.invalidate(account);
   }
 

@@ -118,6 +118,13 @@ final class SourceStore implements Sources {
     return followed;
   }
 
+  @Override
+  public List<Channel> move(Channel into, String url) {
+    List<Channel> before = database.inTransaction(handle -> MovedSource.move(handle, into, kept(url)));
+    known.forget(into.account());
+    return before;
+  }
+
   /// The row of a feed, made when there is none.
   private long known(Handle handle, String url) {
     handle

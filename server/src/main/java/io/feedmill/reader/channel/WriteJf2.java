@@ -6,6 +6,8 @@ import io.feedmill.kernel.text.ForeignHtml;
 import io.feedmill.kernel.text.Rfc3339;
 import io.feedmill.reader.channel.api.NewItem;
 import io.feedmill.reader.parse.api.Card;
+import io.feedmill.reader.parse.api.Cited;
+import io.feedmill.reader.parse.api.Context;
 import io.feedmill.reader.parse.api.ParsedEntry;
 import io.feedmill.reader.parse.api.ParsedFeed;
 import java.net.URI;
@@ -82,7 +84,36 @@ final class WriteJf2 {
     addresses(jf2, "like-of", entry.relations().likeOf());
     addresses(jf2, "repost-of", entry.relations().repostOf());
     addresses(jf2, "bookmark-of", entry.relations().bookmarkOf());
+    addresses(jf2, "quotation-of", entry.relations().quotationOf());
     addresses(jf2, "syndication", entry.relations().syndication());
+    context(jf2, entry.relations().context());
+  }
+
+  private static void context(Map<String, Object> jf2, Context context) {
+    put(jf2, "rsvp", context.rsvp());
+    if (context.checkin() != null) {
+      jf2.put("checkin", card(context.checkin()));
+    }
+    Map<String, Object> refs = new LinkedHashMap<>();
+    context.cited().forEach(cited -> refs.put(cited.url().toString(), cited(cited)));
+    if (!refs.isEmpty()) {
+      jf2.put("refs", refs);
+    }
+  }
+
+  private static Map<String, Object> cited(Cited cited) {
+    Map<String, Object> jf2 = new LinkedHashMap<>();
+    jf2.put("type", "entry");
+    jf2.put("url", cited.url().toString());
+    put(jf2, "name", cited.name());
+    if (cited.published() != null) {
+      jf2.put("published", Rfc3339.format(cited.published()));
+    }
+    content(jf2, cited.content());
+    if (cited.author() != null) {
+      jf2.put("author", card(cited.author()));
+    }
+    return jf2;
   }
 
   private static Map<String, Object> card(Card author) {

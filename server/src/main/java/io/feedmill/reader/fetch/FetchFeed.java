@@ -7,6 +7,7 @@ import io.feedmill.reader.fetch.WebOutcome.Failed;
 import io.feedmill.reader.fetch.WebOutcome.Paused;
 import io.feedmill.reader.fetch.api.FeedReaders;
 import io.feedmill.reader.fetch.api.FeedState;
+import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -60,7 +61,7 @@ final class FetchFeed {
           Optional.of(
               heard(feed, FetchNotes.failed(feed, clock.instant(), detail, Duration.ZERO), state));
       case Answered answer ->
-          Optional.of(heard(feed, answered(feed, answer, state, clock.instant()), state));
+          Optional.of(heard(feed, answered(feed, answer, state, visit), state));
     };
   }
 
@@ -108,9 +109,17 @@ final class FetchFeed {
     return headers;
   }
 
-  private FetchedFeed answered(FetchedFeed feed, Answered answer, HubState state, Instant now) {
+  private FetchedFeed answered(
+      FetchedFeed feed, Answered answer, HubState state, HostVisit visit)
+      throws InterruptedException {
+    Instant now = clock.instant();
     return switch (answer.status()) {
-      case 200, 203, 226 -> document.take(feed, answer, state, now);
+      case 200, 203, 226 -> {
+        TakeDocument.Taken taken = document.take(feed, answer, state, now);
+        yield taken.leads() == null
+            ? taken.feed()
+            : named(feed, taken.feed(), taken.leads(), state, visit);
+      }
       case 304 -> FetchNotes.unchanged(feed, answer, now);
       case 410 -> FetchNotes.gone(feed, now);
       case 429 -> {
@@ -127,6 +136,25 @@ final class FetchFeed {
       }
       default ->
           FetchNotes.failed(feed, now, "the server answers " + answer.status(), Duration.ZERO);
+    };
+  }
+
+  /// Asks for the feed that a page names, which is asked for from then on.
+  ///
+  /// @param page what is known after the page, for when it leads to nothing
+  private FetchedFeed named(
+      FetchedFeed feed, FetchedFeed page, URI address, HubState state, HostVisit visit)
+      throws InterruptedException {
+    WebRequest request = WebRequest.get(address, agent.headers(feed.subscribers()));
+    return switch (web.send(request, visit)) {
+      case Busy _ -> later(feed, BEHIND);
+      case Paused(Duration left) -> later(feed, left);
+      case Answered answer when answer.status() == 200 -> {
+        FetchedFeed known =
+            document.take(feed.at(address), answer, state, clock.instant()).feed();
+        yield known.failures() == 0 ? known : page;
+      }
+      case Answered _, Failed _ -> page;
     };
   }
 }

@@ -15,12 +15,15 @@ record FetchedChannels(Channels channels, Sources sources, Fetches fetches, Fetc
     implements Channels {
 
   @Override
-  public void delete(Channel channel) {
+  public boolean delete(Channel channel) {
     List<Source> followed = sources.of(channel);
-    channels.delete(channel);
+    if (!channels.delete(channel)) {
+      return false;
+    }
     for (Source source : followed) {
       fetches.watch(source.id(), URI.create(source.url()), store.followers(source.id()));
     }
+    return true;
   }
 
   @Override

@@ -69,6 +69,29 @@ record FetchedFeed(
         : this;
   }
 
+  /// The same at another address, of which nothing is known yet.
+  FetchedFeed at(URI address) {
+    return new FetchedFeed(
+        feed,
+        address.toString(),
+        subscribers,
+        state,
+        error,
+        failures,
+        "",
+        "",
+        "",
+        "",
+        0,
+        identity,
+        paceSince,
+        paceCount,
+        ttl,
+        attempted,
+        fetched,
+        next);
+  }
+
   FeedHealth health() {
     return new FeedHealth(feed, address(), state, error, failures, fetched, next);
   }

@@ -51,6 +51,18 @@ record FetchedSources(
   }
 
   @Override
+  public List<Channel> move(Channel into, String url) {
+    List<Channel> before = sources.move(into, url);
+    if (!before.isEmpty()) {
+      sources
+          .find(url)
+          .ifPresent(
+              source -> fetches.watch(source.id(), URI.create(url), store.followers(source.id())));
+    }
+    return before;
+  }
+
+  @Override
   public List<Source> of(Channel channel) {
     return sources.of(channel);
   }

@@ -7,15 +7,20 @@ import io.feedmill.reader.fetch.WebOutcome.Answered;
 import io.feedmill.reader.fetch.api.FeedArrival;
 import io.feedmill.reader.fetch.api.FeedReaders;
 import io.feedmill.reader.parse.ParseModule;
+import io.feedmill.reader.parse.api.FeedLink;
 import io.feedmill.reader.parse.api.FeedOutcome;
 import io.feedmill.reader.parse.api.FeedOutcome.Parsed;
 import io.feedmill.reader.parse.api.FeedOutcome.Refused;
 import io.feedmill.reader.parse.api.Feeds;
 import io.feedmill.reader.parse.api.ParsedFeed;
+import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
-/// Reads a document that came and hands it on, unless it is the one that came before.
+/// Reads a document that came and hands it on, unless it is the one that came before. A page without
+/// entries leads to the feed that it names.
 final class TakeDocument {
   private final Feeds feeds = ParseModule.feeds();
   private final FeedReaders readers;
@@ -30,21 +35,41 @@ final class TakeDocument {
     this.hubs = hubs;
   }
 
-  FetchedFeed take(FetchedFeed feed, Answered answer, HubState state, Instant now) {
+  /// What came of a document.
+  ///
+  /// @param feed what is known of the feed now
+  /// @param leads address of the feed that the document names, when it has no entries; else null
+  record Taken(FetchedFeed feed, @Nullable URI leads) {}
+
+  Taken take(FetchedFeed feed, Answered answer, HubState state, Instant now) {
     byte[] body = answer.body();
     String digest = Digests.sha256(body);
     if (digest.equals(feed.digest())) {
-      return FetchNotes.unchanged(feed, answer, now);
+      return new Taken(FetchNotes.unchanged(feed, answer, now), null);
     }
     FeedOutcome outcome = feeds.parse(body, answer.header("Content-Type"), answer.base());
     return switch (outcome) {
       case Parsed(ParsedFeed parsed) -> {
         Heard heard = hand(feed, authors.in(parsed), digest, now);
         hubs.note(feed, answer, parsed.head(), state, now);
-        yield FetchNotes.well(feed, answer, heard, now);
+        URI leads = parsed.entries().isEmpty() ? named(feed, answer) : null;
+        yield new Taken(FetchNotes.well(feed, answer, heard, now), leads);
       }
-      case Refused(var reason) -> FetchNotes.failed(feed, now, describe(reason), Duration.ZERO);
+      case Refused(var reason) ->
+          new Taken(
+              FetchNotes.failed(feed, now, describe(reason), Duration.ZERO), named(feed, answer));
     };
+  }
+
+  /// The first other feed that a page names.
+  private @Nullable URI named(FetchedFeed feed, Answered answer) {
+    return Stream.concat(
+            feeds.links(answer.body(), answer.header("Content-Type"), answer.base()).stream(),
+            KnownSites.feeds(feed.address()).stream())
+        .map(FeedLink::address)
+        .filter(address -> !address.equals(answer.address()) && !address.equals(feed.address()))
+        .findFirst()
+        .orElse(null);
   }
 
   private Heard hand(FetchedFeed feed, ParsedFeed parsed, String digest, Instant now) {

@@ -4,17 +4,20 @@ import io.feedmill.kernel.http.Reply;
 import io.feedmill.reader.channel.api.Barriers;
 import io.feedmill.reader.channel.api.Barriers.Kind;
 import io.feedmill.reader.channel.api.Channel;
+import io.feedmill.reader.channel.api.Timelines;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// `action=mute`, `unmute`, `block` and `unblock`.
+/// `action=mute`, `unmute`, `block` and `unblock`: in the channel that is named, else in all.
 final class BarrierActions {
   private final Barriers barriers;
+  private final FindAuthor authors;
 
-  BarrierActions(Barriers barriers) {
+  BarrierActions(Barriers barriers, Timelines timelines) {
     this.barriers = barriers;
+    this.authors = new FindAuthor(timelines, barriers);
   }
 
   Reply raise(Request request, Kind kind) {
@@ -24,7 +27,9 @@ final class BarrierActions {
     }
     request.allow(scope(kind));
     String author = Addresses.author(request.parameters());
-    barriers.raise(request.account(), request.channelOrAll(), kind, author);
+    Channel channel = request.channelOrAll();
+    List<Channel> where = channel == null ? request.own().toList() : List.of(channel);
+    barriers.raise(request.account(), channel, kind, authors.find(where, author));
     return MicrosubResource.json(Map.of());
   }
 
@@ -50,10 +55,16 @@ final class BarrierActions {
     return MicrosubResource.json(Map.of("items", cards));
   }
 
-  private static Map<String, String> card(String url) {
+  private static Map<String, String> card(Barriers.Author author) {
     Map<String, String> card = new LinkedHashMap<>();
     card.put("type", "card");
-    card.put("url", url);
+    card.put("url", author.url());
+    if (!author.name().isEmpty()) {
+      card.put("name", author.name());
+    }
+    if (!author.photo().isEmpty()) {
+      card.put("photo", author.photo());
+    }
     return card;
   }
 }

@@ -12,7 +12,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// `action=channels`: list, create, update, delete, order.
+/// `action=channels`: list, create, update, delete, order. The channel for notifications stays
+/// first, wherever it is to be put.
 final class ChannelActions {
   private static final int LONGEST_NAME = 200;
 
@@ -105,7 +106,9 @@ final class ChannelActions {
     if (channel.notifications()) {
       throw Problem.badParameter("channel", "cannot be deleted");
     }
-    channels.delete(channel);
+    if (!channels.delete(channel)) {
+      throw Problem.badParameter("channel", "is the last one, and cannot be deleted");
+    }
     return MicrosubResource.json(Map.of("deleted", true));
   }
 
@@ -118,10 +121,8 @@ final class ChannelActions {
     if (distinct.size() < 2 || distinct.size() < wanted.size()) {
       throw Problem.badParameter("channels", "must name at least two, each once");
     }
-    List<Channel> given = distinct.stream().map(request::channel).toList();
-    if (given.stream().anyMatch(Channel::notifications)) {
-      throw Problem.badParameter("channels", "notifications stays first");
-    }
+    List<Channel> given =
+        distinct.stream().map(request::channel).filter(c -> !c.notifications()).toList();
     List<Channel> all = channels.order(request.account(), given);
     return MicrosubResource.json(Map.of("channels", all.stream().map(Channel::uid).toList()));
   }

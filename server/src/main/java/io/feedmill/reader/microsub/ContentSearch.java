@@ -4,8 +4,6 @@ import io.feedmill.kernel.http.Json;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.reader.channel.api.Channel;
-import io.feedmill.reader.channel.api.Channels;
-import io.feedmill.reader.channel.api.CountedChannel;
 import io.feedmill.reader.channel.api.Entry;
 import io.feedmill.reader.channel.api.ItemFilter;
 import io.feedmill.reader.channel.api.Jf2;
@@ -22,19 +20,17 @@ import java.util.stream.Collectors;
 /// `action=search` for items of a channel, or of all: newest first, by words, author, category,
 /// kind and source.
 final class ContentSearch {
-  private final Channels channels;
   private final SearchItems items;
   private final Sources sources;
 
-  ContentSearch(Channels channels, SearchItems items, Sources sources) {
-    this.channels = channels;
+  ContentSearch(SearchItems items, Sources sources) {
     this.items = items;
     this.sources = sources;
   }
 
   Reply answer(Request request) {
     ItemFilter filter = filter(request.parameters());
-    PageWanted asked = TimelineActions.wanted(request.parameters());
+    PageWanted asked = TimelineActions.wanted(request, sources);
     if (filter.empty() && asked.feed() == 0) {
       throw Problem.badRequest("say what to search for");
     }
@@ -42,7 +38,7 @@ final class ContentSearch {
     List<Channel> where =
         one != null
             ? List.of(one)
-            : channels.list(request.account()).stream().map(CountedChannel::channel).toList();
+            : request.own().toList();
     Page found = items.find(where, asked, filter);
     Map<Long, Source> named =
         sources.named(

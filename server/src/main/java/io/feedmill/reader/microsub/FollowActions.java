@@ -1,18 +1,23 @@
 package io.feedmill.reader.microsub;
 
+import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.reader.channel.api.Channel;
+import io.feedmill.reader.channel.api.Moves;
 import io.feedmill.reader.channel.api.Source;
 import io.feedmill.reader.channel.api.Sources;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /// `action=follow` and `unfollow`.
 final class FollowActions {
   private final Sources sources;
+  private final Moves moves;
 
-  FollowActions(Sources sources) {
+  FollowActions(Sources sources, Moves moves) {
     this.sources = sources;
+    this.moves = moves;
   }
 
   Reply follow(Request request) {
@@ -25,11 +30,25 @@ final class FollowActions {
     request.allow(Scope.FOLLOW);
     String url = Addresses.feed(request.parameters());
     Channel channel = request.channel();
-    sources.follow(channel, url, "");
+    switch (request.parameters().text("method").orElse("")) {
+      case "" -> sources.follow(channel, url, "");
+      case "update" -> move(channel, url);
+      default -> throw Problem.badParameter("method", "must be update, or left out");
+    }
     Map<String, String> feed = new LinkedHashMap<>();
     feed.put("type", "feed");
     feed.put("url", url);
     return MicrosubResource.json(feed);
+  }
+
+  /// Follows a feed in another channel than before; its items come along.
+  private void move(Channel into, String url) {
+    List<Channel> before = sources.move(into, url);
+    if (before.isEmpty()) {
+      throw Problem.notFound("you do not follow " + url);
+    }
+    long feed = sources.find(url).map(Source::id).orElse(0L);
+    before.forEach(channel -> moves.feed(channel, into, feed));
   }
 
   /// A feed as clients see it.

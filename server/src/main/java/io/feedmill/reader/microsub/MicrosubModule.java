@@ -9,6 +9,7 @@ import io.feedmill.reader.channel.api.Barriers.Kind;
 import io.feedmill.reader.channel.api.Channels;
 import io.feedmill.reader.channel.api.FetchedFeeds;
 import io.feedmill.reader.channel.api.Happenings;
+import io.feedmill.reader.channel.api.Moves;
 import io.feedmill.reader.channel.api.SearchItems;
 import io.feedmill.reader.channel.api.Sources;
 import io.feedmill.reader.channel.api.Timelines;
@@ -42,6 +43,7 @@ public final class MicrosubModule implements AutoCloseable {
   public record Given(
       Channels channels,
       Timelines timelines,
+      Moves moves,
       Sources sources,
       Barriers barriers,
       Happenings happenings,
@@ -68,19 +70,19 @@ public final class MicrosubModule implements AutoCloseable {
     VisiblePage visible = new VisiblePage(timelines, barriers);
     Map<String, Function<Request, Reply>> actions = new HashMap<>();
     actions.put("channels", new ChannelActions(channels, sources)::answer);
-    actions.put("timeline", new TimelineActions(channels, timelines, sources, visible)::answer);
+    actions.put("timeline", new TimelineActions(timelines, sources, visible, given.moves())::answer);
     SearchActions search =
         new SearchActions(
             sources,
             given.previews(),
             given.fetched(),
-            new ContentSearch(channels, new SearchItems(visible), sources));
+            new ContentSearch(new SearchItems(visible), sources));
     actions.put("search", search::search);
     actions.put("preview", search::preview);
-    FollowActions follow = new FollowActions(sources);
+    FollowActions follow = new FollowActions(sources, given.moves());
     actions.put("follow", follow::follow);
     actions.put("unfollow", follow::unfollow);
-    BarrierActions barrier = new BarrierActions(barriers);
+    BarrierActions barrier = new BarrierActions(barriers, timelines);
     actions.put("mute", request -> barrier.raise(request, Kind.MUTE));
     actions.put("unmute", request -> barrier.lower(request, Kind.MUTE));
     actions.put("block", request -> barrier.raise(request, Kind.BLOCK));

@@ -5,21 +5,22 @@ import io.feedmill.kernel.http.Json;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
 import tools.jackson.databind.JsonNode;
 
 /// What a client sends along, wherever it puts it: in the query, in a form, whether or not it says
 /// that it is one, or in a JSON object. What the body says comes before what the query says.
 /// `name[]` and `name[3]` are values of `name`; empty values count as absent.
 ///
-/// @param values by name, in the order given
+/// @param values by name, numbered ones by their numbers, then the others in the order given
 record Parameters(Map<String, List<String>> values) {
   private static final int MOST = 10_000;
+  private static final int LONGEST_NUMBER = 9;
 
   /// @throws Problem 400 when the body is neither form nor JSON object, or the query malformed
   static Parameters of(Call call) {
@@ -42,25 +43,41 @@ record Parameters(Map<String, List<String>> values) {
   }
 
   private static void add(Query query, Map<String, List<String>> values) {
+    Map<String, List<Given>> given = new LinkedHashMap<>();
     query
         .values()
         .forEach((name, all) ->
-            all.stream().filter(value -> !value.isEmpty()).forEach(into(name, values)));
+            all.stream()
+                .filter(value -> !value.isEmpty())
+                .forEach(value -> add(name, value, given)));
+    order(given, values);
   }
 
-  private static Consumer<String> into(String name, Map<String, List<String>> values) {
-    String plain = withoutIndex(name);
-    return value -> values.computeIfAbsent(plain, _ -> new ArrayList<>(1)).add(value);
-  }
+  /// A value, and the number that its name has.
+  private record Given(String value, long number) {}
 
-  private static String withoutIndex(String name) {
+  private static void add(String name, String value, Map<String, List<Given>> given) {
     int open = name.endsWith("]") ? name.lastIndexOf('[') : -1;
-    boolean digits =
-        open >= 0
-            && name.substring(open + 1, name.length() - 1)
-                .chars()
-                .allMatch(c -> c >= '0' && c <= '9');
-    return digits ? name.substring(0, open) : name;
+    String inner = open < 0 ? "" : name.substring(open + 1, name.length() - 1);
+    boolean numbered = inner.length() <= LONGEST_NUMBER && inner.chars().allMatch(Parameters::digit);
+    String plain = open >= 0 && numbered ? name.substring(0, open) : name;
+    long number = numbered && !inner.isEmpty() ? Long.parseLong(inner) : Long.MAX_VALUE;
+    given.computeIfAbsent(plain, _ -> new ArrayList<>(1)).add(new Given(value, number));
+  }
+
+  private static boolean digit(int character) {
+    return character >= '0' && character <= '9';
+  }
+
+  /// Numbered values by their numbers, then the others as given.
+  private static void order(Map<String, List<Given>> given, Map<String, List<String>> values) {
+    given.forEach((name, all) ->
+        values.put(
+            name,
+            all.stream()
+                .sorted(Comparator.comparingLong(Given::number))
+                .map(Given::value)
+                .toList()));
   }
 
   private static void addJson(byte[] body, Map<String, List<String>> values) {
@@ -68,27 +85,40 @@ record Parameters(Map<String, List<String>> values) {
     if (!root.isObject()) {
       throw Problem.badRequest("the body must be a JSON object");
     }
+    Map<String, List<Given>> given = new LinkedHashMap<>();
     for (Map.Entry<String, JsonNode> member : root.properties()) {
+      String name = member.getKey();
       JsonNode value = member.getValue();
-      Consumer<String> add = into(member.getKey(), values);
       if (value.size() > MOST) {
-        throw Problem.badRequest("too many values of " + member.getKey());
+        throw Problem.badRequest("too many values of " + name);
       }
-      if (value.isArray() || value.isObject()) {
-        value.valueStream().forEach(element -> add(element, member.getKey(), add));
+      if (value.isObject()) {
+        value
+            .properties()
+            .forEach(one -> addText(numbered(name, one.getKey()), name, one.getValue(), given));
+      } else if (value.isArray()) {
+        value.valueStream().forEach(one -> addText(name, name, one, given));
       } else {
-        add(value, member.getKey(), add);
+        addText(name, name, value, given);
       }
     }
+    order(given, values);
   }
 
-  private static void add(JsonNode value, String name, Consumer<String> add) {
+  /// The name of a member of a list that is written as an object, whatever its key.
+  private static String numbered(String name, String key) {
+    boolean number = key.length() <= LONGEST_NUMBER && key.chars().allMatch(Parameters::digit);
+    return number ? name + '[' + key + ']' : name;
+  }
+
+  private static void addText(
+      String name, String told, JsonNode value, Map<String, List<Given>> given) {
     if (value.isContainer()) {
-      throw Problem.badParameter(name, "must be a text or a list of texts");
+      throw Problem.badParameter(told, "must be a text or a list of texts");
     }
     String text = value.isNull() ? "" : value.asString();
     if (!text.isEmpty()) {
-      add.accept(text);
+      add(name, text, given);
     }
   }
 

@@ -4,10 +4,12 @@ import io.feedmill.accounts.api.Viewer;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.channel.api.Channels;
+import io.feedmill.reader.channel.api.CountedChannel;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// One Microsub request: who asks for what.
@@ -24,6 +26,9 @@ record Request(
     Channels channels) {
   /// Stands for all channels of whoever asks.
   static final String GLOBAL = "global";
+
+  /// Stands for the first channel behind the one for notifications.
+  static final String DEFAULT = "default";
 
   long account() {
     return caller.id();
@@ -52,16 +57,25 @@ record Request(
 
   /// @throws Problem 404 when whoever asks has none of that name
   Channel channel(String uid) {
-    return channels
-        .find(account(), uid)
-        .orElseThrow(() -> Problem.notFound("you have no channel " + uid));
+    Optional<Channel> found =
+        uid.equals(DEFAULT) ? own().filter(c -> !c.notifications()).findFirst() : find(uid);
+    return found.orElseThrow(() -> Problem.notFound("you have no channel " + uid));
   }
 
-  /// Null for all channels.
+  private Optional<Channel> find(String uid) {
+    return channels.find(account(), uid);
+  }
+
+  /// All channels of whoever asks, in their order.
+  Stream<Channel> own() {
+    return channels.list(account()).stream().map(CountedChannel::channel);
+  }
+
+  /// Null for all channels, also when none is named.
   ///
-  /// @throws Problem 400 when none is named, 404 when whoever asks has none of that name
+  /// @throws Problem 404 when whoever asks has none of that name
   @Nullable Channel channelOrAll() {
-    String uid = parameters.required("channel");
+    String uid = parameters.text("channel").orElse(GLOBAL);
     return uid.equals(GLOBAL) ? null : channel(uid);
   }
 

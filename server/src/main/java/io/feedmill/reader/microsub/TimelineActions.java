@@ -5,12 +5,11 @@ import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.text.Ids;
 import io.feedmill.reader.channel.api.Channel;
-import io.feedmill.reader.channel.api.Channels;
-import io.feedmill.reader.channel.api.CountedChannel;
 import io.feedmill.reader.channel.api.Cursors;
 import io.feedmill.reader.channel.api.Entry;
 import io.feedmill.reader.channel.api.Jf2;
 import io.feedmill.reader.channel.api.Mark;
+import io.feedmill.reader.channel.api.Moves;
 import io.feedmill.reader.channel.api.Page;
 import io.feedmill.reader.channel.api.PageWanted;
 import io.feedmill.reader.channel.api.Source;
@@ -22,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -30,13 +30,16 @@ final class TimelineActions {
   static final int STANDARD = 20;
   static final int MOST = 100;
 
-  private final Channels channels;
+  /// What clients send to mark all items of a channel.
+  private static final String EVERYTHING = "everything";
+
   private final Timelines timelines;
   private final Sources sources;
   private final VisiblePage visible;
+  private final Moves moves;
 
-  TimelineActions(Channels channels, Timelines timelines, Sources sources, VisiblePage visible) {
-    this.channels = channels;
+  TimelineActions(Timelines timelines, Sources sources, VisiblePage visible, Moves moves) {
+    this.moves = moves;
     this.timelines = timelines;
     this.sources = sources;
     this.visible = visible;
@@ -51,7 +54,9 @@ final class TimelineActions {
       case "mark_read" -> updated(markRead(request));
       case "mark_unread" -> updated(mark(request, Mark.UNREAD));
       case "remove" -> updated(mark(request, Mark.REMOVE));
-      default -> throw Problem.badParameter("method", "must be mark_read, mark_unread or remove");
+      case "move" -> updated(move(request));
+      default ->
+          throw Problem.badParameter("method", "must be mark_read, mark_unread, remove or move");
     };
   }
 
@@ -63,8 +68,8 @@ final class TimelineActions {
   }
 
   private Reply page(Request request) {
-    PageWanted wanted = wanted(request.parameters());
-    String uid = request.parameters().text("channel").orElse(Channel.HOME);
+    PageWanted wanted = wanted(request, sources);
+    String uid = request.parameters().text("channel").orElse(Request.DEFAULT);
     boolean global = uid.equals(Request.GLOBAL);
     Page page =
         global
@@ -74,8 +79,8 @@ final class TimelineActions {
     return reply(request, page, wanted, global, source);
   }
 
-  private List<Channel> own(Request request) {
-    return channels.list(request.account()).stream().map(CountedChannel::channel).toList();
+  private static List<Channel> own(Request request) {
+    return request.own().toList();
   }
 
   private Source source(Request request, long feed) {
@@ -118,8 +123,9 @@ final class TimelineActions {
     return paging;
   }
 
-  /// @throws Problem 400 for a parameter of the wrong form
-  static PageWanted wanted(Parameters parameters) {
+  /// @throws Problem 400 for a parameter of the wrong form, 404 for a source that nobody follows
+  static PageWanted wanted(Request request, Sources sources) {
+    Parameters parameters = request.parameters();
     int limit = parameters.size("limit", STANDARD, MOST);
     boolean unread =
         switch (parameters.text("is_read").orElse("")) {
@@ -127,25 +133,38 @@ final class TimelineActions {
           case "false", "0" -> true;
           default -> throw Problem.badParameter("is_read", "must be false");
         };
-    Optional<String> source = parameters.text("source");
-    long feed =
-        source
-            .map(text ->
-                Ids.parse(text)
-                    .orElseThrow(() -> Problem.badParameter("source", "is no id of a source")))
-            .orElse(0L);
     return new PageWanted(
         limit,
         unread,
-        feed,
+        parameters.text("source").map(source -> feed(source, sources)).orElse(0L),
         parameters.text("after").map(Cursors::after).orElse(null),
         parameters.text("before").map(Cursors::before).orElse(0L));
+  }
+
+  /// @param source id or address of a feed
+  private static long feed(String source, Sources sources) {
+    OptionalLong id = Ids.parse(source).stream().mapToLong(Long::longValue).findFirst();
+    if (id.isPresent()) {
+      return id.getAsLong();
+    }
+    String address = Addresses.normal(source);
+    if (address == null) {
+      throw Problem.badParameter("source", "is no id and no address of a source");
+    }
+    return sources
+        .find(address)
+        .map(Source::id)
+        .orElseThrow(() -> Problem.notFound("you follow no such source"));
   }
 
   private long markRead(Request request) {
     Optional<String> last = request.parameters().text("last_read_entry");
     if (last.isEmpty()) {
       return mark(request, Mark.READ);
+    }
+    if (last.get().equals(EVERYTHING)) {
+      List<Channel> which = isGlobal(request) ? own(request) : List.of(request.channel());
+      return which.stream().mapToLong(timelines::markAllRead).sum();
     }
     if (isGlobal(request)) {
       return own(request).stream()
@@ -155,6 +174,16 @@ final class TimelineActions {
     return timelines
         .markReadUpTo(request.channel(), last.get())
         .orElseThrow(() -> Problem.badParameter("last_read_entry", "is not in this channel"));
+  }
+
+  /// Moves items into a channel from all others of whoever asks.
+  private long move(Request request) {
+    Channel into = request.channel();
+    List<String> entries = request.entries();
+    return own(request).stream()
+        .filter(channel -> channel.id() != into.id())
+        .mapToLong(channel -> moves.items(channel, into, entries))
+        .sum();
   }
 
   private static boolean isGlobal(Request request) {

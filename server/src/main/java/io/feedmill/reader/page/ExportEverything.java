@@ -200,8 +200,12 @@ final class ExportEverything {
   }
 
   private void keptOut(Map<String, Object> into, long account, @Nullable Channel channel) {
-    into.put("muted", barriers.list(account, channel, Kind.MUTE));
-    into.put("blocked", barriers.list(account, channel, Kind.BLOCK));
+    into.put("muted", urls(account, channel, Kind.MUTE));
+    into.put("blocked", urls(account, channel, Kind.BLOCK));
+  }
+
+  private List<String> urls(long account, @Nullable Channel channel, Kind kind) {
+    return barriers.list(account, channel, kind).stream().map(Barriers.Author::url).toList();
   }
 
   private static Map<String, Object> feed(Source source) {

@@ -23,6 +23,7 @@ import java.util.Optional;
 /// `/reader/feeds`: feeds and channels, and lists of them in OPML.
 final class FeedsPages {
   private static final String FEEDS = ReaderPages.READER + "/feeds";
+  private static final Notice LAST = Notice.bad("The last channel cannot be deleted.");
   private static final Notice UNNAMED =
       Notice.bad("A channel needs a name: one line of 1 to 200 characters.");
 
@@ -179,8 +180,11 @@ final class FeedsPages {
   private Reply delete(Call call) {
     Query form = site.form(call);
     Channel channel = own(call, form);
-    uses.channels().delete(channel);
-    return site.done(call, FEEDS, Notice.good("Deleted " + channel.name() + "."));
+    boolean deleted = uses.channels().delete(channel);
+    return site.done(
+        call,
+        FEEDS,
+        deleted ? Notice.good("Deleted " + channel.name() + ".") : LAST);
   }
 
   private Channel own(Call call, Query form) {

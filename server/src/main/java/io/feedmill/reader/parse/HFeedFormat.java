@@ -83,14 +83,20 @@ final class HFeedFormat {
             item.addresses("like-of"),
             item.addresses("repost-of"),
             item.addresses("bookmark-of"),
-            item.addresses("syndication")));
+            item.addresses("quotation-of"),
+            item.addresses("syndication"),
+            EntryContext.of(item, page.base())));
   }
 
   private ForeignHtml html(MfItem item, String property) {
+    return html(item, property, page.base());
+  }
+
+  static ForeignHtml html(MfItem item, String property, @Nullable URI base) {
     return switch (item.first(property)) {
       case null -> ForeignHtml.EMPTY;
       case MfValue.Html(String _, String markup) ->
-          ForeignHtml.of(Markup.clean(markup), page.base()).foundAt(item.address("url"));
+          ForeignHtml.of(Markup.clean(markup), base).foundAt(item.address("url"));
       case MfValue.Plain(String text) -> ForeignHtml.of(Markup.ofText(text), null);
       case MfValue.Thing(MfItem _, String text) -> ForeignHtml.of(Markup.ofText(text), null);
     };

@@ -114,13 +114,18 @@ final class PageAuthors {
   }
 
   private @Nullable Card card(MfValue value) {
-    Card card =
-        switch (value) {
-          case MfValue.Thing(MfItem item, String _) -> card(item);
-          case MfValue.Plain(String text) -> named(text);
-          case MfValue.Html(String text, String _) -> named(text);
-        };
+    Card card = told(value);
     return card == null ? null : known(card);
+  }
+
+  /// The card that a value is, or names.
+  static @Nullable Card told(@Nullable MfValue value) {
+    return switch (value) {
+      case null -> null;
+      case MfValue.Thing(MfItem item, String _) -> card(item);
+      case MfValue.Plain(String text) -> named(text);
+      case MfValue.Html(String text, String _) -> named(text);
+    };
   }
 
   private static @Nullable Card card(MfItem item) {

@@ -2,6 +2,7 @@ package io.feedmill.reader.channel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.reader.channel.api.Barriers.Author;
 import io.feedmill.reader.channel.api.Barriers.Kind;
 import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.channel.api.Mark;
@@ -123,12 +124,16 @@ class DeliverItemsTest {
     assertThat(reader.entries(channel)).isEmpty();
   }
 
+  private static Author author(String url) {
+    return new Author(url, "", "");
+  }
+
   @Test
   void a_muted_author_is_born_read_and_a_blocked_one_not_at_all() {
     Channel blocking = reader.channel(8);
     reader.follow(blocking, "https://one.example/feed");
-    reader.module.barriers().raise(7, null, Kind.MUTE, "https://www.author.example");
-    reader.module.barriers().raise(8, blocking, Kind.BLOCK, "http://author.example/");
+    reader.module.barriers().raise(7, null, Kind.MUTE, author("https://www.author.example"));
+    reader.module.barriers().raise(8, blocking, Kind.BLOCK, author("http://author.example/"));
     reader.deliver(feed, ChannelsOnRedis.item("a", ChannelsOnRedis.THEN));
     assertThat(reader.entries(channel)).hasSize(1).allMatch(entry -> entry.read());
     assertThat(reader.entries(blocking)).isEmpty();

@@ -47,7 +47,7 @@ class EndedChannelsTest {
 
   @Test
   void a_channel_that_ended_in_the_database_alone_ends_with_what_came_meanwhile() {
-    new ChannelStore(reader.database, reader.clock).end(channel.id());
+    new ChannelStore(reader.database, reader.clock).end(channel);
     reader.module.deliveries().fill(channel, feed, ChannelsOnRedis.numbered(300));
     reader.work();
     assertThat(keysOf(channel)).isEmpty();

@@ -22,8 +22,11 @@ public interface Channels {
   /// The channel under another name.
   Channel rename(Channel channel, String name);
 
-  /// Ends a channel: at once for its owner, its items follow.
-  void delete(Channel channel);
+  /// Ends a channel: at once for its owner, its items follow. The last one beside that of
+  /// notifications stays.
+  ///
+  /// @return whether it ended
+  boolean delete(Channel channel);
 
   /// Puts channels into an order among the places that they hold.
   ///

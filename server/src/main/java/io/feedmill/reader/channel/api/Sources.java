@@ -25,6 +25,11 @@ public interface Sources {
   /// @return the feed's id
   long follow(Channel channel, String url, String title);
 
+  /// Follows a feed in a channel instead of all other channels of its owner that follow it.
+  ///
+  /// @return those that followed it; empty when none did, which changes nothing
+  List<Channel> move(Channel into, String url);
+
   /// Ends following; items that came stay.
   ///
   /// @return whether the channel followed it

@@ -6,28 +6,34 @@ import java.util.List;
 /// What an entry refers to, by absolute http or https addresses.
 ///
 /// @param syndication copies of the entry elsewhere
+/// @param context what the entry says of those
 public record Relations(
     List<URI> inReplyTo,
     List<URI> likeOf,
     List<URI> repostOf,
     List<URI> bookmarkOf,
-    List<URI> syndication) {
+    List<URI> quotationOf,
+    List<URI> syndication,
+    Context context) {
   /// Nothing.
-  public static final Relations NONE =
-      new Relations(List.of(), List.of(), List.of(), List.of(), List.of());
+  public static final Relations NONE = replies(List.of());
 
   public Relations {
     inReplyTo = List.copyOf(inReplyTo);
     likeOf = List.copyOf(likeOf);
     repostOf = List.copyOf(repostOf);
     bookmarkOf = List.copyOf(bookmarkOf);
+    quotationOf = List.copyOf(quotationOf);
     syndication = List.copyOf(syndication);
   }
 
   /// A reply to those, no more.
   public static Relations replyTo(List<URI> addresses) {
-    return addresses.isEmpty()
-        ? NONE
-        : new Relations(addresses, List.of(), List.of(), List.of(), List.of());
+    return addresses.isEmpty() ? NONE : replies(addresses);
+  }
+
+  private static Relations replies(List<URI> addresses) {
+    return new Relations(
+        addresses, List.of(), List.of(), List.of(), List.of(), List.of(), Context.NONE);
   }
 }

@@ -1,0 +1,54 @@
+package io.feedmill.reader.microsub;
+
+import io.feedmill.kernel.http.Json;
+import io.feedmill.reader.channel.api.Barriers;
+import io.feedmill.reader.channel.api.Channel;
+import io.feedmill.reader.channel.api.Entry;
+import io.feedmill.reader.channel.api.Page;
+import io.feedmill.reader.channel.api.PageWanted;
+import io.feedmill.reader.channel.api.Timelines;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Set;
+import tools.jackson.databind.JsonNode;
+
+/// Finds the name and the photo of an author among the newest items of channels, where a client
+/// has just shown them.
+final class FindAuthor {
+  private static final int AT_ONCE = 100;
+  private static final int MOST_PAGES = 3;
+
+  private final Timelines timelines;
+  private final Barriers barriers;
+
+  FindAuthor(Timelines timelines, Barriers barriers) {
+    this.timelines = timelines;
+    this.barriers = barriers;
+  }
+
+  /// @param where channels of one account
+  /// @return the author, without name and photo when no item of theirs is found
+  Barriers.Author find(List<Channel> where, String url) {
+    Set<String> wanted = barriers.hiding(url);
+    PageWanted page = PageWanted.first(AT_ONCE);
+    for (int i = 0; i < MOST_PAGES; i++) {
+      Page some = timelines.page(where, page);
+      for (Entry entry : some.entries()) {
+        if (barriers.hides(wanted, entry.author())) {
+          return author(url, entry);
+        }
+      }
+      if (some.after() == null) {
+        break;
+      }
+      page = page.from(some.after());
+    }
+    return new Barriers.Author(url, "", "");
+  }
+
+  private static Barriers.Author author(String url, Entry entry) {
+    JsonNode item = Json.read(entry.data().getBytes(StandardCharsets.UTF_8), JsonNode.class);
+    return new Barriers.Author(
+        url, item.at("/author/name").asString(""), item.at("/author/photo").asString(""));
+  }
+}

@@ -1,0 +1,18 @@
+package io.feedmill.reader.parse.api;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What an entry says of what it refers to.
+///
+/// @param rsvp answer to an invitation: `yes`, `no`, `maybe` or `interested`; empty when it is none
+/// @param checkin the place where its author was, null when it tells none
+/// @param cited what the entry shows of others, each address once
+public record Context(String rsvp, @Nullable Card checkin, List<Cited> cited) {
+  /// Nothing.
+  public static final Context NONE = new Context("", null, List.of());
+
+  public Context {
+    cited = List.copyOf(cited);
+  }
+}
