@@ -63,28 +63,28 @@ document.addEventListener('keydown', event => {
 
 // Live lists: counts change as people vote, new articles are announced, withdrawn ones fade.
 const live = document.querySelector('[data-live=articles]');
-if (live && window.EventSource) {
+if (live) {
   const note = live.querySelector('[data-live-note]');
   const group = live.dataset.group;
   const fresh = new Set();
-  const stream = new EventSource('/api/v1/articles/live');
-  stream.addEventListener('vote', event => {
-    const article = JSON.parse(event.data);
-    showCount(article.id, article.votes);
-  });
-  stream.addEventListener('withdrawn', event => {
-    document.getElementById('a' + JSON.parse(event.data).id)?.classList.add('gone');
-  });
-  stream.addEventListener('submitted', async event => {
-    const {id} = JSON.parse(event.data);
+  const submitted = async ({id}) => {
     if (!note || document.getElementById('a' + id) || (group && !await isIn(id, group))) return;
     fresh.add(id);
     note.firstElementChild.textContent =
       fresh.size === 1 ? 'One new article' : `${fresh.size} new articles`;
     note.hidden = false;
+  };
+  hear('/api/v1/articles/live', {
+    events: {
+      vote: data => {
+        const article = JSON.parse(data);
+        showCount(article.id, article.votes);
+      },
+      withdrawn: data => document.getElementById('a' + JSON.parse(data).id)?.classList.add('gone'),
+      submitted: data => submitted(JSON.parse(data)),
+    },
+    open: () => live.setAttribute('data-live-open', ''),
   });
-  stream.addEventListener('open', () => live.setAttribute('data-live-open', ''));
-  window.addEventListener('pagehide', () => stream.close());
 }
 
 async function isIn(id, group) {
@@ -151,9 +151,7 @@ if (viewed) {
 // A live timeline: after each event what the server shows on the page is put in place. A deleted post
 // leaves, and after a reset all is shown as the server has it.
 const timeline = document.querySelector('[data-live=timeline]');
-if (timeline && window.EventSource) {
-  const stream = new EventSource(
-    '/api/v1/timeline/live?lastEventId=' + encodeURIComponent(timeline.dataset.last));
+if (timeline) {
   let asked = 0;
   let answered = 0;
   const edited = new Set();
@@ -171,22 +169,27 @@ if (timeline && window.EventSource) {
       answered = upTo;
     }
   };
-  stream.addEventListener('post', refresh);
-  stream.addEventListener('edited', event => {
-    edited.add(JSON.parse(event.data).id);
-    refresh();
-  });
-  stream.addEventListener('deleted', event => {
-    document.getElementById('p' + JSON.parse(event.data).id)?.closest('li')?.remove();
+  const whole = () => {
     anew = true;
     refresh();
+  };
+  hear('/api/v1/timeline/live', {
+    events: {
+      post: refresh,
+      edited: data => {
+        edited.add(JSON.parse(data).id);
+        refresh();
+      },
+      deleted: data => {
+        document.getElementById('p' + JSON.parse(data).id)?.closest('li')?.remove();
+        whole();
+      },
+      reset: whole,
+    },
+    last: timeline.dataset.last,
+    open: () => timeline.setAttribute('data-live-open', ''),
+    missed: whole,
   });
-  stream.addEventListener('reset', () => {
-    anew = true;
-    refresh();
-  });
-  stream.addEventListener('open', () => timeline.setAttribute('data-live-open', ''));
-  window.addEventListener('pagehide', () => stream.close());
 }
 
 // Entries in which somebody is writing or choosing stay as they are.
@@ -223,16 +226,17 @@ async function bringNew(timeline, changed, all) {
 // Desk: what is shown is fetched again when something happens to an article, but not under the hands
 // of somebody who chooses articles or walks through them by keys.
 const desk = document.querySelector('[data-live=desk]');
-if (desk && window.EventSource) {
-  const stream = new EventSource('/api/v1/desk/live');
+if (desk) {
   let waiting;
   const refreshSoon = wait => {
     clearTimeout(waiting);
     waiting = setTimeout(() => deskInUse() ? refreshSoon(2000) : refreshDesk(), wait);
   };
-  stream.addEventListener('desk', () => refreshSoon(300));
-  stream.addEventListener('open', () => desk.setAttribute('data-live-open', ''));
-  window.addEventListener('pagehide', () => stream.close());
+  hear('/api/v1/desk/live', {
+    events: {desk: () => refreshSoon(300)},
+    open: () => desk.setAttribute('data-live-open', ''),
+    missed: () => refreshSoon(0),
+  });
 }
 
 function deskInUse() {

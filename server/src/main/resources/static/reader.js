@@ -70,29 +70,34 @@ async function seen() {
 }
 
 function listen() {
-  const events = new EventSource('/reader/live');
-  const count = event => {
-    const told = JSON.parse(event.data);
+  const count = data => {
+    const told = JSON.parse(data);
     const place = reader.querySelector(`[data-channel="${CSS.escape(told.uid)}"] .unread`);
     if (place && told.unread !== undefined) place.textContent = told.unread || '';
+    return told;
   };
-  events.addEventListener('started', () => reader.setAttribute('data-live-open', ''));
-  events.addEventListener('new item in channel', event => {
-    count(event);
-    const told = JSON.parse(event.data);
-    if (told.uid === reader.dataset.reader) offer();
+  hear('/reader/live', {
+    events: {
+      'new item in channel': data => {
+        if (count(data).uid === reader.dataset.reader) offer();
+      },
+      'update channel': data => {
+        if (count(data).name !== undefined) channels();
+      },
+      'new channel': channels,
+      'delete channel': channels,
+    },
+    opens: 'started',
+    last: '',
+    open: () => reader.setAttribute('data-live-open', ''),
+    missed: channels,
   });
-  events.addEventListener('update channel', event => {
-    count(event);
-    if (JSON.parse(event.data).name !== undefined) channels();
-  });
-  events.addEventListener('new channel', channels);
-  events.addEventListener('delete channel', channels);
 }
 
 // Channels were made, named or deleted elsewhere.
 async function channels() {
-  const reply = await fetch(location.href);
+  const reply = await fetch(location.href).catch(() => null);
+  if (!reply || !reply.ok) return;
   const page = new DOMParser().parseFromString(await reply.text(), 'text/html');
   const list = page.querySelector('.reader .channels ul');
   if (list) reader.querySelector('.channels ul').replaceWith(list);

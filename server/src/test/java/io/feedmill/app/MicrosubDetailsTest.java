@@ -86,8 +86,7 @@ class MicrosubDetailsTest {
     String json =
         "{\"action\":\"channels\",\"method\":\"order\",\"channels\":{\"1\":\"%s\",\"0\":\"%s\"}}"
             .formatted(uids[10], uids[0]);
-    Answer again =
-        good(reader.client().send("POST", Follower.MICROSUB, "application/json", json));
+    Answer again = good(reader.client().send("POST", Follower.MICROSUB, "application/json", json));
     assertThat(again.text("/channels/2")).isEqualTo(uids[0]);
   }
 
@@ -134,7 +133,8 @@ class MicrosubDetailsTest {
     reader.follow("home", "https://stays.example/feed", List.of(item("stays")));
     Answer before = reader.get("action", "timeline", "channel", "home", "source", url);
     String read = Follower.ids(before).getFirst();
-    good(reader.post("action", "timeline", "method", "mark_read", "channel", "home", "entry", read));
+    good(
+        reader.post("action", "timeline", "method", "mark_read", "channel", "home", "entry", read));
     String[] move = {"action", "follow", "method", "update", "channel", other, "url", url};
     assertThat(good(reader.post(move)).text("/url")).isEqualTo(url);
     assertThat(timeline(reader, "home")).containsExactly("stays");
@@ -208,8 +208,16 @@ class MicrosubDetailsTest {
     Follower reader = Follower.at(app);
     String other = reader.channel("Other");
     String[] order = {
-      "action", "channels", "method", "order",
-      "channels[]", other, "channels[]", "notifications", "channels[]", "home"
+      "action",
+      "channels",
+      "method",
+      "order",
+      "channels[]",
+      other,
+      "channels[]",
+      "notifications",
+      "channels[]",
+      "home"
     };
     Answer ordered = good(reader.post(order));
     assertThat(ordered.text("/channels/0")).isEqualTo("notifications");

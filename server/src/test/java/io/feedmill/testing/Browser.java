@@ -16,6 +16,7 @@ import org.openqa.selenium.Dimension;
 import org.openqa.selenium.OutputType;
 import org.openqa.selenium.StaleElementReferenceException;
 import org.openqa.selenium.WebElement;
+import org.openqa.selenium.WindowType;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
@@ -175,6 +176,31 @@ public final class Browser implements AutoCloseable {
   public Browser press(CharSequence key) {
     driver.switchTo().activeElement().sendKeys(key);
     return this;
+  }
+
+  /// Goes back to the page before, as it was left if the browser kept it.
+  public Browser back() {
+    driver.navigate().back();
+    return this;
+  }
+
+  /// Opens a further tab and shows it.
+  public Browser tab() {
+    driver.switchTo().newWindow(WindowType.TAB);
+    return this;
+  }
+
+  /// Shows a tab.
+  ///
+  /// @param number in the order of opening, from 0
+  public Browser tab(int number) {
+    driver.switchTo().window(List.copyOf(driver.getWindowHandles()).get(number));
+    return this;
+  }
+
+  /// Closes the tab that is shown.
+  public void closeTab() {
+    driver.close();
   }
 
   public Browser size(int width, int height) {

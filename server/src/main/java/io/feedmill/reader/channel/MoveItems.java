@@ -16,9 +16,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Moves items between channels: puts them into the one, then removes those from the other that came
-/// into it. Those that it does not take, as it is full or their author is blocked, stay where they
-/// are. An item is in both after a kill in between; moving it again makes the move whole.
+/// Moves items between channels: puts them into the one, then removes those from the other that
+/// came into it. Those that it does not take, as it is full or their author is blocked, stay where
+/// they are. An item is in both after a kill in between; moving it again makes the move whole.
 final class MoveItems implements Moves {
   private static final int AT_ONCE = 100;
 

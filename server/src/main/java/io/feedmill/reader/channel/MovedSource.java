@@ -12,20 +12,21 @@ final class MovedSource {
   ///
   /// @return the other channels that followed it
   static List<Channel> move(Handle handle, Channel into, String url) {
-    List<Channel> before = handle
-        .createQuery(
-            """
-            SELECT c.id, c.account, c.uid, c.name
-            FROM reader.channel c JOIN reader.subscription s ON s.channel = c.id
-              JOIN reader.feed f ON s.feed = coalesce(f.merged_into, f.id)
-            WHERE f.url = :url AND c.account = :account AND c.id <> :into AND c.deleted IS NULL
-            ORDER BY s.since FOR UPDATE OF s
-            """)
-        .bind("url", url)
-        .bind("account", into.account())
-        .bind("into", into.id())
-        .mapTo(Channel.class)
-        .list();
+    List<Channel> before =
+        handle
+            .createQuery(
+                """
+                SELECT c.id, c.account, c.uid, c.name
+                FROM reader.channel c JOIN reader.subscription s ON s.channel = c.id
+                  JOIN reader.feed f ON s.feed = coalesce(f.merged_into, f.id)
+                WHERE f.url = :url AND c.account = :account AND c.id <> :into AND c.deleted IS NULL
+                ORDER BY s.since FOR UPDATE OF s
+                """)
+            .bind("url", url)
+            .bind("account", into.account())
+            .bind("into", into.id())
+            .mapTo(Channel.class)
+            .list();
     List<Long> ids = before.stream().map(Channel::id).toList();
     if (!ids.isEmpty()) {
       handle

@@ -120,7 +120,8 @@ final class SourceStore implements Sources {
 
   @Override
   public List<Channel> move(Channel into, String url) {
-    List<Channel> before = database.inTransaction(handle -> MovedSource.move(handle, into, kept(url)));
+    List<Channel> before =
+        database.inTransaction(handle -> MovedSource.move(handle, into, kept(url)));
     known.forget(into.account());
     return before;
   }

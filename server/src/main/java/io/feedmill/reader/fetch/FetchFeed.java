@@ -60,8 +60,7 @@ final class FetchFeed {
       case Failed(var _, String detail) ->
           Optional.of(
               heard(feed, FetchNotes.failed(feed, clock.instant(), detail, Duration.ZERO), state));
-      case Answered answer ->
-          Optional.of(heard(feed, answered(feed, answer, state, visit), state));
+      case Answered answer -> Optional.of(heard(feed, answered(feed, answer, state, visit), state));
     };
   }
 
@@ -109,8 +108,7 @@ final class FetchFeed {
     return headers;
   }
 
-  private FetchedFeed answered(
-      FetchedFeed feed, Answered answer, HubState state, HostVisit visit)
+  private FetchedFeed answered(FetchedFeed feed, Answered answer, HubState state, HostVisit visit)
       throws InterruptedException {
     Instant now = clock.instant();
     return switch (answer.status()) {
@@ -150,8 +148,7 @@ final class FetchFeed {
       case Busy _ -> later(feed, BEHIND);
       case Paused(Duration left) -> later(feed, left);
       case Answered answer when answer.status() == 200 -> {
-        FetchedFeed known =
-            document.take(feed.at(address), answer, state, clock.instant()).feed();
+        FetchedFeed known = document.take(feed.at(address), answer, state, clock.instant()).feed();
         yield known.failures() == 0 ? known : page;
       }
       case Answered _, Failed _ -> page;

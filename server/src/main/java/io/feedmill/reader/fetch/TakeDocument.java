@@ -19,8 +19,8 @@ import java.time.Instant;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Reads a document that came and hands it on, unless it is the one that came before. A page without
-/// entries leads to the feed that it names.
+/// Reads a document that came and hands it on, unless it is the one that came before. A page
+/// without entries leads to the feed that it names.
 final class TakeDocument {
   private final Feeds feeds = ParseModule.feeds();
   private final FeedReaders readers;

@@ -35,10 +35,7 @@ final class ContentSearch {
       throw Problem.badRequest("say what to search for");
     }
     Channel one = request.channelOrAll();
-    List<Channel> where =
-        one != null
-            ? List.of(one)
-            : request.own().toList();
+    List<Channel> where = one != null ? List.of(one) : request.own().toList();
     Page found = items.find(where, asked, filter);
     Map<Long, Source> named =
         sources.named(

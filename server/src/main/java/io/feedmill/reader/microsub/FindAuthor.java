@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
-/// Finds the name and the photo of an author among the newest items of channels, where a client
-/// has just shown them.
+/// Finds the name and the photo of an author among the newest items of channels, where a client has
+/// just shown them.
 final class FindAuthor {
   private static final int AT_ONCE = 100;
   private static final int MOST_PAGES = 3;

@@ -70,7 +70,8 @@ public final class MicrosubModule implements AutoCloseable {
     VisiblePage visible = new VisiblePage(timelines, barriers);
     Map<String, Function<Request, Reply>> actions = new HashMap<>();
     actions.put("channels", new ChannelActions(channels, sources)::answer);
-    actions.put("timeline", new TimelineActions(timelines, sources, visible, given.moves())::answer);
+    actions.put(
+        "timeline", new TimelineActions(timelines, sources, visible, given.moves())::answer);
     SearchActions search =
         new SearchActions(
             sources,

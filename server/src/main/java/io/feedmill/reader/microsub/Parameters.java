@@ -59,7 +59,8 @@ record Parameters(Map<String, List<String>> values) {
   private static void add(String name, String value, Map<String, List<Given>> given) {
     int open = name.endsWith("]") ? name.lastIndexOf('[') : -1;
     String inner = open < 0 ? "" : name.substring(open + 1, name.length() - 1);
-    boolean numbered = inner.length() <= LONGEST_NUMBER && inner.chars().allMatch(Parameters::digit);
+    boolean numbered =
+        inner.length() <= LONGEST_NUMBER && inner.chars().allMatch(Parameters::digit);
     String plain = open >= 0 && numbered ? name.substring(0, open) : name;
     long number = numbered && !inner.isEmpty() ? Long.parseLong(inner) : Long.MAX_VALUE;
     given.computeIfAbsent(plain, _ -> new ArrayList<>(1)).add(new Given(value, number));

@@ -181,10 +181,7 @@ final class FeedsPages {
     Query form = site.form(call);
     Channel channel = own(call, form);
     boolean deleted = uses.channels().delete(channel);
-    return site.done(
-        call,
-        FEEDS,
-        deleted ? Notice.good("Deleted " + channel.name() + ".") : LAST);
+    return site.done(call, FEEDS, deleted ? Notice.good("Deleted " + channel.name() + ".") : LAST);
   }
 
   private Channel own(Call call, Query form) {

@@ -18,6 +18,7 @@ record LiveResource(Viewers viewers, BiFunction<Long, Optional<String>, Reply> e
 
   private Reply live(Call call) {
     Viewer.SignedIn reader = viewers.require(call, "read");
-    return events.apply(reader.id(), call.header("Last-Event-ID"));
+    return events.apply(
+        reader.id(), call.header("Last-Event-ID").or(() -> call.query().text("lastEventId")));
   }
 }

@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What an entry of microformats2 says of what it refers to: `p-rsvp`, `u-checkin`, and things within
-/// it (`h-cite`).
+/// What an entry of microformats2 says of what it refers to: `p-rsvp`, `u-checkin`, and things
+/// within it (`h-cite`).
 final class EntryContext {
   private static final Set<String> ANSWERS = Set.of("yes", "no", "maybe", "interested");
   private static final List<String> REFERENCES =
@@ -26,7 +26,8 @@ final class EntryContext {
     Map<URI, Cited> cited = new LinkedHashMap<>();
     for (String reference : REFERENCES) {
       for (MfValue value : entry.all(reference)) {
-        Cited one = value instanceof MfValue.Thing(MfItem item, String _) ? cited(item, base) : null;
+        Cited one =
+            value instanceof MfValue.Thing(MfItem item, String _) ? cited(item, base) : null;
         if (one != null && cited.size() < MOST) {
           cited.putIfAbsent(one.url(), one);
         }

@@ -1,0 +1,115 @@
+// Live events: tabs of one person share a stream where the browser can, and pages that are left have none, or the
+// connections that a browser has for a site would run out. Where tabs cannot share, hidden ones close their stream.
+'use strict';
+
+const sharesStreams = Boolean(navigator.locks && window.BroadcastChannel);
+const nothing = () => {};
+
+// Hears the events of an address while the page is shown.
+//   events  what to do with the data of each type of event
+//   opens   the event that says that the stream is open
+//   last    id of the last event that the page shows, empty when unknown; with it, a later stream goes on behind the
+//           last event heard
+//   open    called once events come
+//   missed  called when the page may have missed events
+function hear(address, {events, opens = 'open', last, open = nothing, missed = nothing}) {
+  if (!window.EventSource) return;
+  let known = last;
+  let line = null;
+  const told = {
+    types: Object.keys(events),
+    opens,
+    open,
+    joined: () => last && missed(),
+    address: () => known ? `${address}?lastEventId=${encodeURIComponent(known)}` : address,
+    event: ({type, data, id}) => {
+      if (id && last !== undefined) known = id;
+      events[type](data);
+    },
+  };
+  const start = () => line = line || (sharesStreams ? shareStream(address, told) : ownStream(told));
+  const stop = () => line = line && line.close();
+  const again = () => {
+    start();
+    missed();
+  };
+  addEventListener('pagehide', stop);
+  addEventListener('pageshow', event => event.persisted && again());
+  if (!sharesStreams) document.addEventListener('visibilitychange', () => document.hidden ? stop() : again());
+  start();
+}
+
+// A stream of this page alone; opened again with growing pauses when the server refuses it.
+function ownStream(told) {
+  let stream;
+  let waiting;
+  let pause = 5000;
+  const connect = () => {
+    stream = new EventSource(told.address());
+    told.types.forEach(type => stream.addEventListener(
+      type, event => told.event({type, data: event.data, id: event.lastEventId})));
+    stream.addEventListener(told.opens, () => {
+      pause = 5000;
+      told.open();
+    });
+    stream.addEventListener('error', () => {
+      if (stream.readyState !== EventSource.CLOSED) return;
+      waiting = setTimeout(connect, pause);
+      pause = Math.min(2 * pause, 300000);
+    });
+  };
+  connect();
+  return {close: () => {
+    clearTimeout(waiting);
+    stream.close();
+    return null;
+  }};
+}
+
+// A stream of all tabs that hear the same: the one that holds the lock has it and tells the others; when that tab is
+// left, the next one gets the lock.
+function shareStream(address, told) {
+  const name = `${address} ${document.querySelector('.account')?.textContent.trim()}`;
+  const others = new BroadcastChannel(name);
+  const waiting = new AbortController();
+  let stream = null;
+  let isOpen = false;
+  let joined = false;
+  let release = nothing;
+  others.addEventListener('message', ({data}) => {
+    if (data.asks) {
+      if (isOpen) others.postMessage({open: true});
+    } else if (!data.open) {
+      told.event(data);
+    } else if (!joined) {
+      joined = true;
+      told.open();
+      told.joined();
+    }
+  });
+  const lead = () => new Promise(done => {
+    release = done;
+    if (waiting.signal.aborted) return done();
+    stream = ownStream({
+      ...told,
+      event: event => {
+        others.postMessage(event);
+        told.event(event);
+      },
+      open: () => {
+        isOpen = true;
+        others.postMessage({open: true});
+        told.open();
+      },
+    });
+  });
+  others.postMessage({asks: true});
+  navigator.locks.request(name, {signal: waiting.signal}, lead).catch(nothing);
+  return {close: () => {
+    waiting.abort();
+    if (stream) stream.close();
+    others.close();
+    release();
+    return null;
+  }};
+}
