@@ -105,6 +105,9 @@ class BackupRoundTripTest {
       backUp(database);
     }
     try (TestApp app = TestApp.over(restore(), Map.of())) {
+      assertThat(app.number("SELECT count(*) FROM pg_tables WHERE tablename = 'restoring'"))
+          .as("the start completes what is left of a restore")
+          .isZero();
       TestClient again = withCookiesOf(person, app);
       assertThat(seen(again)).isEqualTo(before);
       assertThat(again.get("/api/v1/articles/1").text("/myVote")).isEqualTo("down");
