@@ -3,7 +3,8 @@
 -- Returns 1, or 0 when another worker had ended the message before; then nothing was changed.
 
 local stream   = KEYS[1] -- stream, the messages
-local prepared = KEYS[2] -- hash, post id -> readers found so far, post id:done -> 1
+local prepared = KEYS[2] -- hash, post id -> readers found so far, post id:done -> 1, post id:reached -> readers reached
+local underway = KEYS[3] -- hash, post id -> author id
 
 local group   = ARGV[1]           -- the consumer group
 local id      = ARGV[2]           -- the message
@@ -11,9 +12,14 @@ local post    = ARGV[3]           -- post id
 local readers = tonumber(ARGV[4]) -- readers found in this portion; -1 when it finds none to count
 local first   = 5                 -- fields and values of the message for the rest; none when nothing is left
 
+-- include timeline/underway.part
+
 if redis.call('XACK', stream, group, id) == 0 then return 0 end
 redis.call('XDEL', stream, id)
 if readers >= 0 then redis.call('HINCRBY', prepared, post, readers) end
-if readers >= 0 and #ARGV < first then redis.call('HSET', prepared, post .. ':done', '1') end
+if readers >= 0 and #ARGV < first then
+  redis.call('HSET', prepared, post .. ':done', '1')
+  if has_reached_all(prepared, post) then redis.call('HDEL', underway, post) end
+end
 if #ARGV >= first then redis.call('XADD', stream, '*', unpack(ARGV, first)) end
 return 1

@@ -100,7 +100,9 @@ final class ExplainPost {
     if (post < head.tail()) {
       return yes(post, "below-border", "it is older than your feed; it comes from SQL");
     }
-    return no(post, "on-its-way", "it has not reached your feed yet");
+    return head.underway().containsKey(post)
+        ? yes(post, "on-its-way", "it has not reached your feed yet; SQL shows it until it has")
+        : no(post, "on-its-way", "it has not reached your feed yet");
   }
 
   private static Reason yes(long post, String reason, String detail) {

@@ -109,10 +109,17 @@ record FeedKeys(Partitions partitions) {
           new KeyDoc(
               "timeline{main}:prepared",
               "hash",
-              "post id -> readers found so far; post id:done -> 1",
+              "post id -> readers found so far; post id:done -> 1; post id:reached -> readers reached",
               "fields leave a day after the post",
-              "feed-update-prepare",
+              "feed-update-prepare, feed-update",
               "delivery progress"),
+          new KeyDoc(
+              "timeline{main}:underway",
+              "hash",
+              "post id -> account id of its author: posts that were acknowledged and have not reached all feeds",
+              "none; fields leave when all are reached, after ten minutes at the latest",
+              "who posts, feed-update-prepare, feed-update, sweep-underway",
+              "timeline pages"),
           new KeyDoc(
               "timeline{big}:authors",
               "hash",
@@ -249,6 +256,10 @@ record FeedKeys(Partitions partitions) {
 
   static String deliveries() {
     return MAIN + "deliveries";
+  }
+
+  static String underway() {
+    return MAIN + "underway";
   }
 
   static String prepared() {

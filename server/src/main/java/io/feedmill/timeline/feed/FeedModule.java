@@ -159,6 +159,7 @@ public final class FeedModule implements AutoCloseable {
             given.config().feedSize(),
             given.metrics().counter("feedmill.timeline.audited"),
             given.metrics().counter("feedmill.timeline.drifted")),
+        new SweepUnderway(kept, new DeliveryProgress(given.redis(), parts.keys()), given.clock()),
         new SweepFeeds(
             kept,
             new DropFeedScript(given.redis(), parts.keys()),

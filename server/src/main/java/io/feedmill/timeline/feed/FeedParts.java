@@ -26,6 +26,7 @@ record FeedParts(
     FeedStore store,
     FollowArrivalsScript follow,
     BigAuthors big,
+    UnderwayPosts underway,
     ReadTimeline timelines,
     Deliveries deliveries,
     Executor virtualThreads)
@@ -53,6 +54,9 @@ record FeedParts(
     FeedStore store = new FeedStore(redis, keys);
     BigAuthors big = new BigAuthors(redis, tracking, posts, elements, config.bigAuthor());
     FollowedAuthors followed = new FollowedAuthors(followers, relations);
+    UnderwayPosts underway =
+        new UnderwayPosts(
+            new UnderwayScript(redis), store, new KnownFriends(followers), virtualThreads);
     return new FeedParts(
         config,
         keys,
@@ -66,8 +70,17 @@ record FeedParts(
         store,
         new FollowArrivalsScript(redis, keys),
         big,
+        underway,
         new ReadTimeline(
-            store, posts, elements, rebuild, big, followed, virtualThreads, clock, size),
+            store,
+            new SqlPages(posts, elements),
+            rebuild,
+            big,
+            followed,
+            underway,
+            virtualThreads,
+            clock,
+            size),
         new Deliveries(redis, clock),
         virtualThreads);
   }
@@ -96,6 +109,7 @@ record FeedParts(
         elements,
         known,
         deliveries,
+        underway,
         config.feedSize(),
         config.feedUpdateBatchSize(),
         turns,
@@ -105,6 +119,11 @@ record FeedParts(
   @Override
   public void turned(long reader) {
     rebuild.turn(reader);
+  }
+
+  @Override
+  public void posted(long post, long author) {
+    underway.note(post, author);
   }
 
   @Override

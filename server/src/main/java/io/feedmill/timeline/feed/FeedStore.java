@@ -32,8 +32,14 @@ final class FeedStore {
   /// @param ended whether the feed ends there
   /// @param whole whether nothing is older than the feed
   /// @param overlay edits and deletions on their way into the feeds
+  /// @param underway posts on their way into feeds, with their authors
   record Head(
-      List<Element> elements, long tail, boolean ended, boolean whole, Map<Long, String> overlay) {
+      List<Element> elements,
+      long tail,
+      boolean ended,
+      boolean whole,
+      Map<Long, String> overlay,
+      Map<Long, Long> underway) {
     /// Whether the feed is not kept: SQL has to be asked.
     boolean cold() {
       return tail == 0 && !whole;
@@ -61,17 +67,19 @@ final class FeedStore {
           border,
           true,
           border == 0,
-          overlay);
+          overlay,
+          underway);
     }
   }
 
-  /// The newest elements, in one round trip. The overlay is read before the feed: a change that has
-  /// left it is in the feed already.
+  /// The newest elements, in one round trip. Overlay and posts on their way are read before the
+  /// feed: what has left them is in the feed already.
   Future<Head> head(long reader, int count) {
     int partition = keys.of(reader);
     return redis
         .sendAll(
             List.of(
+                RedisLink.command(Command.HGETALL, FeedKeys.underway()),
                 RedisLink.command(Command.HGETALL, FeedKeys.overlay(partition)),
                 RedisLink.command(Command.LRANGE, keys.feed(reader), 0, count - 1),
                 RedisLink.command(Command.SISMEMBER, FeedKeys.whole(partition), reader)))
@@ -79,8 +87,8 @@ final class FeedStore {
   }
 
   private static Head head(List<@Nullable Response> replies, int count) {
-    Map<Long, String> overlay = overlay(replies.get(0));
-    Response range = Objects.requireNonNull(replies.get(1));
+    Map<Long, String> overlay = overlay(replies.get(1));
+    Response range = Objects.requireNonNull(replies.get(2));
     List<Element> elements = new ArrayList<>(range.size());
     long tail = 0;
     for (Response each : range) {
@@ -91,8 +99,19 @@ final class FeedStore {
         elements.add(seen);
       }
     }
-    boolean whole = Objects.requireNonNull(replies.get(2)).toInteger() == 1;
-    return new Head(elements, tail, range.size() < count, whole, overlay);
+    boolean whole = Objects.requireNonNull(replies.get(3)).toInteger() == 1;
+    Map<Long, Long> underway = underway(replies.get(0));
+    return new Head(elements, tail, range.size() < count, whole, overlay, underway);
+  }
+
+  private static Map<Long, Long> underway(@Nullable Response reply) {
+    if (reply == null || reply.size() == 0) {
+      return Map.of();
+    }
+    Map<Long, Long> underway = new HashMap<>();
+    pairs(reply)
+        .forEach((post, author) -> underway.put(Long.parseLong(post), Long.parseLong(author)));
+    return underway;
   }
 
   private static Map<Long, String> overlay(@Nullable Response reply) {

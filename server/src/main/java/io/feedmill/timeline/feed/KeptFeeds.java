@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Which feeds are kept: some at random, and what nobody needs any more, which is feeds of people
-/// who are away and counts of old deliveries.
+/// who are away, counts of old deliveries, and notes of posts on their way that nobody ended.
 final class KeptFeeds {
   private final RedisLink redis;
   private final FeedKeys keys;
@@ -60,6 +60,18 @@ final class KeptFeeds {
     return readers;
   }
 
+  /// Posts on their way into feeds.
+  List<Long> underway() {
+    Response posts = redis.call(RedisLink.command(Command.HKEYS, FeedKeys.underway()));
+    return posts == null
+        ? List.of()
+        : posts.stream().map(post -> Long.parseLong(post.toString())).toList();
+  }
+
+  void forgetUnderway(long post) {
+    redis.call(RedisLink.command(Command.HDEL, FeedKeys.underway(), post));
+  }
+
   /// Removes the counts of deliveries of posts below an id.
   void forgetDeliveries(long oldest) {
     forget(FeedKeys.prepared(), oldest);
@@ -73,7 +85,7 @@ final class KeptFeeds {
     List<Object> old = new ArrayList<>(List.of(counts));
     if (fields != null) {
       for (Response field : fields) {
-        String post = field.toString().replace(":done", "");
+        String post = field.toString().replace(":done", "").replace(":reached", "");
         if (Long.parseLong(post) < oldest) {
           old.add(field);
         }

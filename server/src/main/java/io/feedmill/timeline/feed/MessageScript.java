@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -171,13 +172,25 @@ final class MessageScript {
   }
 
   /// @param done by partition
-  void finishAll(Map<Integer, List<Done>> done) {
+  /// @return readers reached by each post, without partitions where others had ended a message
+  Map<Long, Integer> finishAll(Map<Integer, List<Done>> done) {
+    Map<Long, Integer> reached = new TreeMap<>();
     RedisLink.await(
         redis.together(() -> {
-          List<Future<Integer>> all = new ArrayList<>();
-          done.forEach((partition, some) -> all.add(finish(partition, some)));
+          List<Future<?>> all = new ArrayList<>();
+          done.forEach((partition, some) ->
+              all.add(finish(partition, some).onSuccess(ended -> count(some, ended, reached))));
           return Future.all(all);
         }));
+    return reached;
+  }
+
+  private static void count(List<Done> done, int ended, Map<Long, Integer> reached) {
+    if (ended == done.size()) {
+      synchronized (reached) {
+        done.forEach(one -> reached.merge(Long.parseLong(one.post()), one.readers(), Integer::sum));
+      }
+    }
   }
 
   void giveUp(int partition, String id, String reason) {
@@ -225,6 +238,7 @@ final class MessageScript {
           args.add(field);
           args.add(value);
         });
-    return advance.run(List.of(FeedKeys.feedUpdatePrepare(), FeedKeys.prepared()), args);
+    return advance.run(
+        List.of(FeedKeys.feedUpdatePrepare(), FeedKeys.prepared(), FeedKeys.underway()), args);
   }
 }

@@ -8,9 +8,7 @@ import io.feedmill.kernel.sql.DatabaseUnavailable;
 import io.feedmill.timeline.feed.BigAuthors.AuthorList;
 import io.feedmill.timeline.feed.FeedStore.Head;
 import io.feedmill.timeline.feed.RebuildScript.Purpose;
-import io.feedmill.timeline.post.api.Post;
 import io.feedmill.timeline.post.api.Posts;
-import io.feedmill.timeline.post.api.RepostRule;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import java.time.Duration;
@@ -33,24 +31,19 @@ import org.slf4j.LoggerFactory;
 /// | goes on behind the tail of a feed that is not whole | and a query for the rest |
 /// | a feed that is not kept | a query, and the feed is rebuilt |
 /// | comes from big authors too | one to Redis more at first, then what is near |
+/// | lacks a post on its way, by an author the reader follows | one to Redis more, and a query |
 /// | has re-posts among it | a query, because whether one is shown depends on 40 entries behind it |
 final class ReadTimeline {
   private static final Logger LOG = LoggerFactory.getLogger(ReadTimeline.class);
   private static final int MOST_VISITORS = 100_000;
   private static final Duration BETWEEN_VISITS = Duration.ofHours(1);
 
-  /// Entries that are looked through for one page.
-  private static final int MOST_HIDDEN = 4_000;
-
-  /// Entries that are read at once where a page is not filled by the first.
-  private static final int PORTION = 200;
-
   private final FeedStore store;
-  private final Posts posts;
-  private final Elements elements;
+  private final SqlPages sql;
   private final RebuildFeed rebuild;
   private final BigAuthors big;
   private final FollowedAuthors followed;
+  private final UnderwayPosts underway;
   private final Executor threads;
   private final InstantSource clock;
   private final int size;
@@ -61,20 +54,20 @@ final class ReadTimeline {
   /// @param size posts that a feed keeps
   ReadTimeline(
       FeedStore store,
-      Posts posts,
-      Elements elements,
+      SqlPages sql,
       RebuildFeed rebuild,
       BigAuthors big,
       FollowedAuthors followed,
+      UnderwayPosts underway,
       Executor threads,
       InstantSource clock,
       int size) {
     this.store = store;
-    this.posts = posts;
-    this.elements = elements;
+    this.sql = sql;
     this.rebuild = rebuild;
     this.big = big;
     this.followed = followed;
+    this.underway = underway;
     this.threads = threads;
     this.clock = clock;
     this.size = size;
@@ -155,7 +148,15 @@ final class ReadTimeline {
       return blocking(() -> cold(reader, before, limit));
     }
     visited(reader);
-    return inFeed(reader, before, limit, head);
+    if (head.underway().isEmpty()) {
+      return inFeed(reader, before, limit, head);
+    }
+    return underway
+        .lacking(reader, before, limit, head)
+        .compose(lacking ->
+            lacking
+                ? blocking(() -> fromSql(reader, before, limit))
+                : inFeed(reader, before, limit, head));
   }
 
   private Future<FeedPage> inFeed(long reader, long before, int limit, Head head) {
@@ -208,65 +209,14 @@ final class ReadTimeline {
     return fromSql(reader, before, limit);
   }
 
-  /// A page by SQL alone. It holds fewer than `limit` only at the end, or where more entries than
-  /// [#MOST_HIDDEN] are hidden one behind the other; then it says where to go on.
+  /// A page by SQL alone.
   FeedPage fromSql(long reader, long before, int limit) {
-    List<Post> shown = new ArrayList<>();
-    long place = before;
-    int reach = limit + 1;
-    for (int looked = 0; looked < MOST_HIDDEN && shown.size() < limit; looked += reach) {
-      reach = looked == 0 ? limit + 1 : PORTION;
-      List<Post> entries = posts.timeline(reader, place, reach + RepostRule.WINDOW);
-      int at = 0;
-      while (at < Math.min(reach, entries.size()) && shown.size() < limit) {
-        if (RepostRule.shown(entries, at)) {
-          shown.add(entries.get(at));
-        }
-        place = entries.get(at).id();
-        at++;
-      }
-      if (at == entries.size()) {
-        return new FeedPage(elements.of(shown), 0);
-      }
-    }
-    return new FeedPage(elements.of(shown), place);
+    return sql.older(reader, before, limit);
   }
 
-  /// The posts next after one, newest first: for clients that ask what came since. It holds fewer
-  /// than `limit` as [#fromSql] does.
+  /// The posts next after one, newest first: for clients that ask what came since.
   Future<FeedPage> newer(long reader, long after, int limit) {
-    return blocking(() -> {
-      List<Post> shown = new ArrayList<>();
-      long place = after;
-      int reach = limit;
-      for (int looked = 0; looked < MOST_HIDDEN && shown.size() < limit; looked += reach) {
-        reach = looked == 0 ? limit : PORTION;
-        List<Post> entries = posts.timelineAfter(reader, place, reach);
-        List<Post> around = withOlder(reader, entries);
-        int at = entries.size();
-        while (at > 0 && shown.size() < limit) {
-          at--;
-          if (RepostRule.shown(around, at)) {
-            shown.addFirst(entries.get(at));
-          }
-          place = entries.get(at).id();
-        }
-        if (at == 0 && entries.size() < reach) {
-          return FeedPage.newer(elements.of(shown), 0);
-        }
-      }
-      return FeedPage.newer(elements.of(shown), place);
-    });
-  }
-
-  /// Entries with those behind them on which it depends whether they are shown.
-  private List<Post> withOlder(long reader, List<Post> entries) {
-    if (entries.stream().noneMatch(post -> post.origin() != null)) {
-      return entries;
-    }
-    List<Post> around = new ArrayList<>(entries);
-    around.addAll(posts.timeline(reader, entries.getLast().id(), RepostRule.WINDOW));
-    return around;
+    return blocking(() -> sql.newer(reader, after, limit));
   }
 
   private void visited(long reader) {

@@ -46,6 +46,7 @@ final class UpdateFeeds implements Worker {
   private final RebuildFeed rebuild;
   private final Elements elements;
   private final Deliveries deliveries;
+  private final UnderwayPosts underway;
   private final int mostMessages;
   private final int feedsInRewrite;
   private final Turns turns;
@@ -62,6 +63,7 @@ final class UpdateFeeds implements Worker {
       Elements elements,
       KnownPosts known,
       Deliveries deliveries,
+      UnderwayPosts underway,
       int feedSize,
       int batchSize,
       Turns turns,
@@ -74,6 +76,7 @@ final class UpdateFeeds implements Worker {
     this.elements = elements;
     this.known = known;
     this.deliveries = deliveries;
+    this.underway = underway;
     this.mostMessages = Math.clamp(MOST_READERS / batchSize, 1, MOST_MESSAGES);
     this.feedsInRewrite = Math.max(1, 2_000 / feedSize);
     this.turns = turns;
@@ -196,7 +199,9 @@ final class UpdateFeeds implements Worker {
       }
     }
     Future<?> counted = deliveries.count(pushed.get());
-    Turns.attempt(new Message("the end of a batch", Map.of()), () -> messages.finishAll(finished));
+    Turns.attempt(
+        new Message("the end of a batch", Map.of()),
+        () -> underway.reached(messages.finishAll(finished)));
     RedisLink.await(counted);
     return !finished.isEmpty();
   }

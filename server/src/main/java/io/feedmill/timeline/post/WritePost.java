@@ -28,7 +28,7 @@ final class WritePost implements Writing {
   }
 
   Post write(long author, PostText text) {
-    return store.create(author, text, mentions(text), null);
+    return told(store.create(author, text, mentions(text), null));
   }
 
   PostOutcome answer(long author, long to, PostText text) {
@@ -39,7 +39,8 @@ final class WritePost implements Writing {
     if (apart(author, answered.get())) {
       return new PostOutcome.Apart();
     }
-    return new PostOutcome.Posted(store.create(author, text, mentions(text), answered.get().id()));
+    return new PostOutcome.Posted(
+        told(store.create(author, text, mentions(text), answered.get().id())));
   }
 
   PostOutcome showAgain(long author, long post) {
@@ -52,6 +53,7 @@ final class WritePost implements Writing {
     }
     return store
         .repost(author, shown.get())
+        .map(this::told)
         .<PostOutcome>map(PostOutcome.Posted::new)
         .orElseGet(PostOutcome.ShownAlready::new);
   }
@@ -62,6 +64,11 @@ final class WritePost implements Writing {
 
   ChangeOutcome delete(long editor, long post, boolean moderator) {
     return told(post, store.delete(post, editor, moderator));
+  }
+
+  private Post told(Post post) {
+    feeds.posted(post.id(), post.author());
+    return post;
   }
 
   private ChangeOutcome told(long post, ChangeOutcome outcome) {

@@ -30,6 +30,8 @@ class ExplainPostTest {
       feeds.page(READER);
       long first = feeds.post(FRIEND, "first");
       expect(feeds, explain, READER, first, false, "on-its-way");
+      feeds.parts.posted(first, FRIEND);
+      expect(feeds, explain, READER, first, true, "on-its-way");
       feeds.start();
       feeds.rest();
       feeds.page(READER);

@@ -10,6 +10,9 @@ public interface Feeds {
         public void turned(long reader) {}
 
         @Override
+        public void posted(long post, long author) {}
+
+        @Override
         public void changed(long post) {}
       };
 
@@ -17,6 +20,11 @@ public interface Feeds {
   ///
   /// @param reader account id
   void turned(long reader);
+
+  /// A post was written: every page that is asked for after this call shows it.
+  ///
+  /// @param author account id
+  void posted(long post, long author);
 
   /// A post was edited or deleted: every page shows it as it is now.
   void changed(long post);

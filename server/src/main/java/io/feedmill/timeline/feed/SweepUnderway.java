@@ -1,0 +1,52 @@
+package io.feedmill.timeline.feed;
+
+import io.feedmill.kernel.work.Worker;
+import java.time.Duration;
+import java.time.InstantSource;
+
+/// Ends the way of posts that have reached their readers though nobody said so, as a worker was
+/// killed before it could, and of posts that do not reach all of them.
+final class SweepUnderway implements Worker {
+  private static final Duration USUAL = Duration.ofSeconds(10);
+
+  /// Longer than a fan-out takes; what is later waits in an outage or is a dead letter.
+  private static final Duration LONGEST = Duration.ofMinutes(10);
+
+  private final KeptFeeds kept;
+  private final DeliveryProgress progress;
+  private final InstantSource clock;
+
+  SweepUnderway(KeptFeeds kept, DeliveryProgress progress, InstantSource clock) {
+    this.kept = kept;
+    this.progress = progress;
+    this.clock = clock;
+  }
+
+  @Override
+  public String name() {
+    return "sweep-underway";
+  }
+
+  @Override
+  public Duration interval() {
+    return USUAL;
+  }
+
+  @Override
+  public boolean oncePerCluster() {
+    return true;
+  }
+
+  @Override
+  public boolean runOnce() {
+    kept.underway().forEach(this::sweep);
+    return false;
+  }
+
+  private void sweep(long post) {
+    long age = clock.millis() - PostIds.unixMillis(post);
+    if (age > LONGEST.toMillis() || (age > USUAL.toMillis() && progress.of(post).finished())) {
+      kept.forgetUnderway(post);
+    }
+  }
+}
