@@ -1,5 +1,6 @@
 -- Ends sessions of one partition, each only while it is the account's, was not used after a given
--- time, and, where asked, was not used for the idle limit. What hangs on a token goes with it.
+-- time, and, where asked, was not used for the idle limit. What hangs on a token goes with it. All servers
+-- are told which sessions of accounts ended.
 --
 -- Returns how many it ended.
 
@@ -17,13 +18,14 @@ local all  = tonumber(ARGV[2]) -- how many sessions
 -- ARGV[2 + n]            sha256 of the token, hex
 -- ARGV[2 + all + n]      account id; 0 for a guest and for a token without log-in
 -- ARGV[2 + 2 * all + n]  last use in unix s after which it stays; 1e300 to end it in any case
+-- ARGV[3 + 3 * all]      channel on which servers hear of ended sessions
 
 local time = redis.call('TIME')
 local now = time[1] * 1000 + (time[2] - time[2] % 1000) / 1000
 local uses = redis.call('ZMSCORE', recent, unpack(ARGV, 3, 2 + all))
 local owners = redis.call('HMGET', login, unpack(ARGV, 3, 2 + all))
 
-local ended, stay = {}, {}
+local ended, stay, told = {}, {}, {}
 for n = 1, all do
   local account, used = ARGV[2 + all + n], uses[n]
   if
@@ -35,12 +37,16 @@ for n = 1, all do
     ended[#ended + 1] = n
     if account ~= '0' then
       redis.call('SREM', KEYS[3 * all + 2 + n], ARGV[2 + n])
+      told[#told + 1] = ARGV[2 + n]
     end
   else
     stay[#stay + 1] = n
   end
 end
 
+if #told > 0 then
+  redis.call('PUBLISH', ARGV[3 + 3 * all], 'session ' .. table.concat(told, ' '))
+end
 if #stay == 0 then
   redis.call('HDEL', login, unpack(ARGV, 3, 2 + all))
   redis.call('ZREM', recent, unpack(ARGV, 3, 2 + all))

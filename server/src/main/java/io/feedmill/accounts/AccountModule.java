@@ -7,6 +7,7 @@ import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.event.Events;
+import io.feedmill.kernel.http.AccessChanges;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.KeyDoc;
 import io.feedmill.kernel.redis.RedisLink;
@@ -59,20 +60,23 @@ public final class AccountModule {
 
   /// Nothing is sent to either store yet.
   ///
+  /// @param changes tells all servers who is no longer let in
   /// @param events hears of deleted accounts, and tells this module of them
   /// @param virtualThreads starts each task on a virtual thread of its own
   public static AccountModule create(
       AccountConfig config,
       Database database,
       RedisLink redis,
+      AccessChanges changes,
       Sessions sessions,
       Events events,
       InstantSource clock,
       Executor virtualThreads) {
     AccountStore accounts = new AccountStore(database, events, clock);
-    ApiTokenStore tokens = new ApiTokenStore(database, clock);
-    LivingAccounts living = new LivingAccounts(accounts, virtualThreads);
-    LivingTokens livingTokens = new LivingTokens(tokens, virtualThreads);
+    ApiTokenStore tokens = new ApiTokenStore(database, events, clock);
+    AnnounceAccess announce = new AnnounceAccess(changes, events);
+    LivingAccounts living = new LivingAccounts(accounts, changes, virtualThreads);
+    LivingTokens livingTokens = new LivingTokens(tokens, changes, virtualThreads);
     CachedNames names = new CachedNames(accounts, virtualThreads);
     CallViewers viewers = new CallViewers(sessions, livingTokens, living);
     Passwords passwords = new Passwords(Runtime.getRuntime().availableProcessors());
@@ -80,7 +84,7 @@ public final class AccountModule {
     SignUp signUp = new SignUp(accounts, passwords);
     PasswordProof proof = new PasswordProof(accounts, passwords, throttle);
     ChangePassword changePassword = new ChangePassword(accounts, passwords, sessions);
-    DeleteAccount delete = new DeleteAccount(accounts, sessions, living, names);
+    DeleteAccount delete = new DeleteAccount(accounts, sessions, living, names, announce);
     Deletions deletions = new Deletions(accounts, events, clock);
     deletions.add(Erasure.atOnce("accounts", "Log-ins and tokens", delete::deleted));
     AccountUses uses =
@@ -89,7 +93,7 @@ public final class AccountModule {
             signUp,
             new LogIn(accounts, passwords, throttle, sessions, clock),
             new OwnAccount(proof, changePassword, delete, viewers),
-            new OwnTokens(tokens, livingTokens),
+            new OwnTokens(tokens, livingTokens, announce),
             sessions,
             living,
             viewers,
@@ -98,9 +102,9 @@ public final class AccountModule {
         config,
         new FirstAdmin(accounts, passwords),
         names,
-        new UserCommand(accounts, signUp, changePassword),
+        new UserCommand(accounts, signUp, changePassword, announce),
         uses,
-        new LetInPrograms(tokens, livingTokens, living),
+        new LetInPrograms(tokens, livingTokens, viewers, announce, virtualThreads),
         deletions);
   }
 

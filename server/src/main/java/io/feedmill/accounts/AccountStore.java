@@ -176,6 +176,7 @@ final class AccountStore {
       if (!roles.contains(Role.ADMIN) && admins.equals(List.of(before.get().id()))) {
         return new RolesOutcome.LastAdmin();
       }
+      events.publish(handle, new AccessChanged(Subjects.of(before.get().id())));
       return new RolesOutcome.Changed(updateRoles(handle, name, roles));
     });
   }

@@ -1,5 +1,6 @@
 package io.feedmill.accounts;
 
+import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.sql.Database;
 import java.time.Duration;
 import java.time.Instant;
@@ -12,10 +13,12 @@ final class ApiTokenStore {
   private static final Duration USE_NOTED_EVERY = Duration.ofMinutes(1);
 
   private final Database database;
+  private final Events events;
   private final InstantSource clock;
 
-  ApiTokenStore(Database database, InstantSource clock) {
+  ApiTokenStore(Database database, Events events, InstantSource clock) {
     this.database = database;
+    this.events = events;
     this.clock = clock;
   }
 
@@ -93,14 +96,18 @@ final class ApiTokenStore {
         WHERE id = :id AND account = :account AND revoked IS NULL
         RETURNING hash
         """;
-    return database.withHandle(handle ->
-        handle
-            .createQuery(sql)
-            .bind("now", clock.instant())
-            .bind("id", id)
-            .bind("account", account)
-            .mapTo(byte[].class)
-            .findOne()
-            .map(TokenHash::of));
+    return database.inTransaction(handle -> {
+      Optional<TokenHash> revoked =
+          handle
+              .createQuery(sql)
+              .bind("now", clock.instant())
+              .bind("id", id)
+              .bind("account", account)
+              .mapTo(byte[].class)
+              .findOne()
+              .map(TokenHash::of);
+      revoked.ifPresent(hash -> events.publish(handle, new AccessChanged(Subjects.of(hash))));
+      return revoked;
+    });
   }
 }

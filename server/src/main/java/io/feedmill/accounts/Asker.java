@@ -7,6 +7,7 @@ import java.util.Optional;
 ///
 /// @param session id of the session whose cookie came with it; empty for anonymous calls and API
 ///   tokens
-record Asker(Viewer viewer, Optional<String> session) {
-  static final Asker NOBODY = new Asker(new Viewer.Anonymous(), Optional.empty());
+/// @param admission what lets the viewer in; empty for anonymous calls
+record Asker(Viewer viewer, Optional<String> session, Optional<CallAdmission> admission) {
+  static final Asker NOBODY = new Asker(new Viewer.Anonymous(), Optional.empty(), Optional.empty());
 }

@@ -3,6 +3,7 @@ package io.feedmill.accounts;
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Admission;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.redis.RedisLink;
@@ -11,8 +12,10 @@ import io.feedmill.storefront.session.api.SessionCookie;
 import io.feedmill.storefront.session.api.Sessions;
 import io.feedmill.storefront.session.api.TouchOutcome;
 import io.vertx.core.Future;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /// Finds out who makes a call, once for each call: by API token when one is given, else by session.
 ///
@@ -26,9 +29,11 @@ import java.util.Set;
 /// | session | deleted | anonymous |
 /// | session | living | signed in, with every scope |
 ///
-/// What a session turned out to be is attached to the call as its [TouchOutcome].
+/// What a session turned out to be is attached to the call as its [TouchOutcome], and what lets the
+/// viewer in as an [Admission].
 final class CallViewers implements Viewers {
   private static final String BEARER = "bearer";
+  private static final Duration LONG = Duration.ofDays(1);
 
   private final Sessions sessions;
   private final LivingTokens tokens;
@@ -60,7 +65,12 @@ final class CallViewers implements Viewers {
     if (known.isPresent()) {
       return Future.succeededFuture(known.get());
     }
-    return find(call).onSuccess(asker -> call.attach(Asker.class, asker));
+    return find(call).onSuccess(asker -> remember(call, asker));
+  }
+
+  private static void remember(Call call, Asker asker) {
+    call.attach(Asker.class, asker);
+    asker.admission().ifPresent(admission -> call.attach(Admission.class, admission));
   }
 
   private Future<Asker> find(Call call) {
@@ -88,20 +98,56 @@ final class CallViewers implements Viewers {
     if (secret.isEmpty()) {
       return Future.failedFuture(unknownToken());
     }
-    return tokens
-        .soon(secret.get().hash())
-        .compose(found -> {
-          if (found.isEmpty()) {
-            return Future.failedFuture(unknownToken());
-          }
-          ApiToken token = found.get();
-          return accounts.soon(token.account()).map(owner -> tokenHolder(token, owner));
-        });
+    return holder(secret.get().hash()).map(found -> found.orElseThrow(CallViewers::unknownToken));
   }
 
-  private static Asker tokenHolder(ApiToken token, Optional<Account> owner) {
-    Account account = owner.orElseThrow(CallViewers::unknownToken);
-    return new Asker(signedIn(account, Set.copyOf(token.scopes())), Optional.empty());
+  /// Who a token stands for; empty when it is not a living one.
+  Future<Optional<Asker>> holder(TokenHash hash) {
+    return tokens
+        .soon(hash)
+        .compose(found ->
+            found
+                .map(token -> owner(token).map(owner -> tokenHolder(hash, token, owner)))
+                .orElseGet(() -> Future.succeededFuture(Optional.empty())));
+  }
+
+  private Future<Optional<Viewer.SignedIn>> owner(ApiToken token) {
+    return viewer(token.account(), Set.copyOf(token.scopes()));
+  }
+
+  private Optional<Asker> tokenHolder(
+      TokenHash hash, ApiToken token, Optional<Viewer.SignedIn> owner) {
+    return owner.map(viewer ->
+        new Asker(
+            viewer,
+            Optional.empty(),
+            Optional.of(
+                new CallAdmission(
+                    Set.of(Subjects.of(hash), Subjects.of(token.account())),
+                    () -> tokens.soon(hash).map(living -> living.map(_ -> LONG)),
+                    () -> owner(token),
+                    Set.of()))));
+  }
+
+  private Future<Optional<Viewer.SignedIn>> viewer(long id, Set<String> scopes) {
+    return accounts.soon(id).map(found -> found.map(account -> signedIn(account, scopes)));
+  }
+
+  /// Lets in somebody whom another site's token stands for, in no role but [Role#USER].
+  ///
+  /// @param valid how long the token lasts; empty when it has ended
+  Future<Optional<Viewer.SignedIn>> admit(
+      Call call, long account, Set<String> scopes, Supplier<Future<Optional<Duration>>> valid) {
+    Supplier<Future<Optional<Viewer.SignedIn>>> viewer =
+        () ->
+            viewer(account, scopes)
+                .map(found ->
+                    found.map(person ->
+                        new Viewer.SignedIn(
+                            person.id(), person.name(), Set.of(Role.USER), scopes)));
+    call.attach(
+        Admission.class, new CallAdmission(Set.of(Subjects.of(account)), valid, viewer, Set.of()));
+    return viewer.get();
   }
 
   private static Problem unknownToken() {
@@ -118,13 +164,23 @@ final class CallViewers implements Viewers {
               case TouchOutcome.Dead _, TouchOutcome.Guest _ ->
                   Future.succeededFuture(Asker.NOBODY);
               case TouchOutcome.Alive(long account, String id) ->
-                  accounts.soon(account).map(owner -> sessionHolder(owner, id));
+                  viewer(account, Scopes.OF_A_SESSION)
+                      .map(owner -> sessionHolder(token, id, owner));
             });
   }
 
-  private static Asker sessionHolder(Optional<Account> owner, String session) {
+  private Asker sessionHolder(String token, String id, Optional<Viewer.SignedIn> owner) {
     return owner
-        .map(account -> new Asker(signedIn(account, Scopes.OF_A_SESSION), Optional.of(session)))
+        .map(viewer ->
+            new Asker(
+                viewer,
+                Optional.of(id),
+                Optional.of(
+                    new CallAdmission(
+                        Set.of(Sessions.subject(id), Subjects.of(viewer.id())),
+                        () -> sessions.lasts(token),
+                        () -> viewer(viewer.id(), Scopes.OF_A_SESSION),
+                        Set.of()))))
         .orElse(Asker.NOBODY);
   }
 
@@ -151,6 +207,10 @@ final class CallViewers implements Viewers {
     if (scope.isPresent() && !viewer.allows(scope.get())) {
       throw lacksScope(scope.get());
     }
+    call.attached(Admission.class)
+        .filter(CallAdmission.class::isInstance)
+        .map(CallAdmission.class::cast)
+        .ifPresent(admission -> call.attach(Admission.class, admission.demanding(role)));
     return viewer;
   }
 

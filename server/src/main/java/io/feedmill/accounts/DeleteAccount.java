@@ -14,13 +14,19 @@ final class DeleteAccount {
   private final Sessions sessions;
   private final LivingAccounts living;
   private final CachedNames names;
+  private final AnnounceAccess announce;
 
   DeleteAccount(
-      AccountStore accounts, Sessions sessions, LivingAccounts living, CachedNames names) {
+      AccountStore accounts,
+      Sessions sessions,
+      LivingAccounts living,
+      CachedNames names,
+      AnnounceAccess announce) {
     this.accounts = accounts;
     this.sessions = sessions;
     this.living = living;
     this.names = names;
+    this.announce = announce;
   }
 
   RemovalOutcome delete(long id, String name) {
@@ -28,6 +34,7 @@ final class DeleteAccount {
     if (outcome instanceof RemovalOutcome.Removed) {
       living.forget(id);
       names.forget(id, name);
+      announce.changed(id);
       endSessions(id);
     }
     return outcome;
@@ -44,6 +51,7 @@ final class DeleteAccount {
 
   /// Hears of a deletion on any server.
   void deleted(long id) {
+    announce.changed(id);
     living.forget(id);
     sessions.closeAll(id);
   }

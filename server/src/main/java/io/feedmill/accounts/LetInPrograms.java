@@ -2,39 +2,80 @@ package io.feedmill.accounts;
 
 import io.feedmill.accounts.api.AppTokens;
 import io.feedmill.accounts.api.Viewer;
+import io.feedmill.kernel.http.Admission;
+import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.redis.RedisLink;
+import io.vertx.core.Future;
+import io.vertx.core.Promise;
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.Executor;
+import java.util.function.BooleanSupplier;
 
 /// Tokens for programs that people let in.
 final class LetInPrograms implements AppTokens {
+  private static final Duration OUTSIDE_LOOK = Duration.ofSeconds(30);
+
   private final ApiTokenStore tokens;
   private final LivingTokens living;
-  private final LivingAccounts accounts;
+  private final CallViewers viewers;
+  private final AnnounceAccess announce;
+  private final Executor virtualThreads;
   private final SecureRandom random = new SecureRandom();
 
-  LetInPrograms(ApiTokenStore tokens, LivingTokens living, LivingAccounts accounts) {
+  LetInPrograms(
+      ApiTokenStore tokens,
+      LivingTokens living,
+      CallViewers viewers,
+      AnnounceAccess announce,
+      Executor virtualThreads) {
     this.tokens = tokens;
     this.living = living;
-    this.accounts = accounts;
+    this.viewers = viewers;
+    this.announce = announce;
+    this.virtualThreads = virtualThreads;
   }
 
-  private Optional<ApiToken> token(String text) {
-    return TokenSecret.parse(text).flatMap(secret -> RedisLink.await(living.soon(secret.hash())));
+  private Optional<Asker> asker(String text) {
+    return TokenSecret.parse(text)
+        .flatMap(secret -> RedisLink.await(viewers.holder(secret.hash())));
   }
 
   @Override
   public Optional<Viewer.SignedIn> holder(String text) {
-    return token(text).flatMap(this::holder);
+    return asker(text).map(LetInPrograms::signedIn);
   }
 
-  private Optional<Viewer.SignedIn> holder(ApiToken token) {
-    return RedisLink.await(accounts.soon(token.account()))
-        .map(account ->
-            new Viewer.SignedIn(
-                account.id(), account.name(), account.roles(), Set.copyOf(token.scopes())));
+  private static Viewer.SignedIn signedIn(Asker asker) {
+    return (Viewer.SignedIn) asker.viewer();
+  }
+
+  @Override
+  public Optional<Viewer.SignedIn> admit(Call call, String text) {
+    Optional<Asker> asker = asker(text);
+    asker.flatMap(Asker::admission).ifPresent(admission -> call.attach(Admission.class, admission));
+    return asker.map(LetInPrograms::signedIn);
+  }
+
+  @Override
+  public Optional<Viewer.SignedIn> admitOutside(
+      Call call, long account, Set<String> scopes, BooleanSupplier valid) {
+    return RedisLink.await(viewers.admit(call, account, scopes, () -> lasts(valid)));
+  }
+
+  private Future<Optional<Duration>> lasts(BooleanSupplier valid) {
+    Promise<Optional<Duration>> lasts = Promise.promise();
+    virtualThreads.execute(() -> {
+      try {
+        lasts.complete(valid.getAsBoolean() ? Optional.of(OUTSIDE_LOOK) : Optional.empty());
+      } catch (RuntimeException e) {
+        lasts.fail(e);
+      }
+    });
+    return lasts.future();
   }
 
   @Override
@@ -46,8 +87,12 @@ final class LetInPrograms implements AppTokens {
 
   @Override
   public void revoke(String text) {
-    token(text)
+    TokenSecret.parse(text)
+        .flatMap(secret -> RedisLink.await(living.soon(secret.hash())))
         .flatMap(token -> tokens.revoke(token.account(), token.id()))
-        .ifPresent(living::forget);
+        .ifPresent(hash -> {
+          living.forget(hash);
+          announce.changed(hash);
+        });
   }
 }

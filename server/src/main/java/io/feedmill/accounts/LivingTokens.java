@@ -1,37 +1,29 @@
 package io.feedmill.accounts;
 
-import com.github.benmanes.caffeine.cache.AsyncLoadingCache;
-import com.github.benmanes.caffeine.cache.Caffeine;
+import io.feedmill.kernel.http.AccessChanges;
 import io.vertx.core.Future;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 
-/// API tokens by their hash as requests need them, kept for 5 s: a revoked token is dead at once on
-/// the server where that was done, and within 5 s on the others.
+/// API tokens by their hash as requests need them: a revoked token is dead at once on the server
+/// where that was done, and on the others when they hear of it, as [AccessCache] says.
 final class LivingTokens {
-  static final Duration MAX_AGE = Duration.ofSeconds(5);
   private static final int MOST = 20_000;
 
-  private final AsyncLoadingCache<TokenHash, Optional<ApiToken>> tokens;
+  private final AccessCache<TokenHash, ApiToken> tokens;
 
   /// @param virtualThreads where rows are loaded
-  LivingTokens(ApiTokenStore store, Executor virtualThreads) {
-    this.tokens =
-        Caffeine.newBuilder()
-            .maximumSize(MOST)
-            .expireAfterWrite(MAX_AGE)
-            .executor(virtualThreads)
-            .buildAsync(store::use);
+  LivingTokens(ApiTokenStore store, AccessChanges changes, Executor virtualThreads) {
+    tokens = new AccessCache<>(MOST, store::use, Subjects::token, changes, virtualThreads);
   }
 
   /// Completed at once when it is in memory; empty when there is no such living token.
   Future<Optional<ApiToken>> soon(TokenHash hash) {
-    return Future.fromCompletionStage(tokens.get(hash));
+    return tokens.soon(hash);
   }
 
   /// The token was revoked here.
   void forget(TokenHash hash) {
-    tokens.synchronous().invalidate(hash);
+    tokens.forget(hash);
   }
 }

@@ -10,11 +10,13 @@ import java.util.List;
 final class OwnTokens {
   private final ApiTokenStore tokens;
   private final LivingTokens living;
+  private final AnnounceAccess announce;
   private final SecureRandom random = new SecureRandom();
 
-  OwnTokens(ApiTokenStore tokens, LivingTokens living) {
+  OwnTokens(ApiTokenStore tokens, LivingTokens living, AnnounceAccess announce) {
     this.tokens = tokens;
     this.living = living;
+    this.announce = announce;
   }
 
   /// A new token and its text.
@@ -38,5 +40,6 @@ final class OwnTokens {
             .flatMap(number -> tokens.revoke(viewer.id(), number))
             .orElseThrow(() -> Problem.notFound("you have no such token"));
     living.forget(hash);
+    announce.changed(hash);
   }
 }

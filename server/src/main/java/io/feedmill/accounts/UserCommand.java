@@ -14,11 +14,17 @@ public final class UserCommand {
   private final AccountStore accounts;
   private final SignUp signUp;
   private final ChangePassword changePassword;
+  private final AnnounceAccess announce;
 
-  UserCommand(AccountStore accounts, SignUp signUp, ChangePassword changePassword) {
+  UserCommand(
+      AccountStore accounts,
+      SignUp signUp,
+      ChangePassword changePassword,
+      AnnounceAccess announce) {
     this.accounts = accounts;
     this.signUp = signUp;
     this.changePassword = changePassword;
+    this.announce = announce;
   }
 
   /// One account.
@@ -45,10 +51,13 @@ public final class UserCommand {
     }
   }
 
-  /// Gives an account exactly these roles, and `user`. Servers that run follow within seconds.
+  /// Gives an account exactly these roles, and `user`. Servers that run follow at once.
   public User role(String name, Set<Role> roles) {
     return switch (accounts.changeRoles(name, roles)) {
-      case RolesOutcome.Changed(Account account) -> User.of(account);
+      case RolesOutcome.Changed(Account account) -> {
+        announce.changed(account.id());
+        yield User.of(account);
+      }
       case RolesOutcome.NoSuchAccount _ -> throw unknown(name);
       case RolesOutcome.LastAdmin _ ->
           throw new IllegalArgumentException("there must be an administrator besides " + name);

@@ -1,5 +1,6 @@
 package io.feedmill.app;
 
+import io.feedmill.accounts.AccountModule;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.http.WebServer;
 import io.feedmill.kernel.observe.Health;
@@ -91,14 +92,17 @@ final class App implements AutoCloseable {
               + " client asked for, so caches are told not to share them.");
     }
     Site site = site(wiring);
-    return WebServer.start(
-        wiring.machinery().vertx(),
-        wiring.machinery().redis().contexts(),
-        config.http(),
-        routes(wiring, health, site),
-        wiring.machinery().virtualThreads(),
-        wiring.observation().callTimes(),
-        site::problem);
+    WebServer web =
+        WebServer.start(
+            wiring.machinery().vertx(),
+            wiring.machinery().redis().contexts(),
+            config.http(),
+            routes(wiring, health, site),
+            wiring.machinery().virtualThreads(),
+            wiring.observation().callTimes(),
+            site::problem);
+    web.heed(wiring.machinery().accessChanges());
+    return web;
   }
 
   /// Everything the server answers.
@@ -166,6 +170,10 @@ final class App implements AutoCloseable {
 
   Reader reader() {
     return wiring.reader();
+  }
+
+  AccountModule accounts() {
+    return wiring.accounts();
   }
 
   SyndicationModule syndication() {

@@ -2,6 +2,7 @@ package io.feedmill.app;
 
 import io.feedmill.app.backup.SettleRestore;
 import io.feedmill.kernel.event.Events;
+import io.feedmill.kernel.http.AccessChanges;
 import io.feedmill.kernel.observe.Metrics;
 import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.Partitions;
@@ -31,6 +32,7 @@ final class Machinery implements AutoCloseable {
   private final Vertx vertx;
   private final RedisLink redis;
   private final KeyTracking tracking;
+  private final AccessChanges accessChanges;
   private final Partitions partitions;
   private final Database database;
   private final ExecutorService virtualThreads;
@@ -63,6 +65,7 @@ final class Machinery implements AutoCloseable {
       }
     }
     tracking = KeyTracking.open(redis);
+    accessChanges = AccessChanges.open(redis);
     workers = new Workers(clock, new RedisLeases(redis));
     ownWorkers = new Workers(clock, Leases.alone());
     events = Events.create(database, clock, workers);
@@ -87,6 +90,10 @@ final class Machinery implements AutoCloseable {
 
   KeyTracking tracking() {
     return tracking;
+  }
+
+  AccessChanges accessChanges() {
+    return accessChanges;
   }
 
   Partitions partitions() {
@@ -132,6 +139,7 @@ final class Machinery implements AutoCloseable {
   @Override
   public void close() {
     tracking.close();
+    accessChanges.close();
     events.close();
     closeConnections();
   }

@@ -92,7 +92,7 @@ record Reader(
             fetching.previews(),
             channels.fetchedFeeds(),
             accounts.viewers(),
-            indieAuth::holder,
+            indieAuth::admit,
             machinery.virtualThreads(),
             machinery.vertx()));
   }

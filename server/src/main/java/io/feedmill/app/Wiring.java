@@ -35,6 +35,7 @@ final class Wiring implements AutoCloseable {
             config.accounts(),
             machinery.database(),
             machinery.redis(),
+            machinery.accessChanges(),
             sessions.sessions(),
             machinery.events(),
             machinery.clock(),

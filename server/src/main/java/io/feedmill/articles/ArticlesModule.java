@@ -44,6 +44,7 @@ public final class ArticlesModule implements AutoCloseable {
       ArticlePages pages,
       LiveArticles live,
       RedisLink redis,
+      Viewers viewers,
       List<Worker> workers) {
     this.redis = redis;
     this.submissions = submissions;
@@ -53,7 +54,7 @@ public final class ArticlesModule implements AutoCloseable {
     this.feeds = feeds;
     this.pages = pages;
     this.live = live;
-    this.liveResource = new LiveResource(redis, live);
+    this.liveResource = new LiveResource(redis, live, viewers);
     this.changes =
         StreamTail.follow(
             redis, ArticleKeys.live(), entry -> live.tell(entry.id(), entry.fields()));
@@ -108,6 +109,7 @@ public final class ArticlesModule implements AutoCloseable {
             redis, viewers, names, clock, store, lists, viewed, groups, votes, feeds, limits),
         new LiveArticles(),
         redis,
+        viewers,
         List.of(new SweepTop(new SweepTopScript(redis)), moderation.worker()));
   }
 

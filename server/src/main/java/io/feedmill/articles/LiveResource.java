@@ -1,5 +1,6 @@
 package io.feedmill.articles;
 
+import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.LiveStream;
 import io.feedmill.kernel.http.Problem;
@@ -9,21 +10,25 @@ import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.redis.StreamTail;
 import io.vertx.core.Future;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
 /// Server-sent events of new articles and vote changes. The id of an event is its place in the
 /// stream of changes, so a client that comes back with `Last-Event-ID` gets what it missed, as far
-/// as the stream reaches back.
+/// as the stream reaches back. Anybody may listen; who comes with a log-in or a token is cut off
+/// when it ends, and may come back without.
 final class LiveResource {
   private static final int MOST_REPLAYED = 4_096;
   private static final Pattern ENTRY = Pattern.compile("[0-9]{1,15}-[0-9]{1,15}");
 
   private final RedisLink redis;
   private final LiveArticles live;
+  private final Viewers viewers;
 
-  LiveResource(RedisLink redis, LiveArticles live) {
+  LiveResource(RedisLink redis, LiveArticles live, Viewers viewers) {
     this.redis = redis;
     this.live = live;
+    this.viewers = viewers;
   }
 
   void routes(Routes routes) {
@@ -32,13 +37,16 @@ final class LiveResource {
 
   private Future<Reply> open(Call call) {
     Optional<String> last = call.header("Last-Event-ID").or(() -> call.query().text("lastEventId"));
-    if (last.isEmpty()) {
-      return Future.succeededFuture(Reply.live(live::add));
-    }
-    if (!ENTRY.matcher(last.get()).matches()) {
+    if (last.isPresent() && !ENTRY.matcher(last.get()).matches()) {
       throw Problem.badParameter("Last-Event-ID", "is no id of an event");
     }
-    return Future.succeededFuture(Reply.live(stream -> replay(stream, last.get())));
+    return viewers
+        .viewerSoon(call)
+        .map(_ -> last.isEmpty() ? Reply.live(live::add) : Reply.live(add(last.get())));
+  }
+
+  private Consumer<LiveStream> add(String last) {
+    return stream -> replay(stream, last);
   }
 
   /// Adds the stream first and replays then: an event that falls between comes twice, never not at

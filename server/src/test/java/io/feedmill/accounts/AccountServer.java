@@ -2,6 +2,7 @@ package io.feedmill.accounts;
 
 import io.feedmill.kernel.config.Secret;
 import io.feedmill.kernel.event.Events;
+import io.feedmill.kernel.http.AccessChanges;
 import io.feedmill.kernel.http.HttpConfig;
 import io.feedmill.kernel.http.Json;
 import io.feedmill.kernel.http.Reply;
@@ -41,6 +42,7 @@ final class AccountServer {
   final RedisLink redis;
   final Database database = TestDatabases.fresh();
   final ExecutorService threads = Threads.perTask("http");
+  final AccessChanges changes;
   final Workers workers;
   final Events events;
   final Sessions sessions;
@@ -61,6 +63,7 @@ final class AccountServer {
     TestRedis.flush();
     InstantSource clock = SystemClock.instance();
     redis = RedisLink.open(vertx, RedisUrl.parse(TestRedis.url()), 2);
+    changes = AccessChanges.open(redis);
     workers = new Workers(clock, Leases.alone());
     events = Events.create(database, clock, workers);
     sessions =
@@ -72,6 +75,7 @@ final class AccountServer {
             new AccountConfig(Secret.of(ADMIN_PASSWORD)),
             database,
             redis,
+            changes,
             sessions,
             events,
             clock,
@@ -87,6 +91,7 @@ final class AccountServer {
     web =
         WebServer.start(
             vertx, redis.contexts(), http, routes, threads, (_, _, _) -> {}, site::problem);
+    web.heed(changes);
   }
 
   /// A client without a log-in.
@@ -135,6 +140,7 @@ final class AccountServer {
   void close() throws InterruptedException {
     clients.forEach(TestClient::close);
     web.close();
+    changes.close();
     workers.stop(Duration.ofSeconds(2));
     redis.close();
     database.close();

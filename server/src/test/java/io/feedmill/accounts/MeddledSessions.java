@@ -6,6 +6,7 @@ import io.feedmill.storefront.session.api.SessionInfo;
 import io.feedmill.storefront.session.api.Sessions;
 import io.feedmill.storefront.session.api.TouchOutcome;
 import io.vertx.core.Future;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -28,6 +29,11 @@ final class MeddledSessions implements Sessions {
   @Override
   public Future<TouchOutcome> touch(String token, Client client) {
     return real.touch(token, client);
+  }
+
+  @Override
+  public Future<Optional<Duration>> lasts(String token) {
+    return real.lasts(token);
   }
 
   @Override

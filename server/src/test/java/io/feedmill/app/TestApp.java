@@ -2,6 +2,7 @@ package io.feedmill.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.accounts.api.Role;
 import io.feedmill.kernel.config.Settings;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.work.Worker;
@@ -134,6 +135,11 @@ final class TestApp implements AutoCloseable {
         String.valueOf(settings.get("FEEDMILL_REDIS_URL")),
         String.valueOf(settings.get("FEEDMILL_DATABASE_URL")),
         ignored);
+  }
+
+  /// Gives an account exactly these roles.
+  void role(String name, Set<Role> roles) {
+    app.accounts().users().role(name, roles);
   }
 
   int port() {

@@ -1,12 +1,27 @@
 package io.feedmill.accounts.api;
 
+import io.feedmill.kernel.http.Call;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
 
 /// API tokens for programs that people let in, beside those that they make by hand.
 public interface AppTokens {
   /// Who a token stands for; empty when it is not a living one.
   Optional<Viewer.SignedIn> holder(String token);
+
+  /// [#holder], whom the token lets in to a call: an answer that stays open ends with the token.
+  Optional<Viewer.SignedIn> admit(Call call, String token);
+
+  /// Lets somebody in by a token of another site, with the roles that they have and these scopes.
+  /// An answer that stays open ends with the account, and when the token is found to be no longer
+  /// valid, which is looked at every 30 s.
+  ///
+  /// @param valid may block
+  /// @return empty when there is no such account any more
+  Optional<Viewer.SignedIn> admitOutside(
+      Call call, long account, Set<String> scopes, BooleanSupplier valid);
 
   /// A new token.
   ///

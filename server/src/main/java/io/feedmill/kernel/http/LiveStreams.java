@@ -8,18 +8,21 @@ import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The live streams of a server: keeps them alive, and closes them when the server stops.
+/// The live streams of a server: keeps them alive, closes them when what let them in ends, and when
+/// the server stops.
 final class LiveStreams implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(LiveStreams.class);
   private static final long HEARTBEAT_MILLIS = 15_000;
 
   private final Set<LiveStream> open = ConcurrentHashMap.newKeySet();
   private final Vertx vertx;
+  private final AdmittedAnswers admitted;
   private final long timer;
   private volatile boolean closed;
 
-  LiveStreams(Vertx vertx) {
+  LiveStreams(Vertx vertx, AdmittedAnswers admitted) {
     this.vertx = vertx;
+    this.admitted = admitted;
     this.timer = vertx.setPeriodic(HEARTBEAT_MILLIS, _ -> open.forEach(LiveStream::heartbeat));
   }
 
@@ -31,6 +34,8 @@ final class LiveStreams implements AutoCloseable {
     LiveStream stream = new LiveStream(vertx.getOrCreateContext(), call.request());
     open.add(stream);
     stream.onClose(() -> open.remove(stream));
+    call.attached(Admission.class)
+        .ifPresent(admission -> stream.onClose(admitted.register(admission, stream::close)));
     try {
       opened.accept(stream);
     } catch (RuntimeException e) {

@@ -15,7 +15,8 @@ import org.slf4j.LoggerFactory;
 ///
 /// @param virtualThreads starts each task on a virtual thread of its own
 /// @param open requests that wait for the end of their answer
-record StreamedBodies(Executor virtualThreads, AtomicInteger open) {
+/// @param admitted cuts a body off once what let its call in has ended
+record StreamedBodies(Executor virtualThreads, AtomicInteger open, AdmittedAnswers admitted) {
   private static final Logger LOG = LoggerFactory.getLogger(StreamedBodies.class);
 
   /// Begins, on the event loop of the request.
@@ -25,12 +26,26 @@ record StreamedBodies(Executor virtualThreads, AtomicInteger open) {
     HttpServerResponse response = call.request().response().setChunked(true);
     BodyOutput out = new BodyOutput(context, response);
     open.incrementAndGet();
+    Runnable ended = whileAdmitted(context, call);
     try {
-      virtualThreads.execute(() -> write(context, call, body, out));
+      virtualThreads.execute(() -> {
+        try {
+          write(context, call, body, out);
+        } finally {
+          ended.run();
+        }
+      });
     } catch (RejectedExecutionException e) {
+      ended.run();
       ended(body);
       call.request().connection().close();
     }
+  }
+
+  private Runnable whileAdmitted(Context context, Call call) {
+    return call.attached(Admission.class)
+        .map(admission -> admitted.register(admission, () -> cut(context, call)))
+        .orElse(() -> {});
   }
 
   private void write(Context context, Call call, StreamedBody body, BodyOutput out) {

@@ -32,6 +32,7 @@ public final class WebServer implements AutoCloseable {
 
   private final int number = SERVERS.incrementAndGet();
   private final Vertx vertx;
+  private final AdmittedAnswers admitted;
   private final LiveStreams streams;
   private final DateLine date;
   private final Answering answering;
@@ -46,7 +47,8 @@ public final class WebServer implements AutoCloseable {
       CallLog log,
       BiFunction<Call, Problem, Reply> problemPage) {
     this.vertx = vertx;
-    this.streams = new LiveStreams(vertx);
+    this.admitted = new AdmittedAnswers(vertx);
+    this.streams = new LiveStreams(vertx, admitted);
     this.date = new DateLine(vertx, SystemClock.instance());
     AtomicInteger open = new AtomicInteger();
     this.answering =
@@ -55,7 +57,7 @@ public final class WebServer implements AutoCloseable {
             new Router(routes.all()),
             virtualThreads,
             new Failures(problemPage),
-            new Responder(vertx, streams, new StreamedBodies(virtualThreads, open), date),
+            new Responder(vertx, streams, new StreamedBodies(virtualThreads, open, admitted), date),
             log,
             open);
   }
@@ -146,6 +148,12 @@ public final class WebServer implements AutoCloseable {
   private Exchange begin(HttpServerRequest request) {
     answering.open().incrementAndGet();
     return new Exchange(answering, request);
+  }
+
+  /// Ends answers that stay open once what let their calls in has changed, from now on. Until this
+  /// is called each is looked at every second.
+  public void heed(AccessChanges changes) {
+    admitted.heed(changes);
   }
 
   /// The port it listens on.

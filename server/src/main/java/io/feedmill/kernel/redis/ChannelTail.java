@@ -10,7 +10,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Hears what is published on one channel, over a connection of its own. What is published while it
-/// is not connected is lost, so whoever listens is told when it is connected (again).
+/// is not connected is lost, so the listener is told when the connection is lost and when it is
+/// made (again). Connects anew when the masters of a cluster change.
 public final class ChannelTail implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ChannelTail.class);
   private static final int LOOK_MILLIS = 1_000;
@@ -22,25 +23,42 @@ public final class ChannelTail implements AutoCloseable {
   private final String channel;
   private final Consumer<String> listener;
   private final Runnable connected;
+  private final Runnable lost;
   private final long timer;
   private boolean closed;
   private @Nullable Wire wire;
 
   private ChannelTail(
-      RedisLink redis, String channel, Consumer<String> listener, Runnable connected) {
+      RedisLink redis,
+      String channel,
+      Consumer<String> listener,
+      Runnable connected,
+      Runnable lost) {
     this.redis = redis;
     this.context = (ContextInternal) redis.contexts().getFirst();
     this.channel = channel;
     this.listener = listener;
     this.connected = connected;
+    this.lost = lost;
     this.timer = context.setPeriodic(LOOK_MILLIS, _ -> look());
+    redis.onMastersChanged(() -> context.execute(this::mastersChanged));
   }
 
   /// @param listener called on an event loop with each message; must not block
   /// @param connected called on an event loop when messages are heard from now on
   public static ChannelTail follow(
       RedisLink redis, String channel, Consumer<String> listener, Runnable connected) {
-    ChannelTail tail = new ChannelTail(redis, channel, listener, connected);
+    return follow(redis, channel, listener, connected, () -> {});
+  }
+
+  /// @param lost called on an event loop when messages are not heard for now
+  public static ChannelTail follow(
+      RedisLink redis,
+      String channel,
+      Consumer<String> listener,
+      Runnable connected,
+      Runnable lost) {
+    ChannelTail tail = new ChannelTail(redis, channel, listener, connected, lost);
     tail.context.runOnContext(_ -> tail.connect());
     return tail;
   }
@@ -85,8 +103,15 @@ public final class ChannelTail implements AutoCloseable {
 
   private void again() {
     wire = null;
+    lost.run();
     if (!closed) {
       context.setTimer(PAUSE_MILLIS, _ -> connect());
+    }
+  }
+
+  private void mastersChanged() {
+    if (wire != null) {
+      wire.close("the masters changed");
     }
   }
 

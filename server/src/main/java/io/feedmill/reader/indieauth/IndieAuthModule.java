@@ -4,6 +4,7 @@ import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.AppTokens;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.KeyDoc;
 import io.feedmill.kernel.redis.RedisLink;
@@ -35,7 +36,7 @@ public final class IndieAuthModule implements AutoCloseable {
     this.codes = new AuthorizationCodes(given.redis());
     this.viewers = given.viewers();
     this.tokens = given.tokens();
-    this.outside = new OutsideTokens(given.config(), given.names(), given.vertx());
+    this.outside = new OutsideTokens(given.config(), given.tokens(), given.names(), given.vertx());
   }
 
   /// What IndieAuth is made with.
@@ -51,12 +52,12 @@ public final class IndieAuthModule implements AutoCloseable {
     return new IndieAuthModule(given);
   }
 
-  /// Who a token stands for, ours or one of the outside endpoint; empty when it is not a living
-  /// one.
+  /// Lets the holder of a token in to a call, ours or one of the outside endpoint; empty when it is
+  /// not a living one.
   ///
   /// @throws io.feedmill.kernel.http.Problem 503 when the outside endpoint does not answer
-  public Optional<Viewer.SignedIn> holder(String token) {
-    return tokens.holder(token).or(() -> outside.holder(token));
+  public Optional<Viewer.SignedIn> admit(Call call, String token) {
+    return tokens.admit(call, token).or(() -> outside.admit(call, token));
   }
 
   public void routes(Routes routes, Site site) {

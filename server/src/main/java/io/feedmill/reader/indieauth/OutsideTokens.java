@@ -3,8 +3,9 @@ package io.feedmill.reader.indieauth;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.feedmill.accounts.api.AccountNames;
-import io.feedmill.accounts.api.Role;
+import io.feedmill.accounts.api.AppTokens;
 import io.feedmill.accounts.api.Viewer;
+import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Json;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.net.AddressGuard;
@@ -45,13 +46,15 @@ final class OutsideTokens implements AutoCloseable {
   private static final int LONGEST_ANSWER = 64 * 1024;
 
   private final IndieAuthConfig config;
+  private final AppTokens tokens;
   private final AccountNames names;
   private final WebHop hop;
-  private final Cache<String, Optional<Viewer.SignedIn>> known =
+  private final Cache<String, Optional<Holder>> known =
       Caffeine.newBuilder().maximumSize(MOST).expireAfterWrite(COUNTS_FOR).build();
 
-  OutsideTokens(IndieAuthConfig config, AccountNames names, Vertx vertx) {
+  OutsideTokens(IndieAuthConfig config, AppTokens tokens, AccountNames names, Vertx vertx) {
     this.config = config;
+    this.tokens = tokens;
     this.names = names;
     this.hop = new WebHop(vertx, AddressGuard.open(), LONGEST_ANSWER);
   }
@@ -71,15 +74,34 @@ final class OutsideTokens implements AutoCloseable {
         + path;
   }
 
-  /// Who a token stands for; empty when it is not a living one of somebody named.
+  /// Whom a token stands for and what it may do.
+  private record Holder(long account, Set<String> scopes) {}
+
+  /// Lets in whom a token stands for; empty when it is not a living one of somebody named.
   ///
   /// @throws Problem 503 when the endpoint does not say
-  Optional<Viewer.SignedIn> holder(String token) {
+  Optional<Viewer.SignedIn> admit(Call call, String token) {
+    return holder(token)
+        .flatMap(holder ->
+            tokens.admitOutside(
+                call, holder.account(), holder.scopes(), () -> stillStandsFor(token, holder)));
+  }
+
+  /// An endpoint that does not answer lets nobody stay.
+  private boolean stillStandsFor(String token, Holder holder) {
+    try {
+      return holder(token).filter(holder::equals).isPresent();
+    } catch (Problem _) {
+      return false;
+    }
+  }
+
+  private Optional<Holder> holder(String token) {
     if (config.endpoint().isEmpty() || token.isEmpty() || token.length() > LONGEST) {
       return Optional.empty();
     }
     String digest = Digests.sha256(token);
-    Optional<Viewer.SignedIn> found = known.getIfPresent(digest);
+    Optional<Holder> found = known.getIfPresent(digest);
     if (found == null) {
       found = ask(config.endpoint().get(), token);
       known.put(digest, found);
@@ -87,7 +109,7 @@ final class OutsideTokens implements AutoCloseable {
     return found;
   }
 
-  private Optional<Viewer.SignedIn> ask(URI endpoint, String token) {
+  private Optional<Holder> ask(URI endpoint, String token) {
     Map<String, String> headers =
         Map.of("Accept", "application/json", "Authorization", "Bearer " + token);
     try {
@@ -107,7 +129,7 @@ final class OutsideTokens implements AutoCloseable {
     throw Problem.unavailable("the token endpoint does not answer");
   }
 
-  private Optional<Viewer.SignedIn> holder(Buffer body) {
+  private Optional<Holder> holder(Buffer body) {
     JsonNode told = Json.read(body.getBytes(), JsonNode.class);
     String me = told.path("me").asString("");
     if (me.isEmpty() || !told.path("active").asBoolean(true)) {
@@ -121,10 +143,8 @@ final class OutsideTokens implements AutoCloseable {
         .flatMap(name -> account(name, scopes));
   }
 
-  private Optional<Viewer.SignedIn> account(String name, Set<String> scopes) {
-    return names.id(name).stream()
-        .mapToObj(id -> new Viewer.SignedIn(id, name, Set.of(Role.USER), scopes))
-        .findFirst();
+  private Optional<Holder> account(String name, Set<String> scopes) {
+    return names.id(name).stream().mapToObj(id -> new Holder(id, scopes)).findFirst();
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.feedmill.reader.microsub;
 
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.reader.channel.api.Barriers;
@@ -20,6 +21,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executor;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /// Microsub, wired.
@@ -38,7 +40,7 @@ public final class MicrosubModule implements AutoCloseable {
   ///
   /// @param previews finds out what is at an address
   /// @param fetched makes items of what is there
-  /// @param tokens who a token stands for; empty when it is not a living one
+  /// @param tokens lets the holder of a token in; empty when it is not a living one
   /// @param virtualThreads starts each task on a virtual thread of its own
   public record Given(
       Channels channels,
@@ -50,7 +52,7 @@ public final class MicrosubModule implements AutoCloseable {
       Previews previews,
       FetchedFeeds fetched,
       Viewers viewers,
-      Function<String, Optional<Viewer.SignedIn>> tokens,
+      BiFunction<Call, String, Optional<Viewer.SignedIn>> tokens,
       Executor virtualThreads,
       Vertx vertx) {}
 

@@ -12,6 +12,7 @@ import io.vertx.core.buffer.Buffer;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /// The one endpoint of Microsub: the parameter `action` says what to do.
@@ -24,15 +25,15 @@ final class MicrosubResource {
   private static final String JSON = "application/json";
 
   private final Viewers viewers;
-  private final Function<String, Optional<Viewer.SignedIn>> tokens;
+  private final BiFunction<Call, String, Optional<Viewer.SignedIn>> tokens;
   private final Channels channels;
   private final Map<String, Function<Request, Reply>> actions;
 
-  /// @param tokens who a token stands for; empty when it is not a living one
+  /// @param tokens lets the holder of a token in; empty when it is not a living one
   /// @param actions by name
   MicrosubResource(
       Viewers viewers,
-      Function<String, Optional<Viewer.SignedIn>> tokens,
+      BiFunction<Call, String, Optional<Viewer.SignedIn>> tokens,
       Channels channels,
       Map<String, Function<Request, Reply>> actions) {
     this.viewers = viewers;
@@ -80,7 +81,7 @@ final class MicrosubResource {
     Optional<String> given = bearer(call).or(() -> parameters.text("access_token"));
     if (given.isPresent()) {
       return tokens
-          .apply(given.get())
+          .apply(call, given.get())
           .orElseThrow(() -> Problem.unauthorized("the token is not valid"));
     }
     if (call.foreign()) {

@@ -1,5 +1,6 @@
 package io.feedmill.storefront.session;
 
+import io.feedmill.kernel.http.AccessChanges;
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.storefront.session.api.TokenKeys;
@@ -11,7 +12,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
 
-/// Ends sessions, up to 100 of one partition in each run of the script.
+/// Ends sessions, up to 100 of one partition in each run of the script, which also tells all
+/// servers which sessions of accounts ended.
 ///
 /// | session | asked to end | result |
 /// |---|---|---|
@@ -108,6 +110,7 @@ final class EndSessionsScript {
     portion.forEach(ending -> keys.add(SessionKeys.sessions(partition, ending.login().account())));
     portion.forEach(ending -> args.add(Long.toString(ending.login().account())));
     portion.forEach(ending -> args.add(Double.toString(ending.unlessUsedAfter())));
+    args.add(AccessChanges.CHANNEL);
     return script.run(keys, args).map(ended -> Objects.requireNonNull(ended).toInteger());
   }
 }

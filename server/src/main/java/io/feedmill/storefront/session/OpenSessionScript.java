@@ -1,5 +1,6 @@
 package io.feedmill.storefront.session;
 
+import io.feedmill.kernel.http.AccessChanges;
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.storefront.session.api.Client;
 import io.vertx.redis.client.Response;
@@ -18,7 +19,8 @@ import org.jspecify.annotations.Nullable;
 /// | alive or stale, the account's | it is gone, the new one lives and has its viewed items |
 /// | alive or stale, another's of the same partition | it is gone, the new one lives |
 ///
-/// Both at once: no moment has two living sessions, and none has neither for good.
+/// Both at once: no moment has two living sessions, and none has neither for good. All servers are
+/// told that the previous one ended.
 final class OpenSessionScript {
   static final String FILE = "storefront/open_session.lua";
 
@@ -56,6 +58,7 @@ final class OpenSessionScript {
       keys.add(SessionKeys.sessions(partition, previous.account()));
       keys.add(SessionKeys.viewed(partition, previous.id()));
       args.add(previous.id());
+      args.add(AccessChanges.CHANNEL);
     }
     Response reply = Objects.requireNonNull(script.call(keys, args));
     return new Opened(Instant.ofEpochMilli(reply.get(0).toLong()), reply.get(1).toLong());

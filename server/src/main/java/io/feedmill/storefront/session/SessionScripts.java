@@ -8,6 +8,7 @@ import java.util.function.Function;
 record SessionScripts(
     OpenSessionScript open,
     TouchSessionScript touch,
+    LookSessionScript look,
     EndSessionsScript end,
     ClaimGuestScript claim,
     FinishClaimScript finish,
@@ -29,6 +30,7 @@ record SessionScripts(
     return new SessionScripts(
         new OpenSessionScript(timed.apply(OpenSessionScript.FILE), config.lifetime()),
         new TouchSessionScript(timed.apply(TouchSessionScript.FILE), config.idle()),
+        new LookSessionScript(timed.apply(LookSessionScript.FILE), config.idle()),
         new EndSessionsScript(timed.apply(EndSessionsScript.FILE)),
         new ClaimGuestScript(timed.apply(ClaimGuestScript.FILE), config.idle()),
         new FinishClaimScript(timeless.apply(FinishClaimScript.FILE)),

@@ -96,6 +96,13 @@ final class SessionStore implements Sessions {
   }
 
   @Override
+  public Future<Optional<Duration>> lasts(String token) {
+    return SessionToken.parse(token, partitions)
+        .map(ours -> scripts.look().run(ours))
+        .orElseGet(() -> Future.succeededFuture(Optional.empty()));
+  }
+
+  @Override
   public boolean close(String token) {
     return SessionToken.parse(token, partitions).flatMap(this::login).map(this::end).orElse(false);
   }

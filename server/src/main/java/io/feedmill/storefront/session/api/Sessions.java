@@ -1,6 +1,7 @@
 package io.feedmill.storefront.session.api;
 
 import io.vertx.core.Future;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -20,6 +21,16 @@ public interface Sessions {
   /// Says whose session a token is and notes its use. Never starts or revives one. One round trip;
   /// none for a token that is not of our form.
   Future<TouchOutcome> touch(String token, Client client);
+
+  /// How long a session lives on if nobody uses it; empty when it is dead. Notes no use.
+  Future<Optional<Duration>> lasts(String token);
+
+  /// What [io.feedmill.kernel.http.AccessChanges] calls a session.
+  ///
+  /// @param id 64 hex digits
+  static String subject(String id) {
+    return "session " + id;
+  }
 
   /// Ends the session of a token.
   ///

@@ -1,0 +1,84 @@
+package io.feedmill.kernel.http;
+
+import io.feedmill.kernel.redis.ChannelTail;
+import io.feedmill.kernel.redis.RedisLink;
+import io.vertx.redis.client.Command;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/// Tells all servers, over a Redis channel, that a session, a token or an account does not let
+/// callers in as it did before.
+///
+/// A message is a kind and one or more ids, separated by spaces; a subject is a kind and one id,
+/// such as `account 17`. Who keeps something that depends on a subject listens, and reads its
+/// record again when told. What is announced while the channel is not connected is missed:
+/// listeners are told so when the connection is lost and when it is made again, and trust nothing
+/// that they keep.
+public final class AccessChanges implements AutoCloseable {
+  /// For scripts that announce what they end.
+  public static final String CHANNEL = "kernel:access-changes";
+
+  private final RedisLink redis;
+  private final List<Listener> listeners = new CopyOnWriteArrayList<>();
+  private final ChannelTail tail;
+  private volatile boolean hearing;
+
+  /// Hears of changes, on an event loop; must not block.
+  public interface Listener {
+    /// @param subject whose record must be read again
+    void changed(String subject);
+
+    /// Any subject may have changed.
+    void missed();
+  }
+
+  private AccessChanges(RedisLink redis) {
+    this.redis = redis;
+    this.tail =
+        ChannelTail.follow(redis, CHANNEL, this::heard, () -> turned(true), () -> turned(false));
+  }
+
+  /// Connects in the background.
+  public static AccessChanges open(RedisLink redis) {
+    return new AccessChanges(redis);
+  }
+
+  /// Has `listener` hear of changes from now on.
+  public void listen(Listener listener) {
+    listeners.add(listener);
+  }
+
+  /// Whether changes are heard now. A connection that died silently is noticed within 3 s.
+  public boolean hearing() {
+    return hearing;
+  }
+
+  /// Tells all servers, this one too. Blocks until Redis has taken the message.
+  ///
+  /// @param subject a kind and an id
+  /// @throws io.feedmill.kernel.redis.RedisUnavailable when nobody could be told
+  public void announce(String subject) {
+    redis.call(RedisLink.command(Command.PUBLISH, CHANNEL, subject));
+  }
+
+  private void heard(String message) {
+    String[] words = message.split(" ", -1);
+    for (int i = 1; i < words.length; i++) {
+      String subject = words[0] + " " + words[i];
+      listeners.forEach(listener -> listener.changed(subject));
+    }
+  }
+
+  private void turned(boolean connected) {
+    if (connected || hearing) {
+      hearing = connected;
+      listeners.forEach(Listener::missed);
+    }
+  }
+
+  /// Hears nothing any more.
+  @Override
+  public void close() {
+    tail.close();
+  }
+}
