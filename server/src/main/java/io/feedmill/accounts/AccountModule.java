@@ -8,6 +8,7 @@ import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.http.AccessChanges;
+import io.feedmill.kernel.http.RateLimiter;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.KeyDoc;
 import io.feedmill.kernel.redis.RedisLink;
@@ -76,9 +77,10 @@ public final class AccountModule {
     ApiTokenStore tokens = new ApiTokenStore(database, events, clock);
     AnnounceAccess announce = new AnnounceAccess(changes, events);
     LivingAccounts living = new LivingAccounts(accounts, changes, virtualThreads);
-    LivingTokens livingTokens = new LivingTokens(tokens, changes, virtualThreads);
+    LivingTokens livingTokens = new LivingTokens(tokens, changes, clock, virtualThreads);
     CachedNames names = new CachedNames(accounts, virtualThreads);
     CallViewers viewers = new CallViewers(sessions, livingTokens, living);
+    RateLimiter limiter = RateLimiter.create(redis);
     Passwords passwords = new Passwords(Runtime.getRuntime().availableProcessors());
     LogInThrottle throttle = new LogInThrottle(redis);
     SignUp signUp = new SignUp(accounts, passwords);
@@ -93,9 +95,10 @@ public final class AccountModule {
             signUp,
             new LogIn(accounts, passwords, throttle, sessions, clock),
             new OwnAccount(proof, changePassword, delete, viewers),
-            new OwnTokens(tokens, livingTokens, announce),
+            new OwnTokens(tokens, livingTokens, announce, limiter),
             sessions,
             living,
+            announce,
             viewers,
             clock);
     return new AccountModule(
@@ -110,6 +113,7 @@ public final class AccountModule {
 
   /// The API.
   public void routes(Routes routes) {
+    routes.bearers(uses.viewers()::bearerSoon);
     new DeletionResource(deletions).routes(routes);
     new AccountResource(uses).routes(routes);
     new SessionResource(uses).routes(routes);

@@ -42,16 +42,24 @@ public record AccountPage(
   ///
   /// @param scopes separated by commas
   /// @param used when it was used last; null before the first use
+  /// @param ends when it dies by itself; null for never
   public record Token(
-      String id, String name, String scopes, SafeHtml created, @Nullable SafeHtml used) {
+      String id,
+      String name,
+      String scopes,
+      SafeHtml created,
+      @Nullable SafeHtml used,
+      @Nullable SafeHtml ends) {
     static Token of(ApiToken token, Instant now) {
       Instant used = token.lastUsed();
+      Instant ends = token.expires();
       return new Token(
           Long.toString(token.id()),
           token.name(),
           String.join(", ", token.scopes()),
           RelativeTime.html(token.created(), now),
-          used == null ? null : RelativeTime.html(used, now));
+          used == null ? null : RelativeTime.html(used, now),
+          ends == null ? null : RelativeTime.html(ends, now));
     }
   }
 }

@@ -10,7 +10,10 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
+import java.time.DateTimeException;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -85,12 +88,29 @@ final class AccountPages {
     Query form = site.form(call);
     try {
       List<@Nullable String> scopes = List.copyOf(form.all("scopes"));
-      NewToken wanted = NewToken.checked(viewer, form.text("name").orElse(null), scopes);
-      String secret = uses.tokens().issue(viewer, wanted).secret().text();
+      NewToken wanted =
+          NewToken.checked(
+              viewer,
+              uses.viewers().asker(call),
+              new NewToken.Wanted(form.text("name").orElse(null), scopes, endOfDay(form)),
+              uses.clock().instant());
+      String secret = uses.tokens().issue(call, viewer, wanted).secret().text();
       return page(call, 201, viewer, Forms.EMPTY, secret);
     } catch (Problem problem) {
       Form again = Form.refused(form, problem);
       return page(call, problem.status(), viewer, new Forms(Form.EMPTY, again, Form.EMPTY), null);
+    }
+  }
+
+  /// The end of the day that a form names, in UTC; null for never.
+  private static @Nullable String endOfDay(Query form) {
+    String day = form.text("expires").orElse("").strip();
+    try {
+      return day.isEmpty()
+          ? null
+          : LocalDate.parse(day).plusDays(1).atStartOfDay(ZoneOffset.UTC).toInstant().toString();
+    } catch (DateTimeException _) {
+      return day;
     }
   }
 

@@ -26,6 +26,7 @@ final class AccountResource {
   private final SignUp signUp;
   private final OwnAccount own;
   private final LivingAccounts living;
+  private final AnnounceAccess announce;
   private final CallViewers viewers;
 
   AccountResource(AccountUses uses) {
@@ -33,6 +34,7 @@ final class AccountResource {
     signUp = uses.signUp();
     own = uses.own();
     living = uses.living();
+    announce = uses.announce();
     viewers = uses.viewers();
   }
 
@@ -98,6 +100,7 @@ final class AccountResource {
     return switch (accounts.changeRoles(name, roles)) {
       case RolesOutcome.Changed(Account account) -> {
         living.forget(account.id());
+        announce.changed(account.id());
         yield Reply.json(AccountJson.of(account));
       }
       case RolesOutcome.NoSuchAccount _ -> throw noSuchAccount();

@@ -17,6 +17,7 @@ record AccountUses(
     OwnTokens tokens,
     Sessions sessions,
     LivingAccounts living,
+    AnnounceAccess announce,
     CallViewers viewers,
     InstantSource clock) {
 

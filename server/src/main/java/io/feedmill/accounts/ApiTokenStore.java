@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// `accounts.api_token`: tokens by the hash of their text.
 final class ApiTokenStore {
@@ -22,12 +23,14 @@ final class ApiTokenStore {
     this.clock = clock;
   }
 
-  ApiToken create(long account, String name, TokenHash hash, List<String> scopes) {
+  /// @param expires null for never
+  ApiToken create(
+      long account, String name, TokenHash hash, List<String> scopes, @Nullable Instant expires) {
     String sql =
         """
-        INSERT INTO accounts.api_token (account, name, hash, scopes, created)
-        VALUES (:account, :name, :hash, :scopes, :now)
-        RETURNING id, account, name, scopes, created, last_used
+        INSERT INTO accounts.api_token (account, name, hash, scopes, created, expires)
+        VALUES (:account, :name, :hash, :scopes, :now, :expires)
+        RETURNING id, account, name, scopes, created, last_used, expires
         """;
     return database.withHandle(handle ->
         handle
@@ -37,6 +40,7 @@ final class ApiTokenStore {
             .bind("hash", hash.bytes())
             .bindArray("scopes", String.class, scopes)
             .bind("now", clock.instant())
+            .bind("expires", expires)
             .mapTo(ApiToken.class)
             .one());
   }
@@ -45,26 +49,36 @@ final class ApiTokenStore {
   List<ApiToken> list(long account) {
     String sql =
         """
-        SELECT id, account, name, scopes, created, last_used
+        SELECT id, account, name, scopes, created, last_used, expires
         FROM accounts.api_token
-        WHERE account = :account AND revoked IS NULL
+        WHERE account = :account AND revoked IS NULL AND (expires IS NULL OR expires > :now)
         ORDER BY id DESC
         """;
-    return database.withHandle(
-        handle -> handle.createQuery(sql).bind("account", account).mapTo(ApiToken.class).list());
+    return database.withHandle(handle ->
+        handle
+            .createQuery(sql)
+            .bind("account", account)
+            .bind("now", clock.instant())
+            .mapTo(ApiToken.class)
+            .list());
   }
 
   /// The living token of that hash. Its use is noted at most once a minute.
   Optional<ApiToken> use(TokenHash hash) {
     String sql =
         """
-        SELECT id, account, name, scopes, created, last_used
+        SELECT id, account, name, scopes, created, last_used, expires
         FROM accounts.api_token
-        WHERE hash = :hash AND revoked IS NULL
+        WHERE hash = :hash AND revoked IS NULL AND (expires IS NULL OR expires > :now)
         """;
     Optional<ApiToken> token =
         database.withHandle(handle ->
-            handle.createQuery(sql).bind("hash", hash.bytes()).mapTo(ApiToken.class).findOne());
+            handle
+                .createQuery(sql)
+                .bind("hash", hash.bytes())
+                .bind("now", clock.instant())
+                .mapTo(ApiToken.class)
+                .findOne());
     token.ifPresent(this::noteUse);
     return token;
   }

@@ -1,6 +1,7 @@
 package io.feedmill.accounts;
 
 import io.feedmill.accounts.api.Viewer;
+import java.time.Instant;
 import java.util.Optional;
 
 /// Who makes a call and by what.
@@ -8,6 +9,12 @@ import java.util.Optional;
 /// @param session id of the session whose cookie came with it; empty for anonymous calls and API
 ///   tokens
 /// @param admission what lets the viewer in; empty for anonymous calls
-record Asker(Viewer viewer, Optional<String> session, Optional<CallAdmission> admission) {
-  static final Asker NOBODY = new Asker(new Viewer.Anonymous(), Optional.empty(), Optional.empty());
+/// @param ends when the API token of the call expires; empty for never and for sessions
+record Asker(
+    Viewer viewer,
+    Optional<String> session,
+    Optional<CallAdmission> admission,
+    Optional<Instant> ends) {
+  static final Asker NOBODY =
+      new Asker(new Viewer.Anonymous(), Optional.empty(), Optional.empty(), Optional.empty());
 }

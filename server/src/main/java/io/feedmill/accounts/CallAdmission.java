@@ -44,6 +44,6 @@ record CallAdmission(
   }
 
   private boolean hasRoles(Viewer.SignedIn person) {
-    return roles.stream().allMatch(person::has);
+    return roles.stream().allMatch(person::holds);
   }
 }

@@ -6,6 +6,7 @@ import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Admission;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Route;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.storefront.session.api.Client;
 import io.feedmill.storefront.session.api.SessionCookie;
@@ -33,7 +34,6 @@ import java.util.function.Supplier;
 /// viewer in as an [Admission].
 final class CallViewers implements Viewers {
   private static final String BEARER = "bearer";
-  private static final Duration LONG = Duration.ofDays(1);
 
   private final Sessions sessions;
   private final LivingTokens tokens;
@@ -66,6 +66,14 @@ final class CallViewers implements Viewers {
       return Future.succeededFuture(known.get());
     }
     return find(call).onSuccess(asker -> remember(call, asker));
+  }
+
+  /// Looks up the bearer token of a call, if it has one. Fails with a [Problem] when it is dead.
+  Future<?> bearerSoon(Call call, Route route) {
+    Optional<String> given = call.header("Authorization").flatMap(CallViewers::bearer);
+    boolean ours =
+        given.isPresent() && (!route.otherTokens() || TokenSecret.parse(given.get()).isPresent());
+    return ours ? askerSoon(call) : Future.succeededFuture();
   }
 
   private static void remember(Call call, Asker asker) {
@@ -124,9 +132,10 @@ final class CallViewers implements Viewers {
             Optional.of(
                 new CallAdmission(
                     Set.of(Subjects.of(hash), Subjects.of(token.account())),
-                    () -> tokens.soon(hash).map(living -> living.map(_ -> LONG)),
+                    () -> tokens.lasts(hash),
                     () -> owner(token),
-                    Set.of()))));
+                    Set.of())),
+            Optional.ofNullable(token.expires())));
   }
 
   private Future<Optional<Viewer.SignedIn>> viewer(long id, Set<String> scopes) {
@@ -180,7 +189,8 @@ final class CallViewers implements Viewers {
                         Set.of(Sessions.subject(id), Subjects.of(viewer.id())),
                         () -> sessions.lasts(token),
                         () -> viewer(viewer.id(), Scopes.OF_A_SESSION),
-                        Set.of()))))
+                        Set.of())),
+                Optional.empty()))
         .orElse(Asker.NOBODY);
   }
 
@@ -199,11 +209,19 @@ final class CallViewers implements Viewers {
 
   @Override
   public Viewer.SignedIn require(Call call, Role role) {
+    return require(call, role, role.scope());
+  }
+
+  @Override
+  public Viewer.SignedIn require(Call call, Role role, String area) {
+    return require(call, role, Optional.of(area + (call.safe() ? ":read" : ":write")));
+  }
+
+  private Viewer.SignedIn require(Call call, Role role, Optional<String> scope) {
     Viewer.SignedIn viewer = signedIn(call);
-    if (!viewer.has(role)) {
+    if (!viewer.holds(role)) {
       throw Problem.forbidden("only for the role " + role.label());
     }
-    Optional<String> scope = scopeOf(role);
     if (scope.isPresent() && !viewer.allows(scope.get())) {
       throw lacksScope(scope.get());
     }
@@ -212,16 +230,6 @@ final class CallViewers implements Viewers {
         .map(CallAdmission.class::cast)
         .ifPresent(admission -> call.attach(Admission.class, admission.demanding(role)));
     return viewer;
-  }
-
-  /// What a token needs besides, to act in its owner's role.
-  private static Optional<String> scopeOf(Role role) {
-    return switch (role) {
-      case USER -> Optional.empty();
-      case MODERATOR -> Optional.of(Scopes.MODERATE);
-      case EDITOR -> Optional.of(Scopes.EVERYTHING);
-      case ADMIN -> Optional.of(Scopes.ADMIN);
-    };
   }
 
   /// @throws Problem 401 when nobody is logged in

@@ -81,7 +81,7 @@ final class LetInPrograms implements AppTokens {
   @Override
   public String issue(long account, String name, List<String> scopes) {
     TokenSecret secret = TokenSecret.mint(random);
-    tokens.create(account, name, secret.hash(), scopes);
+    tokens.create(account, name, secret.hash(), scopes, null);
     return secret.text();
   }
 

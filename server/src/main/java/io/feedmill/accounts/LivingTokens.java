@@ -2,6 +2,8 @@ package io.feedmill.accounts;
 
 import io.feedmill.kernel.http.AccessChanges;
 import io.vertx.core.Future;
+import java.time.Duration;
+import java.time.InstantSource;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 
@@ -9,17 +11,30 @@ import java.util.concurrent.Executor;
 /// where that was done, and on the others when they hear of it, as [AccessCache] says.
 final class LivingTokens {
   private static final int MOST = 20_000;
+  private static final Duration LONG = Duration.ofDays(1);
 
   private final AccessCache<TokenHash, ApiToken> tokens;
+  private final InstantSource clock;
 
   /// @param virtualThreads where rows are loaded
-  LivingTokens(ApiTokenStore store, AccessChanges changes, Executor virtualThreads) {
+  LivingTokens(
+      ApiTokenStore store, AccessChanges changes, InstantSource clock, Executor virtualThreads) {
+    this.clock = clock;
     tokens = new AccessCache<>(MOST, store::use, Subjects::token, changes, virtualThreads);
   }
 
   /// Completed at once when it is in memory; empty when there is no such living token.
   Future<Optional<ApiToken>> soon(TokenHash hash) {
-    return tokens.soon(hash);
+    return tokens.soon(hash).map(found -> found.filter(token -> left(token).isPresent()));
+  }
+
+  /// How long a token lasts from now on unless it is revoked; empty when it is dead.
+  Future<Optional<Duration>> lasts(TokenHash hash) {
+    return tokens.soon(hash).map(found -> found.flatMap(this::left));
+  }
+
+  private Optional<Duration> left(ApiToken token) {
+    return token.left(clock.instant(), LONG);
   }
 
   /// The token was revoked here.

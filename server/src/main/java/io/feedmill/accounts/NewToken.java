@@ -3,6 +3,9 @@ package io.feedmill.accounts;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.kernel.http.FieldError;
 import io.feedmill.kernel.http.Problem;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -11,16 +14,26 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param name 1 to 100 characters of one line
 /// @param scopes at least one, each of [Scopes#KNOWN]
-record NewToken(String name, List<String> scopes) {
+/// @param expires when it dies by itself; null for never
+record NewToken(String name, List<String> scopes, @Nullable Instant expires) {
+  private static final Duration LONGEST_LIFE = Duration.ofDays(3_650);
   private static final int LONGEST_NAME = 100;
 
   NewToken {
     scopes = List.copyOf(scopes);
   }
 
-  /// @throws Problem 422 with everything that is wrong, 403 when the viewer lacks one of the scopes
-  static NewToken checked(
-      Viewer.SignedIn viewer, @Nullable String name, @Nullable List<@Nullable String> scopes) {
+  /// What somebody sent.
+  ///
+  /// @param expires RFC 3339; null for never
+  record Wanted(
+      @Nullable String name, @Nullable List<@Nullable String> scopes, @Nullable String expires) {}
+
+  /// @throws Problem 422 with everything that is wrong, 403 when the asker lacks one of the scopes
+  ///   or comes by a token that ends earlier
+  static NewToken checked(Viewer.SignedIn viewer, Asker asker, Wanted wanted, Instant now) {
+    String name = wanted.name();
+    List<@Nullable String> scopes = wanted.scopes();
     List<FieldError> errors = new ArrayList<>();
     String trimmed = name == null ? "" : name.strip();
     if (trimmed.isEmpty()
@@ -33,6 +46,7 @@ record NewToken(String name, List<String> scopes) {
     if (scopes == null || scopes.isEmpty()) {
       errors.add(new FieldError("/scopes", "must name at least one scope"));
     }
+    Instant expires = expires(wanted.expires(), now, errors);
     if (!errors.isEmpty()) {
       throw Problem.invalid(errors);
     }
@@ -41,7 +55,27 @@ record NewToken(String name, List<String> scopes) {
         throw Problem.forbidden("a token cannot make one that may do more: " + scope);
       }
     }
-    return new NewToken(trimmed, known);
+    if (asker.ends().filter(end -> expires == null || expires.isAfter(end)).isPresent()) {
+      throw Problem.forbidden("a token cannot make one that lives longer");
+    }
+    return new NewToken(trimmed, known, expires);
+  }
+
+  private static @Nullable Instant expires(
+      @Nullable String text, Instant now, List<FieldError> errors) {
+    if (text == null) {
+      return null;
+    }
+    try {
+      Instant expires = Instant.parse(text);
+      if (expires.isAfter(now) && !expires.isAfter(now.plus(LONGEST_LIFE))) {
+        return expires;
+      }
+    } catch (DateTimeParseException _) {
+      // told below
+    }
+    errors.add(new FieldError("/expires", "must be a time in the next 10 years, such as " + now));
+    return null;
   }
 
   private static List<String> known(List<@Nullable String> scopes, List<FieldError> errors) {

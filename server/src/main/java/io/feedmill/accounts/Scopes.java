@@ -20,6 +20,8 @@ import java.util.Set;
 /// | `block` | blocking authors in the reader |
 /// | `channels` | making, naming, ordering and deleting channels |
 /// | `create` | what clients of the reader ask for to post; allows nothing yet |
+/// | `desk:read` | reading the desk, its feeds and plans, as an editor |
+/// | `desk:write` | changing what is at the desk, as an editor |
 /// | `moderate` | what the owner may do as a moderator |
 /// | `admin` | what the owner may do as an administrator |
 /// | `account` | password, sessions, tokens and end of the account |
@@ -50,6 +52,8 @@ final class Scopes {
           new Scope("block", "block authors in the reader"),
           new Scope("channels", "make, name, order and delete channels in the reader"),
           new Scope("create", "asked for by reading programs that also post; allows nothing yet"),
+          new Scope("desk:read", "read the desk, where you are an editor"),
+          new Scope("desk:write", "change what is at the desk, where you are an editor"),
           new Scope(MODERATE, "moderate, where you may"),
           new Scope(ADMIN, "administrate, where you may"),
           new Scope(ACCOUNT, "manage your password, devices and tokens, and delete your account"));

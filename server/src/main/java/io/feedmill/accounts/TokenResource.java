@@ -7,6 +7,7 @@ import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -21,10 +22,12 @@ import org.jspecify.annotations.Nullable;
 final class TokenResource {
   private final OwnTokens tokens;
   private final CallViewers viewers;
+  private final InstantSource clock;
 
   TokenResource(AccountUses uses) {
     tokens = uses.tokens();
     viewers = uses.viewers();
+    clock = uses.clock();
   }
 
   void routes(Routes routes) {
@@ -34,19 +37,24 @@ final class TokenResource {
         .delete("/api/v1/tokens/{id}", this::revoke);
   }
 
-  private record NewTokenBody(@Nullable String name, @Nullable List<@Nullable String> scopes) {}
-
-  private record IssuedJson(String id, String token, String name, List<String> scopes) {}
+  private record IssuedJson(
+      String id,
+      String token,
+      String name,
+      List<String> scopes,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Instant expires) {}
 
   private Reply issue(Call call) {
     Viewer.SignedIn viewer = viewers.require(call, Scopes.ACCOUNT);
-    NewTokenBody body = call.json(NewTokenBody.class);
-    Issued issued = tokens.issue(viewer, NewToken.checked(viewer, body.name(), body.scopes()));
+    NewToken.Wanted wanted = call.json(NewToken.Wanted.class);
+    NewToken checked = NewToken.checked(viewer, viewers.asker(call), wanted, clock.instant());
+    Issued issued = tokens.issue(call, viewer, checked);
     ApiToken token = issued.token();
     String id = Long.toString(token.id());
     return Reply.created(
             "/api/v1/tokens/" + id,
-            new IssuedJson(id, issued.secret().text(), token.name(), token.scopes()))
+            new IssuedJson(
+                id, issued.secret().text(), token.name(), token.scopes(), token.expires()))
         .with("Cache-Control", "no-store");
   }
 
@@ -55,14 +63,16 @@ final class TokenResource {
       String name,
       List<String> scopes,
       Instant created,
-      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Instant lastUsed) {
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Instant lastUsed,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Instant expires) {
     static TokenJson of(ApiToken token) {
       return new TokenJson(
           Long.toString(token.id()),
           token.name(),
           token.scopes(),
           token.created(),
-          token.lastUsed());
+          token.lastUsed(),
+          token.expires());
     }
   }
 

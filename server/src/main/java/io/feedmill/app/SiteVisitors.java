@@ -24,7 +24,10 @@ final class SiteVisitors implements Visitors {
       case Viewer.SignedIn person ->
           new Visitor(
               person.name(),
-              person.roles().stream().map(Role::label).collect(Collectors.toUnmodifiableSet()));
+              person.roles().stream()
+                  .filter(person::has)
+                  .map(Role::label)
+                  .collect(Collectors.toUnmodifiableSet()));
     };
   }
 }

@@ -31,6 +31,7 @@ final class Syndication {
             config.hub(),
             site,
             machinery.vertx(),
+            machinery.redis(),
             machinery.database(),
             desk.topics(),
             desk.changes(),

@@ -102,6 +102,7 @@ final class ArticleResource {
     return groups
         .requireSoon(request.ranked().group())
         .compose(_ -> viewers.viewerSoon(call))
+        .map(viewer -> viewer.within(ListQuery.SCOPE_READ))
         .compose(viewer -> lists.page(request, viewer))
         .compose(replies::reply);
   }
@@ -134,7 +135,7 @@ final class ArticleResource {
   }
 
   private Reply read(Call call) {
-    Viewer viewer = viewers.viewer(call);
+    Viewer viewer = viewers.viewer(call).within(ListQuery.SCOPE_READ);
     Article article = visible(ListQuery.id(call), viewer);
     return Reply.json(presenter.one(article, viewer))
         .etagOfBody()
@@ -181,7 +182,7 @@ final class ArticleResource {
   }
 
   private Reply explain(Call call) {
-    return Reply.json(explain.explain(visible(ListQuery.id(call), viewers.viewer(call))));
+    return Reply.json(explain.explain(visible(ListQuery.id(call), viewers.viewer(call).within(ListQuery.SCOPE_READ))));
   }
 
   private Article existing(long id) {

@@ -76,7 +76,7 @@ final class ListPages {
             },
             names);
     RedisLink.await(groups.requireSoon(address.ranked().group()));
-    Viewer viewer = viewers.viewer(call);
+    Viewer viewer = viewers.viewer(call).within(ListQuery.SCOPE_READ);
     ArticlePage found = RedisLink.await(lists.page(request, viewer));
     WalkPoint next = found.next();
     PageFrame frame =

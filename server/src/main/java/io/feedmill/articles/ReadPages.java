@@ -58,7 +58,7 @@ final class ReadPages {
   /// @param form the form that was refused, as last sent
   Reply read(Call call, long id, Form form, int status) {
     Article article = store.find(id).orElseThrow(ListQuery::noSuchArticle);
-    Viewer viewer = viewers.viewer(call);
+    Viewer viewer = viewers.viewer(call).within(ListQuery.SCOPE_READ);
     ArticleRow row =
         presenter.rows(List.of(RedisLink.await(viewed.of(article, viewer)))).getFirst();
     boolean shown = article.live() || ArticlePresenter.maySeeWithdrawn(article, viewer);

@@ -5,6 +5,11 @@ import java.util.Set;
 /// Who asks.
 public sealed interface Viewer {
 
+  /// This viewer as far as a scope goes: a token without it sees what anybody sees.
+  default Viewer within(String scope) {
+    return this instanceof SignedIn person && !person.allows(scope) ? new Anonymous() : this;
+  }
+
   /// Somebody who is not logged in.
   record Anonymous() implements Viewer {}
 
@@ -20,7 +25,19 @@ public sealed interface Viewer {
       scopes = Set.copyOf(scopes);
     }
 
+    /// Whether this viewer acts in a role: has it, and by a log-in or token whose scope goes so
+    /// far.
     public boolean has(Role role) {
+      return holds(role) && role.scope().map(this::allows).orElse(true);
+    }
+
+    /// [#has] for what has a scope of its own, such as `desk:read`.
+    public boolean has(Role role, String scope) {
+      return holds(role) && allows(scope);
+    }
+
+    /// Whether the account has a role, whatever this log-in or token may do. Lets nobody in.
+    public boolean holds(Role role) {
       return roles.contains(role) || roles.contains(Role.ADMIN);
     }
 

@@ -1,14 +1,18 @@
 package io.feedmill.kernel.http;
 
+import io.vertx.core.Future;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BiFunction;
 
 /// What every request of a server needs to be answered.
 ///
+/// @param bearers refuses calls by dead tokens
 /// @param open requests that wait for their answer
 record Answering(
     HttpConfig config,
     Router router,
+    BiFunction<Call, Route, Future<?>> bearers,
     Executor virtualThreads,
     Failures failures,
     Responder responder,

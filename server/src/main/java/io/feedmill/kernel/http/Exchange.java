@@ -59,6 +59,35 @@ final class Exchange implements Completable<Reply> {
       return;
     }
     call.matched(target.parameters(call.path()));
+    if (target.route().open() || call.header("Authorization").isEmpty()) {
+      handle(target);
+      return;
+    }
+    Future<?> known = answering.bearers().apply(call, target.route());
+    if (known.succeeded()) {
+      handle(target);
+    } else {
+      call.request().pause();
+      known.onComplete((_, error) -> loop.runOnContext(_ -> looked(target, error)));
+    }
+  }
+
+  /// The token of the call was looked up.
+  private void looked(Router.Target target, @Nullable Throwable refusal) {
+    try {
+      if (refusal == null) {
+        handle(target);
+      } else {
+        finish(null, refusal);
+      }
+    } catch (RuntimeException e) {
+      finish(null, e);
+    } finally {
+      call.request().resume();
+    }
+  }
+
+  private void handle(Router.Target target) {
     target.route().checkQuery(call);
     HotHandler hot = target.route().hot();
     if (hot != null) {

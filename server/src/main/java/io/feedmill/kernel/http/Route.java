@@ -10,14 +10,24 @@ import org.jspecify.annotations.Nullable;
 ///   path
 /// @param open whether pages of other sites may ask; the handler must not trust their cookies
 /// @param query names of the query parameters that it takes; null for any
+/// @param otherTokens whether bearer tokens count that are no account's
 public record Route(
     String method,
     String template,
     @Nullable Handler handler,
     @Nullable HotHandler hot,
     boolean open,
-    @Nullable Set<String> query) {
+    @Nullable Set<String> query,
+    boolean otherTokens) {
   private static final int LONGEST_NAME = 100;
+
+  Route taking(@Nullable Set<String> names) {
+    return new Route(method, template, handler, hot, open, names, otherTokens);
+  }
+
+  Route takingOtherTokens() {
+    return new Route(method, template, handler, hot, open, query, true);
+  }
 
   /// A parameter that the operation does not take is a mistake: what it asks for would not be done.
   ///

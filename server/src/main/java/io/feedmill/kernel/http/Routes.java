@@ -1,13 +1,16 @@
 package io.feedmill.kernel.http;
 
+import io.vertx.core.Future;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiFunction;
 
 /// The routes of the whole server, in the order they were added.
 public final class Routes {
   private final List<Route> routes = new ArrayList<>();
+  private BiFunction<Call, Route, Future<?>> bearers = (_, _) -> Future.succeededFuture();
 
   public Routes get(String template, Handler handler) {
     return add("GET", template, handler);
@@ -31,19 +34,40 @@ public final class Routes {
 
   /// A GET answered on the event loop.
   public Routes hot(String template, HotHandler handler) {
-    routes.add(new Route("GET", template, null, handler, false, null));
+    routes.add(new Route("GET", template, null, handler, false, null, false));
     return this;
   }
 
   /// One that pages of other sites may ask too, without cookies: the handler looks at
   /// [Call#foreign] before it trusts any.
   public Routes open(String method, String template, Handler handler) {
-    routes.add(new Route(method, template, handler, null, true, null));
+    routes.add(new Route(method, template, handler, null, true, null, false));
     return this;
   }
 
+  /// Has the route that was added last take bearer tokens that are no account's; its handler looks
+  /// at them.
+  public Routes otherTokens() {
+    routes.add(routes.removeLast().takingOtherTokens());
+    return this;
+  }
+
+  /// Has every call with an `Authorization` header checked before its handler, but for those of
+  /// [#open] routes: a token that is dead is refused wherever it is sent.
+  ///
+  /// @param check fails with a [Problem] to refuse the call; called on the event loop, must not
+  ///   block
+  public Routes bearers(BiFunction<Call, Route, Future<?>> check) {
+    bearers = check;
+    return this;
+  }
+
+  BiFunction<Call, Route, Future<?>> bearers() {
+    return bearers;
+  }
+
   private Routes add(String method, String template, Handler handler) {
-    routes.add(new Route(method, template, handler, null, false, null));
+    routes.add(new Route(method, template, handler, null, false, null, false));
     return this;
   }
 
@@ -52,14 +76,7 @@ public final class Routes {
   /// @param names by method and template, such as `GET /api/v1/articles`; a route that is not among
   ///   them takes any
   public Routes takeOnly(Map<String, Set<String>> names) {
-    routes.replaceAll(route ->
-        new Route(
-            route.method(),
-            route.template(),
-            route.handler(),
-            route.hot(),
-            route.open(),
-            names.get(route.method() + " " + route.template())));
+    routes.replaceAll(route -> route.taking(names.get(route.method() + " " + route.template())));
     return this;
   }
 

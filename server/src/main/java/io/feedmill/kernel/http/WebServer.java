@@ -55,6 +55,7 @@ public final class WebServer implements AutoCloseable {
         new Answering(
             config,
             new Router(routes.all()),
+            routes.bearers(),
             virtualThreads,
             new Failures(problemPage),
             new Responder(vertx, streams, new StreamedBodies(virtualThreads, open, admitted), date),

@@ -54,12 +54,12 @@ final class DeskArticlePages {
   }
 
   private Reply fresh(Call call) {
-    viewers.require(call, Role.EDITOR);
+    viewers.require(call, Role.EDITOR, "desk");
     return page(call, 200, UUID.randomUUID(), Optional.empty(), Form.EMPTY);
   }
 
   private Reply show(Call call) {
-    viewers.require(call, Role.EDITOR);
+    viewers.require(call, Role.EDITOR, "desk");
     UUID uuid = DeskResource.uuid(call);
     Desk.Whole whole = desk.whole(uuid).orElseThrow(DeskResource::unknownArticle);
     return page(call, 200, uuid, Optional.of(whole), Form.of(values(whole.body())));

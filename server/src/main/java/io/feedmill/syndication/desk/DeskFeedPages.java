@@ -55,14 +55,14 @@ final class DeskFeedPages {
   }
 
   private Reply show(Call call) {
-    viewers.require(call, Role.EDITOR);
+    viewers.require(call, Role.EDITOR, "desk");
     return page(call, 200, Form.EMPTY, null);
   }
 
   /// Shows the token in the answer to the form itself, so that it is kept nowhere.
   private Reply add(Call call) {
     Query form = site.form(call);
-    viewers.require(call, Role.EDITOR);
+    viewers.require(call, Role.EDITOR, "desk");
     String feed = DeskResource.feed(call);
     try {
       KnownConsumers.Added added =
@@ -90,7 +90,7 @@ final class DeskFeedPages {
 
   private Reply remove(Call call) {
     site.form(call);
-    viewers.require(call, Role.EDITOR);
+    viewers.require(call, Role.EDITOR, "desk");
     String feed = DeskResource.feed(call);
     consumers.remove(feed, call.parameter("id"));
     return site.done(call, "/desk/feeds/" + feed, Notice.good("The consumer is unknown now."));

@@ -146,7 +146,7 @@ public final class DeskModule implements AutoCloseable {
 
   private boolean edits(Call call) {
     return given.viewers().viewer(call) instanceof Viewer.SignedIn person
-        && person.has(Role.EDITOR);
+        && person.has(Role.EDITOR, "desk:read");
   }
 
   private void changed(String feed) {

@@ -43,7 +43,7 @@ final class DeskPages {
   }
 
   private Reply list(Call call) {
-    viewers.require(call, Role.EDITOR);
+    viewers.require(call, Role.EDITOR, "desk");
     Instant now = clock.instant();
     String within = call.query().text("editedWithin").orElse("7d");
     DeskStore.Listed after = call.query().text("after").map(DeskResource::after).orElse(null);

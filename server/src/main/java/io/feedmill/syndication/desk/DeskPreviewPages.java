@@ -41,7 +41,7 @@ final class DeskPreviewPages {
   }
 
   private Reply show(Call call) {
-    viewers.require(call, Role.EDITOR);
+    viewers.require(call, Role.EDITOR, "desk");
     Query query = call.query();
     UUID with = query.text("with").map(DeskPages::uuid).orElse(null);
     try {

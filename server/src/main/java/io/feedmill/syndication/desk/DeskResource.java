@@ -189,7 +189,7 @@ final class DeskResource {
   ///
   /// @throws Problem 401 or 403
   static String editor(Viewers viewers, Call call) {
-    Viewer.SignedIn editor = viewers.require(call, Role.EDITOR);
+    Viewer.SignedIn editor = viewers.require(call, Role.EDITOR, "desk");
     return Long.toString(editor.id());
   }
 

@@ -74,7 +74,7 @@ final class EditFeedPages {
   }
 
   private Reply fresh(Call call) {
-    viewers.require(call, Role.EDITOR);
+    viewers.require(call, Role.EDITOR, "desk");
     FeedDefinition usual = FeedDefinition.standard("", FeedMode.WINDOW, Profile.RSS);
     Map<String, String> values = FeedForm.values(usual);
     values.keySet().removeAll(BY_KIND);
@@ -83,7 +83,7 @@ final class EditFeedPages {
 
   private Reply create(Call call) {
     Query form = site.form(call);
-    viewers.require(call, Role.EDITOR);
+    viewers.require(call, Role.EDITOR, "desk");
     try {
       FeedDefinition feed = FeedForm.read(form, null);
       if (!feeds.create(feed)) {
@@ -97,14 +97,14 @@ final class EditFeedPages {
   }
 
   private Reply edit(Call call) {
-    viewers.require(call, Role.EDITOR);
+    viewers.require(call, Role.EDITOR, "desk");
     FeedDefinition feed = known(call);
     return page(call, 200, feed.name(), Form.of(FeedForm.values(feed)), Form.EMPTY);
   }
 
   private Reply save(Call call) {
     Query form = site.form(call);
-    viewers.require(call, Role.EDITOR);
+    viewers.require(call, Role.EDITOR, "desk");
     FeedDefinition old = known(call);
     FeedDefinition feed;
     try {
@@ -121,7 +121,7 @@ final class EditFeedPages {
 
   private Reply end(Call call) {
     site.form(call);
-    viewers.require(call, Role.EDITOR);
+    viewers.require(call, Role.EDITOR, "desk");
     FeedDefinition feed = known(call);
     ChangeOutcome outcome = feeds.delete(feed.name());
     changes.changed(feed.name());

@@ -29,7 +29,7 @@ final class LiveDesk implements AutoCloseable {
   }
 
   private Reply open(Call call) {
-    viewers.require(call, Role.EDITOR);
+    viewers.require(call, Role.EDITOR, "desk");
     return Reply.live(stream -> {
       open.add(stream);
       stream.onClose(() -> open.remove(stream));

@@ -39,7 +39,10 @@ final class PlanResource {
   }
 
   void routes(Routes routes) {
-    routes.post(PLACE + "/schedule", this::schedule).post(PLACE + "/ack", this::acknowledge);
+    routes
+        .post(PLACE + "/schedule", this::schedule)
+        .post(PLACE + "/ack", this::acknowledge)
+        .otherTokens();
   }
 
   private record Plan(

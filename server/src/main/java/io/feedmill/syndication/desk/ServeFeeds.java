@@ -44,8 +44,11 @@ final class ServeFeeds {
   void routes(Routes routes) {
     routes
         .hot("/feeds/{feed}", this::document)
+        .otherTokens()
         .get("/feeds/{feed}/page/{n}", call -> shelf(call, FeedShelf.Kind.PAGE))
-        .get("/feeds/{feed}/archive/{n}", call -> shelf(call, FeedShelf.Kind.ARCHIVE));
+        .otherTokens()
+        .get("/feeds/{feed}/archive/{n}", call -> shelf(call, FeedShelf.Kind.ARCHIVE))
+        .otherTokens();
   }
 
   private Future<Reply> document(Call call) {

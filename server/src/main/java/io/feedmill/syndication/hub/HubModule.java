@@ -1,7 +1,9 @@
 package io.feedmill.syndication.hub;
 
+import io.feedmill.kernel.http.RateLimiter;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.net.AddressGuard;
+import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.syndication.hub.api.Changes;
@@ -35,6 +37,7 @@ public final class HubModule implements AutoCloseable {
       HubConfig config,
       String site,
       Vertx vertx,
+      RedisLink redis,
       Database database,
       Topics topics,
       Changes changes,
@@ -48,7 +51,12 @@ public final class HubModule implements AutoCloseable {
     return new HubModule(
         callbacks,
         pings,
-        new HubResource(store, topics, () -> wake.accept(ConfirmIntents.NAME), clock),
+        new HubResource(
+            RateLimiter.create(redis),
+            store,
+            topics,
+            () -> wake.accept(ConfirmIntents.NAME),
+            clock),
         List.of(
             new ConfirmIntents(store, topics, callbacks, clock),
             new DeliverChanges(store, topics, callbacks, site + "/hub", clock),

@@ -1,7 +1,9 @@
 package io.feedmill.syndication.hub;
 
 import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Limit;
 import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.RateLimiter;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.syndication.hub.api.Topics;
@@ -29,13 +31,18 @@ final class HubResource {
   private static final int LONGEST_SECRET = 199;
   private static final int LONGEST_ADDRESS = 2_000;
 
+  private static final Limit PER_ADDRESS = Limit.of("hub", 120, Duration.ofMinutes(1));
+
+  private final RateLimiter limiter;
   private final HubStore store;
   private final Topics topics;
   private final Runnable asked;
   private final InstantSource clock;
 
   /// @param asked is run when there is something to confirm
-  HubResource(HubStore store, Topics topics, Runnable asked, InstantSource clock) {
+  HubResource(
+      RateLimiter limiter, HubStore store, Topics topics, Runnable asked, InstantSource clock) {
+    this.limiter = limiter;
     this.store = store;
     this.topics = topics;
     this.asked = asked;
@@ -47,6 +54,7 @@ final class HubResource {
   }
 
   private Reply ask(Call call) {
+    limiter.check(call, PER_ADDRESS);
     Map<String, String> form = fields(call.body());
     String mode = form.getOrDefault("hub.mode", "");
     if (!mode.equals("subscribe") && !mode.equals("unsubscribe")) {

@@ -59,7 +59,7 @@ final class NotificationResource {
   private record Told(@Nullable List<@Nullable Notification> notifications) {}
 
   private Reply take(Call call) {
-    Viewer.SignedIn editor = viewers.require(call, Role.EDITOR);
+    Viewer.SignedIn editor = viewers.require(call, Role.EDITOR, "desk");
     List<@Nullable Notification> told =
         Objects.requireNonNullElse(call.json(Told.class).notifications(), List.of());
     if (told.isEmpty() || told.size() > MOST) {
@@ -99,7 +99,7 @@ final class NotificationResource {
       @Nullable String type, @Nullable String uuid, Instant received, @Nullable String refused) {}
 
   private Reply list(Call call) {
-    viewers.require(call, Role.EDITOR);
+    viewers.require(call, Role.EDITOR, "desk");
     List<Row> rows = store.newest(SHOWN).stream().map(NotificationResource::row).toList();
     return Reply.json(Map.of("items", rows));
   }

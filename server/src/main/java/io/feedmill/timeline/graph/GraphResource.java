@@ -62,7 +62,7 @@ final class GraphResource {
   private Reply person(Call call) {
     People.Person person = people.require(call.parameter("id"));
     return Reply.json(
-        switch (viewers.viewer(call)) {
+        switch (viewers.viewer(call).within(READ)) {
           case Viewer.SignedIn me -> view(me, person);
           case Viewer.Anonymous _ ->
               new PersonView(

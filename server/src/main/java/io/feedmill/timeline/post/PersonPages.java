@@ -51,7 +51,7 @@ final class PersonPages {
 
   private Reply person(Call call) {
     People.Person person = people.require("@" + call.parameter("name"));
-    Viewer viewer = viewers.viewer(call);
+    Viewer viewer = viewers.viewer(call).within(PostResource.READ);
     List<Post> found =
         read.hidden(person.id(), viewer)
             ? List.of()

@@ -62,7 +62,7 @@ final class PostPages {
 
   /// @param edit the form to change it as last sent; null when it was not
   private Reply show(Call call, int status, Form reply, @Nullable Form edit) {
-    Viewer viewer = viewers.viewer(call);
+    Viewer viewer = viewers.viewer(call).within(PostResource.READ);
     long id = PostRequest.id(call);
     Post post = read.one(id, viewer);
     if (post.origin() != null) {

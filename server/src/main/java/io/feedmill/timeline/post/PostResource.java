@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 final class PostResource {
   private static final String ROOT = "/api/v1/posts";
   private static final String ONE = ROOT + "/{id}";
+  static final String READ = "timeline:read";
   static final String WRITE = "timeline:write";
 
   private final Viewers viewers;
@@ -108,7 +109,7 @@ final class PostResource {
 
   private Reply read(Call call) {
     long id = PostRequest.id(call);
-    return cached(Reply.json(view(read.one(id, viewers.viewer(call)))));
+    return cached(Reply.json(view(read.one(id, viewers.viewer(call).within(READ)))));
   }
 
   private static Reply cached(Reply reply) {
@@ -149,7 +150,7 @@ final class PostResource {
   }
 
   private Reply replies(Call call) {
-    Viewer viewer = viewers.viewer(call);
+    Viewer viewer = viewers.viewer(call).within(READ);
     long post = read.one(PostRequest.id(call), viewer).subject();
     long after = PostCursor.after(call, 0);
     return page(call, (place, limit) -> read.replies(post, viewer, place, limit), after);
@@ -157,7 +158,7 @@ final class PostResource {
 
   private Reply by(Call call) {
     long author = people.require(call.parameter("id")).id();
-    Viewer viewer = viewers.viewer(call);
+    Viewer viewer = viewers.viewer(call).within(READ);
     long before = PostCursor.after(call, Posts.NEWEST);
     return page(call, (place, limit) -> read.by(author, viewer, place, limit), before);
   }

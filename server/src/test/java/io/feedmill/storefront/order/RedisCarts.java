@@ -57,5 +57,10 @@ record RedisCarts(RedisLink redis, Carts carts) {
     public Viewer.SignedIn require(Call call, Role role) {
       throw new IllegalStateException("nobody calls");
     }
+
+    @Override
+    public Viewer.SignedIn require(Call call, Role role, String area) {
+      throw new IllegalStateException("nobody calls");
+    }
   }
 }
