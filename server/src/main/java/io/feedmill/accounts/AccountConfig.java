@@ -6,9 +6,27 @@ import io.feedmill.kernel.config.Settings;
 /// How accounts are kept.
 ///
 /// @param adminPassword of the account `admin`, made at the first start; made up when not set
-public record AccountConfig(Secret adminPassword) {
+/// @param signUp who may make an account
+/// @param signUpsPerHour most attempts to sign up in an hour from one address; 0 for any number
+public record AccountConfig(Secret adminPassword, Opening signUp, int signUpsPerHour) {
+  private static final int STANDARD_SIGN_UPS = 30;
+  private static final int MOST_SIGN_UPS = 1_000_000;
 
-  /// Reads the setting `FEEDMILL_ADMIN_PASSWORD`.
+  /// Who may make an account.
+  public enum Opening {
+    /// Everybody.
+    OPEN,
+    /// Nobody but the operator, by `./feedmill user add`.
+    CLOSED
+  }
+
+  /// With the standard of all but the password.
+  static AccountConfig of(Secret adminPassword) {
+    return new AccountConfig(adminPassword, Opening.OPEN, STANDARD_SIGN_UPS);
+  }
+
+  /// Reads the settings `FEEDMILL_ADMIN_PASSWORD`, `FEEDMILL_SIGN_UP` and
+  /// `FEEDMILL_SIGN_UPS_PER_HOUR`.
   public static AccountConfig from(Settings settings) {
     Secret password =
         settings.secret(
@@ -19,6 +37,20 @@ public record AccountConfig(Secret adminPassword) {
       PasswordPolicy.fault(password.reveal())
           .ifPresent(fault -> settings.problem("FEEDMILL_ADMIN_PASSWORD " + fault));
     }
-    return new AccountConfig(password);
+    Opening signUp =
+        settings.choice(
+            "FEEDMILL_SIGN_UP",
+            Opening.OPEN,
+            "Who may sign up: open for everybody, closed for nobody; the operator adds people by"
+                + " ./feedmill user add");
+    int perHour =
+        settings.integer(
+            "FEEDMILL_SIGN_UPS_PER_HOUR",
+            STANDARD_SIGN_UPS,
+            0,
+            MOST_SIGN_UPS,
+            "Most attempts to sign up in an hour from one address (IPv6: one /64 network), ten times"
+                + " as many from its /24 or /48 network; 0 for any number");
+    return new AccountConfig(password, signUp, perHour);
   }
 }

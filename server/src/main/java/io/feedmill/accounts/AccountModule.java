@@ -82,7 +82,7 @@ public final class AccountModule {
     CallViewers viewers = new CallViewers(sessions, livingTokens, living);
     RateLimiter limiter = RateLimiter.create(redis);
     Passwords passwords = new Passwords(Runtime.getRuntime().availableProcessors());
-    LogInThrottle throttle = new LogInThrottle(redis);
+    LogInThrottle throttle = new LogInThrottle(redis, clock);
     SignUp signUp = new SignUp(accounts, passwords);
     PasswordProof proof = new PasswordProof(accounts, passwords, throttle);
     ChangePassword changePassword = new ChangePassword(accounts, passwords, sessions);
@@ -92,6 +92,7 @@ public final class AccountModule {
     AccountUses uses =
         new AccountUses(
             accounts,
+            new SignUpDoor(config, limiter),
             signUp,
             new LogIn(accounts, passwords, throttle, sessions, clock),
             new OwnAccount(proof, changePassword, delete, viewers),

@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 /// ```
 final class AccountResource {
   private final AccountStore accounts;
+  private final SignUpDoor door;
   private final SignUp signUp;
   private final OwnAccount own;
   private final LivingAccounts living;
@@ -31,6 +32,7 @@ final class AccountResource {
 
   AccountResource(AccountUses uses) {
     accounts = uses.accounts();
+    door = uses.door();
     signUp = uses.signUp();
     own = uses.own();
     living = uses.living();
@@ -52,7 +54,10 @@ final class AccountResource {
 
   private Reply signUp(Call call) {
     SignUpBody body = call.json(SignUpBody.class);
-    Account account = signUp.signUp(NewAccount.checked(body.name(), body.password()));
+    door.requireOpen();
+    NewAccount wanted = NewAccount.checked(body.name(), body.password());
+    door.admit(call);
+    Account account = signUp.signUp(wanted);
     return Reply.created("/api/v1/accounts/" + account.name(), AccountJson.of(account));
   }
 

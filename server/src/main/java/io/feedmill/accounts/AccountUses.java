@@ -11,6 +11,7 @@ import java.util.function.BiFunction;
 /// All that can be asked of accounts, for the resources and pages.
 record AccountUses(
     AccountStore accounts,
+    SignUpDoor door,
     SignUp signUp,
     LogIn logIn,
     OwnAccount own,

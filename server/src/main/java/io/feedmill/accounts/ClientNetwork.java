@@ -11,6 +11,8 @@ import java.util.HexFormat;
 /// @param text safe in the name of a key
 record ClientNetwork(String text) {
   private static final int NETWORK_BYTES = 8;
+  private static final int WIDE_BYTES_OF_SIX = 6;
+  private static final int WIDE_BYTES_OF_FOUR = 3;
 
   /// Addresses that are none, as a misled proxy may send, count as one client.
   static ClientNetwork of(String address) {
@@ -19,6 +21,19 @@ record ClientNetwork(String text) {
       return literal instanceof Inet6Address six
           ? new ClientNetwork(network(six))
           : new ClientNetwork(literal.getHostAddress());
+    } catch (IllegalArgumentException _) {
+      return new ClientNetwork("unknown");
+    }
+  }
+
+  /// What a client with many addresses commonly has: an IPv4 network of 24 bits, or an IPv6 network
+  /// of 48 bits.
+  static ClientNetwork wide(String address) {
+    try {
+      byte[] bytes = InetAddress.ofLiteral(address).getAddress();
+      boolean six = bytes.length > WIDE_BYTES_OF_SIX;
+      byte[] prefix = Arrays.copyOf(bytes, six ? WIDE_BYTES_OF_SIX : WIDE_BYTES_OF_FOUR);
+      return new ClientNetwork(HexFormat.of().formatHex(prefix) + (six ? "-48" : "-24"));
     } catch (IllegalArgumentException _) {
       return new ClientNetwork("unknown");
     }

@@ -38,15 +38,15 @@ final class LogIn {
   /// @param typed the name as somebody typed it
   LogInOutcome logIn(Call call, String typed, String password) {
     Optional<String> name = AccountName.meant(typed);
-    Optional<Duration> wait = throttle.admit(name, call.clientAddress());
-    if (wait.isPresent()) {
-      return new LogInOutcome.Throttled(wait.get());
+    LogInThrottle.Attempt attempt = throttle.logIn(call, name);
+    if (attempt.pause().isPresent()) {
+      return new LogInOutcome.Throttled(attempt.pause().get());
     }
     Optional<Credentials> found = name.flatMap(accounts::credentials);
     if (!passwords.match(password, found.map(Credentials::passwordHash)) || found.isEmpty()) {
       return new LogInOutcome.Wrong();
     }
-    throttle.succeeded(name, call.clientAddress());
+    throttle.succeeded(attempt);
     return open(call, found.get());
   }
 
@@ -74,6 +74,7 @@ final class LogIn {
   private LogInOutcome.LoggedIn give(Call call, Account account, OpenedSession opened) {
     Instant expires = opened.expires();
     SessionCookie.give(call, opened.token(), Duration.between(clock.instant(), expires));
+    throttle.remember(call, account.name());
     return new LogInOutcome.LoggedIn(account, expires);
   }
 }

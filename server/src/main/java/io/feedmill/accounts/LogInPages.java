@@ -77,7 +77,9 @@ final class LogInPages {
 
   private Reply signUpPage(Call call, int status, Form form, String next) {
     return site.page(
-        status, "accounts/signup.jte", new SignUpPage(site.frame(call, "", "Sign up"), form, next));
+        status,
+        "accounts/signup.jte",
+        new SignUpPage(site.frame(call, "", "Sign up"), form, next, uses.door().open()));
   }
 
   private Reply signUp(Call call) {
@@ -85,6 +87,7 @@ final class LogInPages {
     try {
       NewAccount wanted =
           NewAccount.checked(form.text("name").orElse(null), form.text("password").orElse(null));
+      uses.door().admit(call);
       Account account = uses.signUp().signUp(wanted);
       uses.logIn().welcome(call, account);
       return site.done(call, next(form), Notice.good("Welcome, " + account.name() + "."));

@@ -18,7 +18,7 @@ record NewAccount(String name, String password) {
     if (name == null || !AccountName.fits(name)) {
       errors.add(new FieldError("/name", "must be 2 to 30 characters, each one of a-z, 0-9 and _"));
     }
-    PasswordPolicy.fault(password == null ? "" : password)
+    PasswordPolicy.fault(password == null ? "" : password, name == null ? "" : name)
         .ifPresent(fault -> errors.add(new FieldError("/password", fault)));
     if (name == null || password == null || !errors.isEmpty()) {
       throw Problem.invalid(errors);

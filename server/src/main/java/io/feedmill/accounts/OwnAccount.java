@@ -27,7 +27,7 @@ final class OwnAccount {
   ///
   /// @throws Problem 422 for a wrong old or an unfit new password, 429 after too many wrong ones
   void changePassword(Call call, Viewer.SignedIn viewer, String old, String fresh) {
-    PasswordPolicy.fault(fresh)
+    PasswordPolicy.fault(fresh, viewer.name())
         .ifPresent(fault -> {
           throw Problem.invalid("/new", fault);
         });

@@ -2,7 +2,7 @@ package io.feedmill.accounts;
 
 import java.util.Optional;
 
-/// Which passwords are accepted: any 8 to 200 characters.
+/// Which passwords are accepted: any 8 to 200 characters, but for the commonest passwords.
 final class PasswordPolicy {
   static final int LEAST = 8;
   static final int MOST = 200;
@@ -12,8 +12,20 @@ final class PasswordPolicy {
   /// What is wrong with a password, for people; empty when nothing is.
   static Optional<String> fault(String password) {
     int characters = password.codePointCount(0, password.length());
-    return characters >= LEAST && characters <= MOST
-        ? Optional.empty()
-        : Optional.of("must have " + LEAST + " to " + MOST + " characters");
+    if (characters < LEAST || characters > MOST) {
+      return Optional.of("must have " + LEAST + " to " + MOST + " characters");
+    }
+    return CommonPasswords.contain(password)
+        ? Optional.of("is one of the commonest passwords, which are guessed first")
+        : Optional.empty();
+  }
+
+  /// [#fault] for the password of an account.
+  static Optional<String> fault(String password, String name) {
+    return fault(password)
+        .or(() ->
+            password.equalsIgnoreCase(name)
+                ? Optional.of("must not be the name of the account")
+                : Optional.empty());
   }
 }

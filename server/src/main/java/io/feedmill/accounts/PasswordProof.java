@@ -4,11 +4,11 @@ import io.feedmill.accounts.AccountStore.Credentials;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
-import java.time.Duration;
 import java.util.Optional;
 
 /// Asks somebody who is logged in for their password before what only they may do, so that a
-/// borrowed session is not enough. Failures count like failed log-ins.
+/// borrowed session is not enough. Failures are counted for the session alone: strangers who guess
+/// at the log-in do not shut out somebody who is in.
 final class PasswordProof {
   private final AccountStore accounts;
   private final Passwords passwords;
@@ -23,15 +23,18 @@ final class PasswordProof {
   /// @param pointer the member that holds the password, such as `/password`
   /// @throws Problem 422 when it is not the viewer's password, 429 after too many failures
   void demand(Call call, Viewer.SignedIn viewer, String pointer, String password) {
-    Optional<String> name = Optional.of(viewer.name());
-    Optional<Duration> wait = throttle.admit(name, call.clientAddress());
-    if (wait.isPresent()) {
-      throw Problem.tooManyRequests(wait.get(), "too many wrong passwords");
+    String asker =
+        call.attached(Asker.class)
+            .flatMap(Asker::session)
+            .orElseGet(() -> Long.toString(viewer.id()));
+    LogInThrottle.Attempt attempt = throttle.proof(asker);
+    if (attempt.pause().isPresent()) {
+      throw Problem.tooManyRequests(attempt.pause().get(), "too many wrong passwords");
     }
     Optional<String> hash = accounts.credentials(viewer.id()).map(Credentials::passwordHash);
     if (!passwords.match(password, hash)) {
       throw Problem.invalid(pointer, "is not your password");
     }
-    throttle.succeeded(name, call.clientAddress());
+    throttle.succeeded(attempt);
   }
 }

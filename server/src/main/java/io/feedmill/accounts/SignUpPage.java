@@ -7,4 +7,5 @@ import io.feedmill.kernel.web.PageFrame;
 ///
 /// @param form fields `name` and `password`
 /// @param next path on this site to go to afterwards
-public record SignUpPage(PageFrame frame, Form form, String next) {}
+/// @param open whether the site takes somebody new
+public record SignUpPage(PageFrame frame, Form form, String next, boolean open) {}

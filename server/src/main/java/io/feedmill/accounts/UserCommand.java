@@ -67,7 +67,7 @@ public final class UserCommand {
   /// Sets a password and ends all sessions of the account.
   public void password(String name, String password) {
     Account account = accounts.credentials(name).orElseThrow(() -> unknown(name)).account();
-    PasswordPolicy.fault(password)
+    PasswordPolicy.fault(password, account.name())
         .ifPresent(fault -> {
           throw new IllegalArgumentException("the password " + fault);
         });

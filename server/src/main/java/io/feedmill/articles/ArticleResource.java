@@ -182,7 +182,9 @@ final class ArticleResource {
   }
 
   private Reply explain(Call call) {
-    return Reply.json(explain.explain(visible(ListQuery.id(call), viewers.viewer(call).within(ListQuery.SCOPE_READ))));
+    return Reply.json(
+        explain.explain(
+            visible(ListQuery.id(call), viewers.viewer(call).within(ListQuery.SCOPE_READ))));
   }
 
   private Article existing(long id) {

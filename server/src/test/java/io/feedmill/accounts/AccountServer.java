@@ -60,6 +60,10 @@ final class AccountServer {
 
   /// @param meddle puts something between accounts and their sessions
   AccountServer(HttpConfig http, UnaryOperator<Sessions> meddle) {
+    this(http, meddle, new AccountConfig(Secret.of(ADMIN_PASSWORD), AccountConfig.Opening.OPEN, 0));
+  }
+
+  AccountServer(HttpConfig http, UnaryOperator<Sessions> meddle, AccountConfig config) {
     TestRedis.flush();
     InstantSource clock = SystemClock.instance();
     redis = RedisLink.open(vertx, RedisUrl.parse(TestRedis.url()), 2);
@@ -71,15 +75,7 @@ final class AccountServer {
             SessionModule.create(redis, Partitions.unrecorded(4), SessionConfig.STANDARD, clock)
                 .sessions());
     accounts =
-        AccountModule.create(
-            new AccountConfig(Secret.of(ADMIN_PASSWORD)),
-            database,
-            redis,
-            changes,
-            sessions,
-            events,
-            clock,
-            threads);
+        AccountModule.create(config, database, redis, changes, sessions, events, clock, threads);
     Routes routes = new Routes();
     accounts.routes(routes);
     Site site = new Site(List.of(), accounts.visitors());

@@ -36,6 +36,7 @@ class LogInTest {
   void forgetFailures() {
     try (RawRedis raw = RawRedis.toTestRedis()) {
       raw.command("DEL", "accounts{throttle}:failed:name:ann");
+      raw.command("DEL", "accounts{throttle}:failed:pair:ann@127.0.0.1");
       raw.command("DEL", "accounts{throttle}:failed:address:127.0.0.1");
     }
   }
@@ -105,7 +106,7 @@ class LogInTest {
   }
 
   @Test
-  void after_ten_failures_under_a_name_even_the_right_password_waits() {
+  void after_ten_failures_under_a_name_from_a_network_even_the_right_password_waits_there() {
     TestClient client = server.client();
     for (int i = 0; i < 10; i++) {
       assertThat(client.post(SESSIONS, credentials("ann", "wrong horse")).status()).isEqualTo(401);

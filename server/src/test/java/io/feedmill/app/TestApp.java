@@ -67,6 +67,7 @@ final class TestApp implements AutoCloseable {
     all.put("FEEDMILL_DATABASE_URL", database);
     all.put("FEEDMILL_HTTP_PORT", "0");
     all.put("FEEDMILL_ADMIN_PASSWORD", PASSWORD);
+    all.put("FEEDMILL_SIGN_UPS_PER_HOUR", "0");
     all.putAll(settings);
     AppConfig config = Configured.load(Settings.of(all));
     Backends backends = Backends.start(config);

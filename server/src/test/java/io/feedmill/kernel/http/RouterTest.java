@@ -28,7 +28,8 @@ class RouterTest {
   private static Router router(String... templates) {
     return new Router(
         Stream.of(templates)
-            .map(template -> new Route("GET", template, _ -> Reply.noContent(), null, false, null, false))
+            .map(template ->
+                new Route("GET", template, _ -> Reply.noContent(), null, false, null, false))
             .toList());
   }
 

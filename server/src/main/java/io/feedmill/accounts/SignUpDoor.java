@@ -1,0 +1,47 @@
+package io.feedmill.accounts;
+
+import io.feedmill.accounts.AccountConfig.Opening;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Limit;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.RateLimiter;
+import java.time.Duration;
+
+/// Decides whether somebody may try to sign up now: the site is open, and their network has not
+/// tried too often. What is wrong with the name or the password is told before, and does not count.
+final class SignUpDoor {
+  private static final Duration PER = Duration.ofHours(1);
+  private static final int WIDER = 10;
+
+  private final AccountConfig config;
+  private final RateLimiter limiter;
+
+  SignUpDoor(AccountConfig config, RateLimiter limiter) {
+    this.config = config;
+    this.limiter = limiter;
+  }
+
+  boolean open() {
+    return config.signUp() == Opening.OPEN;
+  }
+
+  /// @throws Problem 403 when the site takes nobody new
+  void requireOpen() {
+    if (!open()) {
+      throw Problem.of(
+          403, "sign-up-closed", "Sign-up is closed", "this site takes nobody new by itself");
+    }
+  }
+
+  /// @throws Problem 403 when the site takes nobody new, 429 after too many attempts
+  void admit(Call call) {
+    requireOpen();
+    int perHour = config.signUpsPerHour();
+    if (perHour > 0) {
+      limiter.check(
+          Limit.of("sign-up-network", perHour * WIDER, PER),
+          "network:" + ClientNetwork.wide(call.clientAddress()).text());
+      limiter.check(call, Limit.of("sign-up", perHour, PER));
+    }
+  }
+}
