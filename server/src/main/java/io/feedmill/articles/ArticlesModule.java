@@ -42,7 +42,6 @@ public final class ArticlesModule implements AutoCloseable {
       ArticleModeration moderation,
       ArticleFeeds feeds,
       ArticlePages pages,
-      LiveArticles live,
       RedisLink redis,
       Viewers viewers,
       List<Worker> workers) {
@@ -53,7 +52,7 @@ public final class ArticlesModule implements AutoCloseable {
     this.moderation = moderation;
     this.feeds = feeds;
     this.pages = pages;
-    this.live = live;
+    this.live = new LiveArticles();
     this.liveResource = new LiveResource(redis, live, viewers);
     this.changes =
         StreamTail.follow(
@@ -107,7 +106,6 @@ public final class ArticlesModule implements AutoCloseable {
         feeds,
         new ArticlePages(
             redis, viewers, names, clock, store, lists, viewed, groups, votes, feeds, limits),
-        new LiveArticles(),
         redis,
         viewers,
         List.of(new SweepTop(new SweepTopScript(redis)), moderation.worker()));
