@@ -25,6 +25,7 @@ class FramingTest {
         TestSite.of(routes ->
             routes
                 .post("/count", call -> Reply.json(call.body().length))
+                .get("/things/{id}", call -> Reply.json(call.parameter("id")))
                 .get("/ok", _ -> Reply.json("ok")));
   }
 
@@ -99,11 +100,11 @@ class FramingTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"/things/%00", "/things/a%00b", "/things/%00%00/x"})
+  @ValueSource(strings = {"/things/%00", "/things/a%00b", "/things/%00%00"})
   void an_address_with_nul_is_400(String path) throws IOException {
     try (RawClient client = site.raw()) {
       client.say("GET " + path + " HTTP/1.1\nHost: x\n\n");
-      assertThat(client.answer().status()).isIn(400, 404);
+      assertThat(client.answer().status()).isEqualTo(400);
     }
   }
 }
