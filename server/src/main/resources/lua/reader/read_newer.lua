@@ -1,37 +1,45 @@
--- Reads what came into a channel after an arrival, whenever it was published: the oldest arrivals first, so that whoever asks again
--- from the last one misses nothing.
+-- Reads the newest of what came into a channel after an arrival, whenever it was published: by when it was published, the newest
+-- first. Of more than a portion, the oldest arrivals are looked at, so that whoever asks again from where this ended misses nothing.
 --
--- Returns {arrival, score, item, score, read, arrival ...}: the arrival up to which everything was looked at, the lowest score of the channel,
--- and for each item its id, its score, 1 when it is read, and its arrival.
+-- Returns {arrival, cut, more, item, score, read, arrival ...}: the arrival up to which everything was looked at, 1 when more came
+-- after it, 1 when more of what was looked at follows, and for each item its id, its score, 1 when it is read, and its arrival.
 
 local posts    = KEYS[1] -- zset, item by when it was published
 local unread   = KEYS[2] -- zset, the unread ones
 local arrivals = KEYS[3] -- zset, item by when it came
+local arrived  = KEYS[4] -- string int, the last arrival in the account
 
-local after = ARGV[1]           -- unix microseconds, exclusive
-local limit = tonumber(ARGV[2]) -- most items wanted
-local only  = ARGV[3]           -- 'unread' to leave out the read ones
-local feed  = ARGV[4]           -- beginning of the ids wanted
-local most  = tonumber(ARGV[5]) -- items looked at in one call
+local after   = ARGV[1]           -- unix microseconds, exclusive
+local till    = ARGV[2]           -- unix microseconds, or +inf
+local below   = ARGV[3]           -- upper bound of scores, such as (17.5 or +inf
+local limit   = tonumber(ARGV[4]) -- most items wanted
+local only    = ARGV[5]           -- 'unread' to leave out the read ones
+local feed    = ARGV[6]           -- beginning of the ids wanted
+local portion = tonumber(ARGV[7]) -- items looked at in one call
 
-local lowest = redis.call('ZRANGE', posts, 0, 0, 'WITHSCORES')[2] or '0'
-local reply = {after, lowest}
-local found, looked = 0, 0
-while true do
-  local chunk = redis.call('ZRANGEBYSCORE', arrivals, '(' .. reply[1], '+inf', 'WITHSCORES', 'LIMIT', 0, limit)
-  for i = 1, #chunk, 2 do
-    local id = chunk[i]
-    local is_unread = redis.call('ZSCORE', unread, id)
-    if string.sub(id, 1, #feed) == feed and (is_unread or only ~= 'unread') then
-      found = found + 1
-      reply[#reply + 1] = id
-      reply[#reply + 1] = redis.call('ZSCORE', posts, id)
-      reply[#reply + 1] = is_unread and 0 or 1
-      reply[#reply + 1] = chunk[i + 1]
+local exclusive = string.sub(below, 1, 1) == '('
+local bound = below == '+inf' and math.huge or tonumber(exclusive and string.sub(below, 2) or below)
+
+local chunk = redis.call('ZRANGEBYSCORE', arrivals, '(' .. after, till, 'WITHSCORES', 'LIMIT', 0, portion)
+local cut = #chunk == portion * 2
+local last = cut and chunk[#chunk] or (till == '+inf' and (redis.call('GET', arrived) or after) or till)
+
+local found = {}
+for i = 1, #chunk, 2 do
+  local id = chunk[i]
+  local is_unread = redis.call('ZSCORE', unread, id)
+  if string.sub(id, 1, #feed) == feed and (is_unread or only ~= 'unread') then
+    local text = redis.call('ZSCORE', posts, id)
+    local score = tonumber(text)
+    if score < bound or (score == bound and not exclusive) then
+      found[#found + 1] = {id, text, is_unread and 0 or 1, chunk[i + 1], score}
     end
-    reply[1] = chunk[i + 1]
-    looked = looked + 1
-    if found == limit then return reply end
   end
-  if #chunk < limit * 2 or looked >= most then return reply end
 end
+table.sort(found, function(one, other) return one[5] > other[5] end)
+
+local reply = {last, cut and 1 or 0, #found > limit and 1 or 0}
+for i = 1, math.min(limit, #found) do
+  for j = 1, 4 do reply[#reply + 1] = found[i][j] end
+end
+return reply

@@ -194,13 +194,28 @@ class MicrosubHttpTest {
       seen.addAll(Follower.names(page));
     }
     assertThat(seen).hasSize(60).doesNotHaveDuplicates().allMatch(name -> name.startsWith("item"));
-    List<String> polled = new ArrayList<>();
-    for (int i = 0; i < 10; i++) {
-      page = reader.get("action", "timeline", "channel", "home", "before", before, "limit", "1");
+    page = reader.get("action", "timeline", "channel", "home", "before", before, "limit", "1");
+    String next = page.text("/paging/before");
+    List<String> polled = new ArrayList<>(Follower.names(page));
+    for (int i = 0; !page.text("/paging/after").isEmpty() && i < 20; i++) {
+      String after = page.text("/paging/after");
+      page =
+          reader.get(
+              "action",
+              "timeline",
+              "channel",
+              "home",
+              "before",
+              before,
+              "after",
+              after,
+              "limit",
+              "1");
       polled.addAll(Follower.names(page));
-      before = page.text("/paging/before").isEmpty() ? before : page.text("/paging/before");
     }
     assertThat(polled).containsExactlyElementsOf(late);
+    page = reader.get("action", "timeline", "channel", "home", "before", next);
+    assertThat(Follower.names(page)).isEmpty();
   }
 
   @Test

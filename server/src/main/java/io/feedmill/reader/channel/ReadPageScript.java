@@ -12,17 +12,19 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Reads which items a page of a channel shows.
+/// Reads which items a page of a channel shows, always the newest first.
 ///
-/// | asked | shown | order of looking |
+/// | asked | shown | goes on |
 /// |---|---|---|
-/// | neither `after` nor `before` | all | down from the top |
-/// | `after` | what is below it and had come when the walk began | down from there |
-/// | `before` | what has come since | up from the oldest arrival |
-/// | both | what is below `after` and has come since `before` | down from `after` |
+/// | neither `after` nor `before` | all | below, to the end |
+/// | `after` | what is below it and had come when the walk began | below, to the end |
+/// | `before` | what has come since | below, to the end of what has come since |
+/// | both | what is below `after`, and came between the two | below, to the end of that |
 ///
 /// So an item shows up once: in the walk when it was there at its beginning, and in a later look
-/// with `before` when not, whatever its date.
+/// with `before` when not, whatever its date. A look at more than a page is a gap above what was
+/// known: `after` with the same `before` fills it. Of more than 3,000 items that came since, a look
+/// shows the first 3,000, and the next look the others.
 final class ReadPageScript {
   private static final int MOST_LOOKED_AT = 3_000;
 
@@ -47,28 +49,43 @@ final class ReadPageScript {
   record Ids(List<Shown> items, @Nullable Place after, long before) {}
 
   Future<Ids> run(Channel channel, PageWanted wanted) {
-    String only = wanted.unread() ? "unread" : "";
-    String feed = wanted.feed() == 0 ? "" : wanted.feed() + "_";
-    Place after = wanted.after();
-    if (wanted.before() > 0 && after == null) {
-      return newer(channel, wanted, only, feed);
+    if (wanted.before() == 0) {
+      return walk(channel, wanted);
     }
+    Place after = wanted.after();
+    return newer(channel, wanted)
+        .compose(read -> after != null && read.cut() ? walk(channel, wanted) : read.found());
+  }
+
+  private Future<Ids> walk(Channel channel, PageWanted wanted) {
+    Place after = wanted.after();
     List<String> args =
         List.of(
-            after == null ? "+inf" : "(" + after.score(),
+            after == null ? "+inf" : after.below(channel.id()),
             after == null ? "" : after.newest(),
             Long.toString(wanted.before()),
             Integer.toString(wanted.limit()),
-            only,
-            feed,
+            only(wanted),
+            feed(wanted),
             Integer.toString(MOST_LOOKED_AT));
-    List<String> touched =
-        List.of(
-            keys.posts(channel),
-            keys.unread(channel),
-            keys.arrivals(channel),
-            keys.arrived(channel.account()));
-    return walk.run(touched, args).map(reply -> walked(channel, Objects.requireNonNull(reply)));
+    return walk.run(touched(channel), args)
+        .map(reply -> walked(channel, Objects.requireNonNull(reply)));
+  }
+
+  private static String only(PageWanted wanted) {
+    return wanted.unread() ? "unread" : "";
+  }
+
+  private static String feed(PageWanted wanted) {
+    return wanted.feed() == 0 ? "" : wanted.feed() + "_";
+  }
+
+  private List<String> touched(Channel channel) {
+    return List.of(
+        keys.posts(channel),
+        keys.unread(channel),
+        keys.arrivals(channel),
+        keys.arrived(channel.account()));
   }
 
   private static Ids walked(Channel channel, Response reply) {
@@ -78,28 +95,36 @@ final class ReadPageScript {
     return new Ids(shown(channel, reply, 3, false), after, Long.parseLong(newest));
   }
 
-  private Future<Ids> newer(Channel channel, PageWanted wanted, String only, String feed) {
+  /// What came since.
+  ///
+  /// @param cut whether more came than was looked at
+  private record Newer(Ids ids, boolean cut) {
+    Future<Ids> found() {
+      return Future.succeededFuture(ids);
+    }
+  }
+
+  private Future<Newer> newer(Channel channel, PageWanted wanted) {
+    Place after = wanted.after();
     List<String> args =
         List.of(
             Long.toString(wanted.before()),
+            after == null ? "+inf" : after.newest(),
+            after == null ? "+inf" : after.below(channel.id()),
             Integer.toString(wanted.limit()),
-            only,
-            feed,
+            only(wanted),
+            feed(wanted),
             Integer.toString(MOST_LOOKED_AT));
-    List<String> touched =
-        List.of(keys.posts(channel), keys.unread(channel), keys.arrivals(channel));
     return newer
-        .run(touched, args)
+        .run(touched(channel), args)
         .map(reply -> {
           Response all = Objects.requireNonNull(reply);
-          List<Shown> items = new ArrayList<>(shown(channel, all, 2, true));
-          items.sort((a, b) -> Double.compare(b.score(), a.score()));
-          String before = all.get(0).toString();
-          boolean more =
-              !items.isEmpty()
-                  && items.getLast().score() > Double.parseDouble(all.get(1).toString());
-          Place after = more ? new Place(items.getLast().scoreText(), before) : null;
-          return new Ids(items, after, Long.parseLong(before));
+          List<Shown> items = shown(channel, all, 3, true);
+          String last = all.get(0).toString();
+          boolean more = all.get(2).toInteger() == 1;
+          Place goesOn = more ? new Place(items.getLast().scoreText(), last) : null;
+          boolean cut = all.get(1).toInteger() == 1;
+          return new Newer(new Ids(items, goesOn, Long.parseLong(last)), cut);
         });
   }
 

@@ -21,6 +21,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Pages of channels and marks on their items: one round trip to the channel, one to the items.
@@ -62,58 +63,36 @@ final class ReadTimelines implements Timelines {
     List<Future<Ids>> all = channels.stream().map(one -> pages.run(one, wanted)).toList();
     RedisLink.await(Future.all(all));
     List<Ids> ids = all.stream().map(Future::result).toList();
-    return wanted.before() > 0 && wanted.after() == null
-        ? mergedArrivals(ids, wanted)
-        : merged(ids, wanted);
+    return merged(ids, wanted);
   }
 
-  /// The oldest arrivals of all channels, so that the next look misses nothing.
-  private Page mergedArrivals(List<Ids> all, PageWanted wanted) {
-    List<Shown> oldest =
+  /// What all channels show at the top. What came into one after another was read waits for the
+  /// next look.
+  private Page merged(List<Ids> all, PageWanted wanted) {
+    long newest = all.stream().mapToLong(Ids::before).min().orElse(wanted.before());
+    Place floor =
+        all.stream()
+            .flatMap(ids -> Stream.ofNullable(ids.after()))
+            .max(Comparator.comparingDouble(place -> Double.parseDouble(place.score())))
+            .orElse(null);
+    double border = floor == null ? Double.NEGATIVE_INFINITY : Double.parseDouble(floor.score());
+    List<Shown> items =
         all.stream()
             .flatMap(ids -> ids.items().stream())
-            .sorted(Comparator.comparingLong(Shown::arrival))
-            .limit(wanted.limit())
+            .filter(item -> item.score() >= border && item.arrival() <= newest)
+            .sorted(
+                Comparator.comparingDouble(Shown::score)
+                    .reversed()
+                    .thenComparingLong(item -> item.channel().id()))
             .toList();
-    boolean cut = oldest.size() == wanted.limit();
-    long before =
-        cut
-            ? oldest.getLast().arrival()
-            : all.stream().mapToLong(Ids::before).max().orElse(wanted.before());
-    List<Shown> shown =
-        oldest.stream().sorted(Comparator.comparingDouble(Shown::score).reversed()).toList();
-    boolean more =
-        !shown.isEmpty()
-            && all.stream().anyMatch(ids -> !ids.items().isEmpty() && ids.after() != null);
-    Place after = more ? new Place(shown.getLast().scoreText(), Long.toString(before)) : null;
-    return new Page(entries(shown), after, before);
-  }
-
-  private Page merged(List<Ids> all, PageWanted wanted) {
-    List<Shown> items = new ArrayList<>();
-    boolean more = false;
-    long newest = 0;
-    double floor = Double.NEGATIVE_INFINITY;
-    for (Ids ids : all) {
-      items.addAll(ids.items());
-      newest = Math.max(newest, ids.before());
-      Place after = ids.after();
-      if (after != null) {
-        more = true;
-        floor = Math.max(floor, Double.parseDouble(after.score()));
-      }
-    }
-    double border = floor;
-    List<Shown> shown =
-        items.stream()
-            .filter(item -> item.score() >= border)
-            .sorted(Comparator.comparingDouble(Shown::score).reversed())
-            .limit(wanted.limit())
-            .toList();
-    more |= shown.size() < items.size();
+    List<Shown> shown = items.stream().limit(wanted.limit()).toList();
     Place start = wanted.after();
     String seen = start == null ? Long.toString(newest) : start.newest();
-    Place after = more && !shown.isEmpty() ? new Place(shown.getLast().scoreText(), seen) : null;
+    Place after = floor == null ? null : new Place(floor.score(), seen, Long.MAX_VALUE / 1_000);
+    if (shown.size() < items.size()) {
+      Shown last = shown.getLast();
+      after = new Place(last.scoreText(), seen, last.channel().id());
+    }
     return new Page(entries(shown), after, newest);
   }
 

@@ -3,28 +3,33 @@ package io.feedmill.reader.channel.api;
 import io.feedmill.kernel.http.Cursor;
 import io.feedmill.kernel.http.Problem;
 import java.util.List;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// The cursors of timelines, opaque to clients.
 public final class Cursors {
   private static final Pattern SCORE = Pattern.compile("[0-9]{1,12}(\\.[0-9]{1,20})?");
   private static final Pattern ARRIVAL = Pattern.compile("[0-9]{1,16}");
+  private static final Pattern NEWEST = Pattern.compile("([0-9]{1,16})(?:-([0-9]{1,16}))?");
 
   private Cursors() {}
 
   public static String after(Place place) {
-    return Cursor.encode(List.of("a", place.score(), place.newest()));
+    String newest = place.channel() == 0 ? place.newest() : place.newest() + "-" + place.channel();
+    return Cursor.encode(List.of("a", place.score(), newest));
   }
 
   /// @throws Problem 400 when it is none of ours
   public static Place after(String cursor) {
     List<String> fields = fields("after", cursor, 3);
+    Matcher newest = NEWEST.matcher(fields.get(2));
     if (!fields.get(0).equals("a")
         || !SCORE.matcher(fields.get(1)).matches()
-        || !ARRIVAL.matcher(fields.get(2)).matches()) {
+        || !newest.matches()) {
       throw broken("after");
     }
-    return new Place(fields.get(1), fields.get(2));
+    String channel = newest.group(2);
+    return new Place(fields.get(1), newest.group(1), channel == null ? 0 : Long.parseLong(channel));
   }
 
   public static String before(long arrival) {

@@ -35,16 +35,12 @@ public final class SearchItems {
           }
         }
       }
-      if (page.after() == null || looks == MOST_LOOKS || walksUp(wanted)) {
+      if (page.after() == null || looks == MOST_LOOKS) {
         return new Page(found, page.after(), before);
       }
       wanted = wanted.from(page.after());
       page = visible.page(where, wanted);
     }
-  }
-
-  private static boolean walksUp(PageWanted wanted) {
-    return wanted.before() > 0 && wanted.after() == null;
   }
 
   /// Where to go on behind an entry of a page; null when it is the last of all.
@@ -55,6 +51,7 @@ public final class SearchItems {
       return null;
     }
     String newest = after == null ? Long.toString(page.before()) : after.newest();
-    return new Place(new BigDecimal(entry.score()).toPlainString(), newest);
+    String score = new BigDecimal(entry.score()).toPlainString();
+    return new Place(score, newest, entry.channel().id());
   }
 }

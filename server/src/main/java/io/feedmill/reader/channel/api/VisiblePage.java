@@ -24,8 +24,7 @@ public final class VisiblePage {
     Page page = look(channels, wanted);
     List<Entry> shown = new ArrayList<>(visible(page, hidden));
     long before = page.before();
-    boolean walks = wanted.before() == 0 || wanted.after() != null;
-    for (int i = 1; walks && i < MOST_LOOKS && shown.isEmpty() && page.after() != null; i++) {
+    for (int i = 1; i < MOST_LOOKS && shown.isEmpty() && page.after() != null; i++) {
       page = look(channels, wanted.from(page.after()));
       shown.addAll(visible(page, hidden));
     }
