@@ -194,26 +194,23 @@ class MicrosubHttpTest {
       seen.addAll(Follower.names(page));
     }
     assertThat(seen).hasSize(60).doesNotHaveDuplicates().allMatch(name -> name.startsWith("item"));
-    page = reader.get("action", "timeline", "channel", "home", "before", before, "limit", "1");
+    assertPolled(reader, before, late);
+  }
+
+  /// Polls by pages of one item, and fills the gap.
+  private static void assertPolled(Follower reader, String before, List<String> names) {
+    Answer page =
+        reader.get("action", "timeline", "channel", "home", "limit", "1", "before", before);
     String next = page.text("/paging/before");
     List<String> polled = new ArrayList<>(Follower.names(page));
     for (int i = 0; !page.text("/paging/after").isEmpty() && i < 20; i++) {
-      String after = page.text("/paging/after");
-      page =
-          reader.get(
-              "action",
-              "timeline",
-              "channel",
-              "home",
-              "before",
-              before,
-              "after",
-              after,
-              "limit",
-              "1");
+      List<String> asked = new ArrayList<>(List.of("action", "timeline", "channel", "home"));
+      asked.addAll(List.of("limit", "1", "before", before));
+      asked.addAll(List.of("after", page.text("/paging/after")));
+      page = reader.get(asked.toArray(String[]::new));
       polled.addAll(Follower.names(page));
     }
-    assertThat(polled).containsExactlyElementsOf(late);
+    assertThat(polled).containsExactlyElementsOf(names);
     page = reader.get("action", "timeline", "channel", "home", "before", next);
     assertThat(Follower.names(page)).isEmpty();
   }

@@ -89,8 +89,10 @@ class EndedChannelsTest {
     reader.work();
     assertThat(reader.module.channels().known(7)).isEmpty();
     assertThat(reader.raw.strings("KEYS", "reader{*}:*channel:*")).isEmpty();
-    assertThat(reader.raw.strings("KEYS", "reader{*}:user:7:*"))
-        .containsExactly(reader.keys.ended(7));
+    for (String key :
+        List.of(reader.keys.channels(7), reader.keys.arrived(7), reader.keys.events(7))) {
+      assertThat(reader.raw.number("EXISTS", key)).isZero();
+    }
     assertThat(reader.raw.number("PTTL", reader.keys.ended(7))).isPositive();
   }
 }
