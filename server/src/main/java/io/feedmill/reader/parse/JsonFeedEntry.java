@@ -29,7 +29,7 @@ final class JsonFeedEntry {
     Enclosures enclosures = enclosures(item, base);
     return new ParsedEntry(
         id.isEmpty() ? null : id,
-        Markup.oneLine(text(item, "title")),
+        TitleText.ofPlain(text(item, "title")),
         link,
         FeedDate.first(text(item, "date_published"), text(item, "date_modified")),
         FeedDate.parse(text(item, "date_modified")),

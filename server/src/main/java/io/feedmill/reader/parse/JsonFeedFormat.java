@@ -123,7 +123,7 @@ final class JsonFeedFormat {
     String icon = text(head, "icon");
     return new ParsedFeed(
         new ParsedFeed.Head(
-            Markup.oneLine(text(head, "title")),
+            TitleText.ofPlain(text(head, "title")),
             Markup.oneLine(text(head, "description")),
             link,
             ownAddress,

@@ -11,6 +11,7 @@ import org.jsoup.parser.Parser;
 final class TitleText {
   private static final int LONGEST_NAME = 12;
   private static final int LONGEST_REFERENCE = 12;
+  private static final int MOST_DIGITS = 9;
   private static final Set<String> EMPTY = Set.of("br", "hr", "img", "wbr");
   private static final Set<String> USUAL =
       Set.of(
@@ -84,6 +85,29 @@ final class TitleText {
   /// The same text as HTML, which it may be already.
   static String html(String text) {
     return kind(text) == Kind.HTML ? Markup.clean(text) : Markup.ofText(text);
+  }
+
+  /// What a text says in which publishers leave numbers of typographic characters, such as `&#8217;`,
+  /// though its format knows no references. Other references stay as they are written.
+  static String ofPlain(String text) {
+    StringBuilder out = new StringBuilder(text.length());
+    int from = 0;
+    for (int at = text.indexOf("&#"); at >= 0; at = text.indexOf("&#", from)) {
+      int end = at + 2;
+      while (end < text.length() && isDigit(text.charAt(end)) && end < at + MOST_DIGITS) {
+        end++;
+      }
+      boolean reference = end > at + 2 && end < text.length() && text.charAt(end) == ';';
+      int number = reference ? Integer.parseInt(text.substring(at + 2, end)) : 0;
+      boolean typographic =
+          number > 0xFF
+              && Character.isDefined(number)
+              && Character.getType(number) != Character.SURROGATE;
+      out.append(text, from, at);
+      out.append(typographic ? Character.toString(number) : text.substring(at, end));
+      from = typographic ? end + 1 : end;
+    }
+    return Markup.oneLine(out.append(text, from, text.length()).toString());
   }
 
   private enum Kind {

@@ -70,6 +70,13 @@ final class WildEntriesTest {
   }
 
   @Test
+  void typographic_characters_may_be_numbers_in_a_title_of_json_feed() {
+    assertThat(TitleText.ofPlain("Ann&#8217;s &#60;b> &#x2019; &#8216 &#; &#99999999; &#55357; &"))
+        .isEqualTo("Ann’s &#60;b> &#x2019; &#8216 &#; &#99999999; &#55357; &");
+    assertThat(TitleText.ofPlain("&#".repeat(50_000))).hasSize(100_000);
+  }
+
+  @Test
   void a_video_of_youtube_has_its_player_its_description_and_its_picture() {
     ParsedEntry entry =
         atomEntry(
