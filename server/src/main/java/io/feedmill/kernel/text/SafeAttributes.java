@@ -42,8 +42,11 @@ final class SafeAttributes {
         put(to, name, value(to.normalName(), name, attribute.getValue()));
       }
     }
-    anchors.place(from, to);
-    return complete(from, to);
+    boolean complete = complete(from, to);
+    if (complete) {
+      anchors.place(from, to);
+    }
+    return complete;
   }
 
   /// Copies what may stay of a part of a formula.
@@ -72,7 +75,8 @@ final class SafeAttributes {
       }
       case "audio", "video" -> put(to, "src", LazyMedia.source(from, this::address));
       case "iframe" -> put(to, "src", LazyMedia.source(from, this::player));
-      case "code", "pre" -> put(to, "class", language(from.attr("class")));
+      case "code", "div", "figure", "pre", "samp", "span" ->
+          put(to, "class", language(from.attr("class")));
       default -> {}
     }
   }

@@ -87,8 +87,8 @@ final class TitleText {
     return kind(text) == Kind.HTML ? Markup.clean(text) : Markup.ofText(text);
   }
 
-  /// What a text says in which publishers leave numbers of typographic characters, such as `&#8217;`,
-  /// though its format knows no references. Other references stay as they are written.
+  /// What a text says in which publishers leave numbers of typographic characters, such as
+  /// `&#8217;`, though its format knows no references. Other references stay as they are written.
   static String ofPlain(String text) {
     StringBuilder out = new StringBuilder(text.length());
     int from = 0;

@@ -49,6 +49,8 @@ final class KeptMarkupTest {
     assertThat(sanitised("<a href='#none'>x</a><p id='a b'>y</p><a href='#a%20b'>z</a>"))
         .startsWith("<a href=\"https://site.example/blog/#none\"")
         .contains("<p>y</p>");
+    assertThat(sanitised("<a href='#gone'>x</a><img id=gone><iframe id=gone src=/x></iframe>"))
+        .contains("href=\"https://site.example/blog/#gone\"");
     assertThat(sanitised("<h2 id=top>x</h2><a href='https://o.example/#top'>y</a>"))
         .contains("href=\"https://o.example/#top\"");
   }
@@ -87,6 +89,8 @@ final class KeptMarkupTest {
   void the_language_of_a_program_stays() {
     assertThat(sanitised("<pre class='x lang-C++'><code class='hljs language-java'>a</code></pre>"))
         .isEqualTo("<pre class=\"language-c++\"><code class=\"language-java\">a</code></pre>");
+    assertThat(sanitised("<div class='language-ruby highlighter-rouge'><pre>a</pre></div>"))
+        .isEqualTo("<div class=\"language-ruby\"><pre>a</pre></div>");
     assertThat(sanitised("<p class=language-java>a</p><code class='language-a\"b'>b</code>"))
         .isEqualTo("<p>a</p><code>b</code>");
   }
