@@ -95,4 +95,11 @@ final class LetInPrograms implements AppTokens {
           announce.changed(hash);
         });
   }
+
+  @Override
+  public Optional<Program> program(String text) {
+    return TokenSecret.parse(text)
+        .flatMap(secret -> RedisLink.await(living.soon(secret.hash())))
+        .map(token -> new Program(token.name(), token.created(), token.expires()));
+  }
 }

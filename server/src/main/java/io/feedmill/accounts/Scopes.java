@@ -22,6 +22,7 @@ import java.util.Set;
 /// | `create` | what clients of the reader ask for to post; allows nothing yet |
 /// | `desk:read` | reading the desk, its feeds and plans, as an editor |
 /// | `desk:write` | changing what is at the desk, as an editor |
+/// | `profile` | knowing the owner's name |
 /// | `moderate` | what the owner may do as a moderator |
 /// | `admin` | what the owner may do as an administrator |
 /// | `account` | password, sessions, tokens and end of the account |
@@ -54,6 +55,7 @@ final class Scopes {
           new Scope("create", "asked for by reading programs that also post; allows nothing yet"),
           new Scope("desk:read", "read the desk, where you are an editor"),
           new Scope("desk:write", "change what is at the desk, where you are an editor"),
+          new Scope("profile", "know your name"),
           new Scope(MODERATE, "moderate, where you may"),
           new Scope(ADMIN, "administrate, where you may"),
           new Scope(ACCOUNT, "manage your password, devices and tokens, and delete your account"));

@@ -1,16 +1,18 @@
 package io.feedmill.app;
 
+import static io.feedmill.app.IndieAuthCalls.CLIENT;
+import static io.feedmill.app.IndieAuthCalls.REDIRECT;
+import static io.feedmill.app.IndieAuthCalls.VERIFIER;
+import static io.feedmill.app.IndieAuthCalls.ask;
+import static io.feedmill.app.IndieAuthCalls.assertInvalidGrant;
+import static io.feedmill.app.IndieAuthCalls.challenge;
+import static io.feedmill.app.IndieAuthCalls.consented;
+import static io.feedmill.app.IndieAuthCalls.redeem;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.kernel.http.Query;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.TestClient;
-import java.net.URI;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.Base64;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -22,9 +24,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// IndieAuth as a reading program goes through it.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class IndieAuthHttpTest {
-  private static final String CLIENT = "https://client.example/";
-  private static final String REDIRECT = "https://client.example/back?x=1";
-  private static final String VERIFIER = "a-verifier-that-is-long-enough-for-everybody-0123456789";
 
   private TestApp app;
 
@@ -36,73 +35,6 @@ class IndieAuthHttpTest {
   @AfterAll
   void stop() {
     app.close();
-  }
-
-  private static String challenge() {
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256").digest(VERIFIER.getBytes(StandardCharsets.US_ASCII));
-      return Base64.getUrlEncoder().withoutPadding().encodeToString(digest);
-    } catch (NoSuchAlgorithmException e) {
-      throw new AssertionError(e);
-    }
-  }
-
-  private static String ask(String client, String redirect, String scope) {
-    return "/auth?"
-        + Follower.form(
-            "response_type",
-            "code",
-            "client_id",
-            client,
-            "redirect_uri",
-            redirect,
-            "state",
-            "s t",
-            "code_challenge",
-            challenge(),
-            "code_challenge_method",
-            "S256",
-            "scope",
-            scope);
-  }
-
-  private static Query consented(TestClient person, String scope, String agreed) {
-    String page = ask(CLIENT, REDIRECT, scope);
-    Map<String, String> form = new LinkedHashMap<>();
-    form.put("client_id", CLIENT);
-    form.put("redirect_uri", REDIRECT);
-    form.put("state", "s t");
-    form.put("code_challenge", challenge());
-    form.put("code_challenge_method", "S256");
-    form.put("answer", "yes");
-    if (!agreed.isEmpty()) {
-      form.put("scopes", agreed);
-    }
-    Answer back = person.submitFrom(page, "/auth/consent", form);
-    assertThat(back.status()).as(back.body()).isEqualTo(303);
-    assertThat(back.header("location")).startsWith(REDIRECT + "&code=");
-    String query = URI.create(back.header("location")).getRawQuery();
-    return Query.ofForm(query.getBytes(StandardCharsets.UTF_8));
-  }
-
-  private Answer redeem(String path, String code, String verifier, String redirect) {
-    return app.anonymous()
-        .send(
-            "POST",
-            path,
-            "application/x-www-form-urlencoded",
-            Follower.form(
-                "grant_type",
-                "authorization_code",
-                "code",
-                code,
-                "client_id",
-                CLIENT,
-                "redirect_uri",
-                redirect,
-                "code_verifier",
-                verifier));
   }
 
   @Test
@@ -147,7 +79,7 @@ class IndieAuthHttpTest {
     Query back = consented(person, "read follow channels", "read");
     assertThat(back.text("state")).contains("s t");
     assertThat(back.text("iss")).isPresent();
-    Answer issued = redeem("/token", back.text("code").orElseThrow(), VERIFIER, REDIRECT);
+    Answer issued = redeem(app, "/token", back.text("code").orElseThrow(), VERIFIER, REDIRECT);
     assertThat(issued.status()).as(issued.body()).isEqualTo(200);
     assertThat(issued.text("/token_type")).isEqualTo("Bearer");
     assertThat(issued.text("/scope")).isEqualTo("read");
@@ -170,7 +102,7 @@ class IndieAuthHttpTest {
   void a_token_in_the_query_or_the_body_counts_as_well() {
     TestClient person = app.person();
     String code = consented(person, "read channels", "channels").text("code").orElseThrow();
-    String token = redeem("/token", code, VERIFIER, REDIRECT).text("/access_token");
+    String token = redeem(app, "/token", code, VERIFIER, REDIRECT).text("/access_token");
     assertThat(app.anonymous().get("/microsub?action=channels&access_token=" + token).status())
         .isEqualTo(200);
     assertThat(
@@ -186,23 +118,23 @@ class IndieAuthHttpTest {
   void a_code_counts_once_and_only_with_the_secret_and_the_address_that_were_agreed() {
     TestClient person = app.person();
     String code = consented(person, "read", "read").text("code").orElseThrow();
-    assertThat(redeem("/token", code, VERIFIER, REDIRECT).status()).isEqualTo(200);
-    assertInvalidGrant(redeem("/token", code, VERIFIER, REDIRECT));
+    assertThat(redeem(app, "/token", code, VERIFIER, REDIRECT).status()).isEqualTo(200);
+    assertInvalidGrant(redeem(app, "/token", code, VERIFIER, REDIRECT));
     String other = consented(person, "read", "read").text("code").orElseThrow();
-    assertInvalidGrant(redeem("/token", other, VERIFIER + "x", REDIRECT));
-    assertInvalidGrant(redeem("/token", other, VERIFIER, REDIRECT));
+    assertInvalidGrant(redeem(app, "/token", other, VERIFIER + "x", REDIRECT));
+    assertInvalidGrant(redeem(app, "/token", other, VERIFIER, REDIRECT));
     String third = consented(person, "read", "read").text("code").orElseThrow();
-    assertInvalidGrant(redeem("/token", third, VERIFIER, "https://client.example/other"));
-    assertInvalidGrant(redeem("/token", "made up", VERIFIER, REDIRECT));
+    assertInvalidGrant(redeem(app, "/token", third, VERIFIER, "https://client.example/other"));
+    assertInvalidGrant(redeem(app, "/token", "made up", VERIFIER, REDIRECT));
   }
 
   @Test
   void a_grant_without_scopes_says_who_it_is_and_gives_no_token() {
     TestClient person = app.person();
     String code = consented(person, "", "").text("code").orElseThrow();
-    assertThat(redeem("/auth", code, VERIFIER, REDIRECT).text("/me")).contains("/@person");
+    assertThat(redeem(app, "/auth", code, VERIFIER, REDIRECT).text("/me")).contains("/@person");
     String other = consented(person, "", "").text("code").orElseThrow();
-    assertInvalidGrant(redeem("/token", other, VERIFIER, REDIRECT));
+    assertInvalidGrant(redeem(app, "/token", other, VERIFIER, REDIRECT));
   }
 
   @Test
@@ -257,10 +189,5 @@ class IndieAuthHttpTest {
     assertThat(person.get(asked.replace(challenge(), "short")).status()).isEqualTo(400);
     assertThat(person.get(asked.replace("response_type=code", "response_type=token")).status())
         .isEqualTo(400);
-  }
-
-  private static void assertInvalidGrant(Answer answer) {
-    assertThat(answer.status()).as(answer.body()).isEqualTo(400);
-    assertThat(answer.text("/error")).isEqualTo("invalid_grant");
   }
 }

@@ -20,11 +20,15 @@ import java.util.regex.Pattern;
 record AuthRequest(URI client, URI redirect, String state, String challenge, List<String> scopes) {
   /// What programs may ask for.
   static final List<String> SCOPES =
-      List.of("read", "follow", "mute", "block", "channels", "create");
+      List.of("read", "follow", "mute", "block", "channels", "create", "profile");
+
+  /// The scope that has the profile of who agreed told.
+  static final String PROFILE = "profile";
 
   private static final Pattern CHALLENGE = Pattern.compile("[A-Za-z0-9_-]{43}");
   private static final Set<String> LOOPBACK = Set.of("127.0.0.1", "[::1]", "localhost");
   private static final int LONGEST_STATE = 1_000;
+  private static final int LONGEST_CLIENT = 2_000;
 
   AuthRequest {
     scopes = List.copyOf(scopes);
@@ -33,6 +37,12 @@ record AuthRequest(URI client, URI redirect, String state, String challenge, Lis
   /// @throws Problem 400 with the reason; nobody is redirected then
   static AuthRequest of(Query query) {
     URI client = address(query, "client_id");
+    if (!isClient(client)) {
+      throw Problem.badParameter(
+          "client_id",
+          "must be a name or a loopback address of at most 2,000 characters, without . and .."
+              + " segments");
+    }
     URI redirect = address(query, "redirect_uri");
     if (!sameSite(client, redirect)) {
       throw Problem.badParameter("redirect_uri", "is not at the site of client_id");
@@ -58,6 +68,44 @@ record AuthRequest(URI client, URI redirect, String state, String challenge, Lis
   /// The known ones among scopes joined by spaces, each once.
   static List<String> known(String scope) {
     return Arrays.stream(scope.split(" +", -1)).filter(SCOPES::contains).distinct().toList();
+  }
+
+  /// Whether that can be the address of a program (IndieAuth, 3.3).
+  static boolean isClient(String text) {
+    try {
+      URI uri = new URI(text);
+      return uri.getHost() != null && isClient(uri);
+    } catch (URISyntaxException _) {
+      return false;
+    }
+  }
+
+  private static boolean isClient(URI uri) {
+    String scheme = uri.getScheme() == null ? "" : uri.getScheme().toLowerCase(Locale.ROOT);
+    String path = uri.getRawPath() == null ? "" : uri.getRawPath();
+    boolean dots =
+        Arrays.stream(path.toLowerCase(Locale.ROOT).replace("%2e", ".").split("/", -1))
+            .anyMatch(segment -> segment.equals(".") || segment.equals(".."));
+    return (scheme.equals("https") || scheme.equals("http"))
+        && uri.toString().length() <= LONGEST_CLIENT
+        && !dots
+        && isPublic(uri.getHost().toLowerCase(Locale.ROOT));
+  }
+
+  /// Names, and the loopback addresses of programs on one's own machine, but no other addresses.
+  private static boolean isPublic(String host) {
+    boolean address = host.startsWith("[") || host.chars().allMatch(c -> c == '.' || digit(c));
+    return LOOPBACK.contains(host) || (!address && !numeric(host));
+  }
+
+  /// Whether clients of old take the name for an IPv4 address, as they do with 0x7f.1.
+  private static boolean numeric(String host) {
+    String last = host.substring(host.lastIndexOf('.') + 1);
+    return last.isEmpty() || digit(last.charAt(0));
+  }
+
+  private static boolean digit(int character) {
+    return character >= '0' && character <= '9';
   }
 
   private static URI address(Query query, String name) {

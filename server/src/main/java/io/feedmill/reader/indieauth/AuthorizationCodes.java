@@ -5,10 +5,10 @@ import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.text.Digests;
 import io.feedmill.kernel.text.RandomText;
 import io.vertx.redis.client.Command;
-import io.vertx.redis.client.Response;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /// Authorization codes: each stands for a grant, once, for ten minutes.
 final class AuthorizationCodes {
@@ -16,9 +16,13 @@ final class AuthorizationCodes {
   private static final int RANDOM_BYTES = 32;
 
   private final RedisLink redis;
+  private final RedeemCodeScript redeem;
+  private final KeepCodeTokenScript keep;
 
   AuthorizationCodes(RedisLink redis) {
     this.redis = redis;
+    this.redeem = new RedeemCodeScript(redis);
+    this.keep = new KeepCodeTokenScript(redis);
   }
 
   /// @return a new code that stands for the grant
@@ -29,11 +33,21 @@ final class AuthorizationCodes {
   }
 
   /// What a code stands for; it stands for nothing afterwards.
-  Optional<Grant> redeem(String code) {
-    Response kept = redis.call(RedisLink.command(Command.GETDEL, key(code)));
-    return kept == null
+  ///
+  /// @param reused hears the token that was issued for the code when the code was used before
+  Optional<Grant> redeem(String code, Consumer<String> reused) {
+    RedeemCodeScript.Redeemed redeemed = redeem.call(Digests.sha256(code), LIFE);
+    SealedToken.open(code, redeemed.before()).ifPresent(reused);
+    return redeemed.grant().isEmpty()
         ? Optional.empty()
-        : Optional.of(Json.read(kept.toString().getBytes(StandardCharsets.UTF_8), Grant.class));
+        : Optional.of(Json.read(redeemed.grant().getBytes(StandardCharsets.UTF_8), Grant.class));
+  }
+
+  /// Notes which token was issued for a code.
+  ///
+  /// @return false when the code was used again meanwhile
+  boolean issued(String code, String token) {
+    return keep.call(Digests.sha256(code), SealedToken.seal(code, token), LIFE);
   }
 
   private static String key(String code) {

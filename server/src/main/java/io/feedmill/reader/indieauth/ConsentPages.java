@@ -24,7 +24,8 @@ final class ConsentPages {
           "mute", "mute authors",
           "block", "block authors",
           "channels", "make, name, order and delete channels",
-          "create", "post for you; allows nothing yet");
+          "create", "post for you; allows nothing yet",
+          "profile", "know your name");
 
   private final Site site;
   private final Viewers viewers;

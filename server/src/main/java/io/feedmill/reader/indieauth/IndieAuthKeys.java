@@ -13,9 +13,21 @@ final class IndieAuthKeys {
               "JSON of what was agreed to, by SHA-256 of the code that stands for it",
               "10 minutes; leaves when it is redeemed",
               "the consent page",
-              "the token endpoint"));
+              "the token endpoint"),
+          new KeyDoc(
+              "reader{code}:used:{digest}",
+              "string",
+              "a code that was used, by its SHA-256: `used`, `again`, or the token issued for it,"
+                  + " encrypted with the code",
+              "10 minutes after the last use",
+              "the token endpoint",
+              "the token endpoint, which revokes the token when the code is used again"));
 
   private IndieAuthKeys() {}
+
+  static String used(String digest) {
+    return "reader{code}:used:" + digest;
+  }
 
   static String code(String digest) {
     return "reader{code}:code:" + digest;

@@ -20,7 +20,8 @@ import java.util.Optional;
 ///
 /// | code | verifier, client and redirect | answer |
 /// |---|---|---|
-/// | unknown, redeemed or too old | any | invalid_grant |
+/// | unknown or too old | any | invalid_grant |
+/// | redeemed | any | invalid_grant, and the token issued for it is revoked |
 /// | stands for a grant | one is not as agreed | invalid_grant, and the code is spent |
 /// | stands for a grant without scopes | as agreed | at `/token` invalid_grant, at `/auth` who it is |
 /// | stands for a grant with scopes | as agreed | a token; at `/auth` only who it is |
@@ -30,7 +31,6 @@ final class TokenEndpoint {
   static final String REVOKE = PATH + "/revoke";
 
   private static final String JSON = "application/json";
-  private static final int LONGEST_NAME = 100;
 
   private final AuthorizationCodes codes;
   private final AppTokens tokens;
@@ -42,6 +42,7 @@ final class TokenEndpoint {
 
   void routes(Routes routes) {
     routes
+        .open("GET", PATH, this::verify)
         .open("POST", PATH, this::exchange)
         .open("POST", ConsentPages.PATH, this::profile)
         .open("POST", INTROSPECT, this::introspect)
@@ -58,25 +59,33 @@ final class TokenEndpoint {
       return refused(form);
     }
     Grant agreed = grant.get();
-    String name = agreed.client();
-    String token =
-        tokens.issue(
-            agreed.account(),
-            name.length() > LONGEST_NAME ? name.substring(0, LONGEST_NAME) : name,
-            agreed.scopes());
+    String token = tokens.issue(agreed.account(), agreed.client(), agreed.scopes());
+    if (!codes.issued(form.text("code").orElse(""), token)) {
+      tokens.revoke(token);
+      return refused(form);
+    }
     Map<String, Object> body = new LinkedHashMap<>();
     body.put("access_token", token);
     body.put("token_type", "Bearer");
     body.put("scope", agreed.scope());
-    body.put("me", agreed.me());
+    body.putAll(person(agreed));
     return answer(200, body);
   }
 
   private Reply profile(Call call) {
     Query form = Query.ofForm(call.body());
-    return granted(form)
-        .map(grant -> answer(200, Map.of("me", grant.me())))
-        .orElseGet(() -> refused(form));
+    return granted(form).map(grant -> answer(200, person(grant))).orElseGet(() -> refused(form));
+  }
+
+  /// Who agreed, with their profile where they agreed to that.
+  private static Map<String, Object> person(Grant grant) {
+    Map<String, Object> body = new LinkedHashMap<>();
+    body.put("me", grant.me());
+    if (grant.scopes().contains(AuthRequest.PROFILE)) {
+      String name = grant.me().substring(grant.me().lastIndexOf('@') + 1);
+      body.put("profile", Map.of("name", name, "url", grant.me()));
+    }
+    return body;
   }
 
   private Optional<Grant> granted(Query form) {
@@ -84,7 +93,7 @@ final class TokenEndpoint {
       return Optional.empty();
     }
     return form.text("code")
-        .flatMap(codes::redeem)
+        .flatMap(code -> codes.redeem(code, tokens::revoke))
         .filter(grant ->
             grant.client().equals(form.text("client_id").orElse(""))
                 && grant.redirect().equals(form.text("redirect_uri").orElse(""))
@@ -112,18 +121,47 @@ final class TokenEndpoint {
   private Reply introspect(Call call) {
     Optional<Viewer.SignedIn> asker = bearer(call).flatMap(tokens::holder);
     if (asker.isEmpty()) {
-      return error(401, "unauthorized", "send a living token as bearer")
-          .with("WWW-Authenticate", "Bearer realm=\"feedmill\"");
+      return unauthorized();
     }
     Query form = Query.ofForm(call.body());
     Map<String, Object> body = new LinkedHashMap<>();
     Optional<Viewer.SignedIn> holder = form.text("token").flatMap(tokens::holder);
     body.put("active", holder.isPresent());
-    holder.ifPresent(person -> {
-      body.put("me", MetadataResource.me(call, person.name()));
-      body.put("scope", String.join(" ", person.scopes()));
-    });
+    holder.ifPresent(person -> body.putAll(described(call, form.text("token").orElse(""), person)));
     return answer(200, body);
+  }
+
+  /// What a living token is: `exp` is left out when it has no end.
+  private Map<String, Object> described(Call call, String token, Viewer.SignedIn person) {
+    Map<String, Object> body = new LinkedHashMap<>();
+    body.put("me", MetadataResource.me(call, person.name()));
+    tokens
+        .program(token)
+        .ifPresent(program -> {
+          if (AuthRequest.isClient(program.name())) {
+            body.put("client_id", program.name());
+          }
+          body.put("iat", program.issued().getEpochSecond());
+          if (program.ends() != null) {
+            body.put("exp", program.ends().getEpochSecond());
+          }
+        });
+    body.put("scope", String.join(" ", person.scopes()));
+    return body;
+  }
+
+  /// Verifies the token that is sent as bearer, as programs of before introspection do.
+  private Reply verify(Call call) {
+    Optional<String> token = bearer(call);
+    return token
+        .flatMap(tokens::holder)
+        .map(person -> answer(200, described(call, token.orElse(""), person)))
+        .orElseGet(TokenEndpoint::unauthorized);
+  }
+
+  private static Reply unauthorized() {
+    return error(401, "unauthorized", "send a living token as bearer")
+        .with("WWW-Authenticate", "Bearer realm=\"feedmill\"");
   }
 
   private static Optional<String> bearer(Call call) {

@@ -1,0 +1,36 @@
+package io.feedmill.reader.indieauth;
+
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisLink;
+import io.vertx.redis.client.Response;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+
+/// Redeems an authorization code.
+///
+/// | code | used before | answer | afterwards |
+/// |---|---|---|---|
+/// | kept | no | its grant | used |
+/// | not kept | no | nothing | nothing |
+/// | not kept | yes | what was kept for the use | used again |
+final class RedeemCodeScript {
+  private final LuaScript script;
+
+  RedeemCodeScript(RedisLink redis) {
+    script = LuaScript.load(redis, "reader/redeem_code.lua");
+  }
+
+  /// @param grant JSON; empty when the code stands for nothing
+  /// @param before what was kept for an earlier use; empty when there was none
+  record Redeemed(String grant, String before) {}
+
+  Redeemed call(String digest, Duration lifetime) {
+    Response reply =
+        Objects.requireNonNull(
+            script.call(
+                List.of(IndieAuthKeys.code(digest), IndieAuthKeys.used(digest)),
+                List.of(Long.toString(lifetime.toMillis()))));
+    return new Redeemed(reply.get(0).toString(), reply.get(1).toString());
+  }
+}

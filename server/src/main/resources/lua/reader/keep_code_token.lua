@@ -1,0 +1,14 @@
+-- Keeps the token that was issued for an authorization code, unless the code was used again meanwhile.
+--
+-- Returns 1 when the token is kept, else 0.
+
+local used = KEYS[1] -- string, there once the code was used: 'used', 'again', or its sealed token
+
+local sealed   = ARGV[1] -- the token, readable with the code alone
+local lifetime = ARGV[2] -- milliseconds for which it is kept
+
+if redis.call('GET', used) ~= 'used' then
+  return 0
+end
+redis.call('SET', used, sealed, 'PX', lifetime)
+return 1

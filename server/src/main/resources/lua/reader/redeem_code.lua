@@ -1,0 +1,20 @@
+-- Redeems an authorization code once, and remembers that it was used.
+--
+-- Returns what the code stands for, empty when nothing; and what was kept for its earlier use, empty when there was none.
+
+local code = KEYS[1] -- string, what the code stands for
+local used = KEYS[2] -- string, there once the code was used: 'used', 'again', or its sealed token
+
+local lifetime = ARGV[1] -- milliseconds for which a use is remembered
+
+local grant = redis.call('GETDEL', code)
+if grant then
+  redis.call('SET', used, 'used', 'PX', lifetime)
+  return {grant, ''}
+end
+local before = redis.call('GET', used)
+if not before then
+  return {'', ''}
+end
+redis.call('SET', used, 'again', 'PX', lifetime)
+return {'', before}
