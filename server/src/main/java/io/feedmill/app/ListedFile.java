@@ -1,5 +1,8 @@
 package io.feedmill.app;
 
+import io.feedmill.kernel.work.DocumentPool;
+import io.feedmill.kernel.work.DocumentPools;
+import io.feedmill.kernel.work.TooCostly;
 import io.feedmill.reader.parse.ParseModule;
 import io.feedmill.reader.parse.api.FeedOutcome;
 import io.feedmill.reader.parse.api.Feeds;
@@ -27,7 +30,15 @@ record ListedFile(List<Piece> pieces, long unlinked) {
   ///
   /// @param base address of the document, to which its links may be relative
   static Optional<ListedFile> parse(byte[] document, @Nullable URI base) {
-    Feeds feeds = ParseModule.feeds();
+    try (DocumentPools pools = DocumentPools.open()) {
+      DocumentPool pool = pools.background();
+      return pool.run(document.length, () -> parse(ParseModule.feeds(pool), document, base));
+    } catch (TooCostly e) {
+      return Optional.empty();
+    }
+  }
+
+  private static Optional<ListedFile> parse(Feeds feeds, byte[] document, @Nullable URI base) {
     if (feeds.outlines(document) instanceof OpmlOutcome.Listed(List<Outline> outlines, boolean _)) {
       return Optional.of(new ListedFile(outlines.stream().map(ListedFile::ofOutline).toList(), 0));
     }

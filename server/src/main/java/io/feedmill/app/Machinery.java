@@ -9,6 +9,7 @@ import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisLeases;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.work.DocumentPools;
 import io.feedmill.kernel.work.Leases;
 import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.kernel.work.Threads;
@@ -36,6 +37,7 @@ final class Machinery implements AutoCloseable {
   private final Partitions partitions;
   private final Database database;
   private final ExecutorService virtualThreads;
+  private final DocumentPools documents = DocumentPools.open();
   private final Workers workers;
   private final Workers ownWorkers;
   private final Events events;
@@ -108,6 +110,11 @@ final class Machinery implements AutoCloseable {
     return virtualThreads;
   }
 
+  /// Where documents of strangers are read.
+  DocumentPools documents() {
+    return documents;
+  }
+
   Workers workers() {
     return workers;
   }
@@ -146,6 +153,7 @@ final class Machinery implements AutoCloseable {
 
   private void closeConnections() {
     virtualThreads.shutdownNow();
+    documents.close();
     redis.close();
     database.close();
     vertx

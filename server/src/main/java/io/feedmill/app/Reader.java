@@ -31,6 +31,7 @@ record Reader(
             machinery.redis(),
             machinery.partitions(),
             machinery.database(),
+            machinery.documents(),
             machinery.clock(),
             machinery.metrics().registry());
     FetchModule fetching = fetching(config, machinery, channels);
@@ -59,6 +60,7 @@ record Reader(
             machinery.redis(),
             machinery.database(),
             FetchModule.readers(channels.fetchedFeeds()),
+            machinery.documents(),
             machinery.clock()));
   }
 
@@ -110,11 +112,12 @@ record Reader(
             channels.timelines(),
             sources,
             channels.barriers(),
-            ParseModule.feeds(),
+            ParseModule.feeds(machinery.documents().requests()),
             fetching.previews(),
             fetching.fetches(),
             microsub::events,
             accounts.viewers(),
+            machinery.documents().requests(),
             machinery.clock()));
   }
 

@@ -1,6 +1,8 @@
 package io.feedmill.kernel.http;
 
 import io.feedmill.kernel.work.Outage;
+import io.feedmill.kernel.work.PoolBusy;
+import io.feedmill.kernel.work.TooCostly;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.BiFunction;
@@ -49,6 +51,8 @@ final class Failures {
         LOG.warn("request {}", call.requestId(), outage);
         yield Problem.unavailable("the data store is unavailable; try again in a moment");
       }
+      case PoolBusy _ -> Problem.unavailable("too many documents wait; try again in a moment");
+      case TooCostly _ -> Problem.of(422, "too-costly", "Too costly", error.getMessage());
       case RejectedExecutionException _ -> Problem.unavailable("the server is stopping");
       default -> {
         LOG.error("request {} {} {}", call.requestId(), call.method(), call.path(), error);

@@ -2,7 +2,6 @@ package io.feedmill.kernel.text;
 
 import java.net.URI;
 import java.util.Objects;
-import org.jsoup.Jsoup;
 import org.jspecify.annotations.Nullable;
 
 /// HTML that somebody else wrote, which nobody gets to see but sanitised or as text.
@@ -52,8 +51,12 @@ public final class ForeignHtml {
 
   /// What a reader sees, without markup, on one line.
   public String text() {
-    String text = markup.isEmpty() ? "" : Jsoup.parseBodyFragment(markup).text();
-    return PlainText.words(text);
+    return markup.isEmpty() ? "" : PlainText.words(HtmlFragment.body(markup).text());
+  }
+
+  /// Number of characters, at most 1,000,000.
+  public int length() {
+    return markup.length();
   }
 
   /// The same in lines, with an empty one between paragraphs, and without white space around.

@@ -1,5 +1,6 @@
 package io.feedmill.kernel.text;
 
+import io.feedmill.kernel.work.StepBudget;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
@@ -18,6 +19,7 @@ public final class Links {
   /// The address that a link means, tried against one base after the other; null when it is empty,
   /// no http or https address, longer than 4,096 characters, or relative and no base is known.
   public static @Nullable URI resolve(String link, @Nullable URI... bases) {
+    StepBudget.spend(link.length());
     String text = link.strip();
     if (text.chars().anyMatch(c -> c < ' ')) {
       text = text.replace("\t", "").replace("\n", "").replace("\r", "");
@@ -66,6 +68,7 @@ public final class Links {
   }
 
   private static @Nullable URI against(URI base, String address) {
+    StepBudget.spend(base.toString().length());
     boolean bare = base.getRawPath() == null || base.getRawPath().isEmpty();
     URI rooted = bare ? base.resolve("/") : base;
     if (address.startsWith("?")) {

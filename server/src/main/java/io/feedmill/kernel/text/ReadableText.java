@@ -1,7 +1,6 @@
 package io.feedmill.kernel.text;
 
 import java.util.Set;
-import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
@@ -39,7 +38,7 @@ final class ReadableText implements NodeFilter {
 
   static String of(String html) {
     ReadableText reading = new ReadableText();
-    Jsoup.parseBodyFragment(html).body().filter(reading);
+    HtmlFragment.body(html).filter(reading);
     return reading.out.toString();
   }
 

@@ -2,7 +2,6 @@ package io.feedmill.kernel.text;
 
 import gg.jte.Content;
 import gg.jte.TemplateOutput;
-import org.jsoup.Jsoup;
 import org.jsoup.nodes.Entities;
 
 /// An HTML fragment that may stand in a page as it is: templates write it without escaping.
@@ -35,7 +34,7 @@ public final class SafeHtml implements Content {
 
   /// What a reader sees, without markup, white space collapsed.
   public String text() {
-    return Jsoup.parseBodyFragment(markup).text();
+    return HtmlFragment.body(markup).text();
   }
 
   @Override

@@ -1,9 +1,9 @@
 package io.feedmill.kernel.text;
 
+import io.feedmill.kernel.work.StepBudget;
 import java.net.URI;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Entities.EscapeMode;
@@ -52,7 +52,7 @@ final class Sanitiser implements NodeFilter {
   private record Round(String markup, boolean reshaped) {}
 
   private static Round round(String markup, @Nullable URI base, @Nullable URI page) {
-    Element body = Jsoup.parseBodyFragment(markup).body();
+    Element body = HtmlFragment.body(markup);
     Document clean = Document.createShell("");
     clean
         .outputSettings()
@@ -64,11 +64,14 @@ final class Sanitiser implements NodeFilter {
     Sanitiser copying = new Sanitiser(attributes, base, new Copied(body, clean.body()));
     body.filter(copying);
     anchors.write();
-    return new Round(clean.body().html().strip(), copying.reshaped);
+    String html = clean.body().html();
+    StepBudget.spend(html.length());
+    return new Round(html.strip(), copying.reshaped);
   }
 
   @Override
   public FilterResult head(Node node, int depth) {
+    StepBudget.spend(1);
     if (node instanceof TextNode text) {
       open.element().copy().appendChild(new TextNode(text.getWholeText()));
     } else if (node instanceof Element element && depth > 0) {

@@ -1,6 +1,7 @@
 package io.feedmill.kernel.work;
 
 import java.time.Duration;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -33,13 +34,18 @@ public final class Threads {
   ///
   /// The threads end by themselves when there is nothing to do, so it need not be closed.
   public static ExecutorService computing(String name, int most) {
+    return bounded(name, most, new LinkedBlockingQueue<>());
+  }
+
+  /// The same with a queue of the caller's choice; a task that does not fit in is refused.
+  static ThreadPoolExecutor bounded(String name, int most, BlockingQueue<Runnable> queue) {
     ThreadPoolExecutor threads =
         new ThreadPoolExecutor(
             most,
             most,
             IDLE.toSeconds(),
             TimeUnit.SECONDS,
-            new LinkedBlockingQueue<>(),
+            queue,
             Thread.ofPlatform().daemon().name(name + "-", 0).factory());
     threads.allowCoreThreadTimeOut(true);
     return threads;

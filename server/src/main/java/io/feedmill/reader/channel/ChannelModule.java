@@ -6,6 +6,7 @@ import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.work.Check;
+import io.feedmill.kernel.work.DocumentPools;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.reader.channel.api.Barriers;
 import io.feedmill.reader.channel.api.Channels;
@@ -37,6 +38,7 @@ public final class ChannelModule {
   private final Moves moves;
   private final Deliveries deliveries;
   private final TellOwners owners;
+  private final DocumentPools pools;
   private final MoveFollowers followers;
   private final ChannelEvents happenings;
   private final Function<UnaryOperator<Set<Long>>, Check> check;
@@ -47,8 +49,10 @@ public final class ChannelModule {
       RedisLink redis,
       ChannelKeys keys,
       Database database,
+      DocumentPools pools,
       InstantSource clock,
       MeterRegistry metrics) {
+    this.pools = pools;
     store = new ChannelStore(database, clock);
     barrierStore = new BarrierStore(database, clock);
     sources = new SourceStore(database, clock);
@@ -114,9 +118,11 @@ public final class ChannelModule {
       RedisLink redis,
       Partitions partitions,
       Database database,
+      DocumentPools pools,
       InstantSource clock,
       MeterRegistry metrics) {
-    return new ChannelModule(config, redis, new ChannelKeys(partitions), database, clock, metrics);
+    return new ChannelModule(
+        config, redis, new ChannelKeys(partitions), database, pools, clock, metrics);
   }
 
   public Channels channels() {
@@ -145,7 +151,7 @@ public final class ChannelModule {
 
   /// Takes feeds as they were fetched.
   public FetchedFeeds fetchedFeeds() {
-    return new ParsedItems(deliveries, sources, owners, followers);
+    return new ParsedItems(deliveries, sources, owners, followers, pools);
   }
 
   public Happenings happenings() {

@@ -1,5 +1,7 @@
 package io.feedmill.reader.channel;
 
+import io.feedmill.kernel.work.DocumentPool;
+import io.feedmill.kernel.work.DocumentPools;
 import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.channel.api.Deliveries;
 import io.feedmill.reader.channel.api.Deliveries.Delivered;
@@ -18,19 +20,24 @@ import org.jspecify.annotations.Nullable;
 /// @param sources keeps what they say of themselves
 /// @param owners tells people
 /// @param followers moves them
+/// @param pools sanitise what entries hold
 record ParsedItems(
-    Deliveries deliveries, Sources sources, TellOwners owners, MoveFollowers followers)
+    Deliveries deliveries,
+    Sources sources,
+    TellOwners owners,
+    MoveFollowers followers,
+    DocumentPools pools)
     implements FetchedFeeds {
   @Override
   public Delivered fetched(long feed, ParsedFeed parsed) {
     describe(feed, parsed);
-    return deliveries.deliver(feed, items(parsed));
+    return deliveries.deliver(feed, items(parsed, pools.background()));
   }
 
   @Override
   public void followed(Channel channel, long feed, ParsedFeed parsed) {
     describe(feed, parsed);
-    List<NewItem> items = items(parsed);
+    List<NewItem> items = items(parsed, pools.background());
     deliveries.deliver(feed, items);
     deliveries.fill(channel, feed, items);
   }
@@ -38,7 +45,7 @@ record ParsedItems(
   @Override
   public void merged(long feed, long into, ParsedFeed parsed, Map<String, String> former) {
     describe(into, parsed);
-    List<NewItem> items = items(parsed);
+    List<NewItem> items = items(parsed, pools.background());
     deliveries.deliver(into, items);
     followers.move(feed, into, items, former);
   }
@@ -53,7 +60,15 @@ record ParsedItems(
 
   @Override
   public List<NewItem> items(ParsedFeed parsed) {
-    return WriteJf2.items(parsed);
+    return items(parsed, pools.requests());
+  }
+
+  private static List<NewItem> items(ParsedFeed parsed, DocumentPool pool) {
+    long characters =
+        parsed.entries().stream()
+            .mapToLong(entry -> entry.content().length() + (long) entry.summary().length())
+            .sum();
+    return pool.run(characters, () -> WriteJf2.items(parsed));
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.feedmill.reader.fetch;
 
 import io.feedmill.kernel.net.Target;
+import io.feedmill.kernel.work.TooCostly;
 import io.feedmill.reader.fetch.WebOutcome.Answered;
 import io.feedmill.reader.fetch.WebOutcome.Busy;
 import io.feedmill.reader.fetch.WebOutcome.Failed;
@@ -14,12 +15,16 @@ import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// Asks a feed's server once, and hands on what is new.
 ///
 /// What was heard is handed on before it is noted by the caller: when that fails, the server is
 /// asked the same again.
 final class FetchFeed {
+  private static final Logger LOG = LoggerFactory.getLogger(FetchFeed.class);
+
   /// For how long the feed's own host is not asked when the one that it leads to is busy.
   private static final Duration BEHIND = Duration.ofMinutes(1);
 
@@ -71,6 +76,21 @@ final class FetchFeed {
         feed,
         FetchNotes.failed(feed, clock.instant(), "no whole answer in time", Duration.ZERO),
         state);
+  }
+
+  /// What is known of a feed whose fetch or delivery threw something, to be noted.
+  FetchedFeed failed(FetchedFeed feed, HubState state, Throwable cause) {
+    String reason =
+        cause instanceof TooCostly
+            ? "the document takes too much work to read"
+            : "the document cannot be taken: " + cause.getClass().getSimpleName();
+    FetchedFeed after = FetchNotes.failed(feed, clock.instant(), reason, Duration.ZERO);
+    try {
+      return heard(feed, after, state);
+    } catch (RuntimeException untold) {
+      LOG.warn("feed {}: nobody was told that it fails", feed.feed(), untold);
+      return feed.notBefore(after.next());
+    }
   }
 
   private FetchedFeed later(FetchedFeed feed, Duration pause) {

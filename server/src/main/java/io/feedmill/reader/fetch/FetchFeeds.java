@@ -2,6 +2,7 @@ package io.feedmill.reader.fetch;
 
 import io.feedmill.kernel.redis.RedisUnavailable;
 import io.feedmill.kernel.sql.DatabaseUnavailable;
+import io.feedmill.kernel.work.PoolBusy;
 import io.feedmill.kernel.work.PromptTasks;
 import io.feedmill.kernel.work.Worker;
 import java.time.Duration;
@@ -21,6 +22,9 @@ import org.slf4j.LoggerFactory;
 /// Two tasks ask a host for all of its feeds that this server took. One that finds no place leaves
 /// its feeds to the other; when there is no other, another server asks the host, and they are put
 /// off by a moment for each that is ahead.
+///
+/// Whatever goes wrong with one feed is a failure of that feed: noted with when it is asked next.
+/// Only outages of the data stores leave a feed to its lease.
 final class FetchFeeds implements Worker, AutoCloseable {
   static final String NAME = "fetch-feeds";
   private static final Logger LOG = LoggerFactory.getLogger(FetchFeeds.class);
@@ -29,6 +33,9 @@ final class FetchFeeds implements Worker, AutoCloseable {
   private static final Duration MOMENT = Duration.ofMillis(500);
   private static final int MOST_MOMENTS = 120;
   private static final int BEHIND_OTHERS = 2;
+
+  /// For how long a feed is not asked whose document found no place to be read.
+  private static final Duration BUSY = Duration.ofSeconds(30);
 
   private final FetchQueue queue;
   private final FetchStore store;
@@ -165,8 +172,15 @@ final class FetchFeeds implements Worker, AutoCloseable {
       throw e;
     } catch (RedisUnavailable | DatabaseUnavailable e) {
       LOG.debug("feed {} is left to its lease: {}", feed.feed(), e.getMessage());
-    } catch (RuntimeException e) {
-      LOG.warn("feed {} is left to its lease", feed.feed(), e);
+    } catch (PoolBusy busy) {
+      boolean interrupted = Thread.interrupted();
+      notes.unheard(feed.feed(), taken.putOff(), clock.instant().plus(BUSY));
+      if (interrupted) {
+        throw new InterruptedException("while the document waited");
+      }
+    } catch (RuntimeException | Error e) {
+      LOG.warn("feed {} cannot be taken", feed.feed(), e);
+      notes.heard(fetch.failed(feed, taken.state(), e), taken.putOff());
     }
     return true;
   }

@@ -5,6 +5,7 @@ import io.feedmill.kernel.net.AddressGuard;
 import io.feedmill.kernel.redis.KeyDoc;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.work.DocumentPools;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.reader.channel.api.Channels;
 import io.feedmill.reader.channel.api.FetchedFeeds;
@@ -12,6 +13,8 @@ import io.feedmill.reader.channel.api.Sources;
 import io.feedmill.reader.fetch.api.FeedReaders;
 import io.feedmill.reader.fetch.api.Fetches;
 import io.feedmill.reader.fetch.api.Previews;
+import io.feedmill.reader.parse.ParseModule;
+import io.feedmill.reader.parse.api.Feeds;
 import io.vertx.core.Vertx;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -50,24 +53,27 @@ public final class FetchModule implements AutoCloseable {
     store = new FetchStore(given.database());
     fills = new FillStore(given.database());
     ListingStore listings = new ListingStore(given.database());
-    FindAuthors authors = new FindAuthors(authorPages, places, agent);
-    pages = new LookAtPage(web, agent, listings, authors);
+    Feeds feeds = ParseModule.feeds(given.pools().background());
+    Feeds asked = ParseModule.feeds(given.pools().requests());
+    FindAuthors authors = new FindAuthors(authorPages, places, agent, feeds);
+    pages = new LookAtPage(web, agent, listings, authors, asked);
+    LookAtPage ahead = new LookAtPage(web, agent, listings, authors, feeds);
     fetches = new WatchFeeds(store, queue, clock);
     HubStore hubStore = new HubStore(given.database());
-    hubs =
-        new HubResource(hubStore, new TakePush(store, listings, authors, given.readers()), clock);
+    TakePush pushes = new TakePush(store, listings, authors, given.readers(), feeds);
+    hubs = new HubResource(hubStore, pushes, clock);
     HubOffers offers = new HubOffers(hubStore);
-    TakeDocument document = new TakeDocument(given.readers(), offers, listings, authors);
+    TakeDocument document = new TakeDocument(feeds, given.readers(), offers, listings, authors);
     FetchFeed fetch = new FetchFeed(web, queue, given.readers(), offers, document, clock, agent);
     fetching = new FetchFeeds(queue, store, offers, fetch, places, clock, given.config().atOnce());
-    filling = new FillChannels(fills, store, pages, given.readers(), clock);
+    filling = new FillChannels(fills, store, ahead, given.readers(), clock);
     asking = new AskHubs(hubStore, web, given.site(), clock);
     workers =
         List.of(
             fetching,
             new PlanFeeds(store, queue, clock),
             filling,
-            new MergeFeeds(store, pages, given.readers(), listings, fetches),
+            new MergeFeeds(store, ahead, given.readers(), listings, fetches),
             asking);
   }
 
@@ -75,6 +81,7 @@ public final class FetchModule implements AutoCloseable {
   ///
   /// @param site our address for the world, empty when unknown
   /// @param readers are told what comes
+  /// @param pools read documents
   public record Given(
       FetchConfig config,
       String site,
@@ -82,6 +89,7 @@ public final class FetchModule implements AutoCloseable {
       RedisLink redis,
       Database database,
       FeedReaders readers,
+      DocumentPools pools,
       InstantSource clock) {}
 
   /// Brings what is fetched into channels.

@@ -1,5 +1,8 @@
 package io.feedmill.reader.fetch;
 
+import io.feedmill.kernel.redis.RedisUnavailable;
+import io.feedmill.kernel.sql.DatabaseUnavailable;
+import io.feedmill.kernel.work.PoolBusy;
 import io.feedmill.kernel.work.PromptTasks;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.reader.fetch.FillStore.Filling;
@@ -9,12 +12,15 @@ import io.feedmill.reader.fetch.api.FeedReaders;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// Puts what feeds list now into channels that have just begun to follow them: at once, else after
 /// 1, 2, 4, 8 and 16 minutes; then the channel gets only what comes. A try at which the host was
 /// busy is none. All servers do this and share the channels by leases.
 final class FillChannels implements Worker, AutoCloseable {
   static final String NAME = "fill-channels";
+  private static final Logger LOG = LoggerFactory.getLogger(FillChannels.class);
   private static final int AT_ONCE = 8;
   private static final int PORTION = 32;
   private static final int MOST_TRIES = 5;
@@ -68,6 +74,23 @@ final class FillChannels implements Worker, AutoCloseable {
   }
 
   private void fill(Filling filling, PromptTasks.Turn turn) throws InterruptedException {
+    try {
+      tryToFill(filling, turn);
+    } catch (RedisUnavailable | DatabaseUnavailable away) {
+      throw away;
+    } catch (PoolBusy busy) {
+      boolean interrupted = Thread.interrupted();
+      fills.putOff(filling, clock.instant().plus(BUSY));
+      if (interrupted) {
+        throw new InterruptedException("while the document waited");
+      }
+    } catch (RuntimeException | Error e) {
+      LOG.warn("feed {} cannot be filled into a channel", filling.feed(), e);
+      unread(filling);
+    }
+  }
+
+  private void tryToFill(Filling filling, PromptTasks.Turn turn) throws InterruptedException {
     Looked looked = store.find(filling.feed()).map(pages::look).orElseGet(Looked.Unread::new);
     if (Thread.interrupted() && !turn.cutShort()) {
       throw new InterruptedException("the channel is left to its lease");

@@ -3,7 +3,6 @@ package io.feedmill.reader.fetch;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.feedmill.reader.fetch.WebOutcome.Answered;
-import io.feedmill.reader.parse.ParseModule;
 import io.feedmill.reader.parse.api.Card;
 import io.feedmill.reader.parse.api.Feeds;
 import io.feedmill.reader.parse.api.ParsedFeed;
@@ -27,7 +26,7 @@ final class FindAuthors {
   private static final int MOST_KEPT = 2_000;
   private static final Duration KEPT = Duration.ofHours(6);
 
-  private final Feeds feeds = ParseModule.feeds();
+  private final Feeds feeds;
   private final Web web;
   private final HostPlaces places;
   private final UserAgent agent;
@@ -35,7 +34,8 @@ final class FindAuthors {
       Caffeine.newBuilder().maximumSize(MOST_KEPT).expireAfterWrite(KEPT).build();
 
   /// @param web gives up soon, as feeds wait for it
-  FindAuthors(Web web, HostPlaces places, UserAgent agent) {
+  FindAuthors(Web web, HostPlaces places, UserAgent agent, Feeds feeds) {
+    this.feeds = feeds;
     this.web = web;
     this.places = places;
     this.agent = agent;

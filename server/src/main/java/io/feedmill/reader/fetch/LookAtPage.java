@@ -8,7 +8,6 @@ import io.feedmill.reader.fetch.api.PreviewOutcome;
 import io.feedmill.reader.fetch.api.PreviewOutcome.Seen;
 import io.feedmill.reader.fetch.api.PreviewOutcome.Unseen;
 import io.feedmill.reader.fetch.api.Previews;
-import io.feedmill.reader.parse.ParseModule;
 import io.feedmill.reader.parse.api.FeedLink;
 import io.feedmill.reader.parse.api.FeedOutcome.Parsed;
 import io.feedmill.reader.parse.api.Feeds;
@@ -22,9 +21,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Reads what is at an address, without noting anything.
-record LookAtPage(Web web, UserAgent agent, ListingStore listings, FindAuthors authors)
+record LookAtPage(
+    Web web, UserAgent agent, ListingStore listings, FindAuthors authors, Feeds feeds)
     implements Previews {
-  private static final Feeds FEEDS = ParseModule.feeds();
 
   @Override
   public PreviewOutcome preview(URI address) {
@@ -52,10 +51,10 @@ record LookAtPage(Web web, UserAgent agent, ListingStore listings, FindAuthors a
     String type = answer.header("Content-Type");
     byte[] body = answer.body();
     ParsedFeed feed =
-        FEEDS.parse(body, type, answer.base()) instanceof Parsed(ParsedFeed parsed)
+        feeds.parse(body, type, answer.base()) instanceof Parsed(ParsedFeed parsed)
             ? identified(authors.in(parsed))
             : null;
-    List<FeedLink> named = FEEDS.links(body, type, answer.base());
+    List<FeedLink> named = feeds.links(body, type, answer.base());
     List<FeedLink> links =
         Stream.concat(named.stream(), KnownSites.feeds(asked).stream())
             .filter(link -> !link.address().equals(answer.address()))
@@ -120,7 +119,7 @@ record LookAtPage(Web web, UserAgent agent, ListingStore listings, FindAuthors a
       return Optional.empty();
     }
     String type = answer.header("Content-Type");
-    return FEEDS.parse(answer.body(), type, answer.base()) instanceof Parsed(ParsedFeed parsed)
+    return feeds.parse(answer.body(), type, answer.base()) instanceof Parsed(ParsedFeed parsed)
         ? Optional.of(authors.in(parsed))
         : Optional.empty();
   }

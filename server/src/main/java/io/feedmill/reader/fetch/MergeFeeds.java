@@ -1,5 +1,7 @@
 package io.feedmill.reader.fetch;
 
+import io.feedmill.kernel.redis.RedisUnavailable;
+import io.feedmill.kernel.sql.DatabaseUnavailable;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.reader.fetch.FetchStore.Twin;
 import io.feedmill.reader.fetch.LookAtPage.Twins;
@@ -10,11 +12,14 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// Makes feeds one whose addresses turned out to be one: whoever followed the one that moved
 /// follows the other from then on. A merge that is cut short is made whole by the next round.
 final class MergeFeeds implements Worker {
   static final String NAME = "merge-feeds";
+  private static final Logger LOG = LoggerFactory.getLogger(MergeFeeds.class);
   private static final int PORTION = 20;
 
   private final FetchStore store;
@@ -55,9 +60,19 @@ final class MergeFeeds implements Worker {
   @Override
   public boolean runOnce() {
     List<Twin> some = store.twins(last, PORTION);
-    some.forEach(this::merge);
+    some.forEach(this::tryToMerge);
     last = some.size() < PORTION ? 0 : some.getLast().feed();
     return last != 0;
+  }
+
+  private void tryToMerge(Twin twin) {
+    try {
+      merge(twin);
+    } catch (RedisUnavailable | DatabaseUnavailable away) {
+      throw away;
+    } catch (RuntimeException | Error e) {
+      LOG.warn("feed {} is merged into feed {} later", twin.feed(), twin.into(), e);
+    }
   }
 
   private void merge(Twin twin) {

@@ -6,7 +6,6 @@ import io.feedmill.reader.fetch.RefreshPolicy.Pace;
 import io.feedmill.reader.fetch.WebOutcome.Answered;
 import io.feedmill.reader.fetch.api.FeedArrival;
 import io.feedmill.reader.fetch.api.FeedReaders;
-import io.feedmill.reader.parse.ParseModule;
 import io.feedmill.reader.parse.api.FeedLink;
 import io.feedmill.reader.parse.api.FeedOutcome;
 import io.feedmill.reader.parse.api.FeedOutcome.Parsed;
@@ -22,13 +21,19 @@ import org.jspecify.annotations.Nullable;
 /// Reads a document that came and hands it on, unless it is the one that came before. A page
 /// without entries leads to the feed that it names.
 final class TakeDocument {
-  private final Feeds feeds = ParseModule.feeds();
+  private final Feeds feeds;
   private final FeedReaders readers;
   private final HubOffers hubs;
   private final ListingStore listings;
   private final FindAuthors authors;
 
-  TakeDocument(FeedReaders readers, HubOffers hubs, ListingStore listings, FindAuthors authors) {
+  TakeDocument(
+      Feeds feeds,
+      FeedReaders readers,
+      HubOffers hubs,
+      ListingStore listings,
+      FindAuthors authors) {
+    this.feeds = feeds;
     this.authors = authors;
     this.listings = listings;
     this.readers = readers;
@@ -85,6 +90,7 @@ final class TakeDocument {
     return switch (reason) {
       case EMPTY -> "the document is empty";
       case TOO_LARGE -> "the document is too large";
+      case TOO_COSTLY -> "the document takes too much work to read";
       case NOT_A_FEED -> "the document is no feed";
     };
   }

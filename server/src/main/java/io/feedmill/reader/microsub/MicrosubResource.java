@@ -7,6 +7,8 @@ import io.feedmill.kernel.http.Json;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.work.PoolBusy;
+import io.feedmill.kernel.work.TooCostly;
 import io.feedmill.reader.channel.api.Channels;
 import io.vertx.core.buffer.Buffer;
 import java.util.Locale;
@@ -73,6 +75,10 @@ final class MicrosubResource {
       return action.apply(request);
     } catch (Problem problem) {
       return refusal(problem);
+    } catch (PoolBusy busy) {
+      return refusal(Problem.unavailable("too many documents wait; try again in a moment"));
+    } catch (TooCostly costly) {
+      return refusal(Problem.badRequest("the document takes too much work to read"));
     }
   }
 

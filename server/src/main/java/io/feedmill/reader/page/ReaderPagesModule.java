@@ -4,6 +4,7 @@ import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.kernel.work.DocumentPool;
 import io.feedmill.reader.channel.api.Barriers;
 import io.feedmill.reader.channel.api.Channels;
 import io.feedmill.reader.channel.api.Sources;
@@ -29,6 +30,7 @@ public final class ReaderPagesModule {
   /// @param feeds reads lists of feeds
   /// @param previews finds out what is at an address
   /// @param fetches knows how feeds are doing
+  /// @param pool sanitises what pages show
   /// @param events opens the stream of an account from the last event its page knows of
   public record Given(
       Channels channels,
@@ -40,6 +42,7 @@ public final class ReaderPagesModule {
       Fetches fetches,
       BiFunction<Long, Optional<String>, Reply> events,
       Viewers viewers,
+      DocumentPool pool,
       InstantSource clock) {}
 
   public static ReaderPagesModule create(Given given) {
@@ -54,7 +57,7 @@ public final class ReaderPagesModule {
             given.sources(),
             new VisiblePage(given.timelines(), given.barriers()),
             new PastedAddress(given.previews())::feed);
-    ShowItems show = new ShowItems(given.clock());
+    ShowItems show = new ShowItems(given.clock(), given.pool());
     FeedLists lists = new FeedLists(uses, given.feeds());
     new ReaderPages(site, given.viewers(), uses, show).routes(routes);
     new SearchPages(site, given.viewers(), uses, show).routes(routes);

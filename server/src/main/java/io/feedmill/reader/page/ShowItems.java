@@ -5,6 +5,8 @@ import io.feedmill.kernel.text.Excerpt;
 import io.feedmill.kernel.text.ForeignHtml;
 import io.feedmill.kernel.text.RelativeTime;
 import io.feedmill.kernel.text.SafeHtml;
+import io.feedmill.kernel.work.DocumentPool;
+import io.feedmill.kernel.work.TooCostly;
 import io.feedmill.reader.channel.api.Entry;
 import io.feedmill.reader.channel.api.Source;
 import io.feedmill.reader.page.ReaderPage.ItemLine;
@@ -21,7 +23,8 @@ import tools.jackson.databind.JsonNode;
 /// page never shows more than today's rules allow.
 ///
 /// @param clock tells how old they are
-record ShowItems(InstantSource clock) {
+/// @param pool sanitises
+record ShowItems(InstantSource clock, DocumentPool pool) {
   private static final int LONGEST_TITLE = 140;
 
   ItemLine line(Entry entry, Map<Long, Source> sources, String href, boolean active) {
@@ -60,7 +63,7 @@ record ShowItems(InstantSource clock) {
     SafeHtml content =
         html.isEmpty()
             ? SafeHtml.ofText(data.at("/content/text").asString(data.path("summary").asString("")))
-            : ForeignHtml.of(html, null).sanitised();
+            : sanitised(html);
     return new OpenItem(
         entry.id(),
         title(data),
@@ -72,6 +75,15 @@ record ShowItems(InstantSource clock) {
         addresses(data, "photo").filter(photo -> !html.contains(photo)).toList(),
         Stream.concat(addresses(data, "audio"), addresses(data, "video")).toList(),
         entry.read());
+  }
+
+  /// Nothing when sanitising would take too much work.
+  private SafeHtml sanitised(String html) {
+    try {
+      return pool.run(html.length(), () -> ForeignHtml.of(html, null).sanitised());
+    } catch (TooCostly e) {
+      return SafeHtml.EMPTY;
+    }
   }
 
   private static Stream<String> addresses(JsonNode data, String name) {

@@ -2,6 +2,7 @@ package io.feedmill.reader.parse;
 
 import io.feedmill.kernel.text.Links;
 import io.feedmill.kernel.text.PlainText;
+import io.feedmill.kernel.work.StepBudget;
 import io.feedmill.reader.parse.api.FeedLink;
 import java.net.URI;
 import java.util.LinkedHashMap;
@@ -10,9 +11,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
+import org.jsoup.parser.Parser;
 import org.jspecify.annotations.Nullable;
 
 /// A web page.
@@ -33,7 +34,7 @@ record HtmlPage(Document document, @Nullable URI base) {
           "text/atom+xml");
 
   static HtmlPage parse(String html, @Nullable URI address) {
-    Document document = Jsoup.parse(html);
+    Document document = Parser.htmlParser().parseInput(StepBudget.reader(html), "");
     Element named = document.selectFirst("base[href]");
     URI base = named == null ? null : Links.resolve(named.attr("href"), address);
     return new HtmlPage(document, base == null ? address : base);
@@ -43,6 +44,7 @@ record HtmlPage(Document document, @Nullable URI base) {
   List<FeedLink> feeds() {
     Map<URI, FeedLink> found = new LinkedHashMap<>();
     for (Element link : document.select("link[href], a[rel][href]")) {
+      StepBudget.spend(link.attr("rel").length() + link.attr("href").length());
       URI address = isFeed(link) ? Links.resolve(link.attr("href"), base) : null;
       if (address != null && found.size() < MOST_LINKS) {
         found.putIfAbsent(address, new FeedLink(address, Markup.oneLine(link.attr("title"))));

@@ -1,6 +1,7 @@
 package io.feedmill.reader.parse;
 
 import io.feedmill.kernel.text.Links;
+import io.feedmill.kernel.work.StepBudget;
 import io.feedmill.reader.parse.api.Feeds;
 import io.feedmill.reader.parse.api.ParsedFeed;
 import java.net.URI;
@@ -71,7 +72,7 @@ final class JsonFeedFormat {
 
   static @Nullable ParsedFeed read(String text, @Nullable URI base) {
     JsonFeedFormat format = new JsonFeedFormat(base);
-    try (JsonParser in = JSON.createParser(text)) {
+    try (JsonParser in = JSON.createParser(StepBudget.reader(text))) {
       format.readObject(in);
     } catch (JacksonException broken) {
       format.salvaged = true;

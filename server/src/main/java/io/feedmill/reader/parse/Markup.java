@@ -1,9 +1,10 @@
 package io.feedmill.reader.parse;
 
+import io.feedmill.kernel.text.HtmlFragment;
 import io.feedmill.kernel.text.PlainText;
+import io.feedmill.kernel.work.StepBudget;
 import java.util.Map;
 import java.util.Set;
-import org.jsoup.Jsoup;
 import org.jsoup.nodes.Entities;
 
 /// Conversions between what feeds write as text, as HTML and as XHTML.
@@ -15,7 +16,7 @@ final class Markup {
 
   /// What a reader of that HTML sees, on one line.
   static String textOf(String html) {
-    return html.isEmpty() ? "" : oneLine(Jsoup.parseBodyFragment(html).text());
+    return html.isEmpty() ? "" : oneLine(HtmlFragment.body(html).text());
   }
 
   /// The text with a space in place of each run of blanks and control characters, and none around.
@@ -66,8 +67,12 @@ final class Markup {
 
   private static void appendChildren(XmlElement element, StringBuilder out) {
     for (XmlNode child : element.children()) {
+      StepBudget.spend(1);
       switch (child) {
-        case XmlNode.Text(String text) -> out.append(Entities.escape(text));
+        case XmlNode.Text(String text) -> {
+          StepBudget.spend(text.length());
+          out.append(Entities.escape(text));
+        }
         case XmlElement below -> append(below, out);
       }
     }

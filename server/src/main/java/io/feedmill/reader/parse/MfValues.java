@@ -1,6 +1,7 @@
 package io.feedmill.reader.parse;
 
 import io.feedmill.kernel.text.Links;
+import io.feedmill.kernel.work.StepBudget;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,9 +25,15 @@ record MfValues(@Nullable URI base) {
     return switch (prefix) {
       case "u" -> new MfValue.Plain(address(element));
       case "dt" -> new MfValue.Plain(date(element));
-      case "e" -> new MfValue.Html(text(element), element.html());
+      case "e" -> new MfValue.Html(text(element), html(element));
       default -> new MfValue.Plain(plain(element));
     };
+  }
+
+  private static String html(Element element) {
+    String html = element.html();
+    StepBudget.spend(html.length());
+    return html;
   }
 
   /// The value of a property that is a thing of its own.
@@ -135,8 +142,10 @@ record MfValues(@Nullable URI base) {
 
   private static void append(Element parent, StringBuilder out, Predicate<String> alternatives) {
     for (Node child : parent.childNodes()) {
+      StepBudget.spend(1);
       if (child instanceof TextNode text) {
         out.append(text.getWholeText());
+        StepBudget.spend(text.getWholeText().length());
       } else if (child instanceof Element element && !SILENT.contains(element.normalName())) {
         if (element.normalName().equals("img")) {
           String alternative = element.attr("alt");

@@ -2,6 +2,7 @@ package io.feedmill.reader.parse;
 
 import com.google.re2j.Matcher;
 import com.google.re2j.Pattern;
+import io.feedmill.kernel.work.StepBudget;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -43,6 +44,7 @@ final class Microformats {
   }
 
   static Set<String> types(Element element) {
+    StepBudget.spend(1 + element.className().length());
     Set<String> types = new TreeSet<>();
     for (String name : element.classNames()) {
       if (name.startsWith("h-") && name.length() <= LONGEST_NAME && ROOT.matches(name)) {
@@ -55,6 +57,7 @@ final class Microformats {
   private record Property(String prefix, String name) {}
 
   private static List<Property> properties(Element element) {
+    StepBudget.spend(element.className().length());
     List<Property> properties = new ArrayList<>();
     for (String name : element.classNames()) {
       Matcher matcher = PROPERTY.matcher(name);

@@ -1,5 +1,6 @@
 package io.feedmill.reader.parse;
 
+import io.feedmill.kernel.work.StepBudget;
 import java.net.URI;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -28,7 +29,7 @@ final class SalvagedXml {
   /// when there is none.
   static @Nullable XmlElement read(String document, @Nullable URI base) {
     Parser parser = Parser.xmlParser().setTrackPosition(true).setMaxDepth(MAX_DEPTH);
-    Element all = parser.parseInput(document, "");
+    Element all = parser.parseInput(StepBudget.reader(document), "");
     for (Element element : all.getAllElements()) {
       if (ROOTS.contains(localName(element))) {
         return copy(element, base);

@@ -1,6 +1,6 @@
 package io.feedmill.reader.parse;
 
-import java.io.StringReader;
+import io.feedmill.kernel.work.StepBudget;
 import java.net.URI;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -29,7 +29,7 @@ final class StrictXml {
   private @Nullable XmlElement root;
 
   private StrictXml(String document, @Nullable URI base) throws XMLStreamException {
-    this.in = factory().createXMLStreamReader(new StringReader(document));
+    this.in = factory().createXMLStreamReader(StepBudget.reader(document));
     this.base = base;
   }
 

@@ -1,6 +1,7 @@
 package io.feedmill.reader.parse;
 
 import io.feedmill.kernel.text.Links;
+import io.feedmill.kernel.work.StepBudget;
 import java.net.URI;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -116,6 +117,7 @@ final class XmlElement implements XmlNode {
   }
 
   @Nullable XmlElement first(Vocabulary wanted, String wantedName) {
+    StepBudget.spend(elements.size());
     for (XmlElement element : elements) {
       if (element.is(wanted, wantedName)) {
         return element;
@@ -127,6 +129,7 @@ final class XmlElement implements XmlNode {
   /// The text of the first such child that has any, without white space around; empty when there is
   /// none.
   String textOf(Vocabulary wanted, String wantedName) {
+    StepBudget.spend(elements.size());
     for (XmlElement element : elements) {
       if (element.is(wanted, wantedName)) {
         String text = element.text();
@@ -149,7 +152,9 @@ final class XmlElement implements XmlNode {
         case Text(String text) -> out.append(text);
         case XmlElement element -> out.append(element.text());
       }
+      StepBudget.spend(1);
     }
+    StepBudget.spend(out.length());
     return out.toString().strip();
   }
 

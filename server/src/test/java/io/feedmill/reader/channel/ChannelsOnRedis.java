@@ -4,6 +4,7 @@ import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.work.Check;
+import io.feedmill.kernel.work.DocumentPools;
 import io.feedmill.kernel.work.Progress;
 import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.channel.api.Entry;
@@ -34,6 +35,7 @@ final class ChannelsOnRedis implements AutoCloseable {
   final Database database = TestDatabases.fresh();
   final ManualClock clock = ManualClock.atNoon();
   final ChannelKeys keys = new ChannelKeys(Partitions.unrecorded(4));
+  final DocumentPools pools = DocumentPools.open();
   final RedisLink link;
   final MeterRegistry metrics = new SimpleMeterRegistry();
   final RawRedis raw;
@@ -57,7 +59,7 @@ final class ChannelsOnRedis implements AutoCloseable {
   ChannelsOnRedis(ReaderConfig config, RedisLink link, String url) {
     this.link = link;
     raw = RawRedis.to(url);
-    module = ChannelModule.create(config, link, keys.partitions(), database, clock, metrics);
+    module = ChannelModule.create(config, link, keys.partitions(), database, pools, clock, metrics);
   }
 
   Channel channel(long account) {
@@ -133,6 +135,7 @@ final class ChannelsOnRedis implements AutoCloseable {
 
   @Override
   public void close() {
+    pools.close();
     raw.close();
     database.close();
   }

@@ -3,6 +3,7 @@ package io.feedmill.reader.channel;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.kernel.work.DocumentPools;
 import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.channel.api.Mark;
 import io.feedmill.reader.parse.ParseModule;
@@ -18,6 +19,8 @@ import org.junit.jupiter.api.Test;
 
 /// What those get who followed the one or the other of two feeds that turned out to be one.
 class MergedFeedsTest {
+  private static final DocumentPools POOLS = DocumentPools.open();
+
   private ChannelsOnRedis reader;
   private Channel mover;
   private Channel other;
@@ -46,7 +49,7 @@ class MergedFeedsTest {
     }
     String rss = "<rss version='2.0'><channel><title>T</title>%s</channel></rss>".formatted(items);
     return ((Parsed)
-            ParseModule.feeds()
+            ParseModule.feeds(POOLS.background())
                 .parse(rss.getBytes(UTF_8), "text/xml", URI.create("https://two.example/feed")))
         .feed();
   }

@@ -3,6 +3,7 @@ package io.feedmill.reader.fetch;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.kernel.work.DocumentPools;
 import io.feedmill.reader.fetch.api.FeedArrival.Item;
 import io.feedmill.reader.parse.ParseModule;
 import io.feedmill.reader.parse.api.FeedOutcome;
@@ -13,6 +14,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 final class IdentityPolicyTest {
+  private static final DocumentPools POOLS = DocumentPools.open();
+
   @Test
   void the_publishers_id_tells_entries_apart_else_the_link_else_the_content() {
     IdentityPolicy.Identified identified =
@@ -126,7 +129,7 @@ final class IdentityPolicyTest {
 
   private static List<ParsedEntry> entries(String items) {
     byte[] document = ("<rss><channel>" + items + "</channel></rss>").getBytes(UTF_8);
-    FeedOutcome outcome = ParseModule.feeds().parse(document, null, null);
+    FeedOutcome outcome = ParseModule.feeds(POOLS.background()).parse(document, null, null);
     assertThat(outcome).isInstanceOf(FeedOutcome.Parsed.class);
     return ((FeedOutcome.Parsed) outcome).feed().entries();
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.kernel.net.AddressRange;
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.work.DocumentPools;
 import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.reader.channel.api.Channel;
@@ -29,8 +30,10 @@ final class Reading implements FeedReaders, AutoCloseable {
   final List<FeedHealth> turns = new CopyOnWriteArrayList<>();
   final Database database = TestDatabases.fresh();
   final RawRedis raw = RawRedis.toTestRedis();
+  final DocumentPools pools = DocumentPools.open();
   final FetchModule module;
   volatile boolean refusing;
+  volatile @Nullable Error broken;
 
   Reading() {
     raw.command("DEL", FetchKeys.due());
@@ -51,6 +54,7 @@ final class Reading implements FeedReaders, AutoCloseable {
             TestLink.shared(),
             database,
             this,
+            pools,
             SystemClock.instance()));
   }
 
@@ -58,6 +62,10 @@ final class Reading implements FeedReaders, AutoCloseable {
   public void arrived(FeedArrival arrival) {
     if (refusing) {
       throw new IllegalStateException("not now");
+    }
+    Error error = broken;
+    if (error != null) {
+      throw error;
     }
     arrivals.add(arrival);
   }
@@ -133,6 +141,7 @@ final class Reading implements FeedReaders, AutoCloseable {
   @Override
   public void close() {
     module.close();
+    pools.close();
     raw.close();
     database.close();
   }

@@ -14,6 +14,8 @@ public sealed interface FeedOutcome {
     EMPTY,
     /// More than [Feeds#MAX_BYTES] or 400,000 tags.
     TOO_LARGE,
+    /// Reading it would take more work than its size allows.
+    TOO_COSTLY,
     /// None of the known formats: a web page, say.
     NOT_A_FEED
   }

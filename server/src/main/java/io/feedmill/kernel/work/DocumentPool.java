@@ -1,0 +1,162 @@
+package io.feedmill.kernel.work;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.time.Duration;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
+
+/// Platform threads on which documents that strangers wrote are parsed and sanitised, so that this
+/// never holds up event loops and the carriers of virtual threads. Threads, queue and work on one
+/// document are bounded.
+///
+/// | the work | its caller gets |
+/// |---|---|
+/// | ends | what it returned or the exception that it threw |
+/// | finds the queue full, or waits in it for too long | [PoolBusy] |
+/// | takes more steps than [StepBudget] allows, or more processor time than 2 s and 1 µs a character | [TooCostly] |
+/// | throws an `Error`, such as a stack overflow | [TooCostly] |
+///
+/// The caller watches the processor time of the thread that works for it. Work that is overdue ends
+/// at its next step. Work that takes no steps and twice its time is abandoned: its caller goes on,
+/// and another thread takes its place until it ends; of those there are at most as many as threads.
+public final class DocumentPool implements AutoCloseable {
+  private static final Duration STANDARD_TIME = Duration.ofSeconds(2);
+  private static final long NANOS_PER_CHARACTER = 1_000;
+  private static final Duration WATCHED_EACH = Duration.ofMillis(100);
+  private static final ThreadMXBean CLOCKS = ManagementFactory.getThreadMXBean();
+
+  private final String name;
+  private final int most;
+  private final Duration waiting;
+  private final Duration standardTime;
+  private final ThreadPoolExecutor threads;
+  private int abandoned;
+
+  private DocumentPool(
+      String name, int most, int queue, Duration waiting, Duration standardTime) {
+    this.name = name;
+    this.most = most;
+    this.waiting = waiting;
+    this.standardTime = standardTime;
+    this.threads = Threads.bounded(name, most, new ArrayBlockingQueue<>(queue));
+  }
+
+  /// A pool without threads; they start with the first work and end when there is none.
+  ///
+  /// @param most threads, at least 1
+  /// @param queue most documents that wait
+  /// @param waiting for how long a document waits at most
+  public static DocumentPool open(String name, int most, int queue, Duration waiting) {
+    return open(name, most, queue, waiting, STANDARD_TIME);
+  }
+
+  /// The same.
+  ///
+  /// @param standardTime processor time for a document without characters
+  static DocumentPool open(
+      String name, int most, int queue, Duration waiting, Duration standardTime) {
+    return new DocumentPool(name, most, queue, waiting, standardTime);
+  }
+
+  /// Does work on a document, waiting for its end. Work within work is done by the same thread.
+  ///
+  /// @param characters or bytes of the document
+  /// @throws PoolBusy when it was not begun
+  /// @throws TooCostly when it was not ended
+  public <T> T run(long characters, Supplier<T> work) {
+    if (StepBudget.isBound()) {
+      return work.get();
+    }
+    PooledWork<T> pooled = new PooledWork<>(StepBudget.of(characters), work);
+    try {
+      threads.execute(pooled);
+    } catch (RejectedExecutionException full) {
+      throw new PoolBusy(name + ": " + threads.getQueue().size() + " documents wait");
+    }
+    return await(pooled, characters);
+  }
+
+  private <T> T await(PooledWork<T> work, long characters) {
+    long allowed = standardTime.toNanos() + NANOS_PER_CHARACTER * characters;
+    long end = System.nanoTime() + waiting.toNanos();
+    while (true) {
+      try {
+        return work.result().get(WATCHED_EACH.toMillis(), TimeUnit.MILLISECONDS);
+      } catch (TimeoutException _) {
+        watch(work, allowed, end);
+      } catch (ExecutionException e) {
+        throw failure(e.getCause());
+      } catch (CancellationException _) {
+        throw new PoolBusy(name + ": the document waited for " + waiting.toSeconds() + " s");
+      } catch (InterruptedException _) {
+        work.cancel();
+        Thread.currentThread().interrupt();
+        throw new PoolBusy(name + ": interrupted");
+      }
+    }
+  }
+
+  private void watch(PooledWork<?> work, long allowed, long end) {
+    Thread thread = work.thread();
+    if (thread == null) {
+      if (System.nanoTime() > end && work.cancel()) {
+        threads.remove(work);
+      }
+      return;
+    }
+    long taken = CLOCKS.getThreadCpuTime(thread.threadId()) - work.began();
+    if (taken > 2 * allowed) {
+      abandon(work);
+    } else if (taken > allowed) {
+      work.end();
+    }
+  }
+
+  private void abandon(PooledWork<?> work) {
+    if (work.abandon(this::returned)) {
+      resize(1);
+    }
+  }
+
+  private void returned() {
+    resize(-1);
+  }
+
+  private synchronized void resize(int more) {
+    abandoned += more;
+    int size = most + Math.min(abandoned, most);
+    if (more > 0) {
+      threads.setMaximumPoolSize(size);
+      threads.setCorePoolSize(size);
+    } else {
+      threads.setCorePoolSize(size);
+      threads.setMaximumPoolSize(size);
+    }
+  }
+
+  private static RuntimeException failure(Throwable cause) {
+    return switch (cause) {
+      case RuntimeException e -> e;
+      case StackOverflowError e -> new TooCostly("the document is nested too deep", e);
+      case null -> new TooCostly("the document cannot be read");
+      default -> new TooCostly("the document cannot be read: " + cause, cause);
+    };
+  }
+
+  /// Documents that wait.
+  public int queued() {
+    return threads.getQueue().size();
+  }
+
+  @Override
+  public void close() {
+    threads.shutdownNow();
+  }
+}
