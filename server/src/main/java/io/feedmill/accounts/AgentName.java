@@ -1,9 +1,10 @@
 package io.feedmill.accounts;
 
+import com.google.re2j.Matcher;
+import com.google.re2j.Pattern;
+import io.feedmill.kernel.text.PlainText;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// What people call a browser or program, read from its `User-Agent`: `Firefox on Android`.
 /// Browsers pretend to be each other, so that the order of looking matters.
@@ -38,7 +39,7 @@ final class AgentName {
     if (!browser.isEmpty()) {
       return system.isEmpty() ? browser : browser + " on " + system;
     }
-    Matcher program = PROGRAM.matcher(agent.strip().split(" ", 2)[0]);
+    Matcher program = PROGRAM.matcher(PlainText.before(' ', agent.strip()));
     return program.matches() ? program.group(1) : "Unknown program";
   }
 

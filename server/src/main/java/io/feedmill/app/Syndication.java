@@ -25,6 +25,7 @@ final class Syndication {
                 accounts.viewers(),
                 machinery.clock(),
                 machinery.virtualThreads(),
+                machinery.documents().requests(),
                 () -> machinery.workers().wake(HubModule.DELIVERIES)));
     HubModule hub =
         HubModule.create(

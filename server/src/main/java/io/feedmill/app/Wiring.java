@@ -4,6 +4,7 @@ import io.feedmill.accounts.AccountModule;
 import io.feedmill.app.AuditSite.NamedCheck;
 import io.feedmill.articles.ArticlesModule;
 import io.feedmill.kernel.sql.Migrations;
+import io.feedmill.kernel.text.RenderMarkdown;
 import io.feedmill.storefront.session.SessionModule;
 import io.feedmill.syndication.SyndicationModule;
 import io.feedmill.timeline.TimelineModule;
@@ -67,6 +68,7 @@ final class Wiring implements AutoCloseable {
             machinery.tracking(),
             accounts.viewers(),
             accounts.names(),
+            new RenderMarkdown(machinery.documents().requests()),
             machinery.clock(),
             machinery.virtualThreads(),
             machinery.metrics().registry());

@@ -11,7 +11,7 @@ import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.kernel.text.Markdown;
+import io.feedmill.kernel.text.RenderMarkdown;
 import io.feedmill.kernel.text.SafeHtml;
 import io.vertx.core.buffer.Buffer;
 import java.net.URI;
@@ -37,14 +37,26 @@ final class ArticleFeeds {
   private final ArticleStore store;
   private final GroupStore groups;
   private final AccountNames names;
+  private final RenderMarkdown markdown;
   private final Cache<Wanted, Buffer> kept =
       Caffeine.newBuilder().maximumSize(MOST_KEPT).expireAfterWrite(KEPT).build();
 
-  ArticleFeeds(ListArticles lists, ArticleStore store, GroupStore groups, AccountNames names) {
+  ArticleFeeds(
+      ListArticles lists,
+      ArticleStore store,
+      GroupStore groups,
+      AccountNames names,
+      RenderMarkdown markdown) {
+    this.markdown = markdown;
     this.lists = lists;
     this.store = store;
     this.groups = groups;
     this.names = names;
+  }
+
+  /// Renders the texts of articles.
+  RenderMarkdown markdown() {
+    return markdown;
   }
 
   private record Wanted(Ranked ranked, FeedFormat format, String origin, String query) {}
@@ -112,13 +124,13 @@ final class ArticleFeeds {
     return edited == null ? article.time() : edited;
   }
 
-  private static Entry entry(Article article, String origin, Map<Long, String> authors) {
+  private Entry entry(Article article, String origin, Map<Long, String> authors) {
     URI page = URI.create(origin + "/articles/" + article.id());
     return new Entry(
         page,
         article.title(),
         link(article.link(), page),
-        article.text().isEmpty() ? SafeHtml.EMPTY : Markdown.render(article.text()),
+        article.text().isEmpty() ? SafeHtml.EMPTY : markdown.html(article.text()),
         authors.getOrDefault(article.author(), AccountNames.GONE),
         article.time(),
         changed(article),

@@ -38,6 +38,7 @@ record ArticlePages(
             flags,
             groups,
             rows,
+            feeds.markdown(),
             clock);
     new ListPages(site, viewers, names, lists, groups, feeds, rows).routes(routes);
     articles.routes(routes);

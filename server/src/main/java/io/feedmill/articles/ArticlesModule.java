@@ -12,6 +12,7 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.redis.StreamTail;
+import io.feedmill.kernel.text.RenderMarkdown;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.Progress;
@@ -60,6 +61,7 @@ public final class ArticlesModule implements AutoCloseable {
     this.workers = workers;
   }
 
+  /// @param markdown renders texts of articles
   /// @param virtualThreads starts each task on a virtual thread of its own
   /// @param numbers where votes are counted
   public static ArticlesModule create(
@@ -68,6 +70,7 @@ public final class ArticlesModule implements AutoCloseable {
       KeyTracking tracking,
       Viewers viewers,
       AccountNames names,
+      RenderMarkdown markdown,
       InstantSource clock,
       Executor virtualThreads,
       MeterRegistry numbers) {
@@ -77,10 +80,9 @@ public final class ArticlesModule implements AutoCloseable {
     CastVote votes =
         CastVote.create(redis, known, near, numbers.counter("feedmill.articles.votes")::increment);
     ViewedArticles viewed = new ViewedArticles(redis, store);
-    CachedRankings cached = new CachedRankings(redis, virtualThreads);
-    ListArticles lists = new ListArticles(redis, cached, viewed, new KnownLists(near), clock);
+    ListArticles lists = lists(redis, virtualThreads, viewed, near, clock);
     GroupStore groups = new GroupStore(redis);
-    ArticleFeeds feeds = new ArticleFeeds(lists, store, groups, names);
+    ArticleFeeds feeds = new ArticleFeeds(lists, store, groups, names, markdown);
     ArticleLimits limits = new ArticleLimits(RateLimiter.create(redis), config);
     ArticleResource resource =
         new ArticleResource(
@@ -109,6 +111,16 @@ public final class ArticlesModule implements AutoCloseable {
         redis,
         viewers,
         List.of(new SweepTop(new SweepTopScript(redis)), moderation.worker()));
+  }
+
+  private static ListArticles lists(
+      RedisLink redis,
+      Executor virtualThreads,
+      ViewedArticles viewed,
+      NearArticles near,
+      InstantSource clock) {
+    CachedRankings cached = new CachedRankings(redis, virtualThreads);
+    return new ListArticles(redis, cached, viewed, new KnownLists(near), clock);
   }
 
   public void routes(Routes routes) {

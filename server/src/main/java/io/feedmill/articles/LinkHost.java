@@ -1,5 +1,6 @@
 package io.feedmill.articles;
 
+import com.google.re2j.Pattern;
 import java.net.IDN;
 import java.net.Inet6Address;
 import java.net.InetAddress;
@@ -7,7 +8,6 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.regex.Pattern;
 
 /// The host and port of a link.
 ///

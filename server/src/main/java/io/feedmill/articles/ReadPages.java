@@ -7,7 +7,7 @@ import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.kernel.text.Markdown;
+import io.feedmill.kernel.text.RenderMarkdown;
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.PageFrame;
@@ -28,6 +28,7 @@ final class ReadPages {
   private final FlagStore flags;
   private final GroupStore groups;
   private final RowPresenter presenter;
+  private final RenderMarkdown markdown;
   private final InstantSource clock;
 
   ReadPages(
@@ -39,7 +40,9 @@ final class ReadPages {
       FlagStore flags,
       GroupStore groups,
       RowPresenter presenter,
+      RenderMarkdown markdown,
       InstantSource clock) {
+    this.markdown = markdown;
     this.site = site;
     this.viewers = viewers;
     this.store = store;
@@ -70,7 +73,7 @@ final class ReadPages {
         new ReadPage(
             frame,
             row,
-            shown && !article.text().isEmpty() ? Markdown.render(article.text()) : SafeHtml.EMPTY,
+            shown && !article.text().isEmpty() ? markdown.html(article.text()) : SafeHtml.EMPTY,
             shown ? "" : gone(article),
             article.live() ? RankFacts.of(article, explain.explain(article)) : List.of(),
             author && article.live() && editable(article),

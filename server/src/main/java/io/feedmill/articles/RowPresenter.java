@@ -8,14 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// Puts articles into the words of pages.
 final class RowPresenter {
-  private static final Pattern HOST = Pattern.compile("^https?://(?:www\\.)?([^/?#]+)");
-
   private final AccountNames names;
   private final InstantSource clock;
 
@@ -76,7 +72,12 @@ final class RowPresenter {
   }
 
   private static String host(String link) {
-    Matcher host = HOST.matcher(link);
-    return host.find() ? host.group(1) : "";
+    int start = link.startsWith("https://") ? 8 : link.startsWith("http://") ? 7 : link.length();
+    int end = start;
+    while (end < link.length() && "/?#".indexOf(link.charAt(end)) < 0) {
+      end++;
+    }
+    String host = link.substring(start, end);
+    return host.startsWith("www.") && host.length() > 4 ? host.substring(4) : host;
   }
 }

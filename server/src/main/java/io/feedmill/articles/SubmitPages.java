@@ -7,12 +7,12 @@ import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.text.PlainText;
 import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Forms by which people submit articles, change and delete their own.
@@ -64,8 +64,7 @@ final class SubmitPages {
     Viewer.SignedIn author = viewers.require(call, ListQuery.SCOPE_WRITE);
     limits.submit(call, author);
     List<@Nullable String> groups =
-        Stream.of(form.text("groups").orElse("").split("[,\\s]+", -1))
-            .filter(name -> !name.isEmpty())
+        PlainText.tokens(form.text("groups").orElse("").replace(',', ' ')).stream()
             .<@Nullable String>map(name -> name)
             .toList();
     try {

@@ -43,6 +43,11 @@ final class JavaRules {
             "class A { String channel = \"__key" + "event@0__:expired\"; }",
             "class A { String channel = \"articles{live}:\"; }"),
         new SourceRule(
+            "text_of_strangers_meets_no_expression_that_backtracks",
+            ForeignText::faults,
+            "/// A.\nclass A { boolean b = text.matches(\"\\\\S+@\\\\S+\"); }",
+            "/// A.\nclass A { boolean b = text.matches(\"[*+]{1,9}\\\\+\"); }"),
+        new SourceRule(
             "nothing_is_left_unfinished",
             (_, text) -> Lines.matching(UNFINISHED, text, "unfinished"),
             "// TO" + "DO later",

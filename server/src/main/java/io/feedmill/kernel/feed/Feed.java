@@ -1,11 +1,11 @@
 package io.feedmill.kernel.feed;
 
+import com.google.re2j.Pattern;
 import java.net.URI;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
 
 /// What a feed document says, in no particular format. Texts are reduced to one line of characters
 /// that every format can carry.

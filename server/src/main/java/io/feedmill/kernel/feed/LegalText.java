@@ -1,5 +1,7 @@
 package io.feedmill.kernel.feed;
 
+import io.feedmill.kernel.text.PlainText;
+
 /// Text reduced to characters that every feed format can carry.
 public final class LegalText {
   private LegalText() {}
@@ -19,7 +21,7 @@ public final class LegalText {
 
   /// The same on one line: white space at the ends dropped, elsewhere one space.
   public static String oneLine(String text) {
-    return of(text).strip().replaceAll("\\s+", " ");
+    return String.join(" ", PlainText.tokens(of(text).strip()));
   }
 
   private static boolean isLegal(int character) {

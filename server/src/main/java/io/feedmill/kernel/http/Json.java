@@ -1,11 +1,11 @@
 package io.feedmill.kernel.http;
 
+import com.google.re2j.Pattern;
 import io.feedmill.kernel.text.NearestName;
 import io.feedmill.kernel.text.Rfc3339;
 import io.vertx.core.buffer.Buffer;
 import java.time.Instant;
 import java.util.List;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;

@@ -1,10 +1,10 @@
 package io.feedmill.kernel.net;
 
+import com.google.re2j.Matcher;
+import com.google.re2j.Pattern;
 import java.net.IDN;
 import java.net.URI;
 import java.util.Locale;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Whom an address on the web leads to.

@@ -16,6 +16,7 @@ import org.jsoup.safety.Safelist;
 /// addresses and carry `rel="nofollow noopener noreferrer"`.
 public final class Markdown {
   private static final int MAX_NESTING = 50;
+  private static final int MOST_BRACKETS = 1_000;
   private static final OutputSettings AS_RENDERED = new OutputSettings().prettyPrint(false);
 
   private static final Parser PARSER =
@@ -41,8 +42,12 @@ public final class Markdown {
   private Markdown() {}
 
   /// The HTML of that text; any text has one. Blocks and emphases nested deeper than 50 stay as
-  /// typed.
+  /// typed, and so does a text with more than 1,000 opening brackets, at which the parser is no
+  /// longer linear.
   public static SafeHtml render(String markdown) {
+    if (markdown.chars().filter(c -> c == '[').count() > MOST_BRACKETS) {
+      return RenderMarkdown.asTyped(markdown);
+    }
     String rendered = RENDERER.render(PARSER.parse(markdown));
     return SafeHtml.ofCleaned(Jsoup.clean(rendered, "", ALLOWED, AS_RENDERED).strip());
   }

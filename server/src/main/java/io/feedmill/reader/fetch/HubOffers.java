@@ -1,6 +1,9 @@
 package io.feedmill.reader.fetch;
 
+import com.google.re2j.Matcher;
+import com.google.re2j.Pattern;
 import io.feedmill.kernel.text.Links;
+import io.feedmill.kernel.text.PlainText;
 import io.feedmill.reader.fetch.HubStore.Named;
 import io.feedmill.reader.fetch.WebOutcome.Answered;
 import io.feedmill.reader.fetch.api.FeedState;
@@ -8,12 +11,10 @@ import io.feedmill.reader.parse.api.ParsedFeed;
 import java.net.URI;
 import java.security.SecureRandom;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -82,12 +83,18 @@ final class HubOffers {
 
   /// Addresses of that relation in the `Link` headers.
   static List<URI> linked(Answered answer, String rel) {
-    return answer.headers().getOrDefault("link", List.of()).stream()
-        .flatMap(value -> LINK.matcher(value).results())
-        .filter(link -> has(link.group(2), rel))
-        .map(link -> Links.resolve(link.group(1), answer.address()))
-        .filter(Objects::nonNull)
-        .toList();
+    List<URI> addresses = new ArrayList<>();
+    for (String value : answer.headers().getOrDefault("link", List.of())) {
+      Matcher link = LINK.matcher(value);
+      while (link.find()) {
+        URI address =
+            has(link.group(2), rel) ? Links.resolve(link.group(1), answer.address()) : null;
+        if (address != null) {
+          addresses.add(address);
+        }
+      }
+    }
+    return addresses;
   }
 
   private static boolean has(String parameters, String rel) {
@@ -96,7 +103,7 @@ final class HubOffers {
       return false;
     }
     String rels = named.group(1) == null ? named.group(2) : named.group(1);
-    return Stream.of(rels.split("\\s+", -1)).anyMatch(rel::equalsIgnoreCase);
+    return PlainText.tokens(rels).stream().anyMatch(rel::equalsIgnoreCase);
   }
 
   private String secret() {

@@ -1,11 +1,11 @@
 package io.feedmill.reader.fetch;
 
+import com.google.re2j.Matcher;
+import com.google.re2j.Pattern;
 import io.feedmill.reader.parse.api.FeedLink;
 import java.net.URI;
 import java.util.List;
 import java.util.Locale;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// Feeds of sites that do not name them in all of their pages.
 final class KnownSites {

@@ -1,5 +1,7 @@
 package io.feedmill.reader.fetch;
 
+import com.google.re2j.Matcher;
+import com.google.re2j.Pattern;
 import io.feedmill.reader.fetch.WebOutcome.Answered;
 import java.time.DateTimeException;
 import java.time.Duration;
@@ -7,8 +9,6 @@ import java.time.Instant;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// For how long a server wants to be left alone.
 final class ServerWishes {

@@ -2,9 +2,9 @@ package io.feedmill.reader.indieauth;
 
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
+import io.feedmill.kernel.text.PlainText;
 import java.net.URI;
 import java.net.URISyntaxException;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -67,7 +67,7 @@ record AuthRequest(URI client, URI redirect, String state, String challenge, Lis
 
   /// The known ones among scopes joined by spaces, each once.
   static List<String> known(String scope) {
-    return Arrays.stream(scope.split(" +", -1)).filter(SCOPES::contains).distinct().toList();
+    return PlainText.tokens(scope).stream().filter(SCOPES::contains).distinct().toList();
   }
 
   /// Whether that can be the address of a program (IndieAuth, 3.3).

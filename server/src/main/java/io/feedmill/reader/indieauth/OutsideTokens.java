@@ -12,11 +12,11 @@ import io.feedmill.kernel.net.AddressGuard;
 import io.feedmill.kernel.net.NoAnswer;
 import io.feedmill.kernel.net.WebHop;
 import io.feedmill.kernel.text.Digests;
+import io.feedmill.kernel.text.PlainText;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import java.net.URI;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -136,7 +136,7 @@ final class OutsideTokens implements AutoCloseable {
       return Optional.empty();
     }
     Set<String> scopes =
-        Arrays.stream(told.path("scope").asString("").split("\\s+", -1))
+        PlainText.tokens(told.path("scope").asString("")).stream()
             .filter(AuthRequest.SCOPES::contains)
             .collect(Collectors.toSet());
     return Optional.ofNullable(config.people().get(normal(me)))

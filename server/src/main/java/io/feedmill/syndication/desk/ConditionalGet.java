@@ -1,12 +1,12 @@
 package io.feedmill.syndication.desk;
 
+import com.google.re2j.Matcher;
+import com.google.re2j.Pattern;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// Evaluates the conditions of a GET or HEAD (RFC 9110, 13.2.2).
 ///

@@ -9,6 +9,7 @@ import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.kernel.work.DocumentPool;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.syndication.desk.api.DeskEntries;
 import io.feedmill.syndication.desk.api.DeskUpdates;
@@ -40,7 +41,7 @@ public final class DeskModule implements AutoCloseable {
   private final SnapshotStore snapshots;
   private final LiveDesk live;
   private final AgentStore agents;
-  private final Documents documents = DocumentModule.create();
+  private final Documents documents;
 
   /// What the desk is made with.
   ///
@@ -48,6 +49,7 @@ public final class DeskModule implements AutoCloseable {
   /// @param site address of this site for the world, without a slash at its end
   /// @param hubs outside, which are told of window feeds
   /// @param virtualThreads starts each task on a virtual thread of its own
+  /// @param pool cleans articles
   /// @param changed is run after a document became another one
   public record Given(
       int fetchesPerMinute,
@@ -59,6 +61,7 @@ public final class DeskModule implements AutoCloseable {
       Viewers viewers,
       InstantSource clock,
       Executor virtualThreads,
+      DocumentPool pool,
       Runnable changed) {}
 
   /// To put articles on the desk.
@@ -90,6 +93,7 @@ public final class DeskModule implements AutoCloseable {
     feeds = new FeedStore(redis);
     snapshots = new SnapshotStore(redis);
     agents = new AgentStore(redis);
+    documents = DocumentModule.create(given.pool());
     reading = new ReadFeed(redis, bodies, RedisTime.REAL);
     loaded =
         new LoadedFeeds(

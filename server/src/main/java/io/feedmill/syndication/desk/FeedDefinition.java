@@ -1,5 +1,6 @@
 package io.feedmill.syndication.desk;
 
+import com.google.re2j.Pattern;
 import io.feedmill.kernel.http.FieldError;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.syndication.document.api.Profile;
@@ -11,7 +12,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /// How a feed works.
 ///

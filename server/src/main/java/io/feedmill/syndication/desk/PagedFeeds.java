@@ -21,7 +21,7 @@ final class PagedFeeds {
   /// @param number as in the address
   /// @throws Problem 400 when it is no number
   Optional<Snapshot> find(LoadedFeed feed, String extension, FeedShelf.Kind kind, String number) {
-    if (number.length() > MOST_DIGITS || !number.matches("[1-9][0-9]*")) {
+    if (number.length() > MOST_DIGITS || !number.matches("[1-9][0-9]{0,15}")) {
       throw Problem.badParameter("n", "must be a number from 1");
     }
     FeedShelf shelf = new FeedShelf(kind, Integer.parseInt(number));

@@ -1,11 +1,11 @@
 package io.feedmill.syndication.desk;
 
+import com.google.re2j.Matcher;
+import com.google.re2j.Pattern;
 import java.net.IDN;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// An absolute http or https address as editors give it.
 final class WebLink {

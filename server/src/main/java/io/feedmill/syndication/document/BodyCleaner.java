@@ -1,9 +1,12 @@
 package io.feedmill.syndication.document;
 
+import io.feedmill.kernel.text.HtmlFragment;
+import io.feedmill.kernel.work.StepBudget;
 import io.feedmill.syndication.document.api.Dialect;
 import io.feedmill.syndication.document.api.Profile;
-import org.jsoup.Jsoup;
+import java.util.Objects;
 import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Entities;
 import org.jsoup.safety.Cleaner;
 import org.jsoup.safety.Safelist;
@@ -58,17 +61,25 @@ final class BodyCleaner {
 
   /// @param base address that relative links are relative to
   Body clean(String html, String base) {
-    Document given = Jsoup.parseBodyFragment(html, base);
+    Document given = parsed(html, base);
     if (this == FOR_INSTANT) {
       given.select("h3, h4, h5, h6").tagName("h2");
     }
     given.select("bdo").tagName("span");
     Document clean = written(cleaner.clean(given));
-    clean.select("img:not([src])").remove();
+    for (Element image : clean.select("img:not([src])")) {
+      StepBudget.spend(image.siblingElements().size());
+      image.remove();
+    }
     if (given.body().select("*").size() != clean.body().select("*").size()) {
-      clean = written(Jsoup.parseBodyFragment(clean.body().html(), base));
+      clean = written(parsed(clean.body().html(), base));
     }
     return new Body(clean.body().html().strip(), clean.body().text());
+  }
+
+  private static Document parsed(String html, String base) {
+    Document document = HtmlFragment.body(html, base).ownerDocument();
+    return Objects.requireNonNull(document);
   }
 
   /// Elements that are taken away leave others in places where HTML does not have them, which

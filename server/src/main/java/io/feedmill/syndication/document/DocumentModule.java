@@ -1,12 +1,14 @@
 package io.feedmill.syndication.document;
 
+import io.feedmill.kernel.work.DocumentPool;
 import io.feedmill.syndication.document.api.Documents;
 
 /// Documents, wired.
 public final class DocumentModule {
   private DocumentModule() {}
 
-  public static Documents create() {
-    return new WriteDocument();
+  /// @param pool cleans articles
+  public static Documents create(DocumentPool pool) {
+    return new WriteDocument(pool);
   }
 }

@@ -1,5 +1,6 @@
 package io.feedmill.syndication.document;
 
+import java.util.List;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
@@ -8,6 +9,8 @@ import org.jsoup.nodes.Node;
 /// An article as Facebook's Instant Articles wanted it: a whole HTML document with header, figures
 /// and footer.
 final class InstantArticle {
+  private static final int MOST_IMAGES = 100;
+
   private InstantArticle() {}
 
   static String of(CleanItem item, String language) {
@@ -53,10 +56,12 @@ final class InstantArticle {
     header.appendElement("time").addClass(type).attr("datetime", time).text(time);
   }
 
-  /// Images stand in figures of their own at the top level; text does not stand bare.
+  /// Images stand in figures of their own at the top level, the first hundred at least; text does
+  /// not stand bare.
   private static void body(CleanItem item, Element article) {
     Document body = Jsoup.parseBodyFragment(item.html());
-    for (Element image : body.select("img")) {
+    List<Element> images = body.select("img");
+    for (Element image : images.subList(0, Math.min(images.size(), MOST_IMAGES))) {
       Element figure = image.closest("figure");
       Element whole = figure == null ? new Element("figure").appendChild(image.clone()) : figure;
       Element top = image;
@@ -70,7 +75,7 @@ final class InstantArticle {
         }
       }
     }
-    for (Node node : java.util.List.copyOf(body.body().childNodes())) {
+    for (Node node : body.body().childNodesCopy()) {
       boolean bare = !(node instanceof Element element) || !element.isBlock();
       if (bare && node.outerHtml().isBlank()) {
         continue;

@@ -2,6 +2,8 @@ package io.feedmill.syndication.document;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import io.feedmill.kernel.work.DocumentPool;
+import io.feedmill.kernel.work.PoolBusy;
 import io.feedmill.syndication.document.api.Documents;
 import io.feedmill.syndication.document.api.FeedContent;
 import io.feedmill.syndication.document.api.Gone;
@@ -28,6 +30,13 @@ final class WriteDocument implements Documents {
           .maximumWeight(MOST_KEPT_CHARACTERS)
           .weigher((Wanted _, CleanItem item) -> 500 + item.html().length())
           .build();
+
+  private final DocumentPool pool;
+
+  /// @param pool cleans articles
+  WriteDocument(DocumentPool pool) {
+    this.pool = pool;
+  }
 
   private record Wanted(String profile, Item item) {}
 
@@ -71,12 +80,14 @@ final class WriteDocument implements Documents {
       Profile profile, FeedContent content, Item item, List<LeftOut> leftOut) {
     try {
       CleanItem clean =
-          cleaned.get(new Wanted(profile.name(), item), _ -> CleanItem.of(profile, item));
+          cleaned.get(new Wanted(profile.name(), item), _ -> cleaned(profile, item));
       String fault = Lint.fault(profile, content, clean);
       if (fault.isEmpty()) {
         return clean;
       }
       leftOut.add(new LeftOut(item.uuid(), fault));
+    } catch (PoolBusy busy) {
+      throw busy;
     } catch (RuntimeException e) {
       LOG.warn("article {} cannot be shown in {}", item.uuid(), profile.name(), e);
       leftOut.add(new LeftOut(item.uuid(), "cannot be written: " + e.getMessage()));
@@ -84,10 +95,14 @@ final class WriteDocument implements Documents {
     return null;
   }
 
-  private static List<CleanGone> gone(Profile profile, List<Gone> all) {
+  private CleanItem cleaned(Profile profile, Item item) {
+    return pool.run(item.html().length(), () -> CleanItem.of(profile, item));
+  }
+
+  private List<CleanGone> gone(Profile profile, List<Gone> all) {
     List<CleanGone> gone = new ArrayList<>();
     for (Gone one : all) {
-      gone.add(new CleanGone(CleanItem.of(profile, one.item()), one.withdrawn()));
+      gone.add(new CleanGone(cleaned(profile, one.item()), one.withdrawn()));
     }
     return gone;
   }

@@ -8,6 +8,7 @@ import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.redis.RedisUrl;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.kernel.work.DocumentPools;
 import io.feedmill.kernel.work.Threads;
 import io.feedmill.syndication.document.DocumentModule;
 import io.feedmill.testing.Eventually;
@@ -38,7 +39,7 @@ final class CountedFeeds implements AutoCloseable {
     LoadedFeeds feeds =
         new LoadedFeeds(
             reading,
-            DocumentModule.create(),
+            DocumentModule.create(DocumentPools.open().requests()),
             new SnapshotStore(redis),
             DeskAtTime.SITE,
             tracking,

@@ -4,6 +4,7 @@ import io.feedmill.kernel.redis.FixedTime;
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.work.DocumentPools;
 import io.feedmill.syndication.desk.CountFetchScript.Fetch;
 import io.feedmill.syndication.desk.PublishScript.Mode;
 import io.feedmill.syndication.document.DocumentModule;
@@ -28,7 +29,7 @@ final class DeskAtTime implements AutoCloseable {
   final ReadFeed reading;
   private final Database database = TestDatabases.fresh();
   final ArticleBodyStore bodies = new ArticleBodyStore(database);
-  private final Documents documents = DocumentModule.create();
+  private final Documents documents = DocumentModule.create(DocumentPools.open().requests());
   private Instant now = Instant.parse("2026-11-20T12:00:00Z");
   private DeskScripts scripts;
 

@@ -2,6 +2,7 @@ package io.feedmill.syndication.document;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.kernel.work.DocumentPools;
 import io.feedmill.syndication.document.api.FeedContent;
 import io.feedmill.syndication.document.api.FeedContent.Neighbour;
 import io.feedmill.syndication.document.api.Gone;
@@ -17,7 +18,7 @@ class FindingsTest {
   private static final String SELF = "https://mill.example/feeds/x.rss";
 
   private static String good(Profile profile) {
-    return DocumentModule.create()
+    return DocumentModule.create(DocumentPools.open().requests())
         .write(profile, Articles.feed(Articles.many(2), List.of()))
         .bytes()
         .toString();
@@ -139,7 +140,7 @@ class FindingsTest {
     for (Profile profile : Profile.all()) {
       for (boolean archive : List.of(true, false)) {
         FeedContent part = part(whole, archive);
-        StrictDocuments.judge(DocumentModule.create().write(profile, part), SELF);
+        StrictDocuments.judge(DocumentModule.create(DocumentPools.open().requests()).write(profile, part), SELF);
       }
     }
   }

@@ -8,6 +8,7 @@ import static io.feedmill.syndication.document.StrictDocuments.plain;
 import static io.feedmill.syndication.document.StrictDocuments.xml;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.kernel.work.DocumentPools;
 import io.feedmill.syndication.document.api.Documents;
 import io.feedmill.syndication.document.api.Family;
 import io.feedmill.syndication.document.api.FeedContent;
@@ -28,7 +29,7 @@ import tools.jackson.databind.JsonNode;
 /// Documents of every profile under a parser that forgives nothing, and the rules of each format.
 class ProfilesTest {
 
-  private final Documents documents = DocumentModule.create();
+  private final Documents documents = DocumentModule.create(DocumentPools.open().requests());
 
   static Stream<Profile> profiles() {
     return Profile.all().stream();
@@ -84,7 +85,7 @@ class ProfilesTest {
     for (Profile profile : Profile.all()) {
       assertThat(write(profile, Articles.many(10)).bytes())
           .isEqualTo(
-              DocumentModule.create()
+              DocumentModule.create(DocumentPools.open().requests())
                   .write(profile, Articles.feed(Articles.many(10), List.of()))
                   .bytes());
     }

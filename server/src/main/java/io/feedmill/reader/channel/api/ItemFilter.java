@@ -1,6 +1,7 @@
 package io.feedmill.reader.channel.api;
 
 import io.feedmill.kernel.http.Json;
+import io.feedmill.kernel.text.PlainText;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
@@ -62,7 +63,7 @@ public record ItemFilter(
   private static boolean any(List<String> wanted, String text) {
     return wanted.isEmpty()
         || wanted.stream()
-            .anyMatch(words -> List.of(words.split("\\s+", -1)).stream().allMatch(text::contains));
+            .anyMatch(words -> PlainText.tokens(words).stream().allMatch(text::contains));
   }
 
   private static String text(JsonNode item) {
