@@ -32,7 +32,8 @@ final class ForeignText {
           Map.entry("storefront/session/SessionShapes", "keys that the program made"));
 
   private static final Pattern USE =
-      Pattern.compile("\\.(matches|replaceAll|replaceFirst|split|splitAsStream)\\(|Pattern\\.compile\\(");
+      Pattern.compile(
+          "\\.(matches|replaceAll|replaceFirst|split|splitAsStream)\\(|Pattern\\.compile\\(");
   private static final Pattern LITERAL = Pattern.compile("\"((?:[^\"\\\\\n]|\\\\.)*+)\"");
   private static final Pattern UNBOUNDED = Pattern.compile("[*+]|\\{\\d*,}");
 
@@ -53,7 +54,8 @@ final class ForeignText {
     while (use.find()) {
       boolean compiled = use.group().startsWith("Pattern");
       String pattern = pattern(text, use.end());
-      boolean plain = use.group(1) != null && use.group(1).equals("split") && isOneCharacter(pattern);
+      boolean plain =
+          use.group(1) != null && use.group(1).equals("split") && isOneCharacter(pattern);
       if (!(compiled && linear) && !plain && isUnbounded(pattern)) {
         faults.add("line " + Lines.number(text, use.start()) + ": may backtrack: " + pattern);
       }

@@ -52,7 +52,8 @@ final class Failures {
         yield Problem.unavailable("the data store is unavailable; try again in a moment");
       }
       case PoolBusy _ -> Problem.unavailable("too many documents wait; try again in a moment");
-      case TooCostly _ -> Problem.of(422, "too-costly", "Too costly", error.getMessage());
+      case TooCostly _ ->
+          Problem.of(422, "too-costly", "Too costly", "the document takes too much work to read");
       case RejectedExecutionException _ -> Problem.unavailable("the server is stopping");
       default -> {
         LOG.error("request {} {} {}", call.requestId(), call.method(), call.path(), error);

@@ -2,12 +2,15 @@ package io.feedmill.kernel.text;
 
 import io.feedmill.kernel.work.StepBudget;
 import java.util.List;
+import org.jsoup.helper.ValidationException;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
 import org.jsoup.parser.Parser;
 
 /// A piece of HTML, parsed as the body of a page. Each character costs a step.
+///
+/// The parser fails on some templates within templates: then the HTML is a text.
 public final class HtmlFragment {
   private HtmlFragment() {}
 
@@ -22,9 +25,13 @@ public final class HtmlFragment {
   public static Element body(String html, String base) {
     Document page = Document.createShell(base);
     Parser parser = Parser.htmlParser();
-    List<Node> nodes =
-        List.copyOf(parser.parseFragmentInput(StepBudget.reader(html), page.body(), base));
-    page.body().appendChildren(nodes);
+    try {
+      List<Node> nodes =
+          List.copyOf(parser.parseFragmentInput(StepBudget.reader(html), page.body(), base));
+      page.body().appendChildren(nodes);
+    } catch (ValidationException nested) {
+      page.body().empty().appendText(html);
+    }
     return page.parser(parser).body();
   }
 }

@@ -21,8 +21,7 @@ public final class RenderMarkdown {
   private final Cache<String, SafeHtml> kept =
       Caffeine.newBuilder()
           .maximumWeight(MOST_KEPT_CHARACTERS)
-          .weigher((String text, SafeHtml html) ->
-              AROUND + text.length() + html.markup().length())
+          .weigher((String text, SafeHtml html) -> AROUND + text.length() + html.markup().length())
           .executor(Runnable::run)
           .build();
 

@@ -11,6 +11,7 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /// Platform threads on which documents that strangers wrote are parsed and sanitised, so that this
 /// never holds up event loops and the carriers of virtual threads. Threads, queue and work on one
@@ -39,8 +40,7 @@ public final class DocumentPool implements AutoCloseable {
   private final ThreadPoolExecutor threads;
   private int abandoned;
 
-  private DocumentPool(
-      String name, int most, int queue, Duration waiting, Duration standardTime) {
+  private DocumentPool(String name, int most, int queue, Duration waiting, Duration standardTime) {
     this.name = name;
     this.most = most;
     this.waiting = waiting;
@@ -141,7 +141,7 @@ public final class DocumentPool implements AutoCloseable {
     }
   }
 
-  private static RuntimeException failure(Throwable cause) {
+  private static RuntimeException failure(@Nullable Throwable cause) {
     return switch (cause) {
       case RuntimeException e -> e;
       case StackOverflowError e -> new TooCostly("the document is nested too deep", e);

@@ -1,9 +1,9 @@
 package io.feedmill.kernel.work;
 
+import java.lang.management.ManagementFactory;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
 import java.util.function.Supplier;
-import java.lang.management.ManagementFactory;
 import org.jspecify.annotations.Nullable;
 
 /// Work on one document in a [DocumentPool], with what its caller needs to watch it.

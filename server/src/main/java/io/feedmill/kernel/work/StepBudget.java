@@ -4,11 +4,11 @@ import java.io.IOException;
 import java.io.Reader;
 import java.io.StringReader;
 
-/// How many steps the work on one document may take. The loops of parsers and sanitisers spend them,
-/// so that work which costs more than it should ends by itself.
+/// How many steps the work on one document may take. The loops of parsers and sanitisers spend
+/// them, so that work which costs more than it should ends by itself.
 ///
-/// A step is about the cost of copying or comparing one character. Outside of [#within] spending has
-/// no effect. One thread spends; any thread may end the budget.
+/// A step is about the cost of copying or comparing one character. Outside of [#within] spending
+/// has no effect. One thread spends; any thread may end the budget.
 public final class StepBudget {
   private static final ScopedValue<StepBudget> CURRENT = ScopedValue.newInstance();
   private static final long PER_CHARACTER = 100;

@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import org.jsoup.helper.ValidationException;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.parser.Parser;
@@ -34,10 +35,19 @@ record HtmlPage(Document document, @Nullable URI base) {
           "text/atom+xml");
 
   static HtmlPage parse(String html, @Nullable URI address) {
-    Document document = Parser.htmlParser().parseInput(StepBudget.reader(html), "");
+    Document document = read(html);
     Element named = document.selectFirst("base[href]");
     URI base = named == null ? null : Links.resolve(named.attr("href"), address);
     return new HtmlPage(document, base == null ? address : base);
+  }
+
+  /// An empty page when the parser fails, as it does on some templates within templates.
+  private static Document read(String html) {
+    try {
+      return Parser.htmlParser().parseInput(StepBudget.reader(html), "");
+    } catch (ValidationException nested) {
+      return Document.createShell("");
+    }
   }
 
   /// The feeds that it names, in its order, each once.

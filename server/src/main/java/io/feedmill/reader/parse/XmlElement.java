@@ -147,15 +147,30 @@ final class XmlElement implements XmlNode {
       return only.strip();
     }
     StringBuilder out = new StringBuilder();
+    append(out);
+    return out.toString();
+  }
+
+  /// Appends all characters inside, without white space around those of each element.
+  private void append(StringBuilder out) {
+    int start = out.length();
     for (XmlNode child : children) {
       switch (child) {
-        case Text(String text) -> out.append(text);
-        case XmlElement element -> out.append(element.text());
+        case Text(String text) -> {
+          StepBudget.spend(1 + text.length());
+          out.append(out.length() == start ? text.stripLeading() : text);
+        }
+        case XmlElement element -> {
+          StepBudget.spend(1);
+          element.append(out);
+        }
       }
-      StepBudget.spend(1);
     }
-    StepBudget.spend(out.length());
-    return out.toString().strip();
+    int end = out.length();
+    while (end > start && Character.isWhitespace(out.charAt(end - 1))) {
+      end--;
+    }
+    out.setLength(end);
   }
 
   /// All below of that name, in document order, but none within another.

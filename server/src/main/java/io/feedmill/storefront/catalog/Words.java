@@ -37,9 +37,7 @@ final class Words {
   /// The word that begins there, cut to 50 characters.
   private static String word(int[] characters, int start) {
     int end = start;
-    while (end < characters.length
-        && end - start < LONGEST
-        && isPartOfWord(characters[end])) {
+    while (end < characters.length && end - start < LONGEST && isPartOfWord(characters[end])) {
       end++;
     }
     return new String(characters, start, end - start);

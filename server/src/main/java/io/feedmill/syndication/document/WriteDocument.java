@@ -79,8 +79,7 @@ final class WriteDocument implements Documents {
   private @org.jspecify.annotations.Nullable CleanItem clean(
       Profile profile, FeedContent content, Item item, List<LeftOut> leftOut) {
     try {
-      CleanItem clean =
-          cleaned.get(new Wanted(profile.name(), item), _ -> cleaned(profile, item));
+      CleanItem clean = cleaned.get(new Wanted(profile.name(), item), _ -> cleaned(profile, item));
       String fault = Lint.fault(profile, content, clean);
       if (fault.isEmpty()) {
         return clean;

@@ -92,7 +92,8 @@ final class FanOutPages {
     viewers.require(call, Role.ADMIN);
     Query form = site.form(call);
     int place = form.integer("place", DeadLetters.PREPARE, DeadLetters.PREPARE, 20_000);
-    String id = form.text("id").filter(text -> text.matches("[0-9]{1,20}-[0-9]{1,20}")).orElse("0-0");
+    String id =
+        form.text("id").filter(text -> text.matches("[0-9]{1,20}-[0-9]{1,20}")).orElse("0-0");
     return form.text("action").orElse("").equals("retry")
         ? done(call, letters.retry(place, id), "The message is sent again.")
         : done(call, letters.discard(place, id), "The message is thrown away.");

@@ -81,11 +81,13 @@ final class DocumentPoolTest {
       CountDownLatch began = new CountDownLatch(1);
       Future<Integer> first =
           callers.submit(() ->
-              hasty.run(1, () -> {
-                began.countDown();
-                await(go);
-                return 1;
-              }));
+              hasty.run(
+                  1,
+                  () -> {
+                    began.countDown();
+                    await(go);
+                    return 1;
+                  }));
       began.await();
       List<Future<Integer>> waiting = new ArrayList<>();
       waiting.add(callers.submit(() -> hasty.run(1, () -> 2)));

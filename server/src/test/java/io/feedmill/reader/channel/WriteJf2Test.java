@@ -2,6 +2,7 @@ package io.feedmill.reader.channel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.kernel.work.DocumentPools;
 import io.feedmill.reader.parse.ParseModule;
 import io.feedmill.reader.parse.api.FeedOutcome;
 import java.nio.charset.StandardCharsets;
@@ -18,7 +19,7 @@ final class WriteJf2Test {
     byte[] rss =
         ("<rss><channel><title>T</title>" + item + "</channel></rss>")
             .getBytes(StandardCharsets.UTF_8);
-    FeedOutcome outcome = ParseModule.feeds().parse(rss, null, null);
+    FeedOutcome outcome = ParseModule.feeds(DocumentPools.open().background()).parse(rss, null, null);
     assertThat(outcome).isInstanceOf(FeedOutcome.Parsed.class);
     return WriteJf2.items(((FeedOutcome.Parsed) outcome).feed()).getFirst().data();
   }

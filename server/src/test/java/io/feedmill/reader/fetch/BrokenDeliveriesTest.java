@@ -5,9 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.reader.fetch.api.FeedHealth;
 import io.feedmill.reader.fetch.api.FeedState;
 import io.feedmill.testing.LocalWeb;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -57,7 +55,10 @@ final class BrokenDeliveriesTest {
 
   @Test
   void an_error_in_one_feed_leaves_others_alone() {
-    web.page("/deep", "text/html", "<!DOCTYPE html>" + "<div class='h-entry h" + "-a".repeat(10_000) + "'>x");
+    web.page(
+        "/deep",
+        "text/html",
+        "<!DOCTYPE html>" + "<div class='h-entry h" + "-a".repeat(10_000) + "'>x");
     reading.fetches().watch(FEED + 1, web.address("/deep"), 1);
     reading.fetch();
     reading.fetch(FEED + 1);

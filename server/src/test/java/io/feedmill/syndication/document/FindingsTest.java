@@ -140,7 +140,8 @@ class FindingsTest {
     for (Profile profile : Profile.all()) {
       for (boolean archive : List.of(true, false)) {
         FeedContent part = part(whole, archive);
-        StrictDocuments.judge(DocumentModule.create(DocumentPools.open().requests()).write(profile, part), SELF);
+        StrictDocuments.judge(
+            DocumentModule.create(DocumentPools.open().requests()).write(profile, part), SELF);
       }
     }
   }
