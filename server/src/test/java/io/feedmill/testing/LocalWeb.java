@@ -45,9 +45,17 @@ public final class LocalWeb implements AutoCloseable {
   }
 
   public static LocalWeb start() {
+    return start("127.0.0.1");
+  }
+
+  /// @param host an address of this machine that no other reaches
+  public static LocalWeb start(String host) {
     try {
-      HttpServer server =
-          HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 1000);
+      InetAddress address = InetAddress.ofLiteral(host);
+      if (!address.isLoopbackAddress()) {
+        throw new IllegalArgumentException(host);
+      }
+      HttpServer server = HttpServer.create(new InetSocketAddress(address, 0), 1000);
       LocalWeb web = new LocalWeb(server);
       server.setExecutor(web.threads);
       server.createContext("/", web::answer);
@@ -78,7 +86,12 @@ public final class LocalWeb implements AutoCloseable {
   }
 
   public URI address(String path) {
-    return URI.create("http://127.0.0.1:" + server.getAddress().getPort() + path);
+    return URI.create(
+        "http://"
+            + server.getAddress().getAddress().getHostAddress()
+            + ":"
+            + server.getAddress().getPort()
+            + path);
   }
 
   public LocalWeb page(String path, Page page) {

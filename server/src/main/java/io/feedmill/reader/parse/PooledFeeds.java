@@ -38,7 +38,8 @@ record PooledFeeds(Feeds feeds, DocumentPool pool) implements Feeds {
   public @Nullable Card card(byte[] document, @Nullable String contentType, List<URI> addresses) {
     try {
       return pool.run(
-              document.length, () -> Optional.ofNullable(feeds.card(document, contentType, addresses)))
+              document.length,
+              () -> Optional.ofNullable(feeds.card(document, contentType, addresses)))
           .orElse(null);
     } catch (TooCostly e) {
       return null;

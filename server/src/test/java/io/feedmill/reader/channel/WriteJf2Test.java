@@ -19,7 +19,8 @@ final class WriteJf2Test {
     byte[] rss =
         ("<rss><channel><title>T</title>" + item + "</channel></rss>")
             .getBytes(StandardCharsets.UTF_8);
-    FeedOutcome outcome = ParseModule.feeds(DocumentPools.open().background()).parse(rss, null, null);
+    FeedOutcome outcome =
+        ParseModule.feeds(DocumentPools.open().background()).parse(rss, null, null);
     assertThat(outcome).isInstanceOf(FeedOutcome.Parsed.class);
     return WriteJf2.items(((FeedOutcome.Parsed) outcome).feed()).getFirst().data();
   }
