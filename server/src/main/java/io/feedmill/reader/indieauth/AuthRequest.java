@@ -5,6 +5,7 @@ import io.feedmill.kernel.http.Query;
 import io.feedmill.kernel.text.PlainText;
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
