@@ -88,7 +88,7 @@ final class AdminPages {
       return wiring.accounts().deletionsUnderWay().entrySet().stream()
           .map(deletion -> new AdminPage.Deletion(deletion.getKey(), deletion.getValue()))
           .toList();
-    } catch (DatabaseUnavailable | RedisUnavailable _) {
+    } catch (DatabaseUnavailable | RedisUnavailable outage) {
       return List.of();
     }
   }
