@@ -50,7 +50,7 @@ class ServeStartTest {
     try (PostgresServer postgres = PostgresServer.start();
         RedisServer redis = RedisServer.startDurable()) {
       postgres.kill();
-      redis.close();
+      redis.kill();
       Serving.Launched launched = serving.launch(settings(redis.url(), postgres.url()));
       launched.says("Waiting for PostgreSQL at 127.0.0.1:", "refused");
       postgres.restart();

@@ -164,14 +164,14 @@ final class Serving implements AutoCloseable {
   }
 
   @Override
-  public void close() throws Exception {
+  public void close() throws IOException {
     for (Process process : started) {
-      process.destroyForcibly().waitFor();
+      process.destroyForcibly().onExit().join();
     }
     List<ProcessHandle> left = processes(folder.toRealPath());
     left.forEach(ProcessHandle::destroyForcibly);
     for (ProcessHandle process : left) {
-      process.onExit().get();
+      process.onExit().join();
     }
   }
 }
