@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
@@ -195,7 +196,7 @@ class EmbeddedRedisTest {
     try (DataFolder far = DataFolder.open(temporary.resolve("x".repeat(120)))) {
       try (EmbeddedRedis redis = EmbeddedRedis.start(far, AppendFsync.EVERYSEC);
           RawRedis client = client(redis)) {
-        outside = Path.of(setting(client, "unixsocket")).getParent();
+        outside = Objects.requireNonNull(Path.of(setting(client, "unixsocket")).getParent());
         assertThat(outside.startsWith(far.path())).isFalse();
         assertThat(permissions(outside)).isEqualTo("rwx------");
         client.command("SET", "a", "1");

@@ -1,6 +1,7 @@
 package io.feedmill.kernel.redis;
 
 import static io.feedmill.kernel.redis.RedisLink.command;
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -32,14 +33,15 @@ class UnixSocketTest {
     try (RedisServer server = server(socket);
         RedisLink redis = RedisLink.open(vertx, url, 2)) {
       redis.call(command(Command.SET, "t{1}:a", "x".repeat(100_000)));
-      assertThat(redis.call(command(Command.STRLEN, "t{1}:a")).toLong()).isEqualTo(100_000);
-      assertThat(redis.call(command(Command.CLIENT, "INFO")).toString()).contains(" db=3 ");
+      assertThat(requireNonNull(redis.call(command(Command.STRLEN, "t{1}:a"))).toLong())
+          .isEqualTo(100_000);
+      assertThat(String.valueOf(redis.call(command(Command.CLIENT, "INFO")))).contains(" db=3 ");
       server.kill();
       assertThatThrownBy(() -> redis.call(command(Command.PING)))
           .isInstanceOf(RedisUnavailable.class);
       server.restart();
       Eventually.holds(
-          () -> assertThat(redis.call(command(Command.PING)).toString()).isEqualTo("PONG"));
+          () -> assertThat(String.valueOf(redis.call(command(Command.PING)))).isEqualTo("PONG"));
     } finally {
       vertx.close();
     }

@@ -46,7 +46,7 @@ final class BrokenDeliveriesTest {
     assertThat(health.error()).isEqualTo("the document cannot be taken: NoClassDefFoundError");
     assertThat(reading.turns).extracting(FeedHealth::state).containsExactly(FeedState.FAILING);
     assertThat(Double.parseDouble(String.valueOf(reading.planned(FEED))))
-        .isEqualTo(health.next().toEpochMilli());
+        .isEqualTo((double) health.next().toEpochMilli());
     reading.broken = null;
     reading.fetch(FEED);
     assertThat(reading.titles()).containsExactly("one");
