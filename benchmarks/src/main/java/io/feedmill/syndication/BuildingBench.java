@@ -9,6 +9,7 @@ import com.rometools.rome.io.FeedException;
 import com.rometools.rome.io.SyndFeedOutput;
 import io.feedmill.bench.Measured;
 import io.feedmill.bench.Report;
+import io.feedmill.kernel.work.DocumentPools;
 import io.feedmill.syndication.document.DocumentModule;
 import io.feedmill.syndication.document.api.Documents;
 import io.feedmill.syndication.document.api.FeedContent;
@@ -32,7 +33,12 @@ final class BuildingBench {
   private BuildingBench() {}
 
   static void run(Report report, boolean quick) {
-    Documents documents = DocumentModule.create();
+    try (DocumentPools pools = DocumentPools.open()) {
+      run(report, quick, DocumentModule.create(pools.requests()));
+    }
+  }
+
+  private static void run(Report report, boolean quick, Documents documents) {
     FeedContent content = content();
     report.title("Building an RSS document of " + BUILT + " articles of 10 kB");
     Duration time = Duration.ofSeconds(quick ? 2 : 8);

@@ -11,6 +11,7 @@ import io.feedmill.kernel.redis.RedisUrl;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.sql.DatabaseConfig;
 import io.feedmill.kernel.sql.Migrations;
+import io.feedmill.kernel.work.DocumentPools;
 import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.reader.channel.api.Deliveries;
 import io.feedmill.reader.channel.api.NewItem;
@@ -43,7 +44,8 @@ public final class DeliverBench {
   private final Deliveries deliveries;
   private int items;
 
-  private DeliverBench(Report report, Duration time, RedisLink redis, Database database) {
+  private DeliverBench(
+      Report report, Duration time, RedisLink redis, Database database, DocumentPools pools) {
     this.report = report;
     this.time = time;
     this.redis = redis;
@@ -54,6 +56,7 @@ public final class DeliverBench {
                 redis,
                 Partitions.unrecorded(Partitions.STANDARD),
                 database,
+                pools,
                 SystemClock.instance(),
                 new SimpleMeterRegistry())
             .deliveries();
@@ -67,8 +70,9 @@ public final class DeliverBench {
             EmbeddedPostgres.start(DataFolder.open(Files.createTempDirectory("feedmill-bench")))) {
       DatabaseConfig address = DatabaseConfig.of(postgres.databaseUrl());
       Migrations.of(address).migrate();
-      try (Database database = Database.open(address)) {
-        new DeliverBench(report, Duration.ofSeconds(quick ? 2 : 10), redis, database).run();
+      try (Database database = Database.open(address);
+          DocumentPools pools = DocumentPools.open()) {
+        new DeliverBench(report, Duration.ofSeconds(quick ? 2 : 10), redis, database, pools).run();
       }
     }
     vertx.close();

@@ -7,6 +7,7 @@ import com.rometools.rome.io.SyndFeedInput;
 import com.rometools.rome.io.XmlReader;
 import io.feedmill.bench.Measured;
 import io.feedmill.bench.Report;
+import io.feedmill.kernel.work.DocumentPools;
 import io.feedmill.reader.parse.api.FeedOutcome;
 import io.feedmill.reader.parse.api.FeedOutcome.Parsed;
 import io.feedmill.reader.parse.api.Feeds;
@@ -48,6 +49,12 @@ public final class ParseBench {
   }
 
   public void run() throws IOException {
+    try (DocumentPools pools = DocumentPools.open()) {
+      run(ParseModule.feeds(pools.requests()));
+    }
+  }
+
+  private void run(Feeds feeds) throws IOException {
     List<byte[]> documents = documents();
     if (documents.isEmpty()) {
       report.note(
@@ -56,7 +63,6 @@ public final class ParseBench {
     }
     long bytes = documents.stream().mapToLong(document -> document.length).sum();
     double megabytes = bytes / 1e6 / documents.size();
-    Feeds feeds = ParseModule.feeds();
     Measured ours = measure("feedmill", documents, megabytes, document -> parse(feeds, document));
     measure("feedmill, sanitised", documents, megabytes, document -> sanitise(feeds, document));
     Measured rome = measure("ROME", documents, megabytes, ParseBench::rome);
