@@ -96,13 +96,13 @@ class CommandLineTest {
   void stores_that_are_away_are_told_in_a_sentence() throws Exception {
     Commands.Run noRedis = site.run(Map.of("FEEDMILL_REDIS_URL", "redis://127.0.0.1:1"), "fsck");
     assertThat(noRedis.code()).isEqualTo(1);
-    assertThat(noRedis.err()).contains("Redis is away").doesNotContain("\tat ");
+    assertThat(noRedis.err()).contains("Redis does not answer").doesNotContain("\tat ");
     Commands.Run noDatabase =
         site.run(
             Map.of("FEEDMILL_DATABASE_URL", "postgresql://a:b@127.0.0.1:1/c"),
             "backup",
             site.path("none.backup").toString());
     assertThat(noDatabase.code()).isEqualTo(1);
-    assertThat(noDatabase.err()).contains("PostgreSQL is away").doesNotContain("\tat ");
+    assertThat(noDatabase.err()).contains("PostgreSQL does not answer").doesNotContain("\tat ");
   }
 }

@@ -85,7 +85,7 @@ class MicrosubRefusalsTest {
         "invalid_request");
     assertThat(reader.post("action", "search", "query", zero).status()).isEqualTo(200);
     assertError(reader.post("action", "channels", "name", zero), 400, "invalid_request");
-    assertThat(app.anonymous().get("/websub/%00").status()).isEqualTo(400);
-    assertThat(app.anonymous().submit("/websub/%00", Map.of("a", "b")).status()).isEqualTo(400);
+    assertThat(app.anonymous().get("/websub/%00").status()).isEqualTo(404);
+    assertThat(app.anonymous().submit("/websub/%00", Map.of("a", "b")).status()).isEqualTo(404);
   }
 }

@@ -32,7 +32,7 @@ class ServerRolesTest {
     try (TestApp web = TestApp.over(database, Map.of(), EnumSet.of(ServerRole.WEB))) {
       TestClient admin = web.admin().header("Accept", "text/html");
       assertThat(states(admin.get("/admin").body()))
-          .containsOnlyKeys("readings", "tell-page-hits", "tell-process");
+          .containsOnlyKeys("give-back-memory", "readings", "tell-page-hits", "tell-process");
       assertThat(admin.get("/admin").body()).contains("Nobody works in the background");
       TestClient leaver = web.person();
       String article = ArticleCalls.submit(leaver);

@@ -102,7 +102,7 @@ class TokenScopesTest {
 
   /// Where any living token says who its owner is, or is told apart from a stranger.
   private static final Set<String> OF_ANY_TOKEN =
-      Set.of("/api/v1/me", "/login", "/signup", "/token/introspect");
+      Set.of("/api/v1/me", "/login", "/signup", "/token", "/token/introspect");
 
   private TestApp app;
   private final Map<String, String> tokens = new TreeMap<>();

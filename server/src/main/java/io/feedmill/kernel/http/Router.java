@@ -110,7 +110,7 @@ final class Router {
     try {
       String decoded = URLDecoder.decode(part.replace("+", "%2B"), StandardCharsets.UTF_8);
       if (decoded.indexOf('\0') >= 0) {
-        throw Problem.badRequest("there is no NUL in an address");
+        throw Problem.notFound("there is nothing at this address");
       }
       return decoded;
     } catch (IllegalArgumentException _) {

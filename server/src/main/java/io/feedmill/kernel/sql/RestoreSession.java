@@ -38,12 +38,10 @@ public final class RestoreSession implements AutoCloseable {
     this.config = config;
   }
 
-  /// @throws DatabaseUnavailable when the database cannot be reached
+  /// @throws DatabaseUnavailable when the database cannot be reached or refuses the log-in
   public static RestoreSession open(DatabaseConfig config) {
     DatabaseUrl url = config.required();
-    Connection connection =
-        PlainSql.run(
-            () -> DriverManager.getConnection(url.jdbcUrl(), url.user(), url.password().reveal()));
+    Connection connection = connect(url);
     PlainSql.execute(
         connection,
         """
@@ -54,6 +52,14 @@ public final class RestoreSession implements AutoCloseable {
         SET lock_timeout = '30s';
         """);
     return new RestoreSession(connection, config);
+  }
+
+  private static Connection connect(DatabaseUrl url) {
+    try {
+      return DriverManager.getConnection(url.jdbcUrl(), url.user(), url.password().reveal());
+    } catch (SQLException e) {
+      throw new DatabaseUnavailable(String.valueOf(e.getMessage()), e);
+    }
   }
 
   /// Takes the lock, which lasts as long as this is open.
