@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 /// `reader.channel`: whose channels there are, and what they are called.
 final class ChannelStore {
   private static final String COLUMNS = "id, account, uid, name";
+  private static final int MOST_ATTEMPTS = 100;
 
   private final Database database;
   private final InstantSource clock;
@@ -49,6 +50,17 @@ final class ChannelStore {
 
   /// The channel of that uid, made when there is none.
   Channel open(long account, String uid, String name) {
+    for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+      make(account, uid, name);
+      Optional<Channel> channel = find(account, uid);
+      if (channel.isPresent()) {
+        return channel.get();
+      }
+    }
+    throw new IllegalStateException("channel " + uid + " is deleted again and again");
+  }
+
+  private void make(long account, String uid, String name) {
     String sql =
         """
         INSERT INTO reader.channel (account, uid, name, created) VALUES (:account, :uid, :name, :now)
@@ -62,8 +74,6 @@ final class ChannelStore {
             .bind("name", name)
             .bind("now", clock.instant())
             .execute());
-    return find(account, uid)
-        .orElseThrow(() -> new IllegalStateException("channel " + uid + " was just deleted"));
   }
 
   /// The channel under another name.
@@ -78,14 +88,12 @@ final class ChannelStore {
   }
 
   /// Hides a channel from now on, unless it is the last beside that of notifications; its items are
-  /// still there.
+  /// still there. One channel of an account ends at a time, so that two do not count on each other.
   ///
   /// @return whether it is hidden
   boolean end(Channel channel) {
     String lock =
-        """
-        SELECT id FROM reader.channel WHERE account = :account AND deleted IS NULL ORDER BY id FOR UPDATE
-        """;
+        "SELECT 1 FROM pg_advisory_xact_lock(hashtextextended('reader.channel', :account))";
     String sql =
         """
         UPDATE reader.channel c SET deleted = :now
@@ -94,7 +102,7 @@ final class ChannelStore {
           WHERE o.account = :account AND o.id <> :id AND o.uid <> :notifications AND o.deleted IS NULL)
         """;
     return database.inTransaction(transaction -> {
-      transaction.createQuery(lock).bind("account", channel.account()).mapTo(Long.class).list();
+      transaction.createQuery(lock).bind("account", channel.account()).mapTo(Integer.class).one();
       return transaction
               .createUpdate(sql)
               .bind("now", clock.instant())
