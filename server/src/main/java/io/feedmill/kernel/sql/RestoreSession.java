@@ -38,7 +38,8 @@ public final class RestoreSession implements AutoCloseable {
     this.config = config;
   }
 
-  /// @throws DatabaseUnavailable when the database cannot be reached or refuses the log-in
+  /// @throws DatabaseUnavailable when the database cannot be reached
+  /// @throws MigrationException when it refuses the log-in
   public static RestoreSession open(DatabaseConfig config) {
     DatabaseUrl url = config.required();
     Connection connection = connect(url);
@@ -58,7 +59,8 @@ public final class RestoreSession implements AutoCloseable {
     try {
       return DriverManager.getConnection(url.jdbcUrl(), url.user(), url.password().reveal());
     } catch (SQLException e) {
-      throw new DatabaseUnavailable(String.valueOf(e.getMessage()), e);
+      throw Outages.translated(
+          new MigrationException("PostgreSQL refuses the log-in: " + e.getMessage(), e));
     }
   }
 
