@@ -46,8 +46,7 @@ class ServerRolesTest {
       assertThat(web.anonymous().get(article).text("/state")).isEqualTo("live");
       try (TestApp worker = TestApp.over(database, Map.of(), EnumSet.of(ServerRole.WORKER))) {
         assertThat(worker.port()).as("listens nowhere").isZero();
-        Eventually.holds(
-            () -> assertThat(web.anonymous().get(article).text("/state")).isEqualTo("deleted"));
+        Eventually.holds(() -> assertThat(web.anonymous().get(article).status()).isEqualTo(410));
         Eventually.holds(() ->
             assertThat(states(admin.get("/admin").body()))
                 .containsKeys("event-relay", "vote-walks", "readings"));
@@ -55,7 +54,7 @@ class ServerRolesTest {
       }
       assertThat(states(admin.get("/admin").body()))
           .as("a server that stopped says so")
-          .containsOnlyKeys("readings", "tell-page-hits", "tell-process");
+          .containsOnlyKeys("give-back-memory", "readings", "tell-page-hits", "tell-process");
     }
   }
 }
