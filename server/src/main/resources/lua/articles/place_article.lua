@@ -1,5 +1,5 @@
 -- Puts a live article into a group or takes it out, in every ranking of the group. What a moderator or the group's owner took
--- out, its author cannot put back. A group that does not exist is created, and belongs to whoever puts the article in.
+-- out, its author cannot put back. A group that does not exist is created, and belongs to the person who puts the article in.
 --
 -- Returns 'placed', 'unchanged', 'unknown', 'withdrawn', 'no_group', 'full' when it is in too many groups, or 'barred'.
 

@@ -25,15 +25,15 @@ final class SignUpDoor {
     return config.signUp() == Opening.OPEN;
   }
 
-  /// @throws Problem 403 when the site takes nobody new
+  /// @throws Problem 403 when sign-up is closed
   void requireOpen() {
     if (!open()) {
       throw Problem.of(
-          403, "sign-up-closed", "Sign-up is closed", "this site takes nobody new by itself");
+          403, "sign-up-closed", "Sign-up is closed", "an administrator can create an account");
     }
   }
 
-  /// @throws Problem 403 when the site takes nobody new, 429 after too many attempts
+  /// @throws Problem 403 when sign-up is closed, 429 after too many attempts
   void admit(Call call) {
     requireOpen();
     int perHour = config.signUpsPerHour();

@@ -8,7 +8,7 @@ import java.util.Locale;
 
 /// Puts a live article into a group or takes it out in one step: the group's set and count, the
 /// article's names of groups, and every cached ranking of the group. A group that does not exist is
-/// created when an article is put in, and belongs to whoever did it.
+/// created when an article is put in, and belongs to the person who did it.
 ///
 /// | stands | in, by its author | in, by somebody else | out, by its author | out, by somebody else |
 /// |---|---|---|---|---|

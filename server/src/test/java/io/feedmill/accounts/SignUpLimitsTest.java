@@ -74,7 +74,9 @@ class SignUpLimitsTest {
     assertThat(refused.text("/type")).endsWith("sign-up-closed");
     Answer page = client.get("/signup");
     assertThat(page.status()).isEqualTo(200);
-    assertThat(page.body()).contains("takes nobody new").doesNotContain("action=\"/signup\"");
+    assertThat(page.body())
+        .contains("Sign-up is closed on this site")
+        .doesNotContain("action=\"/signup\"");
     Answer posted = client.submitFrom("/login", "/signup", Map.of("name", "ann", "password", GOOD));
     assertThat(posted.status()).isEqualTo(403);
     assertThat(client.get(ACCOUNTS + "/ann").status()).isEqualTo(404);

@@ -40,6 +40,17 @@ class ArticleIndexesHttpTest {
   }
 
   @Test
+  void what_an_operation_reads_from_its_query_is_no_unknown_parameter() {
+    TestClient person = app.person();
+    String link = "{\"title\":\"t\",\"link\":\"https://example.org/by-query\"}";
+    assertThat(person.post(ARTICLES, link).status()).isEqualTo(201);
+    assertProblem(person.post(ARTICLES, link), 409);
+    assertThat(person.post(ARTICLES + "?resubmit=true", link).status()).isEqualTo(201);
+    Answer rebuild = app.admin().post("/api/v1/timeline/rebuild?dryRun=true", "{}");
+    assertThat(rebuild.status()).as(rebuild.body()).isEqualTo(202);
+  }
+
+  @Test
   void lists_by_author_and_by_site_hold_what_is_live_newest_first_and_go_on_by_cursor() {
     TestClient author = app.person();
     String name = author.get("/api/v1/me").text("/name");

@@ -32,7 +32,7 @@ public final class StagedKeys {
           new KeyDoc(
               "staged-{restore}{n}:end",
               "string",
-              "`1`, written to each master after all copies: whoever has it has them",
+              "`1`, written to each master after all copies: a master that has it has all copies",
               "as the copies",
               "restore",
               "restore, the next start"));
