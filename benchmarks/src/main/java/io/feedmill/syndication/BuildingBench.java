@@ -88,6 +88,7 @@ final class BuildingBench {
               now));
     }
     return new FeedContent(
+        "https://mill.example/feeds/tea.rss",
         "Tea",
         "All about tea",
         "en",

@@ -23,7 +23,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /// Every list as RSS, Atom and JSON Feed: `/articles.rss`, `/articles/g/{group}.atom`, with the
 /// list's own parameters. Documents are kept for half a minute; pollers get 304 while nothing
@@ -104,19 +103,26 @@ final class ArticleFeeds {
     Map<Long, String> authors =
         names.names(articles.stream().map(Article::author).collect(Collectors.toSet()));
     String home = wanted.origin() + path.substring(0, path.lastIndexOf('.'));
+    URI self = URI.create(wanted.origin() + path + wanted.query());
     Feed feed =
         new Feed(
+            self.toASCIIString(),
             address(wanted.ranked()).feedTitle(),
-            URI.create(home + wanted.query()),
-            URI.create(wanted.origin() + path + wanted.query()),
             "",
             "en",
+            URI.create(home + wanted.query()),
+            self,
+            List.of(),
             articles.stream()
                 .map(ArticleFeeds::changed)
                 .max(Comparator.naturalOrder())
                 .orElse(Instant.EPOCH),
-            articles.stream().map(article -> entry(article, wanted.origin(), authors)).toList());
-    return Buffer.buffer(wanted.format().write(feed).bytes());
+            articles.stream().map(article -> entry(article, wanted.origin(), authors)).toList(),
+            List.of(),
+            false,
+            List.of(),
+            KEPT);
+    return Buffer.buffer(wanted.format().write(feed));
   }
 
   private static Instant changed(Article article) {
@@ -125,20 +131,20 @@ final class ArticleFeeds {
   }
 
   private Entry entry(Article article, String origin, Map<Long, String> authors) {
-    URI page = URI.create(origin + "/articles/" + article.id());
+    String page = origin + "/articles/" + article.id();
+    SafeHtml html = article.text().isEmpty() ? SafeHtml.EMPTY : markdown.html(article.text());
+    String link = article.link();
     return new Entry(
         page,
         article.title(),
-        link(article.link(), page),
-        article.text().isEmpty() ? SafeHtml.EMPTY : markdown.html(article.text()),
-        authors.getOrDefault(article.author(), AccountNames.GONE),
+        link == null || link.isEmpty() ? page : link,
+        html.markup(),
+        html.text(),
+        List.of(authors.getOrDefault(article.author(), AccountNames.GONE)),
+        "",
+        article.groups(),
         article.time(),
         changed(article),
-        article.groups(),
         page);
-  }
-
-  private static URI link(@Nullable String address, URI standard) {
-    return address == null || address.isEmpty() ? standard : URI.create(address);
   }
 }

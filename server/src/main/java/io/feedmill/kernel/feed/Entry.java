@@ -1,53 +1,73 @@
 package io.feedmill.kernel.feed;
 
-import io.feedmill.kernel.text.SafeHtml;
-import java.net.URI;
+import io.feedmill.kernel.text.Excerpt;
 import java.time.Instant;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
-/// One entry of a feed. Title, author and categories are reduced to one line of characters that
+/// One entry of a feed. Title, authors and categories are reduced to one line of characters that
 /// every format can carry.
 ///
 /// @param id absolute URI that never changes and no other entry has; `urn:`, `tag:` or the
 ///   permanent address
 /// @param title plain text, may be empty
 /// @param link what the entry points to, absolute http or https
-/// @param html content, may be empty; its links must be absolute
-/// @param author name of a person, empty when unknown
+/// @param html whole body, clean, with absolute links; may be empty
+/// @param summary plain text, cut to 500 characters; may be empty
+/// @param authors names of people; empty ones and repetitions are dropped
+/// @param image address of a picture; empty for none
+/// @param categories plain names; empty ones and repetitions are dropped
 /// @param published first publication
 /// @param updated last change; `published` when earlier than that
-/// @param categories plain names; empty ones and repetitions are dropped
-/// @param comments page of the discussion, absolute http or https
+/// @param comments page of the discussion, absolute http or https; empty for none
 public record Entry(
-    URI id,
+    String id,
     String title,
-    URI link,
-    SafeHtml html,
-    String author,
+    String link,
+    String html,
+    String summary,
+    List<String> authors,
+    String image,
+    List<String> categories,
     Instant published,
     Instant updated,
-    List<String> categories,
-    @Nullable URI comments) {
+    String comments) {
+  private static final int SUMMARY_LENGTH = 500;
+  private static final int TITLE_LENGTH = 80;
 
   /// @throws IllegalArgumentException if the id is not absolute, or another address is not absolute
   ///   http or https
   public Entry {
-    if (!id.isAbsolute()) {
-      throw new IllegalArgumentException("an entry's id must be an absolute URI: " + id);
-    }
-    WebAddress.require(link);
-    if (comments != null) {
-      WebAddress.require(comments);
-    }
+    WebAddress.requireAbsolute(id);
+    link = WebAddress.ascii(link);
+    comments = comments.isEmpty() ? "" : WebAddress.ascii(comments);
+    image = image.isEmpty() ? "" : AsciiAddress.of(image);
     title = LegalText.oneLine(title);
-    author = LegalText.oneLine(author);
+    html = LegalText.of(html);
+    summary = Excerpt.of(LegalText.oneLine(summary), SUMMARY_LENGTH);
+    authors = lines(authors);
+    categories = lines(categories);
     updated = updated.isBefore(published) ? published : updated;
-    categories =
-        categories.stream()
-            .map(LegalText::oneLine)
-            .filter(name -> !name.isEmpty())
-            .distinct()
-            .toList();
+  }
+
+  private static List<String> lines(List<String> names) {
+    return names.stream()
+        .map(LegalText::oneLine)
+        .filter(name -> !name.isEmpty())
+        .distinct()
+        .toList();
+  }
+
+  /// A summary for formats that need one.
+  public String anySummary() {
+    return summary.isEmpty() ? anyTitle() : summary;
+  }
+
+  /// A title for formats that need one.
+  public String anyTitle() {
+    if (!title.isEmpty()) {
+      return title;
+    }
+    String excerpt = Excerpt.of(summary, TITLE_LENGTH);
+    return excerpt.isEmpty() ? link : excerpt;
   }
 }

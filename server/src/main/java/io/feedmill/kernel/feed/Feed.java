@@ -2,34 +2,47 @@ package io.feedmill.kernel.feed;
 
 import com.google.re2j.Pattern;
 import java.net.URI;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// What a feed document says, in no particular format. Texts are reduced to one line of characters
-/// that every format can carry.
+/// What a feed document says, in no particular format.
 ///
-/// @param title name of the feed; the host of `home` when blank
-/// @param home page that the feed belongs to, absolute http or https
-/// @param self address of the document itself, absolute http or https
-/// @param description what the feed is about, plain text; the title when blank
+/// @param id absolute URI of the feed that never changes
+/// @param title name of the feed, plain text; the host of `home` when blank
+/// @param description what the feed is about, plain text; may be blank
 /// @param language language tag such as `en` or `pt-BR`
+/// @param home page that the feed belongs to, absolute http or https
+/// @param self address at which the document was requested, absolute http or https
+/// @param hubs addresses of WebSub hubs that announce changes
 /// @param updated last change of the content, never the time of writing
 /// @param entries in the order to show; of several with one id only the first is kept
+/// @param deleted entries that were withdrawn, for formats that can say so
+/// @param archive whether it is a whole archive that newer entries do not change (RFC 5005, 4)
+/// @param neighbours other documents with entries of the same feed
+/// @param interval how often to poll, for formats that say so
 public record Feed(
+    String id,
     String title,
-    URI home,
-    URI self,
     String description,
     String language,
+    URI home,
+    URI self,
+    List<URI> hubs,
     Instant updated,
-    List<Entry> entries) {
+    List<Entry> entries,
+    List<Deleted> deleted,
+    boolean archive,
+    List<Neighbour> neighbours,
+    Duration interval) {
   private static final Pattern LANGUAGE = Pattern.compile("[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*");
 
-  /// @throws IllegalArgumentException if an address is not absolute http or https, or the language
-  ///   is no language tag
+  /// @throws IllegalArgumentException if an address is not absolute http or https, the id not
+  ///   absolute, or the language no language tag
   public Feed {
+    WebAddress.requireAbsolute(id);
     WebAddress.require(home);
     WebAddress.require(self);
     if (!LANGUAGE.matcher(language).matches()) {
@@ -37,15 +50,16 @@ public record Feed(
     }
     title = LegalText.oneLine(title);
     title = title.isEmpty() ? home.getRawAuthority() : title;
-    description = LegalText.oneLine(description);
-    description = description.isEmpty() ? title : description;
-    Map<URI, Entry> distinct = new LinkedHashMap<>();
+    hubs = List.copyOf(hubs);
+    Map<String, Entry> distinct = new LinkedHashMap<>();
     entries.forEach(entry -> distinct.putIfAbsent(entry.id(), entry));
     entries = List.copyOf(distinct.values());
+    deleted = List.copyOf(deleted);
+    neighbours = List.copyOf(neighbours);
   }
 
-  /// The same feed, published at another address.
-  public Feed at(URI address) {
-    return new Feed(title, home, address, description, language, updated, entries);
-  }
+  /// Another document with entries of the same feed (RFC 5005).
+  ///
+  /// @param relation such as `next` or `prev-archive`
+  public record Neighbour(String relation, URI address) {}
 }

@@ -44,13 +44,16 @@ public enum FeedFormat {
   }
 
   /// The document of that feed. The same feed gives the same bytes.
-  public FeedDocument write(Feed feed) {
-    byte[] bytes =
-        switch (this) {
-          case RSS -> RssWriter.write(feed);
-          case ATOM -> AtomWriter.write(feed);
-          case JSON -> JsonFeedWriter.write(feed);
-        };
-    return new FeedDocument(this, bytes);
+  public byte[] write(Feed feed) {
+    return switch (this) {
+      case RSS -> rss(feed, new PlainRss());
+      case ATOM -> AtomWriter.write(feed);
+      case JSON -> JsonFeedWriter.write(feed);
+    };
+  }
+
+  /// The RSS document of that feed as a platform wants it.
+  public static byte[] rss(Feed feed, RssDialect dialect) {
+    return new RssWriter(dialect, feed).write();
   }
 }

@@ -1,82 +1,92 @@
 package io.feedmill.kernel.feed;
 
-import io.feedmill.kernel.text.Excerpt;
 import java.net.URI;
 import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
-import java.util.Locale;
 
-/// Writes RSS 2.0 with the Atom, Content and Dublin Core elements that its readers know. Dates are
-/// RFC 822 with a four-digit year and a numeric zone.
+/// Writes RSS 2.0 with the Atom, Content, Dublin Core and Media RSS elements that its readers know.
 final class RssWriter {
-  private static final int DESCRIPTION_LENGTH = 300;
-  private static final DateTimeFormatter RFC_822 =
-      DateTimeFormatter.ofPattern("EEE, dd MMM uuuu HH:mm:ss Z", Locale.ENGLISH)
-          .withZone(ZoneOffset.UTC);
+  private final RssDialect dialect;
+  private final Feed feed;
+  private final XmlDocument xml = new XmlDocument();
 
-  private RssWriter() {}
+  RssWriter(RssDialect dialect, Feed feed) {
+    this.dialect = dialect;
+    this.feed = feed;
+  }
 
-  static byte[] write(Feed feed) {
-    XmlDocument xml =
-        new XmlDocument()
-            .start("rss")
-            .namespace("atom", "http://www.w3.org/2005/Atom")
-            .namespace("content", "http://purl.org/rss/1.0/modules/content/")
-            .namespace("dc", "http://purl.org/dc/elements/1.1/")
-            .attribute("version", "2.0")
-            .start("channel")
-            .element("title", feed.title())
-            .element("link", feed.home().toASCIIString())
-            .element("description", feed.description());
-    xml.start("atom:link")
-        .attribute("href", feed.self().toASCIIString())
-        .attribute("rel", "self")
-        .attribute("type", FeedFormat.RSS.mediaType())
-        .end()
-        .element("language", feed.language())
-        .element("lastBuildDate", date(feed.updated()));
-    feed.entries().forEach(entry -> item(entry, xml));
+  byte[] write() {
+    xml.start("rss")
+        .namespace("atom", "http://www.w3.org/2005/Atom")
+        .namespace("content", "http://purl.org/rss/1.0/modules/content/")
+        .namespace("dc", "http://purl.org/dc/elements/1.1/")
+        .namespace("media", "http://search.yahoo.com/mrss/");
+    dialect.namespaces(xml);
+    if (feed.archive()) {
+      xml.namespace("fh", XmlDocument.FEED_HISTORY);
+    }
+    xml.attribute("version", "2.0").start("channel");
+    channel();
+    feed.entries().forEach(this::item);
+    feed.deleted().forEach(this::deleted);
     return xml.end().end().bytes();
   }
 
-  private static void item(Entry entry, XmlDocument xml) {
-    String excerpt = Excerpt.of(entry.html(), DESCRIPTION_LENGTH);
-    String link = entry.link().toASCIIString();
-    xml.start("item");
-    if (!entry.title().isEmpty()) {
-      xml.element("title", entry.title());
-    } else if (excerpt.isEmpty()) {
-      xml.element("title", link);
+  private void channel() {
+    String title = NotMarkup.words(feed.title());
+    String description = NotMarkup.words(feed.description());
+    xml.element("title", title)
+        .element("link", feed.home().toASCIIString())
+        .element("description", description.isBlank() ? title : description);
+    link("self", feed.self());
+    feed.hubs().forEach(hub -> link("hub", hub));
+    feed.neighbours().forEach(other -> link(other.relation(), other.address()));
+    if (feed.archive()) {
+      xml.start("fh:archive").end();
     }
-    xml.element("link", link);
-    guid(entry, xml);
-    xml.element("pubDate", date(entry.published()));
-    if (!entry.author().isEmpty()) {
-      xml.element("dc:creator", entry.author());
-    }
-    entry.categories().forEach(category -> xml.element("category", category));
-    URI comments = entry.comments();
-    if (comments != null) {
-      xml.element("comments", comments.toASCIIString());
-    }
-    if (!excerpt.isEmpty()) {
-      xml.element("description", excerpt);
-    }
-    if (!entry.html().isEmptyContent()) {
-      xml.start("content:encoded").cdata(entry.html().markup()).end();
+    xml.element("language", feed.language());
+    dialect.channel(feed, xml);
+    xml.element("lastBuildDate", dialect.date(feed.updated()))
+        .element("ttl", Long.toString(Math.max(1, feed.interval().toMinutes())));
+  }
+
+  private void link(String rel, URI address) {
+    xml.start("atom:link").attribute("href", address.toASCIIString()).attribute("rel", rel);
+    if (!rel.equals("hub")) {
+      xml.attribute("type", FeedFormat.RSS.mediaType());
     }
     xml.end();
   }
 
-  private static void guid(Entry entry, XmlDocument xml) {
-    xml.start("guid")
-        .attribute("isPermaLink", String.valueOf(entry.id().equals(entry.link())))
-        .text(entry.id().toASCIIString())
-        .end();
+  private void item(Entry entry) {
+    open(entry, entry.published());
+    dialect.details(entry, xml);
+    xml.start("description").text(dialect.description(entry)).end();
+    dialect.body(feed, entry, xml);
+    if (!entry.image().isEmpty()) {
+      dialect.image(entry.image(), xml);
+    }
+    xml.end();
   }
 
-  private static String date(Instant time) {
-    return RFC_822.format(time);
+  private void open(Entry entry, Instant date) {
+    xml.start("item")
+        .element("title", NotMarkup.words(entry.anyTitle()))
+        .element("link", entry.link());
+    xml.start("guid")
+        .attribute("isPermaLink", String.valueOf(entry.id().equals(entry.link())))
+        .text(entry.id())
+        .end();
+    xml.element("pubDate", dialect.date(date));
+    entry.authors().forEach(author -> xml.element(dialect.author(), author));
+    entry.categories().forEach(category -> xml.element("category", NotMarkup.words(category)));
+    if (!entry.comments().isEmpty()) {
+      xml.element("comments", entry.comments());
+    }
+  }
+
+  private void deleted(Deleted deleted) {
+    open(deleted.entry(), deleted.when());
+    dialect.deleted(deleted, xml);
+    xml.end();
   }
 }

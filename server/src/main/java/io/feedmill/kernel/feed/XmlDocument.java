@@ -10,6 +10,9 @@ import javax.xml.stream.XMLStreamWriter;
 /// An XML document being written, in UTF-8. Names are written as given, prefix included, and
 /// declared by [#namespace]; text is reduced to legal characters.
 public final class XmlDocument {
+  /// Namespace in which an archive says that it is one (RFC 5005).
+  static final String FEED_HISTORY = "http://purl.org/syndication/history/1.0";
+
   private final StringWriter text = new StringWriter();
   private final XMLStreamWriter out;
 

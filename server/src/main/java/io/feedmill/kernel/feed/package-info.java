@@ -1,4 +1,6 @@
-/// Feed documents: RSS 2.0, Atom 1.0 and JSON Feed 1.1, valid whatever the content.
+/// Feed documents: RSS 2.0, Atom 1.0 and JSON Feed 1.1, valid whatever the content. The only
+/// writers of these formats; platforms add to RSS by an `RssDialect`. Start with `Feed` and
+/// `FeedFormat`.
 @NullMarked
 package io.feedmill.kernel.feed;
 

@@ -1,6 +1,6 @@
 package io.feedmill.syndication.desk;
 
-import io.feedmill.syndication.document.api.FeedContent.Neighbour;
+import io.feedmill.kernel.feed.Feed.Neighbour;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;

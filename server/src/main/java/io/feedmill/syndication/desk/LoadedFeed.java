@@ -130,6 +130,7 @@ final class LoadedFeed {
             ? shown.items()
             : shown.items().stream().filter(item -> item.published().isAfter(youngest)).toList();
     return new FeedContent(
+        shelf.address(front).toASCIIString(),
         feed.title(),
         feed.description(),
         feed.language(),

@@ -1,5 +1,7 @@
 package io.feedmill.syndication.document;
 
+import io.feedmill.kernel.feed.Dates;
+import io.feedmill.kernel.feed.Entry;
 import java.util.List;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
@@ -13,7 +15,7 @@ final class InstantArticle {
 
   private InstantArticle() {}
 
-  static String of(CleanItem item, String language) {
+  static String of(Entry entry, String language) {
     Document document = Document.createShell("");
     document.outputSettings().prettyPrint(false);
     Element html = document.selectFirst("html");
@@ -22,32 +24,32 @@ final class InstantArticle {
     }
     Element head = document.head();
     head.appendElement("meta").attr("charset", "utf-8");
-    head.appendElement("link").attr("rel", "canonical").attr("href", item.link());
+    head.appendElement("link").attr("rel", "canonical").attr("href", entry.link());
     head.appendElement("meta").attr("property", "op:markup_version").attr("content", "v1.0");
     Element article = document.body().appendElement("article");
-    header(item, article.appendElement("header"));
-    body(item, article);
+    header(entry, article.appendElement("header"));
+    body(entry, article);
     article
         .appendElement("footer")
         .appendElement("aside")
         .appendElement("p")
         .appendElement("a")
-        .attr("href", item.link())
-        .text(item.link());
+        .attr("href", entry.link())
+        .text(entry.link());
     return "<!doctype html>" + document.html();
   }
 
-  private static void header(CleanItem item, Element header) {
-    if (!item.image().isEmpty()) {
-      header.appendElement("figure").appendElement("img").attr("src", item.image());
+  private static void header(Entry entry, Element header) {
+    if (!entry.image().isEmpty()) {
+      header.appendElement("figure").appendElement("img").attr("src", entry.image());
     }
-    header.appendElement("h1").text(item.title());
-    time(header, "op-published", Dates.rfc3339(item.item().published()));
-    time(header, "op-modified", Dates.rfc3339(item.item().updated()));
-    for (String author : item.authors()) {
+    header.appendElement("h1").text(entry.title());
+    time(header, "op-published", Dates.rfc3339(entry.published()));
+    time(header, "op-modified", Dates.rfc3339(entry.updated()));
+    for (String author : entry.authors()) {
       header.appendElement("address").appendElement("a").text(author);
     }
-    item.tags().stream()
+    entry.categories().stream()
         .findFirst()
         .ifPresent(tag -> header.appendElement("h3").addClass("op-kicker").text(tag));
   }
@@ -58,8 +60,8 @@ final class InstantArticle {
 
   /// Images stand in figures of their own at the top level, the first hundred at least; text does
   /// not stand bare.
-  private static void body(CleanItem item, Element article) {
-    Document body = Jsoup.parseBodyFragment(item.html());
+  private static void body(Entry entry, Element article) {
+    Document body = Jsoup.parseBodyFragment(entry.html());
     List<Element> images = body.select("img");
     for (Element image : images.subList(0, Math.min(images.size(), MOST_IMAGES))) {
       Element figure = image.closest("figure");

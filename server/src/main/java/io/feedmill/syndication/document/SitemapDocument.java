@@ -1,5 +1,6 @@
 package io.feedmill.syndication.document;
 
+import io.feedmill.kernel.feed.Dates;
 import io.feedmill.kernel.feed.XmlDocument;
 import io.feedmill.syndication.document.api.FeedContent;
 import java.util.List;

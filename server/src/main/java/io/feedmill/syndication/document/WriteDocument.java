@@ -2,6 +2,9 @@ package io.feedmill.syndication.document;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import io.feedmill.kernel.feed.Deleted;
+import io.feedmill.kernel.feed.Feed;
+import io.feedmill.kernel.feed.FeedFormat;
 import io.feedmill.kernel.work.DocumentPool;
 import io.feedmill.kernel.work.PoolBusy;
 import io.feedmill.syndication.document.api.Documents;
@@ -59,13 +62,11 @@ final class WriteDocument implements Documents {
         items.add(clean);
       }
     }
-    List<CleanGone> gone =
-        profile.tombstone() == Tombstone.DROP ? List.of() : gone(profile, content.gone());
     byte[] bytes =
         switch (profile.family()) {
-          case RSS -> new RssDocument(profile, content).write(items, gone);
-          case ATOM -> AtomDocument.write(content, items, content.gone());
-          case JSON -> JsonDocument.write(content, items, content.gone());
+          case RSS -> FeedFormat.rss(feed(profile, content, items), Dialects.of(profile));
+          case ATOM -> FeedFormat.ATOM.write(feed(profile, content, items));
+          case JSON -> FeedFormat.JSON.write(feed(profile, content, items));
           case SITEMAP -> SitemapDocument.write(content, items);
         };
     return new Written(
@@ -98,11 +99,28 @@ final class WriteDocument implements Documents {
     return pool.run(item.html().length(), () -> CleanItem.of(profile, item));
   }
 
-  private List<CleanGone> gone(Profile profile, List<Gone> all) {
-    List<CleanGone> gone = new ArrayList<>();
+  private Feed feed(Profile profile, FeedContent content, List<CleanItem> items) {
+    return new Feed(
+        content.id(),
+        content.title(),
+        content.description(),
+        content.language(),
+        content.home(),
+        content.self(),
+        content.hubs(),
+        content.updated(),
+        items.stream().map(CleanItem::entry).toList(),
+        profile.tombstone() == Tombstone.DROP ? List.of() : deleted(profile, content.gone()),
+        content.archive(),
+        content.neighbours(),
+        content.interval());
+  }
+
+  private List<Deleted> deleted(Profile profile, List<Gone> all) {
+    List<Deleted> deleted = new ArrayList<>();
     for (Gone one : all) {
-      gone.add(new CleanGone(cleaned(profile, one.item()), one.withdrawn()));
+      deleted.add(new Deleted(cleaned(profile, one.item()).entry(), one.withdrawn()));
     }
-    return gone;
+    return deleted;
   }
 }

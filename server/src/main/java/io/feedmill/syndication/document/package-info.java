@@ -1,5 +1,5 @@
-/// Documents of feeds: one writer for each family of formats, driven by profiles, valid whatever
-/// the content.
+/// Documents of the desk's feeds, driven by profiles: articles are cleaned and checked here, then
+/// written by the writers of `kernel.feed` in the dialect of the profile.
 @NullMarked
 package io.feedmill.syndication.document;
 

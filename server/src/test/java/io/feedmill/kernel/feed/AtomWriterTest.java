@@ -32,9 +32,12 @@ final class AtomWriterTest {
     Entry entry = Feeds.entry(7, "A < B & C", Markdown.render("*hi*"), "Ann");
     Element atom = entries(Feeds.of(entry)).getFirst();
     assertThat(StrictXml.text(atom, ATOM, "id")).isEqualTo("https://mill.example/articles/7");
-    assertThat(StrictXml.text(atom, ATOM, "title")).isEqualTo("A < B & C");
-    assertThat(StrictXml.text(atom, ATOM, "published")).isEqualTo("2026-11-06T07:08:09.000Z");
-    assertThat(StrictXml.text(atom, ATOM, "updated")).isEqualTo("2026-11-07T07:08:09.000Z");
+    Element title = StrictXml.all(atom, ATOM, "title").getFirst();
+    assertThat(title.getAttribute("type")).isEqualTo("html");
+    assertThat(title.getTextContent()).isEqualTo("A &lt; B &amp; C");
+    assertThat(StrictXml.text(atom, ATOM, "summary")).isEqualTo("hi");
+    assertThat(StrictXml.text(atom, ATOM, "published")).isEqualTo("2026-11-06T07:08:09Z");
+    assertThat(StrictXml.text(atom, ATOM, "updated")).startsWith("2026-11-07T07:08:09.000");
     assertThat(StrictXml.text(atom, ATOM, "name")).isEqualTo("Ann");
     assertThat(StrictXml.text(atom, ATOM, "content")).isEqualTo("<p><em>hi</em></p>");
     assertThat(StrictXml.all(atom, ATOM, "category").getFirst().getAttribute("term"))
@@ -62,8 +65,7 @@ final class AtomWriterTest {
   void every_entry_is_there_in_order(int size) {
     assertThat(entries(Feeds.ofSize(size)))
         .extracting(entry -> StrictXml.text(entry, ATOM, "id"))
-        .containsExactlyElementsOf(
-            Feeds.ofSize(size).entries().stream().map(entry -> entry.id().toString()).toList());
+        .containsExactlyElementsOf(Feeds.ofSize(size).entries().stream().map(Entry::id).toList());
   }
 
   private static List<Element> entries(Feed feed) {

@@ -2,6 +2,7 @@ package io.feedmill.kernel.feed;
 
 import io.feedmill.kernel.text.SafeHtml;
 import java.net.URI;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -13,14 +14,29 @@ final class Feeds {
   private Feeds() {}
 
   static Feed of(Entry... entries) {
+    return of("Articles", "All articles", List.of(entries));
+  }
+
+  static Feed of(String title, String description, List<Entry> entries) {
+    return at("https://mill.example/articles.rss", title, description, "en", entries);
+  }
+
+  static Feed at(
+      String self, String title, String description, String language, List<Entry> entries) {
     return new Feed(
-        "Articles",
+        "https://mill.example/articles.rss",
+        title,
+        description,
+        language,
         URI.create("https://mill.example/articles"),
-        URI.create("https://mill.example/articles.rss"),
-        "All articles",
-        "en",
+        URI.create(self),
+        List.of(),
         UPDATED,
-        List.of(entries));
+        entries,
+        List.of(),
+        false,
+        List.of(),
+        Duration.ofSeconds(30));
   }
 
   static Feed ofSize(int size) {
@@ -32,16 +48,23 @@ final class Feeds {
   }
 
   static Entry entry(int number, String title, SafeHtml html, String author) {
-    URI page = URI.create("https://mill.example/articles/" + number);
+    String page = "https://mill.example/articles/" + number;
+    return entry(page, title, "https://site.example/" + number, html, author, page);
+  }
+
+  static Entry entry(
+      String id, String title, String link, SafeHtml html, String author, String comments) {
     return new Entry(
-        page,
+        id,
         title,
-        URI.create("https://site.example/" + number),
-        html,
-        author,
+        link,
+        html.markup(),
+        html.text(),
+        List.of(author),
+        "",
+        List.of("java"),
         Instant.parse("2026-11-06T07:08:09Z"),
         Instant.parse("2026-11-07T07:08:09Z"),
-        List.of("java"),
-        page);
+        comments);
   }
 }

@@ -4,10 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.kernel.text.Markdown;
 import io.feedmill.kernel.text.SafeHtml;
-import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.time.Instant;
 import java.util.List;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -47,44 +46,28 @@ final class RssWriterTest {
   @Test
   void a_guid_is_a_permanent_link_only_when_it_is_the_link() {
     Entry entry = Feeds.entry(1);
-    Entry own =
-        new Entry(
-            entry.link(),
-            "",
-            entry.link(),
-            SafeHtml.EMPTY,
-            "",
-            Instant.EPOCH,
-            Instant.EPOCH,
-            List.of(),
-            null);
+    Entry own = Feeds.entry(entry.link(), "", entry.link(), SafeHtml.EMPTY, "", "");
     Entry named =
-        new Entry(
-            URI.create("urn:uuid:1"),
-            "",
-            entry.link(),
-            SafeHtml.EMPTY,
-            "",
-            Instant.EPOCH,
-            Instant.EPOCH,
-            List.of(),
-            null);
+        Feeds.entry("urn:uuid:" + new UUID(1, 1), "", entry.link(), SafeHtml.EMPTY, "", "");
     assertThat(StrictXml.all(channel(Feeds.of(entry, own, named)), "", "guid"))
         .extracting(guid -> guid.getAttribute("isPermaLink"))
         .containsExactly("false", "true", "false");
   }
 
   @Test
-  void an_item_has_a_title_or_a_description() {
+  void an_item_has_a_title_and_a_description() {
     Element channel =
         channel(
             Feeds.of(
                 Feeds.entry(1, "", SafeHtml.EMPTY, ""),
-                Feeds.entry(2, "", SafeHtml.ofText("text"), "")));
+                Feeds.entry(2, "", SafeHtml.ofText("text & <more>"), "")));
     List<Element> items = StrictXml.all(channel, "", "item");
     assertThat(StrictXml.text(items.getFirst(), "", "title")).isEqualTo("https://site.example/1");
-    assertThat(StrictXml.all(items.getLast(), "", "title")).isEmpty();
-    assertThat(StrictXml.text(items.getLast(), "", "description")).isEqualTo("text");
+    assertThat(StrictXml.text(items.getFirst(), "", "description"))
+        .isEqualTo("https://site.example/1");
+    assertThat(StrictXml.text(items.getLast(), "", "title")).isEqualTo("text & <\u2060more>");
+    assertThat(StrictXml.text(items.getLast(), "", "description"))
+        .isEqualTo("text &amp; &lt;more>");
     assertThat(StrictXml.all(channel, StrictXml.DC, "creator")).isEmpty();
   }
 
@@ -93,7 +76,7 @@ final class RssWriterTest {
     XmlDocument xml = new XmlDocument().start("a").cdata("x]]>y]]]]>>\u0000z").end();
     String text = new String(xml.bytes(), StandardCharsets.UTF_8);
     assertThat(text).contains("<![CDATA[x]]]]><![CDATA[>y");
-    Element root = StrictXml.parse(new FeedDocument(FeedFormat.RSS, xml.bytes()));
+    Element root = StrictXml.parse(xml.bytes());
     assertThat(root.getTextContent()).isEqualTo("x]]>y]]]]>>z");
   }
 
@@ -102,8 +85,7 @@ final class RssWriterTest {
   void every_entry_is_an_item_in_order(int size) {
     assertThat(StrictXml.all(channel(Feeds.ofSize(size)), "", "guid"))
         .extracting(Element::getTextContent)
-        .containsExactlyElementsOf(
-            Feeds.ofSize(size).entries().stream().map(entry -> entry.id().toString()).toList());
+        .containsExactlyElementsOf(Feeds.ofSize(size).entries().stream().map(Entry::id).toList());
   }
 
   private static Element channel(Feed feed) {

@@ -17,13 +17,13 @@ final class StrictXml {
 
   private StrictXml() {}
 
-  static Element parse(FeedDocument document) {
+  static Element parse(byte[] document) {
     try {
       DocumentBuilderFactory factory = DocumentBuilderFactory.newDefaultNSInstance();
       factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
       var parser = factory.newDocumentBuilder();
       parser.setErrorHandler(new Refusing());
-      return parser.parse(new ByteArrayInputStream(document.bytes())).getDocumentElement();
+      return parser.parse(new ByteArrayInputStream(document)).getDocumentElement();
     } catch (Exception e) {
       throw new AssertionError("not well-formed", e);
     }

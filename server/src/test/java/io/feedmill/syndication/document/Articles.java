@@ -42,6 +42,7 @@ final class Articles {
 
   static FeedContent feed(List<Item> items, List<Gone> gone) {
     return new FeedContent(
+        "https://mill.example/feeds/x.rss",
         "Mill <news>",
         "All & everything",
         "en",

@@ -2,9 +2,9 @@ package io.feedmill.syndication.document;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.kernel.feed.Feed.Neighbour;
 import io.feedmill.kernel.work.DocumentPools;
 import io.feedmill.syndication.document.api.FeedContent;
-import io.feedmill.syndication.document.api.FeedContent.Neighbour;
 import io.feedmill.syndication.document.api.Gone;
 import io.feedmill.syndication.document.api.Profile;
 import java.net.URI;
@@ -148,6 +148,7 @@ class FindingsTest {
 
   private static FeedContent part(FeedContent whole, boolean archive) {
     return new FeedContent(
+        whole.id(),
         whole.title(),
         whole.description(),
         whole.language(),

@@ -1,14 +1,13 @@
 package io.feedmill.syndication.document.api;
 
+import io.feedmill.kernel.feed.FeedFormat;
+
 /// A format of documents.
 public enum Family {
-  RSS("application/rss+xml; charset=utf-8", "rss"),
-  ATOM("application/atom+xml; charset=utf-8", "atom"),
-  JSON("application/feed+json", "json"),
+  RSS(FeedFormat.RSS.contentType(), "rss"),
+  ATOM(FeedFormat.ATOM.contentType(), "atom"),
+  JSON(FeedFormat.JSON.contentType(), "json"),
   SITEMAP("application/xml; charset=utf-8", "xml");
-
-  /// Namespace in which an archive says that it is one (RFC 5005).
-  public static final String HISTORY = "http://purl.org/syndication/history/1.0";
 
   private final String contentType;
   private final String extension;

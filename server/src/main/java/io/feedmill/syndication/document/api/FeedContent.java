@@ -1,5 +1,6 @@
 package io.feedmill.syndication.document.api;
 
+import io.feedmill.kernel.feed.Feed.Neighbour;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
@@ -7,6 +8,7 @@ import java.util.List;
 
 /// What a document says, in no particular format.
 ///
+/// @param id absolute URI of the feed that never changes
 /// @param self address of the document
 /// @param hubs tell of changes
 /// @param updated last change of the content, never the time of writing
@@ -14,6 +16,7 @@ import java.util.List;
 /// @param archive whether it is a whole archive that newer articles do not change (RFC 5005, 4)
 /// @param interval how often to come, for formats that say so
 public record FeedContent(
+    String id,
     String title,
     String description,
     String language,
@@ -32,9 +35,4 @@ public record FeedContent(
     gone = List.copyOf(gone);
     neighbours = List.copyOf(neighbours);
   }
-
-  /// Another document with articles of the same feed (RFC 5005).
-  ///
-  /// @param relation such as `next` or `prev-archive`
-  public record Neighbour(String relation, URI address) {}
 }

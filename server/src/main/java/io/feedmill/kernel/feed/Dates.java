@@ -1,4 +1,4 @@
-package io.feedmill.syndication.document;
+package io.feedmill.kernel.feed;
 
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -6,7 +6,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
 /// Points in time as formats write them, in UTC, and in whole seconds unless said otherwise.
-final class Dates {
+public final class Dates {
   private static final DateTimeFormatter RFC_822 =
       DateTimeFormatter.ofPattern("EEE, dd MMM uuuu HH:mm:ss Z", Locale.ENGLISH)
           .withZone(ZoneOffset.UTC);
@@ -16,16 +16,16 @@ final class Dates {
   private Dates() {}
 
   /// With a numeric zone.
-  static String rfc822(Instant time) {
+  public static String rfc822(Instant time) {
     return RFC_822.format(time);
   }
 
-  static String rfc3339(Instant time) {
+  public static String rfc3339(Instant time) {
     return RFC_3339.format(time);
   }
 
   /// With as many digits as the time has.
-  static String exactly(Instant time) {
+  public static String exactly(Instant time) {
     return DateTimeFormatter.ISO_INSTANT.format(time);
   }
 }

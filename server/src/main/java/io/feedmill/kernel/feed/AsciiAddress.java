@@ -1,13 +1,13 @@
-package io.feedmill.syndication.document;
+package io.feedmill.kernel.feed;
 
 import java.net.URI;
 
 /// An address as every format takes it: ASCII alone, and square brackets only around a host.
-final class AsciiAddress {
+public final class AsciiAddress {
   private AsciiAddress() {}
 
   /// @throws IllegalArgumentException if it is no URI
-  static String of(String address) {
+  public static String of(String address) {
     String ascii = URI.create(address).toASCIIString();
     int host = ascii.indexOf("//") + 2;
     int path = ascii.startsWith("[", host) ? ascii.indexOf(']') + 1 : host;

@@ -1,0 +1,40 @@
+package io.feedmill.kernel.feed;
+
+/// Plain words for places where some readers look for markup.
+public final class NotMarkup {
+  /// Joins words without a space and without being seen.
+  private static final String WORD_JOINER = "\u2060";
+
+  private NotMarkup() {}
+
+  /// The words, in which no `<` begins a tag. Where RSS has plain text, many readers see HTML, and
+  /// the W3C validator warns of it.
+  public static String words(String text) {
+    if (text.indexOf('<') < 0) {
+      return text;
+    }
+    StringBuilder words = new StringBuilder(text.length() + 1);
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      words.append(c);
+      if (c == '<' && i + 1 < text.length() && beginsTag(text.charAt(i + 1))) {
+        words.append(WORD_JOINER);
+      }
+    }
+    return words.toString();
+  }
+
+  private static boolean beginsTag(char c) {
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '/' || c == '!' || c == '?';
+  }
+
+  /// Whether the words mean something else when they are read as HTML.
+  public static boolean differsInHtml(String text) {
+    return text.indexOf('<') >= 0 || text.indexOf('&') >= 0;
+  }
+
+  /// The words as HTML.
+  public static String html(String text) {
+    return text.replace("&", "&amp;").replace("<", "&lt;");
+  }
+}

@@ -1,0 +1,45 @@
+package io.feedmill.kernel.feed;
+
+import java.time.Instant;
+
+/// What a platform adds to an RSS 2.0 document, or wants written in another way.
+public interface RssDialect {
+  /// Declares namespaces beside those of Atom, Content, Dublin Core and Media RSS.
+  default void namespaces(XmlDocument xml) {}
+
+  /// Adds elements to the channel, after its language.
+  default void channel(Feed feed, XmlDocument xml) {}
+
+  /// A time as `pubDate` and `lastBuildDate` have it.
+  default String date(Instant time) {
+    return Dates.rfc822(time);
+  }
+
+  /// The element that names an author.
+  default String author() {
+    return "dc:creator";
+  }
+
+  /// Adds elements to an item, before its description.
+  default void details(Entry entry, XmlDocument xml) {}
+
+  /// What stands in `description`: HTML.
+  default String description(Entry entry) {
+    return NotMarkup.html(entry.anySummary());
+  }
+
+  /// Adds the body of an item.
+  default void body(Feed feed, Entry entry, XmlDocument xml) {
+    if (!entry.html().isEmpty()) {
+      xml.start("content:encoded").cdata(entry.html()).end();
+    }
+  }
+
+  /// Adds the picture of an item that has one.
+  default void image(String address, XmlDocument xml) {
+    xml.start("media:content").attribute("url", address).attribute("medium", "image").end();
+  }
+
+  /// Says in an item that it was withdrawn. Called only where the platform knows withdrawals.
+  default void deleted(Deleted deleted, XmlDocument xml) {}
+}
