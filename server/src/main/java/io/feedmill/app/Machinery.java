@@ -3,6 +3,9 @@ package io.feedmill.app;
 import io.feedmill.app.backup.SettleRestore;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.http.AccessChanges;
+import io.feedmill.kernel.http.HttpConfig;
+import io.feedmill.kernel.net.UserAgent;
+import io.feedmill.kernel.net.WebClients;
 import io.feedmill.kernel.observe.Metrics;
 import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.Partitions;
@@ -84,6 +87,11 @@ final class Machinery implements AutoCloseable {
 
   Vertx vertx() {
     return vertx;
+  }
+
+  /// Calls other servers.
+  WebClients clients(HttpConfig http) {
+    return new WebClients(vertx, new UserAgent(http.publicUrl()));
   }
 
   RedisLink redis() {

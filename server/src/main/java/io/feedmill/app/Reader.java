@@ -56,7 +56,7 @@ record Reader(
         new FetchModule.Given(
             config.fetching(),
             config.http().publicUrl(),
-            machinery.vertx(),
+            machinery.clients(config.http()),
             machinery.redis(),
             machinery.database(),
             FetchModule.readers(channels.fetchedFeeds()),
@@ -73,7 +73,7 @@ record Reader(
             accounts.viewers(),
             accounts.appTokens(),
             accounts.names(),
-            machinery.vertx()));
+            machinery.clients(config.http())));
   }
 
   private static MicrosubModule microsub(

@@ -31,7 +31,7 @@ final class Syndication {
         HubModule.create(
             config.hub(),
             site,
-            machinery.vertx(),
+            machinery.clients(config.http()),
             machinery.redis(),
             machinery.database(),
             desk.topics(),
@@ -41,7 +41,7 @@ final class Syndication {
     IngestModule ingest =
         IngestModule.create(
             config.ingest(),
-            machinery.vertx(),
+            machinery.clients(config.http()),
             machinery.database(),
             accounts.viewers(),
             desk.updates(),

@@ -19,6 +19,19 @@ final class HomeRules {
   private static final Set<String> THREAD_STARTS =
       Set.of("sleep", "ofVirtual", "ofPlatform", "startVirtualThread", "<init>");
 
+  private static final Set<String> CLIENTS =
+      Set.of(
+          "io.vertx.core.http.HttpClient",
+          "io.vertx.core.http.HttpClientAgent",
+          "io.vertx.core.http.HttpClientBuilder",
+          "io.vertx.core.http.HttpClientConnection",
+          "io.vertx.core.http.HttpClientRequest",
+          "io.vertx.core.http.WebSocketClient",
+          "java.net.http.HttpClient",
+          "java.net.HttpURLConnection",
+          "java.net.URLConnection",
+          "javax.net.ssl.HttpsURLConnection");
+
   private HomeRules() {}
 
   static List<HouseRule> all() {
@@ -31,6 +44,8 @@ final class HomeRules {
         new HouseRule("http_stays_out_of_stores", HomeRules::http, "articles.VoteStore"),
         new HouseRule("posted_forms_are_checked", HomeRules::forms, "articles.VoteResource"),
         new HouseRule("templates_are_rendered_in_one_place", HomeRules::jte, "articles.Watch"),
+        new HouseRule(
+            "requests_to_other_servers_are_sent_by_kernel_net", HomeRules::clients, "articles.Watch"),
         new HouseRule("the_clock_lives_in_kernel_work", HomeRules::clock, "articles.Watch"),
         new HouseRule(
             "threads_and_sleep_live_in_kernel_work", HomeRules::threads, "articles.Watch"),
@@ -113,6 +128,20 @@ final class HomeRules {
         .should(
             Checks.onDependencies(
                 "leave templates to Site", (_, to) -> !to.getPackageName().startsWith("gg.jte")));
+  }
+
+  /// Its clients name the program and call no address that is not to be called.
+  private static ArchRule clients(String root) {
+    return outside(root, "kernel.net")
+        .should(
+            Checks.onDependencies(
+                "call other servers through kernel.net", (_, to) -> !CLIENTS.contains(to.getName())))
+        .andShould(
+            Checks.calls(
+                "open no connection from an address",
+                access ->
+                    access.getTargetOwner().isEquivalentTo(java.net.URL.class)
+                        && access.getName().startsWith("open")));
   }
 
   private static ArchRule clock(String root) {

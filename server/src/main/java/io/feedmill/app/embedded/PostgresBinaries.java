@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
@@ -65,8 +66,14 @@ public final class PostgresBinaries {
     return version.group(1);
   }
 
+  private static InputStream programs(URL archive) {
+    String path = archive.getPath();
+    return Objects.requireNonNull(
+        PostgresBinaries.class.getResourceAsStream(path.substring(path.lastIndexOf('/'))));
+  }
+
   private static void unpack(URL archive, Path root) throws IOException {
-    try (InputStream in = new BufferedInputStream(archive.openStream());
+    try (InputStream in = new BufferedInputStream(programs(archive));
         TarArchiveInputStream tar = new TarArchiveInputStream(new XZInputStream(in))) {
       for (TarArchiveEntry entry = tar.getNextEntry(); entry != null; entry = tar.getNextEntry()) {
         unpack(tar, entry, entry.resolveIn(root));

@@ -11,6 +11,7 @@ import io.vertx.core.http.HttpClientRequest;
 import io.vertx.core.http.HttpClientResponse;
 import io.vertx.core.http.HttpClosedException;
 import io.vertx.core.http.HttpConnection;
+import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.PoolOptions;
 import io.vertx.core.http.RequestOptions;
@@ -40,18 +41,17 @@ public final class WebHop implements AutoCloseable {
 
   private final HttpClientAgent client;
   private final Names names = new Names();
+  private final UserAgent agent;
   private final AddressGuard guard;
   private final Predicate<Target> trusted;
   private final int most;
 
-  /// @param most bytes of a body as it comes
-  public WebHop(Vertx vertx, AddressGuard guard, int most) {
-    this(vertx, guard, _ -> false, most);
-  }
-
+  /// @param agent is sent where a request has no `User-Agent` of its own
   /// @param trusted whom we ask wherever they are
   /// @param most bytes of a body as it comes
-  public WebHop(Vertx vertx, AddressGuard guard, Predicate<Target> trusted, int most) {
+  WebHop(
+      Vertx vertx, UserAgent agent, AddressGuard guard, Predicate<Target> trusted, int most) {
+    this.agent = agent;
     this.guard = guard;
     this.trusted = trusted;
     this.most = most;
@@ -145,6 +145,7 @@ public final class WebHop implements AutoCloseable {
             .setPort(target.port())
             .setSsl(target.encrypted())
             .setURI(target.path());
+    options.putHeader(HttpHeaders.USER_AGENT, agent.toString());
     ask.headers().forEach(options::putHeader);
     client
         .request(options)

@@ -34,7 +34,7 @@ final class FetchFeed {
   private final HubOffers hubs;
   private final FeedReaders readers;
   private final InstantSource clock;
-  private final UserAgent agent;
+  private final FeedHeaders headers;
 
   FetchFeed(
       Web web,
@@ -43,14 +43,14 @@ final class FetchFeed {
       HubOffers hubs,
       TakeDocument document,
       InstantSource clock,
-      UserAgent agent) {
+      FeedHeaders headers) {
     this.web = web;
     this.queue = queue;
     this.document = document;
     this.hubs = hubs;
     this.readers = readers;
     this.clock = clock;
-    this.agent = agent;
+    this.headers = headers;
   }
 
   /// @param state how far the feed has come with a hub
@@ -118,14 +118,14 @@ final class FetchFeed {
   }
 
   private Map<String, String> headers(FetchedFeed feed) {
-    Map<String, String> headers = new HashMap<>(agent.headers(feed.subscribers()));
+    Map<String, String> all = new HashMap<>(headers.of(feed.subscribers()));
     if (!feed.etag().isEmpty()) {
-      headers.put("If-None-Match", feed.etag());
+      all.put("If-None-Match", feed.etag());
     }
     if (!feed.modified().isEmpty()) {
-      headers.put("If-Modified-Since", feed.modified());
+      all.put("If-Modified-Since", feed.modified());
     }
-    return headers;
+    return all;
   }
 
   private FetchedFeed answered(FetchedFeed feed, Answered answer, HubState state, HostVisit visit)
@@ -163,7 +163,7 @@ final class FetchFeed {
   private FetchedFeed named(
       FetchedFeed feed, FetchedFeed page, URI address, HubState state, HostVisit visit)
       throws InterruptedException {
-    WebRequest request = WebRequest.get(address, agent.headers(feed.subscribers()));
+    WebRequest request = WebRequest.get(address, headers.of(feed.subscribers()));
     return switch (web.send(request, visit)) {
       case Busy _ -> later(feed, BEHIND);
       case Paused(Duration left) -> later(feed, left);

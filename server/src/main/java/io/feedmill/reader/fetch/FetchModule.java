@@ -2,6 +2,7 @@ package io.feedmill.reader.fetch;
 
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.net.AddressGuard;
+import io.feedmill.kernel.net.WebClients;
 import io.feedmill.kernel.redis.KeyDoc;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.sql.Database;
@@ -15,7 +16,6 @@ import io.feedmill.reader.fetch.api.Fetches;
 import io.feedmill.reader.fetch.api.Previews;
 import io.feedmill.reader.parse.ParseModule;
 import io.feedmill.reader.parse.api.Feeds;
-import io.vertx.core.Vertx;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -48,23 +48,23 @@ public final class FetchModule implements AutoCloseable {
     this.own = own;
     this.web = web;
     this.clock = given.clock();
-    UserAgent agent = new UserAgent(given.site());
+    FeedHeaders headers = new FeedHeaders(given.clients().agent());
     FetchQueue queue = new FetchQueue(given.redis());
     store = new FetchStore(given.database());
     fills = new FillStore(given.database());
     ListingStore listings = new ListingStore(given.database());
     Feeds feeds = ParseModule.feeds(given.pools().background());
     Feeds asked = ParseModule.feeds(given.pools().requests());
-    FindAuthors authors = new FindAuthors(authorPages, places, agent, feeds);
-    pages = new LookAtPage(web, agent, listings, authors, asked);
-    LookAtPage ahead = new LookAtPage(web, agent, listings, authors, feeds);
+    FindAuthors authors = new FindAuthors(authorPages, places, headers, feeds);
+    pages = new LookAtPage(web, headers, listings, authors, asked);
+    LookAtPage ahead = new LookAtPage(web, headers, listings, authors, feeds);
     fetches = new WatchFeeds(store, queue, clock);
     HubStore hubStore = new HubStore(given.database());
     TakePush pushes = new TakePush(store, listings, authors, given.readers(), feeds);
     hubs = new HubResource(hubStore, pushes, clock);
     HubOffers offers = new HubOffers(hubStore);
     TakeDocument document = new TakeDocument(feeds, given.readers(), offers, listings, authors);
-    FetchFeed fetch = new FetchFeed(web, queue, given.readers(), offers, document, clock, agent);
+    FetchFeed fetch = new FetchFeed(web, queue, given.readers(), offers, document, clock, headers);
     fetching = new FetchFeeds(queue, store, offers, fetch, places, clock, given.config().atOnce());
     filling = new FillChannels(fills, store, ahead, given.readers(), clock);
     asking = new AskHubs(hubStore, web, given.site(), clock);
@@ -85,7 +85,7 @@ public final class FetchModule implements AutoCloseable {
   public record Given(
       FetchConfig config,
       String site,
-      Vertx vertx,
+      WebClients clients,
       RedisLink redis,
       Database database,
       FeedReaders readers,
@@ -101,8 +101,8 @@ public final class FetchModule implements AutoCloseable {
     AddressGuard guard = new AddressGuard(given.config().allowed());
     OwnAddress own = new OwnAddress(given.site());
     HostPlaces places = new HostPlaces(given.redis());
-    Web web = new Web(given.vertx(), guard, own, places, Web.DEADLINE);
-    Web authorPages = new Web(given.vertx(), guard, own, places, AUTHOR_DEADLINE);
+    Web web = new Web(given.clients(), guard, own, places, Web.DEADLINE);
+    Web authorPages = new Web(given.clients(), guard, own, places, AUTHOR_DEADLINE);
     return new FetchModule(given, own, places, web, authorPages);
   }
 

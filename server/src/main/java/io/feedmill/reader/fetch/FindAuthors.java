@@ -29,16 +29,16 @@ final class FindAuthors {
   private final Feeds feeds;
   private final Web web;
   private final HostPlaces places;
-  private final UserAgent agent;
+  private final FeedHeaders headers;
   private final Cache<URI, Optional<Card>> known =
       Caffeine.newBuilder().maximumSize(MOST_KEPT).expireAfterWrite(KEPT).build();
 
   /// @param web gives up soon, as feeds wait for it
-  FindAuthors(Web web, HostPlaces places, UserAgent agent, Feeds feeds) {
+  FindAuthors(Web web, HostPlaces places, FeedHeaders headers, Feeds feeds) {
     this.feeds = feeds;
     this.web = web;
     this.places = places;
-    this.agent = agent;
+    this.headers = headers;
   }
 
   /// The feed with the authors that could be found.
@@ -78,7 +78,7 @@ final class FindAuthors {
   @SuppressWarnings("NullableOptional")
   private @Nullable Optional<Card> fetch(URI address) {
     try (HostVisit visit = places.visit(true)) {
-      WebOutcome outcome = web.send(WebRequest.get(address, agent.headers(1)), visit);
+      WebOutcome outcome = web.send(WebRequest.get(address, headers.of(1)), visit);
       if (outcome instanceof WebOutcome.Busy || outcome instanceof WebOutcome.Paused) {
         return null;
       }

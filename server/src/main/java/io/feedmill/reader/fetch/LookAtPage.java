@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Reads what is at an address, without noting anything.
-record LookAtPage(Web web, UserAgent agent, ListingStore listings, FindAuthors authors, Feeds feeds)
+record LookAtPage(Web web, FeedHeaders headers, ListingStore listings, FindAuthors authors, Feeds feeds)
     implements Previews {
 
   @Override
@@ -39,7 +39,7 @@ record LookAtPage(Web web, UserAgent agent, ListingStore listings, FindAuthors a
 
   private WebOutcome ask(URI address) {
     try {
-      return web.send(WebRequest.get(address, agent.headers(1)));
+      return web.send(WebRequest.get(address, headers.of(1)));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return new Failed(WebOutcome.Reason.TOO_SLOW, "interrupted");

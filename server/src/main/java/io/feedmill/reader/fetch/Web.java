@@ -3,6 +3,7 @@ package io.feedmill.reader.fetch;
 import io.feedmill.kernel.net.AddressGuard;
 import io.feedmill.kernel.net.NoAnswer;
 import io.feedmill.kernel.net.Target;
+import io.feedmill.kernel.net.WebClients;
 import io.feedmill.kernel.net.WebHop;
 import io.feedmill.kernel.text.Links;
 import io.feedmill.reader.fetch.EnterHostScript.Admission;
@@ -14,7 +15,6 @@ import io.feedmill.reader.fetch.WebOutcome.Paused;
 import io.feedmill.reader.fetch.WebOutcome.Reason;
 import io.feedmill.reader.parse.api.Feeds;
 import io.vertx.core.MultiMap;
-import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import java.io.IOException;
 import java.net.URI;
@@ -42,18 +42,18 @@ final class Web implements AutoCloseable {
   private final HostPlaces places;
   private final Duration deadline;
 
-  Web(Vertx vertx, AddressGuard guard, HostPlaces places, Duration deadline) {
-    this(vertx, guard, _ -> false, places, deadline);
+  Web(WebClients clients, AddressGuard guard, HostPlaces places, Duration deadline) {
+    this(clients, guard, _ -> false, places, deadline);
   }
 
   /// @param ours tells our own address, which may be asked wherever it leads
   Web(
-      Vertx vertx,
+      WebClients clients,
       AddressGuard guard,
       Predicate<Target> ours,
       HostPlaces places,
       Duration deadline) {
-    this.hop = new WebHop(vertx, guard, ours, Feeds.MAX_BYTES);
+    this.hop = clients.open(guard, ours, Feeds.MAX_BYTES);
     this.places = places;
     this.deadline = deadline;
   }

@@ -6,11 +6,11 @@ import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.net.WebClients;
 import io.feedmill.kernel.redis.KeyDoc;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.web.RelatedLink;
 import io.feedmill.kernel.web.Site;
-import io.vertx.core.Vertx;
 import java.util.List;
 import java.util.Optional;
 
@@ -36,7 +36,7 @@ public final class IndieAuthModule implements AutoCloseable {
     this.codes = new AuthorizationCodes(given.redis());
     this.viewers = given.viewers();
     this.tokens = given.tokens();
-    this.outside = new OutsideTokens(given.config(), given.tokens(), given.names(), given.vertx());
+    this.outside = new OutsideTokens(given.config(), given.tokens(), given.names(), given.clients());
   }
 
   /// What IndieAuth is made with.
@@ -46,7 +46,7 @@ public final class IndieAuthModule implements AutoCloseable {
       Viewers viewers,
       AppTokens tokens,
       AccountNames names,
-      Vertx vertx) {}
+      WebClients clients) {}
 
   public static IndieAuthModule create(Given given) {
     return new IndieAuthModule(given);

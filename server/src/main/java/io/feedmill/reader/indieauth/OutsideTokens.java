@@ -10,10 +10,10 @@ import io.feedmill.kernel.http.Json;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.net.AddressGuard;
 import io.feedmill.kernel.net.NoAnswer;
+import io.feedmill.kernel.net.WebClients;
 import io.feedmill.kernel.net.WebHop;
 import io.feedmill.kernel.text.Digests;
 import io.feedmill.kernel.text.PlainText;
-import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import java.net.URI;
 import java.time.Duration;
@@ -52,11 +52,11 @@ final class OutsideTokens implements AutoCloseable {
   private final Cache<String, Optional<Holder>> known =
       Caffeine.newBuilder().maximumSize(MOST).expireAfterWrite(COUNTS_FOR).build();
 
-  OutsideTokens(IndieAuthConfig config, AppTokens tokens, AccountNames names, Vertx vertx) {
+  OutsideTokens(IndieAuthConfig config, AppTokens tokens, AccountNames names, WebClients clients) {
     this.config = config;
     this.tokens = tokens;
     this.names = names;
-    this.hop = new WebHop(vertx, AddressGuard.open(), LONGEST_ANSWER);
+    this.hop = clients.open(AddressGuard.open(), LONGEST_ANSWER);
   }
 
   /// Addresses of people as they are compared: scheme and host in lower case, with a path.

@@ -2,8 +2,8 @@ package io.feedmill.syndication.hub;
 
 import io.feedmill.kernel.net.AddressGuard;
 import io.feedmill.kernel.net.NoAnswer;
+import io.feedmill.kernel.net.WebClients;
 import io.feedmill.kernel.net.WebHop;
-import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -17,8 +17,8 @@ final class Callbacks implements AutoCloseable {
 
   private final WebHop hop;
 
-  Callbacks(Vertx vertx, AddressGuard guard) {
-    this.hop = new WebHop(vertx, guard, LONGEST_ANSWER);
+  Callbacks(WebClients clients, AddressGuard guard) {
+    this.hop = clients.open(guard, LONGEST_ANSWER);
   }
 
   /// @param status 0 when nobody answered, or the address is not to be called

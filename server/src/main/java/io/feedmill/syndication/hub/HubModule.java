@@ -3,12 +3,12 @@ package io.feedmill.syndication.hub;
 import io.feedmill.kernel.http.RateLimiter;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.net.AddressGuard;
+import io.feedmill.kernel.net.WebClients;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.syndication.hub.api.Changes;
 import io.feedmill.syndication.hub.api.Topics;
-import io.vertx.core.Vertx;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.function.Consumer;
@@ -36,7 +36,7 @@ public final class HubModule implements AutoCloseable {
   public static HubModule create(
       HubConfig config,
       String site,
-      Vertx vertx,
+      WebClients clients,
       RedisLink redis,
       Database database,
       Topics topics,
@@ -46,8 +46,8 @@ public final class HubModule implements AutoCloseable {
     HubStore store = new HubStore(database);
     Callbacks callbacks =
         new Callbacks(
-            vertx, config.allowPrivate() ? AddressGuard.open() : new AddressGuard(List.of()));
-    Callbacks pings = new Callbacks(vertx, AddressGuard.open());
+            clients, config.allowPrivate() ? AddressGuard.open() : new AddressGuard(List.of()));
+    Callbacks pings = new Callbacks(clients, AddressGuard.open());
     return new HubModule(
         callbacks,
         pings,

@@ -2,10 +2,10 @@ package io.feedmill.syndication.ingest;
 
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.net.WebClients;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.syndication.desk.api.DeskUpdates;
-import io.vertx.core.Vertx;
 import java.net.URI;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -28,14 +28,14 @@ public final class IngestModule implements AutoCloseable {
   /// @param wake has a worker of this process run now, by name
   public static IngestModule create(
       IngestConfig config,
-      Vertx vertx,
+      WebClients clients,
       Database database,
       Viewers viewers,
       DeskUpdates desk,
       InstantSource clock,
       Consumer<String> wake) {
     NotificationStore store = new NotificationStore(database);
-    NotificationSource source = new NotificationSource(vertx, config.token());
+    NotificationSource source = new NotificationSource(clients, config.token());
     Runnable arrived = () -> wake.accept(ApplyNotifications.NAME);
     List<Worker> workers = new ArrayList<>();
     workers.add(new ApplyNotifications(store, desk, clock));

@@ -3,8 +3,8 @@ package io.feedmill.syndication.ingest;
 import io.feedmill.kernel.config.Secret;
 import io.feedmill.kernel.net.AddressGuard;
 import io.feedmill.kernel.net.NoAnswer;
+import io.feedmill.kernel.net.WebClients;
 import io.feedmill.kernel.net.WebHop;
-import io.vertx.core.Vertx;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
@@ -20,9 +20,9 @@ final class NotificationSource implements AutoCloseable {
   private final WebHop hop;
   private final Secret token;
 
-  NotificationSource(Vertx vertx, Secret token) {
+  NotificationSource(WebClients clients, Secret token) {
     this.token = token;
-    this.hop = new WebHop(vertx, AddressGuard.open(), LONGEST_ANSWER);
+    this.hop = clients.open(AddressGuard.open(), LONGEST_ANSWER);
   }
 
   /// @throws IOException when there is no answer of 200, or one of more than 16 MiB

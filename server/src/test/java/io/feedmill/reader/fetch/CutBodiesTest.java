@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.kernel.http.Packing;
 import io.feedmill.kernel.net.AddressGuard;
 import io.feedmill.kernel.net.AddressRange;
+import io.feedmill.kernel.net.UserAgent;
+import io.feedmill.kernel.net.WebClients;
 import io.feedmill.reader.fetch.WebOutcome.Answered;
 import io.feedmill.testing.LocalWeb;
 import io.feedmill.testing.TestLink;
@@ -32,7 +34,7 @@ final class CutBodiesTest {
   private final LocalWeb web = LocalWeb.start();
   private final Web site =
       new Web(
-          TestLink.vertx(),
+          new WebClients(TestLink.vertx(), new UserAgent("")),
           new AddressGuard(AddressRange.parseAll("127.0.0.1")),
           new HostPlaces(TestLink.shared()),
           Web.DEADLINE);

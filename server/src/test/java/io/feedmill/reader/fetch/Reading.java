@@ -3,6 +3,8 @@ package io.feedmill.reader.fetch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.kernel.net.AddressRange;
+import io.feedmill.kernel.net.UserAgent;
+import io.feedmill.kernel.net.WebClients;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.work.DocumentPools;
 import io.feedmill.kernel.work.SystemClock;
@@ -50,7 +52,7 @@ final class Reading implements FeedReaders, AutoCloseable {
         new FetchModule.Given(
             new FetchConfig(AddressRange.parseAll("127.0.0.0/8"), FetchConfig.STANDARD.atOnce()),
             "https://mill.example",
-            TestLink.vertx(),
+            new WebClients(TestLink.vertx(), new UserAgent("https://mill.example")),
             TestLink.shared(),
             database,
             this,

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.kernel.http.Packing;
 import io.feedmill.kernel.net.AddressGuard;
 import io.feedmill.kernel.net.AddressRange;
+import io.feedmill.kernel.net.UserAgent;
+import io.feedmill.kernel.net.WebClients;
 import io.feedmill.reader.fetch.WebOutcome.Answered;
 import io.feedmill.reader.fetch.WebOutcome.Failed;
 import io.feedmill.reader.fetch.WebOutcome.Reason;
@@ -43,12 +45,16 @@ final class WebTest {
     web = web(Duration.ofSeconds(30));
     HostPlaces places = new HostPlaces(TestLink.shared());
     closed =
-        new Web(vertx, new AddressGuard(AddressRange.parseAll("")), places, Duration.ofSeconds(30));
+        new Web(clients(), new AddressGuard(AddressRange.parseAll("")), places, Duration.ofSeconds(30));
+  }
+
+  private static WebClients clients() {
+    return new WebClients(vertx, new UserAgent(""));
   }
 
   private static Web web(Duration deadline) {
     HostPlaces places = new HostPlaces(TestLink.shared());
-    return new Web(vertx, new AddressGuard(AddressRange.parseAll("127.0.0.1")), places, deadline);
+    return new Web(clients(), new AddressGuard(AddressRange.parseAll("127.0.0.1")), places, deadline);
   }
 
   @AfterAll

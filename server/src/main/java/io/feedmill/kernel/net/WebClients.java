@@ -1,0 +1,24 @@
+package io.feedmill.kernel.net;
+
+import io.vertx.core.Vertx;
+import java.util.function.Predicate;
+
+/// Opens the clients with which the program calls other servers. There is no other way to one: each
+/// request names the program in its `User-Agent`.
+public record WebClients(Vertx vertx, UserAgent agent) {
+
+  /// A client for addresses that the guard admits.
+  ///
+  /// @param most bytes of a body as it comes
+  public WebHop open(AddressGuard guard, int most) {
+    return open(guard, _ -> false, most);
+  }
+
+  /// The same, which calls some targets wherever they are.
+  ///
+  /// @param trusted those targets
+  /// @param most bytes of a body as it comes
+  public WebHop open(AddressGuard guard, Predicate<Target> trusted, int most) {
+    return new WebHop(vertx, agent, guard, trusted, most);
+  }
+}
