@@ -29,15 +29,16 @@ final class Syndication {
                 () -> machinery.workers().wake(HubModule.DELIVERIES)));
     HubModule hub =
         HubModule.create(
-            config.hub(),
-            site,
-            machinery.clients(config.http()),
-            machinery.redis(),
-            machinery.database(),
-            desk.topics(),
-            desk.changes(),
-            machinery.clock(),
-            machinery.workers()::wake);
+            new HubModule.Given(
+                config.hub(),
+                site,
+                machinery.clients(config.http()),
+                machinery.redis(),
+                machinery.database(),
+                desk.topics(),
+                desk.changes(),
+                machinery.clock(),
+                machinery.workers()::wake));
     IngestModule ingest =
         IngestModule.create(
             config.ingest(),

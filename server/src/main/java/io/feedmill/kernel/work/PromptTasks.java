@@ -29,6 +29,8 @@ import org.slf4j.LoggerFactory;
 /// them.
 public final class PromptTasks implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(PromptTasks.class);
+  private static final int SLOW_HOSTS_FOR_EACH = 4;
+  private static final int FEWEST_SLOW_HOSTS = 64;
 
   /// How many tasks run, and how long others wait for them.
   ///
@@ -41,6 +43,15 @@ public final class PromptTasks implements AutoCloseable {
       if (prompt < 1 || slow < 1) {
         throw new IllegalArgumentException("at least one task must run");
       }
+    }
+
+    /// For tasks that each ask a host: who takes longer than half a second counts as slow, and has
+    /// at least five seconds to answer however many hosts hang.
+    ///
+    /// @param prompt hosts that are asked at once while they answer soon
+    public static Limits ofHosts(int prompt) {
+      int slow = Math.max(FEWEST_SLOW_HOSTS, SLOW_HOSTS_FOR_EACH * prompt);
+      return new Limits(prompt, slow, Duration.ofMillis(500), Duration.ofSeconds(5));
     }
   }
 

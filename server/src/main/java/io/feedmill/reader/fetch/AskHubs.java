@@ -28,7 +28,7 @@ final class AskHubs implements Worker, AutoCloseable {
   private final Web web;
   private final String site;
   private final InstantSource clock;
-  private final PromptTasks tasks = FetchLanes.open("hub", AT_ONCE);
+  private final PromptTasks tasks = PromptTasks.open("hub", PromptTasks.Limits.ofHosts(AT_ONCE));
 
   /// @param site our address for the world, below which hubs call us; without one no hub is asked
   AskHubs(HubStore store, Web web, String site, InstantSource clock) {

@@ -63,7 +63,7 @@ final class FetchFeeds implements Worker, AutoCloseable {
     this.places = places;
     this.clock = clock;
     this.atOnce = atOnce;
-    this.tasks = FetchLanes.open("fetch", atOnce);
+    this.tasks = PromptTasks.open("fetch", PromptTasks.Limits.ofHosts(atOnce));
     this.notes = new NoteFetches(store, queue);
   }
 

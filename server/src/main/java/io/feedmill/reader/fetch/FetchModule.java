@@ -41,6 +41,7 @@ public final class FetchModule implements AutoCloseable {
   private final FetchFeeds fetching;
   private final FillChannels filling;
   private final AskHubs asking;
+  private final MergeFeeds merging;
   private final List<Worker> workers;
 
   private FetchModule(Given given, OwnAddress own, HostPlaces places, Web web, Web authorPages) {
@@ -68,12 +69,13 @@ public final class FetchModule implements AutoCloseable {
     fetching = new FetchFeeds(queue, store, offers, fetch, places, clock, given.config().atOnce());
     filling = new FillChannels(fills, store, ahead, given.readers(), clock);
     asking = new AskHubs(hubStore, web, given.site(), clock);
+    merging = new MergeFeeds(store, ahead, given.readers(), listings, fetches);
     workers =
         List.of(
             fetching,
             new PlanFeeds(store, queue, clock),
             filling,
-            new MergeFeeds(store, ahead, given.readers(), listings, fetches),
+            merging,
             asking);
   }
 
@@ -149,6 +151,7 @@ public final class FetchModule implements AutoCloseable {
     fetching.close();
     filling.close();
     asking.close();
+    merging.close();
     web.close();
     authorPages.close();
   }

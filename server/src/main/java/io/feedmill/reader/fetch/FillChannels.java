@@ -34,7 +34,7 @@ final class FillChannels implements Worker, AutoCloseable {
   private final LookAtPage pages;
   private final FeedReaders readers;
   private final InstantSource clock;
-  private final PromptTasks tasks = FetchLanes.open("fill", AT_ONCE);
+  private final PromptTasks tasks = PromptTasks.open("fill", PromptTasks.Limits.ofHosts(AT_ONCE));
 
   FillChannels(
       FillStore fills,

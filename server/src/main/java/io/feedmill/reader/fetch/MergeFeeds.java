@@ -2,6 +2,7 @@ package io.feedmill.reader.fetch;
 
 import io.feedmill.kernel.redis.RedisUnavailable;
 import io.feedmill.kernel.sql.DatabaseUnavailable;
+import io.feedmill.kernel.work.PromptTasks;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.reader.fetch.FetchStore.Twin;
 import io.feedmill.reader.fetch.LookAtPage.Twins;
@@ -12,21 +13,30 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.ReentrantLock;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Makes feeds one whose addresses turned out to be one: whoever followed the one that moved
-/// follows the other from then on. A merge that is cut short is made whole by the next round.
-final class MergeFeeds implements Worker {
+/// follows the other from then on. A merge that is cut short is made whole by the next round. A host
+/// that does not answer holds up no other.
+final class MergeFeeds implements Worker, AutoCloseable {
   static final String NAME = "merge-feeds";
   private static final Logger LOG = LoggerFactory.getLogger(MergeFeeds.class);
   private static final int PORTION = 20;
+  private static final int AT_ONCE = 4;
 
   private final FetchStore store;
   private final LookAtPage pages;
   private final FeedReaders readers;
   private final ListingStore listings;
   private final Fetches fetches;
+  private final Set<Long> underway = ConcurrentHashMap.newKeySet();
+  private final ReentrantLock merging = new ReentrantLock();
+  private final PromptTasks tasks =
+      PromptTasks.open("merge", PromptTasks.Limits.ofHosts(AT_ONCE));
   private long last;
 
   MergeFeeds(
@@ -58,11 +68,32 @@ final class MergeFeeds implements Worker {
   }
 
   @Override
-  public boolean runOnce() {
+  public boolean runOnce() throws InterruptedException {
     List<Twin> some = store.twins(last, PORTION);
-    some.forEach(this::tryToMerge);
+    for (Twin twin : some) {
+      if (underway.add(twin.feed())) {
+        begin(twin);
+      }
+    }
     last = some.size() < PORTION ? 0 : some.getLast().feed();
     return last != 0;
+  }
+
+  private void begin(Twin twin) throws InterruptedException {
+    boolean begun = false;
+    try {
+      tasks.submit(_ -> tryToMerge(twin));
+      begun = true;
+    } finally {
+      if (!begun) {
+        underway.remove(twin.feed());
+      }
+    }
+  }
+
+  @Override
+  public void finish() throws InterruptedException {
+    tasks.finish();
   }
 
   private void tryToMerge(Twin twin) {
@@ -72,6 +103,8 @@ final class MergeFeeds implements Worker {
       throw away;
     } catch (RuntimeException | Error e) {
       LOG.warn("feed {} is merged into feed {} later", twin.feed(), twin.into(), e);
+    } finally {
+      underway.remove(twin.feed());
     }
   }
 
@@ -80,12 +113,27 @@ final class MergeFeeds implements Worker {
     IdentityRule rule = store.find(twin.into()).map(FetchedFeed::identity).orElse(IdentityRule.ID);
     Optional<Twins> twins = moved.flatMap(feed -> pages.twins(feed, twin.into(), rule));
     if (twins.isPresent()) {
-      URI url = moved.get().address();
-      FeedArrival arrival = twins.get().arrival();
-      readers.merged(twin.feed(), arrival, twins.get().former());
+      merge(twin, moved.get().address(), twins.get());
+    }
+  }
+
+  /// One after another, as a feed may be the end of one merge and the beginning of another.
+  private void merge(Twin twin, URI url, Twins twins) {
+    merging.lock();
+    try {
+      FeedArrival arrival = twins.arrival();
+      readers.merged(twin.feed(), arrival, twins.former());
       listings.save(twin.into(), Listing.of(arrival.items()));
       fetches.watch(twin.into(), url, store.followers(twin.into()));
       fetches.watch(twin.feed(), url, store.followers(twin.feed()));
+    } finally {
+      merging.unlock();
     }
+  }
+
+  /// Ends what is being fetched; it is merged later.
+  @Override
+  public void close() {
+    tasks.close();
   }
 }

@@ -15,7 +15,7 @@ final class FeedTopics implements Topics {
 
   @Override
   public Optional<Topic> find(String address) {
-    if (!address.startsWith(feeds.site() + FEEDS)) {
+    if (!isOurs(address)) {
       return Optional.empty();
     }
     FeedAddress wanted =
@@ -31,5 +31,10 @@ final class FeedTopics implements Topics {
                 built.snapshot().tag(),
                 built.snapshot().contentType(),
                 built.snapshot().plain().bytes()));
+  }
+
+  @Override
+  public boolean isOurs(String address) {
+    return address.startsWith(feeds.site() + FEEDS);
   }
 }

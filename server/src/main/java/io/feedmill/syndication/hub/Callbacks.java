@@ -4,8 +4,10 @@ import io.feedmill.kernel.net.AddressGuard;
 import io.feedmill.kernel.net.NoAnswer;
 import io.feedmill.kernel.net.WebClients;
 import io.feedmill.kernel.net.WebHop;
+import io.feedmill.kernel.work.PromptTasks;
 import io.vertx.core.buffer.Buffer;
 import java.net.URI;
+import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
@@ -31,21 +33,37 @@ final class Callbacks implements AutoCloseable {
     }
   }
 
-  Answer get(String address) throws InterruptedException {
-    return call(new WebHop.Ask(URI.create(address), Map.of(), null));
-  }
-
-  Answer post(String address, Map<String, String> headers, Buffer body)
+  /// Asks with parameters beside those that the address has.
+  ///
+  /// @param turn of the task that calls; nobody answered when it is cut short
+  /// @param parameters names and values in turn
+  Answer ask(PromptTasks.Turn turn, String address, String... parameters)
       throws InterruptedException {
-    return call(new WebHop.Ask(URI.create(address), headers, body));
+    StringBuilder whole = new StringBuilder(address);
+    for (int i = 0; i < parameters.length; i += 2) {
+      whole.append(i == 0 && !address.contains("?") ? '?' : '&').append(parameters[i]).append('=');
+      whole.append(URLEncoder.encode(parameters[i + 1], StandardCharsets.UTF_8));
+    }
+    return call(turn, new WebHop.Ask(URI.create(whole.toString()), Map.of(), null));
   }
 
-  private Answer call(WebHop.Ask ask) throws InterruptedException {
+  /// @param turn of the task that calls; nobody answered when it is cut short
+  Answer post(PromptTasks.Turn turn, String address, Map<String, String> headers, Buffer body)
+      throws InterruptedException {
+    return call(turn, new WebHop.Ask(URI.create(address), headers, body));
+  }
+
+  private Answer call(PromptTasks.Turn turn, WebHop.Ask ask) throws InterruptedException {
     try {
       WebHop.Answer answer = hop.send(ask, PATIENCE);
       return new Answer(answer.status(), answer.body().toString(StandardCharsets.UTF_8));
     } catch (NoAnswer _) {
       return Answer.NONE;
+    } catch (InterruptedException e) {
+      if (turn.cutShort()) {
+        return Answer.NONE;
+      }
+      throw e;
     }
   }
 

@@ -1,32 +1,40 @@
 package io.feedmill.syndication.hub;
 
-import io.feedmill.kernel.work.BoundedTasks;
+import io.feedmill.kernel.work.PromptTasks;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.syndication.hub.api.Topics;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Optional;
 
 /// Asks callbacks whether they meant what was asked in their name (WebSub, 5.3): who does not send
-/// the challenge back did not. Each is asked once.
-final class ConfirmIntents implements Worker {
+/// the challenge back did not. Each is asked once, but for a server that dies meanwhile. A callback
+/// that does not answer holds up no other.
+final class ConfirmIntents implements Worker, AutoCloseable {
   static final String NAME = "hub-confirm";
-  private static final int PORTION = 200;
+  private static final int PORTION = 128;
   private static final int AT_ONCE = 32;
+  private static final Duration LEASE = Duration.ofMinutes(1);
   private static final SecureRandom RANDOM = new SecureRandom();
 
-  private final HubStore store;
+  private final IntentStore intents;
+  private final SubscriptionStore subscriptions;
   private final Topics topics;
   private final Callbacks callbacks;
   private final InstantSource clock;
+  private final PromptTasks tasks =
+      PromptTasks.open("hub-confirm", PromptTasks.Limits.ofHosts(AT_ONCE));
 
-  ConfirmIntents(HubStore store, Topics topics, Callbacks callbacks, InstantSource clock) {
-    this.store = store;
+  ConfirmIntents(
+      IntentStore intents,
+      SubscriptionStore subscriptions,
+      Topics topics,
+      Callbacks callbacks,
+      InstantSource clock) {
+    this.intents = intents;
+    this.subscriptions = subscriptions;
     this.topics = topics;
     this.callbacks = callbacks;
     this.clock = clock;
@@ -48,39 +56,50 @@ final class ConfirmIntents implements Worker {
   }
 
   @Override
-  public boolean runOnce() throws Exception {
-    List<Intent> intents = store.intents(PORTION);
-    try (BoundedTasks tasks = BoundedTasks.open("hub-confirm", AT_ONCE)) {
-      for (Intent intent : intents) {
-        tasks.submit(() -> confirm(intent));
-      }
-      for (Exception failure : tasks.join()) {
-        throw failure;
-      }
+  public boolean runOnce() throws InterruptedException {
+    List<Intent> due = intents.take(clock.instant(), LEASE, PORTION);
+    for (Intent intent : due) {
+      tasks.submit(turn -> confirm(intent, turn));
     }
-    return intents.size() == PORTION;
+    return due.size() == PORTION;
   }
 
-  private void confirm(Intent intent) throws InterruptedException {
+  @Override
+  public void finish() throws InterruptedException {
+    tasks.finish();
+  }
+
+  /// A topic that has ended since is subscribed to all the same: the subscriber is told of the end.
+  private void confirm(Intent intent, PromptTasks.Turn turn) throws InterruptedException {
     byte[] random = new byte[16];
     RANDOM.nextBytes(random);
     String challenge = HexFormat.of().formatHex(random);
-    StringBuilder address = new StringBuilder(intent.callback());
-    address.append(intent.callback().contains("?") ? '&' : '?');
-    address.append("hub.mode=").append(intent.mode());
-    address.append("&hub.topic=").append(URLEncoder.encode(intent.topic(), StandardCharsets.UTF_8));
-    address.append("&hub.challenge=").append(challenge);
-    address.append("&hub.lease_seconds=").append(intent.leaseSeconds());
-    Callbacks.Answer answer = callbacks.get(address.toString());
-    Optional<Topics.Topic> topic = topics.find(intent.topic());
+    Callbacks.Answer answer =
+        callbacks.ask(
+            turn,
+            intent.callback(),
+            "hub.mode",
+            intent.mode(),
+            "hub.topic",
+            intent.topic(),
+            "hub.challenge",
+            challenge,
+            "hub.lease_seconds",
+            Long.toString(intent.leaseSeconds()));
     if (answer.good() && answer.body().strip().equals(challenge)) {
       if (intent.mode().equals("unsubscribe")) {
-        store.unsubscribe(intent.topic(), intent.callback());
-      } else if (topic.isPresent()) {
-        store.subscribe(
-            intent, clock.instant().plusSeconds(intent.leaseSeconds()), topic.get().tag());
+        subscriptions.unsubscribe(intent.topic(), intent.callback());
+      } else {
+        String tag = topics.find(intent.topic()).map(Topics.Topic::tag).orElse("");
+        subscriptions.subscribe(intent, clock.instant().plusSeconds(intent.leaseSeconds()), tag);
       }
     }
-    store.forget(intent);
+    intents.forget(intent);
+  }
+
+  /// Ends the calls that run; what was asked is left to its lease.
+  @Override
+  public void close() {
+    tasks.close();
   }
 }

@@ -1,7 +1,7 @@
 package io.feedmill.syndication.hub;
 
 import io.feedmill.kernel.work.Backoff;
-import io.feedmill.kernel.work.BoundedTasks;
+import io.feedmill.kernel.work.PromptTasks;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.syndication.hub.api.Topics;
 import io.vertx.core.buffer.Buffer;
@@ -27,27 +27,42 @@ import javax.crypto.spec.SecretKeySpec;
 /// | 2xx | the subscriber has the document |
 /// | 410 | the subscription ends |
 /// | any other, or none | tried again; after [#MOST_ATTEMPTS] the next change is waited for |
-final class DeliverChanges implements Worker {
+///
+/// A subscriber that does not answer holds up no other: a run begins deliveries and does not wait
+/// for their end, and those whose last delivery failed come after all others.
+final class DeliverChanges implements Worker, AutoCloseable {
   static final String NAME = "hub-deliver";
   static final int MOST_ATTEMPTS = 10;
-  private static final int PORTION = 1_000;
+  private static final int PORTION = 256;
+  private static final int RETRIES = 64;
   private static final int AT_ONCE = 64;
+  private static final Duration LEASE = Duration.ofMinutes(1);
   private static final Backoff PAUSES =
       Backoff.between(Duration.ofSeconds(15), Duration.ofHours(6));
 
-  private final HubStore store;
+  private final SubscriptionStore store;
   private final Topics topics;
   private final Callbacks callbacks;
   private final String hub;
+  private final Runnable ended;
   private final InstantSource clock;
+  private final PromptTasks tasks =
+      PromptTasks.open("hub-deliver", PromptTasks.Limits.ofHosts(AT_ONCE));
 
   /// @param hub address of the hub
+  /// @param ended is run when subscribers are to be told that a topic has ended
   DeliverChanges(
-      HubStore store, Topics topics, Callbacks callbacks, String hub, InstantSource clock) {
+      SubscriptionStore store,
+      Topics topics,
+      Callbacks callbacks,
+      String hub,
+      Runnable ended,
+      InstantSource clock) {
     this.store = store;
     this.topics = topics;
     this.callbacks = callbacks;
     this.hub = hub;
+    this.ended = ended;
     this.clock = clock;
   }
 
@@ -67,38 +82,61 @@ final class DeliverChanges implements Worker {
   }
 
   @Override
-  public boolean runOnce() throws Exception {
+  public boolean runOnce() throws InterruptedException {
+    List<String> addresses = store.topics(clock.instant());
     boolean more = false;
-    for (String address : store.topics(clock.instant())) {
+    for (String address : addresses) {
       Optional<Topics.Topic> topic = topics.find(address);
       if (topic.isPresent()) {
-        List<Subscription> due = store.due(address, topic.get().tag(), clock.instant(), PORTION);
-        deliver(topic.get(), due);
-        more |= due.size() == PORTION;
+        more |= begin(address, topic.get(), true, PORTION) == PORTION;
+      } else {
+        end(address);
       }
     }
-    return more;
+    return more || retry(addresses);
   }
 
-  private void deliver(Topics.Topic topic, List<Subscription> due) throws Exception {
-    try (BoundedTasks tasks = BoundedTasks.open("hub-deliver", AT_ONCE)) {
-      for (Subscription subscription : due) {
-        tasks.submit(() -> deliver(topic, subscription));
-      }
-      for (Exception failure : tasks.join()) {
-        throw failure;
-      }
+  /// Those that failed before, a few at a time, so that what changes meanwhile goes ahead of them.
+  private boolean retry(List<String> addresses) throws InterruptedException {
+    int left = RETRIES;
+    for (String address : addresses) {
+      Optional<Topics.Topic> topic = left == 0 ? Optional.empty() : topics.find(address);
+      left -= topic.isEmpty() ? 0 : begin(address, topic.get(), false, left);
+    }
+    return left == 0;
+  }
+
+  private int begin(String address, Topics.Topic topic, boolean well, int most)
+      throws InterruptedException {
+    List<Subscription> due =
+        store.takeDue(address, topic.tag(), well, clock.instant(), LEASE, most);
+    for (Subscription subscription : due) {
+      tasks.submit(turn -> deliver(topic, subscription, turn));
+    }
+    return due.size();
+  }
+
+  /// Only an address below this site's own has ended: a wrong setting of that one ends nothing.
+  private void end(String address) {
+    if (topics.isOurs(address) && store.end(address, clock.instant()) > 0) {
+      ended.run();
     }
   }
 
-  private void deliver(Topics.Topic topic, Subscription to) throws InterruptedException {
+  @Override
+  public void finish() throws InterruptedException {
+    tasks.finish();
+  }
+
+  private void deliver(Topics.Topic topic, Subscription to, PromptTasks.Turn turn)
+      throws InterruptedException {
     Map<String, String> headers = new HashMap<>();
     headers.put("Content-Type", topic.contentType());
     headers.put("Link", "<" + hub + ">; rel=\"hub\", <" + to.topic() + ">; rel=\"self\"");
     if (!to.secret().isEmpty()) {
       headers.put("X-Hub-Signature", signature(to.secret(), topic.bytes()));
     }
-    Callbacks.Answer answer = callbacks.post(to.callback(), headers, topic.bytes());
+    Callbacks.Answer answer = callbacks.post(turn, to.callback(), headers, topic.bytes());
     Instant now = clock.instant();
     if (answer.good()) {
       store.note(to, topic.tag(), 0, answer.status(), null, now);
@@ -111,6 +149,12 @@ final class DeliverChanges implements Worker {
       Duration pause = PAUSES.after(attempts, ThreadLocalRandom.current().nextDouble());
       store.note(to, to.deliveredTag(), attempts, answer.status(), now.plus(pause), now);
     }
+  }
+
+  /// Ends the deliveries that run; their subscribers are left to their leases.
+  @Override
+  public void close() {
+    tasks.close();
   }
 
   /// `sha256=` and the HMAC of the bytes in hexadecimal.

@@ -21,19 +21,50 @@ public final class HubModule implements AutoCloseable {
   private final Callbacks callbacks;
   private final Callbacks pings;
   private final HubResource resource;
-  private final List<Worker> workers;
+  private final ConfirmIntents confirming;
+  private final DeliverChanges delivering;
+  private final TellEnds ending;
+  private final PingOthers pinging;
 
-  private HubModule(
-      Callbacks callbacks, Callbacks pings, HubResource resource, List<Worker> workers) {
-    this.callbacks = callbacks;
-    this.pings = pings;
-    this.resource = resource;
-    this.workers = List.copyOf(workers);
+  private HubModule(Given given) {
+    InstantSource clock = given.clock();
+    IntentStore intents = new IntentStore(given.database());
+    SubscriptionStore subscriptions = new SubscriptionStore(given.database());
+    AddressGuard guard =
+        given.config().allowPrivate() ? AddressGuard.open() : new AddressGuard(List.of());
+    callbacks = new Callbacks(given.clients(), guard);
+    pings = new Callbacks(given.clients(), AddressGuard.open());
+    resource =
+        new HubResource(
+            RateLimiter.create(given.redis()),
+            intents,
+            given.topics(),
+            () -> given.wake().accept(ConfirmIntents.NAME),
+            clock);
+    confirming = new ConfirmIntents(intents, subscriptions, given.topics(), callbacks, clock);
+    delivering =
+        new DeliverChanges(
+            subscriptions,
+            given.topics(),
+            callbacks,
+            given.site() + "/hub",
+            () -> given.wake().accept(TellEnds.NAME),
+            clock);
+    ending = new TellEnds(subscriptions, callbacks, clock);
+    pinging =
+        new PingOthers(
+            given.config().receivers(),
+            new PingStore(given.database()),
+            given.changes(),
+            pings,
+            clock);
   }
 
+  /// What the hub is made with.
+  ///
   /// @param site address of this site for the world
   /// @param wake has a worker of this process run now, by name
-  public static HubModule create(
+  public record Given(
       HubConfig config,
       String site,
       WebClients clients,
@@ -42,25 +73,10 @@ public final class HubModule implements AutoCloseable {
       Topics topics,
       Changes changes,
       InstantSource clock,
-      Consumer<String> wake) {
-    HubStore store = new HubStore(database);
-    Callbacks callbacks =
-        new Callbacks(
-            clients, config.allowPrivate() ? AddressGuard.open() : new AddressGuard(List.of()));
-    Callbacks pings = new Callbacks(clients, AddressGuard.open());
-    return new HubModule(
-        callbacks,
-        pings,
-        new HubResource(
-            RateLimiter.create(redis),
-            store,
-            topics,
-            () -> wake.accept(ConfirmIntents.NAME),
-            clock),
-        List.of(
-            new ConfirmIntents(store, topics, callbacks, clock),
-            new DeliverChanges(store, topics, callbacks, site + "/hub", clock),
-            new PingOthers(config.receivers(), new PingStore(database), changes, pings, clock)));
+      Consumer<String> wake) {}
+
+  public static HubModule create(Given given) {
+    return new HubModule(given);
   }
 
   public void routes(Routes routes) {
@@ -69,11 +85,15 @@ public final class HubModule implements AutoCloseable {
 
   /// To be added to the process.
   public List<Worker> workers() {
-    return workers;
+    return List.of(confirming, delivering, ending, pinging);
   }
 
   @Override
   public void close() {
+    confirming.close();
+    delivering.close();
+    ending.close();
+    pinging.close();
     callbacks.close();
     pings.close();
   }

@@ -34,16 +34,16 @@ final class HubResource {
   private static final Limit PER_ADDRESS = Limit.of("hub", 120, Duration.ofMinutes(1));
 
   private final RateLimiter limiter;
-  private final HubStore store;
+  private final IntentStore intents;
   private final Topics topics;
   private final Runnable asked;
   private final InstantSource clock;
 
   /// @param asked is run when there is something to confirm
   HubResource(
-      RateLimiter limiter, HubStore store, Topics topics, Runnable asked, InstantSource clock) {
+      RateLimiter limiter, IntentStore intents, Topics topics, Runnable asked, InstantSource clock) {
     this.limiter = limiter;
-    this.store = store;
+    this.intents = intents;
     this.topics = topics;
     this.asked = asked;
     this.clock = clock;
@@ -72,7 +72,7 @@ final class HubResource {
     if (topics.find(topic).isEmpty()) {
       throw Problem.badParameter("hub.topic", "must be a feed of ours that everybody may read");
     }
-    store.ask(
+    intents.ask(
         new Intent(0, mode, topic, callback, secret, lease(form.get("hub.lease_seconds"))),
         clock.instant());
     asked.run();
@@ -99,7 +99,7 @@ final class HubResource {
           && uri.getHost() != null
           && uri.getRawUserInfo() == null
           && uri.getRawFragment() == null
-          && address.length() <= LONGEST_ADDRESS;
+          && address.getBytes(StandardCharsets.UTF_8).length <= LONGEST_ADDRESS;
     } catch (URISyntaxException _) {
       return false;
     }

@@ -1,22 +1,27 @@
 package io.feedmill.syndication.hub;
 
 import io.feedmill.kernel.work.Backoff;
+import io.feedmill.kernel.work.PromptTasks;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.syndication.hub.api.Changes;
+import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadLocalRandom;
 
 /// Tells hubs and search engines outside what changed: each from the place it was told to, again
 /// with growing pauses where it failed, and no more after [#MOST_ATTEMPTS]. A receiver that is new
-/// is told of what changes from then on.
-final class PingOthers implements Worker {
+/// is told of what changes from then on. A receiver that does not answer holds up no other.
+final class PingOthers implements Worker, AutoCloseable {
   static final String NAME = "hub-ping";
   static final int MOST_ATTEMPTS = 10;
   private static final int PORTION = 100;
+  private static final int AT_ONCE = 4;
   private static final Backoff PAUSES =
       Backoff.between(Duration.ofSeconds(15), Duration.ofHours(6));
 
@@ -25,6 +30,9 @@ final class PingOthers implements Worker {
   private final Changes changes;
   private final Callbacks callbacks;
   private final InstantSource clock;
+  private final Set<URI> underway = ConcurrentHashMap.newKeySet();
+  private final PromptTasks tasks =
+      PromptTasks.open("hub-ping", PromptTasks.Limits.ofHosts(AT_ONCE));
 
   PingOthers(
       List<Receiver> receivers,
@@ -56,14 +64,39 @@ final class PingOthers implements Worker {
 
   @Override
   public boolean runOnce() throws InterruptedException {
-    boolean more = false;
     for (Receiver receiver : receivers) {
-      more |= tell(receiver);
+      if (underway.add(receiver.address())) {
+        boolean begun = false;
+        try {
+          tasks.submit(turn -> tellAll(receiver, turn));
+          begun = true;
+        } finally {
+          if (!begun) {
+            underway.remove(receiver.address());
+          }
+        }
+      }
     }
-    return more;
+    return false;
   }
 
-  private boolean tell(Receiver receiver) throws InterruptedException {
+  @Override
+  public void finish() throws InterruptedException {
+    tasks.finish();
+  }
+
+  private void tellAll(Receiver receiver, PromptTasks.Turn turn) throws InterruptedException {
+    try {
+      while (tell(receiver, turn)) {
+        turn.renew();
+      }
+    } finally {
+      underway.remove(receiver.address());
+    }
+  }
+
+  /// @return whether there may be more to tell
+  private boolean tell(Receiver receiver, PromptTasks.Turn turn) throws InterruptedException {
     String name = receiver.address().toString();
     PingStore.Place place = store.find(name).orElse(null);
     if (place == null) {
@@ -79,7 +112,7 @@ final class PingOthers implements Worker {
       return false;
     }
     int attempts = place.attempts() + 1;
-    if (send(receiver, told) || attempts >= MOST_ATTEMPTS) {
+    if (send(receiver, told, turn) || attempts >= MOST_ATTEMPTS) {
       store.put(name, new PingStore.Place(told.cursor(), 0, null));
       return true;
     }
@@ -88,17 +121,25 @@ final class PingOthers implements Worker {
     return false;
   }
 
-  private boolean send(Receiver receiver, Changes.Told told) throws InterruptedException {
+  private boolean send(Receiver receiver, Changes.Told told, PromptTasks.Turn turn)
+      throws InterruptedException {
     boolean good = true;
     for (Receiver.Ping ping : receiver.pings(told)) {
       good &=
           callbacks
               .post(
+                  turn,
                   receiver.address().toString(),
                   Map.of("Content-Type", ping.contentType()),
                   ping.body())
               .good();
     }
     return good;
+  }
+
+  /// Ends the calls that run; what they told is told again.
+  @Override
+  public void close() {
+    tasks.close();
   }
 }

@@ -125,6 +125,44 @@ final class HangingHostsTest {
     });
   }
 
+  @Test
+  void a_feed_that_moved_is_merged_while_fifty_hosts_that_others_moved_to_hang() {
+    reading.database.useHandle(handle ->
+        handle.execute(
+            "INSERT INTO reader.channel (id, account, uid, name, created) VALUES (1, 1, 'c', 'C',"
+                + " now())"));
+    for (int i = 0; i < HOSTS; i++) {
+      twin(i + 1, address(i));
+    }
+    twin(NEW, web.address("/feed"));
+    reading.raw.command("DEL", FetchKeys.due());
+    workers.start();
+    Eventually.holds(() -> assertThat(reading.merges).containsOnlyKeys(NEW));
+  }
+
+  /// A feed that turned out to be at the address of another.
+  private void twin(long feed, URI address) {
+    reading.database.useHandle(handle ->
+        handle.execute(
+            """
+            INSERT INTO reader.feed (id, url, created) VALUES (?, 'https://old.example/' || ?, now()), (? + 5000, ?, now())
+            """,
+            feed,
+            feed,
+            feed,
+            address.toString()));
+    reading.database.useHandle(handle ->
+        handle.execute(
+            "INSERT INTO reader.subscription (channel, feed, since) VALUES (1, ?, now())", feed));
+    reading.database.useHandle(handle ->
+        handle.execute(
+            """
+            INSERT INTO reader.fetch (feed, url, subscribers, next, resettled) VALUES (?, ?, 1, now() + interval '1 day', true)
+            """,
+            feed,
+            address.toString()));
+  }
+
   /// Channels that wait for a feed that was not given up once.
   private long untried() {
     String sql = "SELECT count(*) FROM reader.filling WHERE tries = 0";

@@ -14,4 +14,7 @@ public interface Topics {
   /// The document at an address of ours; empty when there is none, or it is not for everybody. For
   /// blocking code.
   Optional<Topic> find(String address);
+
+  /// Whether an address lies where documents of ours do, also when there is none.
+  boolean isOurs(String address);
 }
