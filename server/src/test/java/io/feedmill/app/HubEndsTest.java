@@ -34,10 +34,7 @@ class HubEndsTest {
     return TestApp.over(
         database,
         Map.of(
-            "FEEDMILL_PUBLIC_URL",
-            HubSubscribers.SITE,
-            "FEEDMILL_HUB_ALLOW_PRIVATE",
-            allowPrivate),
+            "FEEDMILL_PUBLIC_URL", HubSubscribers.SITE, "FEEDMILL_HUB_ALLOW_PRIVATE", allowPrivate),
         roles);
   }
 
@@ -70,8 +67,7 @@ class HubEndsTest {
         .satisfies(query ->
             assertThat(query)
                 .containsEntry("hub.topic", topic)
-                .containsEntry(
-                    "hub.reason", "the feed has ended or is no longer for everybody")
+                .containsEntry("hub.reason", "the feed has ended or is no longer for everybody")
                 .doesNotContainKey("hub.challenge"));
     assertThat(subscribers.subscribed(path)).isZero();
   }
@@ -94,7 +90,8 @@ class HubEndsTest {
   void subscribers_of_a_feed_that_becomes_a_queue_are_told() {
     subscribers.subscribe(HubSubscribers.topic("told"), "/one");
     String told = DeskCalls.FEEDS + "/told";
-    assertThat(desk.client().send("PATCH", told, "application/json", "{\"mode\":\"queue\"}").status())
+    assertThat(
+            desk.client().send("PATCH", told, "application/json", "{\"mode\":\"queue\"}").status())
         .isEqualTo(200);
     tellEnds();
     assertDeniedOnce("/one", HubSubscribers.topic("told"));
@@ -103,7 +100,9 @@ class HubEndsTest {
   @Test
   void one_who_does_not_answer_is_told_again_and_forgotten_after_five_times() {
     subscribers.subscribe(HubSubscribers.topic("told"), "/down", "/later", "/gone");
-    web.status("/down", 503, Map.of()).status("/later", 503, Map.of()).status("/gone", 410, Map.of());
+    web.status("/down", 503, Map.of())
+        .status("/later", 503, Map.of())
+        .status("/gone", 410, Map.of());
     delete("told");
     tellEnds();
     tellEnds();
@@ -166,8 +165,7 @@ class HubEndsTest {
   void a_wrong_public_address_ends_no_subscription() throws Exception {
     subscribers.subscribe(HubSubscribers.topic("told"), "/one");
     Map<String, String> moved =
-        Map.of(
-            "FEEDMILL_PUBLIC_URL", "http://wrong.example", "FEEDMILL_HUB_ALLOW_PRIVATE", "true");
+        Map.of("FEEDMILL_PUBLIC_URL", "http://wrong.example", "FEEDMILL_HUB_ALLOW_PRIVATE", "true");
     try (TestApp wrong = TestApp.over(database, moved, EnumSet.of(ServerRole.WEB))) {
       wrong.work("hub-deliver");
       wrong.work("hub-end");

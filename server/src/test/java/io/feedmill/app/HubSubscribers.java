@@ -37,8 +37,7 @@ record HubSubscribers(TestApp app, LocalWeb web) {
     for (String pair : String.valueOf(raw).split("&", -1)) {
       String[] parts = pair.split("=", 2);
       parameters.put(
-          parts[0],
-          parts.length == 1 ? "" : URLDecoder.decode(parts[1], StandardCharsets.UTF_8));
+          parts[0], parts.length == 1 ? "" : URLDecoder.decode(parts[1], StandardCharsets.UTF_8));
     }
     return parameters;
   }
@@ -62,7 +61,8 @@ record HubSubscribers(TestApp app, LocalWeb web) {
 
   /// How often the callback is subscribed.
   long subscribed(String path) {
-    return number("SELECT count(*) FROM syndication.subscription WHERE callback LIKE '%" + path + "'");
+    return number(
+        "SELECT count(*) FROM syndication.subscription WHERE callback LIKE '%" + path + "'");
   }
 
   /// What the callback was asked with a mode.

@@ -31,15 +31,24 @@ class OutgoingRequestsTest {
     app =
         TestApp.start(
             Map.of(
-                "FEEDMILL_PUBLIC_URL", SITE,
-                "FEEDMILL_HUB_ALLOW_PRIVATE", "true",
-                "FEEDMILL_FETCH_ALLOW", "127.0.0.1",
-                "FEEDMILL_HUBS", web.address("/other-hub").toString(),
-                "FEEDMILL_INDEXNOW_URL", web.address("/indexnow").toString(),
-                "FEEDMILL_INDEXNOW_KEY", "tea-key",
-                "FEEDMILL_INGEST_URL", web.address("/notifications").toString(),
-                "FEEDMILL_TOKEN_ENDPOINT", web.address("/token").toString(),
-                "FEEDMILL_TOKEN_PEOPLE", "https://boss.example/=admin"),
+                "FEEDMILL_PUBLIC_URL",
+                SITE,
+                "FEEDMILL_HUB_ALLOW_PRIVATE",
+                "true",
+                "FEEDMILL_FETCH_ALLOW",
+                "127.0.0.1",
+                "FEEDMILL_HUBS",
+                web.address("/other-hub").toString(),
+                "FEEDMILL_INDEXNOW_URL",
+                web.address("/indexnow").toString(),
+                "FEEDMILL_INDEXNOW_KEY",
+                "tea-key",
+                "FEEDMILL_INGEST_URL",
+                web.address("/notifications").toString(),
+                "FEEDMILL_TOKEN_ENDPOINT",
+                web.address("/token").toString(),
+                "FEEDMILL_TOKEN_PEOPLE",
+                "https://boss.example/=admin"),
             EnumSet.of(ServerRole.WEB));
     desk = DeskCalls.at(app);
     desk.feed("told", Map.of("mode", "window"));
@@ -112,9 +121,12 @@ class OutgoingRequestsTest {
     web.page("/subscriber", OutgoingRequestsTest::confirm);
     Map<String, String> form =
         Map.of(
-            "hub.mode", "subscribe",
-            "hub.topic", SITE + "/feeds/told.rss",
-            "hub.callback", web.address("/subscriber").toString());
+            "hub.mode",
+            "subscribe",
+            "hub.topic",
+            SITE + "/feeds/told.rss",
+            "hub.callback",
+            web.address("/subscriber").toString());
     assertThat(app.anonymous().submit("/hub", form).status()).isEqualTo(202);
     app.work("hub-confirm");
     assertThat(agents("/subscriber")).containsExactly(AGENT);

@@ -45,7 +45,9 @@ final class HomeRules {
         new HouseRule("posted_forms_are_checked", HomeRules::forms, "articles.VoteResource"),
         new HouseRule("templates_are_rendered_in_one_place", HomeRules::jte, "articles.Watch"),
         new HouseRule(
-            "requests_to_other_servers_are_sent_by_kernel_net", HomeRules::clients, "articles.Watch"),
+            "requests_to_other_servers_are_sent_by_kernel_net",
+            HomeRules::clients,
+            "articles.Watch"),
         new HouseRule("the_clock_lives_in_kernel_work", HomeRules::clock, "articles.Watch"),
         new HouseRule(
             "threads_and_sleep_live_in_kernel_work", HomeRules::threads, "articles.Watch"),
@@ -135,7 +137,8 @@ final class HomeRules {
     return outside(root, "kernel.net")
         .should(
             Checks.onDependencies(
-                "call other servers through kernel.net", (_, to) -> !CLIENTS.contains(to.getName())))
+                "call other servers through kernel.net",
+                (_, to) -> !CLIENTS.contains(to.getName())))
         .andShould(
             Checks.calls(
                 "open no connection from an address",

@@ -49,8 +49,7 @@ public final class WebHop implements AutoCloseable {
   /// @param agent is sent where a request has no `User-Agent` of its own
   /// @param trusted whom we ask wherever they are
   /// @param most bytes of a body as it comes
-  WebHop(
-      Vertx vertx, UserAgent agent, AddressGuard guard, Predicate<Target> trusted, int most) {
+  WebHop(Vertx vertx, UserAgent agent, AddressGuard guard, Predicate<Target> trusted, int most) {
     this.agent = agent;
     this.guard = guard;
     this.trusted = trusted;

@@ -70,13 +70,7 @@ public final class FetchModule implements AutoCloseable {
     filling = new FillChannels(fills, store, ahead, given.readers(), clock);
     asking = new AskHubs(hubStore, web, given.site(), clock);
     merging = new MergeFeeds(store, ahead, given.readers(), listings, fetches);
-    workers =
-        List.of(
-            fetching,
-            new PlanFeeds(store, queue, clock),
-            filling,
-            merging,
-            asking);
+    workers = List.of(fetching, new PlanFeeds(store, queue, clock), filling, merging, asking);
   }
 
   /// What it works with.

@@ -21,7 +21,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Reads what is at an address, without noting anything.
-record LookAtPage(Web web, FeedHeaders headers, ListingStore listings, FindAuthors authors, Feeds feeds)
+record LookAtPage(
+    Web web, FeedHeaders headers, ListingStore listings, FindAuthors authors, Feeds feeds)
     implements Previews {
 
   @Override

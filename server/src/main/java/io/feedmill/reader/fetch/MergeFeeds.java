@@ -20,8 +20,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Makes feeds one whose addresses turned out to be one: whoever followed the one that moved
-/// follows the other from then on. A merge that is cut short is made whole by the next round. A host
-/// that does not answer holds up no other.
+/// follows the other from then on. A merge that is cut short is made whole by the next round. A
+/// host that does not answer holds up no other.
 final class MergeFeeds implements Worker, AutoCloseable {
   static final String NAME = "merge-feeds";
   private static final Logger LOG = LoggerFactory.getLogger(MergeFeeds.class);
@@ -35,8 +35,7 @@ final class MergeFeeds implements Worker, AutoCloseable {
   private final Fetches fetches;
   private final Set<Long> underway = ConcurrentHashMap.newKeySet();
   private final ReentrantLock merging = new ReentrantLock();
-  private final PromptTasks tasks =
-      PromptTasks.open("merge", PromptTasks.Limits.ofHosts(AT_ONCE));
+  private final PromptTasks tasks = PromptTasks.open("merge", PromptTasks.Limits.ofHosts(AT_ONCE));
   private long last;
 
   MergeFeeds(

@@ -36,7 +36,8 @@ public final class IndieAuthModule implements AutoCloseable {
     this.codes = new AuthorizationCodes(given.redis());
     this.viewers = given.viewers();
     this.tokens = given.tokens();
-    this.outside = new OutsideTokens(given.config(), given.tokens(), given.names(), given.clients());
+    this.outside =
+        new OutsideTokens(given.config(), given.tokens(), given.names(), given.clients());
   }
 
   /// What IndieAuth is made with.

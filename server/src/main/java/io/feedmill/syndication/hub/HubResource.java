@@ -41,7 +41,11 @@ final class HubResource {
 
   /// @param asked is run when there is something to confirm
   HubResource(
-      RateLimiter limiter, IntentStore intents, Topics topics, Runnable asked, InstantSource clock) {
+      RateLimiter limiter,
+      IntentStore intents,
+      Topics topics,
+      Runnable asked,
+      InstantSource clock) {
     this.limiter = limiter;
     this.intents = intents;
     this.topics = topics;

@@ -81,7 +81,8 @@ class BadHeadersTest {
   void headers_of_a_foreign_server_that_are_none_are_logged_as_no_error(String said)
       throws Exception {
     try (ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
-        WebHop hop = new WebHop(vertx, new UserAgent(""), new AddressGuard(List.of()), _ -> true, 1_000)) {
+        WebHop hop =
+            new WebHop(vertx, new UserAgent(""), new AddressGuard(List.of()), _ -> true, 1_000)) {
       Threads.start("foreign", () -> answer(server, said));
       WebHop.Ask ask =
           new WebHop.Ask(

@@ -45,7 +45,8 @@ final class WebTest {
     web = web(Duration.ofSeconds(30));
     HostPlaces places = new HostPlaces(TestLink.shared());
     closed =
-        new Web(clients(), new AddressGuard(AddressRange.parseAll("")), places, Duration.ofSeconds(30));
+        new Web(
+            clients(), new AddressGuard(AddressRange.parseAll("")), places, Duration.ofSeconds(30));
   }
 
   private static WebClients clients() {
@@ -54,7 +55,8 @@ final class WebTest {
 
   private static Web web(Duration deadline) {
     HostPlaces places = new HostPlaces(TestLink.shared());
-    return new Web(clients(), new AddressGuard(AddressRange.parseAll("127.0.0.1")), places, deadline);
+    return new Web(
+        clients(), new AddressGuard(AddressRange.parseAll("127.0.0.1")), places, deadline);
   }
 
   @AfterAll

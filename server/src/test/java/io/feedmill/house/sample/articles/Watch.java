@@ -5,8 +5,8 @@ import io.feedmill.house.sample.kernel.redis.LuaScript;
 import java.net.http.HttpClient;
 import java.time.Instant;
 
-/// Takes the time, a thread, the environment, a client, a script and a template for itself, and keeps what
-/// changes in a static.
+/// Takes the time, a thread, the environment, a client, a script and a template for itself, and
+/// keeps what changes in a static.
 final class Watch {
   static Instant started = Instant.EPOCH;
 
