@@ -27,18 +27,7 @@ final class Syndication {
                 machinery.virtualThreads(),
                 machinery.documents().requests(),
                 () -> machinery.workers().wake(HubModule.DELIVERIES)));
-    HubModule hub =
-        HubModule.create(
-            new HubModule.Given(
-                config.hub(),
-                site,
-                machinery.clients(config.http()),
-                machinery.redis(),
-                machinery.database(),
-                desk.topics(),
-                desk.changes(),
-                machinery.clock(),
-                machinery.workers()::wake));
+    HubModule hub = hub(config, machinery, desk);
     IngestModule ingest =
         IngestModule.create(
             config.ingest(),
@@ -51,6 +40,20 @@ final class Syndication {
     SyndicationModule syndication = SyndicationModule.create(desk, hub, ingest);
     machinery.employ(syndication.workers());
     return syndication;
+  }
+
+  private static HubModule hub(AppConfig config, Machinery machinery, DeskModule desk) {
+    return HubModule.create(
+        new HubModule.Given(
+            config.hub(),
+            site(config.http()),
+            machinery.clients(config.http()),
+            machinery.redis(),
+            machinery.database(),
+            desk.topics(),
+            desk.changes(),
+            machinery.clock(),
+            machinery.workers()::wake));
   }
 
   /// Our address for the world, as documents name it.
