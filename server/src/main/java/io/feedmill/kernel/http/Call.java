@@ -107,6 +107,16 @@ public final class Call {
     return Optional.ofNullable(request.getHeader(name));
   }
 
+  /// A header whose value is a list, which may come in several lines (RFC 9110, 5.3).
+  public Optional<String> headerList(String name) {
+    String first = request.getHeader(name);
+    if (first == null) {
+      return Optional.empty();
+    }
+    List<String> lines = request.headers().getAll(name);
+    return Optional.of(lines.size() < 2 ? first : String.join(", ", lines));
+  }
+
   public Optional<String> cookie(String name) {
     Cookie cookie = request.getCookie(name);
     return cookie == null ? Optional.empty() : Optional.of(cookie.getValue());

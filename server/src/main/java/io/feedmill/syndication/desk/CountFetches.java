@@ -66,7 +66,7 @@ final class CountFetches implements Worker {
   void unchanged(Call call, FeedDefinition feed, Optional<Consumer> consumer, Snapshot snapshot) {
     agent(feed.name(), call, 304);
     boolean echoed =
-        call.header("If-None-Match").filter(tags -> !tags.strip().equals("*")).isPresent();
+        call.headerList("If-None-Match").filter(tags -> !tags.strip().equals("*")).isPresent();
     if (consumer.isPresent() && echoed && counts(call)) {
       String id = consumer.get().id();
       call.onSent(_ -> count(feed.name(), new Fetch(id, Evidence.RECEIPT), snapshot));

@@ -38,11 +38,16 @@ record FeedShelf(Kind kind, long number) {
     return archive() ? live - number * feed.items() : (number - 1) * feed.items();
   }
 
+  /// Where other documents link to it.
+  ///
   /// @param front address of the first page
   URI address(URI front) {
-    return equals(FRONT)
-        ? front
-        : URI.create(front + (archive() ? "/archive/" : "/page/") + number);
+    return equals(FRONT) ? front : asked(front);
+  }
+
+  /// Its own address, by number, also of the first page.
+  URI asked(URI front) {
+    return URI.create(front + (archive() ? "/archive/" : "/page/") + number);
   }
 
   /// The documents that lead to all other articles.

@@ -30,7 +30,7 @@ final class FeedTopics implements Topics {
             new Topic(
                 built.snapshot().tag(),
                 built.snapshot().contentType(),
-                built.snapshot().plain().bytes()));
+                built.snapshot().packed().bytes()));
   }
 
   @Override

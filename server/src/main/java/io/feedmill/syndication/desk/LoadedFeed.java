@@ -1,5 +1,6 @@
 package io.feedmill.syndication.desk;
 
+import io.feedmill.kernel.http.PackedDocument;
 import io.feedmill.syndication.document.api.Documents;
 import io.feedmill.syndication.document.api.FeedContent;
 import io.feedmill.syndication.document.api.Item;
@@ -61,7 +62,8 @@ final class LoadedFeed {
         .under(extension)
         .map(profile ->
             built.computeIfAbsent(
-                extension, _ -> build(profile, self(extension), state, FeedShelf.FRONT)));
+                extension,
+                _ -> build(profile, self(extension), self(extension), state, FeedShelf.FRONT)));
   }
 
   /// Another part of the feed than the front; empty when the feed has no such documents.
@@ -71,7 +73,10 @@ final class LoadedFeed {
     return feed()
         .profile()
         .under(extension)
-        .map(profile -> build(profile, self(extension), state, shelf));
+        .map(profile -> {
+          URI front = self(extension);
+          return build(profile, front, shelf.asked(front), state, shelf);
+        });
   }
 
   /// Address of a document of the feed.
@@ -80,8 +85,8 @@ final class LoadedFeed {
     return URI.create(site.address() + "/feeds/" + feed().name() + end);
   }
 
-  private Snapshot build(Profile profile, URI front, FeedState shown, FeedShelf shelf) {
-    FeedContent content = content(front, profile, shown, shelf);
+  private Snapshot build(Profile profile, URI front, URI self, FeedState shown, FeedShelf shelf) {
+    FeedContent content = content(front, self, profile, shown, shelf);
     Written written = documents.write(profile, content);
     List<ShownItem> items = new ArrayList<>();
     for (var uuid : written.shown()) {
@@ -93,8 +98,14 @@ final class LoadedFeed {
           var uuid = gone.item().uuid();
           items.add(new ShownItem(uuid, shown.epochs().getOrDefault(uuid, 0L), false));
         });
-    return new Snapshot(
-        written, profile.family().contentType(), shown.changed(), items, head(content));
+    PackedDocument packed =
+        new PackedDocument(
+            written.bytes(),
+            profile.family().contentType(),
+            shown.changed(),
+            shown.readAt(),
+            head(content));
+    return new Snapshot(written, packed, items);
   }
 
   private List<String> head(FeedContent content) {
@@ -113,16 +124,17 @@ final class LoadedFeed {
     return List.of("Cache-Control", cache, "Link", links.toString());
   }
 
-  /// None for queue feeds: hubs are for what everybody may read; and none for what is behind the
-  /// front, of which they do not tell.
-  private List<URI> hubs(FeedShelf shelf) {
-    return feed().queue() || !shelf.equals(FeedShelf.FRONT) ? List.of() : site.hubs();
+  /// Hubs of the front; none for queue feeds, since hubs are for what everybody may read. They know
+  /// no other document of the feed.
+  private List<URI> hubs() {
+    return feed().queue() ? List.of() : site.hubs();
   }
 
   /// What a document of a profile says.
   ///
   /// @param front address of the newest articles in that profile
-  FeedContent content(URI front, Profile profile, FeedState shown, FeedShelf shelf) {
+  /// @param self address at which the document was requested
+  FeedContent content(URI front, URI self, Profile profile, FeedState shown, FeedShelf shelf) {
     FeedDefinition feed = feed();
     Instant youngest = shown.readAt().minus(profile.age());
     List<Item> items =
@@ -135,8 +147,8 @@ final class LoadedFeed {
         feed.description(),
         feed.language(),
         feed.homeAt(site.address()),
-        shelf.address(front),
-        hubs(shelf),
+        self,
+        self.equals(front) ? hubs() : List.of(),
         shown.changed(),
         items,
         shown.gone(),

@@ -62,7 +62,8 @@ final class PreviewFeed {
   private Preview preview(LoadedFeed feed, FeedState then, Instant at) {
     var profile = feed.feed().profile();
     Written written =
-        documents.write(profile, feed.content(feed.self(""), profile, then, FeedShelf.FRONT));
+        documents.write(
+            profile, feed.content(feed.self(""), feed.self(""), profile, then, FeedShelf.FRONT));
     Set<UUID> shown = new HashSet<>(written.shown());
     return new Preview(
         at, then.items().stream().filter(item -> shown.contains(item.uuid())).toList(), written);

@@ -1,6 +1,7 @@
 package io.feedmill.syndication.desk;
 
 import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.PackedDocument;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
@@ -77,9 +78,9 @@ final class ServeFeeds {
       counting.stranger(feed.feed().name(), call, 401);
       throw unrecognised();
     }
-    Snapshot.Coded coded = snapshot.forClient(call);
-    return switch (evaluate(call, snapshot, coded)) {
-      case PRECONDITION_FAILED -> throw preconditionFailed();
+    PackedDocument.Coded coded = snapshot.packed().forClient(call, clock.millis());
+    return switch (coded.evaluate(call)) {
+      case PRECONDITION_FAILED -> throw PackedDocument.preconditionFailed();
       case NOT_MODIFIED -> {
         counting.unchanged(call, feed.feed(), consumer, snapshot);
         yield coded.unchanged();
@@ -91,19 +92,6 @@ final class ServeFeeds {
     };
   }
 
-  private static ConditionalGet.Answer evaluate(
-      Call call, Snapshot snapshot, Snapshot.Coded coded) {
-    ConditionalGet.Conditions conditions =
-        new ConditionalGet.Conditions(
-            call.header("If-Match"),
-            call.header("If-Unmodified-Since"),
-            call.header("If-None-Match"),
-            call.header("If-Modified-Since"));
-    return conditions.none()
-        ? ConditionalGet.Answer.WHOLE
-        : ConditionalGet.evaluate(conditions, coded.etag(), snapshot.modified());
-  }
-
   private Reply shelf(Call call, FeedShelf.Kind kind) {
     FeedAddress address = FeedAddress.parse(call.parameter("feed"));
     LoadedFeed feed = feeds.load(address.feed()).orElseThrow(ServeFeeds::unknown);
@@ -112,23 +100,13 @@ final class ServeFeeds {
         pages
             .find(feed, address.extension(), kind, call.parameter("n"))
             .orElseThrow(ServeFeeds::unknown);
-    Snapshot.Coded coded = snapshot.forClient(call);
-    return switch (evaluate(call, snapshot, coded)) {
-      case PRECONDITION_FAILED -> throw preconditionFailed();
-      case NOT_MODIFIED -> coded.unchanged();
-      case WHOLE -> coded.full();
-    };
+    return snapshot.packed().forClient(call, clock.millis()).answer(call);
   }
 
   private static void admit(Call call, LoadedFeed feed) {
     if (feed.feed().queue() && RecogniseConsumer.of(call, feed.state().consumers()).isEmpty()) {
       throw unrecognised();
     }
-  }
-
-  private static Problem preconditionFailed() {
-    return Problem.of(
-        412, "precondition-failed", "Precondition failed", "the document is another one now");
   }
 
   private static Problem unrecognised() {

@@ -4,9 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.TestClient;
+import java.net.URI;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.jsoup.Jsoup;
+import org.jsoup.parser.Parser;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -47,6 +51,50 @@ class FeedShelvesTest {
           .isEqualTo("Number 2");
       assertThat(client.get("/feeds/paged.nothing/page/2").status()).isEqualTo(404);
     }
+  }
+
+  @Test
+  void every_page_names_the_address_it_was_requested_at_and_the_first_one_also_its_number() {
+    desk.window("selves", Map.of("items", "2"));
+    publish(5, "selves");
+    try (CountedFeeds feeds = new CountedFeeds(desk)) {
+      for (String extension : List.of("", ".rss", ".atom", ".json")) {
+        String front = "/feeds/selves" + extension;
+        for (String end : List.of("", "/page/1", "/page/2", "/archive/1")) {
+          Answer answer = feeds.client.get(front + end);
+          assertThat(self(answer)).as(front + end).endsWith(front + end);
+          assertThat(answer.header("Link")).contains(front + end + ">; rel=\"self\"");
+        }
+        Answer first = feeds.client.get(front + "/page/1");
+        Answer second = feeds.client.get(front + "/page/2");
+        assertThat(first.header("Link")).doesNotContain("rel=\"hub\"");
+        if (extension.equals(".atom")) {
+          assertThat(links(first.body(), "first")).containsExactly(front);
+          assertThat(links(first.body(), "next")).containsExactly(front + "/page/2");
+          assertThat(links(first.body(), "previous")).isEmpty();
+          assertThat(links(second.body(), "previous")).containsExactly(front);
+          assertThat(id(first.body())).isEqualTo(id(feeds.client.get(front).body()));
+        }
+      }
+    }
+  }
+
+  private static String self(Answer answer) {
+    String body = answer.body();
+    return body.startsWith("{") ? answer.text("/feed_url") : links(body, "self").getFirst();
+  }
+
+  /// Paths of the links of a relation.
+  private static List<String> links(String xml, String relation) {
+    return Jsoup.parse(xml, Parser.xmlParser()).getAllElements().stream()
+        .filter(link -> link.tagName().matches("(atom:)?link"))
+        .filter(link -> link.attr("rel").equals(relation))
+        .map(link -> URI.create(link.attr("href")).getPath())
+        .toList();
+  }
+
+  private static String id(String atom) {
+    return Jsoup.parse(atom, Parser.xmlParser()).select("feed > id").text();
   }
 
   @Test

@@ -103,10 +103,10 @@ class TransitionsTest {
     assertThat(real.document(FEED).shown()).hasSize(1);
     real.pass(Duration.ofMillis(1));
     assertThat(real.document(FEED).shown()).isEmpty();
-    Instant changed = real.document(FEED).modified();
+    Instant changed = real.document(FEED).packed().changed();
     real.runDue();
     assertThat(state(FEED)).isEqualTo(ArticleState.EXPIRED);
-    assertThat(real.document(FEED).modified()).isEqualTo(changed).isEqualTo(real.now());
+    assertThat(real.document(FEED).packed().changed()).isEqualTo(changed).isEqualTo(real.now());
     assertThat(publish(FEED, Mode.REPUBLISH, "")).isEqualTo(ChangeOutcome.DONE);
     assertThat(place(FEED).epoch()).isEqualTo(2);
   }

@@ -1,9 +1,9 @@
-package io.feedmill.syndication.desk;
+package io.feedmill.kernel.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.syndication.desk.ConditionalGet.Answer;
-import io.feedmill.syndication.desk.ConditionalGet.Conditions;
+import io.feedmill.kernel.http.ConditionalGet.Answer;
+import io.feedmill.kernel.http.ConditionalGet.Conditions;
 import java.time.Instant;
 import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -64,5 +64,27 @@ class ConditionalGetTest {
     Conditions conditions =
         new Conditions(value(match), value(unmodified), value(noneMatch), value(modified));
     assertThat(ConditionalGet.evaluate(conditions, "\"a\"", MODIFIED)).isEqualTo(expected);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '`',
+      value = {
+        "`'a'`,         `'a'`,   true,  true",
+        "`'a'`,         `W/'a'`, false, true",
+        "`W/'a'`,       `'a'`,   false, true",
+        "`W/'a'`,       `W/'a'`, false, true",
+        "`'b', W/'a'`,  `W/'a'`, false, true",
+        "*,             `W/'a'`, true,  true",
+        "` * `,         `'a'`,   true,  true",
+        "`'b', *`,      `'a'`,   false, false",
+        "`a`,           `'a'`,   false, false"
+      })
+  void weak_tags_match_in_weak_comparison_only(
+      String list, String tag, boolean strong, boolean weak) {
+    String quoted = list.replace('\'', '"');
+    String etag = tag.replace('\'', '"');
+    assertThat(ConditionalGet.matches(quoted, etag, true)).isEqualTo(strong);
+    assertThat(ConditionalGet.matches(quoted, etag, false)).isEqualTo(weak);
   }
 }

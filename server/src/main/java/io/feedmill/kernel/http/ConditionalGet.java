@@ -1,4 +1,4 @@
-package io.feedmill.syndication.desk;
+package io.feedmill.kernel.http;
 
 import com.google.re2j.Matcher;
 import com.google.re2j.Pattern;
@@ -17,15 +17,16 @@ import java.util.Optional;
 /// | If-None-Match, weak comparison | the whole | 304 |
 /// | If-Modified-Since, only without If-None-Match | the whole | 304 |
 ///
-/// Dates that cannot be read count as absent. Ranges are not served, so If-Range has no meaning.
-final class ConditionalGet {
+/// Several lines of a header are one list. Dates that cannot be read count as absent. Ranges are
+/// not served, so If-Range has no meaning.
+public final class ConditionalGet {
   private static final Pattern TAG =
       Pattern.compile("\\s*(W/)?\"([\\x21\\x23-\\x7e\\x80-\\xff]*)\"\\s*(,|$)");
 
   private ConditionalGet() {}
 
   /// What is to be answered.
-  enum Answer {
+  public enum Answer {
     WHOLE,
     NOT_MODIFIED,
     PRECONDITION_FAILED
@@ -37,6 +38,14 @@ final class ConditionalGet {
       Optional<String> unmodifiedSince,
       Optional<String> noneMatch,
       Optional<String> modifiedSince) {
+    static Conditions of(Call call) {
+      return new Conditions(
+          call.headerList("If-Match"),
+          call.header("If-Unmodified-Since"),
+          call.headerList("If-None-Match"),
+          call.header("If-Modified-Since"));
+    }
+
     boolean none() {
       return match.isEmpty()
           && unmodifiedSince.isEmpty()
@@ -46,7 +55,7 @@ final class ConditionalGet {
   }
 
   /// @param etag strong, with its quotes
-  /// @param modified in whole seconds
+  /// @param modified in whole seconds; [Instant#MAX] when no date shows that a copy is current
   static Answer evaluate(Conditions conditions, String etag, Instant modified) {
     if (conditions.match.isPresent()) {
       if (!matches(conditions.match.get(), etag, true)) {
@@ -70,14 +79,15 @@ final class ConditionalGet {
     if (list.strip().equals("*")) {
       return true;
     }
+    boolean weak = etag.startsWith("W/");
     if (list.equals(etag)) {
-      return true;
+      return !(strong && weak);
     }
-    String opaque = etag.substring(1, etag.length() - 1);
+    String opaque = etag.substring(weak ? 3 : 1, etag.length() - 1);
     Matcher tag = TAG.matcher(list);
     int at = 0;
     while (at < list.length() && tag.find(at) && tag.start() == at) {
-      if (tag.group(2).equals(opaque) && !(strong && tag.group(1) != null)) {
+      if (tag.group(2).equals(opaque) && !(strong && (weak || tag.group(1) != null))) {
         return true;
       }
       at = tag.end();
