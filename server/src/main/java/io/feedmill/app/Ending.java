@@ -1,5 +1,6 @@
 package io.feedmill.app;
 
+import io.feedmill.kernel.observe.Logging;
 import io.feedmill.kernel.work.Threads;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
@@ -26,6 +27,7 @@ final class Ending {
           ask(null);
           try {
             ended.await();
+            Logging.flush();
           } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
           }

@@ -4,10 +4,12 @@ import io.feedmill.app.backup.BackupRefused;
 import io.feedmill.app.embedded.CannotStartException;
 import io.feedmill.kernel.config.ConfigException;
 import io.feedmill.kernel.http.CannotListen;
+import io.feedmill.kernel.observe.Logging;
 import io.feedmill.kernel.redis.OtherPartitions;
 import io.feedmill.kernel.redis.RedisUnavailable;
 import io.feedmill.kernel.sql.DatabaseUnavailable;
 import io.feedmill.kernel.sql.MigrationException;
+import io.feedmill.kernel.work.Threads;
 import java.nio.file.FileSystemException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -36,7 +38,10 @@ final class Main {
   private Main() {}
 
   public static void main(String[] args) {
-    System.exit(run(args));
+    Threads.atExit("log", Logging::flush);
+    int code = run(args);
+    Logging.flush();
+    System.exit(code);
   }
 
   /// @return 0 done, 1 failed or findings left, 2 not understood

@@ -49,7 +49,7 @@ final class ServeCommand implements Callable<Integer> {
       if (!ending.isAsked()) {
         throw e;
       }
-      Terminal.line("Stopped before it was ready.");
+      Terminal.notice("Stopped before it was ready.");
       return status(ending);
     } finally {
       ending.ended();
@@ -58,7 +58,7 @@ final class ServeCommand implements Callable<Integer> {
 
   private int serve(AppConfig config, Ending ending) throws InterruptedException {
     try (Backends backends = Backends.start(config)) {
-      backends.redisProgram().ifPresent(program -> Terminal.line("Redis: " + program + "."));
+      backends.redisProgram().ifPresent(program -> Terminal.notice("Redis: " + program + "."));
       backends.keepRunning(ending::lost);
       try {
         serve(config, backends, ending);
@@ -71,20 +71,20 @@ final class ServeCommand implements Callable<Integer> {
 
   private void serve(AppConfig config, Backends backends, Ending ending)
       throws InterruptedException {
-    WhenStoresAnswer waiting = new WhenStoresAnswer(backends, Terminal::line);
+    WhenStoresAnswer waiting = new WhenStoresAnswer(backends, Terminal::notice);
     try (App app = waiting.start(() -> App.start(config, backends, roles))) {
       if (demo) {
         app.fillWithDemo();
       }
       ending.started();
-      app.greeting(demo).forEach(Terminal::line);
+      app.greeting(demo).forEach(Terminal::notice);
       ending.await();
-      Terminal.line("Stopping.");
+      Terminal.notice("Stopping.");
     }
   }
 
   private static int status(Ending ending) {
-    ending.reason().ifPresent(Terminal::line);
+    ending.reason().ifPresent(Terminal::notice);
     return ending.reason().isPresent() ? 1 : 0;
   }
 }

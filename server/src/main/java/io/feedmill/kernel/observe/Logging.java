@@ -5,9 +5,14 @@ import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.LoggerContext;
 import ch.qos.logback.classic.encoder.JsonEncoder;
 import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.Appender;
 import ch.qos.logback.core.OutputStreamAppender;
 import ch.qos.logback.core.encoder.Encoder;
+import ch.qos.logback.core.spi.AppenderAttachable;
 import io.feedmill.kernel.observe.LogConfig.Format;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
 import org.slf4j.LoggerFactory;
 
 /// The log of this process. It begins as `logback.xml` says, as text, and follows the settings once
@@ -34,14 +39,42 @@ public final class Logging {
   }
 
   private static void useJson(LoggerContext context) {
-    context
-        .getLogger(Logger.ROOT_LOGGER_NAME)
-        .iteratorForAppenders()
-        .forEachRemaining(appender -> {
-          if (appender instanceof OutputStreamAppender<ILoggingEvent> stream) {
-            stream.setEncoder(json(context));
-          }
-        });
+    appenders(context.getLogger(Logger.ROOT_LOGGER_NAME)).forEach(appender -> {
+      if (appender instanceof OutputStreamAppender<ILoggingEvent> stream) {
+        stream.setEncoder(json(context));
+      }
+    });
+  }
+
+  /// Those of a logger and those to which they hand events.
+  private static Stream<Appender<ILoggingEvent>> appenders(
+      AppenderAttachable<ILoggingEvent> holder) {
+    List<Appender<ILoggingEvent>> own = new ArrayList<>();
+    holder.iteratorForAppenders().forEachRemaining(own::add);
+    return own.stream()
+        .flatMap(appender ->
+            appender instanceof BoundedAppender bounded
+                ? Stream.concat(Stream.of(appender), appenders(bounded))
+                : Stream.of(appender));
+  }
+
+  private static Stream<BoundedAppender> bounded() {
+    return LoggerFactory.getILoggerFactory() instanceof LoggerContext context
+        ? appenders(context.getLogger(Logger.ROOT_LOGGER_NAME))
+            .filter(BoundedAppender.class::isInstance)
+            .map(BoundedAppender.class::cast)
+        : Stream.empty();
+  }
+
+  /// Waits until what was logged before is written, or gives up when nobody reads the log: before
+  /// the process ends, and before a line for the terminal.
+  public static void flush() {
+    bounded().forEach(BoundedAppender::flush);
+  }
+
+  /// Events that were dropped because the log was not read.
+  static long dropped() {
+    return bounded().mapToLong(BoundedAppender::dropped).sum();
   }
 
   /// One object a line: `timestamp` in Unix milliseconds, `level`, `threadName`, `loggerName`,

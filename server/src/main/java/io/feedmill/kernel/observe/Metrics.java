@@ -5,6 +5,7 @@ import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.work.WorkerStatus;
 import io.feedmill.kernel.work.Workers;
 import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.binder.MeterBinder;
@@ -29,6 +30,7 @@ import java.util.concurrent.TimeUnit;
 /// | `feedmill_events_waiting`, `feedmill_events_parked` | durable events not heard by all yet, and given up |
 /// | `feedmill_database_connections{state}` | connections in use and idle, threads that wait for one |
 /// | `feedmill_http_requests_seconds{status}` | answers by class of status, and the time they took |
+/// | `feedmill_log_dropped_total` | log events dropped because the log was not read |
 /// | `feedmill_articles_votes_total` | votes cast, repeated ones too |
 /// | `jvm_...`, `process_...`, `system_...` | the Java virtual machine and the process, as Micrometer names them |
 public final class Metrics {
@@ -46,6 +48,8 @@ public final class Metrics {
             new ProcessorMetrics(),
             new UptimeMetrics());
     process.forEach(binder -> binder.bindTo(registry));
+    FunctionCounter.builder("feedmill.log.dropped", Logging.class, _ -> (double) Logging.dropped())
+        .register(registry);
   }
 
   /// Where features count and time; names are `feedmill.<feature>.<what>`.

@@ -51,6 +51,12 @@ public final class Threads {
     return threads;
   }
 
+  /// Starts a platform thread that does not keep the process from ending: for work that may block
+  /// in the operating system.
+  public static Thread daemon(String name, Runnable work) {
+    return Thread.ofPlatform().daemon().name(name).start(work);
+  }
+
   /// Runs `work` when the process is asked to end (Ctrl-C, SIGTERM, `System.exit`).
   public static void atExit(String name, Runnable work) {
     Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().name(name).unstarted(work));

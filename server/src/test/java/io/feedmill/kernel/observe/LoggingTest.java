@@ -16,6 +16,7 @@ import io.feedmill.kernel.config.Settings;
 import io.feedmill.kernel.observe.LogConfig.Format;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -52,8 +53,9 @@ class LoggingTest {
     JoranConfigurator configurator = new JoranConfigurator();
     configurator.setContext(context);
     configurator.doConfigure(LoggingTest.class.getResource("/logback.xml"));
-    return ((ConsoleAppender<ILoggingEvent>)
-            context.getLogger(Logger.ROOT_LOGGER_NAME).getAppender("console"))
+    BoundedAppender log =
+        (BoundedAppender) context.getLogger(Logger.ROOT_LOGGER_NAME).getAppender("log");
+    return ((ConsoleAppender<ILoggingEvent>) Objects.requireNonNull(log.getAppender("console")))
         .getEncoder();
   }
 
