@@ -10,7 +10,8 @@ import io.vertx.core.buffer.Buffer;
 final class ApiPages {
   private final Site site;
   private final ApiDocument document = ApiDocument.load();
-  private final Buffer text = Buffer.buffer(document.text());
+  private final Reply text =
+      Reply.bytes(200, "application/yaml", Buffer.buffer(document.text())).etagOfBody().prepared();
 
   ApiPages(Site site) {
     this.site = site;
@@ -19,7 +20,7 @@ final class ApiPages {
   /// Added behind all other routes of the API, whose query parameters it bounds.
   void routes(Routes routes) {
     routes
-        .get("/openapi.yaml", _ -> Reply.bytes(200, "application/yaml", text).etagOfBody())
+        .get("/openapi.yaml", _ -> text)
         .get("/api", this::page)
         .takeOnly(document.queryParameters());
   }

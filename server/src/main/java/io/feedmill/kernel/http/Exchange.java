@@ -1,6 +1,7 @@
 package io.feedmill.kernel.http;
 
 import io.vertx.core.Completable;
+import io.vertx.core.Context;
 import io.vertx.core.Future;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.internal.ContextInternal;
@@ -9,6 +10,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
 import java.util.StringJoiner;
+import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
 
 /// One request from its arrival until its answer is written. It begins and ends on the event loop
@@ -101,8 +103,8 @@ final class Exchange implements Completable<Reply> {
   }
 
   private void answer(Future<Reply> reply) {
-    if (reply.succeeded() && loop.inThread()) {
-      finish(reply.result(), null);
+    if (reply.succeeded()) {
+      complete(reply.result(), null);
     } else {
       reply.onComplete(this);
     }
@@ -156,20 +158,44 @@ final class Exchange implements Completable<Reply> {
         .header("Allow", allowed);
   }
 
-  /// Takes what the handler came to, on any thread.
+  /// Takes what the handler came to, on any thread. What takes long to compress is compressed on a
+  /// virtual thread.
   @Override
   public void complete(@Nullable Reply reply, @Nullable Throwable error) {
-    if (loop.inThread()) {
-      finish(reply, error);
+    if (reply == null) {
+      onLoop(() -> finish(null, error));
+    } else if (Context.isOnEventLoopThread() && Compression.takesLong(call, reply)) {
+      packElsewhere(reply);
     } else {
-      loop.runOnContext(_ -> finish(reply, error));
+      Compression.Packed body = Compression.pack(call, reply);
+      onLoop(() -> send(reply, body));
+    }
+  }
+
+  private void onLoop(Runnable action) {
+    if (loop.inThread()) {
+      action.run();
+    } else {
+      loop.runOnContext(_ -> action.run());
+    }
+  }
+
+  private void packElsewhere(Reply reply) {
+    try {
+      answering.virtualThreads().execute(() -> complete(reply, null));
+    } catch (RejectedExecutionException _) {
+      onLoop(() -> send(reply, new Compression.Packed(Coding.IDENTITY, reply.body())));
     }
   }
 
   private void finish(@Nullable Reply reply, @Nullable Throwable error) {
     Reply answer = reply != null ? reply : answering.failures().answer(call, reason(error));
+    send(answer, Compression.pack(call, answer));
+  }
+
+  private void send(Reply answer, Compression.Packed body) {
     answering.open().decrementAndGet();
-    answering.responder().send(call, answer);
+    answering.responder().send(call, answer, body);
     answering
         .log()
         .answered(call, answer.status(), Duration.ofNanos(System.nanoTime() - startedNanos));

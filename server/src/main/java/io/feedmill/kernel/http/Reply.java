@@ -27,6 +27,11 @@ public final class Reply {
   private List<? extends CharSequence> lines = headers;
   private @Nullable String etag;
   private boolean page;
+  private boolean text;
+  private boolean coded;
+  private boolean sentOften;
+  private volatile @Nullable Buffer gzip;
+  private volatile @Nullable Buffer brotli;
 
   private Reply(
       int status,
@@ -98,8 +103,14 @@ public final class Reply {
   }
 
   public Reply with(String name, String value) {
-    if (name.equalsIgnoreCase("Content-Type")) {
-      page = value.startsWith("text/html");
+    switch (name) {
+      case "Content-Type" -> {
+        page = value.startsWith("text/html");
+        text = Compression.isText(value);
+      }
+      case "Content-Encoding" -> coded = true;
+      case "Vary" -> coded |= value.contains("Accept-Encoding");
+      default -> {}
     }
     headers.add(name);
     headers.add(value);
@@ -124,9 +135,10 @@ public final class Reply {
     return etag("W/\"" + Long.toHexString(castagnoli.getValue() << 32 | ieee.getValue()) + "\"");
   }
 
-  /// Has its header lines ready as the network takes them, for one that is sent often. Headers that
-  /// are added afterwards are not sent.
+  /// Has its header lines ready as the network takes them, for one that is sent often; its body is
+  /// compressed once. Headers that are added afterwards are not sent.
   public Reply prepared() {
+    sentOften = true;
     lines = headers.stream().map(HttpHeaders::createOptimized).toList();
     return this;
   }
@@ -147,6 +159,40 @@ public final class Reply {
       }
     }
     return Optional.empty();
+  }
+
+  /// Whether the body is text that is worth compressing, and was not coded by its maker. A strong
+  /// entity tag names the very bytes of a body.
+  boolean variesByCoding() {
+    return text
+        && !coded
+        && body.length() >= Compression.LEAST
+        && (etag == null || etag.startsWith("W/"));
+  }
+
+  /// The body by gzip; kept when this reply is sent often.
+  Buffer gzip() {
+    @Nullable Buffer packed = gzip;
+    if (packed == null) {
+      byte[] plain = body.getBytes();
+      packed = Buffer.buffer(sentOften ? Packing.gzip(plain) : Packing.fastGzip(plain));
+      gzip = sentOften ? packed : null;
+    }
+    return packed;
+  }
+
+  /// The body by brotli, or as it is where brotli is not available; kept when this reply is sent
+  /// often.
+  Buffer brotli() {
+    @Nullable Buffer packed = brotli;
+    if (packed == null) {
+      byte[] plain = body.getBytes();
+      packed =
+          Buffer.buffer(
+              sentOften ? Packing.brotli(plain).orElse(plain) : Packing.fastBrotli(plain));
+      brotli = sentOften ? packed : null;
+    }
+    return packed;
   }
 
   @Nullable String entityTag() {

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Writes replies, on the event loop: standard headers, conditional GETs, HEAD, live streams and
-/// streamed bodies.
+/// Writes replies, on the event loop: standard headers, codings, conditional GETs, HEAD, live
+/// streams and streamed bodies.
 final class Responder {
   /// How long the rest of a refused body is read and thrown away, so that the client sees the
   /// answer.
@@ -34,7 +34,8 @@ final class Responder {
     this.date = date;
   }
 
-  void send(Call call, Reply reply) {
+  /// @param body of the reply, in the coding for this client
+  void send(Call call, Reply reply, Compression.Packed body) {
     HttpServerRequest request = call.request();
     HttpServerResponse response = request.response();
     @Nullable StreamedBody streamed = reply.streamedBody();
@@ -47,6 +48,9 @@ final class Responder {
     MultiMap headers = response.headers();
     addAll(headers, reply.lines());
     addAll(headers, call.addedHeaders());
+    if (reply.variesByCoding()) {
+      headers.add(HttpHeaders.VARY, HttpHeaders.ACCEPT_ENCODING);
+    }
     headers.add(HttpHeaders.DATE, date.now());
     headers.add(REQUEST_ID, call.requestId());
     headers.add(CONTENT_TYPE_OPTIONS, NOSNIFF);
@@ -56,7 +60,7 @@ final class Responder {
       headers.set(HttpHeaders.CONNECTION, HttpHeaders.CLOSE);
     }
     if (streamed == null) {
-      write(call, reply, response);
+      write(call, reply, body, response);
     } else {
       stream(call, streamed);
     }
@@ -71,7 +75,7 @@ final class Responder {
     }
   }
 
-  private void write(Call call, Reply reply, HttpServerResponse response) {
+  private void write(Call call, Reply reply, Compression.Packed body, HttpServerResponse response) {
     @Nullable Consumer<LiveStream> live = reply.liveStream();
     if (live != null && !call.head()) {
       streams.open(call, live);
@@ -80,11 +84,14 @@ final class Responder {
       sent(call, 304, response.setStatusCode(304).end());
     } else {
       response.setStatusCode(reply.status());
+      if (body.coding() != Coding.IDENTITY) {
+        response.putHeader(HttpHeaders.CONTENT_ENCODING, body.coding().token());
+      }
       if (call.head()) {
-        response.putHeader(HttpHeaders.CONTENT_LENGTH, Integer.toString(reply.body().length()));
+        response.putHeader(HttpHeaders.CONTENT_LENGTH, Integer.toString(body.bytes().length()));
         sent(call, reply.status(), response.end());
       } else {
-        sent(call, reply.status(), response.end(reply.body()));
+        sent(call, reply.status(), response.end(body.bytes()));
       }
     }
   }

@@ -19,7 +19,8 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /// Writes log events to another appender on a thread of its own. Logging never blocks: while nobody
-/// reads the log, events wait in a bounded queue, and those that do not fit are dropped and counted.
+/// reads the log, events wait in a bounded queue, and those that do not fit are dropped and
+/// counted.
 ///
 /// | free places in the queue | what is dropped |
 /// |---|---|

@@ -39,11 +39,12 @@ public final class Logging {
   }
 
   private static void useJson(LoggerContext context) {
-    appenders(context.getLogger(Logger.ROOT_LOGGER_NAME)).forEach(appender -> {
-      if (appender instanceof OutputStreamAppender<ILoggingEvent> stream) {
-        stream.setEncoder(json(context));
-      }
-    });
+    appenders(context.getLogger(Logger.ROOT_LOGGER_NAME))
+        .forEach(appender -> {
+          if (appender instanceof OutputStreamAppender<ILoggingEvent> stream) {
+            stream.setEncoder(json(context));
+          }
+        });
   }
 
   /// Those of a logger and those to which they hand events.

@@ -1,6 +1,10 @@
 package io.feedmill.kernel.web;
 
+import io.feedmill.kernel.http.AcceptEncoding;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Coding;
 import io.feedmill.kernel.http.Packing;
+import io.feedmill.kernel.http.Reply;
 import io.vertx.core.buffer.Buffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -11,15 +15,37 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param type media type
 /// @param hash the first 12 hexadecimal digits of its SHA-256
-/// @param packed gzip of `plain`, null when that is not smaller
-record Asset(String type, String hash, Buffer plain, @Nullable Buffer packed) {
+/// @param gzip `plain` by gzip, null when that is not smaller
+/// @param brotli the same by brotli, null too where there is no library for it
+record Asset(
+    String type, String hash, Buffer plain, @Nullable Buffer gzip, @Nullable Buffer brotli) {
   private static final int HASH_DIGITS = 12;
 
   static Asset of(String name, byte[] content) {
     Buffer plain = Buffer.buffer(content);
-    byte[] gzip = Packing.gzip(content);
-    Buffer packed = gzip.length < content.length ? Buffer.buffer(gzip) : null;
-    return new Asset(type(name), hash(content), plain, packed);
+    return new Asset(
+        type(name),
+        hash(content),
+        plain,
+        smaller(content, Packing.gzip(content)),
+        smaller(content, Packing.brotli(content).orElse(content)));
+  }
+
+  private static @Nullable Buffer smaller(byte[] content, byte[] packed) {
+    return packed.length < content.length ? Buffer.buffer(packed) : null;
+  }
+
+  /// The file for a client, with the headers that belong to the coding.
+  Reply reply(Call call) {
+    Coding coding = AcceptEncoding.best(call, brotli != null);
+    Buffer packed = coding == Coding.BROTLI ? brotli : coding == Coding.GZIP ? gzip : null;
+    Reply reply =
+        packed == null
+            ? Reply.bytes(200, type, plain).etag('"' + hash + '"')
+            : Reply.bytes(200, type, packed)
+                .with("Content-Encoding", coding.token())
+                .etag('"' + hash + '-' + coding.token() + '"');
+    return reply.with("Vary", "Accept-Encoding");
   }
 
   private static String type(String name) {

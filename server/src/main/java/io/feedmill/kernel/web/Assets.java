@@ -5,7 +5,6 @@ import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.vertx.core.Future;
-import io.vertx.core.buffer.Buffer;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -72,17 +71,7 @@ public final class Assets {
     if (file == null) {
       throw missing();
     }
-    Buffer packed = file.packed();
-    boolean small =
-        call.header("Accept-Encoding").filter(given -> given.contains("gzip")).isPresent();
-    Reply reply =
-        packed != null && small
-            ? Reply.bytes(200, file.type(), packed)
-                .with("Content-Encoding", "gzip")
-                .etag('"' + file.hash() + "-gz\"")
-            : Reply.bytes(200, file.type(), file.plain()).etag('"' + file.hash() + '"');
-    return Future.succeededFuture(
-        reply.with("Cache-Control", cacheControl).with("Vary", "Accept-Encoding"));
+    return Future.succeededFuture(file.reply(call).with("Cache-Control", cacheControl));
   }
 
   private static Problem missing() {

@@ -8,15 +8,22 @@ import io.vertx.core.http.Cookie;
 import io.vertx.core.http.CookieSameSite;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
+import java.util.Arrays;
+import java.util.Base64;
 import java.util.regex.Pattern;
 
 /// Ties a posted form to the browser that we gave it to: the same random token in a cookie and in a
 /// hidden field. Another site can make a browser send the cookie, but can neither read nor set it.
+///
+/// Each page has the token in another disguise: random bytes, then the token's bytes combined with
+/// them by XOR. So the length of compressed pages says nothing of the token (BREACH). Pages from
+/// before the disguise have the token itself.
 final class FormTokens {
   static final String FIELD = "_csrf";
 
   private static final int RANDOM_BYTES = 24;
   private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9_-]{32}");
+  private static final Pattern MASKED = Pattern.compile("[A-Za-z0-9_-]{64}");
 
   private record Given(String token) {}
 
@@ -29,6 +36,10 @@ final class FormTokens {
 
   /// The token for the forms of the page that answers this call.
   static String token(Call call) {
+    return masked(kept(call));
+  }
+
+  private static String kept(Call call) {
     return call.attached(Given.class)
         .map(Given::token)
         .or(() -> call.cookie(cookieName(call)).filter(token -> TOKEN.matcher(token).matches()))
@@ -54,7 +65,7 @@ final class FormTokens {
     Query form = call.form();
     String given = form.text(FIELD).orElse("");
     String kept = call.cookie(cookieName(call)).orElse("");
-    if (!TOKEN.matcher(kept).matches() || !same(given, kept)) {
+    if (!TOKEN.matcher(kept).matches() || !same(unmasked(given), kept)) {
       throw Problem.of(
           403,
           "form-expired",
@@ -62,6 +73,28 @@ final class FormTokens {
           "go back, reload the page and send the form again");
     }
     return form;
+  }
+
+  private static String masked(String token) {
+    byte[] mask = Base64.getUrlDecoder().decode(RandomText.of(RANDOM_BYTES));
+    byte[] both = Arrays.copyOf(mask, 2 * RANDOM_BYTES);
+    byte[] bytes = Base64.getUrlDecoder().decode(token);
+    for (int i = 0; i < RANDOM_BYTES; i++) {
+      both[RANDOM_BYTES + i] = (byte) (mask[i] ^ bytes[i]);
+    }
+    return Base64.getUrlEncoder().encodeToString(both);
+  }
+
+  private static String unmasked(String given) {
+    if (!MASKED.matcher(given).matches()) {
+      return given;
+    }
+    byte[] both = Base64.getUrlDecoder().decode(given);
+    byte[] token = new byte[RANDOM_BYTES];
+    for (int i = 0; i < RANDOM_BYTES; i++) {
+      token[i] = (byte) (both[i] ^ both[RANDOM_BYTES + i]);
+    }
+    return Base64.getUrlEncoder().encodeToString(token);
   }
 
   private static boolean same(String one, String other) {

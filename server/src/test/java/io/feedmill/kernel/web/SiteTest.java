@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -115,7 +116,9 @@ final class SiteTest {
   void a_browser_keeps_its_token_from_page_to_page() {
     Visit visit = visit();
     HttpResponse<String> again = get("/page", "Cookie", visit.cookie(), "X-Person", "ann");
-    assertThat(token(again)).isEqualTo(visit.token());
+    for (String token : List.of(visit.token(), token(again))) {
+      assertThat(send("say=hi&_csrf=" + token, visit.cookie()).statusCode()).isEqualTo(303);
+    }
     assertThat(again.headers().allValues("Set-Cookie")).isEmpty();
   }
 
@@ -162,12 +165,19 @@ final class SiteTest {
   @Test
   void a_static_file_is_kept_for_ever_under_the_address_with_its_hash() throws IOException {
     HttpResponse<byte[]> plain = bytes(site.assets().url("app.css"), "identity");
-    HttpResponse<byte[]> packed = bytes(site.assets().url("app.css"), "br, gzip");
+    HttpResponse<byte[]> packed = bytes(site.assets().url("app.css"), "br;q=0.1, gzip");
+    HttpResponse<byte[]> smaller = bytes(site.assets().url("app.css"), "br, gzip");
     assertThat(plain.headers().firstValue("Cache-Control")).get().asString().contains("immutable");
     assertThat(plain.headers().firstValue("Content-Type")).hasValue("text/css; charset=utf-8");
     assertThat(packed.headers().firstValue("Content-Encoding")).hasValue("gzip");
     assertThat(new GZIPInputStream(new ByteArrayInputStream(packed.body())).readAllBytes())
         .isEqualTo(plain.body());
+    assertThat(smaller.headers().firstValue("Content-Encoding")).hasValue("br");
+    assertThat(smaller.body().length).isLessThan(packed.body().length);
+    assertThat(
+            Stream.of(plain, packed, smaller)
+                .map(each -> each.headers().firstValue("ETag").orElseThrow()))
+        .doesNotHaveDuplicates();
   }
 
   @Test

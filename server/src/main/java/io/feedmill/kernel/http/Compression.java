@@ -1,0 +1,76 @@
+package io.feedmill.kernel.http;
+
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpHeaders;
+import java.util.Locale;
+import java.util.Optional;
+
+/// Chooses and makes the coding of a body (RFC 9110, 12.5.3): text of at least 1 KiB goes out by
+/// brotli or gzip to clients that accept it.
+///
+/// A page for one person is not compressed when a page of another site asked for it: the length of
+/// a compressed page with text of the asker's choice would tell something of its contents.
+final class Compression {
+  /// What fits into the first packet is not made smaller.
+  static final int LEAST = 1_024;
+
+  /// Some 30 ms of a carrier thread.
+  private static final int MOST = 4 << 20;
+
+  /// About 0.2 ms.
+  private static final int MOST_ON_EVENT_LOOP = 64 << 10;
+
+  private Compression() {}
+
+  /// A body as it is sent.
+  record Packed(Coding coding, Buffer bytes) {}
+
+  /// Whether a body of that media type becomes smaller.
+  static boolean isText(String mediaType) {
+    int end = mediaType.indexOf(';');
+    String type =
+        (end < 0 ? mediaType : mediaType.substring(0, end)).strip().toLowerCase(Locale.ROOT);
+    return switch (type) {
+      case "text/event-stream" -> false;
+      case "application/json", "application/yaml", "application/xml", "image/svg+xml" -> true;
+      default -> type.startsWith("text/") || type.endsWith("+json") || type.endsWith("+xml");
+    };
+  }
+
+  /// The body of a reply in the coding that its client likes best.
+  static Packed pack(Call call, Reply reply) {
+    Coding coding = coding(call, reply);
+    Buffer bytes =
+        switch (coding) {
+          case IDENTITY -> reply.body();
+          case GZIP -> reply.gzip();
+          case BROTLI -> reply.brotli();
+        };
+    return bytes.length() < reply.body().length()
+        ? new Packed(coding, bytes)
+        : new Packed(Coding.IDENTITY, reply.body());
+  }
+
+  /// Whether [#pack] takes too long for an event loop.
+  static boolean takesLong(Call call, Reply reply) {
+    return reply.body().length() > MOST_ON_EVENT_LOOP && coding(call, reply) != Coding.IDENTITY;
+  }
+
+  private static Coding coding(Call call, Reply reply) {
+    if (!reply.variesByCoding() || reply.body().length() > MOST) {
+      return Coding.IDENTITY;
+    }
+    Optional<String> accepted = call.header("Accept-Encoding");
+    return accepted.isEmpty() || unchanged(call, reply) || leaks(call)
+        ? Coding.IDENTITY
+        : AcceptEncoding.best(accepted.get(), Packing.brotliAvailable());
+  }
+
+  private static boolean unchanged(Call call, Reply reply) {
+    return reply.status() == 200 && EntityTags.known(call, reply.entityTag());
+  }
+
+  private static boolean leaks(Call call) {
+    return call.request().headers().contains(HttpHeaders.COOKIE) && call.foreign();
+  }
+}
