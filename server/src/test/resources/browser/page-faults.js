@@ -44,6 +44,15 @@ for (const field of document.querySelectorAll('input:not([type=hidden]), select,
 for (const action of document.querySelectorAll('button, a[href], summary')) {
   if (seen(action) && !action.textContent.trim() && !action.getAttribute('aria-label')) faults.push('no name: ' + name(action));
 }
+// The name of what is pressed contains the words that are seen on it (WCAG 2.5.3).
+const words = text => text.toLowerCase().replace(/\s+/g, ' ').trim();
+const shown = e => [...e.childNodes].map(child =>
+  child.nodeType === Node.TEXT_NODE ? child.data
+    : child.nodeType === Node.ELEMENT_NODE && !child.matches('.quietly, [aria-hidden=true]') && seen(child) ? shown(child) : '').join('');
+for (const action of document.querySelectorAll(':is(button, a, summary, input, select, textarea, [role=button], [role=link], [role=tab])[aria-label]')) {
+  const seenWords = words(['INPUT', 'SELECT', 'TEXTAREA'].includes(action.tagName) ? [...action.labels || []].map(shown).join(' ') : shown(action));
+  if (!words(action.getAttribute('aria-label')).includes(seenWords)) faults.push(`"${seenWords}" is not in the name "${action.getAttribute('aria-label')}" of ${name(action)}`);
+}
 for (const image of document.querySelectorAll('img:not([alt]), svg:not([aria-hidden]):not([aria-label])')) faults.push('no text for ' + name(image));
 
 // One heading of the first level, none left out, the landmarks, a language, no id twice.

@@ -1,5 +1,5 @@
--- Plans when an article is to go live, in several feeds together, and when it is to leave one of them; without times
--- the plans are given up. An article that is live stays so until the plan is due.
+-- Plans when an article is to go live, in several feeds together, and when it is to leave them; without times the plans
+-- are given up. An article that is live stays so until the plan is due.
 --
 -- Returns {outcome}: 'planned' or 'unknown'.
 
@@ -7,7 +7,7 @@ local article = KEYS[1] -- hash, the article
 local due     = KEYS[2] -- zset, what is to happen by ms
 local audit   = KEYS[3] -- stream of what happens at the desk
 local history = KEYS[4] -- stream of what happened to this article
-local first   = 5       -- hashes of the feeds that go live together, the one asked for first
+local first   = 5       -- hashes of the feeds
 
 local uuid     = ARGV[1] -- of the article
 local publish  = ARGV[2] -- ms; empty for no plan
@@ -44,12 +44,14 @@ if publish ~= '' then
     end
   end
 end
-local leaving = 'withdraw ' .. uuid .. ' ' .. list[1]
-redis.call('ZREM', due, leaving)
-redis.call('HDEL', article, 'leaves_' .. list[1])
-if withdraw ~= '' then
-  redis.call('ZADD', due, withdraw, leaving)
-  redis.call('HSET', article, 'leaves_' .. list[1], withdraw)
+for _, name in ipairs(list) do
+  local leaving = 'withdraw ' .. uuid .. ' ' .. name
+  redis.call('ZREM', due, leaving)
+  redis.call('HDEL', article, 'leaves_' .. name)
+  if withdraw ~= '' then
+    redis.call('ZADD', due, withdraw, leaving)
+    redis.call('HSET', article, 'leaves_' .. name, withdraw)
+  end
+  tell((publish ~= '' or withdraw ~= '') and 'planned' or 'plan dropped', name)
 end
-for _, name in ipairs(list) do tell((publish ~= '' or withdraw ~= '') and 'planned' or 'plan dropped', name) end
 return {'planned'}

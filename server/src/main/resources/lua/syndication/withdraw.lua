@@ -31,6 +31,7 @@ if plan ~= '' then
   if not at then return {'unchanged'} end
   if tonumber(at) > number then return {'early'} end
   redis.call('ZREM', due, plan)
+  redis.call('HDEL', article, 'leaves_' .. name)
 end
 if redis.call('HEXISTS', article, 'version') == 0 or redis.call('HEXISTS', article, 'deleted') == 1 then return {'unknown'} end
 

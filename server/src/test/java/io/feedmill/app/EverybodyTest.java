@@ -201,6 +201,7 @@ class EverybodyTest {
         "/shop/orders",
         order,
         "/desk",
+        "/desk?editedWithin=all",
         "/desk/new",
         edited,
         "/desk/feeds/readers",

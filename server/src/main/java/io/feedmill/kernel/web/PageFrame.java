@@ -38,6 +38,12 @@ public record PageFrame(
     related = List.copyOf(related);
   }
 
+  /// Whether this visitor is an editor, so that pages for editors are named.
+  public boolean edits() {
+    return visitor != null
+        && (visitor.roles().contains("editor") || visitor.roles().contains("admin"));
+  }
+
   public PageFrame withFeeds(List<FeedLink> feeds) {
     return new PageFrame(
         title, room, rooms, visitor, personal, target, token, notice, feeds, related, canonical,

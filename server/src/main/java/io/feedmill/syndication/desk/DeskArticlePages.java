@@ -50,7 +50,8 @@ final class DeskArticlePages {
         .get("/desk/new", this::fresh)
         .get(ARTICLE, this::show)
         .post(ARTICLE, this::save)
-        .post(ARTICLE + "/feeds/{feed}", this::move);
+        .post(ARTICLE + "/feeds/{feed}", this::move)
+        .post(ARTICLE + "/plan", this::planTogether);
   }
 
   private Reply fresh(Call call) {
@@ -100,30 +101,48 @@ final class DeskArticlePages {
     String action = form.text("action").orElse("");
     Notice notice =
         switch (action) {
-          case "schedule" -> plan(uuid, feed, form, by);
+          case "schedule" -> plan(uuid, List.of(feed), form, by);
           case "drop" -> told(desk.schedule(uuid, List.of(feed), null, null, by), feed);
           default -> told(DeskPages.move(desk, uuid, feed, action, by), feed);
         };
     return site.done(call, "/desk/articles/" + uuid, notice);
   }
 
-  private Notice plan(UUID uuid, String feed, Query form, String by) {
+  /// Plans for several feeds, in all of them or in none.
+  private Reply planTogether(Call call) {
+    Query form = site.form(call);
+    String by = DeskResource.editor(viewers, call);
+    UUID uuid = DeskResource.uuid(call);
+    List<String> chosen = form.all("feed").stream().distinct().toList();
+    if (!chosen.stream().allMatch(name -> FeedDefinition.NAME.matcher(name).matches())) {
+      throw Problem.badParameter("feed", "is no feed");
+    }
+    Notice notice =
+        chosen.isEmpty() || chosen.size() > PlanResource.MOST_TOGETHER
+            ? Notice.bad(
+                "Nothing is planned: choose 1 to " + PlanResource.MOST_TOGETHER + " feeds.")
+            : plan(uuid, chosen, form, by);
+    return site.done(call, "/desk/articles/" + uuid, notice);
+  }
+
+  private Notice plan(UUID uuid, List<String> feeds, Query form, String by) {
+    String names = String.join(", ", feeds);
     try {
       Instant publish = PlanResource.time(form.text("publishAt").orElse(""), "/publishAt");
       Instant withdraw = PlanResource.time(form.text("withdrawAt").orElse(""), "/withdrawAt");
       if (publish != null && withdraw != null && !withdraw.isAfter(publish)) {
         return Notice.bad(
-            "Nothing is planned in " + feed + ": it would leave before it is published.");
+            "Nothing is planned in " + names + ": it would leave before it is published.");
       }
       if (publish != null || withdraw != null) {
-        return told(desk.schedule(uuid, List.of(feed), publish, withdraw, by), feed);
+        return told(desk.schedule(uuid, feeds, publish, withdraw, by), names);
       }
     } catch (Problem problem) {
       if (problem.status() != 422) {
         throw problem;
       }
     }
-    return Notice.bad("Nothing is planned in " + feed + ": say when, such as " + EXAMPLE + ".");
+    return Notice.bad("Nothing is planned in " + names + ": say when, such as " + EXAMPLE + ".");
   }
 
   private static Notice told(boolean planned, String feed) {

@@ -10,6 +10,7 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.text.RelativeTime;
 import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.kernel.web.Tab;
 import io.feedmill.syndication.desk.PublishScript.Mode;
 import io.feedmill.syndication.desk.PublishScript.Place;
 import java.time.Instant;
@@ -17,7 +18,8 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.UUID;
 
-/// `/desk`: what was edited lately, where it stands, and what to do with several articles at once.
+/// `/desk`: all articles or those edited lately, where they stand, and what to do with several
+/// articles at once.
 final class DeskPages {
   static final String ROOM = "desk";
   static final String UNTITLED = "(no title)";
@@ -45,9 +47,9 @@ final class DeskPages {
   private Reply list(Call call) {
     viewers.require(call, Role.EDITOR, "desk");
     Instant now = clock.instant();
-    String within = call.query().text("editedWithin").orElse("7d");
+    String within = call.query().text("editedWithin").orElse(DeskResource.LATELY);
     DeskStore.Listed after = call.query().text("after").map(DeskResource::after).orElse(null);
-    DeskStore.Edited edited = store.edited(now.minus(DeskResource.within(within)), after, ROWS + 1);
+    DeskStore.Edited edited = store.edited(DeskResource.editedFrom(now, within), after, ROWS + 1);
     List<DeskStore.Listed> listed = edited.listed();
     List<DeskStore.Listed> shown = listed.subList(0, Math.min(ROWS, listed.size()));
     List<DeskPage.Row> rows =
@@ -56,12 +58,23 @@ final class DeskPages {
             .toList();
     String more =
         listed.size() > ROWS
-            ? "/desk?editedWithin=" + within + "&after=" + DeskResource.cursor(shown.getLast())
+            ? address(within) + "&after=" + DeskResource.cursor(shown.getLast())
             : null;
     return site.page(
         200,
         "syndication/desk.jte",
-        new DeskPage(site.frame(call, ROOM, "Desk"), edited.feeds(), rows, within, more));
+        new DeskPage(
+            site.frame(call, ROOM, "Desk"), edited.feeds(), spans(within), rows, within, more));
+  }
+
+  private static List<Tab> spans(String within) {
+    return List.of(
+        new Tab("Edited in 7 days", "/desk", within.equals(DeskResource.LATELY)),
+        new Tab("All articles", address(DeskResource.ALL), within.equals(DeskResource.ALL)));
+  }
+
+  private static String address(String within) {
+    return "/desk?editedWithin=" + within;
   }
 
   private static DeskPage.Row row(DeskArticle article, Instant now) {
@@ -82,8 +95,9 @@ final class DeskPages {
     String action = form.text("action").orElse("");
     int done = 0;
     List<String> chosen = form.all("article");
+    String back = back(form.text("editedWithin").orElse(DeskResource.LATELY));
     if (chosen.isEmpty()) {
-      return site.done(call, "/desk", Notice.bad("Choose articles first."));
+      return site.done(call, back, Notice.bad("Choose articles first."));
     }
     for (String text : chosen) {
       if (move(uuid(text), feed, action, by) == ChangeOutcome.DONE) {
@@ -91,7 +105,12 @@ final class DeskPages {
       }
     }
     String what = done + " of " + chosen.size() + " articles changed in " + feed + ".";
-    return site.done(call, "/desk", done > 0 ? Notice.good(what) : Notice.bad(what));
+    return site.done(call, back, done > 0 ? Notice.good(what) : Notice.bad(what));
+  }
+
+  private String back(String within) {
+    DeskResource.editedFrom(clock.instant(), within);
+    return within.equals(DeskResource.LATELY) ? "/desk" : address(within);
   }
 
   private ChangeOutcome move(UUID article, String feed, String action, String by) {

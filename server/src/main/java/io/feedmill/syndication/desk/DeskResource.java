@@ -11,6 +11,7 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.syndication.desk.PublishScript.Mode;
 import io.feedmill.syndication.desk.PublishScript.Place;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -30,6 +31,13 @@ final class DeskResource {
   private static final String ARTICLES = "/api/v1/desk/articles";
   private static final String ARTICLE = ARTICLES + "/{uuid}";
   private static final String PLACE = ARTICLE + "/feeds/{feed}";
+
+  /// The span of a list that asks for none.
+  static final String LATELY = "7d";
+
+  /// The span of a list of all articles.
+  static final String ALL = "all";
+
   private static final Pattern SPAN = Pattern.compile("([1-9][0-9]{0,4})([mhd])");
   private static final int STANDARD = 50;
   private static final int MOST = 200;
@@ -89,10 +97,10 @@ final class DeskResource {
 
   private Reply list(Call call) {
     editor(call);
-    Duration within = within(call.query().text("editedWithin").orElse("7d"));
+    Instant from = editedFrom(clock.instant(), call.query().text("editedWithin").orElse(LATELY));
     int limit = call.query().integer("limit", STANDARD, 1, MOST);
     DeskStore.Listed after = call.query().text("after").map(DeskResource::after).orElse(null);
-    DeskStore.Edited edited = store.edited(clock.instant().minus(within), after, limit + 1);
+    DeskStore.Edited edited = store.edited(from, after, limit + 1);
     List<DeskStore.Listed> listed = edited.listed();
     boolean more = listed.size() > limit;
     List<DeskStore.Listed> shown = more ? listed.subList(0, limit) : listed;
@@ -117,17 +125,22 @@ final class DeskResource {
     }
   }
 
-  static Duration within(String text) {
-    Matcher span = SPAN.matcher(text);
+  /// The time from which on articles were edited that a list is about; that of all for `all`.
+  static Instant editedFrom(Instant now, String within) {
+    if (within.equals(ALL)) {
+      return Instant.EPOCH;
+    }
+    Matcher span = SPAN.matcher(within);
     if (!span.matches()) {
-      throw Problem.badParameter("editedWithin", "must be a span such as 7d, 12h or 30m");
+      throw Problem.badParameter("editedWithin", "must be a span such as 7d, 12h or 30m, or all");
     }
     long count = Long.parseLong(span.group(1));
-    return switch (span.group(2)) {
-      case "m" -> Duration.ofMinutes(count);
-      case "h" -> Duration.ofHours(count);
-      default -> Duration.ofDays(count);
-    };
+    return now.minus(
+        switch (span.group(2)) {
+          case "m" -> Duration.ofMinutes(count);
+          case "h" -> Duration.ofHours(count);
+          default -> Duration.ofDays(count);
+        });
   }
 
   private Reply history(Call call) {

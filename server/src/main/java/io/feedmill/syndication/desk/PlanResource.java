@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// ```
 final class PlanResource {
   private static final String PLACE = "/api/v1/desk/articles/{uuid}/feeds/{feed}";
-  private static final int MOST_TOGETHER = 20;
+  static final int MOST_TOGETHER = 20;
   private static final Instant LATEST = Instant.parse("9999-01-01T00:00:00Z");
 
   private final Viewers viewers;

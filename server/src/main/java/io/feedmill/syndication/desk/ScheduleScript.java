@@ -8,13 +8,16 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Plans when an article goes live, in several feeds together, and when it leaves one.
+/// Plans when an article goes live, in several feeds together, and when it leaves them.
 ///
 /// | state | with a time to publish | without |
 /// |---|---|---|
 /// | draft, expired, withdrawn | scheduled | the plan goes |
 /// | scheduled | scheduled for the new time | as before it was scheduled |
 /// | live, imported | stays, to be published again | stays, the plan goes |
+///
+/// A time to leave is kept for each of the feeds, and replaces the one before; without one the plan
+/// to leave goes.
 final class ScheduleScript {
   static final String FILE = "syndication/schedule.lua";
 
@@ -24,7 +27,7 @@ final class ScheduleScript {
     this.script = script;
   }
 
-  /// @param feeds those that go live together; `withdraw` is about the first alone
+  /// @param feeds those that go live together, and that it leaves at the same time
   /// @return false when there is no such article or feed
   boolean run(
       UUID article,

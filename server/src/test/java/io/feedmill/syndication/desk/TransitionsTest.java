@@ -97,6 +97,41 @@ class TransitionsTest {
   }
 
   @Test
+  void an_article_leaves_every_feed_that_its_plan_named() {
+    Instant goes = real.now().plusSeconds(30);
+    Instant leaves = real.now().plusSeconds(60);
+    real.desk().schedule(article, List.of(FEED, OTHER), goes, leaves, "1");
+    assertThat(place(FEED).leaves()).isEqualTo(leaves);
+    assertThat(place(OTHER).leaves()).isEqualTo(leaves);
+    real.pass(Duration.ofSeconds(30));
+    real.runDue();
+    assertThat(state(OTHER)).isEqualTo(ArticleState.LIVE);
+    real.pass(Duration.ofSeconds(30));
+    real.runDue();
+    assertThat(state(FEED)).isEqualTo(ArticleState.WITHDRAWN);
+    assertThat(state(OTHER)).isEqualTo(ArticleState.WITHDRAWN);
+    assertThat(place(FEED).leaves()).isNull();
+    assertThat(place(OTHER).leaves()).isNull();
+  }
+
+  @Test
+  void a_new_plan_replaces_the_time_to_leave_in_every_feed_that_it_names() {
+    Instant soon = real.now().plusSeconds(60);
+    publish(FEED, Mode.PUBLISH, "");
+    publish(OTHER, Mode.PUBLISH, "");
+    real.desk().schedule(article, List.of(FEED, OTHER), null, soon, "1");
+    real.desk().schedule(article, List.of(OTHER, FEED), null, soon.plusSeconds(60), "1");
+    real.desk().schedule(article, List.of(OTHER), null, null, "1");
+    real.pass(Duration.ofSeconds(60));
+    real.runDue();
+    assertThat(state(FEED)).isEqualTo(ArticleState.LIVE);
+    real.pass(Duration.ofSeconds(60));
+    real.runDue();
+    assertThat(state(FEED)).isEqualTo(ArticleState.WITHDRAWN);
+    assertThat(state(OTHER)).isEqualTo(ArticleState.LIVE);
+  }
+
+  @Test
   void what_was_not_taken_in_24_hours_expires_and_can_be_sent_again() {
     publish(FEED, Mode.PUBLISH, "");
     real.pass(Duration.ofHours(24).minusMillis(1));
