@@ -10,11 +10,10 @@ local previous = KEYS[4] -- list of ids, the stretch before
 local time     = KEYS[5] -- zset, article by post time
 
 local most   = tonumber(ARGV[1]) -- articles looked at
-local newest = tonumber(ARGV[2]) -- highest id when the walk began
-local from   = ARGV[3]           -- post time to begin at or, after a parenthesis, below
-local oldest = ARGV[4]           -- post time before which nothing can have moved
-local life   = ARGV[5]           -- seconds that the walk's keys live
-local cached = ARGV[6]           -- 1 when the ranking is one that expires
+local from   = ARGV[2]           -- post time to begin at or, after a parenthesis, below
+local oldest = ARGV[3]           -- post time before which nothing can have moved
+local life   = ARGV[4]           -- seconds that the walk's keys live
+local cached = ARGV[5]           -- 1 when the ranking is one that expires
 
 if redis.call('EXISTS', frozen) == 1 then
   return {redis.call('LLEN', frozen), redis.call('LINDEX', frozen, 0)}
@@ -32,7 +31,7 @@ local range = redis.call('ZREVRANGEBYSCORE', time, from, oldest, 'WITHSCORES', '
 local ids, scores = {}, {}
 local function take(member)
   local id = tonumber(string.match(member, '^article:(%d+)$'))
-  if id and id <= newest and redis.call('SISMEMBER', seen, id) == 0 then
+  if id and redis.call('SISMEMBER', seen, id) == 0 then
     local score = redis.call('ZSCORE', ranking, member)
     if score then ids[#ids + 1], scores[id] = id, tonumber(score) end
   end

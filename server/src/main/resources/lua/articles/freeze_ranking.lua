@@ -1,5 +1,5 @@
--- Freezes the next stretch of a ranking for one walk over its pages: highest first, equal scores by id, without what the walk
--- has given already and without articles that came after it began. A stretch never ends between equal scores.
+-- Freezes the next stretch of a ranking behind those of a walk over its pages: highest first, equal scores by id, without what
+-- they have. A stretch never ends between equal scores.
 --
 -- Returns {length, boundary}: articles frozen plus one, and where the ranking goes on, '' when nothing is below. A length of
 -- 0 means that the walk has expired, -1 that the ranking is one that expires, and is gone.
@@ -7,46 +7,36 @@
 local ranking  = KEYS[1] -- zset, article by score
 local frozen   = KEYS[2] -- list of ids, the stretch made here, behind its boundary
 local seen     = KEYS[3] -- set of ids given in earlier stretches, and of the stretches made
-local previous = KEYS[4] -- list of ids, the stretch before; the same key as the new one when there is none
+local previous = KEYS[4] -- list of ids, the stretch before
 
 local most   = tonumber(ARGV[1]) -- articles in a stretch
-local newest = tonumber(ARGV[2]) -- highest id when the walk began
-local from   = ARGV[3]           -- score to begin at or, after a parenthesis, below; +inf for the top
-local life   = ARGV[4]           -- seconds that the walk's keys live
-local cached = ARGV[5]           -- 1 when the ranking is one that expires
-local first  = 6                 -- ids given before the first stretch
-
-local function remember(ids)
-  for n = 1, #ids, 1000 do
-    redis.call('SADD', seen, unpack(ids, n, math.min(n + 999, #ids)))
-  end
-end
+local from   = ARGV[2]           -- score to begin at or, after a parenthesis, below
+local life   = ARGV[3]           -- seconds that the walk's keys live
+local cached = ARGV[4]           -- 1 when the ranking is one that expires
 
 if redis.call('EXISTS', frozen) == 1 then
   return {redis.call('LLEN', frozen), redis.call('LINDEX', frozen, 0)}
 end
 if cached == '1' and redis.call('EXISTS', ranking) == 0 then return {-1, ''} end
-if previous ~= frozen and redis.call('EXISTS', previous) == 0 then return {0, ''} end
+if redis.call('EXISTS', previous) == 0 then return {0, ''} end
 if redis.call('SADD', seen, string.match(frozen, '[^:]*$') .. '. stretch') == 0 then return {0, ''} end
-if previous ~= frozen then
-  remember(redis.call('LRANGE', previous, 1, -1))
+local given = redis.call('LRANGE', previous, 1, -1)
+for n = 1, #given, 1000 do
+  redis.call('SADD', seen, unpack(given, n, math.min(n + 999, #given)))
 end
-local shown = {}
-for n = first, #ARGV do shown[#shown + 1] = ARGV[n] end
-remember(shown)
 redis.call('EXPIRE', seen, life)
 
-local range = redis.call('ZREVRANGEBYSCORE', ranking, from, '-inf', 'WITHSCORES', 'LIMIT', 0, most + #shown)
+local range = redis.call('ZREVRANGEBYSCORE', ranking, from, '-inf', 'WITHSCORES', 'LIMIT', 0, most)
 local ids, scores = {}, {}
 local function take(member, score)
   local id = tonumber(string.match(member, '^article:(%d+)$'))
-  if id and id <= newest and redis.call('SISMEMBER', seen, id) == 0 then
+  if id and redis.call('SISMEMBER', seen, id) == 0 then
     ids[#ids + 1], scores[id] = id, tonumber(score)
   end
 end
 
 local boundary, last = '', nil
-if #range == 2 * (most + #shown) and range[#range] ~= '-inf' then
+if #range == 2 * most and range[#range] ~= '-inf' then
   last = range[#range]
   boundary = '(' .. last
 end

@@ -56,7 +56,7 @@ final class ArticleKeyDocs {
               "hn:, rising:",
               "zset",
               "`article:{id}` by minus its place in a ranking that decays",
-              "60 s",
+              "2 s",
               "first reader",
               "lists"),
           doc(
@@ -86,7 +86,7 @@ final class ArticleKeyDocs {
               "{ranking}:{name}, such as score:{name}",
               "zset",
               "`group:{name}` with the scores of that ranking, and the sentinel `none`",
-              "60 s",
+              "2 s",
               "first reader; submit, place, moderate and (`score:`) vote if it exists",
               "group lists"),
           doc(
@@ -192,6 +192,14 @@ final class ArticleKeyDocs {
               "list, set",
               "ids of one frozen stretch behind its boundary; ids given before",
               "600 s from when it was made",
+              "reader",
+              "reader"),
+          doc(
+              "walk:{ranking}",
+              "hash",
+              "stretches that new walks share: `walk`; `digest` of the first; `second` in which it was"
+                  + " made, and `copies` made in it",
+              "2 s",
               "reader",
               "reader"));
 

@@ -168,6 +168,11 @@ final class ArticleKeys {
     return TAG + "snapshot:" + walk + ":" + stretch;
   }
 
+  /// The stretches that new walks over a ranking share.
+  static String sharedWalk(Ranked ranked) {
+    return TAG + "walk:" + ranking(ranked).substring(TAG.length());
+  }
+
   static String snapshotSeen(String walk) {
     return TAG + "snapshot:" + walk + ":seen";
   }

@@ -37,6 +37,7 @@ record ScannedKey(String key, KeyShape shape, long id, String name) {
           "building", KeyShape.CACHE,
           "lock", KeyShape.LOCK,
           "snapshot", KeyShape.SNAPSHOT,
+          "walk", KeyShape.SNAPSHOT,
           "arriving", KeyShape.ARRIVING,
           "url", KeyShape.LINK,
           "site", KeyShape.SITE);

@@ -18,6 +18,9 @@ final class WalkArticles {
   private static final int WIDER = 4;
   private static final int MOST_NEWER = 200;
 
+  /// Articles at the top that came between the first page and the second.
+  private static final int MOST_YOUNGER = 50;
+
   private final RedisLink redis;
   private final CachedRankings cached;
   private final ViewedArticles viewed;
@@ -31,27 +34,37 @@ final class WalkArticles {
   }
 
   Future<ArticlePage> page(WalkPoint point, Viewer viewer) {
-    return point.started()
-        ? read(point, viewer, false)
-        : frozen(point.begun(), point.ids(), viewer);
+    return point.started() ? read(point, viewer, usual(point, viewer)) : begin(point, viewer);
   }
 
-  private Future<ArticlePage> frozen(WalkPoint point, List<Long> shown, Viewer viewer) {
-    Future<Void> there =
-        point.ranked().cached() ? cached.ensure(point.ranked()) : Future.succeededFuture();
-    return there
-        .compose(_ -> freeze.run(point, shown))
+  private Future<ArticlePage> begin(WalkPoint point, Viewer viewer) {
+    return there(point)
+        .compose(_ -> freeze.begin(point.ranked()))
+        .compose(walk ->
+            walk.isEmpty()
+                ? begin(point, viewer)
+                : read(point.begun(walk.get()), viewer, usual(point, viewer)));
+  }
+
+  private Future<Void> there(WalkPoint point) {
+    return point.ranked().cached() ? cached.ensure(point.ranked()) : Future.succeededFuture();
+  }
+
+  private Future<ArticlePage> freeze(WalkPoint point, Viewer viewer) {
+    return there(point)
+        .compose(_ -> freeze.run(point))
         .compose(frozen ->
             switch (frozen) {
-              case THERE -> read(point, viewer, true);
-              case RANKING_GONE -> frozen(point, shown, viewer);
+              case THERE -> read(point, viewer, usual(point, viewer));
+              case RANKING_GONE -> freeze(point, viewer);
               case EXPIRED -> throw expired();
             });
   }
 
-  private Future<ArticlePage> read(WalkPoint point, Viewer viewer, boolean justFrozen) {
+  /// @param entries of the stretch to look at
+  private Future<ArticlePage> read(WalkPoint point, Viewer viewer, int entries) {
     String stretch = ArticleKeys.snapshot(point.walk(), point.stretch());
-    int last = point.offset() + candidates(point, viewer) - 1;
+    int last = point.offset() + entries - 1;
     return redis
         .sendAll(
             List.of(
@@ -64,8 +77,8 @@ final class WalkArticles {
           if (length > 0) {
             return show(point, viewer, replies, length);
           }
-          if (point.offset() == 1 && point.stretch() > 1 && !justFrozen) {
-            return frozen(point, List.of(), viewer);
+          if (point.offset() == 1 && point.stretch() > 1) {
+            return freeze(point, viewer);
           }
           throw expired();
         });
@@ -77,16 +90,19 @@ final class WalkArticles {
 
   private Future<ArticlePage> show(
       WalkPoint point, Viewer viewer, List<@Nullable Response> replies, int length) {
+    StretchWindow window =
+        StretchWindow.of(
+            point, Objects.requireNonNull(replies.get(2)), candidates(point, viewer));
     List<Long> ids = new ArrayList<>(point.ids());
-    Objects.requireNonNull(replies.get(2)).forEach(id -> ids.add(id.toLong()));
+    ids.addAll(window.ids());
     return viewed
         .of(ids, viewer)
         .compose(candidates -> {
           PageChoice choice =
               PageChoice.of(candidates, point.limit(), point.diversity(), Double.NEGATIVE_INFINITY);
-          WalkPoint next = next(point, choice, length, String.valueOf(replies.get(1)));
+          WalkPoint next = next(point, choice, window, length, String.valueOf(replies.get(1)));
           if (choice.chosen().isEmpty() && next != null) {
-            return read(next, viewer, false);
+            return read(next, viewer, FreezeRankingScript.STRETCH);
           }
           return countNewer(point, replies.get(3))
               .map(newer -> new ArticlePage(choice.chosen(), next, newer, List.of()));
@@ -94,11 +110,11 @@ final class WalkArticles {
   }
 
   private static @Nullable WalkPoint next(
-      WalkPoint point, PageChoice choice, int length, String boundary) {
+      WalkPoint point, PageChoice choice, StretchWindow window, int length, String boundary) {
     int fromPutOff = Math.min(choice.looked(), point.ids().size());
     List<Long> putOff = new ArrayList<>(choice.putOff());
     putOff.addAll(point.ids().subList(fromPutOff, point.ids().size()));
-    int entry = point.offset() + choice.looked() - fromPutOff;
+    int entry = window.entry(choice.looked() - fromPutOff);
     if (entry < length || !putOff.isEmpty()) {
       return point.at(entry, putOff);
     }
@@ -107,7 +123,13 @@ final class WalkArticles {
     }
     return point.leftovers() || point.stretch() == 1 || point.ranked().rank() == Rank.NEW
         ? null
-        : point.nextStretch(point.newestTime(), true, List.of());
+        : point.nextStretch("+inf", true, List.of());
+  }
+
+  /// Entries that hold a page, with what is left out of them.
+  private static int usual(WalkPoint point, Viewer viewer) {
+    int first = point.stretch() == 1 && point.offset() == 1 ? MOST_YOUNGER : 0;
+    return candidates(point, viewer) + point.shown().size() + first;
   }
 
   private static int candidates(WalkPoint point, Viewer viewer) {

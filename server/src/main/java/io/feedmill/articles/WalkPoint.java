@@ -4,22 +4,23 @@ import io.feedmill.kernel.http.Cursor;
 import io.feedmill.kernel.http.Problem;
 import java.util.Arrays;
 import java.util.List;
-import java.util.UUID;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// How far a walk over the pages of one list has come: what a cursor carries.
 ///
-/// A walk begins on a live first page. What follows is frozen in stretches: the rest of the
-/// ranking, without what the first page showed and without articles younger than the walk, as it
-/// stands when the second page is asked for. A stretch belongs to one walk and is deleted 600 s
-/// after it was made. Whatever moves afterwards, each article comes exactly once. Rankings longer
-/// than one stretch are frozen stretch by stretch; at the end of such a walk, articles that votes
-/// lifted over the boundary meanwhile are looked for by post time.
+/// A walk begins on a live first page. What follows is frozen in stretches: the ranking as it is
+/// when the second page is asked for. Walks that begin while the ranking stays the same share
+/// their stretches, which are deleted 600 s after they were made; what the first page showed and
+/// articles younger than the walk are left out when a page is read. Whatever moves afterwards,
+/// each article comes exactly once. Rankings longer than one stretch are frozen stretch by stretch;
+/// at the end of such a walk, articles that votes lifted over the boundary meanwhile are looked for
+/// by post time.
 ///
 /// @param ranked the ordering
 /// @param limit articles on a page
 /// @param diversity bound for one group on a page, 0 for none
-/// @param walk names the walk's keys; empty until the first stretch is frozen
+/// @param walk names the keys of its stretches; empty until the second page
 /// @param stretch 1 or more
 /// @param offset next entry of the stretch, 1 or more: entry 0 is its boundary
 /// @param boundary score, or post time, from which or (after a parenthesis) below which the stretch
@@ -27,7 +28,8 @@ import java.util.stream.Collectors;
 /// @param leftovers whether the walk is at its end, looking by post time
 /// @param newestId highest article id when the walk began
 /// @param newestTime post time of that article in unix seconds
-/// @param ids what the first page showed; later, what the bound for one group has put off
+/// @param ids what the bound for one group has put off
+/// @param shown what the first page showed
 record WalkPoint(
     Ranked ranked,
     int limit,
@@ -39,14 +41,16 @@ record WalkPoint(
     boolean leftovers,
     long newestId,
     String newestTime,
-    List<Long> ids) {
-  private static final int FIELDS = 13;
-  private static final String VERSION = "a1";
+    List<Long> ids,
+    List<Long> shown) {
+  private static final int FIELDS = 14;
+  private static final String VERSION = "b1";
   private static final int RADIX = 36;
   private static final int MOST_OFFSET = 1 << 24;
 
   WalkPoint {
     ids = List.copyOf(ids);
+    shown = List.copyOf(shown);
   }
 
   /// The point behind a first page.
@@ -62,6 +66,7 @@ record WalkPoint(
         false,
         newestId,
         newestTime,
+        List.of(),
         shown);
   }
 
@@ -69,20 +74,21 @@ record WalkPoint(
     return !walk.isEmpty();
   }
 
-  /// The same point in a walk of its own: nobody else reads the stretches that it freezes.
-  WalkPoint begun() {
+  /// The same point at the beginning of frozen stretches.
+  WalkPoint begun(String walk) {
     return new WalkPoint(
         ranked,
         limit,
         diversity,
-        UUID.randomUUID().toString().replace("-", ""),
+        walk,
         stretch,
         offset,
         boundary,
         leftovers,
         newestId,
         newestTime,
-        List.of());
+        ids,
+        shown);
   }
 
   WalkPoint at(int entry, List<Long> putOff) {
@@ -97,7 +103,8 @@ record WalkPoint(
         leftovers,
         newestId,
         newestTime,
-        putOff);
+        putOff,
+        shown);
   }
 
   WalkPoint nextStretch(String from, boolean leftovers, List<Long> putOff) {
@@ -112,7 +119,8 @@ record WalkPoint(
         leftovers,
         newestId,
         newestTime,
-        putOff);
+        putOff,
+        shown);
   }
 
   String encode() {
@@ -130,7 +138,12 @@ record WalkPoint(
             leftovers ? "1" : "0",
             Long.toString(newestId, RADIX),
             newestTime,
-            ids.stream().map(id -> Long.toString(id, RADIX)).collect(Collectors.joining("."))));
+            joined(ids),
+            joined(shown)));
+  }
+
+  private static String joined(List<Long> ids) {
+    return ids.stream().map(id -> Long.toString(id, RADIX)).collect(Collectors.joining("."));
   }
 
   /// @throws Problem 400 when it is no cursor of an article list
@@ -154,7 +167,8 @@ record WalkPoint(
               f.get(9).equals("1"),
               Long.parseLong(f.get(10), RADIX),
               f.get(11),
-              ids(f.get(12)));
+              ids(f.get(12)),
+              ids(f.get(13)));
       point.check(f.get(0));
       return point;
     } catch (NumberFormatException | ArrayIndexOutOfBoundsException _) {
@@ -178,7 +192,8 @@ record WalkPoint(
             && boundary.matches("\\+inf|\\(?-?[0-9]{1,20}(\\.[0-9]{1,20})?(e[+-]?[0-9]{1,3})?")
             && newestTime.matches("[0-9]{1,12}(\\.[0-9]{1,6})?")
             && ids.size() <= 2 * ListRequest.MOST_LIMIT
-            && ids.stream().allMatch(id -> id > 0);
+            && shown.size() <= 2 * ListRequest.MOST_LIMIT
+            && Stream.concat(ids.stream(), shown.stream()).allMatch(id -> id > 0);
     if (!good) {
       throw Cursor.broken();
     }

@@ -163,15 +163,69 @@ class WalkArticlesTest {
   }
 
   @Test
+  void a_thousand_walks_over_one_ranking_share_their_frozen_stretches() {
+    MovingRankings moving = new MovingRankings(articles, 7);
+    moving.fill(600);
+    long began = now();
+    for (int limit = 1; limit <= 10; limit++) {
+      WalkPoint second = Objects.requireNonNull(numbered(1, limit).next());
+      for (int i = 0; i < 100; i++) {
+        after(second);
+      }
+    }
+    assertThat(snapshots()).hasSizeLessThanOrEqualTo(2 + (int) (now() - began));
+  }
+
+  @Test
+  void walks_over_a_ranking_that_moves_between_them_make_a_bounded_number_of_copies() {
+    MovingRankings moving = new MovingRankings(articles, 7);
+    moving.fill(40);
+    long began = now();
+    for (int i = 0; i < 200; i++) {
+      articles.raw.command(
+          "ZINCRBY", ArticleKeys.ranking(SCORE), "-1e6", ArticleKeys.member(first()));
+      after(Objects.requireNonNull(numbered(1, 10).next()));
+    }
+    assertThat(snapshots())
+        .hasSizeLessThanOrEqualTo(
+            (int) (1 + now() - began) * FreezeRankingScript.COPIES_A_SECOND);
+  }
+
+  private long now() {
+    return Long.parseLong(articles.raw.strings("TIME").getFirst());
+  }
+
+  private long first() {
+    return ArticleKeys.id(
+        articles.raw.strings("ZRANGE", ArticleKeys.ranking(SCORE), "0", "0", "REV").getFirst());
+  }
+
+  private List<String> snapshots() {
+    return ArticleInvariants.keys(articles.raw).stream()
+        .filter(key -> key.contains("snapshot:"))
+        .toList();
+  }
+
+  @Test
+  void walks_that_share_stretches_leave_out_what_their_own_first_page_showed() {
+    new MovingRankings(articles, 7).fill(60);
+    List<Long> wanted =
+        articles.raw.strings("ZRANGE", ArticleKeys.ranking(SCORE), "0", "-1", "REV").stream()
+            .map(ArticleKeys::id)
+            .toList();
+    for (int limit : List.of(1, 7, 25, 59)) {
+      assertThat(Walk.undisturbed(articles).all(SCORE, limit, 0)).isEqualTo(wanted);
+    }
+    assertThat(snapshots()).hasSizeLessThanOrEqualTo(4);
+  }
+
+  @Test
   void a_frozen_stretch_ends_600_s_after_it_was_made_however_often_it_is_read() {
     new MovingRankings(articles, 7).fill(60);
     WalkPoint point = Objects.requireNonNull(numbered(1, 10).next());
     point = Objects.requireNonNull(after(point).next());
-    List<String> keys =
-        ArticleInvariants.keys(articles.raw).stream()
-            .filter(key -> key.contains("snapshot:"))
-            .toList();
-    assertThat(keys).hasSize(2);
+    List<String> keys = snapshots();
+    assertThat(keys).hasSize(1);
     for (String key : keys) {
       assertThat(articles.raw.number("TTL", key)).isBetween(500L, 600L);
       articles.raw.command("EXPIRE", key, "100");
@@ -261,12 +315,14 @@ class WalkArticlesTest {
     "11, 1e5",
     "12, 0",
     "12, -1",
-    "12, a..b"
+    "12, a..b",
+    "13, 0",
+    "13, a..b"
   })
   void a_cursor_made_up_with_a_right_checksum_is_refused_field_by_field(int field, String value) {
     new MovingRankings(articles, 7).fill(30);
     WalkPoint point = Objects.requireNonNull(numbered(1, 10).next());
-    List<String> fields = new ArrayList<>(Cursor.decode(point.encode(), 13));
+    List<String> fields = new ArrayList<>(Cursor.decode(point.encode(), 14));
     fields.set(field, value);
     assertThatThrownBy(() -> WalkPoint.decode(Cursor.encode(fields)))
         .isInstanceOfSatisfying(
