@@ -91,8 +91,7 @@ final class WalkArticles {
   private Future<ArticlePage> show(
       WalkPoint point, Viewer viewer, List<@Nullable Response> replies, int length) {
     StretchWindow window =
-        StretchWindow.of(
-            point, Objects.requireNonNull(replies.get(2)), candidates(point, viewer));
+        StretchWindow.of(point, Objects.requireNonNull(replies.get(2)), candidates(point, viewer));
     List<Long> ids = new ArrayList<>(point.ids());
     ids.addAll(window.ids());
     return viewed

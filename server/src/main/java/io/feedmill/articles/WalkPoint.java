@@ -10,12 +10,12 @@ import java.util.stream.Stream;
 /// How far a walk over the pages of one list has come: what a cursor carries.
 ///
 /// A walk begins on a live first page. What follows is frozen in stretches: the ranking as it is
-/// when the second page is asked for. Walks that begin while the ranking stays the same share
-/// their stretches, which are deleted 600 s after they were made; what the first page showed and
-/// articles younger than the walk are left out when a page is read. Whatever moves afterwards,
-/// each article comes exactly once. Rankings longer than one stretch are frozen stretch by stretch;
-/// at the end of such a walk, articles that votes lifted over the boundary meanwhile are looked for
-/// by post time.
+/// when the second page is asked for. Walks that begin while the ranking stays the same share their
+/// stretches, which are deleted 600 s after they were made; what the first page showed and articles
+/// younger than the walk are left out when a page is read. Whatever moves afterwards, each article
+/// comes exactly once. Rankings longer than one stretch are frozen stretch by stretch; at the end
+/// of such a walk, articles that votes lifted over the boundary meanwhile are looked for by post
+/// time.
 ///
 /// @param ranked the ordering
 /// @param limit articles on a page

@@ -187,8 +187,7 @@ class WalkArticlesTest {
       after(Objects.requireNonNull(numbered(1, 10).next()));
     }
     assertThat(snapshots())
-        .hasSizeLessThanOrEqualTo(
-            (int) (1 + now() - began) * FreezeRankingScript.COPIES_A_SECOND);
+        .hasSizeLessThanOrEqualTo((int) (1 + now() - began) * FreezeRankingScript.COPIES_A_SECOND);
   }
 
   private long now() {
