@@ -1,6 +1,7 @@
 package io.feedmill.syndication.document;
 
 import io.feedmill.syndication.document.api.Dialect;
+import io.feedmill.syndication.document.api.Family;
 import io.feedmill.syndication.document.api.FeedContent;
 import io.feedmill.syndication.document.api.Profile;
 import java.time.Duration;
@@ -17,7 +18,19 @@ final class Lint {
   /// What UTF-8 looks like when it was taken for Latin-1.
   private static final Pattern ENCODED_TWICE = Pattern.compile("[\u00c2\u00c3][\u0080-\u00bf]");
 
+  /// As the schema of sitemaps has it.
+  private static final int LONGEST_IN_SITEMAP = 2_048;
+
+  /// What MSN asks of articles: support.microsoft.com, "MSN feed item metadata requirements".
+  private static final int SHORTEST_FOR_MSN = 21;
+
+  private static final Duration OLDEST_FOR_MSN = Duration.ofDays(365);
+
   private Lint() {}
+
+  private static Duration age(FeedContent content, CleanItem item) {
+    return Duration.between(item.item().published(), content.updated());
+  }
 
   /// Why an article cannot be shown; empty when it can.
   static String fault(Profile profile, FeedContent content, CleanItem item) {
@@ -38,7 +51,10 @@ final class Lint {
     if (body > profile.mostBody()) {
       return "the body has more than " + profile.mostBody() + " characters";
     }
-    Duration age = Duration.between(item.item().published(), content.updated());
+    if (profile.family() == Family.SITEMAP && item.link().length() > LONGEST_IN_SITEMAP) {
+      return "the address has more than " + LONGEST_IN_SITEMAP + " characters";
+    }
+    Duration age = age(content, item);
     return profile.age().isPositive() && age.compareTo(profile.age()) > 0
         ? "is older than " + profile.age().toDays() + " days"
         : "";
@@ -70,6 +86,20 @@ final class Lint {
       if (item.item().published().isBefore(EARLIEST)) {
         lint.add(who + "published before 1990, which validators doubt");
       }
+      if (profile.dialect() == Dialect.MSN) {
+        forMsn(content, item).forEach(each -> lint.add(who + each));
+      }
+    }
+    return lint;
+  }
+
+  private static List<String> forMsn(FeedContent content, CleanItem item) {
+    List<String> lint = new ArrayList<>();
+    if (item.title().codePointCount(0, item.title().length()) < SHORTEST_FOR_MSN) {
+      lint.add("MSN wants a title of more than 20 characters");
+    }
+    if (age(content, item).compareTo(OLDEST_FOR_MSN) >= 0) {
+      lint.add("MSN takes only what was published less than 365 days ago");
     }
     return lint;
   }

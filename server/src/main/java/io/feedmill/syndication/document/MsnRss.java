@@ -3,6 +3,7 @@ package io.feedmill.syndication.document;
 import io.feedmill.kernel.feed.Dates;
 import io.feedmill.kernel.feed.Deleted;
 import io.feedmill.kernel.feed.Entry;
+import io.feedmill.kernel.feed.NotMarkup;
 import io.feedmill.kernel.feed.RssDialect;
 import io.feedmill.kernel.feed.XmlDocument;
 
@@ -18,6 +19,12 @@ final class MsnRss implements RssDialect {
   public void details(Entry entry, XmlDocument xml) {
     xml.element("dcterms:modified", Dates.rfc3339(entry.updated()))
         .element("mi:dateTimeWritten", Dates.rfc3339(entry.published()));
+  }
+
+  /// The abstract, which MSN takes as plain text.
+  @Override
+  public String description(Entry entry) {
+    return NotMarkup.words(entry.anySummary());
   }
 
   @Override

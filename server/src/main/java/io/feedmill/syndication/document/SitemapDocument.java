@@ -5,7 +5,7 @@ import io.feedmill.kernel.feed.XmlDocument;
 import io.feedmill.syndication.document.api.FeedContent;
 import java.util.List;
 
-/// A news sitemap.
+/// A news sitemap: `urlset` of sitemaps 0.9 with the elements of Google's `sitemap-news/0.9`.
 final class SitemapDocument {
   private SitemapDocument() {}
 
@@ -18,8 +18,8 @@ final class SitemapDocument {
     for (CleanItem item : items) {
       xml.start("url").element("loc", item.link()).start("news:news");
       xml.start("news:publication")
-          .element("name", content.title())
-          .element("language", content.language())
+          .element("news:name", content.title())
+          .element("news:language", NewsLanguage.of(content.language()))
           .end();
       xml.element("news:publication_date", Dates.rfc3339(item.item().published()))
           .element("news:title", item.title())

@@ -17,18 +17,23 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import javax.xml.transform.Source;
+import javax.xml.transform.stream.StreamSource;
+import javax.xml.validation.SchemaFactory;
 import org.xml.sax.ErrorHandler;
 import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
 import org.xml.sax.SAXParseException;
 
 /// Documents held against grammars by the validators of others: Atom by Jing, JSON Feed by
-/// networknt's.
+/// networknt's, news sitemaps by the one of the JDK.
 final class Grammars {
   private static final com.thaiopensource.validate.Schema ATOM = atom();
   private static final Schema JSON_FEED =
       SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
           .getSchema(resource("jsonfeed.json"), InputFormat.JSON);
+
+  private static final javax.xml.validation.Schema NEWS_SITEMAP = sitemap();
 
   private Grammars() {}
 
@@ -53,6 +58,32 @@ final class Grammars {
     return JSON_FEED.validate(document, InputFormat.JSON).stream().map(Error::toString).toList();
   }
 
+  /// What is wrong with a news sitemap that has articles; the schema does not know empty ones.
+  static List<String> newsSitemap(String document) {
+    List<String> errors = new ArrayList<>();
+    try {
+      var validator = NEWS_SITEMAP.newValidator();
+      validator.setErrorHandler(collecting(errors));
+      validator.validate(new StreamSource(new StringReader(document)));
+    } catch (IOException | SAXException e) {
+      throw new AssertionError(document, e);
+    }
+    return errors;
+  }
+
+  private static javax.xml.validation.Schema sitemap() {
+    try {
+      return SchemaFactory.newDefaultInstance()
+          .newSchema(
+              new Source[] {
+                new StreamSource(new StringReader(resource("sitemap.xsd"))),
+                new StreamSource(new StringReader(resource("sitemap-news.xsd")))
+              });
+    } catch (SAXException e) {
+      throw new AssertionError("the schema is broken", e);
+    }
+  }
+
   private static com.thaiopensource.validate.Schema atom() {
     SchemaReader reader = CompactSchemaReader.getInstance();
     List<String> errors = new ArrayList<>();
@@ -66,9 +97,12 @@ final class Grammars {
 
   private static PropertyMap reportingTo(List<String> errors) {
     PropertyMapBuilder properties = new PropertyMapBuilder();
-    properties.put(
-        ValidateProperty.ERROR_HANDLER,
-        new ErrorHandler() {
+    properties.put(ValidateProperty.ERROR_HANDLER, collecting(errors));
+    return properties.toPropertyMap();
+  }
+
+  private static ErrorHandler collecting(List<String> errors) {
+    return new ErrorHandler() {
           @Override
           public void warning(SAXParseException e) {
             errors.add(e.getMessage());
@@ -83,8 +117,7 @@ final class Grammars {
           public void fatalError(SAXParseException e) {
             errors.add(e.getMessage());
           }
-        });
-    return properties.toPropertyMap();
+        };
   }
 
   private static String resource(String name) {
