@@ -77,7 +77,7 @@ final class DeskKeyDocs {
               "syndication{desk}:feed:{feed}",
               "hash",
               "mode, profile, title, description, language, home, window (ms), items, threshold, evidence,"
-                  + " importedBy, gap (ms), publicly; revision (raised when documents change), changed (ms, last"
+                  + " importedBy, gap (ms), logo, darkLogo, analytics, advertisement, publicly; revision (raised when documents change), changed (ms, last"
                   + " change of content)",
               "none",
               DESK + ", " + STATES,

@@ -4,6 +4,7 @@ import com.google.re2j.Pattern;
 import io.feedmill.kernel.http.FieldError;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.syndication.document.api.Profile;
+import io.feedmill.syndication.document.api.SmartView;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -26,6 +27,7 @@ import java.util.Set;
 /// @param evidence what imports an article
 /// @param all whether all consumers must give that evidence, not just one
 /// @param gap within which the same document counts once for a consumer
+/// @param smartView what SmartNews shows of the publication
 record FeedDefinition(
     String name,
     String title,
@@ -39,11 +41,14 @@ record FeedDefinition(
     int threshold,
     Evidence evidence,
     boolean all,
-    Duration gap) {
+    Duration gap,
+    SmartView smartView) {
   static final Pattern NAME = Pattern.compile("[a-z0-9][a-z0-9-]{0,39}");
   static final int MOST_ITEMS = 100;
   static final int MOST_THRESHOLD = 100;
   private static final int LONGEST_TEXT = 500;
+  private static final int LONGEST_ADDRESS = 2_000;
+  private static final int LONGEST_SCRIPT = 10_000;
   private static final Duration LONGEST_WINDOW = Duration.ofDays(3_650);
   private static final Duration LONGEST_GAP = Duration.ofHours(1);
   private static final Pattern LANGUAGE = Pattern.compile("[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*");
@@ -64,7 +69,8 @@ record FeedDefinition(
         4,
         Evidence.IMPRESSION,
         false,
-        Duration.ofSeconds(1));
+        Duration.ofSeconds(1),
+        SmartView.NONE);
   }
 
   /// @throws Problem 422 with all that is wrong
@@ -89,10 +95,30 @@ record FeedDefinition(
         "/gapSeconds",
         "must be from 0 to 3600",
         errors);
+    checkSmartView(errors);
     if (!errors.isEmpty()) {
       throw Problem.invalid(errors);
     }
     return this;
+  }
+
+  private void checkSmartView(List<FieldError> errors) {
+    requirePicture(smartView.logo(), "/logo", errors);
+    requirePicture(smartView.darkLogo(), "/darkLogo", errors);
+    require(smartView.analytics().length() <= LONGEST_SCRIPT, "/analytics", "is too long", errors);
+    require(
+        smartView.advertisement().length() <= LONGEST_SCRIPT,
+        "/advertisement",
+        "is too long",
+        errors);
+  }
+
+  private static void requirePicture(String address, String pointer, List<FieldError> errors) {
+    require(
+        address.isEmpty() || (WebLink.is(address) && address.length() <= LONGEST_ADDRESS),
+        pointer,
+        "must be an http or https address of at most 2000 characters",
+        errors);
   }
 
   /// Whether it is a language tag whose language ISO 639 knows, as far as it has two letters.
@@ -135,6 +161,10 @@ record FeedDefinition(
     fields.put("evidence", evidence.label());
     fields.put("importedBy", all ? "all" : "any");
     fields.put("gap", Long.toString(gap.toMillis()));
+    fields.put("logo", smartView.logo());
+    fields.put("darkLogo", smartView.darkLogo());
+    fields.put("analytics", smartView.analytics());
+    fields.put("advertisement", smartView.advertisement());
     return fields;
   }
 
@@ -156,7 +186,12 @@ record FeedDefinition(
         number(fields, "threshold", standard.threshold),
         Evidence.parse(fields.getOrDefault("evidence", "")).orElse(Evidence.IMPRESSION),
         fields.getOrDefault("importedBy", "any").equals("all"),
-        millis(fields, "gap", standard.gap));
+        millis(fields, "gap", standard.gap),
+        new SmartView(
+            fields.getOrDefault("logo", ""),
+            fields.getOrDefault("darkLogo", ""),
+            fields.getOrDefault("analytics", ""),
+            fields.getOrDefault("advertisement", "")));
   }
 
   private static Duration millis(Map<String, String> fields, String name, Duration standard) {

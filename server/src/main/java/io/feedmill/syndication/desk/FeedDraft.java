@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.text.PlainText;
 import io.feedmill.syndication.document.api.Profile;
+import io.feedmill.syndication.document.api.SmartView;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.stream.Collectors;
@@ -24,7 +25,11 @@ record FeedDraft(
     @Nullable Integer threshold,
     @Nullable String evidence,
     @Nullable String importedBy,
-    @Nullable Double gapSeconds) {
+    @Nullable Double gapSeconds,
+    @Nullable String logo,
+    @Nullable String darkLogo,
+    @Nullable String analytics,
+    @Nullable String advertisement) {
 
   /// The feed with what was sent instead of what it was.
   ///
@@ -49,8 +54,17 @@ record FeedDraft(
                     .orElseThrow(
                         () -> Problem.invalid("/evidence", "must be impression, receipt or ack")),
             importedBy == null ? old.all() : all(importedBy),
-            gapSeconds == null ? old.gap() : Duration.ofMillis(Math.round(gapSeconds * 1_000)))
+            gapSeconds == null ? old.gap() : Duration.ofMillis(Math.round(gapSeconds * 1_000)),
+            over(old.smartView()))
         .checked();
+  }
+
+  private SmartView over(SmartView old) {
+    return new SmartView(
+        WebLink.ascii(Objects.requireNonNullElse(logo, old.logo())),
+        WebLink.ascii(Objects.requireNonNullElse(darkLogo, old.darkLogo())),
+        analytics == null ? old.analytics() : analytics.strip(),
+        advertisement == null ? old.advertisement() : advertisement.strip());
   }
 
   private static String line(@Nullable String text, String old) {

@@ -77,7 +77,11 @@ final class FeedForm {
         threshold == null ? null : threshold.intValue(),
         form.text("evidence").orElse(null),
         form.text("importedBy").orElse(null),
-        number("gapSeconds", PARTS, "must be a number"));
+        number("gapSeconds", PARTS, "must be a number"),
+        form.text("logo").map(String::strip).orElse(""),
+        form.text("darkLogo").map(String::strip).orElse(""),
+        form.text("analytics").orElse(""),
+        form.text("advertisement").orElse(""));
   }
 
   /// Null when the field is empty, and when it is wrong, which is told.
@@ -108,6 +112,10 @@ final class FeedForm {
     values.put("evidence", feed.evidence().label());
     values.put("importedBy", feed.all() ? "all" : "any");
     values.put("gapSeconds", parts(feed.gap(), 1));
+    values.put("logo", feed.smartView().logo());
+    values.put("darkLogo", feed.smartView().darkLogo());
+    values.put("analytics", feed.smartView().analytics());
+    values.put("advertisement", feed.smartView().advertisement());
     return values;
   }
 

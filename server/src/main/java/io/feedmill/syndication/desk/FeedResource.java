@@ -60,6 +60,10 @@ final class FeedResource {
       String evidence,
       String importedBy,
       double gapSeconds,
+      String logo,
+      String darkLogo,
+      String analytics,
+      String advertisement,
       List<ConsumerView> consumers) {
     static View of(FeedDefinition feed, List<Consumer> consumers) {
       return new View(
@@ -76,6 +80,10 @@ final class FeedResource {
           feed.evidence().label(),
           feed.all() ? "all" : "any",
           feed.gap().toMillis() / 1_000.0,
+          feed.smartView().logo(),
+          feed.smartView().darkLogo(),
+          feed.smartView().analytics(),
+          feed.smartView().advertisement(),
           consumers.stream().map(ConsumerView::of).toList());
     }
   }

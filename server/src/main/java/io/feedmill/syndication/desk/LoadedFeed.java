@@ -154,6 +154,7 @@ final class LoadedFeed {
         shown.gone(),
         shelf.archive(),
         shelf.neighbours(feed, shown.live(), front),
-        feed.queue() ? Duration.ofMinutes(3) : MAX_AGE);
+        feed.queue() ? Duration.ofMinutes(3) : MAX_AGE,
+        feed.smartView());
   }
 }

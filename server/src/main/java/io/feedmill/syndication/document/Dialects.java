@@ -2,6 +2,7 @@ package io.feedmill.syndication.document;
 
 import io.feedmill.kernel.feed.PlainRss;
 import io.feedmill.kernel.feed.RssDialect;
+import io.feedmill.syndication.document.api.FeedContent;
 import io.feedmill.syndication.document.api.Profile;
 
 /// Which dialect of RSS each profile is written in.
@@ -10,16 +11,15 @@ final class Dialects {
   private static final RssDialect SUMMARY = new SummaryRss();
   private static final RssDialect INSTANT_ARTICLE = new InstantArticleRss();
   private static final RssDialect MSN = new MsnRss();
-  private static final RssDialect SMARTNEWS = new SmartNewsRss();
 
   private Dialects() {}
 
-  static RssDialect of(Profile profile) {
+  static RssDialect of(Profile profile, FeedContent content) {
     return switch (profile.dialect()) {
       case PLAIN, FLIPBOARD -> profile.full() ? PLAIN : SUMMARY;
       case INSTANT_ARTICLE -> INSTANT_ARTICLE;
       case MSN -> MSN;
-      case SMARTNEWS -> SMARTNEWS;
+      case SMARTNEWS -> new SmartNewsRss(content.smartView());
     };
   }
 }

@@ -64,7 +64,7 @@ final class WriteDocument implements Documents {
     }
     byte[] bytes =
         switch (profile.family()) {
-          case RSS -> FeedFormat.rss(feed(profile, content, items), Dialects.of(profile));
+          case RSS -> FeedFormat.rss(feed(profile, content, items), Dialects.of(profile, content));
           case ATOM -> FeedFormat.ATOM.write(feed(profile, content, items));
           case JSON -> FeedFormat.JSON.write(feed(profile, content, items));
           case SITEMAP -> SitemapDocument.write(content, items);

@@ -10,6 +10,7 @@ import io.feedmill.syndication.desk.PublishScript.Mode;
 import io.feedmill.syndication.document.DocumentModule;
 import io.feedmill.syndication.document.api.Documents;
 import io.feedmill.syndication.document.api.Profile;
+import io.feedmill.syndication.document.api.SmartView;
 import io.feedmill.testing.TestDatabases;
 import io.feedmill.testing.TestLink;
 import io.feedmill.testing.TestRedis;
@@ -111,7 +112,8 @@ final class DeskAtTime implements AutoCloseable {
             standard.threshold(),
             evidence,
             false,
-            gap));
+            gap,
+            SmartView.NONE));
     for (String name : List.of("one", "two")) {
       feeds.add(feed, new Consumer(name, name, Consumer.hash(name), List.of(), now));
     }

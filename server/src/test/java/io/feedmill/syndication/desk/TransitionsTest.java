@@ -6,6 +6,7 @@ import io.feedmill.kernel.work.BoundedTasks;
 import io.feedmill.syndication.desk.PublishScript.Mode;
 import io.feedmill.syndication.desk.PublishScript.Place;
 import io.feedmill.syndication.document.api.Profile;
+import io.feedmill.syndication.document.api.SmartView;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -238,7 +239,8 @@ class TransitionsTest {
             old.threshold(),
             evidence,
             all,
-            Duration.ZERO));
+            Duration.ZERO,
+            SmartView.NONE));
   }
 
   @Test

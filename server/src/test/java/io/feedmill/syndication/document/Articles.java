@@ -3,6 +3,7 @@ package io.feedmill.syndication.document;
 import io.feedmill.syndication.document.api.FeedContent;
 import io.feedmill.syndication.document.api.Gone;
 import io.feedmill.syndication.document.api.Item;
+import io.feedmill.syndication.document.api.SmartView;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
@@ -54,7 +55,8 @@ final class Articles {
         gone,
         false,
         List.of(),
-        Duration.ofMinutes(3));
+        Duration.ofMinutes(3),
+        SmartView.NONE);
   }
 
   /// What a title or a body may hold that somebody wrote in anger.

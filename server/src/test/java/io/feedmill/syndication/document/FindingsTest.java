@@ -162,7 +162,8 @@ class FindingsTest {
         archive
             ? List.of(to("current"), to("prev-archive"), to("next-archive"))
             : List.of(to("first"), to("last"), to("previous"), to("next")),
-        whole.interval());
+        whole.interval(),
+        whole.smartView());
   }
 
   private static Neighbour to(String relation) {

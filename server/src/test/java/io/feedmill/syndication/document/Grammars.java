@@ -103,21 +103,21 @@ final class Grammars {
 
   private static ErrorHandler collecting(List<String> errors) {
     return new ErrorHandler() {
-          @Override
-          public void warning(SAXParseException e) {
-            errors.add(e.getMessage());
-          }
+      @Override
+      public void warning(SAXParseException e) {
+        errors.add(e.getMessage());
+      }
 
-          @Override
-          public void error(SAXParseException e) {
-            errors.add(e.getMessage());
-          }
+      @Override
+      public void error(SAXParseException e) {
+        errors.add(e.getMessage());
+      }
 
-          @Override
-          public void fatalError(SAXParseException e) {
-            errors.add(e.getMessage());
-          }
-        };
+      @Override
+      public void fatalError(SAXParseException e) {
+        errors.add(e.getMessage());
+      }
+    };
   }
 
   private static String resource(String name) {

@@ -11,6 +11,7 @@ import io.feedmill.syndication.document.api.FeedContent;
 import io.feedmill.syndication.document.api.Item;
 import io.feedmill.syndication.document.api.LeftOut;
 import io.feedmill.syndication.document.api.Profile;
+import io.feedmill.syndication.document.api.SmartView;
 import io.feedmill.syndication.document.api.Written;
 import java.time.Duration;
 import java.time.Instant;
@@ -24,6 +25,7 @@ import org.w3c.dom.Element;
 /// What platforms publish of the feeds that they take.
 class PlatformRulesTest {
   private static final String NEWS = "http://www.google.com/schemas/sitemap-news/0.9";
+  private static final String SNF = "http://www.smartnews.be/snf";
   private static final String LONG_TITLE = "A title of more than twenty characters";
   private static final String BODY = "<p>" + "Some words of a body. ".repeat(40) + "</p>";
 
@@ -52,7 +54,7 @@ class PlatformRulesTest {
     return documents.write(profile, Articles.feed(List.of(item), List.of()));
   }
 
-  private static FeedContent in(String language, FeedContent feed) {
+  private static FeedContent with(String language, SmartView view, FeedContent feed) {
     return new FeedContent(
         feed.id(),
         feed.title(),
@@ -66,7 +68,8 @@ class PlatformRulesTest {
         feed.gone(),
         feed.archive(),
         feed.neighbours(),
-        feed.interval());
+        feed.interval(),
+        view);
   }
 
   @ParameterizedTest
@@ -85,12 +88,16 @@ class PlatformRulesTest {
   })
   void a_news_sitemap_names_its_publication_and_language_as_the_schema_asks(
       String language, String expected) {
-    FeedContent feed = in(language, Articles.feed(Articles.many(3), List.of()));
+    FeedContent feed = with(language, SmartView.NONE, Articles.feed(Articles.many(3), List.of()));
     String document = documents.write(Profile.NEWS_SITEMAP, feed).bytes().toString();
     assertThat(Grammars.newsSitemap(document)).as(document).isEmpty();
     Element root = xml(document);
-    assertThat(all(root, NEWS, "name")).extracting(Element::getTextContent).containsOnly("Mill <news>");
-    assertThat(all(root, NEWS, "language")).extracting(Element::getTextContent).containsOnly(expected);
+    assertThat(all(root, NEWS, "name"))
+        .extracting(Element::getTextContent)
+        .containsOnly("Mill <news>");
+    assertThat(all(root, NEWS, "language"))
+        .extracting(Element::getTextContent)
+        .containsOnly(expected);
     assertThat(all(root, NEWS, "language")).hasSize(3);
   }
 
@@ -107,8 +114,7 @@ class PlatformRulesTest {
 
   @Test
   void an_address_that_is_too_long_for_a_sitemap_is_left_out_of_it() {
-    Item item =
-        item(LONG_TITLE, "", Articles.NOON, "https://mill.example/" + "\u00e9".repeat(500));
+    Item item = item(LONG_TITLE, "", Articles.NOON, "https://mill.example/" + "\u00e9".repeat(500));
     assertThat(write(Profile.NEWS_SITEMAP, item).leftOut())
         .extracting(LeftOut::reason)
         .containsExactly("the address has more than 2048 characters");
@@ -137,5 +143,47 @@ class PlatformRulesTest {
     assertThat(write(Profile.MSN, good).lint()).isEmpty();
     assertThat(write(Profile.SMARTNEWS, bad).lint()).isEmpty();
     assertThat(write(Profile.MSN, bad).shown()).hasSize(1);
+  }
+
+  private String smart(SmartView view) {
+    FeedContent feed = Articles.feed(Articles.many(2), List.of());
+    return documents.write(Profile.SMARTNEWS, with("en", view, feed)).bytes().toString();
+  }
+
+  @Test
+  void smartnews_gets_logos_analytics_and_advertisements_as_they_are_set() {
+    SmartView view =
+        new SmartView(
+            "https://mill.example/logo.png?a=1&b=2",
+            "https://mill.example/dark.png",
+            "<script>if (a < b && c) { count(']]>') }</script>",
+            "<div id=\"ad\"></div>");
+    Element root = xml(smart(view));
+    Element channel = plain(root, "channel").getFirst();
+    for (String element : List.of("logo", "darkModeLogo")) {
+      Element logo = all(channel, SNF, element).getFirst();
+      assertThat(logo.getParentNode()).isEqualTo(channel);
+      assertThat(plain(logo, "url").getFirst().getTextContent())
+          .isEqualTo(element.equals("logo") ? view.logo() : view.darkLogo());
+    }
+    assertThat(plain(root, "item"))
+        .hasSize(2)
+        .allSatisfy(item -> {
+          assertThat(all(item, SNF, "analytics").getFirst().getTextContent())
+              .isEqualTo(view.analytics());
+          Element advertisement = all(item, SNF, "advertisement").getFirst();
+          assertThat(all(advertisement, SNF, "adcontent").getFirst().getTextContent())
+              .isEqualTo(view.advertisement());
+        });
+  }
+
+  @Test
+  void smartnews_gets_no_namespace_of_its_own_without_use() {
+    assertThat(smart(SmartView.NONE)).doesNotContain("snf");
+    String logo = smart(new SmartView("https://mill.example/logo.png", "", "", ""));
+    assertThat(logo)
+        .contains("xmlns:snf", "<snf:logo><url>")
+        .doesNotContain("analytics", "darkMode");
+    assertThat(all(xml(logo), SNF, "advertisement")).isEmpty();
   }
 }

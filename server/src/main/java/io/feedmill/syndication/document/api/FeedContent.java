@@ -15,6 +15,7 @@ import java.util.List;
 /// @param items in the order to show
 /// @param archive whether it is a whole archive that newer articles do not change (RFC 5005, 4)
 /// @param interval how often to come, for formats that say so
+/// @param smartView for SmartNews alone
 public record FeedContent(
     String id,
     String title,
@@ -28,7 +29,8 @@ public record FeedContent(
     List<Gone> gone,
     boolean archive,
     List<Neighbour> neighbours,
-    Duration interval) {
+    Duration interval,
+    SmartView smartView) {
   public FeedContent {
     hubs = List.copyOf(hubs);
     items = List.copyOf(items);
