@@ -59,6 +59,7 @@ final class App implements AutoCloseable {
     boolean complete = false;
     try {
       RestoredSite.check(wiring);
+      wiring.feedIds().ids();
       Optional<String> password = wiring.accounts().firstAdmin();
       Health health = health(wiring);
       WebServer web = roles.contains(ServerRole.WEB) ? listen(config, wiring, health) : null;

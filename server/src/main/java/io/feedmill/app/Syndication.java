@@ -1,17 +1,25 @@
 package io.feedmill.app;
 
 import io.feedmill.accounts.AccountModule;
+import io.feedmill.articles.ArticlesModule;
+import io.feedmill.kernel.feed.FeedIdStore;
 import io.feedmill.kernel.http.HttpConfig;
 import io.feedmill.syndication.SyndicationModule;
 import io.feedmill.syndication.desk.DeskModule;
 import io.feedmill.syndication.hub.HubModule;
+import io.feedmill.syndication.hub.api.Topics;
 import io.feedmill.syndication.ingest.IngestModule;
 
 /// Syndication, connected to the rest.
 final class Syndication {
   private Syndication() {}
 
-  static SyndicationModule open(AppConfig config, Machinery machinery, AccountModule accounts) {
+  static SyndicationModule open(
+      AppConfig config,
+      Machinery machinery,
+      AccountModule accounts,
+      ArticlesModule articles,
+      FeedIdStore ids) {
     String site = site(config.http());
     DeskModule desk =
         DeskModule.create(
@@ -19,6 +27,7 @@ final class Syndication {
                 config.syndication().fetchesPerMinute(),
                 site,
                 config.hub().others(),
+                ids,
                 machinery.redis(),
                 machinery.tracking(),
                 machinery.database(),
@@ -27,7 +36,7 @@ final class Syndication {
                 machinery.virtualThreads(),
                 machinery.documents().requests(),
                 () -> machinery.workers().wake(HubModule.DELIVERIES)));
-    HubModule hub = hub(config, machinery, desk);
+    HubModule hub = hub(config, machinery, new AllTopics(desk.topics(), articles), desk);
     IngestModule ingest =
         IngestModule.create(
             config.ingest(),
@@ -42,7 +51,8 @@ final class Syndication {
     return syndication;
   }
 
-  private static HubModule hub(AppConfig config, Machinery machinery, DeskModule desk) {
+  private static HubModule hub(
+      AppConfig config, Machinery machinery, Topics topics, DeskModule desk) {
     return HubModule.create(
         new HubModule.Given(
             config.hub(),
@@ -50,14 +60,14 @@ final class Syndication {
             machinery.clients(config.http()),
             machinery.redis(),
             machinery.database(),
-            desk.topics(),
+            topics,
             desk.changes(),
             machinery.clock(),
             machinery.workers()::wake));
   }
 
   /// Our address for the world, as documents name it.
-  private static String site(HttpConfig http) {
+  static String site(HttpConfig http) {
     return http.publicUrl().isEmpty() ? "http://localhost:" + http.port() : http.publicUrl();
   }
 }

@@ -3,6 +3,7 @@ package io.feedmill.app;
 import io.feedmill.accounts.AccountModule;
 import io.feedmill.app.AuditSite.NamedCheck;
 import io.feedmill.articles.ArticlesModule;
+import io.feedmill.kernel.feed.FeedIdStore;
 import io.feedmill.kernel.sql.Migrations;
 import io.feedmill.kernel.text.RenderMarkdown;
 import io.feedmill.storefront.session.SessionModule;
@@ -17,6 +18,7 @@ final class Wiring implements AutoCloseable {
   private final Machinery machinery;
   private final SessionModule sessions;
   private final AccountModule accounts;
+  private final FeedIdStore feedIds;
   private final ArticlesModule articles;
   private final Shop shop;
   private final TimelineModule timeline;
@@ -41,11 +43,12 @@ final class Wiring implements AutoCloseable {
             machinery.events(),
             machinery.clock(),
             machinery.virtualThreads());
-    articles = articles(config, machinery, accounts);
+    feedIds = new FeedIdStore(machinery.database(), config.http().publicUrl());
+    articles = articles(config, machinery, accounts, feedIds);
     shop = Shop.open(config, machinery, sessions, accounts);
     timeline = timeline(config, machinery, accounts);
     reader = Reader.open(config, machinery, accounts);
-    syndication = Syndication.open(config, machinery, accounts);
+    syndication = Syndication.open(config, machinery, accounts, articles, feedIds);
     audit = AuditSite.of(checks(), machinery.metrics().registry(), machinery.clock());
     machinery.employ(List.of(audit));
     observation =
@@ -60,7 +63,7 @@ final class Wiring implements AutoCloseable {
   }
 
   private static ArticlesModule articles(
-      AppConfig config, Machinery machinery, AccountModule accounts) {
+      AppConfig config, Machinery machinery, AccountModule accounts, FeedIdStore ids) {
     ArticlesModule articles =
         ArticlesModule.create(
             config.articles(),
@@ -69,6 +72,8 @@ final class Wiring implements AutoCloseable {
             accounts.viewers(),
             accounts.names(),
             new RenderMarkdown(machinery.documents().requests()),
+            Syndication.site(config.http()),
+            ids,
             machinery.clock(),
             machinery.virtualThreads(),
             machinery.metrics().registry());
@@ -127,6 +132,10 @@ final class Wiring implements AutoCloseable {
 
   AccountModule accounts() {
     return accounts;
+  }
+
+  FeedIdStore feedIds() {
+    return feedIds;
   }
 
   ArticlesModule articles() {

@@ -3,54 +3,57 @@ package io.feedmill.articles;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.feedmill.accounts.api.AccountNames;
-import io.feedmill.accounts.api.Viewer;
-import io.feedmill.kernel.feed.Entry;
-import io.feedmill.kernel.feed.Feed;
 import io.feedmill.kernel.feed.FeedFormat;
 import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.PackedDocument;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.text.RenderMarkdown;
-import io.feedmill.kernel.text.SafeHtml;
 import io.vertx.core.buffer.Buffer;
 import java.net.URI;
 import java.time.Duration;
-import java.time.Instant;
-import java.util.Comparator;
+import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /// Every list as RSS, Atom and JSON Feed: `/articles.rss`, `/articles/g/{group}.atom`, with the
-/// list's own parameters. Documents are kept for half a minute; pollers get 304 while nothing
-/// changed.
+/// list's own parameters. Contents are kept for ten seconds; pollers get 304 while nothing changed.
 final class ArticleFeeds {
-  private static final Duration KEPT = Duration.ofSeconds(30);
-  private static final int MOST_KEPT = 1_000;
-  private static final Viewer EVERYBODY = new Viewer.Anonymous();
+  private static final Duration UNUSED = Duration.ofMinutes(10);
+  private static final int MOST_BYTES = 64 << 20;
+  private static final int AROUND = 1_000;
+  private static final int LONGEST_ADDRESS = 2_000;
 
-  private final ListArticles lists;
-  private final ArticleStore store;
+  private final ListContents contents;
   private final GroupStore groups;
   private final AccountNames names;
   private final RenderMarkdown markdown;
-  private final Cache<Wanted, Buffer> kept =
-      Caffeine.newBuilder().maximumSize(MOST_KEPT).expireAfterWrite(KEPT).build();
+  private final String site;
+  private final InstantSource clock;
+  private final Cache<Wanted, Built> built =
+      Caffeine.newBuilder()
+          .maximumWeight(MOST_BYTES)
+          .weigher((Wanted _, Built document) -> AROUND + document.packed.size())
+          .expireAfterAccess(UNUSED)
+          .build();
 
+  /// @param site address of this site for the world, without a slash at its end; the hub at `/hub`
+  ///   knows feeds by it
   ArticleFeeds(
-      ListArticles lists,
-      ArticleStore store,
+      ListContents contents,
       GroupStore groups,
       AccountNames names,
-      RenderMarkdown markdown) {
-    this.markdown = markdown;
-    this.lists = lists;
-    this.store = store;
+      RenderMarkdown markdown,
+      String site,
+      InstantSource clock) {
+    this.contents = contents;
     this.groups = groups;
     this.names = names;
+    this.markdown = markdown;
+    this.site = site;
+    this.clock = clock;
   }
 
   /// Renders the texts of articles.
@@ -58,7 +61,15 @@ final class ArticleFeeds {
     return markdown;
   }
 
-  private record Wanted(Ranked ranked, FeedFormat format, String origin, String query) {}
+  /// A document.
+  ///
+  /// @param origin scheme, host and port of this site
+  /// @param shared whether anybody's cache may keep it
+  /// @param target path and query at which it was requested
+  private record Wanted(
+      Ranked ranked, FeedFormat format, String origin, boolean shared, String target) {}
+
+  private record Built(ListContent content, PackedDocument packed) {}
 
   void routes(Routes routes) {
     for (FeedFormat format : FeedFormat.values()) {
@@ -80,71 +91,87 @@ final class ArticleFeeds {
         group.isEmpty()
             ? ListQuery.ranked(call.query(), names)
             : ListQuery.ranked(call.query(), group);
-    RedisLink.await(groups.requireSoon(group));
-    Wanted wanted = new Wanted(ranked, format, call.origin(), address(ranked).query());
-    Buffer document = kept.get(wanted, _ -> write(wanted, call.path()));
-    return Reply.bytes(200, format.contentType(), document)
-        .etagOfBody()
-        .with(
-            "Cache-Control",
-            call.originConfigured() ? "public, max-age=60" : "private, max-age=60");
+    Wanted wanted =
+        new Wanted(ranked, format, call.origin(), call.originConfigured(), target(call));
+    return document(wanted).forClient(call, clock.millis()).answer(call);
   }
 
-  private ListAddress address(Ranked ranked) {
-    return ListAddress.of(ranked, names);
+  /// Path and query as they came.
+  private static String target(Call call) {
+    String target = call.target();
+    int query = target.indexOf('?');
+    return query < 0 ? call.path() : call.path() + target.substring(query);
   }
 
-  private Buffer write(Wanted wanted, String path) {
-    ArticlePage page = RedisLink.await(lists.page(ListRequest.first(wanted.ranked()), EVERYBODY));
-    List<Article> articles =
-        store.findWhole(page.items().stream().map(item -> item.article().id()).toList()).stream()
-            .flatMap(Stream::ofNullable)
-            .toList();
-    Map<Long, String> authors =
-        names.names(articles.stream().map(Article::author).collect(Collectors.toSet()));
-    String home = wanted.origin() + path.substring(0, path.lastIndexOf('.'));
-    URI self = URI.create(wanted.origin() + path + wanted.query());
-    Feed feed =
-        new Feed(
-            self.toASCIIString(),
-            address(wanted.ranked()).feedTitle(),
-            "",
-            "en",
-            URI.create(home + wanted.query()),
-            self,
-            List.of(),
-            articles.stream()
-                .map(ArticleFeeds::changed)
-                .max(Comparator.naturalOrder())
-                .orElse(Instant.EPOCH),
-            articles.stream().map(article -> entry(article, wanted.origin(), authors)).toList(),
-            List.of(),
-            false,
-            List.of(),
-            KEPT);
-    return Buffer.buffer(wanted.format().write(feed));
+  /// The document that the hub knows by that address; empty when it knows none. Blocks.
+  Optional<PackedDocument> announced(String address) {
+    return AnnouncedList.parse(address, site, names)
+        .filter(list -> isGroup(list.ranked().group()))
+        .map(list ->
+            document(
+                new Wanted(
+                    list.ranked(), list.format(), site, true, address.substring(site.length()))));
   }
 
-  private static Instant changed(Article article) {
-    Instant edited = article.edited();
-    return edited == null ? article.time() : edited;
+  boolean isPlace(String address) {
+    return AnnouncedList.isPlace(address, site);
   }
 
-  private Entry entry(Article article, String origin, Map<Long, String> authors) {
-    String page = origin + "/articles/" + article.id();
-    SafeHtml html = article.text().isEmpty() ? SafeHtml.EMPTY : markdown.html(article.text());
-    String link = article.link();
-    return new Entry(
-        page,
-        article.title(),
-        link == null || link.isEmpty() ? page : link,
-        html.markup(),
-        html.text(),
-        List.of(authors.getOrDefault(article.author(), AccountNames.GONE)),
-        "",
-        article.groups(),
-        article.time(),
-        changed(article),
-        page);
+  private boolean isGroup(String name) {
+    return name.isEmpty() || groups.exists(name);
+  }
+
+  private PackedDocument document(Wanted wanted) {
+    RedisLink.await(groups.requireSoon(wanted.ranked.group()));
+    ListContent content = contents.of(wanted.ranked, wanted.format);
+    Built known = built.getIfPresent(wanted);
+    if (known != null && known.content == content) {
+      return known.packed;
+    }
+    Built made =
+        known != null && known.content.same(content)
+            ? new Built(content, known.packed)
+            : new Built(content, write(wanted, content));
+    built.put(wanted, made);
+    return made.packed;
+  }
+
+  private PackedDocument write(Wanted wanted, ListContent content) {
+    ListAddress address = ListAddress.of(wanted.ranked, names);
+    URI self = self(wanted, address);
+    List<URI> hubs =
+        self.toString().equals(site + address.feed(wanted.format)) && address.announced()
+            ? List.of(URI.create(site + "/hub"))
+            : List.of();
+    ListFeed feeds = new ListFeed(contents.ids(), markdown);
+    byte[] bytes =
+        wanted.format.write(feeds.of(content, address, wanted.format, wanted.origin, self, hubs));
+    return new PackedDocument(
+        Buffer.buffer(bytes),
+        wanted.format.contentType(),
+        content.changed(),
+        clock.instant(),
+        head(wanted, self, hubs));
+  }
+
+  /// The address as it was requested; the list's own one when that is no URI.
+  private static URI self(Wanted wanted, ListAddress address) {
+    String asked = wanted.origin + wanted.target;
+    try {
+      if (asked.length() <= LONGEST_ADDRESS) {
+        return URI.create(asked);
+      }
+    } catch (IllegalArgumentException _) {
+      // Servers take more than URIs may hold.
+    }
+    return URI.create(wanted.origin + address.feed(wanted.format));
+  }
+
+  private static List<String> head(Wanted wanted, URI self, List<URI> hubs) {
+    List<String> links = new ArrayList<>();
+    hubs.forEach(hub -> links.add("<" + hub + ">; rel=\"hub\""));
+    links.add("<" + self.toASCIIString() + ">; rel=\"self\"");
+    String scope = wanted.shared ? "public" : "private";
+    return List.of("Cache-Control", scope + ", max-age=60", "Link", String.join(", ", links));
   }
 }

@@ -96,6 +96,13 @@ final class ArticleKeyDocs {
               "5 s",
               "builder; as above",
               "builder"),
+          doc(
+              "feed:{ranking}",
+              "hash",
+              "`tag` (SHA-256) of what the list's feed shows, `changed` (unix ms)",
+              "90 d after a server wrote the feed",
+              "feeds",
+              "feeds"),
           doc("url:{sha256}", "string", "id that holds this link", "30 d", "submit", "submit"),
           doc(
               "posts:{uid}",

@@ -58,6 +58,13 @@ final class ArticleKeys {
     return TAG + "lock:" + ranked.prefix() + ranked.group();
   }
 
+  /// When the feed of a list changed last.
+  static String feedStamp(Ranked ranked) {
+    return TAG
+        + "feed:"
+        + (ranked.index().isEmpty() ? ranked.prefix() + ranked.group() : ranked.index());
+  }
+
   static String upvoted(long id) {
     return TAG + "upvoted:" + id;
   }

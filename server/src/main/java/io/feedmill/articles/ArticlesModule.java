@@ -6,7 +6,9 @@ import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.api.ArticleExport;
 import io.feedmill.articles.api.ArticleReport;
 import io.feedmill.articles.api.ArticleSubmissions;
+import io.feedmill.kernel.feed.FeedIdStore;
 import io.feedmill.kernel.http.IdempotencyKeys;
+import io.feedmill.kernel.http.PackedDocument;
 import io.feedmill.kernel.http.RateLimiter;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.KeyTracking;
@@ -20,6 +22,7 @@ import io.feedmill.kernel.work.Worker;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Executor;
 
 /// Ranked articles, wired.
@@ -62,6 +65,8 @@ public final class ArticlesModule implements AutoCloseable {
   }
 
   /// @param markdown renders texts of articles
+  /// @param site address of this site for the world, without a slash at its end
+  /// @param ids of feeds and their entries
   /// @param virtualThreads starts each task on a virtual thread of its own
   /// @param numbers where votes are counted
   public static ArticlesModule create(
@@ -71,6 +76,8 @@ public final class ArticlesModule implements AutoCloseable {
       Viewers viewers,
       AccountNames names,
       RenderMarkdown markdown,
+      String site,
+      FeedIdStore ids,
       InstantSource clock,
       Executor virtualThreads,
       MeterRegistry numbers) {
@@ -82,7 +89,8 @@ public final class ArticlesModule implements AutoCloseable {
     ViewedArticles viewed = new ViewedArticles(redis, store);
     ListArticles lists = lists(redis, virtualThreads, viewed, near, clock);
     GroupStore groups = new GroupStore(redis);
-    ArticleFeeds feeds = new ArticleFeeds(lists, store, groups, names, markdown);
+    ListContents contents = new ListContents(lists, store, names, new StampListScript(redis), ids);
+    ArticleFeeds feeds = new ArticleFeeds(contents, groups, names, markdown, site, clock);
     ArticleLimits limits = new ArticleLimits(RateLimiter.create(redis), config);
     ArticleResource resource =
         new ArticleResource(
@@ -133,6 +141,16 @@ public final class ArticlesModule implements AutoCloseable {
   /// Adds the pages, and `/` that leads to them.
   public void pages(Site site, Routes routes) {
     pages.routes(site, routes);
+  }
+
+  /// The feed of a list that the hub knows by that address; empty when there is none. Blocks.
+  public Optional<PackedDocument> announced(String address) {
+    return feeds.announced(address);
+  }
+
+  /// Whether an address lies where feeds of lists do, also when there is none.
+  public boolean isFeedPlace(String address) {
+    return feeds.isPlace(address);
   }
 
   public List<Worker> workers() {

@@ -32,6 +32,11 @@ final class GroupStore {
     this.create = CreateGroupScript.load(redis);
   }
 
+  /// Whether there is such a group. Blocks.
+  boolean exists(String name) {
+    return redis.call(RedisLink.command(Command.ZSCORE, ArticleKeys.groups(), name)) != null;
+  }
+
   /// Completes when there is such a group, or `name` is empty and means the whole site.
   ///
   /// @return fails with a 404 [Problem] when there is no such group

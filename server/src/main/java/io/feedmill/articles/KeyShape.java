@@ -21,6 +21,8 @@ enum KeyShape {
   POSTS("zset"),
   /// What links to one site.
   SITE("zset"),
+  /// When the feed of a list changed.
+  STAMP("hash"),
   /// What a person hid or saved.
   KEPT("zset"),
   UNCOUNTED("hash"),
@@ -46,7 +48,7 @@ enum KeyShape {
 
   /// Whether each key of this form expires.
   boolean expires() {
-    return this == CACHE || this == LOCK || this == SNAPSHOT || this == ARRIVING;
+    return this == CACHE || this == LOCK || this == SNAPSHOT || this == ARRIVING || this == STAMP;
   }
 
   /// Whether it belongs to one article.

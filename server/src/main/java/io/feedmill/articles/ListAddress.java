@@ -78,11 +78,19 @@ record ListAddress(Ranked ranked, String subject) {
   List<FeedLink> feeds() {
     return Arrays.stream(FeedFormat.values())
         .map(format ->
-            new FeedLink(
-                format.mediaType(),
-                title() + " (" + format.name() + ")",
-                base() + '.' + format.extension() + query()))
+            new FeedLink(format.mediaType(), title() + " (" + format.name() + ")", feed(format)))
         .toList();
+  }
+
+  /// Path and query of a feed.
+  String feed(FeedFormat format) {
+    return base() + '.' + format.extension() + query();
+  }
+
+  /// Whether the hub announces changes of its feeds: of the standard order and by time, but of no
+  /// site, since anybody can name one.
+  boolean announced() {
+    return ranked.site().isEmpty() && (ranked.rank() == Rank.SCORE || ranked.rank() == Rank.NEW);
   }
 
   String feedTitle() {

@@ -40,7 +40,8 @@ record ScannedKey(String key, KeyShape shape, long id, String name) {
           "walk", KeyShape.SNAPSHOT,
           "arriving", KeyShape.ARRIVING,
           "url", KeyShape.LINK,
-          "site", KeyShape.SITE);
+          "site", KeyShape.SITE,
+          "feed", KeyShape.STAMP);
 
   private static final String GROUPS = ":groups";
 

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import io.feedmill.kernel.http.Json;
 import io.feedmill.testing.Answer;
+import io.feedmill.testing.Eventually;
 import io.feedmill.testing.TestPostgres;
 import io.feedmill.testing.TestRedis;
 import java.io.IOException;
@@ -15,6 +17,7 @@ import java.sql.SQLException;
 import java.util.EnumSet;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
@@ -218,6 +221,27 @@ class HubTest {
   }
 
   @Test
+  void subscribers_of_a_list_of_articles_get_it_with_a_new_article() {
+    submit("Before");
+    for (String list : new String[] {"/articles.rss", "/articles/g/announced.atom"}) {
+      String path = "/list" + list.hashCode();
+      subscribe(path, Map.of("hub.topic", SITE + list));
+      confirm(1);
+      submit("After " + path);
+      Eventually.holds(() -> {
+        deliver();
+        assertThat(new String(delivery(path), StandardCharsets.UTF_8)).contains("After " + path);
+      });
+      forget();
+    }
+  }
+
+  private void submit(String title) {
+    Map<String, ?> article = Map.of("title", title, "text", "x", "groups", List.of("announced"));
+    assertThat(app.admin().post("/api/v1/articles", Json.text(article)).status()).isEqualTo(201);
+  }
+
+  @Test
   void leases_are_kept_within_bounds_and_wrong_topics_are_refused() throws Exception {
     subscribe("/long", Map.of("hub.lease_seconds", "99999999"));
     subscribe("/short", Map.of("hub.lease_seconds", "1"));
@@ -232,7 +256,8 @@ class HubTest {
           "http://other.example/feeds/told.rss",
           SITE + "/feeds/nothing.rss",
           SITE + "/feeds/production.rss",
-          SITE + "/articles"
+          SITE + "/articles",
+          SITE + "/articles/g/nobody.rss"
         }) {
       assertThat(ask("subscribe", "/x", Map.of("hub.topic", topic)).status()).isEqualTo(400);
     }

@@ -3,6 +3,7 @@ package io.feedmill.syndication.desk;
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.feed.FeedIdStore;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.KeyTracking;
@@ -48,6 +49,7 @@ public final class DeskModule implements AutoCloseable {
   /// @param fetchesPerMinute of one address; 0 for any number
   /// @param site address of this site for the world, without a slash at its end
   /// @param hubs outside, which are told of window feeds
+  /// @param ids of feeds
   /// @param virtualThreads starts each task on a virtual thread of its own
   /// @param pool cleans articles
   /// @param changed is run after a document became another one
@@ -55,6 +57,7 @@ public final class DeskModule implements AutoCloseable {
       int fetchesPerMinute,
       String site,
       List<URI> hubs,
+      FeedIdStore ids,
       RedisLink redis,
       KeyTracking tracking,
       Database database,
@@ -88,7 +91,7 @@ public final class DeskModule implements AutoCloseable {
     this.given = given;
     RedisLink redis = given.redis();
     bodies = new ArticleBodyStore(given.database());
-    publicly = FeedSite.of(given.site(), given.hubs());
+    publicly = FeedSite.of(given.site(), given.hubs(), given.ids()::ids);
     DeskScripts scripts = DeskScripts.load(redis);
     feeds = new FeedStore(redis);
     snapshots = new SnapshotStore(redis);

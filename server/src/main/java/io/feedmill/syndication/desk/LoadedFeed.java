@@ -130,6 +130,11 @@ final class LoadedFeed {
     return feed().queue() ? List.of() : site.hubs();
   }
 
+  /// The id of a document of this site.
+  private String id(URI address) {
+    return site.ids().get().of(address.toString().substring(site.address().length()));
+  }
+
   /// What a document of a profile says.
   ///
   /// @param front address of the newest articles in that profile
@@ -142,7 +147,7 @@ final class LoadedFeed {
             ? shown.items()
             : shown.items().stream().filter(item -> item.published().isAfter(youngest)).toList();
     return new FeedContent(
-        shelf.address(front).toASCIIString(),
+        id(shelf.address(front)),
         feed.title(),
         feed.description(),
         feed.language(),

@@ -1,5 +1,6 @@
 package io.feedmill.syndication.desk;
 
+import io.feedmill.kernel.feed.FeedIds;
 import io.feedmill.kernel.redis.FixedTime;
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisLink;
@@ -23,7 +24,11 @@ import java.util.UUID;
 
 /// A desk on an empty Redis, for which it is the time that the test says.
 final class DeskAtTime implements AutoCloseable {
-  static final FeedSite SITE = FeedSite.of("https://mill.example", List.of());
+  static final FeedSite SITE =
+      FeedSite.of(
+          "https://mill.example",
+          List.of(),
+          () -> new FeedIds("https://mill.example", Instant.EPOCH));
 
   final RedisLink redis = TestLink.shared();
   final FeedStore feeds = new FeedStore(redis);

@@ -42,3 +42,4 @@ INSERT INTO reader.filling (channel, feed, next) VALUES (30, 41, '2026-01-01 00:
 INSERT INTO reader.hub (feed, hub, topic, token, secret, next) VALUES
   (41, 'https://example.org/hub', 'https://example.org/b.xml', 'token', 'secret', '2026-01-01 00:00:00+00');
 INSERT INTO reader.listing (feed, listed) VALUES (41, '{"https://example.org/1": "1"}');
+INSERT INTO kernel.feed_ids (base) VALUES ('https://mill.example');
