@@ -78,6 +78,27 @@ class ThirdPartyTest {
   }
 
   @Test
+  void libraries_that_the_server_does_not_load_fail_the_build() throws Exception {
+    List<String> unneeded =
+        List.of(
+            "error_prone_annotations-2.50.0.jar",
+            "jackson-core-2.21.4.jar",
+            "jte-3.2.4.jar",
+            "netty-codec-dns-4.2.18.Final.jar",
+            "netty-codec-http3-4.2.18.Final.jar",
+            "netty-codec-socks-4.2.18.Final.jar",
+            "netty-resolver-dns-4.2.18.Final.jar",
+            "netty-tcnative-classes-2.0.84.Final.jar");
+    for (String library : unneeded) {
+      jar(library, "a");
+    }
+    jar("netty-resolver-4.2.18.Final.jar", "a");
+    Run run = run();
+    assertThat(run.exitStatus()).isEqualTo(1);
+    assertThat(run.said()).contains(": " + unneeded);
+  }
+
+  @Test
   void no_name_inside_of_a_library_leads_out_of_the_folder() throws Exception {
     jar("xz-1.jar", "../../../NOTICE", "a/../../LICENSE");
     assertThat(run().exitStatus()).isZero();
