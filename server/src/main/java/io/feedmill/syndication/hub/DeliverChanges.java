@@ -1,5 +1,7 @@
 package io.feedmill.syndication.hub;
 
+import io.feedmill.kernel.redis.RedisUnavailable;
+import io.feedmill.kernel.sql.DatabaseUnavailable;
 import io.feedmill.kernel.work.Backoff;
 import io.feedmill.kernel.work.PromptTasks;
 import io.feedmill.kernel.work.Worker;
@@ -18,6 +20,8 @@ import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// Sends documents to subscribers who have another one: whole, signed with HMAC SHA-256 where there
 /// is a secret, again with growing pauses where it failed.
@@ -32,6 +36,7 @@ import javax.crypto.spec.SecretKeySpec;
 /// for their end, and those whose last delivery failed come after all others.
 final class DeliverChanges implements Worker, AutoCloseable {
   static final String NAME = "hub-deliver";
+  private static final Logger LOG = LoggerFactory.getLogger(DeliverChanges.class);
   static final int MOST_ATTEMPTS = 10;
   private static final int PORTION = 256;
   private static final int RETRIES = 64;
@@ -86,12 +91,7 @@ final class DeliverChanges implements Worker, AutoCloseable {
     List<String> addresses = store.topics(clock.instant());
     boolean more = false;
     for (String address : addresses) {
-      Optional<Topics.Topic> topic = topics.find(address);
-      if (topic.isPresent()) {
-        more |= begin(address, topic.get(), true, PORTION) == PORTION;
-      } else {
-        end(address);
-      }
+      more |= begin(address, true, PORTION) == PORTION;
     }
     return more || retry(addresses);
   }
@@ -100,10 +100,29 @@ final class DeliverChanges implements Worker, AutoCloseable {
   private boolean retry(List<String> addresses) throws InterruptedException {
     int left = RETRIES;
     for (String address : addresses) {
-      Optional<Topics.Topic> topic = left == 0 ? Optional.empty() : topics.find(address);
-      left -= topic.isEmpty() ? 0 : begin(address, topic.get(), false, left);
+      left -= left == 0 ? 0 : begin(address, false, left);
     }
     return left == 0;
+  }
+
+  /// A document that cannot be built holds up no other.
+  ///
+  /// @return how many deliveries were begun
+  private int begin(String address, boolean well, int most) throws InterruptedException {
+    Optional<Topics.Topic> topic;
+    try {
+      topic = topics.find(address);
+    } catch (RedisUnavailable | DatabaseUnavailable away) {
+      throw away;
+    } catch (RuntimeException e) {
+      LOG.warn("subscribers of {} are told later: {}", address, e.toString());
+      return 0;
+    }
+    if (topic.isEmpty()) {
+      end(address);
+      return 0;
+    }
+    return begin(address, topic.get(), well, most);
   }
 
   private int begin(String address, Topics.Topic topic, boolean well, int most)

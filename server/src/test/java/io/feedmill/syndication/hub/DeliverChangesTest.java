@@ -1,0 +1,112 @@
+package io.feedmill.syndication.hub;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.kernel.net.AddressGuard;
+import io.feedmill.kernel.net.UserAgent;
+import io.feedmill.kernel.net.WebClients;
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.work.SystemClock;
+import io.feedmill.syndication.hub.api.Topics;
+import io.feedmill.testing.LocalWeb;
+import io.feedmill.testing.TestDatabases;
+import io.feedmill.testing.TestLink;
+import io.vertx.core.buffer.Buffer;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+final class DeliverChangesTest {
+  private static final String BROKEN = "https://mill.example/feeds/a";
+  private static final String GOOD = "https://mill.example/feeds/b";
+
+  private final LocalWeb web = LocalWeb.start();
+  private final Database database = TestDatabases.fresh();
+  private final SubscriptionStore store = new SubscriptionStore(database);
+  private final Callbacks callbacks =
+      new Callbacks(
+          new WebClients(TestLink.vertx(), new UserAgent("https://mill.example")),
+          AddressGuard.open());
+
+  /// Documents of which one cannot be built.
+  private static final class SomeTopics implements Topics {
+    @Override
+    public Optional<Topic> find(String address) {
+      if (address.equals(BROKEN)) {
+        throw new IllegalStateException("cannot be built");
+      }
+      return Optional.of(new Topic("now", "text/xml", Buffer.buffer("<rss/>")));
+    }
+
+    @Override
+    public boolean isOurs(String address) {
+      return true;
+    }
+  }
+
+  @BeforeEach
+  void subscribe() {
+    web.page("/a", "text/plain", "").page("/b", "text/plain", "");
+    Instant end = Instant.now().plus(Duration.ofHours(1));
+    store.subscribe(intent(BROKEN, "/a"), end, "before");
+    store.subscribe(intent(GOOD, "/b"), end, "before");
+  }
+
+  private Intent intent(String topic, String path) {
+    return new Intent(1, "subscribe", topic, web.address(path).toString(), "", 3_600);
+  }
+
+  @AfterEach
+  void close() {
+    callbacks.close();
+    web.close();
+    database.close();
+  }
+
+  private DeliverChanges worker() {
+    return new DeliverChanges(
+        store,
+        new SomeTopics(),
+        callbacks,
+        "https://mill.example/hub",
+        () -> {},
+        SystemClock.instance());
+  }
+
+  @Test
+  void a_document_that_cannot_be_built_holds_up_no_other_and_ends_no_subscription()
+      throws Exception {
+    try (DeliverChanges worker = worker()) {
+      assertThat(worker.runOnce()).isFalse();
+      worker.finish();
+    }
+    assertThat(web.asked("/b")).hasSize(1);
+    assertThat(web.asked("/a")).isEmpty();
+    assertThat(store.topics(Instant.now())).containsExactly(BROKEN, GOOD);
+  }
+
+  @Test
+  void what_a_server_has_taken_is_sent_by_no_other_until_the_lease_ends() {
+    Instant now = Instant.now();
+    Duration lease = Duration.ofMinutes(1);
+    assertThat(store.takeDue(GOOD, "now", true, now, lease, 10)).hasSize(1);
+    assertThat(store.takeDue(GOOD, "now", true, now.plusSeconds(59), lease, 10)).isEmpty();
+    assertThat(store.takeDue(GOOD, "now", true, now.plusSeconds(61), lease, 10)).hasSize(1);
+  }
+
+  @Test
+  void what_is_noted_after_the_lease_has_no_effect() {
+    Instant now = Instant.now();
+    Duration lease = Duration.ofMinutes(1);
+    Subscription late = store.takeDue(GOOD, "now", true, now, lease, 10).getFirst();
+    Instant later = now.plusSeconds(61);
+    Subscription taken = store.takeDue(GOOD, "now", true, later, lease, 10).getFirst();
+    store.note(taken, "now", 0, 200, null, later);
+    store.note(late, "before", 1, 503, later, later);
+    assertThat(store.takeDue(GOOD, "now", true, later, lease, 10)).isEmpty();
+    assertThat(store.takeDue(GOOD, "now", false, later, lease, 10)).isEmpty();
+  }
+}
