@@ -1,5 +1,6 @@
 -- Looks whether what is kept of some tokens of one partition fits together, and mends it when asked.
--- Only tokens of living sessions and of guests whose things an account claimed have anything.
+-- Only tokens of living sessions and of guests whose things an account claimed have anything. All servers are told which
+-- sessions it removed.
 --
 -- Returns what is wrong, for each fault the token and a sentence.
 
@@ -15,15 +16,16 @@ local claims = KEYS[3] -- zset, sha256 of claimed tokens by time of the claim in
 local mend    = ARGV[1]           -- 1 to mend, else 0
 local longest = tonumber(ARGV[2]) -- most items viewed that are kept
 local ahead   = tonumber(ARGV[3]) -- how far in the future a last use may lie, s
+local channel = ARGV[4]           -- on which servers hear of ended sessions
 -- for the n-th token, from 1:
--- ARGV[3n + 1]           sha256 of the token, hex
--- ARGV[3n + 2]           account id as it was read before; empty for none
--- ARGV[3n + 3]           1 when that account may have sessions in this partition, else 0
+-- ARGV[3n + 2]           sha256 of the token, hex
+-- ARGV[3n + 3]           account id as it was read before; empty for none
+-- ARGV[3n + 4]           1 when that account may have sessions in this partition, else 0
 
 local now = tonumber(redis.call('TIME')[1])
-local tokens, faults = {}, {}
-for n = 1, (#ARGV - 3) / 3 do
-  tokens[n] = ARGV[3 * n + 1]
+local tokens, faults, removed = {}, {}, {}
+for n = 1, (#ARGV - 4) / 3 do
+  tokens[n] = ARGV[3 * n + 2]
 end
 local owners = redis.call('HMGET', login, unpack(tokens))
 local uses = redis.call('ZMSCORE', recent, unpack(tokens))
@@ -41,11 +43,12 @@ local function remove(n, token)
   redis.call('ZREM', claims, token)
   redis.call('DEL', KEYS[4 * n], KEYS[4 * n + 1], KEYS[4 * n + 2])
   redis.call('SREM', KEYS[4 * n + 3], token)
+  removed[#removed + 1] = token
 end
 
 local function check_living(n, token, account)
   local viewed, cart, sessions = KEYS[4 * n + 1], KEYS[4 * n + 2], KEYS[4 * n + 3]
-  if ARGV[3 * n + 3] == '0' then
+  if ARGV[3 * n + 4] == '0' then
     if fault(token, 'is of no account of this partition') then
       remove(n, token)
     end
@@ -81,7 +84,7 @@ end
 
 for n, token in ipairs(tokens) do
   local owner = owners[n] or ''
-  if owner == ARGV[3 * n + 2] then
+  if owner == ARGV[3 * n + 3] then
     local session = redis.call('HMGET', KEYS[4 * n], 'created', 'expires', 'claimed')
     if owner ~= '' and uses[n] and tonumber(session[1] or '') and tonumber(session[2] or '') then
       check_living(n, token, owner)
@@ -96,5 +99,8 @@ for n, token in ipairs(tokens) do
       end
     end
   end
+end
+if #removed > 0 then
+  redis.call('PUBLISH', channel, 'session ' .. table.concat(removed, ' '))
 end
 return faults

@@ -83,7 +83,7 @@ public final class AccountModule {
     RateLimiter limiter = RateLimiter.create(redis);
     Passwords passwords = new Passwords(Runtime.getRuntime().availableProcessors());
     LogInThrottle throttle = new LogInThrottle(redis, clock);
-    SignUp signUp = new SignUp(accounts, passwords);
+    SignUp signUp = new SignUp(accounts, passwords, names);
     PasswordProof proof = new PasswordProof(accounts, passwords, throttle);
     ChangePassword changePassword = new ChangePassword(accounts, passwords, sessions);
     DeleteAccount delete = new DeleteAccount(accounts, sessions, living, names, announce);

@@ -17,7 +17,7 @@ import java.util.function.BooleanSupplier;
 
 /// Tokens for programs that people let in.
 final class LetInPrograms implements AppTokens {
-  private static final Duration OUTSIDE_LOOK = Duration.ofSeconds(30);
+  private static final Duration OUTSIDE_LOOK = Duration.ofSeconds(10);
 
   private final ApiTokenStore tokens;
   private final LivingTokens living;

@@ -8,18 +8,24 @@ import java.util.Set;
 final class SignUp {
   private final AccountStore accounts;
   private final Passwords passwords;
+  private final CachedNames names;
 
-  SignUp(AccountStore accounts, Passwords passwords) {
+  SignUp(AccountStore accounts, Passwords passwords, CachedNames names) {
     this.accounts = accounts;
     this.passwords = passwords;
+    this.names = names;
   }
 
   /// @throws Problem 409 `name-taken`
   Account signUp(NewAccount wanted) {
-    return accounts
-        .create(wanted.name(), passwords.hash(wanted.password()), Set.of(Role.USER))
-        .orElseThrow(() ->
-            Problem.conflict("name-taken", "Name taken", "the name " + wanted.name() + " is taken")
-                .error("/name", "is taken"));
+    Account made =
+        accounts
+            .create(wanted.name(), passwords.hash(wanted.password()), Set.of(Role.USER))
+            .orElseThrow(() ->
+                Problem.conflict(
+                        "name-taken", "Name taken", "the name " + wanted.name() + " is taken")
+                    .error("/name", "is taken"));
+    names.appeared(made.name());
+    return made;
   }
 }

@@ -10,8 +10,10 @@ import static io.feedmill.app.IndieAuthCalls.redeem;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.testing.Answer;
+import io.feedmill.testing.Eventually;
 import io.feedmill.testing.TestClient;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -68,6 +70,52 @@ class IndieAuthTokensTest {
     assertThat(app.anonymous().get("/token").status()).isEqualTo(401);
     app.anonymous().submit("/token/revoke", Map.of("token", token));
     assertThat(program.get("/token").status()).isEqualTo(401);
+  }
+
+  @Test
+  void a_token_with_an_end_tells_it_at_introspection_and_one_without_does_not() {
+    TestClient person = app.person();
+    Instant end = Instant.now().plusSeconds(3_600).truncatedTo(ChronoUnit.SECONDS);
+    String ending =
+        person
+            .post(
+                "/api/v1/tokens",
+                "{\"name\":\"t\",\"scopes\":[\"read\"],\"expires\":\"%s\"}".formatted(end))
+            .text("/token");
+    String endless =
+        person.post("/api/v1/tokens", "{\"name\":\"u\",\"scopes\":[\"read\"]}").text("/token");
+    String code = consented(person, "read", "read").text("code").orElseThrow();
+    String ofCode = redeem(app, "/token", code, VERIFIER, REDIRECT).text("/access_token");
+    for (String token : List.of(ending, endless, ofCode)) {
+      TestClient program = app.anonymous().header("Authorization", "Bearer " + token);
+      Answer told = program.submit("/token/introspect", Map.of("token", token));
+      for (Answer answer : List.of(told, program.get("/token"))) {
+        assertThat(answer.status()).as(answer.body()).isEqualTo(200);
+        assertThat(answer.json().has("exp")).isEqualTo(token.equals(ending));
+        assertThat(answer.json().path("exp").asLong(end.getEpochSecond()))
+            .isEqualTo(end.getEpochSecond());
+      }
+    }
+  }
+
+  @Test
+  void a_dead_token_tells_at_introspection_only_that_it_is_dead() {
+    TestClient person = app.person();
+    Instant end = Instant.now().plusSeconds(2);
+    String body = "{\"name\":\"t\",\"scopes\":[\"read\"],\"expires\":\"%s\"}";
+    String over = person.post("/api/v1/tokens", body.formatted(end)).text("/token");
+    String code = consented(person, "read", "read").text("code").orElseThrow();
+    String revoked = redeem(app, "/token", code, VERIFIER, REDIRECT).text("/access_token");
+    app.anonymous().submit("/token/revoke", Map.of("token", revoked));
+    String asking = person.post("/api/v1/tokens", body.replace(",\"expires\":\"%s\"", "")).text("/token");
+    TestClient program = app.anonymous().header("Authorization", "Bearer " + asking);
+    for (String dead : List.of(over, revoked, "made-up", "")) {
+      Eventually.holds(() -> {
+        Answer told = program.submit("/token/introspect", Map.of("token", dead));
+        assertThat(told.status()).isEqualTo(200);
+        assertThat(told.body()).isEqualTo("{\"active\":false}");
+      });
+    }
   }
 
   @Test

@@ -5,9 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpExchange;
 import io.feedmill.testing.Answer;
+import io.feedmill.testing.LiveConnection;
 import io.feedmill.testing.LocalWeb;
 import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -16,6 +20,8 @@ import org.junit.jupiter.api.TestInstance;
 /// Microsub with tokens that the token endpoint of another site gave out.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class OutsideTokensHttpTest {
+  private static final AtomicBoolean REVOKED = new AtomicBoolean();
+
   private final LocalWeb web = LocalWeb.start();
   private TestApp app;
 
@@ -43,12 +49,21 @@ class OutsideTokensHttpTest {
     switch (token) {
       case "Bearer reads" -> tell(exchange, "https://boss.example/", "read dance");
       case "Bearer once" -> tell(exchange, "https://boss.example/", "read");
+      case "Bearer streams" -> tellOrRefuse(exchange);
       case "Bearer makes" -> tell(exchange, "https://boss.example", "read channels");
       case "Bearer stranger" -> tell(exchange, "https://stranger.example/", "read");
       case "Bearer ghost" -> tell(exchange, "https://nobody.example/", "read");
       case "Bearer broken" -> LocalWeb.send(exchange, 200, Map.of(), "no json".getBytes(UTF_8));
       case "Bearer down" -> LocalWeb.send(exchange, 500, Map.of(), new byte[0]);
       default -> LocalWeb.send(exchange, 401, Map.of(), new byte[0]);
+    }
+  }
+
+  private static void tellOrRefuse(HttpExchange exchange) throws IOException {
+    if (REVOKED.get()) {
+      LocalWeb.send(exchange, 401, Map.of(), new byte[0]);
+    } else {
+      tell(exchange, "https://boss.example/", "read");
     }
   }
 
@@ -104,5 +119,30 @@ class OutsideTokensHttpTest {
             .filter(one -> one.header("Authorization").equals("Bearer once"))
             .count();
     assertThat(asked).isEqualTo(1);
+  }
+
+  @Test
+  void a_stream_ends_within_30_s_of_the_revocation_of_its_token_at_the_other_site()
+      throws Exception {
+    REVOKED.set(false);
+    Map<String, String> headers = Map.of("Authorization", "Bearer streams");
+    try (LiveConnection stream =
+        LiveConnection.open(app.port(), "/microsub?action=events", headers)) {
+      REVOKED.set(true);
+      long revoked = System.nanoTime();
+      assertThat(stream.endedAfter(revoked)).isLessThan(Duration.ofSeconds(30));
+    }
+    Follower.assertError(channels("streams"), 401, "unauthorized");
+  }
+
+  @Test
+  void a_token_with_a_line_break_is_nobodys_and_reaches_no_header_of_a_question() {
+    int asked = web.asked("/token").size();
+    for (String breaking : List.of("reads%0D%0AX-Evil:%201", "reads%0A", "r%C3%A9ads", "a%20b")) {
+      Answer answer =
+          app.anonymous().get("/microsub?action=channels&access_token=" + breaking);
+      assertThat(answer.status()).as(breaking).isEqualTo(401);
+    }
+    assertThat(web.asked("/token")).hasSize(asked);
   }
 }

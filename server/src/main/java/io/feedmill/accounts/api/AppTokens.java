@@ -18,7 +18,7 @@ public interface AppTokens {
 
   /// Lets somebody in by a token of another site, with the roles that they have and these scopes.
   /// An answer that stays open ends with the account, and when the token is found to be no longer
-  /// valid, which is looked at every 30 s.
+  /// valid, which is looked at every 10 s.
   ///
   /// @param valid may block
   /// @return empty when there is no such account any more

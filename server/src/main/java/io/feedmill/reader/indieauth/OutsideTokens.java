@@ -21,6 +21,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -28,7 +30,9 @@ import tools.jackson.databind.JsonNode;
 
 /// Tokens that the token endpoint of another site gave out, for people whom whoever runs this site
 /// has named. The endpoint is asked as IndieAuth's token verification says; what it answers counts
-/// for a minute, so that long a token lives on after its end. Blocks, for virtual threads.
+/// for 10 s, so that long a token lives on after its end. Open streams ask again every 10 s. At most
+/// 64 questions are under way at a time, and what waits for more than a second gets 503: everybody
+/// can make up tokens. Blocks, for virtual threads.
 ///
 /// | the endpoint says | somebody named | answer |
 /// |---|---|---|
@@ -36,11 +40,13 @@ import tools.jackson.databind.JsonNode;
 /// | it is a token of an address | no | stands for nobody |
 /// | 400, 401, 403, 404, or `active` false | | stands for nobody |
 /// | anything else, or nothing within 10 s | | 503 |
+/// | not asked, as the token is not of visible ASCII | | stands for nobody |
 final class OutsideTokens implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(OutsideTokens.class);
   private static final Duration PATIENCE = Duration.ofSeconds(10);
-  private static final Duration COUNTS_FOR = Duration.ofMinutes(1);
+  private static final Duration COUNTS_FOR = Duration.ofSeconds(10);
   private static final Set<Integer> REFUSALS = Set.of(400, 401, 403, 404);
+  private static final int AT_ONCE = 64;
   private static final int MOST = 10_000;
   private static final int LONGEST = 4_096;
   private static final int LONGEST_ANSWER = 64 * 1024;
@@ -49,6 +55,7 @@ final class OutsideTokens implements AutoCloseable {
   private final AppTokens tokens;
   private final AccountNames names;
   private final WebHop hop;
+  private final Semaphore turns = new Semaphore(AT_ONCE);
   private final Cache<String, Optional<Holder>> known =
       Caffeine.newBuilder().maximumSize(MOST).expireAfterWrite(COUNTS_FOR).build();
 
@@ -97,16 +104,40 @@ final class OutsideTokens implements AutoCloseable {
   }
 
   private Optional<Holder> holder(String token) {
-    if (config.endpoint().isEmpty() || token.isEmpty() || token.length() > LONGEST) {
+    if (config.endpoint().isEmpty() || !couldBeToken(token)) {
       return Optional.empty();
     }
     String digest = Digests.sha256(token);
     Optional<Holder> found = known.getIfPresent(digest);
     if (found == null) {
-      found = ask(config.endpoint().get(), token);
+      found = askInTurn(config.endpoint().get(), token);
       known.put(digest, found);
     }
     return found;
+  }
+
+  /// Whether a text can be sent as a header: one from a query or a form may hold line breaks.
+  private static boolean couldBeToken(String token) {
+    return !token.isEmpty()
+        && token.length() <= LONGEST
+        && token.chars().allMatch(c -> c > ' ' && c < 0x7f);
+  }
+
+  private Optional<Holder> askInTurn(URI endpoint, String token) {
+    boolean turn = false;
+    try {
+      turn = turns.tryAcquire(1, TimeUnit.SECONDS);
+      if (turn) {
+        return ask(endpoint, token);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      if (turn) {
+        turns.release();
+      }
+    }
+    throw Problem.unavailable("the token endpoint is asked by too many");
   }
 
   private Optional<Holder> ask(URI endpoint, String token) {

@@ -1,5 +1,6 @@
 package io.feedmill.storefront.session;
 
+import io.feedmill.kernel.http.AccessChanges;
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.storefront.session.api.TokenKeys;
 import io.feedmill.storefront.session.api.TokenPlace;
@@ -9,7 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/// Looks over what is kept of tokens, and mends it when asked.
+/// Looks over what is kept of tokens, and mends it when asked. All servers are told of sessions
+/// that it ends, so that their streams end too.
 ///
 /// | token | wrong | mended |
 /// |---|---|---|
@@ -51,10 +53,11 @@ final class CheckTokensScript {
     keys.add(SessionKeys.login(partition));
     keys.add(SessionKeys.recent(partition));
     keys.add(SessionKeys.claims(partition));
-    List<String> args = new ArrayList<>(3 + 3 * tokens.size());
+    List<String> args = new ArrayList<>(4 + 3 * tokens.size());
     args.add(repair ? "1" : "0");
     args.add(Integer.toString(ViewedItems.MOST));
     args.add(Long.toString(AHEAD.toSeconds()));
+    args.add(AccessChanges.CHANNEL);
     for (Token token : tokens) {
       keys.add(SessionKeys.session(partition, token.id()));
       keys.add(SessionKeys.viewed(partition, token.id()));
