@@ -15,7 +15,8 @@ import java.util.zip.ZipFile;
 
 /// Writes the notices and licences of everything that a folder of libraries carries into its folder
 /// `legal`: what `carried.txt` says of each jar, the texts of these licences, and the licences and
-/// notices that the jars hold. Run by the build, which fails when a jar is not listed.
+/// notices that the jars hold. Files of others among the resources are listed too. Run by the build,
+/// which fails when a jar is not listed.
 final class ThirdParty {
   private static final String HEAD =
       """
@@ -33,6 +34,8 @@ final class ThirdParty {
       (eay@cryptsoft.com).
       """;
 
+  private static final String FILE = "file:";
+
   private final Path legal;
   private final List<Carried> carried;
 
@@ -49,6 +52,11 @@ final class ThirdParty {
         throw new IllegalStateException("four columns are needed: " + row);
       }
       return new Carried(cells[0], cells[1], cells[2], cells[3]);
+    }
+
+    String entry(String where) {
+      return "%s%n  licence: %s%n  %s%n  in: %s%n"
+          .formatted(what, licence, copyright.replace("; ", "\n  "), where);
     }
   }
 
@@ -93,12 +101,16 @@ final class ThirdParty {
         licences.add(each.licence());
         list.merge(
             each.what(),
-            "%s%n  licence: %s%n  %s%n  in: %s%n"
-                .formatted(
-                    each.what(), each.licence(), each.copyright().replace("; ", "\n  "), name),
+            each.entry(name),
             (before, _) -> before.stripTrailing() + ", " + name + "\n");
       }
       copyHeld(jar, name.substring(0, name.length() - ".jar".length()), notices);
+    }
+    for (Carried each : carried) {
+      if (each.jar().startsWith(FILE)) {
+        licences.add(each.licence());
+        list.put(each.what(), each.entry("Feedmill, " + each.jar().substring(FILE.length())));
+      }
     }
     if (!unknown.isEmpty()) {
       throw new IllegalStateException(

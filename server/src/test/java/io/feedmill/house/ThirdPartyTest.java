@@ -116,4 +116,35 @@ class ThirdPartyTest {
     assertThat(Files.readString(SourceFiles.PROJECT.resolve("server/pom.xml")))
         .contains("<argument>${project.build.directory}/lib</argument>");
   }
+
+  @Test
+  void a_word_list_of_others_is_listed_with_its_licence_and_authors() throws Exception {
+    jar("xz-1.jar", "a");
+    assertThat(run().exitStatus()).isZero();
+    assertThat(written("THIRD-PARTY.txt"))
+        .contains(
+            "a part of a list of Django by Royce Williams",
+            "licence: BSD-3-Clause",
+            "Django Software Foundation",
+            "in: Feedmill, accounts/common-passwords.txt")
+        .doesNotContain("own:");
+    assertThat(written("licences/BSD-3-Clause.txt")).contains("Neither the name");
+  }
+
+  @Test
+  void every_file_that_is_carried_is_named_as_of_others_or_as_own() throws Exception {
+    Path resources = SourceFiles.MAIN.resolve("resources");
+    List<String> rows = Files.readAllLines(LEGAL.resolve("carried.txt"));
+    try (Stream<Path> files = Files.walk(resources)) {
+      assertThat(files.filter(Files::isRegularFile).map(resources::relativize))
+          .isNotEmpty()
+          .allSatisfy(file -> assertThat(rows)
+              .filteredOn(row ->
+                  row.startsWith("file:" + file + " | ")
+                      || (row.startsWith("own:")
+                          && file.toString().startsWith(row.substring(4, row.indexOf(" | ")))))
+              .as("carried.txt names " + file)
+              .hasSize(1));
+    }
+  }
 }
