@@ -45,20 +45,27 @@ final class VoteWalkStore {
     return Objects.requireNonNull(weightless).toInteger() == 0;
   }
 
-  /// The walk that has waited longest.
-  Optional<VoteWalk> first() {
+  /// Whose walk has waited longest.
+  Optional<String> first() {
     Response head =
         Objects.requireNonNull(
             redis.call(RedisLink.command(Command.ZRANGE, ArticleKeys.voteWalks(), 0, 0)));
-    if (head.size() == 0) {
-      return Optional.empty();
-    }
-    String person = head.get(0).toString();
+    return head.stream().map(Response::toString).findFirst();
+  }
+
+  /// The walk of a member of the queue, which leaves it when there is none.
+  Optional<VoteWalk> of(String person) {
     Optional<VoteWalk> walk = find(ArticleKeys.personId(person));
     if (walk.isEmpty()) {
       redis.call(RedisLink.command(Command.ZREM, ArticleKeys.voteWalks(), person));
     }
     return walk;
+  }
+
+  /// Lets walks go first that were asked for up to an hour later, unless it ended meanwhile.
+  void putBehind(String person) {
+    redis.call(
+        RedisLink.command(Command.ZADD, ArticleKeys.voteWalks(), "XX", "INCR", 3_600, person));
   }
 
   /// The last walk for a person, finished or not.

@@ -1,6 +1,7 @@
 package io.feedmill.articles;
 
 import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.work.RowFailures;
 import io.feedmill.kernel.work.Worker;
 import io.vertx.core.Future;
 import java.time.Duration;
@@ -12,8 +13,9 @@ import java.util.function.LongFunction;
 /// portion of one walk at a time, noted in Redis, so that it goes on where it ended after a stop.
 ///
 /// A portion done twice, or by two servers at once, does no harm: each change of a vote looks at
-/// the person's weight of now.
+/// the person's weight of now. A walk whose portion fails goes behind the others that wait.
 final class WalkVotes implements Worker {
+  private static final String NAME = "vote-walks";
   private static final int PORTION = 2_000;
 
   private final VoteWalkStore walks;
@@ -21,6 +23,7 @@ final class WalkVotes implements Worker {
   private final CastVote votes;
   private final WithdrawArticle withdraw;
   private final int portion;
+  private final RowFailures failures = RowFailures.of(NAME);
 
   /// @param portion articles looked at in one run
   WalkVotes(
@@ -43,7 +46,7 @@ final class WalkVotes implements Worker {
 
   @Override
   public String name() {
-    return "vote-walks";
+    return NAME;
   }
 
   @Override
@@ -58,9 +61,24 @@ final class WalkVotes implements Worker {
 
   @Override
   public boolean runOnce() {
-    Optional<VoteWalk> first = walks.first();
-    first.ifPresent(this::portion);
-    return first.isPresent();
+    Optional<String> first = walks.first();
+    return first.isPresent() && portion(first.get());
+  }
+
+  @Override
+  public long failedRows() {
+    return failures.count();
+  }
+
+  /// A walk that fails goes behind the others.
+  private boolean portion(String person) {
+    boolean done =
+        failures.attempt(
+            "the walk of " + person, () -> walks.of(person).ifPresent(this::portion));
+    if (!done) {
+      walks.putBehind(person);
+    }
+    return done;
   }
 
   private void portion(VoteWalk walk) {

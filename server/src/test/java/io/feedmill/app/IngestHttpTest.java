@@ -197,4 +197,33 @@ class IngestHttpTest {
     assertThat(kept.json().at("/items").size()).isEqualTo(1);
     assertThat(kept.text("/items/0/refused")).contains("/uuid must be a UUID");
   }
+
+  @Test
+  void notifications_that_are_none_are_refused_one_by_one_and_hold_up_no_other() throws Exception {
+    String good = UUID.randomUUID().toString();
+    forgetTheSource();
+    batches.put(
+        "",
+        "{\"notifications\":[7,null,[[]],{\"type\":{}},{\"type\":\"update\",\"uuid\":\"%s\",\"article\":3},%s],\"next\":\"3\"}"
+            .formatted(good, Json.text(update(good, "Good", 1))));
+    batches.put("3", "{\"next\":\"3\"}");
+    while (app.work("ingest-poll")) {
+      assertThat(asked).isNotEmpty();
+    }
+    assertThat(app.work("ingest-apply")).isFalse();
+    assertThat(desk.article(good).text("/title")).isEqualTo("Good");
+    assertThat(app.number("SELECT count(*) FROM syndication.notification WHERE refused = ''"))
+        .isZero();
+    assertThat(app.number("SELECT count(*) FROM syndication.notification WHERE refused <> ''"))
+        .isGreaterThanOrEqualTo(5);
+    forgetTheSource();
+  }
+
+  private void forgetTheSource() throws SQLException {
+    for (String table : List.of("notification", "notification_source")) {
+      String gone = "WITH gone AS (DELETE FROM syndication.%s RETURNING 1) SELECT count(*) FROM gone";
+      assertThat(app.number(gone.formatted(table))).isNotNegative();
+    }
+    asked.clear();
+  }
 }

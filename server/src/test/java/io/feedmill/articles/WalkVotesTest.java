@@ -202,4 +202,19 @@ class WalkVotesTest {
   private List<Article> all() {
     return IntStream.rangeClosed(1, COUNT).mapToObj(articles::article).toList();
   }
+
+  @Test
+  void a_walk_that_cannot_be_read_holds_up_no_other() {
+    walks.weigh(17, false, MODERATOR, "");
+    articles.raw.command("HSET", ArticleKeys.voteWalk(17), "task", "dance");
+    articles.raw.command("ZADD", ArticleKeys.voteWalks(), "1", ArticleKeys.person(17));
+    articles.raw.command("ZADD", ArticleKeys.voteWalks(), "2", "no person");
+    walks.weigh(BOT, false, MODERATOR, "");
+    assertThat(worker.runOnce()).as("at the bad one").isFalse();
+    for (int runs = 0; runs < 2_000_000_000 / 3_600 && !walk().done(); runs++) {
+      worker.runOnce();
+    }
+    assertThat(walk().changed()).isEqualTo(COUNT);
+    assertThat(worker.failedRows()).isPositive();
+  }
 }

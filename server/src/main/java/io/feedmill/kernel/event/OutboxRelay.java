@@ -36,6 +36,7 @@ final class OutboxRelay implements Worker {
       Backoff.between(Duration.ofSeconds(1), Duration.ofMinutes(10));
   private static final int MOST_IN_A_RUN = 100;
   private static final int MOST_AT_ONCE = 64;
+  private static final int LONGEST_ERROR = 2_000;
 
   private final Database database;
   private final Subscriptions subscriptions;
@@ -122,7 +123,7 @@ final class OutboxRelay implements Worker {
       return null;
     } catch (InterruptedException e) {
       throw e;
-    } catch (Exception e) {
+    } catch (Exception | Error e) {
       LOG.atWarn()
           .setCause(row.tries() == 0 ? e : null)
           .log(
@@ -131,8 +132,13 @@ final class OutboxRelay implements Worker {
               row.id(),
               row.type(),
               e.toString());
-      return subscriber.name() + ": " + e;
+      return storable(subscriber.name() + ": " + e);
     }
+  }
+
+  /// What PostgreSQL takes as a text, and not more of it than somebody reads.
+  private static String storable(String error) {
+    return error.substring(0, Math.min(error.length(), LONGEST_ERROR)).replace('\0', ' ');
   }
 
   private void postpone(Handle transaction, OutboxRow row, Set<String> heardBy, String error) {

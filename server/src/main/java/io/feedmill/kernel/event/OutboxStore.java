@@ -3,6 +3,7 @@ package io.feedmill.kernel.event;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -58,7 +59,7 @@ final class OutboxStore {
         row.getLong(1),
         row.getString(2),
         row.getString(3),
-        Set.of((String[]) row.getArray(4).getArray()),
+        Set.copyOf(Arrays.asList((String[]) row.getArray(4).getArray())),
         row.getInt(5));
   }
 

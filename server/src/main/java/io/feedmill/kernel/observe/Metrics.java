@@ -87,6 +87,13 @@ public final class Metrics {
             tags,
             workers,
             all -> (double) status(all, name).failures());
+    registry
+        .more()
+        .counter(
+            "feedmill.worker.failed.rows",
+            tags,
+            workers,
+            all -> (double) status(all, name).failedRows());
   }
 
   private static double lagMillis(Workers workers, String name) {

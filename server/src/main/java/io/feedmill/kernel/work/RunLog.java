@@ -60,7 +60,8 @@ final class RunLog {
     nextRun = null;
   }
 
-  synchronized WorkerStatus status() {
+  /// @param failedRows what the worker counted
+  synchronized WorkerStatus status(long failedRows) {
     return new WorkerStatus(
         name,
         state,
@@ -70,6 +71,7 @@ final class RunLog {
         runs,
         failures,
         failuresInRow,
+        failedRows,
         lastError,
         lastErrorAt);
   }

@@ -34,6 +34,12 @@ public interface Worker {
     return false;
   }
 
+  /// How many rows, messages and the like it could not handle since the process started, each of
+  /// which held up no other.
+  default long failedRows() {
+    return 0;
+  }
+
   /// Waits for what earlier runs began and did not wait for; called when the worker ends. When
   /// interrupted, it ends that at once.
   default void finish() throws InterruptedException {}

@@ -48,7 +48,7 @@ final class WorkerLoop implements Runnable {
   }
 
   WorkerStatus status() {
-    return runs.status();
+    return runs.status(worker.failedRows());
   }
 
   void wake() {

@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
 /// @param runs finished runs, failed ones included, since the process started
 /// @param failures failed runs since the process started
 /// @param failuresInRow failed runs since the last one that succeeded
+/// @param failedRows rows that it could not handle since the process started, in runs that did not
+///   fail
 /// @param lastError what the last failed run threw; absent while none failed
 /// @param lastErrorAt when that was
 public record WorkerStatus(
@@ -26,6 +28,7 @@ public record WorkerStatus(
     long runs,
     long failures,
     int failuresInRow,
+    long failedRows,
     @Nullable String lastError,
     @Nullable Instant lastErrorAt) {
 

@@ -2,6 +2,7 @@ package io.feedmill.storefront.cache;
 
 import io.feedmill.kernel.redis.RedisUnavailable;
 import io.feedmill.kernel.work.Backoff;
+import io.feedmill.kernel.work.RowFailures;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.storefront.cache.api.RowSource;
 import java.time.Duration;
@@ -18,6 +19,7 @@ import org.slf4j.LoggerFactory;
 /// tried again after its delay, then after twice that, up to 10 min.
 final class RefreshRows implements Worker {
   static final int AT_ONCE = 32;
+  private static final String NAME = "refresh-rows";
   private static final Logger LOG = LoggerFactory.getLogger(RefreshRows.class);
   private static final Duration LONGEST_PAUSE = Duration.ofMinutes(10);
   private static final Duration SHORTEST_LOOK = Duration.ofMillis(10);
@@ -28,6 +30,7 @@ final class RefreshRows implements Worker {
   private final Executor threads;
   private final RandomGenerator random = RandomGenerator.getDefault();
   private final Semaphore free = new Semaphore(AT_ONCE);
+  private final RowFailures failures = RowFailures.of(NAME);
   private volatile Duration look = LONGEST_LOOK;
 
   /// @param threads starts each task on a virtual thread of its own
@@ -39,7 +42,7 @@ final class RefreshRows implements Worker {
 
   @Override
   public String name() {
-    return "refresh-rows";
+    return NAME;
   }
 
   /// Until the next row is due.
@@ -56,18 +59,31 @@ final class RefreshRows implements Worker {
       if (!free.tryAcquire()) {
         break;
       }
-      boolean begun = false;
-      try {
-        begun = begin(id);
-      } finally {
-        if (!begun) {
-          free.release();
-        }
-      }
-      started += begun ? 1 : 0;
+      started += began(id) ? 1 : 0;
     }
     look = started == 0 ? pause(due) : SHORTEST_LOOK;
     return false;
+  }
+
+  @Override
+  public long failedRows() {
+    return failures.count();
+  }
+
+  /// Takes over the permit: released when nothing was begun.
+  private boolean began(String id) {
+    boolean begun = false;
+    try {
+      begun = begin(id);
+    } catch (RuntimeException | Error e) {
+      RowFailures.rethrowOutage(e);
+      failures.failed("row " + id, e);
+    } finally {
+      if (!begun) {
+        free.release();
+      }
+    }
+    return begun;
   }
 
   private static Duration pause(DueRowsScript.Due due) {
@@ -98,8 +114,8 @@ final class RefreshRows implements Worker {
       store.commitDue(due, source.load(List.of(id)).getOrDefault(id, ""));
     } catch (RedisUnavailable e) {
       LOG.debug("row {} is left to its lease: {}", id, e.getMessage());
-    } catch (RuntimeException e) {
-      LOG.warn("row {} cannot be loaded", id, e);
+    } catch (RuntimeException | Error e) {
+      failures.failed("row " + id, e);
       fail(due);
     }
   }

@@ -1,6 +1,7 @@
 package io.feedmill.storefront.session;
 
 import io.feedmill.kernel.redis.Partitions;
+import io.feedmill.kernel.work.RowFailures;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.storefront.session.GuestClaims.Claim;
 import java.time.Duration;
@@ -11,11 +12,13 @@ import java.time.InstantSource;
 /// viewed. One that fails delays no other.
 final class FinishClaims implements Worker {
   static final Duration PATIENCE = Duration.ofMinutes(1);
+  private static final String NAME = "finish-claims";
   private static final int PORTION = 100;
 
   private final GuestClaims claims;
   private final Partitions partitions;
   private final InstantSource clock;
+  private final RowFailures failures = RowFailures.of(NAME);
 
   FinishClaims(GuestClaims claims, Partitions partitions, InstantSource clock) {
     this.claims = claims;
@@ -25,7 +28,7 @@ final class FinishClaims implements Worker {
 
   @Override
   public String name() {
-    return "finish-claims";
+    return NAME;
   }
 
   @Override
@@ -41,19 +44,16 @@ final class FinishClaims implements Worker {
   @Override
   public boolean runOnce() {
     double before = clock.instant().minus(PATIENCE).toEpochMilli() / 1_000.0;
-    RuntimeException failure = null;
     for (int partition = 0; partition < partitions.count(); partition++) {
       for (Claim claim : claims.outstanding(partition, before, PORTION)) {
-        try {
-          claims.finish(claim);
-        } catch (RuntimeException e) {
-          failure = e;
-        }
+        failures.attempt("the claim of account " + claim.account(), () -> claims.finish(claim));
       }
     }
-    if (failure != null) {
-      throw failure;
-    }
     return false;
+  }
+
+  @Override
+  public long failedRows() {
+    return failures.count();
   }
 }

@@ -1,6 +1,7 @@
 package io.feedmill.storefront.session;
 
 import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.text.Ids;
 import io.feedmill.storefront.session.api.Heir;
 import io.feedmill.storefront.session.api.TokenPlace;
 import io.vertx.redis.client.Command;
@@ -102,7 +103,8 @@ final class GuestClaims {
     for (int i = 0; i < guests.size(); i++) {
       Response account = accounts.get(i);
       if (account != null) {
-        claims.add(new Claim(guests.get(i), account.toLong()));
+        TokenPlace guest = guests.get(i);
+        Ids.parse(account.toString()).ifPresent(id -> claims.add(new Claim(guest, id)));
       }
     }
     return claims;

@@ -2,6 +2,7 @@ package io.feedmill.storefront.session;
 
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.text.Ids;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
@@ -86,9 +87,14 @@ final class RecentTokens {
     return used.stream().map(each -> login(each, accounts)).toList();
   }
 
+  /// Nobody where it is no id: such a session is mended by [CheckSessions].
+  private static long owner(String account) {
+    return Ids.parse(account).orElse(Login.NOBODY);
+  }
+
   private static Login login(Used used, Map<Integer, Iterator<Response>> accounts) {
     Response account = Objects.requireNonNull(accounts.get(used.partition())).next();
     return new Login(
-        used.partition(), used.id(), account == null ? Login.NOBODY : account.toLong());
+        used.partition(), used.id(), account == null ? Login.NOBODY : owner(account.toString()));
   }
 }

@@ -1,6 +1,7 @@
 package io.feedmill.syndication.desk;
 
 import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.work.RowFailures;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.syndication.desk.CountFetchScript.Count;
 import io.feedmill.syndication.desk.CountFetchScript.Fetch;
@@ -31,6 +32,7 @@ import org.slf4j.LoggerFactory;
 /// seconds later.
 final class CountFetches implements Worker {
   private static final Logger LOG = LoggerFactory.getLogger(CountFetches.class);
+  private static final String NAME = "count-fetches";
   private static final Duration INTERVAL = Duration.ofSeconds(10);
   private static final int MOST_AGENTS = 1_000;
   private static final int LONGEST_PRODUCT = 60;
@@ -38,6 +40,7 @@ final class CountFetches implements Worker {
   private final CountFetchScript script;
   private final AgentStore store;
   private final Changes changes;
+  private final RowFailures failures = RowFailures.of(NAME);
   private final TogetherCounted together = new TogetherCounted();
   private final Map<String, Map<String, LongAdder>> agents = new ConcurrentHashMap<>();
 
@@ -134,7 +137,7 @@ final class CountFetches implements Worker {
 
   @Override
   public String name() {
-    return "count-fetches";
+    return NAME;
   }
 
   @Override
@@ -153,9 +156,14 @@ final class CountFetches implements Worker {
         }
       });
       if (!taken.isEmpty()) {
-        store.add(feed, taken);
+        failures.attempt("the fetches of " + feed, () -> store.add(feed, taken));
       }
     });
     return false;
+  }
+
+  @Override
+  public long failedRows() {
+    return failures.count();
   }
 }

@@ -1,6 +1,7 @@
 package io.feedmill.syndication.desk;
 
 import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.work.RowFailures;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.syndication.desk.PublishScript.Mode;
 import io.feedmill.syndication.desk.PublishScript.Place;
@@ -15,15 +16,17 @@ import java.util.function.Consumer;
 
 /// Does what is due at the desk: plans to publish and to withdraw, and the end of an article's
 /// time. Each step is a script that looks again whether it is due, so several processes may do
-/// this.
+/// this. An entry that fails is due again ten minutes later and holds up no other.
 final class RunDue {
   static final String WORKER = "syndication-due";
   private static final int PORTION = 200;
+  private static final Duration AFTER_FAILURE = Duration.ofMinutes(10);
 
   private final RedisLink redis;
   private final DeskScripts scripts;
   private final CountFetches.Changes changes;
   private final RedisTime time;
+  private final RowFailures failures = RowFailures.of(WORKER);
 
   RunDue(RedisLink redis, DeskScripts scripts, CountFetches.Changes changes, RedisTime time) {
     this.time = time;
@@ -47,6 +50,11 @@ final class RunDue {
     public boolean runOnce() {
       return due.run() == PORTION;
     }
+
+    @Override
+    public long failedRows() {
+      return due.failures.count();
+    }
   }
 
   /// @return number of entries that were due
@@ -57,8 +65,17 @@ final class RunDue {
             RedisLink.command(
                 Command.ZRANGE, DeskKeys.due(), "-inf", now, "BYSCORE", "LIMIT", 0, PORTION));
     List<String> plans = due == null ? List.of() : due.stream().map(Response::toString).toList();
-    plans.forEach(this::run);
+    for (String plan : plans) {
+      if (!failures.attempt("the plan " + plan, () -> run(plan))) {
+        putOff(plan, now + AFTER_FAILURE.toMillis());
+      }
+    }
     return plans.size();
+  }
+
+  /// Unless it was done or put off meanwhile.
+  private void putOff(String plan, long until) {
+    redis.call(RedisLink.command(Command.ZADD, DeskKeys.due(), "XX", "GT", until, plan));
   }
 
   private void run(String plan) {

@@ -5,12 +5,14 @@ import io.feedmill.kernel.net.NoAnswer;
 import io.feedmill.kernel.net.WebClients;
 import io.feedmill.kernel.net.WebHop;
 import io.feedmill.kernel.work.PromptTasks;
+import io.feedmill.kernel.work.RowFailures;
 import io.vertx.core.buffer.Buffer;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// Calls subscribers and receivers. Follows no redirect. Blocks, for virtual threads.
 final class Callbacks implements AutoCloseable {
@@ -18,6 +20,7 @@ final class Callbacks implements AutoCloseable {
   private static final int LONGEST_ANSWER = 64 * 1024;
 
   private final WebHop hop;
+  private final RowFailures failures = RowFailures.of("hub");
 
   Callbacks(WebClients clients, AddressGuard guard) {
     this.hop = clients.open(guard, LONGEST_ANSWER);
@@ -44,17 +47,20 @@ final class Callbacks implements AutoCloseable {
       whole.append(i == 0 && !address.contains("?") ? '?' : '&').append(parameters[i]).append('=');
       whole.append(URLEncoder.encode(parameters[i + 1], StandardCharsets.UTF_8));
     }
-    return call(turn, new WebHop.Ask(URI.create(whole.toString()), Map.of(), null));
+    return call(turn, whole.toString(), Map.of(), null);
   }
 
   /// @param turn of the task that calls; nobody answered when it is cut short
   Answer post(PromptTasks.Turn turn, String address, Map<String, String> headers, Buffer body)
       throws InterruptedException {
-    return call(turn, new WebHop.Ask(URI.create(address), headers, body));
+    return call(turn, address, headers, body);
   }
 
-  private Answer call(PromptTasks.Turn turn, WebHop.Ask ask) throws InterruptedException {
+  private Answer call(
+      PromptTasks.Turn turn, String address, Map<String, String> headers, @Nullable Buffer body)
+      throws InterruptedException {
     try {
+      WebHop.Ask ask = new WebHop.Ask(URI.create(address), headers, body);
       WebHop.Answer answer = hop.send(ask, PATIENCE);
       return new Answer(answer.status(), answer.body().toString(StandardCharsets.UTF_8));
     } catch (NoAnswer _) {
@@ -64,7 +70,16 @@ final class Callbacks implements AutoCloseable {
         return Answer.NONE;
       }
       throw e;
+    } catch (RuntimeException | Error e) {
+      RowFailures.rethrowOutage(e);
+      failures.failed("the call of " + address, e);
+      return Answer.NONE;
     }
+  }
+
+  /// How many calls failed in this program, such as those of addresses that are none.
+  long failedCalls() {
+    return failures.count();
   }
 
   @Override

@@ -1,9 +1,8 @@
 package io.feedmill.syndication.hub;
 
-import io.feedmill.kernel.redis.RedisUnavailable;
-import io.feedmill.kernel.sql.DatabaseUnavailable;
 import io.feedmill.kernel.work.Backoff;
 import io.feedmill.kernel.work.PromptTasks;
+import io.feedmill.kernel.work.RowFailures;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.syndication.hub.api.Topics;
 import io.vertx.core.buffer.Buffer;
@@ -20,8 +19,6 @@ import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /// Sends documents to subscribers who have another one: whole, signed with HMAC SHA-256 where there
 /// is a secret, again with growing pauses where it failed.
@@ -30,13 +27,13 @@ import org.slf4j.LoggerFactory;
 /// |---|---|
 /// | 2xx | the subscriber has the document |
 /// | 410 | the subscription ends |
+/// | none, as the call fails in this program | like any other, and counted |
 /// | any other, or none | tried again; after [#MOST_ATTEMPTS] the next change is waited for |
 ///
 /// A subscriber that does not answer holds up no other: a run begins deliveries and does not wait
 /// for their end, and those whose last delivery failed come after all others.
 final class DeliverChanges implements Worker, AutoCloseable {
   static final String NAME = "hub-deliver";
-  private static final Logger LOG = LoggerFactory.getLogger(DeliverChanges.class);
   static final int MOST_ATTEMPTS = 10;
   private static final int PORTION = 256;
   private static final int RETRIES = 64;
@@ -51,6 +48,7 @@ final class DeliverChanges implements Worker, AutoCloseable {
   private final String hub;
   private final Runnable ended;
   private final InstantSource clock;
+  private final RowFailures failures = RowFailures.of(NAME);
   private final PromptTasks tasks =
       PromptTasks.open("hub-deliver", PromptTasks.Limits.ofHosts(AT_ONCE));
 
@@ -96,6 +94,11 @@ final class DeliverChanges implements Worker, AutoCloseable {
     return more || retry(addresses);
   }
 
+  @Override
+  public long failedRows() {
+    return failures.count() + callbacks.failedCalls();
+  }
+
   /// Those that failed before, a few at a time, so that what changes meanwhile goes ahead of them.
   private boolean retry(List<String> addresses) throws InterruptedException {
     int left = RETRIES;
@@ -112,10 +115,9 @@ final class DeliverChanges implements Worker, AutoCloseable {
     Optional<Topics.Topic> topic;
     try {
       topic = topics.find(address);
-    } catch (RedisUnavailable | DatabaseUnavailable away) {
-      throw away;
-    } catch (RuntimeException e) {
-      LOG.warn("subscribers of {} are told later: {}", address, e.toString());
+    } catch (RuntimeException | Error e) {
+      RowFailures.rethrowOutage(e);
+      failures.failed("the topic " + address, e);
       return 0;
     }
     if (topic.isEmpty()) {

@@ -2,6 +2,7 @@ package io.feedmill.syndication.hub;
 
 import io.feedmill.kernel.work.Backoff;
 import io.feedmill.kernel.work.PromptTasks;
+import io.feedmill.kernel.work.RowFailures;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.syndication.hub.api.Changes;
 import java.net.URI;
@@ -31,6 +32,7 @@ final class PingOthers implements Worker, AutoCloseable {
   private final Callbacks callbacks;
   private final InstantSource clock;
   private final Set<URI> underway = ConcurrentHashMap.newKeySet();
+  private final RowFailures failures = RowFailures.of(NAME);
   private final PromptTasks tasks =
       PromptTasks.open("hub-ping", PromptTasks.Limits.ofHosts(AT_ONCE));
 
@@ -112,13 +114,30 @@ final class PingOthers implements Worker, AutoCloseable {
       return false;
     }
     int attempts = place.attempts() + 1;
-    if (send(receiver, told, turn) || attempts >= MOST_ATTEMPTS) {
+    if (sent(receiver, told, turn) || attempts >= MOST_ATTEMPTS) {
       store.put(name, new PingStore.Place(told.cursor(), 0, null));
       return true;
     }
     Duration pause = PAUSES.after(attempts, ThreadLocalRandom.current().nextDouble());
     store.put(name, new PingStore.Place(place.cursor(), attempts, now.plus(pause)));
     return false;
+  }
+
+  /// What cannot be put into words for a receiver is like what it does not take.
+  private boolean sent(Receiver receiver, Changes.Told told, PromptTasks.Turn turn)
+      throws InterruptedException {
+    try {
+      return send(receiver, told, turn);
+    } catch (RuntimeException | Error e) {
+      RowFailures.rethrowOutage(e);
+      failures.failed("changes for " + receiver.address(), e);
+      return false;
+    }
+  }
+
+  @Override
+  public long failedRows() {
+    return failures.count() + callbacks.failedCalls();
   }
 
   private boolean send(Receiver receiver, Changes.Told told, PromptTasks.Turn turn)

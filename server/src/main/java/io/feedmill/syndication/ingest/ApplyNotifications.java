@@ -2,6 +2,7 @@ package io.feedmill.syndication.ingest;
 
 import io.feedmill.kernel.http.Json;
 import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.work.RowFailures;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.syndication.desk.api.DeskUpdates;
 import java.nio.charset.StandardCharsets;
@@ -20,6 +21,7 @@ final class ApplyNotifications implements Worker {
   private final NotificationStore store;
   private final DeskUpdates desk;
   private final InstantSource clock;
+  private final RowFailures failures = RowFailures.of(NAME);
 
   ApplyNotifications(NotificationStore store, DeskUpdates desk, InstantSource clock) {
     this.store = store;
@@ -55,9 +57,18 @@ final class ApplyNotifications implements Worker {
           throw problem;
         }
         store.refuse(each, reason(problem));
+      } catch (RuntimeException | Error e) {
+        RowFailures.rethrowOutage(e);
+        failures.failed("notification " + each.id(), e);
+        store.refuse(each, "it fails in this program: " + e.getClass().getSimpleName());
       }
     }
     return waiting.size() == PORTION;
+  }
+
+  @Override
+  public long failedRows() {
+    return failures.count();
   }
 
   private static String reason(Problem problem) {

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /// Asks a source what changed since the last batch: `GET {source}?after={cursor}`, the first time
 /// without a cursor.
@@ -17,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// ```
 ///
 /// A batch is kept together with `next`, the cursor of the following one, before anything is done
-/// with it. A source with nothing new sends no notifications, and the same cursor or none.
+/// with it; a notification that is none is kept as it came, and refused when it is its turn. A source with nothing new sends no notifications, and the same cursor or none.
 final class PollNotifications implements Worker {
   static final String NAME = "ingest-poll";
 
@@ -59,7 +60,7 @@ final class PollNotifications implements Worker {
     return true;
   }
 
-  private record Batch(@Nullable List<Notification> notifications, @Nullable String next) {}
+  private record Batch(@Nullable List<JsonNode> notifications, @Nullable String next) {}
 
   @Override
   public boolean runOnce() throws Exception {
@@ -68,7 +69,7 @@ final class PollNotifications implements Worker {
     List<String> told =
         batch.notifications() == null
             ? List.of()
-            : batch.notifications().stream().map(Notification::text).toList();
+            : batch.notifications().stream().map(JsonNode::toString).toList();
     String next = batch.next() == null ? cursor : batch.next();
     if (next.equals(cursor)) {
       if (!told.isEmpty()) {

@@ -1,6 +1,7 @@
 package io.feedmill.timeline.feed;
 
 import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.work.RowFailures;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.timeline.feed.RebuildScript.Outcome;
 import io.feedmill.timeline.feed.RebuildScript.Purpose;
@@ -14,6 +15,7 @@ import java.util.Set;
 /// Compares feeds picked at random with SQL. One that differs may wait for a message, so it is
 /// looked at again a while later; if it still differs it is repaired and counted as drift.
 final class AuditFeeds implements Worker {
+  private static final String NAME = "audit-timelines";
   private static final int SAMPLE = 2;
 
   private final KeptFeeds kept;
@@ -22,6 +24,7 @@ final class AuditFeeds implements Worker {
   private final int size;
   private final Counter audited;
   private final Counter drifted;
+  private final RowFailures failures = RowFailures.of(NAME);
   private final Set<Long> suspects = new HashSet<>();
 
   /// @param audited counts feeds compared
@@ -43,7 +46,7 @@ final class AuditFeeds implements Worker {
 
   @Override
   public String name() {
-    return "audit-timelines";
+    return NAME;
   }
 
   @Override
@@ -59,19 +62,32 @@ final class AuditFeeds implements Worker {
   @Override
   public boolean runOnce() {
     for (long suspect : Set.copyOf(suspects)) {
-      if (differs(suspect) && wrong(suspect)) {
-        rebuild.run(suspect, Purpose.REPAIR);
-        drifted.increment();
-      }
+      failures.attempt("the feed of " + suspect, () -> lookAgain(suspect));
       suspects.remove(suspect);
     }
     for (long reader : kept.sample(SAMPLE)) {
       audited.increment();
-      if (differs(reader)) {
-        suspects.add(reader);
-      }
+      failures.attempt("the feed of " + reader, () -> look(reader));
     }
     return false;
+  }
+
+  @Override
+  public long failedRows() {
+    return failures.count();
+  }
+
+  private void look(long reader) {
+    if (differs(reader)) {
+      suspects.add(reader);
+    }
+  }
+
+  private void lookAgain(long suspect) {
+    if (differs(suspect) && wrong(suspect)) {
+      rebuild.run(suspect, Purpose.REPAIR);
+      drifted.increment();
+    }
   }
 
   /// Whether the feed itself is. A page may differ because something was posted between the two

@@ -1,6 +1,7 @@
 package io.feedmill.timeline.feed;
 
 import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.work.RowFailures;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.timeline.feed.BigAuthors.Standing;
 import io.feedmill.timeline.feed.KnownPosts.Found;
@@ -13,10 +14,12 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /// Brings the posts of authors who are big no longer into their followers' feeds, before readers
 /// cease to merge them in.
 final class FadeAuthors implements Worker {
+  private static final String NAME = "fade-big-authors";
   private static final int PORTION = 500;
 
   private final BigAuthors big;
@@ -26,6 +29,7 @@ final class FadeAuthors implements Worker {
   private final Elements elements;
   private final FeedKeys keys;
   private final int size;
+  private final RowFailures failures = RowFailures.of(NAME);
 
   FadeAuthors(
       BigAuthors big,
@@ -46,7 +50,7 @@ final class FadeAuthors implements Worker {
 
   @Override
   public String name() {
-    return "fade-big-authors";
+    return NAME;
   }
 
   @Override
@@ -61,13 +65,21 @@ final class FadeAuthors implements Worker {
 
   @Override
   public boolean runOnce() {
-    boolean more = false;
+    AtomicBoolean more = new AtomicBoolean();
     for (var each : RedisLink.await(big.standings()).entrySet()) {
       if (each.getValue().state() == Standing.State.FADING) {
-        more |= portion(each.getKey(), each.getValue().after());
+        failures.attempt(
+            "the followers of " + each.getKey(),
+            () ->
+                more.compareAndSet(false, portion(each.getKey(), each.getValue().after())));
       }
     }
-    return more;
+    return more.get();
+  }
+
+  @Override
+  public long failedRows() {
+    return failures.count();
   }
 
   private boolean portion(long author, long after) {

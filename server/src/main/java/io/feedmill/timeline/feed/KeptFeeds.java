@@ -1,6 +1,7 @@
 package io.feedmill.timeline.feed;
 
 import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.text.Ids;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
@@ -38,7 +39,7 @@ final class KeptFeeds {
     List<Long> readers = new ArrayList<>();
     for (Response found : redis.callAll(requests)) {
       if (found != null) {
-        found.forEach(reader -> readers.add(Long.parseLong(reader.toString())));
+        found.forEach(reader -> Ids.parse(reader.toString()).ifPresent(readers::add));
       }
     }
     return readers;
@@ -54,7 +55,7 @@ final class KeptFeeds {
     List<Long> readers = new ArrayList<>();
     for (Response found : redis.callAll(requests)) {
       if (found != null) {
-        found.forEach(reader -> readers.add(Long.parseLong(reader.toString())));
+        found.forEach(reader -> Ids.parse(reader.toString()).ifPresent(readers::add));
       }
     }
     return readers;
@@ -65,7 +66,7 @@ final class KeptFeeds {
     Response posts = redis.call(RedisLink.command(Command.HKEYS, FeedKeys.underway()));
     return posts == null
         ? List.of()
-        : posts.stream().map(post -> Long.parseLong(post.toString())).toList();
+        : posts.stream().flatMap(post -> Ids.parse(post.toString()).stream()).toList();
   }
 
   void forgetUnderway(long post) {
@@ -86,7 +87,7 @@ final class KeptFeeds {
     if (fields != null) {
       for (Response field : fields) {
         String post = field.toString().replace(":done", "").replace(":reached", "");
-        if (Long.parseLong(post) < oldest) {
+        if (Ids.parse(post).filter(id -> id >= oldest).isEmpty()) {
           old.add(field);
         }
       }

@@ -1,6 +1,7 @@
 package io.feedmill.timeline.feed;
 
 import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.work.RowFailures;
 import io.feedmill.timeline.feed.AdvanceRebuildScript.Portion;
 import io.feedmill.timeline.feed.RebuildScript.Outcome;
 import io.feedmill.timeline.feed.RebuildScript.Purpose;
@@ -32,6 +33,7 @@ final class RebuildAll implements Rebuild {
   private final InstantSource clock;
   private final int portion;
   private final Runnable wake;
+  private final RowFailures failures = RowFailures.of(RebuildTimelines.NAME);
 
   /// @param portion feeds of a step
   /// @param wake has the worker of this process look whether there is work
@@ -165,8 +167,7 @@ final class RebuildAll implements Rebuild {
     List<Long> next = readers.after(from, portion);
     Purpose purpose =
         job.getOrDefault("dryRun", "0").equals("1") ? Purpose.COMPARE : Purpose.REPAIR;
-    Map<Long, Outcome> outcomes =
-        purpose == Purpose.COMPARE ? rebuild.compareAll(next) : rebuild.runAll(next, purpose);
+    Map<Long, Outcome> outcomes = outcomes(next, purpose);
     List<Long> passed = passed(next, outcomes);
     int failed = refused(passed, outcomes) ? 1 : 0;
     boolean last = next.size() < portion && passed.size() == next.size();
@@ -182,6 +183,32 @@ final class RebuildAll implements Rebuild {
     return !last;
   }
 
+  /// When the portion fails, each reader by itself: one whose feed cannot be rebuilt is refused.
+  private Map<Long, Outcome> outcomes(List<Long> some, Purpose purpose) {
+    Map<Long, Outcome> outcomes = new HashMap<>();
+    if (failures.attempt("a portion of the rebuild", () -> outcomes.putAll(look(some, purpose)))) {
+      return outcomes;
+    }
+    for (long reader : some) {
+      if (!failures.attempt(
+          "the feed of " + reader, () -> outcomes.putAll(look(List.of(reader), purpose)))) {
+        outcomes.put(reader, Outcome.REFUSED);
+      }
+    }
+    return outcomes;
+  }
+
+  private Map<Long, Outcome> look(List<Long> some, Purpose purpose) {
+    return purpose == Purpose.COMPARE
+        ? rebuild.compareAll(some)
+        : rebuild.runAll(some, purpose);
+  }
+
+  /// How many feeds could not be rebuilt since the process started.
+  long failedRows() {
+    return failures.count();
+  }
+
   /// Readers before one that was refused, who is the first of the next step and fails if refused
   /// there again: so each step passes somebody.
   private static List<Long> passed(List<Long> next, Map<Long, Outcome> outcomes) {
@@ -195,7 +222,7 @@ final class RebuildAll implements Rebuild {
   private static boolean refused(List<Long> passed, Map<Long, Outcome> outcomes) {
     boolean refused = !passed.isEmpty() && outcomes.get(passed.getFirst()) == Outcome.REFUSED;
     if (refused) {
-      LOG.warn("the feed of {} is not rebuilt: changes overtook it", passed.getFirst());
+      LOG.warn("the feed of {} is not rebuilt: changes overtook it, or it fails", passed.getFirst());
     }
     return refused;
   }

@@ -41,4 +41,9 @@ final class RebuildTimelines implements Worker {
     more = rebuild.step();
     return false;
   }
+
+  @Override
+  public long failedRows() {
+    return rebuild.failedRows();
+  }
 }

@@ -1,12 +1,15 @@
 package io.feedmill.timeline.feed;
 
+import io.feedmill.kernel.work.RowFailures;
 import io.feedmill.kernel.work.Worker;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /// Drops feeds of people who have been away for long, and forgets how old posts were delivered.
 final class SweepFeeds implements Worker {
+  private static final String NAME = "sweep-timelines";
   private static final int PORTION = 100;
   private static final Duration KEEP_DELIVERIES = Duration.ofDays(1);
 
@@ -15,6 +18,7 @@ final class SweepFeeds implements Worker {
   private final Deliveries deliveries;
   private final InstantSource clock;
   private final Duration away;
+  private final RowFailures failures = RowFailures.of(NAME);
 
   SweepFeeds(
       KeptFeeds idle,
@@ -31,7 +35,7 @@ final class SweepFeeds implements Worker {
 
   @Override
   public String name() {
-    return "sweep-timelines";
+    return NAME;
   }
 
   @Override
@@ -48,12 +52,18 @@ final class SweepFeeds implements Worker {
   public boolean runOnce() {
     Instant now = clock.instant();
     long before = now.minus(away).getEpochSecond();
-    boolean dropped = false;
+    AtomicBoolean dropped = new AtomicBoolean();
     for (long reader : idle.readers(before, PORTION)) {
-      dropped |= drop.call(reader, before);
+      failures.attempt(
+          "the feed of " + reader, () -> dropped.compareAndSet(false, drop.call(reader, before)));
     }
     idle.forgetDeliveries(PostIds.at(now.minus(KEEP_DELIVERIES).toEpochMilli()));
     deliveries.forget();
-    return dropped;
+    return dropped.get();
+  }
+
+  @Override
+  public long failedRows() {
+    return failures.count();
   }
 }

@@ -1,5 +1,6 @@
 package io.feedmill.timeline.feed;
 
+import io.feedmill.kernel.work.RowFailures;
 import io.feedmill.kernel.work.Worker;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -7,6 +8,7 @@ import java.time.InstantSource;
 /// Ends the way of posts that have reached their readers though nobody said so, as a worker was
 /// killed before it could, and of posts that do not reach all of them.
 final class SweepUnderway implements Worker {
+  private static final String NAME = "sweep-underway";
   private static final Duration USUAL = Duration.ofSeconds(10);
 
   /// Longer than a fan-out takes; what is later waits in an outage or is a dead letter.
@@ -15,6 +17,7 @@ final class SweepUnderway implements Worker {
   private final KeptFeeds kept;
   private final DeliveryProgress progress;
   private final InstantSource clock;
+  private final RowFailures failures = RowFailures.of(NAME);
 
   SweepUnderway(KeptFeeds kept, DeliveryProgress progress, InstantSource clock) {
     this.kept = kept;
@@ -24,7 +27,7 @@ final class SweepUnderway implements Worker {
 
   @Override
   public String name() {
-    return "sweep-underway";
+    return NAME;
   }
 
   @Override
@@ -39,8 +42,13 @@ final class SweepUnderway implements Worker {
 
   @Override
   public boolean runOnce() {
-    kept.underway().forEach(this::sweep);
+    kept.underway().forEach(post -> failures.attempt("post " + post, () -> sweep(post)));
     return false;
+  }
+
+  @Override
+  public long failedRows() {
+    return failures.count();
   }
 
   private void sweep(long post) {

@@ -49,7 +49,7 @@ final class Turns {
       return true;
     } catch (DatabaseUnavailable | RedisUnavailable e) {
       throw e;
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       LOG.warn("message {} {} failed", message.id(), message.fields(), e);
       return false;
     }

@@ -2,12 +2,15 @@ package io.feedmill.timeline.post;
 
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.work.RowFailures;
 import io.feedmill.timeline.post.api.PostDeleted;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jdbi.v3.core.Handle;
 
 /// Erases deleted accounts from timelines, portion by portion.
@@ -22,9 +25,12 @@ import org.jdbi.v3.core.Handle;
 /// | followers | followers | removes 1,000 of them | followers |
 /// | followers | nothing | | none |
 ///
+/// One that fails is due again ten minutes later, so that it holds up no other.
+///
 /// Followers stay for a day because by them the deletions of the posts find the feeds.
 final class DepartureStore {
   private static final Duration RESPITE = Duration.ofDays(1);
+  private static final Duration AFTER_FAILURE = Duration.ofMinutes(10);
   private static final List<String> OWN =
       List.of(
           """
@@ -54,6 +60,7 @@ final class DepartureStore {
   private final Database database;
   private final Events events;
   private final InstantSource clock;
+  private final RowFailures failures = RowFailures.of(EraseDeparted.NAME);
 
   DepartureStore(Database database, Events events, InstantSource clock) {
     this.database = database;
@@ -109,6 +116,31 @@ final class DepartureStore {
   ///
   /// @return whether there was anything to do
   boolean eraseSome() {
+    AtomicLong account = new AtomicLong();
+    AtomicBoolean any = new AtomicBoolean();
+    if (!failures.attempt("a departure", () -> any.set(eraseSome(account)))) {
+      putOff(account.get());
+    }
+    return any.get();
+  }
+
+  /// How many portions failed since the process started.
+  long failed() {
+    return failures.count();
+  }
+
+  private void putOff(long account) {
+    String sql = "UPDATE timeline.departure SET due = :due WHERE account = :account";
+    database.useHandle(handle ->
+        handle
+            .createUpdate(sql)
+            .bind("due", clock.instant().plus(AFTER_FAILURE))
+            .bind("account", account)
+            .execute());
+  }
+
+  /// @param account told which one is looked at
+  private boolean eraseSome(AtomicLong account) {
     String sql =
         """
         SELECT account, stage
@@ -129,6 +161,7 @@ final class DepartureStore {
       if (next == null) {
         return false;
       }
+      account.set(next.account());
       erase(transaction, next);
       return true;
     });

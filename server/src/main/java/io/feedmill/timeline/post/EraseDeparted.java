@@ -5,6 +5,8 @@ import java.time.Duration;
 
 /// Erases deleted accounts from timelines: their posts first, a day later their followers.
 final class EraseDeparted implements Worker {
+  static final String NAME = "timeline-departures";
+
   private final DepartureStore departures;
 
   EraseDeparted(DepartureStore departures) {
@@ -13,7 +15,7 @@ final class EraseDeparted implements Worker {
 
   @Override
   public String name() {
-    return "timeline-departures";
+    return NAME;
   }
 
   @Override
@@ -24,5 +26,10 @@ final class EraseDeparted implements Worker {
   @Override
   public boolean runOnce() {
     return departures.eraseSome();
+  }
+
+  @Override
+  public long failedRows() {
+    return departures.failed();
   }
 }

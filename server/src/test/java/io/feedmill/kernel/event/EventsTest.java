@@ -253,4 +253,35 @@ class EventsTest {
       }
     });
   }
+
+  @Test
+  void an_error_or_a_payload_that_is_none_holds_up_neither_other_events_nor_the_relay()
+      throws Exception {
+    events.on(LampLit.class, "hall", lit -> breakOnFirstLamp(lit.lamp()));
+    database.useHandle(handle ->
+        handle.execute(
+            """
+            INSERT INTO kernel.outbox (type, payload, published_at, due_at, heard_by)
+            VALUES ('test.lamp-lit', '{"lamp": {"deep": []}}', now(), :now, '{}'),
+                   ('test.lamp-lit', 'null', now(), :now, '{"x", "x"}'),
+                   ('test.lamp-lit', '[1]', now(), :now, '{}')
+            """
+                .replace(":now", "'" + clock.instant() + "'")));
+    publish(1, 2);
+    events.relay().runOnce();
+    assertThat(heard).containsExactly(2L);
+    assertThat(events.status().waiting()).isEqualTo(4);
+    for (int i = 0; i < OutboxRelay.MOST_TRIES; i++) {
+      clock.advance(LONG);
+      events.relay().runOnce();
+    }
+    assertThat(events.status()).isEqualTo(new OutboxStatus(0, 4, null));
+  }
+
+  private void breakOnFirstLamp(long lamp) {
+    if (lamp == 1) {
+      throw new StackOverflowError("a text that PostgreSQL does not store: \0");
+    }
+    heard.add(lamp);
+  }
 }

@@ -252,4 +252,16 @@ class RefreshRowsTest {
     assertThat(goods.loadsOf("1")).isEqualTo(3);
     assertThat(raw.number("PTTL", RowKeys.row("1"))).isBetween(1L, 30_000L);
   }
+
+  @Test
+  void a_row_whose_count_of_failures_is_none_holds_up_no_other() {
+    shop.rows.schedule("1", TEN_SECONDS);
+    shop.rows.schedule("2", TEN_SECONDS);
+    due("1");
+    due("2");
+    raw.command("HSET", RowKeys.failures(), "1", "no number");
+    refresh();
+    assertThat(warm("2")).isEqualTo("{\"qty\":2}");
+    assertThat(shop.refresh.failedRows()).isPositive();
+  }
 }

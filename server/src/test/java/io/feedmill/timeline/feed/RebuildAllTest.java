@@ -206,4 +206,44 @@ class RebuildAllTest {
     assertThat(feeds.page(3).items()).extracting(Element::post).contains(post).hasSize(10);
     feeds.check(3);
   }
+
+  @Test
+  void a_feed_that_cannot_be_read_holds_up_no_other_in_rebuild_audit_and_sweeps() {
+    String broken = feeds.keys.feed(7);
+    feeds.raw.command("DEL", broken);
+    feeds.raw.command("SET", broken, "no list");
+    feeds.raw.command("LPOP", feeds.keys.feed(20));
+    feeds.raw.command("ZADD", FeedKeys.active(0), "1", "no reader");
+    feeds.raw.command("HSET", FeedKeys.underway(), "no post", "1");
+    feeds.raw.command("HSET", FeedKeys.prepared(), "no post", "1");
+    rebuild.start(false);
+    while (rebuild.step()) {
+      assertThat(rebuild.progress().running()).isTrue();
+    }
+    assertThat(rebuild.progress().state()).isEqualTo("finished");
+    assertThat(feeds.list(20)).hasSize(10);
+    assertThat(rebuild.failedRows() + rebuild.progress().failed()).isPositive();
+    KeptFeeds kept = new KeptFeeds(TestLink.shared(), feeds.keys);
+    long later = SystemClock.instance().instant().getEpochSecond() + 3_600;
+    assertThat(kept.readers(later, 100)).contains(20L);
+    assertThat(kept.sample(100)).contains(20L);
+    assertThat(kept.underway()).isEmpty();
+    kept.forgetDeliveries(1);
+    assertThat(feeds.raw.number("HEXISTS", FeedKeys.prepared(), "no post")).isZero();
+    SimpleMeterRegistry numbers = new SimpleMeterRegistry();
+    AuditFeeds audit =
+        new AuditFeeds(
+            kept,
+            feeds.parts.rebuild(),
+            feeds.parts.timelines(),
+            10,
+            numbers.counter("audited"),
+            numbers.counter("drifted"));
+    feeds.raw.command("DEL", broken);
+    feeds.raw.command("SET", broken, "no list");
+    for (int look = 0; look < 20; look++) {
+      assertThat(audit.runOnce()).isFalse();
+    }
+    feeds.raw.command("DEL", broken);
+  }
 }

@@ -87,4 +87,37 @@ class EraseDepartedTest {
     assertThat(people.posts.by(ANN, Posts.NEWEST, 10)).isEmpty();
     assertThat(rows("SELECT count(*) FROM timeline.departure")).isZero();
   }
+
+  @Test
+  void a_departure_that_always_fails_holds_up_no_other() throws Exception {
+    people.writing.post(ANN, "cannot be erased");
+    people.writing.post(BEN, "can be erased");
+    people.database.useHandle(handle ->
+        handle.execute(
+            """
+            CREATE FUNCTION timeline.refuse() RETURNS trigger LANGUAGE plpgsql AS
+            $$ BEGIN RAISE EXCEPTION 'broken row'; END $$;
+            CREATE TRIGGER refuse BEFORE UPDATE ON timeline.post
+            FOR EACH ROW WHEN (old.author = 1) EXECUTE FUNCTION timeline.refuse()
+            """));
+    try {
+      people.module.erasure().begin().accept(ANN);
+      people.clock.advance(Duration.ofSeconds(1));
+      people.module.erasure().begin().accept(BEN);
+      assertThat(people.erasure.runOnce()).isFalse();
+      erase();
+      assertThat(rows("SELECT count(*) FROM timeline.post WHERE author = 2 AND deleted IS NULL"))
+          .isZero();
+      assertThat(rows("SELECT count(*) FROM timeline.post WHERE author = 1 AND deleted IS NULL"))
+          .isOne();
+      assertThat(people.erasure.failedRows()).isEqualTo(1);
+    } finally {
+      people.database.useHandle(handle ->
+          handle.execute("DROP FUNCTION timeline.refuse() CASCADE"));
+    }
+    people.clock.advance(Duration.ofMinutes(10));
+    erase();
+    assertThat(rows("SELECT count(*) FROM timeline.post WHERE author = 1 AND deleted IS NULL"))
+        .isZero();
+  }
 }
