@@ -19,9 +19,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /// Names in memory. They never change; that an account was deleted is seen at once on the server
-/// that did it and within 5 min on the others. A name that nobody has is remembered as well, so that
-/// asking for it again costs no query: a new account is seen at once on the server that made it and
-/// within 5 s on the others.
+/// that did it and within 5 min on the others. A name that nobody has is remembered as well, so
+/// that asking for it again costs no query: a new account is seen at once on the server that made
+/// it and within 5 s on the others.
 final class CachedNames implements AccountNames {
   private static final Duration MAX_AGE = Duration.ofMinutes(5);
   private static final int MOST = 200_000;
@@ -53,11 +53,7 @@ final class CachedNames implements AccountNames {
   }
 
   private static <V> Cache<String, V> cache(int most, Duration maxAge, Ticker ticker) {
-    return Caffeine.newBuilder()
-        .ticker(ticker)
-        .maximumSize(most)
-        .expireAfterWrite(maxAge)
-        .build();
+    return Caffeine.newBuilder().ticker(ticker).maximumSize(most).expireAfterWrite(maxAge).build();
   }
 
   private Map<Long, String> load(Set<? extends Long> wanted) {

@@ -33,13 +33,27 @@ final class CheckLinks {
   private List<ScannedKey> attempt(List<ScannedKey> keys) {
     List<@Nullable Response> values =
         redis.callAll(keys.stream().map(key -> RedisLink.command(Command.GET, key.key())).toList());
+    List<@Nullable Response> links =
+        redis.callAll(
+            values.stream()
+                .map(value ->
+                    RedisLink.command(
+                        Command.HGET,
+                        ArticleKeys.article(ScannedKey.number(String.valueOf(value))),
+                        "link"))
+                .toList());
     List<Future<String>> answers = new ArrayList<>(keys.size());
     for (int i = 0; i < keys.size(); i++) {
       Response value = values.get(i);
+      Response link = links.get(i);
       answers.add(
           value == null
               ? Future.succeededFuture("")
-              : script.check(keys.get(i).key(), value.toString(), run.mends()));
+              : script.check(
+                  keys.get(i).key(),
+                  value.toString(),
+                  link == null ? "" : link.toString(),
+                  run.mends()));
     }
     List<ScannedKey> again = new ArrayList<>();
     for (int i = 0; i < keys.size(); i++) {

@@ -50,6 +50,10 @@ enum Damage {
   DANGLING_LINK,
   /// A link is kept from being submitted again for ever. Kept until 30 days after posting.
   UNEXPIRING_LINK,
+  /// A link is kept from being submitted again under a form that links had in an earlier version.
+  /// Kept under the form of this one, for as long as before; where another entry is there already,
+  /// that one stays.
+  MISPLACED_LINK,
   /// An article that its author's list lacks or has at a wrong time. Put right.
   MISSING_POST,
   /// An entry of a person's list that is not the person's or was deleted. Taken out.

@@ -73,8 +73,7 @@ final class WalkVotes implements Worker {
   /// A walk that fails goes behind the others.
   private boolean portion(String person) {
     boolean done =
-        failures.attempt(
-            "the walk of " + person, () -> walks.of(person).ifPresent(this::portion));
+        failures.attempt("the walk of " + person, () -> walks.of(person).ifPresent(this::portion));
     if (!done) {
       walks.putBehind(person);
     }

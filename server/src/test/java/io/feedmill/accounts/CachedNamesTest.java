@@ -13,8 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class CachedNamesTest {
   private final AccountServer server = new AccountServer();
-  private final AccountStore store =
-      new AccountStore(server.database, server.events, Instant::now);
+  private final AccountStore store = new AccountStore(server.database, server.events, Instant::now);
   private final AtomicLong nanos = new AtomicLong();
   private final Ticker ticker = nanos::get;
   private final CachedNames names = new CachedNames(store, Runnable::run, ticker);

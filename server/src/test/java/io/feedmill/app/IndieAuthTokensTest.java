@@ -107,7 +107,8 @@ class IndieAuthTokensTest {
     String code = consented(person, "read", "read").text("code").orElseThrow();
     String revoked = redeem(app, "/token", code, VERIFIER, REDIRECT).text("/access_token");
     app.anonymous().submit("/token/revoke", Map.of("token", revoked));
-    String asking = person.post("/api/v1/tokens", body.replace(",\"expires\":\"%s\"", "")).text("/token");
+    String asking =
+        person.post("/api/v1/tokens", body.replace(",\"expires\":\"%s\"", "")).text("/token");
     TestClient program = app.anonymous().header("Authorization", "Bearer " + asking);
     for (String dead : List.of(over, revoked, "made-up", "")) {
       Eventually.holds(() -> {

@@ -221,8 +221,11 @@ class IngestHttpTest {
 
   private void forgetTheSource() throws SQLException {
     for (String table : List.of("notification", "notification_source")) {
-      String gone = "WITH gone AS (DELETE FROM syndication.%s RETURNING 1) SELECT count(*) FROM gone";
-      assertThat(app.number(gone.formatted(table))).isNotNegative();
+      assertThat(
+              app.number(
+                  "WITH gone AS (DELETE FROM syndication.%s RETURNING 1) SELECT count(*) FROM gone"
+                      .formatted(table)))
+          .isNotNegative();
     }
     asked.clear();
   }

@@ -139,8 +139,7 @@ class OutsideTokensHttpTest {
   void a_token_with_a_line_break_is_nobodys_and_reaches_no_header_of_a_question() {
     int asked = web.asked("/token").size();
     for (String breaking : List.of("reads%0D%0AX-Evil:%201", "reads%0A", "r%C3%A9ads", "a%20b")) {
-      Answer answer =
-          app.anonymous().get("/microsub?action=channels&access_token=" + breaking);
+      Answer answer = app.anonymous().get("/microsub?action=channels&access_token=" + breaking);
       assertThat(answer.status()).as(breaking).isEqualTo(401);
     }
     assertThat(web.asked("/token")).hasSize(asked);

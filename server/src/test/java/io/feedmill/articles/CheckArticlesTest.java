@@ -25,6 +25,9 @@ class CheckArticlesTest {
   /// One flag, and the id 2 over 2^32 in the fraction.
   private static final String ONE_FLAG = "1.0000000004656613";
 
+  private static final String LINK =
+      ArticleKeys.url(ArticlesOnRedis.link("https://example.org/a").sha256Hex()).replace(TAG, "");
+
   private final ArticlesOnRedis site = ArticlesOnRedis.another();
 
   @AfterAll
@@ -260,7 +263,13 @@ class CheckArticlesTest {
     return Stream.of(
         planted("a link held by nothing", "SET url:abc 99 EX 100", "dangling-link url:abc"),
         planted("a link held by no number", "SET url:abc x EX 100", "dangling-link url:abc"),
-        planted("a link held for ever", "SET url:abc 1", "unexpiring-link url:abc"),
+        planted("a link held for ever", "SET " + LINK + " 1", "unexpiring-link " + LINK),
+        planted("a text that holds a link for ever", "SET url:abc 2", "unexpiring-link url:abc"),
+        planted("a link in an older form", "SET url:abc 1 EX 100", "misplaced-link url:abc"),
+        planted(
+            "a link in an older form alone",
+            "RENAME " + LINK + " " + TAG + "url:abc",
+            "misplaced-link url:abc"),
         planted("not among the own posts", "ZREM posts:5 article:2", "missing-post posts:5"),
         planted("posted at another time", "ZADD posts:5 12 article:2", "missing-post posts:5"),
         planted(

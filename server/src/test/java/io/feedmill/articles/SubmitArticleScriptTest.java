@@ -94,6 +94,22 @@ class SubmitArticleScriptTest {
   }
 
   @Test
+  void a_link_submitted_before_links_had_their_present_form_is_a_duplicate_after_the_check() {
+    String old = ArticleKeys.url("the form of an earlier version");
+    long id = articles.submitLink("https://youtu.be/abcdefghijk");
+    NormalisedLink equal =
+        ArticlesOnRedis.link("https://m.youtube.com/watch?v=abcdefghijk&feature=share");
+    articles.raw.command("RENAME", ArticleKeys.url(equal.sha256Hex()), old);
+    articles.raw.command("EXPIRE", old, "1000");
+    articles.repair();
+    assertThat(articles.store.submit(6, new Draft("again", equal, "", Set.of()), false))
+        .isEqualTo(new SubmitOutcome.Duplicate(id));
+    assertThat(articles.raw.number("TTL", ArticleKeys.url(equal.sha256Hex())))
+        .isBetween(900L, 1_000L);
+    assertThat(articles.raw.number("EXISTS", old)).isZero();
+  }
+
+  @Test
   void an_id_in_use_is_never_overwritten() {
     articles.submit();
     Article before = articles.article(1);

@@ -138,13 +138,14 @@ class ThirdPartyTest {
     try (Stream<Path> files = Files.walk(resources)) {
       assertThat(files.filter(Files::isRegularFile).map(resources::relativize))
           .isNotEmpty()
-          .allSatisfy(file -> assertThat(rows)
-              .filteredOn(row ->
-                  row.startsWith("file:" + file + " | ")
-                      || (row.startsWith("own:")
-                          && file.toString().startsWith(row.substring(4, row.indexOf(" | ")))))
-              .as("carried.txt names " + file)
-              .hasSize(1));
+          .allSatisfy(file ->
+              assertThat(rows)
+                  .filteredOn(row ->
+                      row.startsWith("file:" + file + " | ")
+                          || (row.startsWith("own:")
+                              && file.toString().startsWith(row.substring(4, row.indexOf(" | ")))))
+                  .as("carried.txt names " + file)
+                  .hasSize(1));
     }
   }
 }

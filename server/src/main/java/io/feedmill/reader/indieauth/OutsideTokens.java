@@ -30,9 +30,9 @@ import tools.jackson.databind.JsonNode;
 
 /// Tokens that the token endpoint of another site gave out, for people whom whoever runs this site
 /// has named. The endpoint is asked as IndieAuth's token verification says; what it answers counts
-/// for 10 s, so that long a token lives on after its end. Open streams ask again every 10 s. At most
-/// 64 questions are under way at a time, and what waits for more than a second gets 503: everybody
-/// can make up tokens. Blocks, for virtual threads.
+/// for 10 s, so that long a token lives on after its end. Open streams ask again every 10 s. At
+/// most 64 questions are under way at a time, and what waits for more than a second gets 503:
+/// everybody can make up tokens. Blocks, for virtual threads.
 ///
 /// | the endpoint says | somebody named | answer |
 /// |---|---|---|

@@ -18,7 +18,8 @@ import tools.jackson.databind.JsonNode;
 /// ```
 ///
 /// A batch is kept together with `next`, the cursor of the following one, before anything is done
-/// with it; a notification that is none is kept as it came, and refused when it is its turn. A source with nothing new sends no notifications, and the same cursor or none.
+/// with it; a notification that is none is kept as it came, and refused when it is its turn. A
+/// source with nothing new sends no notifications, and the same cursor or none.
 final class PollNotifications implements Worker {
   static final String NAME = "ingest-poll";
 

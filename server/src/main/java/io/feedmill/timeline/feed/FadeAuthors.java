@@ -70,8 +70,7 @@ final class FadeAuthors implements Worker {
       if (each.getValue().state() == Standing.State.FADING) {
         failures.attempt(
             "the followers of " + each.getKey(),
-            () ->
-                more.compareAndSet(false, portion(each.getKey(), each.getValue().after())));
+            () -> more.compareAndSet(false, portion(each.getKey(), each.getValue().after())));
       }
     }
     return more.get();

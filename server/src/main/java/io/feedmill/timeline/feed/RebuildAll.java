@@ -199,9 +199,7 @@ final class RebuildAll implements Rebuild {
   }
 
   private Map<Long, Outcome> look(List<Long> some, Purpose purpose) {
-    return purpose == Purpose.COMPARE
-        ? rebuild.compareAll(some)
-        : rebuild.runAll(some, purpose);
+    return purpose == Purpose.COMPARE ? rebuild.compareAll(some) : rebuild.runAll(some, purpose);
   }
 
   /// How many feeds could not be rebuilt since the process started.
@@ -222,7 +220,8 @@ final class RebuildAll implements Rebuild {
   private static boolean refused(List<Long> passed, Map<Long, Outcome> outcomes) {
     boolean refused = !passed.isEmpty() && outcomes.get(passed.getFirst()) == Outcome.REFUSED;
     if (refused) {
-      LOG.warn("the feed of {} is not rebuilt: changes overtook it, or it fails", passed.getFirst());
+      LOG.warn(
+          "the feed of {} is not rebuilt: changes overtook it, or it fails", passed.getFirst());
     }
     return refused;
   }

@@ -29,8 +29,7 @@ class RowFailuresTest {
     log.addAppender(lines);
     try {
       IntStream.range(0, 1_000)
-          .forEach(row ->
-              assertThat(failures.attempt("row " + row, () -> fail(row))).isFalse());
+          .forEach(row -> assertThat(failures.attempt("row " + row, () -> fail(row))).isFalse());
     } finally {
       log.detachAppender(lines);
     }

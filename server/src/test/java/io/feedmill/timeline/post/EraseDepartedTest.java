@@ -112,8 +112,8 @@ class EraseDepartedTest {
           .isOne();
       assertThat(people.erasure.failedRows()).isEqualTo(1);
     } finally {
-      people.database.useHandle(handle ->
-          handle.execute("DROP FUNCTION timeline.refuse() CASCADE"));
+      people.database.useHandle(
+          handle -> handle.execute("DROP FUNCTION timeline.refuse() CASCADE"));
     }
     people.clock.advance(Duration.ofMinutes(10));
     erase();
