@@ -296,25 +296,4 @@ class HubTest {
     assertThat(delivered.values())
         .allMatch(body -> new String(body, StandardCharsets.UTF_8).contains(uuid));
   }
-
-  @Test
-  void subscriptions_and_intents_that_cannot_be_called_hold_up_no_other() throws SQLException {
-    subscribe("/well", Map.of());
-    change(
-        """
-        INSERT INTO syndication.hub_intent (mode, topic, callback, secret, lease_seconds, asked)
-        SELECT 'subscribe', topic, 'http://[no address', '', 60, now() FROM syndication.hub_intent
-        """);
-    confirm(1);
-    change(
-        """
-        INSERT INTO syndication.subscription (topic, callback, secret, lease_until, delivered_tag)
-        SELECT topic, 'http://[no address', '', lease_until, 'old' FROM syndication.subscription
-        """);
-    change("UPDATE syndication.subscription SET delivered_tag = 'old'");
-    deliver();
-    assertThat(delivered).containsKey("/well");
-    assertThat(number("SELECT attempts FROM syndication.subscription WHERE callback LIKE '%[%'"))
-        .isEqualTo(1);
-  }
 }

@@ -2,13 +2,11 @@ package io.feedmill.syndication.desk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.work.BoundedTasks;
 import io.feedmill.syndication.desk.PublishScript.Mode;
 import io.feedmill.syndication.desk.PublishScript.Place;
 import io.feedmill.syndication.document.api.Profile;
 import io.feedmill.syndication.document.api.SmartView;
-import io.vertx.redis.client.Command;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -277,22 +275,5 @@ class TransitionsTest {
     real.feeds.remove(FEED, "one");
     assertThat(real.count(FEED, "one", Evidence.IMPRESSION, document).counted()).isFalse();
     assertThat(place(FEED).taken()).isEmpty();
-  }
-
-  @Test
-  void a_plan_that_is_none_holds_up_no_other_and_is_looked_at_again_later() {
-    for (int i = 0; i < 250; i++) {
-      String bad = i % 2 == 0 ? "publish no-uuid " + i : "x" + i;
-      real.redis.call(RedisLink.command(Command.ZADD, DeskKeys.due(), i, bad));
-    }
-    real.desk().schedule(article, List.of(FEED), real.now().plusSeconds(60), null, "1");
-    real.pass(Duration.ofSeconds(60));
-    for (int run = 0; run < 3; run++) {
-      real.runDue();
-    }
-    assertThat(real.runDue()).isZero();
-    assertThat(state(FEED)).isEqualTo(ArticleState.LIVE);
-    real.pass(Duration.ofMinutes(10));
-    assertThat(real.runDue()).isPositive();
   }
 }
