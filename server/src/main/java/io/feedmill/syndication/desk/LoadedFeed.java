@@ -68,7 +68,7 @@ final class LoadedFeed {
 
   /// Another part of the feed than the front; empty when the feed has no such documents.
   ///
-  /// @param state of the feed, with the items that stand there
+  /// @param state of the feed, with the items of that part
   Optional<Snapshot> shelf(String extension, FeedState state, FeedShelf shelf) {
     return feed()
         .profile()
@@ -85,7 +85,8 @@ final class LoadedFeed {
     return URI.create(site.address() + "/feeds/" + feed().name() + end);
   }
 
-  private Snapshot build(Profile profile, URI front, URI self, FeedState shown, FeedShelf shelf) {
+  private Snapshot build(Profile profile, URI front, URI self, FeedState state, FeedShelf shelf) {
+    FeedState shown = shelf.archive() ? state.archived() : state;
     FeedContent content = content(front, self, profile, shown, shelf);
     Written written = documents.write(profile, content);
     List<ShownItem> items = new ArrayList<>();
@@ -102,10 +103,19 @@ final class LoadedFeed {
         new PackedDocument(
             written.bytes(),
             profile.family().contentType(),
-            shown.changed(),
+            lastChange(profile, state),
             shown.readAt(),
             head(content));
     return new Snapshot(written, packed, items);
+  }
+
+  /// Last change of the feed, or the time at which an article became too old for the profile. An
+  /// archive has no later one, but an article withdrawn anywhere may have moved others into it.
+  private static Instant lastChange(Profile profile, FeedState state) {
+    return state.items().stream()
+        .map(item -> item.published().plus(profile.age()))
+        .filter(end -> profile.age().isPositive() && !end.isAfter(state.readAt()))
+        .reduce(state.changed(), (one, other) -> one.isAfter(other) ? one : other);
   }
 
   private List<String> head(FeedContent content) {

@@ -39,8 +39,7 @@ final class PagedFeeds {
       Optional<FeedState> read = reading.read(definition.name(), shelf.newer(definition, live));
       if (read.isEmpty() || !shelf.archive() || read.get().live() == live) {
         return read.filter(state -> shelf.equals(FeedShelf.FRONT) || !state.items().isEmpty())
-            .flatMap(
-                state -> feed.shelf(extension, shelf.archive() ? state.archived() : state, shelf));
+            .flatMap(state -> feed.shelf(extension, state, shelf));
       }
       live = read.get().live();
     }
