@@ -15,6 +15,7 @@ import io.feedmill.syndication.document.api.Documents;
 import io.feedmill.syndication.document.api.FeedContent;
 import io.feedmill.syndication.document.api.Item;
 import io.feedmill.syndication.document.api.Profile;
+import io.feedmill.syndication.document.api.SmartView;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -100,7 +101,8 @@ final class BuildingBench {
         List.of(),
         false,
         List.of(),
-        Duration.ofMinutes(15));
+        Duration.ofMinutes(15),
+        SmartView.NONE);
   }
 
   private static byte[] rome(FeedContent content) {
