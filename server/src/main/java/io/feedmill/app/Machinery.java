@@ -75,6 +75,7 @@ final class Machinery implements AutoCloseable {
     ownWorkers = new Workers(clock, Leases.alone());
     events = Events.create(database, clock, workers);
     events.shareThrough(redis);
+    metrics.watch(documents);
   }
 
   InstantSource clock() {

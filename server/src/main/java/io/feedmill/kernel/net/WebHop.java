@@ -87,8 +87,19 @@ public final class WebHop implements AutoCloseable {
   /// @param whole false when more of the body came than may; the rest was not waited for
   public record Answer(int status, MultiMap headers, Buffer body, boolean whole) {}
 
+  /// For small bodies; one that is large takes no place among the large ones.
+  ///
   /// @throws InterruptedException when interrupted while waiting
   public Answer send(Ask ask, Duration deadline) throws NoAnswer, InterruptedException {
+    return send(ask, deadline, null);
+  }
+
+  /// Asks; the rest of a large body waits for its place.
+  ///
+  /// @param place held by the answer until it is closed
+  /// @throws InterruptedException when interrupted while waiting
+  public Answer send(Ask ask, Duration deadline, LargeBodies.@Nullable Place place)
+      throws NoAnswer, InterruptedException {
     long end = System.nanoTime() + deadline.toNanos();
     Target target = Target.of(ask.address());
     if (target == null) {
@@ -101,7 +112,10 @@ public final class WebHop implements AutoCloseable {
     }
     Promise<Answer> done = Promise.promise();
     try {
-      return send(ask, target, address, left, done).toCompletionStage().toCompletableFuture().get();
+      return send(ask, target, address, left, new Reading(done, place))
+          .toCompletionStage()
+          .toCompletableFuture()
+          .get();
     } catch (InterruptedException e) {
       done.tryFail(e);
       throw e;
@@ -134,8 +148,12 @@ public final class WebHop implements AutoCloseable {
     return addresses.getFirst();
   }
 
+  /// An answer that is under way.
+  private record Reading(Promise<Answer> done, LargeBodies.@Nullable Place place) {}
+
   private Future<Answer> send(
-      Ask ask, Target target, InetAddress address, Duration left, Promise<Answer> done) {
+      Ask ask, Target target, InetAddress address, Duration left, Reading reading) {
+    Promise<Answer> done = reading.done();
     RequestOptions options =
         new RequestOptions()
             .setMethod(ask.body() == null ? HttpMethod.GET : HttpMethod.POST)
@@ -151,7 +169,7 @@ public final class WebHop implements AutoCloseable {
         .onFailure(done::tryFail)
         .onSuccess(asking -> {
           asking.exceptionHandler(done::tryFail);
-          asking.response().onFailure(done::tryFail).onSuccess(answer -> read(answer, done));
+          asking.response().onFailure(done::tryFail).onSuccess(answer -> read(answer, reading));
           send(asking, ask.body()).onFailure(done::tryFail);
           done.future().onFailure(_ -> asking.reset());
         });
@@ -164,12 +182,20 @@ public final class WebHop implements AutoCloseable {
     return body == null ? asking.send() : asking.send(body);
   }
 
-  private void read(HttpClientResponse answer, Promise<Answer> done) {
+  private void read(HttpClientResponse answer, Reading reading) {
+    Promise<Answer> done = reading.done();
+    LargeBodies.@Nullable Place place = reading.place();
     Buffer body = Buffer.buffer();
     answer.exceptionHandler(done::tryFail);
     answer.handler(piece -> {
       if (body.length() + piece.length() <= most) {
         body.appendBuffer(piece);
+        if (place != null && body.length() > LargeBodies.SMALL) {
+          answer.pause();
+          if (place.enlarge(answer::resume)) {
+            answer.resume();
+          }
+        }
       } else if (done.tryComplete(new Answer(answer.statusCode(), answer.headers(), body, false))) {
         answer.request().reset();
       }

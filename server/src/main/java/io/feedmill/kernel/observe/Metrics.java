@@ -2,6 +2,8 @@ package io.feedmill.kernel.observe;
 
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.work.DocumentPool;
+import io.feedmill.kernel.work.DocumentPools;
 import io.feedmill.kernel.work.WorkerStatus;
 import io.feedmill.kernel.work.Workers;
 import io.micrometer.core.instrument.Counter;
@@ -30,6 +32,8 @@ import java.util.concurrent.TimeUnit;
 /// | `feedmill_events_waiting`, `feedmill_events_parked` | durable events not heard by all yet, and given up |
 /// | `feedmill_database_connections{state}` | connections in use and idle, threads that wait for one |
 /// | `feedmill_http_requests_seconds{status}` | answers by class of status, and the time they took |
+/// | `feedmill_documents_waiting{pool}`, `feedmill_documents_running{pool}` | documents of strangers that wait for a thread, and that are read |
+/// | `feedmill_documents_refused_total{pool}`, `feedmill_documents_overdue_total{pool}` | those for which no thread was free in time, and those that took too long to read |
 /// | `feedmill_log_dropped_total` | log events dropped because the log was not read |
 /// | `feedmill_articles_votes_total` | votes cast, repeated ones too |
 /// | `jvm_...`, `process_...`, `system_...` | the Java virtual machine and the process, as Micrometer names them |
@@ -121,6 +125,17 @@ public final class Metrics {
     registry.gauge(name, Tags.of("state", "active"), database, open -> open.pool().active());
     registry.gauge(name, Tags.of("state", "idle"), database, open -> open.pool().idle());
     registry.gauge(name, Tags.of("state", "waiting"), database, open -> open.pool().waiting());
+  }
+
+  /// Shows where documents of strangers are read.
+  public void watch(DocumentPools pools) {
+    for (DocumentPool pool : List.of(pools.requests(), pools.background())) {
+      Tags tags = Tags.of("pool", pool.name());
+      registry.gauge("feedmill.documents.waiting", tags, pool, DocumentPool::queued);
+      registry.gauge("feedmill.documents.running", tags, pool, DocumentPool::running);
+      registry.more().counter("feedmill.documents.refused", tags, pool, DocumentPool::refused);
+      registry.more().counter("feedmill.documents.overdue", tags, pool, DocumentPool::overdue);
+    }
   }
 
   /// All numbers in the Prometheus text format 0.0.4; asks the database, so it blocks.

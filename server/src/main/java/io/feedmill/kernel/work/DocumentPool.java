@@ -10,6 +10,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +39,8 @@ public final class DocumentPool implements AutoCloseable {
   private final Duration waiting;
   private final Duration standardTime;
   private final ThreadPoolExecutor threads;
+  private final AtomicLong refused = new AtomicLong();
+  private final AtomicLong overdue = new AtomicLong();
   private int abandoned;
 
   private DocumentPool(String name, int most, int queue, Duration waiting, Duration standardTime) {
@@ -78,6 +81,7 @@ public final class DocumentPool implements AutoCloseable {
     try {
       threads.execute(pooled);
     } catch (RejectedExecutionException full) {
+      refused.incrementAndGet();
       throw new PoolBusy(name + ": " + threads.getQueue().size() + " documents wait");
     }
     return await(pooled, characters);
@@ -94,6 +98,7 @@ public final class DocumentPool implements AutoCloseable {
       } catch (ExecutionException e) {
         throw failure(e.getCause());
       } catch (CancellationException _) {
+        refused.incrementAndGet();
         throw new PoolBusy(name + ": the document waited for " + waiting.toSeconds() + " s");
       } catch (InterruptedException _) {
         work.cancel();
@@ -115,11 +120,18 @@ public final class DocumentPool implements AutoCloseable {
     if (taken > 2 * allowed) {
       abandon(work);
     } else if (taken > allowed) {
-      work.end();
+      end(work);
+    }
+  }
+
+  private void end(PooledWork<?> work) {
+    if (work.end()) {
+      overdue.incrementAndGet();
     }
   }
 
   private void abandon(PooledWork<?> work) {
+    end(work);
     if (work.abandon(this::returned)) {
       resize(1);
     }
@@ -153,6 +165,25 @@ public final class DocumentPool implements AutoCloseable {
   /// Documents that wait.
   public int queued() {
     return threads.getQueue().size();
+  }
+
+  public String name() {
+    return name;
+  }
+
+  /// Documents that are worked on.
+  public int running() {
+    return threads.getActiveCount();
+  }
+
+  /// Documents that were not begun, since the start.
+  public long refused() {
+    return refused.get();
+  }
+
+  /// Documents that took more than their time, since the start.
+  public long overdue() {
+    return overdue.get();
   }
 
   @Override

@@ -28,6 +28,7 @@ final class PooledWork<T> implements Runnable {
   private Runnable returned = () -> {};
   private @Nullable Thread thread;
   private long began;
+  private boolean told;
 
   PooledWork(StepBudget budget, Supplier<T> work) {
     this.budget = budget;
@@ -79,8 +80,13 @@ final class PooledWork<T> implements Runnable {
   }
 
   /// Makes the work end at its next step.
-  void end() {
+  ///
+  /// @return whether it was not told before
+  synchronized boolean end() {
     budget.end();
+    boolean first = !told;
+    told = true;
+    return first;
   }
 
   /// @return whether it had not begun, and never will

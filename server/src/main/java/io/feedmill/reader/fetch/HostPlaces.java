@@ -1,8 +1,10 @@
 package io.feedmill.reader.fetch;
 
+import io.feedmill.kernel.net.LargeBodies;
 import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.redis.RedisUnavailable;
 import io.feedmill.kernel.text.RandomText;
+import io.feedmill.reader.parse.api.Feeds;
 import io.vertx.redis.client.Command;
 import java.time.Duration;
 import org.slf4j.Logger;
@@ -20,10 +22,18 @@ final class HostPlaces {
   private static final Logger LOG = LoggerFactory.getLogger(HostPlaces.class);
 
   private final RedisLink redis;
+  private final LargeBodies bodies;
   private final EnterHostScript enter;
 
+  /// With as many large documents, as they come and unpacked, as fit into a quarter of the heap.
   HostPlaces(RedisLink redis) {
+    this(redis, LargeBodies.ofHeap(2L * Feeds.MAX_BYTES));
+  }
+
+  /// @param bodies bounds what is held of large documents
+  HostPlaces(RedisLink redis, LargeBodies bodies) {
     this.redis = redis;
+    this.bodies = bodies;
     this.enter = new EnterHostScript(redis);
   }
 
@@ -31,7 +41,7 @@ final class HostPlaces {
   ///
   /// @param heeding whether to stay away from hosts that want to be left alone
   HostVisit visit(boolean heeding) {
-    return new HostVisit(this, RandomText.of(12), heeding);
+    return new HostVisit(this, bodies, RandomText.of(12), heeding);
   }
 
   /// @param waits within which the holder asks again when there is no place; zero when it does not

@@ -1,12 +1,13 @@
 package io.feedmill.reader.fetch;
 
+import io.feedmill.kernel.net.LargeBodies;
 import io.feedmill.kernel.work.Waiter;
 import io.feedmill.reader.fetch.EnterHostScript.Admission;
 import java.time.Duration;
 
 /// A walk over hosts, one after the other, with a place at the one that is asked now. The place
 /// lasts for one request behind its last [#enter]. Who waits for a place goes ahead of who does
-/// not. For one thread.
+/// not. What one request brought is held until the next one or the end. For one thread.
 final class HostVisit implements AutoCloseable {
   private static final Duration BETWEEN = Duration.ofMillis(100);
 
@@ -14,12 +15,16 @@ final class HostVisit implements AutoCloseable {
   private static final Duration CLAIM = Duration.ofSeconds(1);
 
   private final HostPlaces places;
+  private final LargeBodies bodies;
   private final String holder;
   private final boolean heeding;
   private String host = "";
+  private LargeBodies.Place body;
 
-  HostVisit(HostPlaces places, String holder, boolean heeding) {
+  HostVisit(HostPlaces places, LargeBodies bodies, String holder, boolean heeding) {
     this.places = places;
+    this.bodies = bodies;
+    this.body = bodies.place();
     this.holder = holder;
     this.heeding = heeding;
   }
@@ -50,8 +55,16 @@ final class HostVisit implements AutoCloseable {
     return admission;
   }
 
+  /// Where the next answer is held; the one before is held no longer.
+  LargeBodies.Place body() {
+    body.close();
+    body = bodies.place();
+    return body;
+  }
+
   @Override
   public void close() {
+    body.close();
     if (!host.isEmpty()) {
       places.leave(holder, host);
     }

@@ -84,7 +84,7 @@ final class Web implements AutoCloseable {
     boolean permanent = true;
     for (int hops = 0; hops <= MAX_REDIRECTS; hops++) {
       Admission admission = admission(request, visit, hops == 0 ? patience : BETWEEN, hops == 0);
-      Step step = step(request, admission, hops > 0, end);
+      Step step = step(request, admission, hops > 0, end, visit);
       if (step.failure() != null) {
         return step.failure();
       }
@@ -120,18 +120,20 @@ final class Web implements AutoCloseable {
     return first ? visit.enter(target.host(), patience) : visit.goOn(target.host(), patience);
   }
 
-  private Step step(WebRequest request, Admission admission, boolean behind, long end)
+  private Step step(
+      WebRequest request, Admission admission, boolean behind, long end, HostVisit visit)
       throws InterruptedException {
     return switch (admission) {
-      case Admission.Entered() -> step(request, end);
+      case Admission.Entered() -> step(request, end, visit);
       case Admission.Busy() -> new Step(null, new Busy(behind));
       case Admission.Paused(Duration left) -> new Step(null, new Paused(left));
     };
   }
 
-  private Step step(WebRequest request, long end) throws InterruptedException {
+  private Step step(WebRequest request, long end, HostVisit visit) throws InterruptedException {
     try {
-      WebHop.Answer answer = hop.send(request.ask(), Duration.ofNanos(end - System.nanoTime()));
+      Duration left = Duration.ofNanos(end - System.nanoTime());
+      WebHop.Answer answer = hop.send(request.ask(), left, visit.body());
       return answer.whole() ? new Step(answer, null) : failed(Reason.TOO_LARGE, "more than 10 MiB");
     } catch (NoAnswer e) {
       return failed(reason(e.reason()), String.valueOf(e.getMessage()));

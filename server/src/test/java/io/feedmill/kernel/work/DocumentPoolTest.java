@@ -69,6 +69,7 @@ final class DocumentPoolTest {
   void work_without_steps_is_abandoned_and_another_thread_takes_its_place() {
     AtomicBoolean going = new AtomicBoolean(true);
     assertThatThrownBy(() -> pool.run(0, () -> spin(going))).isInstanceOf(TooCostly.class);
+    assertThat(pool.overdue()).as("counted").isEqualTo(1);
     assertThat(pool.<Integer>run(1, () -> 6)).isEqualTo(6);
     going.set(false);
     assertThat(pool.<Integer>run(1, () -> 7)).isEqualTo(7);
@@ -95,6 +96,8 @@ final class DocumentPoolTest {
       assertThatThrownBy(() -> hasty.run(1, () -> 3)).isInstanceOf(PoolBusy.class);
       assertThatThrownBy(() -> waiting.getFirst().get()).hasCauseInstanceOf(PoolBusy.class);
       assertThat(hasty.queued()).isZero();
+      assertThat(hasty.refused()).as("counted").isEqualTo(2);
+      assertThat(hasty.running()).isEqualTo(1);
       go.countDown();
       assertThat(first.get()).isEqualTo(1);
     }

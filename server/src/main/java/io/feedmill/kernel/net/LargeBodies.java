@@ -1,0 +1,113 @@
+package io.feedmill.kernel.net;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/// Bounds how many large bodies of answers a process holds at one time. The first that waits goes
+/// on first; while it waits, the rest of its body is not read from the network.
+public final class LargeBodies {
+  /// Every answer may hold this much.
+  static final int SMALL = 256 << 10;
+
+  private static final int SHARE_OF_HEAP = 4;
+  private static final int LEAST = 2;
+
+  private final Deque<Place> waiting = new ArrayDeque<>();
+  private int free;
+
+  /// @param most large bodies at one time, 1 or more
+  LargeBodies(int most) {
+    this.free = most;
+  }
+
+  /// As many as fit into a quarter of the heap, at least two.
+  ///
+  /// @param bytes that one of them takes
+  public static LargeBodies ofHeap(long bytes) {
+    long most = Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP / bytes;
+    return new LargeBodies((int) Math.clamp(most, LEAST, Integer.MAX_VALUE));
+  }
+
+  /// The place of one answer, which is to be closed when its body is no longer held.
+  public Place place() {
+    return new Place(this);
+  }
+
+  /// Bodies that wait for others.
+  public synchronized int queued() {
+    return waiting.size();
+  }
+
+  private synchronized boolean enlarge(Place place, Runnable whenTaken) {
+    if (place.state != State.SMALL || free > 0) {
+      if (place.state == State.SMALL) {
+        free--;
+        place.state = State.LARGE;
+      }
+      return place.state != State.WAITS;
+    }
+    place.state = State.WAITS;
+    place.goOn = whenTaken;
+    waiting.add(place);
+    return false;
+  }
+
+  private void close(Place place) {
+    next(place).run();
+  }
+
+  private synchronized Runnable next(Place place) {
+    State before = place.state;
+    place.state = State.CLOSED;
+    if (before == State.WAITS) {
+      waiting.remove(place);
+    } else if (before == State.LARGE) {
+      Place next = waiting.poll();
+      if (next != null) {
+        next.state = State.LARGE;
+        return next.goOn;
+      }
+      free++;
+    }
+    return () -> {};
+  }
+
+  private enum State {
+    SMALL,
+    WAITS,
+    LARGE,
+    CLOSED
+  }
+
+  /// Room for one body, taken when it turns out to be large.
+  ///
+  /// | state | `enlarge` | a large one is closed | `close` |
+  /// |---|---|---|---|
+  /// | small | large, or waits | - | closed |
+  /// | waits | - | the first one goes on, large | closed |
+  /// | large | goes on | - | closed |
+  /// | closed | goes on, takes no room | - | - |
+  public static final class Place implements AutoCloseable {
+    private final LargeBodies all;
+    private State state = State.SMALL;
+    private Runnable goOn = () -> {};
+
+    private Place(LargeBodies all) {
+      this.all = all;
+    }
+
+    /// Called when the body gets large.
+    ///
+    /// @param whenTaken called, on any thread, once there is room; not after [#close]
+    /// @return whether to go on at once
+    boolean enlarge(Runnable whenTaken) {
+      return all.enlarge(this, whenTaken);
+    }
+
+    /// The body is no longer held.
+    @Override
+    public void close() {
+      all.close(this);
+    }
+  }
+}
