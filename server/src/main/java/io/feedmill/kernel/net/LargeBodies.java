@@ -25,7 +25,7 @@ public final class LargeBodies {
   /// @param bytes that one of them takes
   public static LargeBodies ofHeap(long bytes) {
     long most = Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP / bytes;
-    return new LargeBodies((int) Math.clamp(most, LEAST, Integer.MAX_VALUE));
+    return new LargeBodies(Math.clamp(most, LEAST, Integer.MAX_VALUE));
   }
 
   /// The place of one answer, which is to be closed when its body is no longer held.

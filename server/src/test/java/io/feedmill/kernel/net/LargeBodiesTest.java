@@ -35,8 +35,7 @@ class LargeBodiesTest {
   }
 
   private WebHop.Answer get(String path, LargeBodies.Place place) throws Exception {
-    return hop.send(
-        new WebHop.Ask(web.address(path), Map.of(), null), PATIENCE, place);
+    return hop.send(new WebHop.Ask(web.address(path), Map.of(), null), PATIENCE, place);
   }
 
   private void serve(String path, int bytes) {
