@@ -123,10 +123,14 @@ final class TimelineActions {
     return paging;
   }
 
+  /// A poll, which is `before` without `after`, shows up to [#MOST] items unless the client names a
+  /// limit: clients that never fill gaps miss nothing then.
+  ///
   /// @throws Problem 400 for a parameter of the wrong form, 404 for a source that nobody follows
   static PageWanted wanted(Request request, Sources sources) {
     Parameters parameters = request.parameters();
-    int limit = parameters.size("limit", STANDARD, MOST);
+    boolean poll = parameters.text("before").isPresent() && parameters.text("after").isEmpty();
+    int limit = parameters.size("limit", poll ? MOST : STANDARD, MOST);
     boolean unread =
         switch (parameters.text("is_read").orElse("")) {
           case "", "true" -> false;
