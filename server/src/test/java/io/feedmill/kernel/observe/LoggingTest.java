@@ -15,6 +15,7 @@ import io.feedmill.kernel.config.Secret;
 import io.feedmill.kernel.config.Settings;
 import io.feedmill.kernel.observe.LogConfig.Format;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -47,6 +48,27 @@ class LoggingTest {
     assertThat(line)
         .endsWith(" WARN  LoggingTest r1 login *** two | lines\n")
         .containsOnlyOnce("\n");
+  }
+
+  @Test
+  void no_line_below_a_message_begins_as_an_event_does_and_no_character_steers_the_terminal()
+      throws JoranException {
+    Logger logger = context.getLogger(LoggingTest.class);
+    String forged = "\r\n2026-01-01T00:00:00.000Z ERROR Login admin\u001b[2J\u2028\u0085";
+    Exception error = new IllegalStateException("x" + forged, new RuntimeException("y" + forged));
+    LoggingEvent event =
+        new LoggingEvent("", logger, Level.WARN, "bad\u001b[1m " + forged, error, new Object[0]);
+    event.setMDCPropertyMap(Map.of());
+    String text = new String(text().encode(event), StandardCharsets.UTF_8);
+    assertThat(text).doesNotContain("\u001b", "\r", "\u2028", "\u0085").endsWith("\n");
+    List<String> lines = text.lines().toList();
+    assertThat(lines.getFirst())
+        .endsWith(" - bad | [1m  | 2026-01-01T00:00:00.000Z ERROR Login admin | [2J | ");
+    assertThat(lines.subList(1, lines.size()))
+        .hasSizeGreaterThan(3)
+        .noneMatch(line -> line.startsWith("2026"))
+        .anyMatch(line -> line.startsWith("Caused by: java.lang.RuntimeException: y"))
+        .anyMatch(line -> line.startsWith("\tat io.feedmill."));
   }
 
   private Encoder<ILoggingEvent> text() throws JoranException {
