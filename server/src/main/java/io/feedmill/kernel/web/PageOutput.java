@@ -2,12 +2,15 @@ package io.feedmill.kernel.web;
 
 import gg.jte.TemplateOutput;
 import io.netty.buffer.ByteBuf;
-import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.internal.buffer.BufferInternal;
+import java.nio.charset.StandardCharsets;
 
 /// A page in UTF-8 while a template writes it, in one piece of memory that grows.
+///
+/// Half of a surrogate pair becomes a question mark. Netty's own writer of UTF-8 writes the low byte
+/// of the character behind it, which may be a `<` that nothing has escaped.
 final class PageOutput implements TemplateOutput {
   private static final int USUAL_BYTES = 16 << 10;
 
@@ -15,12 +18,12 @@ final class PageOutput implements TemplateOutput {
 
   @Override
   public void writeContent(String text) {
-    ByteBufUtil.writeUtf8(bytes, text);
+    bytes.writeBytes(text.getBytes(StandardCharsets.UTF_8));
   }
 
   @Override
   public void writeContent(String text, int from, int to) {
-    ByteBufUtil.writeUtf8(bytes, text, from, to);
+    writeContent(text.substring(from, to));
   }
 
   @Override
