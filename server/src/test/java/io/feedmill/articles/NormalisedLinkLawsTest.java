@@ -4,20 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.articles.LinkOutcome.Accepted;
 import io.feedmill.articles.LinkOutcome.Refused;
+import io.feedmill.testing.property.Gen;
+import io.feedmill.testing.property.Gens;
+import io.feedmill.testing.property.Given;
+import io.feedmill.testing.property.Property;
 import java.net.URI;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 
 final class NormalisedLinkLawsTest {
-  @Provide
-  Arbitrary<String> addresses() {
-    Arbitrary<String> schemes = Arbitraries.of("http://", "https://", "HTTPS://");
-    Arbitrary<String> hosts =
-        Arbitraries.of(
+  private static Gen<String> addresses() {
+    Gen<String> schemes = Gens.of("http://", "https://", "HTTPS://");
+    Gen<String> hosts =
+        Gens.of(
             "example.com",
             "www.Example.com",
             "www.www.a.b",
@@ -29,40 +26,40 @@ final class NormalisedLinkLawsTest {
             "bücher.example",
             "127.0.0.1",
             "[::1]");
-    Arbitrary<String> ports = Arbitraries.of("", ":", ":80", ":443", ":8080", ":0080");
-    Arbitrary<String> works =
-        Arbitraries.of(
+    Gen<String> ports = Gens.of("", ":", ":80", ":443", ":8080", ":0080");
+    Gen<String> works =
+        Gens.of(
             "/watch?v=dQw4w9WgXcQ&t=1",
             "/dQw4w9WgXcQ",
             "/pdf/1706.03762v2.pdf",
             "/html/rfc2616.txt",
             "/index.html/index.htm",
             "/index.php?a#!b");
-    Arbitrary<String> texts =
-        Arbitraries.strings()
-            .withChars("/?#!&=.%2eEfF+utm_ref~aB[]|\"<>é漢;:@*")
-            .ofMaxLength(40)
+    Gen<String> texts =
+        Gens.textOf("/?#!&=.%2eEfF+utm_ref~aB[]|\"<>é漢;:@*", 40)
             .map(text -> text.isEmpty() || "/?#".indexOf(text.charAt(0)) >= 0 ? text : "/" + text);
-    Arbitrary<String> rest = Arbitraries.oneOf(texts, works);
-    return Combinators.combine(schemes, hosts, ports, rest).as((s, h, p, r) -> s + h + p + r);
+    Gen<String> rest = Gens.oneOf(texts, works);
+    return choices ->
+        schemes.from(choices) + hosts.from(choices) + ports.from(choices) + rest.from(choices);
   }
 
-  @Provide
-  Arbitrary<String> anything() {
-    return Arbitraries.oneOf(
-        Arbitraries.strings().all().ofMaxLength(60),
-        Arbitraries.strings().all().ofMaxLength(60).map(text -> "https://" + text),
-        Arbitraries.strings().ascii().ofMaxLength(30).map(text -> "http://a.b" + text));
+  private static Gen<String> anything() {
+    return Gens.oneOf(
+        Gens.text(60),
+        Gens.text(60).map(text -> "https://" + text),
+        Gens.ascii(30).map(text -> "http://a.b" + text));
   }
 
   @Property
-  void normalising_again_changes_nothing(@ForAll("addresses") String address) {
+  void normalising_again_changes_nothing(Given given) {
+    String address = given.draw(addresses());
     String normalised = accepted(address).normalised();
     assertThat(accepted(normalised).normalised()).isEqualTo(normalised);
   }
 
   @Property
-  void the_address_to_link_to_has_the_same_form_and_is_a_uri(@ForAll("addresses") String address) {
+  void the_address_to_link_to_has_the_same_form_and_is_a_uri(Given given) {
+    String address = given.draw(addresses());
     NormalisedLink link = accepted(address);
     assertThat(accepted(link.href()).normalised()).isEqualTo(link.normalised());
     assertThat(URI.create(link.href()).getScheme()).startsWith("http");
@@ -70,7 +67,8 @@ final class NormalisedLinkLawsTest {
   }
 
   @Property
-  void tracking_parameters_anywhere_do_not_matter(@ForAll("addresses") String address) {
+  void tracking_parameters_anywhere_do_not_matter(Given given) {
+    String address = given.draw(addresses());
     int end = address.indexOf('#') < 0 ? address.length() : address.indexOf('#');
     String resource = address.substring(0, end);
     String tracked = resource + (resource.contains("?") ? "&" : "?") + "utm_campaign=x&gclid=1";
@@ -79,7 +77,8 @@ final class NormalisedLinkLawsTest {
   }
 
   @Property
-  void any_text_is_accepted_as_ascii_or_refused_with_a_reason(@ForAll("anything") String address) {
+  void any_text_is_accepted_as_ascii_or_refused_with_a_reason(Given given) {
+    String address = given.draw(anything());
     switch (NormalisedLink.of(address)) {
       case Accepted(NormalisedLink link) -> {
         assertThat(link.href()).matches("https?://[!-~]+").doesNotContain("\"", "<", ">", "\\");

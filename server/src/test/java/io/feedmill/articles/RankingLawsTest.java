@@ -3,53 +3,42 @@ package io.feedmill.articles;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.feedmill.testing.property.Gen;
+import io.feedmill.testing.property.Gens;
+import io.feedmill.testing.property.Given;
+import io.feedmill.testing.property.Property;
 import java.util.function.DoubleSupplier;
 import java.util.stream.DoubleStream;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Assume;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.Tuple;
 
 final class RankingLawsTest {
   private static final long MOST_VOTES = (1L << 31) - 1;
 
-  @Provide
-  Arbitrary<Long> votes() {
-    return Arbitraries.frequencyOf(
-        Tuple.of(3, Arbitraries.longs().between(0, 30)),
-        Tuple.of(3, Arbitraries.longs().between(0, 1_000_000)),
-        Tuple.of(2, Arbitraries.longs().between(0, MOST_VOTES)));
+  private static Gen<Long> votes() {
+    return Gens.oneOf(Gens.longs(0, 30), Gens.longs(0, 1_000_000), Gens.longs(0, MOST_VOTES));
   }
 
-  @Provide
-  Arbitrary<Long> someVotes() {
+  private static Gen<Long> someVotes() {
     return votes().filter(n -> n > 0);
   }
 
-  @Provide
-  Arbitrary<Long> ids() {
-    return Arbitraries.longs().between(1, (1L << 32) - 1);
+  private static Gen<Long> ids() {
+    return Gens.longs(1, (1L << 32) - 1);
   }
 
-  @Provide
-  Arbitrary<Double> times() {
-    return Arbitraries.longs().between(0, 4_000_000_000_000L).map(millis -> millis / 1000.0);
+  private static Gen<Double> times() {
+    return Gens.longs(0, 4_000_000_000_000L).map(millis -> millis / 1000.0);
   }
 
-  @Provide
-  Arbitrary<Double> ages() {
-    return Arbitraries.doubles().between(-1e7, 1e7);
+  private static Gen<Double> ages() {
+    return Gens.doubles(-1e7, 1e7);
   }
 
   @Property
-  void no_rank_is_ever_infinite_or_not_a_number(
-      @ForAll("votes") long up,
-      @ForAll("votes") long down,
-      @ForAll("times") double time,
-      @ForAll("ages") double age) {
+  void no_rank_is_ever_infinite_or_not_a_number(Given given) {
+    long up = given.draw(votes());
+    long down = given.draw(votes());
+    double time = given.draw(times());
+    double age = given.draw(ages());
     DoubleStream ranks =
         DoubleStream.of(
             Ranking.score(time, up, down),
@@ -62,11 +51,11 @@ final class RankingLawsTest {
   }
 
   @Property
-  void one_more_upvote_never_ranks_an_article_lower(
-      @ForAll("votes") long up,
-      @ForAll("votes") long down,
-      @ForAll("times") double time,
-      @ForAll("ages") double age) {
+  void one_more_upvote_never_ranks_an_article_lower(Given given) {
+    long up = given.draw(votes());
+    long down = given.draw(votes());
+    double time = given.draw(times());
+    double age = given.draw(ages());
     rises(() -> Ranking.score(time, up, down), () -> Ranking.score(time, up + 1, down));
     rises(() -> Ranking.hot(up, down, time), () -> Ranking.hot(up + 1, down, time));
     rises(() -> Ranking.storedBest(up, down, 1), () -> Ranking.storedBest(up + 1, down, 1));
@@ -77,16 +66,20 @@ final class RankingLawsTest {
   }
 
   @Property
-  void one_more_downvote_never_ranks_an_article_higher(
-      @ForAll("votes") long up, @ForAll("votes") long down, @ForAll("times") double time) {
+  void one_more_downvote_never_ranks_an_article_higher(Given given) {
+    long up = given.draw(votes());
+    long down = given.draw(votes());
+    double time = given.draw(times());
     rises(() -> Ranking.score(time, up, down + 1), () -> Ranking.score(time, up, down));
     rises(() -> Ranking.hot(up, down + 1, time), () -> Ranking.hot(up, down, time));
     rises(() -> Ranking.storedBest(up, down + 1, 1), () -> Ranking.storedBest(up, down, 1));
   }
 
   @Property
-  void age_never_helps_where_a_rank_decays(
-      @ForAll("votes") long up, @ForAll("ages") double age, @ForAll("ages") double other) {
+  void age_never_helps_where_a_rank_decays(Given given) {
+    long up = given.draw(votes());
+    double age = given.draw(ages());
+    double other = given.draw(ages());
     double younger = Math.min(age, other);
     double older = Math.max(age, other);
     rises(() -> Ranking.hn((double) (up + 1), older), () -> Ranking.hn((double) (up + 1), younger));
@@ -94,40 +87,44 @@ final class RankingLawsTest {
   }
 
   @Property
-  void best_lies_between_nothing_and_the_share_of_upvotes(
-      @ForAll("votes") long up, @ForAll("votes") long down) {
-    Assume.that(up + down > 0);
+  void best_lies_between_nothing_and_the_share_of_upvotes(Given given) {
+    long up = given.draw(votes());
+    long down = given.draw(votes());
+    given.assume(up + down > 0);
     assertThat(Ranking.best(up, down)).isBetween(0.0, (double) up / (up + down));
   }
 
   @Property
-  void hot_without_its_time_part_is_symmetric(
-      @ForAll("votes") long up, @ForAll("votes") long down) {
+  void hot_without_its_time_part_is_symmetric(Given given) {
+    long up = given.draw(votes());
+    long down = given.draw(votes());
     double epoch = 1_134_028_003;
     assertThat(Ranking.hot(up, down, epoch)).isEqualTo(-Ranking.hot(down, up, epoch));
   }
 
   @Property
-  void controversial_does_not_care_which_side_is_which(
-      @ForAll("votes") long up, @ForAll("votes") long down) {
+  void controversial_does_not_care_which_side_is_which(Given given) {
+    long up = given.draw(votes());
+    long down = given.draw(votes());
     assertThat(Ranking.controversial(up, down)).isEqualTo(Ranking.controversial(down, up));
   }
 
   @Property
-  void controversial_grows_with_the_smaller_side(
-      @ForAll("someVotes") long a, @ForAll("someVotes") long b) {
-    Assume.that(a < b);
+  void controversial_grows_with_the_smaller_side(Given given) {
+    long a = given.draw(someVotes());
+    long b = given.draw(someVotes());
+    given.assume(a < b);
     rises(() -> Ranking.controversial(a, b), () -> Ranking.controversial(a + 1, b));
   }
 
   @Property
-  void stored_best_orders_by_millionths_and_then_by_id(
-      @ForAll("votes") long up,
-      @ForAll("votes") long down,
-      @ForAll("votes") long otherUp,
-      @ForAll("votes") long otherDown,
-      @ForAll("ids") long id,
-      @ForAll("ids") long otherId) {
+  void stored_best_orders_by_millionths_and_then_by_id(Given given) {
+    long up = given.draw(votes());
+    long down = given.draw(votes());
+    long otherUp = given.draw(votes());
+    long otherDown = given.draw(votes());
+    long id = given.draw(ids());
+    long otherId = given.draw(ids());
     double value = Math.floor(Ranking.best(up, down) * 1e6 + 0.5);
     double otherValue = Math.floor(Ranking.best(otherUp, otherDown) * 1e6 + 0.5);
     ordersAlike(
@@ -140,13 +137,13 @@ final class RankingLawsTest {
   }
 
   @Property
-  void stored_controversial_orders_by_logarithm_and_then_by_id(
-      @ForAll("someVotes") long up,
-      @ForAll("someVotes") long down,
-      @ForAll("someVotes") long otherUp,
-      @ForAll("someVotes") long otherDown,
-      @ForAll("ids") long id,
-      @ForAll("ids") long otherId) {
+  void stored_controversial_orders_by_logarithm_and_then_by_id(Given given) {
+    long up = given.draw(someVotes());
+    long down = given.draw(someVotes());
+    long otherUp = given.draw(someVotes());
+    long otherDown = given.draw(someVotes());
+    long id = given.draw(ids());
+    long otherId = given.draw(ids());
     double stored = Ranking.storedControversial(up, down, id);
     double otherStored = Ranking.storedControversial(otherUp, otherDown, otherId);
     ordersAlike(Math.floor(stored), id, stored, Math.floor(otherStored), otherId, otherStored);
@@ -155,11 +152,11 @@ final class RankingLawsTest {
   }
 
   @Property
-  void stored_top_orders_by_votes_and_then_by_id(
-      @ForAll("ids") long id,
-      @ForAll("ids") long otherId,
-      @ForAll("nets") long net,
-      @ForAll("nets") long otherNet) {
+  void stored_top_orders_by_votes_and_then_by_id(Given given) {
+    long id = given.draw(ids());
+    long otherId = given.draw(ids());
+    long net = given.draw(nets());
+    long otherNet = given.draw(nets());
     ordersAlike(
         (double) net,
         id,
@@ -169,16 +166,16 @@ final class RankingLawsTest {
         Ranking.storedTop(otherNet, otherId));
   }
 
-  @Provide
-  Arbitrary<Long> nets() {
+  private static Gen<Long> nets() {
     long most = (1L << 20) - 1;
-    return Arbitraries.oneOf(
-        Arbitraries.longs().between(-3, 3), Arbitraries.longs().between(-most, most));
+    return Gens.oneOf(Gens.longs(-3, 3), Gens.longs(-most, most));
   }
 
   @Property
-  void the_id_is_read_back_from_any_stored_score(
-      @ForAll("someVotes") long up, @ForAll("someVotes") long down, @ForAll("ids") long id) {
+  void the_id_is_read_back_from_any_stored_score(Given given) {
+    long up = given.draw(someVotes());
+    long down = given.draw(someVotes());
+    long id = given.draw(ids());
     assertThat(idIn(Ranking.storedBest(up, down, id))).isEqualTo(id);
     assertThat(idIn(Ranking.storedControversial(up, down, id))).isEqualTo(id);
   }

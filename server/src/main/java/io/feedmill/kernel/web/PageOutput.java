@@ -9,8 +9,8 @@ import java.nio.charset.StandardCharsets;
 
 /// A page in UTF-8 while a template writes it, in one piece of memory that grows.
 ///
-/// Half of a surrogate pair becomes a question mark. Netty's own writer of UTF-8 writes the low byte
-/// of the character behind it, which may be a `<` that nothing has escaped.
+/// Half of a surrogate pair becomes a question mark. Netty's own writer of UTF-8 writes the low
+/// byte of the character behind it, which may be a `<` that nothing has escaped.
 final class PageOutput implements TemplateOutput {
   private static final int USUAL_BYTES = 16 << 10;
 

@@ -3,18 +3,18 @@ package io.feedmill.kernel.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.feedmill.testing.property.Gens;
+import io.feedmill.testing.property.Given;
+import io.feedmill.testing.property.Property;
 import java.time.Duration;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 
 class ValuesTest {
   private static final Duration CENTURY = Duration.ofDays(36_500);
 
   @Property
-  void a_duration_that_was_written_is_read_back(
-      @ForAll @LongRange(min = 0, max = 3_000_000_000_000L) long millis) {
+  void a_duration_that_was_written_is_read_back(Given given) {
+    long millis = given.draw(Gens.longs(0, 3_000_000_000_000L));
     Duration duration = Duration.ofMillis(millis);
     assertThat(Values.duration(Values.text(duration), Duration.ZERO, CENTURY)).isEqualTo(duration);
   }

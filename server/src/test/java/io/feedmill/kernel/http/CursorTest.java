@@ -3,39 +3,38 @@ package io.feedmill.kernel.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.feedmill.testing.property.Gen;
+import io.feedmill.testing.property.Gens;
+import io.feedmill.testing.property.Given;
+import io.feedmill.testing.property.Property;
 import java.util.List;
-import net.jqwik.api.Assume;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.AlphaChars;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.NumericChars;
-import net.jqwik.api.constraints.Size;
-import net.jqwik.api.constraints.StringLength;
 import org.junit.jupiter.api.Test;
 
 class CursorTest {
+  private static final Gen<String> LETTERS =
+      Gens.of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".split(""));
+
   @Property
-  void fields_come_back_as_they_went_in(
-      @ForAll @Size(min = 1, max = 5)
-          List<@AlphaChars @NumericChars @StringLength(max = 40) String> fields) {
+  void fields_come_back_as_they_went_in(Given given) {
+    List<String> fields = given.draw(Gens.words(40).list(1, 5));
     assertThat(Cursor.decode(Cursor.encode(fields), fields.size())).isEqualTo(fields);
   }
 
   @Property
-  void a_cursor_with_one_changed_character_is_refused(
-      @ForAll @AlphaChars @StringLength(min = 1, max = 20) String field,
-      @ForAll @IntRange(min = 0, max = 25) int at,
-      @ForAll @AlphaChars char other) {
+  void a_cursor_with_one_changed_character_is_refused(Given given) {
+    String field = given.draw(LETTERS.list(1, 20).map(letters -> String.join("", letters)));
+    int at = given.draw(Gens.ints(0, 25));
+    char other = given.draw(LETTERS).charAt(0);
     StringBuilder changed = new StringBuilder(Cursor.encode(List.of(field)));
     int place = at % (changed.length() - 1);
-    Assume.that(changed.charAt(place) != other);
+    given.assume(changed.charAt(place) != other);
     changed.setCharAt(place, other);
     refused(changed.toString(), 1);
   }
 
   @Property
-  void garbage_is_refused(@ForAll String garbage) {
+  void garbage_is_refused(Given given) {
+    String garbage = given.draw(Gens.text(255));
     refused(garbage, 2);
   }
 

@@ -2,11 +2,11 @@ package io.feedmill.kernel.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.testing.property.Gens;
+import io.feedmill.testing.property.Given;
+import io.feedmill.testing.property.Property;
 import java.time.Duration;
 import java.time.Instant;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 
 final class LastModifiedTest {
@@ -37,13 +37,13 @@ final class LastModifiedTest {
   /// A client takes a document at some time after its change; the document then changes again,
   /// perhaps in the same second.
   @Property
-  void a_date_that_was_given_is_earlier_than_every_later_change(
-      @ForAll @LongRange(min = 0, max = 5_000) long taken,
-      @ForAll @LongRange(min = 0, max = 5_000) long changed) {
+  void a_date_that_was_given_is_earlier_than_every_later_change(Given given) {
+    long taken = given.draw(Gens.longs(0, 5_000));
+    long changed = given.draw(Gens.longs(0, 5_000));
     Instant fetch = CHANGE.plus(Duration.ofMillis(taken));
     LastModified first = new LastModified(CHANGE);
-    String given = fetch.isBefore(first.settled()) ? first.early(fetch) : first.late();
+    String date = fetch.isBefore(first.settled()) ? first.early(fetch) : first.late();
     LastModified second = new LastModified(fetch.plus(Duration.ofMillis(changed)));
-    assertThat(read(given)).isBefore(second.date()).isBeforeOrEqualTo(fetch);
+    assertThat(read(date)).isBefore(second.date()).isBeforeOrEqualTo(fetch);
   }
 }

@@ -3,6 +3,9 @@ package io.feedmill.kernel.redis;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.testing.property.Gens;
+import io.feedmill.testing.property.Given;
+import io.feedmill.testing.property.Property;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.redis.client.Response;
 import io.vertx.redis.client.ResponseType;
@@ -11,9 +14,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -215,8 +215,9 @@ class ReplyReaderTest {
   }
 
   @Property(tries = 300)
-  void replies_are_the_same_however_they_are_cut(
-      @ForAll long seed, @ForAll @IntRange(min = 1, max = 40) int longest) {
+  void replies_are_the_same_however_they_are_cut(Given given) {
+    long seed = given.draw(Gens.longs(Long.MIN_VALUE + 1, Long.MAX_VALUE));
+    int longest = given.draw(Gens.ints(1, 40));
     Random random = new Random(seed);
     List<String> expected = new ArrayList<>();
     StringBuilder stream = new StringBuilder();

@@ -2,9 +2,9 @@ package io.feedmill.kernel.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
+import io.feedmill.testing.property.Gens;
+import io.feedmill.testing.property.Given;
+import io.feedmill.testing.property.Property;
 import org.junit.jupiter.api.Test;
 
 final class ExcerptTest {
@@ -33,8 +33,9 @@ final class ExcerptTest {
   }
 
   @Property
-  void an_excerpt_is_never_longer_than_asked(
-      @ForAll String text, @ForAll @IntRange(min = 1, max = 50) int maxLength) {
+  void an_excerpt_is_never_longer_than_asked(Given given) {
+    String text = given.draw(Gens.text(255));
+    int maxLength = given.draw(Gens.ints(1, 50));
     assertThat(Excerpt.of(text, maxLength).length()).isLessThanOrEqualTo(maxLength);
   }
 }

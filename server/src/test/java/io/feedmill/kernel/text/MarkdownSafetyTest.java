@@ -3,17 +3,16 @@ package io.feedmill.kernel.text;
 import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.testing.property.Gen;
+import io.feedmill.testing.property.Gens;
+import io.feedmill.testing.property.Given;
+import io.feedmill.testing.property.Property;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Attribute;
 import org.jsoup.nodes.Element;
@@ -74,9 +73,8 @@ final class MarkdownSafetyTest {
     assertThat(markup).doesNotContain("<", ">", "\"");
   }
 
-  @Provide
-  Arbitrary<String> fragments() {
-    return Arbitraries.of(
+  private static Gen<String> fragments() {
+    return Gens.of(
             "<",
             ">",
             "\"",
@@ -111,13 +109,13 @@ final class MarkdownSafetyTest {
             "]]>",
             "<svg>",
             "x")
-        .list()
-        .ofMaxSize(30)
+        .list(0, 30)
         .map(parts -> String.join("", parts));
   }
 
   @Property
-  void any_mixture_leaves_only_allowed_markup(@ForAll("fragments") String text) {
+  void any_mixture_leaves_only_allowed_markup(Given given) {
+    String text = given.draw(fragments());
     assertHarmless(text);
   }
 

@@ -2,20 +2,17 @@ package io.feedmill.kernel.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.testing.property.Gen;
+import io.feedmill.testing.property.Gens;
+import io.feedmill.testing.property.Given;
+import io.feedmill.testing.property.Property;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 
 final class Rfc3339Test {
-  @Provide
-  Arbitrary<Instant> times() {
-    return Arbitraries.longs()
-        .between(-62_167_219_200_000_000L, 253_402_300_799_999_999L)
+  private static Gen<Instant> times() {
+    return Gens.longs(-62_167_219_200_000_000L, 253_402_300_799_999_999L)
         .map(micros -> Instant.EPOCH.plus(micros, ChronoUnit.MICROS));
   }
 
@@ -35,14 +32,17 @@ final class Rfc3339Test {
   }
 
   @Property
-  void what_is_written_reads_back_to_the_millisecond(@ForAll("times") Instant time) {
+  void what_is_written_reads_back_to_the_millisecond(Given given) {
+    Instant time = given.draw(times());
     String text = Rfc3339.format(time);
     assertThat(text).matches("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z");
     assertThat(Instant.parse(text)).isEqualTo(time.truncatedTo(ChronoUnit.MILLIS));
   }
 
   @Property
-  void texts_sort_as_times_do(@ForAll("times") Instant time, @ForAll("times") Instant other) {
+  void texts_sort_as_times_do(Given given) {
+    Instant time = given.draw(times());
+    Instant other = given.draw(times());
     int order = time.truncatedTo(ChronoUnit.MILLIS).compareTo(other.truncatedTo(ChronoUnit.MILLIS));
     int textOrder = Rfc3339.format(time).compareTo(Rfc3339.format(other));
     assertThat(Integer.signum(textOrder)).isEqualTo(Integer.signum(order));

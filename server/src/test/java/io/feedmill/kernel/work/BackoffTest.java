@@ -3,11 +3,10 @@ package io.feedmill.kernel.work;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.feedmill.testing.property.Gens;
+import io.feedmill.testing.property.Given;
+import io.feedmill.testing.property.Property;
 import java.time.Duration;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.DoubleRange;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 class BackoffTest {
@@ -24,17 +23,17 @@ class BackoffTest {
   }
 
   @Property
-  void no_wait_leaves_its_bounds(
-      @ForAll @IntRange(min = 1) int failures,
-      @ForAll @DoubleRange(min = 0, max = 0.99) double chance) {
+  void no_wait_leaves_its_bounds(Given given) {
+    int failures = given.draw(Gens.ints(1, Integer.MAX_VALUE));
+    double chance = given.draw(Gens.doubles(0, 0.99));
     assertThat(backoff.after(failures, chance))
         .isBetween(FIRST.multipliedBy(8).dividedBy(10), LONGEST);
   }
 
   @Property
-  void chance_only_shortens_a_wait(
-      @ForAll @IntRange(min = 1, max = 50) int failures,
-      @ForAll @DoubleRange(min = 0, max = 0.99) double chance) {
+  void chance_only_shortens_a_wait(Given given) {
+    int failures = given.draw(Gens.ints(1, 50));
+    double chance = given.draw(Gens.doubles(0, 0.99));
     assertThat(backoff.after(failures, chance)).isLessThanOrEqualTo(backoff.after(failures, 0));
   }
 

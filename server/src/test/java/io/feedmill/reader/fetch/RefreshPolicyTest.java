@@ -4,17 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.reader.fetch.RefreshPolicy.Pace;
 import io.feedmill.reader.fetch.WebOutcome.Answered;
+import io.feedmill.testing.property.Gens;
+import io.feedmill.testing.property.Given;
+import io.feedmill.testing.property.Property;
 import io.vertx.core.buffer.Buffer;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.DoubleRange;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 
 final class RefreshPolicyTest {
@@ -44,12 +42,12 @@ final class RefreshPolicyTest {
   }
 
   @Property
-  void every_pause_is_between_five_minutes_and_a_day_and_a_tenth(
-      @ForAll @LongRange(min = -1_000_000, max = 1_000_000_000) long seconds,
-      @ForAll @IntRange(min = 0, max = 10) int count,
-      @ForAll @IntRange(min = 1, max = 1_000_000) int failures,
-      @ForAll @LongRange(min = 0, max = 1_000_000_000) long wished,
-      @ForAll @DoubleRange(min = 0, max = 0.99) double chance) {
+  void every_pause_is_between_five_minutes_and_a_day_and_a_tenth(Given given) {
+    long seconds = given.draw(Gens.longs(-1_000_000, 1_000_000_000));
+    int count = given.draw(Gens.ints(0, 10));
+    int failures = given.draw(Gens.ints(1, 1_000_000));
+    long wished = given.draw(Gens.longs(0, 1_000_000_000));
+    double chance = given.draw(Gens.doubles(0, 0.99));
     Duration wish = Duration.ofSeconds(wished);
     Pace pace = new Pace(NOW.minusSeconds(seconds), count);
     for (Duration pause :

@@ -7,14 +7,12 @@ import io.feedmill.reader.parse.api.FeedOutcome;
 import io.feedmill.reader.parse.api.Feeds;
 import io.feedmill.reader.parse.api.ParsedEntry;
 import io.feedmill.reader.parse.api.ParsedFeed;
+import io.feedmill.testing.property.Gen;
+import io.feedmill.testing.property.Gens;
+import io.feedmill.testing.property.Given;
+import io.feedmill.testing.property.Property;
 import java.util.Arrays;
 import java.util.List;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 final class BrokenDocumentsTest {
@@ -79,7 +77,8 @@ final class BrokenDocumentsTest {
   }
 
   @Property
-  void any_cut_keeps_a_beginning_of_the_items(@ForAll @IntRange(min = 0, max = 400) int length) {
+  void any_cut_keeps_a_beginning_of_the_items(Given given) {
+    int length = given.draw(Gens.ints(0, 400));
     String cut = THREE.substring(0, Math.min(length, THREE.length()));
     FeedOutcome outcome = new FeedParser().parse(cut.getBytes(UTF_8), null, null);
     if (outcome instanceof FeedOutcome.Parsed(ParsedFeed feed)) {
@@ -202,13 +201,13 @@ final class BrokenDocumentsTest {
         .isEqualTo(new FeedOutcome.Refused(FeedOutcome.Reason.TOO_LARGE));
   }
 
-  @Provide
-  Arbitrary<String> mess() {
-    return Arbitraries.of(SCRAPS).list().ofMaxSize(40).map(parts -> String.join("", parts));
+  private static Gen<String> mess() {
+    return Gens.of(SCRAPS).list(0, 40).map(parts -> String.join("", parts));
   }
 
   @Property(tries = 400)
-  void any_mess_is_read_or_refused(@ForAll("mess") String mess) {
+  void any_mess_is_read_or_refused(Given given) {
+    String mess = given.draw(mess());
     for (String document : List.of(mess, "<rss><channel>" + mess, "<feed>" + mess)) {
       byte[] bytes = document.getBytes(UTF_8);
       assertThat(new FeedParser().parse(bytes, null, Parsing.BASE)).isNotNull();
@@ -216,7 +215,9 @@ final class BrokenDocumentsTest {
   }
 
   @Property
-  void any_bytes_are_read_or_refused(@ForAll byte[] bytes, @ForAll String contentType) {
+  void any_bytes_are_read_or_refused(Given given) {
+    byte[] bytes = given.draw(Gens.bytes(255));
+    String contentType = given.draw(Gens.text(255));
     assertThat(new FeedParser().parse(bytes, contentType, null)).isNotNull();
   }
 

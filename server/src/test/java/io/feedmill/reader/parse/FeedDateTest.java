@@ -2,17 +2,16 @@ package io.feedmill.reader.parse;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.testing.property.Gen;
+import io.feedmill.testing.property.Gens;
+import io.feedmill.testing.property.Given;
+import io.feedmill.testing.property.Property;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -103,13 +102,13 @@ final class FeedDateTest {
     assertThat(FeedDate.parse(text)).isNull();
   }
 
-  @Provide
-  Arbitrary<Instant> times() {
-    return Arbitraries.longs().between(0, 4_000_000_000L).map(Instant::ofEpochSecond);
+  private static Gen<Instant> times() {
+    return Gens.longs(0, 4_000_000_000L).map(Instant::ofEpochSecond);
   }
 
   @Property
-  void every_correct_date_reads_back(@ForAll("times") Instant time) {
+  void every_correct_date_reads_back(Given given) {
+    Instant time = given.draw(times());
     List<DateTimeFormatter> formats =
         List.of(
             DateTimeFormatter.ISO_INSTANT,
@@ -123,7 +122,8 @@ final class FeedDateTest {
   }
 
   @Property
-  void any_text_is_a_time_between_1900_and_2200_or_none(@ForAll("dateLike") String text) {
+  void any_text_is_a_time_between_1900_and_2200_or_none(Given given) {
+    String text = given.draw(dateLike());
     Instant time = FeedDate.parse(text);
     if (time != null) {
       assertThat(time)
@@ -131,14 +131,12 @@ final class FeedDateTest {
     }
   }
 
-  @Provide
-  Arbitrary<String> dateLike() {
-    return Arbitraries.oneOf(
-        Arbitraries.strings().ofMaxLength(120),
-        Arbitraries.strings().withChars("0123456789:-/.+ TZ").ofMaxLength(30),
-        Arbitraries.of("Nov", "6", "26", "2026", "07:08", ":", "PM", "EST", "+9", "-", "年", "٣")
-            .list()
-            .ofMaxSize(8)
+  private static Gen<String> dateLike() {
+    return Gens.oneOf(
+        Gens.text(120),
+        Gens.textOf("0123456789:-/.+ TZ", 30),
+        Gens.of("Nov", "6", "26", "2026", "07:08", ":", "PM", "EST", "+9", "-", "年", "٣")
+            .list(0, 8)
             .map(parts -> String.join(" ", parts)));
   }
 }

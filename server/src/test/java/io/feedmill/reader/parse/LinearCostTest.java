@@ -7,13 +7,12 @@ import io.feedmill.kernel.work.StepBudget;
 import io.feedmill.kernel.work.TooCostly;
 import io.feedmill.reader.parse.api.FeedOutcome;
 import io.feedmill.reader.parse.api.ParsedEntry;
+import io.feedmill.testing.property.Gen;
+import io.feedmill.testing.property.Gens;
+import io.feedmill.testing.property.Given;
+import io.feedmill.testing.property.Property;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 
 /// Feeds every reader of documents growing repetitions of fragments, and counts steps.
 final class LinearCostTest {
@@ -106,23 +105,18 @@ final class LinearCostTest {
           "<template>",
           "<font size=1>");
 
-  @Provide
-  Arbitrary<String> repeated() {
-    return Arbitraries.of(FRAGMENTS)
-        .list()
-        .ofMinSize(1)
-        .ofMaxSize(3)
-        .map(list -> String.join("", list));
+  private static Gen<String> repeated() {
+    return Gens.of(FRAGMENTS).list(1, 3).map(list -> String.join("", list));
   }
 
-  @Provide
-  Arbitrary<String> around() {
-    return Arbitraries.of(AROUND);
+  private static Gen<String> around() {
+    return Gens.of(AROUND);
   }
 
   @Property(tries = 100)
-  void reading_a_document_twice_as_long_takes_about_twice_the_steps(
-      @ForAll("around") String around, @ForAll("repeated") String fragment) {
+  void reading_a_document_twice_as_long_takes_about_twice_the_steps(Given given) {
+    String around = given.draw(around());
+    String fragment = given.draw(repeated());
     long single = steps(around, fragment, ONCE);
     long twice = steps(around, fragment, 2 * ONCE);
     assertThat((double) twice)
@@ -132,8 +126,9 @@ final class LinearCostTest {
 
   /// A document that would take more is refused: the budget holds whatever a parser does.
   @Property(tries = 50)
-  void no_document_takes_more_steps_than_its_size_allows(
-      @ForAll("around") String around, @ForAll("repeated") String fragment) {
+  void no_document_takes_more_steps_than_its_size_allows(Given given) {
+    String around = given.draw(around());
+    String fragment = given.draw(repeated());
     String document = document(around, fragment, 4 * ONCE);
     StepBudget budget = StepBudget.of(document.length());
     try {

@@ -4,21 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.storefront.session.RecentTokens.Part;
 import io.feedmill.storefront.session.RecentTokens.Used;
+import io.feedmill.testing.property.Gens;
+import io.feedmill.testing.property.Given;
+import io.feedmill.testing.property.Property;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.Size;
 
 class SurplusPolicyTest {
   private static final int DEPTH = 5;
 
   @Property
-  void only_the_least_recently_used_of_all_are_chosen_and_never_more_than_the_surplus(
-      @ForAll @Size(min = 1, max = 4) List<@Size(max = 12) List<@IntRange(max = 50) Integer>> uses,
-      @ForAll @IntRange(max = 40) int cap) {
+  void only_the_least_recently_used_of_all_are_chosen_and_never_more_than_the_surplus(Given given) {
+    List<List<Integer>> uses = given.draw(Gens.ints(0, 50).list(0, 12).list(1, 4));
+    int cap = given.draw(Gens.ints(0, 40));
     List<Used> all = new ArrayList<>();
     List<Part> parts = new ArrayList<>();
     for (int p = 0; p < uses.size(); p++) {
