@@ -24,7 +24,13 @@ public final class SyndicationBench {
   private static final int ITEMS = 50;
 
   private static final Map<String, String> SETTINGS =
-      Map.of("FEEDMILL_FEED_FETCHES_PER_MINUTE", "0", "FEEDMILL_HUB_ALLOW_PRIVATE", "true");
+      Map.of(
+          "FEEDMILL_FEED_FETCHES_PER_MINUTE",
+          "0",
+          "FEEDMILL_HUB_ALLOW_PRIVATE",
+          "true",
+          "FEEDMILL_HUB_REQUESTS_PER_MINUTE",
+          "1000000");
 
   private SyndicationBench() {}
 

@@ -12,12 +12,17 @@ import java.util.Set;
 
 /// Settings of the hub, and who else is told of changes.
 ///
+/// @param requestsPerMinute times that one network may ask the hub in a minute
 /// @param allowPrivate whether callbacks may lead to addresses that are not public
 /// @param others hubs outside that are told of changed window feeds
 /// @param indexNow where search engines are told of articles in news sitemaps
 /// @param indexNowKey without which they are not told
 public record HubConfig(
-    boolean allowPrivate, List<URI> others, Optional<URI> indexNow, Secret indexNowKey) {
+    int requestsPerMinute,
+    boolean allowPrivate,
+    List<URI> others,
+    Optional<URI> indexNow,
+    Secret indexNowKey) {
   private static final URI INDEX_NOW = URI.create("https://api.indexnow.org/indexnow");
   private static final Set<String> WEB = Set.of("http", "https");
 
@@ -34,6 +39,12 @@ public record HubConfig(
             "http or https addresses with commas between them",
             "Hubs outside that are told of changes of window feeds");
     return new HubConfig(
+        settings.integer(
+            "FEEDMILL_HUB_REQUESTS_PER_MINUTE",
+            120,
+            1,
+            1_000_000,
+            "Times that one address (IPv6: one /64 network) may ask the hub in a minute"),
         settings.flag(
             "FEEDMILL_HUB_ALLOW_PRIVATE",
             false,

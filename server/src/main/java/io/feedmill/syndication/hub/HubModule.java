@@ -37,6 +37,7 @@ public final class HubModule implements AutoCloseable {
     resource =
         new HubResource(
             RateLimiter.create(given.redis()),
+            given.config().requestsPerMinute(),
             intents,
             given.topics(),
             () -> given.wake().accept(ConfirmIntents.NAME),

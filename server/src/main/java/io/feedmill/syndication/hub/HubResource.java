@@ -31,22 +31,24 @@ final class HubResource {
   private static final int LONGEST_SECRET = 199;
   private static final int LONGEST_ADDRESS = 2_000;
 
-  private static final Limit PER_ADDRESS = Limit.of("hub", 120, Duration.ofMinutes(1));
-
   private final RateLimiter limiter;
+  private final Limit perAddress;
   private final IntentStore intents;
   private final Topics topics;
   private final Runnable asked;
   private final InstantSource clock;
 
+  /// @param requestsPerMinute times that one network may ask in a minute
   /// @param asked is run when there is something to confirm
   HubResource(
       RateLimiter limiter,
+      int requestsPerMinute,
       IntentStore intents,
       Topics topics,
       Runnable asked,
       InstantSource clock) {
     this.limiter = limiter;
+    this.perAddress = Limit.of("hub", requestsPerMinute, Duration.ofMinutes(1));
     this.intents = intents;
     this.topics = topics;
     this.asked = asked;
@@ -58,7 +60,7 @@ final class HubResource {
   }
 
   private Reply ask(Call call) {
-    limiter.check(call, PER_ADDRESS);
+    limiter.check(call, perAddress);
     Map<String, String> form = fields(call.body());
     String mode = form.getOrDefault("hub.mode", "");
     if (!mode.equals("subscribe") && !mode.equals("unsubscribe")) {
