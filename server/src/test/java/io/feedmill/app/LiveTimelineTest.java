@@ -89,7 +89,11 @@ class LiveTimelineTest {
       throws Exception {
     Somebody author = somebody();
     Somebody reader = somebody();
-    reader.put("friends", author);
+    try (LiveReader live = LiveReader.of(reader, servers)) {
+      live.start();
+      reader.put("friends", author);
+      Eventually.holds(() -> assertThat(live.resets()).isPositive());
+    }
     String last;
     String started;
     try (LiveReader live = LiveReader.of(reader, servers)) {
