@@ -1,7 +1,7 @@
 package io.feedmill.app;
 
 /// What one process of a site does.
-enum ServerRole {
+public enum ServerRole {
   /// Answers HTTP.
   WEB,
   /// Works in the background.

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.backup.RestoreBackup;
 import io.feedmill.app.backup.TakeBackup;
+import io.feedmill.articles.http.ArticleCalls;
 import io.feedmill.kernel.config.Settings;
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.sql.DatabaseConfig;

@@ -11,10 +11,10 @@ import java.util.HashMap;
 import java.util.Map;
 
 /// One site and commands on it, each a process of its own, beside nothing else.
-final class Commands {
+public final class Commands {
   /// What a command said and how it ended.
-  record Run(int code, String out, String err) {
-    void assertDone() {
+  public record Run(int code, String out, String err) {
+    public void assertDone() {
       assertThat(code).as(out + err).isZero();
       assertThat(err).doesNotContain("Exception");
     }
@@ -33,20 +33,20 @@ final class Commands {
       <item><title>Newer</title><link>https://example.org/rss2</link></item></channel></rss>
       """;
 
-  final String database = TestPostgres.freshDatabase();
+  public final String database = TestPostgres.freshDatabase();
   private final Path folder;
 
   /// @param folder where they run
-  Commands(Path folder) {
+  public Commands(Path folder) {
     this.folder = folder;
     TestRedis.flush();
   }
 
-  Run run(String... arguments) throws Exception {
+  public Run run(String... arguments) throws Exception {
     return run(Map.of(), arguments);
   }
 
-  Run run(Map<String, String> environment, String... arguments) throws Exception {
+  public Run run(Map<String, String> environment, String... arguments) throws Exception {
     Map<String, String> settings = new HashMap<>();
     settings.put("FEEDMILL_REDIS_URL", TestRedis.url());
     settings.put("FEEDMILL_DATABASE_URL", database);
@@ -63,11 +63,11 @@ final class Commands {
     return new Run(code, Files.readString(out), Files.readString(err));
   }
 
-  String file(String name, String text) throws IOException {
+  public String file(String name, String text) throws IOException {
     return Files.writeString(path(name), text).toString();
   }
 
-  Path path(String name) {
+  public Path path(String name) {
     return folder.resolve(name);
   }
 }

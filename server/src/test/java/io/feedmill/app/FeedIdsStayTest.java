@@ -7,6 +7,7 @@ import io.feedmill.kernel.feed.FeedIds;
 import io.feedmill.kernel.http.Json;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.work.BoundedTasks;
+import io.feedmill.syndication.http.DeskCalls;
 import io.feedmill.testing.TestClient;
 import io.feedmill.testing.TestDatabases;
 import io.feedmill.testing.TestRedis;

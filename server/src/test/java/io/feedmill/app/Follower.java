@@ -17,18 +17,18 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Somebody who reads channels with a Microsub client, by a token with some scopes.
-record Follower(TestApp app, TestClient client, long account) {
-  static final String MICROSUB = "/microsub";
+public record Follower(TestApp app, TestClient client, long account) {
+  public static final String MICROSUB = "/microsub";
 
-  static Follower at(TestApp app) {
+  public static Follower at(TestApp app) {
     return with(app, "read", "follow", "mute", "block", "channels");
   }
 
-  static Follower with(TestApp app, String... scopes) {
+  public static Follower with(TestApp app, String... scopes) {
     return of(app, Somebody.at(app), scopes);
   }
 
-  static Follower of(TestApp app, Somebody owner, String... scopes) {
+  public static Follower of(TestApp app, Somebody owner, String... scopes) {
     Answer issued =
         owner
             .client()
@@ -40,18 +40,18 @@ record Follower(TestApp app, TestClient client, long account) {
   }
 
   /// @param parameters names and values in turn
-  Answer get(String... parameters) {
+  public Answer get(String... parameters) {
     return client.get(MICROSUB + "?" + form(parameters));
   }
 
   /// Sends a form.
   ///
   /// @param parameters names and values in turn
-  Answer post(String... parameters) {
+  public Answer post(String... parameters) {
     return client.send("POST", MICROSUB, "application/x-www-form-urlencoded", form(parameters));
   }
 
-  static String form(String... parameters) {
+  public static String form(String... parameters) {
     StringBuilder text = new StringBuilder();
     for (int i = 0; i < parameters.length; i += 2) {
       text.append(i == 0 ? "" : "&")
@@ -63,25 +63,25 @@ record Follower(TestApp app, TestClient client, long account) {
   }
 
   /// @return the uid of a new channel
-  String channel(String name) {
+  public String channel(String name) {
     return post("action", "channels", "name", name).text("/uid");
   }
 
   /// Has a channel follow an address that nothing is fetched from, and brings it items.
   ///
   /// @return the id of the feed
-  long follow(String uid, String url, List<NewItem> items) {
+  public long follow(String uid, String url, List<NewItem> items) {
     Channel channel = app.reader().channels().channels().find(account, uid).orElseThrow();
     long feed = app.reader().channels().sources().follow(channel, url, "");
     deliver(feed, items);
     return feed;
   }
 
-  void deliver(long feed, List<NewItem> items) {
+  public void deliver(long feed, List<NewItem> items) {
     app.reader().channels().deliveries().deliver(feed, items);
   }
 
-  static NewItem item(String identity, @Nullable Instant published) {
+  public static NewItem item(String identity, @Nullable Instant published) {
     return new NewItem(
         identity,
         published,
@@ -92,7 +92,7 @@ record Follower(TestApp app, TestClient client, long account) {
   }
 
   /// Names of the items of a page.
-  static List<String> names(Answer page) {
+  public static List<String> names(Answer page) {
     return page.json()
         .at("/items")
         .valueStream()
@@ -101,12 +101,12 @@ record Follower(TestApp app, TestClient client, long account) {
   }
 
   /// Ids of the items of a page.
-  static List<String> ids(Answer page) {
+  public static List<String> ids(Answer page) {
     return page.json().at("/items").valueStream().map(item -> item.path("_id").asString()).toList();
   }
 
   /// Names of everything that a walk by `after` shows.
-  List<String> walk(String uid, String... more) {
+  public List<String> walk(String uid, String... more) {
     List<String> seen = new ArrayList<>();
     String after = "";
     int pages = 0;
@@ -122,7 +122,7 @@ record Follower(TestApp app, TestClient client, long account) {
     return seen;
   }
 
-  long unread(String uid) {
+  public long unread(String uid) {
     return get("action", "channels")
         .json()
         .at("/channels")
@@ -133,7 +133,7 @@ record Follower(TestApp app, TestClient client, long account) {
   }
 
   /// Refused as the protocol says.
-  static void assertError(Answer answer, int status, String error) {
+  public static void assertError(Answer answer, int status, String error) {
     assertThat(answer.status()).as(answer.body()).isEqualTo(status);
     assertThat(answer.header("content-type")).isEqualTo("application/json");
     assertThat(answer.text("/error")).isEqualTo(error);

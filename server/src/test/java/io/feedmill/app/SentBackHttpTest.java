@@ -2,6 +2,7 @@ package io.feedmill.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.syndication.http.DeskCalls;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.TestClient;
 import java.util.Map;

@@ -10,47 +10,47 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
 /// Somebody who is logged in, posts, and follows others, through the API.
-record Somebody(TestClient client, String id, String name) {
-  static Somebody at(TestApp app) {
+public record Somebody(TestClient client, String id, String name) {
+  public static Somebody at(TestApp app) {
     return of(app.person());
   }
 
-  static Somebody of(TestClient client) {
+  public static Somebody of(TestClient client) {
     Answer me = client.get("/api/v1/me");
     return new Somebody(client, me.text("/id"), me.text("/name"));
   }
 
   /// @return id of the post
-  String post(String text) {
+  public String post(String text) {
     Answer answer = client.post("/api/v1/posts", Json.text(Map.of("text", text)));
     assertThat(answer.status()).as(answer.body()).isEqualTo(201);
     return answer.text("/id");
   }
 
   /// @return the answer to an answer
-  Answer reply(String to, String text) {
+  public Answer reply(String to, String text) {
     return client.post("/api/v1/posts", Json.text(Map.of("text", text, "replyTo", to)));
   }
 
-  Answer repost(String post) {
+  public Answer repost(String post) {
     return client.post("/api/v1/posts", Json.text(Map.of("repostOf", post)));
   }
 
-  Answer edit(String post, String text) {
+  public Answer edit(String post, String text) {
     return client.send(
         "PATCH", "/api/v1/posts/" + post, "application/json", Json.text(Map.of("text", text)));
   }
 
   /// @param list `friends`, `blocks` or `mutes`
-  Answer put(String list, Somebody other) {
+  public Answer put(String list, Somebody other) {
     return client.put("/api/v1/" + list + "/" + other.id(), "{}");
   }
 
-  Answer remove(String list, Somebody other) {
+  public Answer remove(String list, Somebody other) {
     return client.delete("/api/v1/" + list + "/" + other.id());
   }
 
-  static List<String> ids(Answer page) {
+  public static List<String> ids(Answer page) {
     return page.json().at("/items").valueStream().map(item -> text(item, "id")).toList();
   }
 

@@ -26,8 +26,8 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /// The whole server on a free port, over the tests' Redis and a fresh database.
-final class TestApp implements AutoCloseable {
-  static final String PASSWORD = "a-long-password";
+public final class TestApp implements AutoCloseable {
+  public static final String PASSWORD = "a-long-password";
 
   private static final AtomicInteger PEOPLE = new AtomicInteger();
 
@@ -43,11 +43,11 @@ final class TestApp implements AutoCloseable {
   }
 
   /// @param settings further ones, by name
-  static TestApp start(Map<String, String> settings) throws InterruptedException {
+  public static TestApp start(Map<String, String> settings) throws InterruptedException {
     return start(settings, EnumSet.allOf(ServerRole.class));
   }
 
-  static TestApp start(Map<String, String> settings, Set<ServerRole> roles)
+  public static TestApp start(Map<String, String> settings, Set<ServerRole> roles)
       throws InterruptedException {
     TestRedis.flush();
     return over(TestDatabases.freshUrl(), settings, roles);
@@ -56,11 +56,12 @@ final class TestApp implements AutoCloseable {
   /// Over what the tests' Redis and a database hold.
   ///
   /// @param database its address
-  static TestApp over(String database, Map<String, String> settings) throws InterruptedException {
+  public static TestApp over(String database, Map<String, String> settings)
+      throws InterruptedException {
     return over(database, settings, EnumSet.allOf(ServerRole.class));
   }
 
-  static TestApp over(String database, Map<String, String> settings, Set<ServerRole> roles)
+  public static TestApp over(String database, Map<String, String> settings, Set<ServerRole> roles)
       throws InterruptedException {
     Map<String, String> all = new HashMap<>();
     all.put("FEEDMILL_REDIS_URL", TestRedis.url());
@@ -75,12 +76,12 @@ final class TestApp implements AutoCloseable {
   }
 
   /// Fills it with content to play with.
-  void fillWithDemo() {
+  public void fillWithDemo() {
     app.fillWithDemo();
   }
 
   /// The rooms of the reader, for what no request asks them.
-  Reader reader() {
+  public Reader reader() {
     return app.reader();
   }
 
@@ -88,7 +89,7 @@ final class TestApp implements AutoCloseable {
   /// not work by itself.
   ///
   /// @return whether more waits
-  boolean work(String worker) {
+  public boolean work(String worker) {
     Worker found =
         Stream.of(app.syndication().workers(), app.reader().fetching().workers())
             .flatMap(List::stream)
@@ -105,12 +106,12 @@ final class TestApp implements AutoCloseable {
   }
 
   /// Everything it answers.
-  Routes routes() {
+  public Routes routes() {
     return app.routes();
   }
 
   /// What a query on its database finds, behind its back.
-  long number(String sql) throws SQLException {
+  public long number(String sql) throws SQLException {
     String database = String.valueOf(settings.get("FEEDMILL_DATABASE_URL"));
     try (Connection connection = TestPostgres.connect(database);
         Statement statement = connection.createStatement();
@@ -121,7 +122,7 @@ final class TestApp implements AutoCloseable {
   }
 
   /// Waits until all that happened was told to whom it concerns.
-  void awaitEvents() {
+  public void awaitEvents() {
     Eventually.succeeds(() -> {
       assertThat(number("SELECT count(*) FROM kernel.outbox")).isZero();
       return true;
@@ -131,7 +132,7 @@ final class TestApp implements AutoCloseable {
   /// Watches what is written to its stores.
   ///
   /// @param ignored keys that may change
-  StoreWatch watch(Predicate<String> ignored) throws SQLException {
+  public StoreWatch watch(Predicate<String> ignored) throws SQLException {
     return StoreWatch.open(
         String.valueOf(settings.get("FEEDMILL_REDIS_URL")),
         String.valueOf(settings.get("FEEDMILL_DATABASE_URL")),
@@ -139,21 +140,21 @@ final class TestApp implements AutoCloseable {
   }
 
   /// Gives an account exactly these roles.
-  void role(String name, Set<Role> roles) {
+  public void role(String name, Set<Role> roles) {
     app.accounts().users().role(name, roles);
   }
 
-  int port() {
+  public int port() {
     return app.port();
   }
 
   /// Somebody who is not logged in.
-  TestClient anonymous() {
+  public TestClient anonymous() {
     return new TestClient(port());
   }
 
   /// Somebody new, logged in by a session cookie.
-  TestClient person() {
+  public TestClient person() {
     String name = "person" + PEOPLE.incrementAndGet();
     TestClient client = anonymous();
     String account = "{\"name\":\"%s\",\"password\":\"%s\"}".formatted(name, PASSWORD);
@@ -163,7 +164,7 @@ final class TestApp implements AutoCloseable {
   }
 
   /// The first administrator, logged in.
-  TestClient admin() {
+  public TestClient admin() {
     TestClient client = anonymous();
     client.post("/api/v1/sessions", "{\"name\":\"admin\",\"password\":\"%s\"}".formatted(PASSWORD));
     return client;

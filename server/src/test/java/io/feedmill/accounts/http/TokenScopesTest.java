@@ -1,0 +1,267 @@
+package io.feedmill.accounts.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.app.TestApp;
+import io.feedmill.articles.http.ArticleCalls;
+import io.feedmill.kernel.http.Route;
+import io.feedmill.syndication.http.DeskCalls;
+import io.feedmill.testing.Answer;
+import io.feedmill.testing.Eventually;
+import io.feedmill.testing.TestClient;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/// Every route and page, asked with tokens of one scope each by an account that has every role.
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class TokenScopesTest {
+  private static final List<String> SCOPES =
+      List.of(
+          "articles:read",
+          "articles:write",
+          "shop:read",
+          "shop:write",
+          "timeline:read",
+          "timeline:write",
+          "read",
+          "follow",
+          "mute",
+          "block",
+          "channels",
+          "create",
+          "desk:read",
+          "desk:write",
+          "moderate",
+          "admin",
+          "account");
+
+  /// Which scopes may open what lies under an address, beyond what everybody sees. The first line
+  /// that fits counts.
+  private static final Map<String, Set<String>> AREAS = new LinkedHashMap<>();
+
+  static {
+    Set<String> reader = Set.of("read", "follow", "mute", "block", "channels");
+    Set<String> timeline = Set.of("timeline:read", "timeline:write");
+    Set<String> articles = Set.of("articles:read", "articles:write", "moderate");
+    Set<String> shop = Set.of("shop:read", "shop:write");
+    Set<String> desk = Set.of("desk:read", "desk:write");
+    AREAS.put("/api/v1/desk", desk);
+    AREAS.put("/api/v1/feeds", desk);
+    AREAS.put("/api/v1/notifications", desk);
+    AREAS.put("/desk", desk);
+    AREAS.put("/feeds", desk);
+    AREAS.put("/admin/items", Set.of());
+    AREAS.put("/admin", Set.of("admin"));
+    AREAS.put("/api/v1/timeline/rebuild", Set.of("admin"));
+    AREAS.put("/api/v1/accounts", Set.of("admin", "moderate"));
+    AREAS.put("/api/v1/flags", Set.of("moderate"));
+    AREAS.put("/api/v1/items", Set.of("admin"));
+    AREAS.put("/api/v1/rows", Set.of("admin"));
+    AREAS.put("/api/v1/pages", Set.of("admin"));
+    AREAS.put("/api/v1/timeline", timeline);
+    AREAS.put("/api/v1/posts", timeline);
+    AREAS.put("/api/v1/friends", timeline);
+    AREAS.put("/api/v1/followers", timeline);
+    AREAS.put("/api/v1/blocks", timeline);
+    AREAS.put("/api/v1/mutes", timeline);
+    AREAS.put("/api/v1/people", timeline);
+    AREAS.put("/home", timeline);
+    AREAS.put("/people", timeline);
+    AREAS.put("/posts", timeline);
+    AREAS.put("/@", timeline);
+    AREAS.put("/api/v1/articles", articles);
+    AREAS.put("/api/v1/groups", articles);
+    AREAS.put("/api/v1/shelf", articles);
+    AREAS.put("/api/v1/me/saved", articles);
+    AREAS.put("/api/v1/me/hidden", articles);
+    AREAS.put("/articles", articles);
+    AREAS.put("/groups", articles);
+    AREAS.put("/submit", articles);
+    AREAS.put("/saved", articles);
+    AREAS.put("/hidden", articles);
+    AREAS.put("/flags", articles);
+    AREAS.put("/api/v1/cart", shop);
+    AREAS.put("/api/v1/checkout", shop);
+    AREAS.put("/api/v1/orders", shop);
+    AREAS.put("/shop", shop);
+    AREAS.put("/reader", reader);
+    AREAS.put("/microsub", reader);
+    AREAS.put("/account", Set.of("account"));
+    AREAS.put("/api/v1/me/password", Set.of("account"));
+    AREAS.put("/api/v1/sessions", Set.of("account"));
+    AREAS.put("/api/v1/tokens", Set.of("account"));
+  }
+
+  /// Where any living token says who its owner is, or is told apart from a stranger.
+  private static final Set<String> OF_ANY_TOKEN =
+      Set.of("/api/v1/me", "/login", "/signup", "/token", "/token/introspect");
+
+  private TestApp app;
+  private final Map<String, String> tokens = new TreeMap<>();
+  private TestClient owner;
+
+  @BeforeAll
+  void start() throws InterruptedException {
+    app = TestApp.start(Map.of());
+    owner = app.admin();
+    owner.put("/api/v1/accounts/admin/roles", "{\"roles\":[\"admin\",\"editor\",\"moderator\"]}");
+    for (String scope : SCOPES) {
+      tokens.put(scope, token("\"scopes\":[\"" + scope + "\"]"));
+    }
+    tokens.put("*", token("\"scopes\":[\"*\"]"));
+  }
+
+  @AfterAll
+  void stop() {
+    app.close();
+  }
+
+  /// The tests log out everywhere.
+  @BeforeEach
+  void logIn() {
+    owner = app.admin();
+  }
+
+  private String token(String members) {
+    Answer made = owner.post("/api/v1/tokens", "{\"name\":\"t\"," + members + "}");
+    assertThat(made.status()).as(made.body()).isEqualTo(201);
+    return made.text("/token");
+  }
+
+  private TestClient by(String token) {
+    return app.anonymous().header("Authorization", "Bearer " + token);
+  }
+
+  private static String path(Route route) {
+    return route
+        .template()
+        .replaceAll("^/microsub$", "/microsub?action=channels&name=x")
+        .replaceAll("\\{uuid}|\\{article}", "0a0a0a0a-0000-4000-8000-000000000000")
+        .replaceAll("\\{(feed|name)}", "production")
+        .replaceAll("\\{[^}]*}", "1");
+  }
+
+  /// By the head alone where an answer may be a live stream.
+  private static Answer ask(TestClient client, Route route) {
+    boolean get = route.method().equals("GET");
+    return client.send(get ? "HEAD" : route.method(), path(route), "", "");
+  }
+
+  private static Set<String> area(String path) {
+    return AREAS.entrySet().stream()
+        .filter(area -> path.startsWith(area.getKey()))
+        .map(Map.Entry::getValue)
+        .findFirst()
+        .orElse(Set.of());
+  }
+
+  private static boolean refused(int status) {
+    return status == 401 || status == 403;
+  }
+
+  @Test
+  void no_token_of_one_scope_opens_a_route_or_page_that_its_scope_does_not_name() {
+    List<String> opened = new ArrayList<>();
+    Set<String> anyAllowed = new TreeSet<>();
+    for (Route route : app.routes().all()) {
+      if (OF_ANY_TOKEN.contains(route.template())) {
+        continue;
+      }
+      int everybody = ask(app.anonymous(), route).status();
+      for (String scope : SCOPES) {
+        int status = ask(by(tokens.getOrDefault(scope, "")), route).status();
+        if (status != everybody && !refused(status)) {
+          boolean reads = scope.endsWith(":read");
+          boolean allowed =
+              area(route.template()).contains(scope) && (route.method().equals("GET") || !reads);
+          (allowed ? anyAllowed : opened)
+              .add(scope + " " + route.method() + " " + route.template() + " " + status);
+        }
+      }
+    }
+    assertThat(opened).isEmpty();
+    assertThat(anyAllowed.size()).as("%s", anyAllowed).isGreaterThan(40);
+  }
+
+  @Test
+  void a_dead_token_is_refused_on_every_route_and_page_and_never_a_guest() {
+    String dead = token("\"scopes\":[\"*\"]");
+    owner
+        .get("/api/v1/tokens")
+        .json()
+        .path("items")
+        .valueStream()
+        .findFirst()
+        .ifPresent(newest -> owner.delete("/api/v1/tokens/" + newest.path("id").asString()));
+    List<String> guests = new ArrayList<>();
+    for (String token : List.of(dead, "fm_" + "x".repeat(43), "rubbish", "")) {
+      for (Route route : app.routes().all()) {
+        int status = ask(by(token), route).status();
+        boolean protocol = route.open() && !route.template().equals("/microsub");
+        boolean other = route.otherTokens() && !token.startsWith("fm_");
+        if (status != 401 && !protocol && !other) {
+          guests.add(status + " " + route.method() + " " + route.template());
+        }
+      }
+    }
+    assertThat(guests).isEmpty();
+  }
+
+  @Test
+  void a_token_of_an_editor_without_the_scope_of_the_desk_sees_a_queue_feed_as_a_stranger_does() {
+    DeskCalls desk = new DeskCalls(owner);
+    desk.feed("queued", Map.of("mode", "queue"));
+    desk.move(desk.put("Not out yet"), "queued", "publish");
+    for (String scope : SCOPES) {
+      Answer page = by(tokens.getOrDefault(scope, "")).get("/feeds/queued.html");
+      Answer stranger = app.anonymous().get("/feeds/queued.html");
+      if (scope.equals("desk:read")) {
+        assertThat(page.status()).as(scope).isEqualTo(200);
+      } else {
+        assertThat(page.status()).as(scope).isEqualTo(stranger.status());
+        assertThat(page.body()).as(scope).doesNotContain("Not out yet");
+      }
+    }
+  }
+
+  @Test
+  void a_token_without_the_scope_of_an_area_sees_what_a_stranger_sees() {
+    TestClient author = app.person();
+    String article = ArticleCalls.submit(author);
+    owner.post(article + "/moderation", "{\"action\":\"remove\",\"reason\":\"off topic\"}");
+    int stranger = app.anonymous().get(article).status();
+    assertThat(owner.get(article).status()).isEqualTo(200);
+    for (String scope : SCOPES) {
+      assertThat(by(tokens.getOrDefault(scope, "")).get(article).status())
+          .as(scope)
+          .isEqualTo(stranger);
+    }
+  }
+
+  @Test
+  void a_token_with_an_end_is_dead_from_then_on_and_makes_none_that_lives_longer() {
+    Instant end = Instant.now().plusSeconds(3);
+    String token = token("\"scopes\":[\"*\"],\"expires\":\"" + end + "\"");
+    TestClient program = by(token);
+    assertThat(program.get("/api/v1/me").status()).isEqualTo(200);
+    assertThat(program.post("/api/v1/tokens", "{\"name\":\"x\",\"scopes\":[\"*\"]}").status())
+        .isEqualTo(403);
+    Eventually.holds(() -> assertThat(program.get("/api/v1/me").status()).isEqualTo(401));
+    assertThat(Instant.now()).isAfterOrEqualTo(end);
+    for (String wrong : List.of("2020-01-01T00:00:00Z", "tomorrow", "9999-01-01T00:00:00Z")) {
+      String body = "{\"name\":\"x\",\"scopes\":[\"*\"],\"expires\":\"" + wrong + "\"}";
+      assertThat(owner.post("/api/v1/tokens", body).status()).as(wrong).isEqualTo(422);
+    }
+  }
+}

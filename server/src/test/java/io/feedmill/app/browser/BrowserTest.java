@@ -1,0 +1,180 @@
+package io.feedmill.app.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.app.TestApp;
+import io.feedmill.testing.Browser;
+import io.feedmill.testing.TestClient;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.condition.EnabledIf;
+
+/// The site in a real browser, as people use it.
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@EnabledIf(
+    value = "io.feedmill.testing.Browser#installed",
+    disabledReason = "needs Chromium and chromedriver: apt-get install chromium chromium-driver")
+class BrowserTest {
+  private TestApp app;
+
+  @BeforeAll
+  void start() throws InterruptedException {
+    app = TestApp.start(Map.of());
+  }
+
+  @AfterAll
+  void stop() {
+    app.close();
+  }
+
+  private Browser open(boolean scripts) {
+    return Browser.open("http://127.0.0.1:" + app.port(), scripts);
+  }
+
+  private static void signUp(Browser browser, String name) {
+    browser
+        .go("/signup")
+        .type("name", name)
+        .type("password", TestApp.PASSWORD)
+        .click("main form button")
+        .awaitText(".account", name);
+  }
+
+  private static void submit(Browser browser, String title) {
+    browser
+        .go("/articles/submit")
+        .type("title", title)
+        .type("text", "Text of " + title)
+        .click("main form button:not([name])")
+        .awaitText(".article h1", title);
+  }
+
+  private String article(String title) {
+    return app.person()
+        .post("/api/v1/articles", "{\"title\":\"%s\",\"text\":\"x\"}".formatted(title))
+        .text("/id");
+  }
+
+  @Test
+  void somebody_signs_up_submits_logs_out_and_logs_in_again() {
+    try (Browser browser = open(true)) {
+      signUp(browser, "newcomer");
+      submit(browser, "First words");
+      assertThat(browser.text(".prose")).isEqualTo("Text of First words");
+      browser.go("/nothing/here").awaitText(".status", "404").awaitText(".account", "newcomer");
+      browser.click(".account form button").awaitText(".account", "Log in");
+      browser
+          .go("/login?next=/articles/log")
+          .type("name", "newcomer")
+          .type("password", TestApp.PASSWORD)
+          .click("main form button")
+          .awaitText("main h1", "Moderation log");
+      assertThat(browser.complaints()).isEmpty();
+    }
+  }
+
+  @Test
+  void a_vote_shows_in_place_and_a_second_click_takes_it_back() {
+    String id = article("Vote on me");
+    String up = "#a" + id + " .up";
+    try (Browser browser = open(true)) {
+      signUp(browser, "voter");
+      browser.go("/articles?rank=new").click(up).awaitThere(up + "[aria-pressed=true]");
+      assertThat(browser.text("#a" + id + " .count")).isEqualTo("2");
+      assertThat(browser.address()).isEqualTo("/articles?rank=new");
+      browser.click(up).awaitThere(up + "[aria-pressed=false]");
+      assertThat(browser.text("#a" + id + " .count")).isEqualTo("1");
+      assertThat(browser.complaints()).isEmpty();
+    }
+  }
+
+  @Test
+  void everything_works_without_scripts() {
+    String id = article("Plain old vote");
+    String up = "#a" + id + " .up";
+    try (Browser browser = open(false)) {
+      signUp(browser, "plain");
+      browser.go("/articles?rank=new").click(up).awaitThere(up + "[aria-pressed=true]");
+      assertThat(browser.address()).isEqualTo("/articles?rank=new#a" + id);
+      assertThat(browser.text("#a" + id + " .count")).isEqualTo("2");
+      submit(browser, "Without scripts");
+    }
+  }
+
+  @Test
+  void a_new_article_and_a_vote_arrive_while_the_list_is_open() {
+    String id = article("Watched");
+    try (Browser browser = open(true)) {
+      browser.go("/articles?rank=new").awaitThere("[data-live-open]");
+      app.person().put("/api/v1/articles/" + id + "/vote", "{\"direction\":\"up\"}");
+      browser.awaitText("#a" + id + " .count", "2");
+      article("Just in");
+      browser.awaitText("[data-live-note]", "One new article").click("[data-live-note] a");
+      browser.awaitText(".articles", "Just in");
+    }
+  }
+
+  @Test
+  void a_flag_is_seen_by_a_moderator_who_removes_the_article() {
+    String id = article("Not welcome");
+    try (Browser browser = open(true)) {
+      signUp(browser, "flagger");
+      browser
+          .go("/articles/" + id)
+          .click(".flag summary")
+          .type("reason", "It sells things")
+          .click(".flag button")
+          .awaitText(".notice", "the moderators will look");
+    }
+    try (Browser browser = open(true)) {
+      browser
+          .go("/login?next=/articles/" + id)
+          .type("name", "admin")
+          .type("password", TestApp.PASSWORD)
+          .click("main form button")
+          .awaitText(".flags", "It sells things")
+          .type("why", "advertising")
+          .click("button[value=remove]")
+          .awaitText(".notice", "Done")
+          .go("/articles/log")
+          .awaitText("table", "advertising");
+      assertThat(browser.complaints()).isEmpty();
+    }
+    assertThat(app.anonymous().get("/articles/" + id).status()).isEqualTo(410);
+  }
+
+  @Test
+  void the_api_can_be_tried_on_its_page() {
+    try (Browser browser = open(true)) {
+      browser
+          .go("/api#listArticles")
+          .click("#listArticles summary")
+          .click("#listArticles button")
+          .awaitText("#listArticles output", "200")
+          .awaitText("#listArticles output", "\"items\"");
+      assertThat(browser.complaints()).isEmpty();
+    }
+  }
+
+  @Test
+  void no_page_is_wider_than_a_small_window() {
+    TestClient author = app.person();
+    String id =
+        author
+            .post(
+                "/api/v1/articles",
+                "{\"title\":\"%s\",\"link\":\"https://a-very-long-host-name.example.org/\"}"
+                    .formatted("Unbreakable".repeat(20)))
+            .text("/id");
+    try (Browser browser = open(true)) {
+      browser.size(500, 800);
+      for (String page :
+          new String[] {"/articles", "/articles/" + id, "/login", "/signup", "/api", "/nothing"}) {
+        assertThat(browser.go(page).overflow()).as(page).isZero();
+      }
+    }
+  }
+}

@@ -1,0 +1,248 @@
+package io.feedmill.app.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.app.Follower;
+import io.feedmill.app.Somebody;
+import io.feedmill.app.TestApp;
+import io.feedmill.articles.http.ArticleCalls;
+import io.feedmill.storefront.http.ShopCalls;
+import io.feedmill.syndication.http.DeskCalls;
+import io.feedmill.testing.Browser;
+import io.feedmill.testing.TestClient;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.condition.EnabledIf;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Every page can be used by everybody: contrast of WCAG AA in light and dark, focus that can be
+/// seen, labels, headings, landmarks, and a width from 360 pixels up.
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@EnabledIf(
+    value = "io.feedmill.testing.Browser#installed",
+    disabledReason = "needs Chromium and chromedriver: apt-get install chromium chromium-driver")
+class EverybodyTest {
+  private static final String CONSENT =
+      "/auth?client_id=https://app.example/&redirect_uri=https://app.example/back&state=x"
+          + "&code_challenge_method=S256&scope=read+follow&code_challenge="
+          + "A".repeat(43);
+
+  private TestApp app;
+  private final PageFaults faults = PageFaults.load();
+  private String flagged;
+  private String item;
+  private String post;
+  private String order;
+  private String edited;
+  private String read;
+
+  @BeforeAll
+  void start() throws InterruptedException {
+    app = TestApp.start(Map.of());
+    TestClient author = app.person();
+    for (int i = 0; i < 3; i++) {
+      ArticleCalls.submit(author, "java", "a-group-with-a-very-long-name-ok");
+    }
+    author.post(
+        "/api/v1/articles",
+        "{\"title\":\"%s\",\"link\":\"https://a-very-long-host-name.example.org/\"}"
+            .formatted("Unbreakable".repeat(20)));
+    String article = ArticleCalls.submit(author, "java");
+    app.person().post(article + "/flags", "{\"reason\":\"It sells things\"}");
+    TestClient admin = app.admin();
+    admin.post(article + "/moderation", "{\"action\":\"pin\",\"reason\":\"welcome\"}");
+    admin.put(article + "/saved", "");
+    flagged = "/articles/" + ArticleCalls.id(article);
+    fillShop(admin);
+    fillTimeline(admin);
+    edited = "/desk/articles/" + fillDesk(new DeskCalls(admin));
+    read = fillReader(Somebody.of(admin));
+  }
+
+  private static String fillDesk(DeskCalls desk) {
+    desk.feed("readers", Map.of("mode", "window"));
+    desk.consumer("readers", "A consumer with a long name");
+    String article = desk.put("Unbreakable".repeat(15));
+    desk.move(article, "readers", "publish");
+    desk.put("Another");
+    return article;
+  }
+
+  private String fillReader(Somebody owner) {
+    Follower reader = Follower.of(app, owner, "read", "follow", "channels");
+    reader.channel("Unbreakable".repeat(8));
+    reader.follow(
+        "home",
+        "https://page.example/feed",
+        List.of(Follower.item("Unbreakable".repeat(15), null), Follower.item("short", null)));
+    String item = Follower.ids(reader.get("action", "timeline", "channel", "home")).getFirst();
+    return "/reader?channel=home&item=" + item;
+  }
+
+  private void fillShop(TestClient admin) {
+    String id = ShopCalls.add(admin, "Unbreakable".repeat(15), 100_000_000_000L, 30);
+    ShopCalls.add(admin, "Lantern", 2_500, 1);
+    admin.put("/api/v1/cart/" + id, "{\"quantity\":2}");
+    order =
+        "/shop/orders/"
+            + admin
+                .send(
+                    Map.of("Idempotency-Key", "everybody"),
+                    "POST",
+                    "/api/v1/checkout",
+                    "application/json",
+                    "{}")
+                .text("/id");
+    admin.put("/api/v1/cart/" + id, "{\"quantity\":1}");
+    item = "/shop/items/" + id;
+  }
+
+  private void fillTimeline(TestClient admin) {
+    Somebody author = Somebody.of(admin);
+    Somebody other = Somebody.at(app);
+    post = author.post("Unbreakable".repeat(20) + " @" + other.name() + " https://example.org/a");
+    other.reply(post, "An answer");
+    author.put("friends", other);
+    other.put("friends", author);
+  }
+
+  @AfterAll
+  void stop() {
+    app.close();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1200, false", "1200, true", "360, false", "360, true"})
+  void every_page_can_be_used_by_everybody(int width, boolean dark) {
+    try (Browser browser = Browser.open("http://127.0.0.1:" + app.port(), true)) {
+      browser.look(width, dark);
+      String look = width + (dark ? "-dark" : "-light");
+      List<String> found = new ArrayList<>();
+      for (String page : forAll()) {
+        found.addAll(faults.at(browser, look, page));
+      }
+      logIn(browser);
+      for (String page : forPeople()) {
+        found.addAll(faults.at(browser, look, page));
+      }
+      found.addAll(mistakes(browser));
+      assertThat(found).isEmpty();
+      assertThat(browser.complaints()).isEmpty();
+    }
+  }
+
+  @Test
+  void a_printed_list_uses_the_width_of_the_paper_and_shows_nothing_to_press() {
+    try (Browser browser = Browser.open("http://127.0.0.1:" + app.port(), true)) {
+      browser.paper().go("/articles?rank=new").awaitThere(".articles .what").picture("paper");
+      assertThat(
+              browser.ask(
+                  "const all = document.querySelector('main').clientWidth;"
+                      + "const what = document.querySelector('.articles .what').clientWidth;"
+                      + "return [String(what > 0.8 * all)].concat([...document.querySelectorAll("
+                      + "'form, .button, nav')].filter(e => e.checkVisibility())"
+                      + ".map(e => e.className))"))
+          .containsExactly("true");
+    }
+  }
+
+  @Test
+  void keys_lead_from_article_to_article() {
+    try (Browser browser = Browser.open("http://127.0.0.1:" + app.port(), true)) {
+      browser.go("/articles?rank=new").awaitThere(".articles").press("j").press("j").press("k");
+      assertThat(
+              browser.ask(
+                  "return [String([...document.querySelectorAll('.articles .article h2 a')]"
+                      + ".indexOf(document.activeElement))]"))
+          .containsExactly("0");
+    }
+  }
+
+  private List<String> forAll() {
+    return List.of(
+        "/articles",
+        flagged,
+        "/articles?rank=top",
+        "/articles?rank=rising",
+        "/articles/log",
+        "/articles/submit",
+        "/shop",
+        "/shop?q=nothing+like+this",
+        item,
+        "/shop/cart",
+        "/@admin",
+        "/posts/" + post,
+        "/feeds/readers.html",
+        "/login",
+        "/signup",
+        "/api",
+        "/nothing");
+  }
+
+  private List<String> forPeople() {
+    return List.of(
+        "/articles?rank=new",
+        flagged + "?as=moderator",
+        "/articles/g/java",
+        "/articles/submit?groups=java",
+        "/articles/saved",
+        "/articles/hidden",
+        "/articles/flagged",
+        "/account",
+        "/account/devices",
+        "/home",
+        "/@admin",
+        "/@admin/followers",
+        "/posts/" + post,
+        "/shop",
+        item,
+        "/shop/cart",
+        "/shop/checkout",
+        "/shop/orders",
+        order,
+        "/desk",
+        "/desk?editedWithin=all",
+        "/desk/new",
+        edited,
+        "/desk/feeds/readers",
+        "/desk/feeds/production",
+        "/desk/feeds/readers/preview?with=" + edited.substring(edited.lastIndexOf('/') + 1),
+        "/reader",
+        read,
+        "/reader?channel=notifications",
+        "/reader/feeds",
+        CONSENT,
+        "/admin",
+        "/admin/cache",
+        "/admin/fanout",
+        "/admin/items",
+        "/admin/items/" + item.substring(item.lastIndexOf('/') + 1));
+  }
+
+  private void logIn(Browser browser) {
+    browser
+        .go("/login?next=/articles/log")
+        .type("name", "admin")
+        .type("password", TestApp.PASSWORD)
+        .click("main form button")
+        .awaitText("main h1", "Moderation log");
+  }
+
+  /// A form that was refused.
+  private List<String> mistakes(Browser browser) {
+    browser
+        .go("/articles/submit")
+        .type("title", "A title")
+        .type("groups", "Not A Group!")
+        .type("text", "x")
+        .click("main form button:not([name])")
+        .awaitThere("#error-groups");
+    return faults.here(browser, "refused form");
+  }
+}

@@ -1,0 +1,112 @@
+package io.feedmill.app.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.app.TestApp;
+import io.feedmill.testing.Browser;
+import io.feedmill.testing.Eventually;
+import io.feedmill.testing.TestClient;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.condition.EnabledIf;
+
+/// Live pages in a real browser over HTTP/1.1, which has six connections for a site.
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@EnabledIf(
+    value = "io.feedmill.testing.Browser#installed",
+    disabledReason = "needs Chromium and chromedriver: apt-get install chromium chromium-driver")
+class LiveTabsBrowserTest {
+  private static final int PAGES = 9;
+  private static final String LOCKS =
+      "return navigator.locks.query().then(l => l.%s.map(lock => lock.name))";
+
+  private TestApp app;
+
+  @BeforeAll
+  void start() throws InterruptedException {
+    app = TestApp.start(Map.of());
+  }
+
+  @AfterAll
+  void stop() {
+    app.close();
+  }
+
+  private Browser signedUp(String name) {
+    return Browser.open("http://127.0.0.1:" + app.port(), true)
+        .go("/signup")
+        .type("name", name)
+        .type("password", TestApp.PASSWORD)
+        .click("main form button")
+        .awaitText(".account", name);
+  }
+
+  private TestClient elsewhere(String name) {
+    TestClient elsewhere = app.anonymous();
+    elsewhere.post(
+        "/api/v1/sessions",
+        "{\"name\":\"" + name + "\",\"password\":\"" + TestApp.PASSWORD + "\"}");
+    return elsewhere;
+  }
+
+  private static void channel(TestClient elsewhere, String name) {
+    assertThat(
+            elsewhere
+                .post("/microsub", "{\"action\":\"channels\",\"name\":\"" + name + "\"}")
+                .status())
+        .isEqualTo(200);
+  }
+
+  @Test
+  void the_reader_goes_on_after_many_clicks_and_pages_that_are_gone_back_to_are_live_again() {
+    try (Browser browser = signedUp("clicker");
+        TestClient elsewhere = elsewhere("clicker")) {
+      for (int i = 0; i < PAGES; i++) {
+        channel(elsewhere, "Channel " + i);
+      }
+      browser.go("/reader").awaitThere("[data-live-open]");
+      for (int i = 0; i < PAGES; i++) {
+        browser
+            .press("n")
+            .awaitText(".channels [aria-current]", "Channel " + i)
+            .awaitThere("[data-live-open]");
+      }
+      for (int i = PAGES - 2; i >= 0; i--) {
+        browser.back().awaitText(".channels [aria-current]", "Channel " + i);
+      }
+      channel(elsewhere, "Made while away");
+      browser.awaitText(".channels ul", "Made while away");
+      assertThat(browser.complaints()).isEmpty();
+    }
+  }
+
+  @Test
+  void tabs_share_one_stream_and_the_next_takes_it_over_when_its_tab_is_closed() {
+    try (Browser browser = signedUp("tabber");
+        TestClient elsewhere = elsewhere("tabber")) {
+      browser.go("/reader").awaitThere("[data-live-open]");
+      for (int i = 1; i < PAGES; i++) {
+        browser.tab().go("/reader").awaitThere("[data-live-open]");
+      }
+      assertThat(browser.ask(LOCKS.formatted("held"))).hasSize(1);
+      Eventually.holds(
+          () -> assertThat(browser.ask(LOCKS.formatted("pending"))).hasSize(PAGES - 1));
+      channel(elsewhere, "Everywhere");
+      for (int i = 0; i < PAGES; i++) {
+        browser.tab(i).awaitText(".channels ul", "Everywhere");
+      }
+      browser.tab(0).closeTab();
+      browser.tab(0);
+      Eventually.holds(
+          () -> assertThat(browser.ask(LOCKS.formatted("pending"))).hasSize(PAGES - 2));
+      channel(elsewhere, "Later");
+      for (int i = 0; i < PAGES - 1; i++) {
+        browser.tab(i).awaitText(".channels ul", "Later");
+      }
+      assertThat(browser.complaints()).isEmpty();
+    }
+  }
+}

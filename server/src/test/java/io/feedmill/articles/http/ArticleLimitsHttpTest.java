@@ -1,0 +1,73 @@
+package io.feedmill.articles.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.app.TestApp;
+import io.feedmill.testing.Answer;
+import io.feedmill.testing.TestClient;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/// How often one person may submit, vote and flag.
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class ArticleLimitsHttpTest {
+  private static final String ARTICLES = "/api/v1/articles";
+
+  private TestApp app;
+
+  @BeforeAll
+  void start() throws InterruptedException {
+    app =
+        TestApp.start(
+            Map.of(
+                "FEEDMILL_SUBMITS_PER_MINUTE", "1",
+                "FEEDMILL_VOTES_PER_MINUTE", "1",
+                "FEEDMILL_FLAGS_PER_MINUTE", "1"));
+  }
+
+  @AfterAll
+  void stop() {
+    app.close();
+  }
+
+  private static void assertTooOften(Answer answer) {
+    ArticleCalls.assertProblem(answer, 429);
+    assertThat(Integer.parseInt(answer.header("retry-after"))).isBetween(1, 60);
+    assertThat(answer.header("ratelimit-policy")).contains("w=60");
+    assertThat(answer.header("ratelimit")).contains("r=0");
+  }
+
+  @Test
+  void whoever_submits_too_often_is_told_to_wait_and_nothing_is_written() {
+    TestClient author = app.person();
+    String first = ArticleCalls.submit(author);
+    assertTooOften(author.post(ARTICLES, "{\"title\":\"One too many\",\"text\":\"x\"}"));
+    assertThat(app.anonymous().get(ARTICLES + "?limit=100").body()).doesNotContain("One too many");
+    assertThat(ArticleCalls.submit(app.person())).isNotEqualTo(first);
+  }
+
+  @Test
+  void whoever_votes_too_often_is_told_to_wait_and_nothing_is_counted() {
+    String article = ArticleCalls.submit(app.person());
+    TestClient voter = app.person();
+    assertThat(voter.put(article + "/vote", "{\"direction\":\"up\"}").status()).isEqualTo(200);
+    assertTooOften(voter.put(article + "/vote", "{\"direction\":\"down\"}"));
+    assertThat(app.anonymous().get(article).json().at("/upvotes").asInt()).isEqualTo(2);
+  }
+
+  @Test
+  void whoever_flags_too_often_is_told_to_wait_and_no_flag_is_kept() {
+    String one = ArticleCalls.submit(app.person());
+    String two = ArticleCalls.submit(app.person());
+    TestClient reader = app.person();
+    assertThat(reader.post(one + "/flags", "{\"reason\":\"It sells\"}").status()).isLessThan(300);
+    assertTooOften(reader.post(two + "/flags", "{\"reason\":\"It sells\"}"));
+    assertThat(app.admin().get("/api/v1/flags").json().at("/items").valueStream())
+        .extracting(flagged -> flagged.at("/article/id").asString())
+        .contains(ArticleCalls.id(one))
+        .doesNotContain(ArticleCalls.id(two));
+  }
+}

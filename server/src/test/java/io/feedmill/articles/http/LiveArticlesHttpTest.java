@@ -1,0 +1,116 @@
+package io.feedmill.articles.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.app.TestApp;
+import io.feedmill.testing.RawClient;
+import io.feedmill.testing.TestClient;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import tools.jackson.databind.json.JsonMapper;
+
+/// What an open list hears of articles and votes.
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class LiveArticlesHttpTest {
+  private static final JsonMapper JSON = JsonMapper.builder().build();
+
+  private TestApp app;
+
+  @BeforeAll
+  void start() throws InterruptedException {
+    app = TestApp.start(Map.of());
+  }
+
+  @AfterAll
+  void stop() {
+    app.close();
+  }
+
+  /// @param id what resumes after it
+  private record Event(String id, String name, String data) {
+    String article() {
+      return JSON.readTree(data).at("/id").asString();
+    }
+  }
+
+  /// Connects to the stream and waits until it is open.
+  ///
+  /// @param last `Last-Event-ID`; none when empty
+  private RawClient open(String last) throws IOException {
+    RawClient client = new RawClient(app.port());
+    client.say(
+        "GET /api/v1/articles/live HTTP/1.1\nHost: x\n"
+            + (last.isEmpty() ? "" : "Last-Event-ID: " + last + "\n")
+            + "\n");
+    for (String line = client.line(); !line.equals(": open"); line = client.line()) {
+      assertThat(line).doesNotStartWith("HTTP/1.1 4");
+    }
+    return client;
+  }
+
+  private static String after(RawClient client, String field) throws IOException {
+    String line = client.line();
+    while (!line.startsWith(field + ": ")) {
+      line = client.line();
+    }
+    return line.substring(field.length() + 2);
+  }
+
+  private static Event next(RawClient client) throws IOException {
+    return new Event(after(client, "id"), after(client, "event"), after(client, "data"));
+  }
+
+  @Test
+  void a_submission_a_vote_and_a_removal_are_told_with_the_counts_as_they_are_now()
+      throws IOException {
+    try (RawClient live = open("")) {
+      String article = ArticleCalls.submit(app.person());
+      String id = ArticleCalls.id(article);
+      Event submitted = next(live);
+      assertThat(submitted.name()).isEqualTo("submitted");
+      assertThat(submitted.article()).isEqualTo(id);
+      app.person().put(article + "/vote", "{\"direction\":\"down\"}");
+      Event vote = next(live);
+      assertThat(vote.name()).isEqualTo("vote");
+      assertThat(JSON.readTree(vote.data()))
+          .isEqualTo(
+              JSON.readTree(
+                  "{\"id\":\"%s\",\"votes\":0,\"upvotes\":1,\"downvotes\":1}".formatted(id)));
+      app.admin().post(article + "/moderation", "{\"action\":\"remove\",\"reason\":\"off topic\"}");
+      assertThat(next(live).name()).isEqualTo("withdrawn");
+    }
+  }
+
+  @Test
+  void whoever_comes_back_hears_what_was_missed_in_order() throws IOException {
+    TestClient author = app.person();
+    String last;
+    try (RawClient live = open("")) {
+      ArticleCalls.submit(author);
+      last = next(live).id();
+    }
+    List<String> missed = new ArrayList<>();
+    for (int i = 0; i < 5; i++) {
+      missed.add(ArticleCalls.id(ArticleCalls.submit(author)));
+    }
+    List<String> heard = new ArrayList<>();
+    try (RawClient live = open(last)) {
+      for (int i = 0; i < missed.size(); i++) {
+        heard.add(next(live).article());
+      }
+    }
+    assertThat(heard).isEqualTo(missed);
+  }
+
+  @Test
+  void an_id_that_is_none_is_refused() {
+    ArticleCalls.assertProblem(
+        app.anonymous().get("/api/v1/articles/live?lastEventId=yesterday"), 400);
+  }
+}

@@ -1,0 +1,163 @@
+package io.feedmill.reader.http;
+
+import static io.feedmill.reader.http.IndieAuthCalls.CLIENT;
+import static io.feedmill.reader.http.IndieAuthCalls.REDIRECT;
+import static io.feedmill.reader.http.IndieAuthCalls.VERIFIER;
+import static io.feedmill.reader.http.IndieAuthCalls.ask;
+import static io.feedmill.reader.http.IndieAuthCalls.assertInvalidGrant;
+import static io.feedmill.reader.http.IndieAuthCalls.consented;
+import static io.feedmill.reader.http.IndieAuthCalls.redeem;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.app.TestApp;
+import io.feedmill.testing.Answer;
+import io.feedmill.testing.Eventually;
+import io.feedmill.testing.TestClient;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What IndieAuth refuses, and what it tells of tokens and people.
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class IndieAuthTokensTest {
+  private TestApp app;
+
+  @BeforeAll
+  void start() throws InterruptedException {
+    app = TestApp.start(Map.of());
+  }
+
+  @AfterAll
+  void stop() {
+    app.close();
+  }
+
+  @Test
+  void a_code_that_is_used_twice_revokes_its_token() {
+    TestClient person = app.person();
+    String code = consented(person, "read", "read").text("code").orElseThrow();
+    String token = redeem(app, "/token", code, VERIFIER, REDIRECT).text("/access_token");
+    TestClient program = app.anonymous().header("Authorization", "Bearer " + token);
+    assertThat(program.get("/microsub?action=channels").status()).isEqualTo(200);
+    assertInvalidGrant(redeem(app, "/token", code, "stolen", "https://thief.example/"));
+    assertThat(program.get("/microsub?action=channels").status()).isEqualTo(401);
+    assertInvalidGrant(redeem(app, "/token", code, VERIFIER, REDIRECT));
+  }
+
+  @Test
+  void a_token_tells_its_program_and_its_age_at_introspection_and_to_older_programs() {
+    TestClient person = app.person();
+    String code = consented(person, "read", "read").text("code").orElseThrow();
+    String token = redeem(app, "/token", code, VERIFIER, REDIRECT).text("/access_token");
+    TestClient program = app.anonymous().header("Authorization", "Bearer " + token);
+    Answer told = program.submit("/token/introspect", Map.of("token", token));
+    Answer verified = program.get("/token");
+    for (Answer answer : List.of(told, verified)) {
+      assertThat(answer.status()).isEqualTo(200);
+      assertThat(answer.text("/client_id")).isEqualTo(CLIENT);
+      assertThat(answer.text("/scope")).isEqualTo("read");
+      assertThat(answer.text("/me")).contains("/@");
+      assertThat(Instant.ofEpochSecond(answer.json().at("/iat").asLong()))
+          .isAfter(Instant.now().minusSeconds(600));
+    }
+    assertThat(told.json().at("/active").asBoolean()).isTrue();
+    assertThat(app.anonymous().get("/token").status()).isEqualTo(401);
+    app.anonymous().submit("/token/revoke", Map.of("token", token));
+    assertThat(program.get("/token").status()).isEqualTo(401);
+  }
+
+  @Test
+  void a_token_with_an_end_tells_it_at_introspection_and_one_without_does_not() {
+    TestClient person = app.person();
+    Instant end = Instant.now().plusSeconds(3_600).truncatedTo(ChronoUnit.SECONDS);
+    String ending =
+        person
+            .post(
+                "/api/v1/tokens",
+                "{\"name\":\"t\",\"scopes\":[\"read\"],\"expires\":\"%s\"}".formatted(end))
+            .text("/token");
+    String endless =
+        person.post("/api/v1/tokens", "{\"name\":\"u\",\"scopes\":[\"read\"]}").text("/token");
+    String code = consented(person, "read", "read").text("code").orElseThrow();
+    String ofCode = redeem(app, "/token", code, VERIFIER, REDIRECT).text("/access_token");
+    for (String token : List.of(ending, endless, ofCode)) {
+      TestClient program = app.anonymous().header("Authorization", "Bearer " + token);
+      Answer told = program.submit("/token/introspect", Map.of("token", token));
+      for (Answer answer : List.of(told, program.get("/token"))) {
+        assertThat(answer.status()).as(answer.body()).isEqualTo(200);
+        assertThat(answer.json().has("exp")).isEqualTo(token.equals(ending));
+        assertThat(answer.json().path("exp").asLong(end.getEpochSecond()))
+            .isEqualTo(end.getEpochSecond());
+      }
+    }
+  }
+
+  @Test
+  void a_dead_token_tells_at_introspection_only_that_it_is_dead() {
+    TestClient person = app.person();
+    Instant end = Instant.now().plusSeconds(2);
+    String body = "{\"name\":\"t\",\"scopes\":[\"read\"],\"expires\":\"%s\"}";
+    String over = person.post("/api/v1/tokens", body.formatted(end)).text("/token");
+    String code = consented(person, "read", "read").text("code").orElseThrow();
+    String revoked = redeem(app, "/token", code, VERIFIER, REDIRECT).text("/access_token");
+    app.anonymous().submit("/token/revoke", Map.of("token", revoked));
+    String asking =
+        person.post("/api/v1/tokens", body.replace(",\"expires\":\"%s\"", "")).text("/token");
+    TestClient program = app.anonymous().header("Authorization", "Bearer " + asking);
+    for (String dead : List.of(over, revoked, "made-up", "")) {
+      Eventually.holds(() -> {
+        Answer told = program.submit("/token/introspect", Map.of("token", dead));
+        assertThat(told.status()).isEqualTo(200);
+        assertThat(told.body()).isEqualTo("{\"active\":false}");
+      });
+    }
+  }
+
+  @Test
+  void the_profile_is_told_where_it_was_agreed_to() {
+    TestClient person = app.person();
+    String name = person.get("/api/v1/me").text("/name");
+    String code = consented(person, "profile", "profile").text("code").orElseThrow();
+    Answer told = redeem(app, "/auth", code, VERIFIER, REDIRECT);
+    assertThat(told.text("/profile/name")).isEqualTo(name);
+    assertThat(told.text("/profile/url")).isEqualTo(told.text("/me")).endsWith("/@" + name);
+    String other = consented(person, "profile", "profile").text("code").orElseThrow();
+    Answer issued = redeem(app, "/token", other, VERIFIER, REDIRECT);
+    assertThat(issued.text("/profile/name")).isEqualTo(name);
+    assertThat(issued.text("/scope")).isEqualTo("profile");
+    String third = consented(person, "read", "read").text("code").orElseThrow();
+    assertThat(redeem(app, "/auth", third, VERIFIER, REDIRECT).json().has("profile")).isFalse();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "http://192.168.1.4/",
+        "https://10.0.0.1/",
+        "http://[fe80::1]/",
+        "https://8.8.8.8/",
+        "http://0x7f.1/",
+        "http://2130706433/",
+        "https://client.example/a/../b",
+        "https://client.example/./",
+        "https://client.example/%2E%2e/b"
+      })
+  void client_ids_with_addresses_or_dot_segments_are_refused(String client) {
+    String redirect = client.replaceAll("^(https?://[^/]+/).*", "$1back");
+    assertThat(app.person().get(ask(client, redirect, "read")).status()).isEqualTo(400);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"http://127.0.0.1:8080/", "http://[::1]/app", "http://localhost/"})
+  void programs_on_ones_own_machine_are_let_in(String client) {
+    String redirect = client.replaceAll("^(https?://[^/]+/).*", "$1back");
+    assertThat(app.person().get(ask(client, redirect, "read")).status()).isEqualTo(200);
+  }
+}

@@ -1,0 +1,128 @@
+package io.feedmill.reader.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.app.Follower;
+import io.feedmill.app.TestApp;
+import io.feedmill.reader.channel.api.NewItem;
+import io.feedmill.testing.Answer;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/// Reading programs as they really page: what each of them has seen in the end.
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class MicrosubClientsTest {
+  private static final Instant THEN = Instant.parse("2026-11-20T10:00:00Z");
+
+  private TestApp app;
+  private Follower person;
+  private int feeds;
+
+  @BeforeAll
+  void start() throws InterruptedException {
+    app = TestApp.start(Map.of());
+    person = Follower.at(app);
+  }
+
+  @AfterAll
+  void stop() {
+    app.close();
+  }
+
+  private record Fed(String uid, long feed) {}
+
+  private Fed channel() {
+    feeds++;
+    String uid = person.channel("Channel " + feeds);
+    long feed =
+        person.follow(uid, "https://site" + feeds + ".example/feed", items("old", 30, THEN));
+    return new Fed(uid, feed);
+  }
+
+  private static List<NewItem> items(String name, int count, Instant from) {
+    return IntStream.range(0, count)
+        .mapToObj(i -> Follower.item(name + " " + i, from.plusSeconds(i)))
+        .toList();
+  }
+
+  private Answer page(Fed fed, String... more) {
+    List<String> parameters = new ArrayList<>(List.of("action", "timeline", "channel", fed.uid()));
+    parameters.addAll(List.of(more));
+    return person.get(parameters.toArray(String[]::new));
+  }
+
+  /// Comes back with the newest `before`, puts what is new above what it has, and never looks for a
+  /// gap. Together does so.
+  @Test
+  void a_client_that_polls_by_before_alone_misses_none_of_a_hundred_new_items() {
+    Fed fed = channel();
+    Answer first = page(fed);
+    List<String> seen = new ArrayList<>(Follower.names(first));
+    String before = first.text("/paging/before");
+    for (int i = 0; i < 3; i++) {
+      person.deliver(fed.feed(), items("batch " + i, 100 - 30 * i, THEN.plusSeconds(100 + i)));
+      Answer poll = page(fed, "before", before);
+      assertThat(poll.text("/paging/after")).isEmpty();
+      seen.addAll(0, Follower.names(poll));
+      before = poll.text("/paging/before");
+    }
+    Answer nothing = page(fed, "before", before);
+    assertThat(Follower.names(nothing)).isEmpty();
+    assertThat(nothing.json().at("/paging").size()).isZero();
+    assertThat(seen).hasSize(20 + 100 + 70 + 40).doesNotHaveDuplicates();
+  }
+
+  /// Polls by `before`, and where `after` says that more is new, goes on by `after` with the old
+  /// `before`, as the protocol has it; here only after it has polled again.
+  @Test
+  void a_client_that_fills_gaps_sees_everything_once_however_much_came() {
+    Fed fed = channel();
+    Answer first = page(fed);
+    List<String> seen = new ArrayList<>(Follower.names(first));
+    String old = first.text("/paging/before");
+    person.deliver(fed.feed(), items("many", 250, THEN.plusSeconds(500)));
+    Answer poll = page(fed, "before", old);
+    seen.addAll(Follower.names(poll));
+    assertThat(poll.text("/paging/after")).isNotEmpty();
+    person.deliver(fed.feed(), items("later", 5, THEN.plusSeconds(2_000)));
+    Answer again = page(fed, "before", poll.text("/paging/before"));
+    assertThat(Follower.names(again)).hasSize(5);
+    seen.addAll(Follower.names(again));
+    String after = poll.text("/paging/after");
+    while (!after.isEmpty()) {
+      Answer gap = page(fed, "after", after, "before", old);
+      assertThat(Follower.names(gap)).hasSizeBetween(1, 20);
+      seen.addAll(Follower.names(gap));
+      after = gap.text("/paging/after");
+    }
+    assertThat(seen).hasSize(20 + 250 + 5).doesNotHaveDuplicates();
+  }
+
+  /// Opens the channel anew each time and goes down by `after`, as Monocle and Indigenous do.
+  @Test
+  void a_client_that_only_walks_down_sees_everything_each_time() {
+    Fed fed = channel();
+    person.deliver(fed.feed(), items("new", 150, THEN.plusSeconds(900)));
+    assertThat(person.walk(fed.uid())).hasSize(180).doesNotHaveDuplicates();
+    person.deliver(fed.feed(), items("newer", 33, THEN.plusSeconds(1_900)));
+    assertThat(person.walk(fed.uid())).hasSize(213).doesNotHaveDuplicates();
+  }
+
+  /// A limit that a client names counts for polls too.
+  @Test
+  void a_poll_shows_as_many_as_the_client_asks_for() {
+    Fed fed = channel();
+    String before = page(fed).text("/paging/before");
+    person.deliver(fed.feed(), items("new", 50, THEN.plusSeconds(900)));
+    Answer poll = page(fed, "before", before, "limit", "7");
+    assertThat(Follower.names(poll)).hasSize(7).first().isEqualTo("new 49");
+    assertThat(poll.text("/paging/after")).isNotEmpty();
+  }
+}

@@ -1,0 +1,212 @@
+package io.feedmill.reader.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.app.Follower;
+import io.feedmill.app.Somebody;
+import io.feedmill.app.TestApp;
+import io.feedmill.testing.RawClient;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// What the stream of events tells of somebody's channels.
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class MicrosubEventsTest {
+  private static final Instant THEN = Instant.parse("2026-01-01T12:00:00Z");
+  private static final int MOST_PINGS = 6;
+  private static final JsonMapper JSON = JsonMapper.builder().build();
+
+  private TestApp app;
+
+  @BeforeAll
+  void start() throws InterruptedException {
+    app = TestApp.start(Map.of());
+  }
+
+  @AfterAll
+  void stop() {
+    app.close();
+  }
+
+  /// @param id what resumes after it; empty when it does not resume
+  private record Event(String id, String name, JsonNode data) {}
+
+  /// An open stream of events, pings left out.
+  private record Stream(RawClient client) implements AutoCloseable {
+    /// @param last `Last-Event-ID`; none when empty
+    static Stream of(TestApp app, String token, String last) throws IOException {
+      RawClient client = new RawClient(app.port());
+      client.say(
+          "GET /microsub?action=events&access_token=%s HTTP/1.1\nHost: x\n%s\n"
+              .formatted(token, last.isEmpty() ? "" : "Last-Event-ID: " + last + "\n"));
+      Stream stream = new Stream(client);
+      assertThat(stream.next().name()).isEqualTo("started");
+      return stream;
+    }
+
+    Event next() throws IOException {
+      String id = "";
+      String name = "";
+      int pings = 0;
+      while (true) {
+        String line = client.line();
+        assertThat(line).doesNotStartWith("HTTP/1.1 4");
+        if (line.startsWith("id: ")) {
+          id = line.substring(4);
+        } else if (line.startsWith("event: ")) {
+          name = line.substring(7);
+        } else if (line.startsWith("data: ") && !name.equals("ping")) {
+          return new Event(id, name, JSON.readTree(line.substring(6)));
+        } else if (line.startsWith("data: ")) {
+          assertThat(++pings).as("pings, and nothing else").isLessThan(MOST_PINGS);
+          id = "";
+          name = "";
+        }
+      }
+    }
+
+    @Override
+    public void close() throws IOException {
+      client.close();
+    }
+  }
+
+  /// Somebody with a token that may stand in an address.
+  private record Listener(Follower reader, String token) {
+    static Listener at(TestApp app) {
+      Somebody owner = Somebody.at(app);
+      String token =
+          owner
+              .client()
+              .post(
+                  "/api/v1/tokens",
+                  "{\"name\":\"live\",\"scopes\":[\"read\",\"follow\",\"channels\"]}")
+              .text("/token");
+      return new Listener(Follower.of(app, owner, "read", "follow", "channels"), token);
+    }
+  }
+
+  @Test
+  void new_items_come_whole_and_with_the_count_of_their_channel() throws IOException {
+    Listener one = Listener.at(app);
+    long feed = one.reader().follow("home", "https://live.example/", List.of());
+    try (Stream live = Stream.of(app, one.token(), "")) {
+      one.reader().deliver(feed, List.of(Follower.item("first", THEN)));
+      Event item = live.next();
+      assertThat(item.name()).isEqualTo("new item");
+      assertThat(item.data().at("/item/name").asString()).isEqualTo("first");
+      assertThat(item.data().at("/item/_source/url").asString()).isEqualTo("https://live.example/");
+      assertThat(item.data().at("/item/_is_read").asBoolean()).isFalse();
+      assertThat(item.data().at("/channel/uid").asString()).isEqualTo("home");
+      Event counted = live.next();
+      assertThat(counted.name()).isEqualTo("new item in channel");
+      assertThat(counted.data().path("uid").asString()).isEqualTo("home");
+      assertThat(counted.data().path("unread").asLong()).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void a_quiet_stream_says_every_ten_seconds_that_it_is_there() throws IOException {
+    Listener one = Listener.at(app);
+    try (Stream live = Stream.of(app, one.token(), "")) {
+      String line = live.client().line();
+      while (!line.equals("event: ping")) {
+        line = live.client().line();
+      }
+      assertThat(live.client().line()).isEqualTo("data: {}");
+    }
+  }
+
+  @Test
+  void what_is_marked_in_one_place_changes_the_counts_in_all_others() throws IOException {
+    Listener one = Listener.at(app);
+    one.reader()
+        .follow(
+            "home",
+            "https://counts.example/",
+            List.of(Follower.item("a", THEN), Follower.item("b", THEN)));
+    List<String> ids = Follower.ids(one.reader().get("action", "timeline", "channel", "home"));
+    try (Stream tab = Stream.of(app, one.token(), "");
+        Stream other = Stream.of(app, one.token(), "")) {
+      for (String method : List.of("mark_read", "mark_unread", "remove")) {
+        one.reader()
+            .post("action", "timeline", "method", method, "channel", "home", "entry", ids.get(0));
+      }
+      for (Stream live : List.of(tab, other)) {
+        for (long unread : List.of(1L, 2L, 1L)) {
+          Event event = live.next();
+          assertThat(event.name()).isEqualTo("update channel");
+          assertThat(event.data().path("uid").asString()).isEqualTo("home");
+          assertThat(event.data().path("unread").asLong()).isEqualTo(unread);
+        }
+      }
+    }
+  }
+
+  @Test
+  void channels_that_are_made_named_and_deleted_are_told() throws IOException {
+    Listener one = Listener.at(app);
+    try (Stream live = Stream.of(app, one.token(), "")) {
+      String uid = one.reader().channel("First name");
+      one.reader().post("action", "channels", "channel", uid, "name", "Second name");
+      one.reader().post("action", "channels", "method", "delete", "channel", uid);
+      List<String> heard = new ArrayList<>();
+      for (int i = 0; i < 3; i++) {
+        Event event = live.next();
+        assertThat(event.data().path("uid").asString()).isEqualTo(uid);
+        heard.add(event.name() + ": " + event.data().path("name").asString());
+      }
+      assertThat(heard)
+          .containsExactly(
+              "new channel: First name",
+              "update channel: Second name",
+              "delete channel: Second name");
+    }
+  }
+
+  @Test
+  void whoever_comes_back_hears_what_was_missed_in_order() throws IOException {
+    Listener one = Listener.at(app);
+    String last;
+    try (Stream live = Stream.of(app, one.token(), "")) {
+      one.reader().channel("heard");
+      last = live.next().id();
+    }
+    one.reader().channel("missed");
+    one.reader().channel("missed too");
+    try (Stream live = Stream.of(app, one.token(), last)) {
+      assertThat(live.next().data().path("name").asString()).isEqualTo("missed");
+      assertThat(live.next().data().path("name").asString()).isEqualTo("missed too");
+    }
+  }
+
+  @Test
+  void nobody_hears_of_the_channels_of_another() throws IOException {
+    Listener one = Listener.at(app);
+    Listener other = Listener.at(app);
+    try (Stream live = Stream.of(app, one.token(), "")) {
+      other.reader().channel("theirs");
+      one.reader().channel("mine");
+      assertThat(live.next().data().path("name").asString()).isEqualTo("mine");
+    }
+  }
+
+  @Test
+  void a_stream_needs_a_get_the_scope_and_an_id_of_ours() {
+    Follower reader = Follower.at(app);
+    Follower.assertError(reader.post("action", "events"), 400, "invalid_request");
+    Follower.assertError(
+        reader.get("action", "events", "lastEventId", "yesterday"), 400, "invalid_request");
+    Follower.assertError(
+        Follower.with(app, "follow").get("action", "events"), 403, "insufficient_scope");
+  }
+}

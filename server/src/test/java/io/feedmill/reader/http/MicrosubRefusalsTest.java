@@ -1,0 +1,93 @@
+package io.feedmill.reader.http;
+
+import static io.feedmill.app.Follower.assertError;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.app.Follower;
+import io.feedmill.app.TestApp;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/// What Microsub refuses, and how it says so.
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class MicrosubRefusalsTest {
+  private TestApp app;
+
+  @BeforeAll
+  void start() throws InterruptedException {
+    app = TestApp.start(Map.of());
+  }
+
+  @AfterAll
+  void stop() {
+    app.close();
+  }
+
+  @Test
+  void what_is_wrong_is_refused_as_the_protocol_says() {
+    Follower reader = Follower.at(app);
+    assertError(app.anonymous().get("/microsub?action=channels"), 401, "unauthorized");
+    assertError(
+        app.anonymous().header("Authorization", "Bearer fm_x").get("/microsub?action=channels"),
+        401,
+        "unauthorized");
+    assertError(reader.get(), 400, "invalid_request");
+    assertError(reader.get("action", "dance"), 400, "invalid_request");
+    assertError(reader.get("action", "timeline", "channel", "nowhere"), 404, "not_found");
+    assertError(
+        reader.get("action", "timeline", "channel", "home", "after", "x"), 400, "invalid_request");
+    assertError(
+        reader.get("action", "timeline", "channel", "home", "before", "x"), 400, "invalid_request");
+    assertError(
+        reader.get("action", "timeline", "channel", "home", "limit", "0"), 400, "invalid_request");
+    assertError(
+        reader.post("action", "timeline", "method", "mark_read", "channel", "home"),
+        400,
+        "invalid_request");
+    assertError(
+        reader.post("action", "timeline", "method", "fly", "channel", "home"),
+        400,
+        "invalid_request");
+    assertError(reader.post("action", "channels"), 400, "invalid_request");
+    assertError(
+        reader.post("action", "channels", "method", "delete", "channel", "notifications"),
+        400,
+        "invalid_request");
+    assertError(
+        reader.post("action", "follow", "channel", "home", "url", "ftp://x"),
+        400,
+        "invalid_request");
+  }
+
+  @Test
+  void what_a_token_does_not_allow_is_refused() {
+    Follower only = Follower.with(app, "read");
+    assertError(only.post("action", "channels", "name", "x"), 403, "insufficient_scope");
+    assertError(
+        only.post("action", "follow", "channel", "home", "url", "https://x.example/"),
+        403,
+        "insufficient_scope");
+    assertError(
+        Follower.with(app, "follow").get("action", "timeline", "channel", "home"),
+        403,
+        "insufficient_scope");
+  }
+
+  @Test
+  void a_text_that_no_database_holds_finds_nothing_and_breaks_nothing() {
+    Follower reader = Follower.at(app);
+    String zero = "a\0b";
+    assertError(reader.get("action", "timeline", "channel", zero), 404, "not_found");
+    assertError(
+        reader.post("action", "follow", "channel", "home", "url", "https://x.example/" + zero),
+        400,
+        "invalid_request");
+    assertThat(reader.post("action", "search", "query", zero).status()).isEqualTo(200);
+    assertError(reader.post("action", "channels", "name", zero), 400, "invalid_request");
+    assertThat(app.anonymous().get("/websub/%00").status()).isEqualTo(404);
+    assertThat(app.anonymous().submit("/websub/%00", Map.of("a", "b")).status()).isEqualTo(404);
+  }
+}

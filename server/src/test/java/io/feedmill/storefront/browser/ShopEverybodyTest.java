@@ -1,0 +1,82 @@
+package io.feedmill.storefront.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.app.TestApp;
+import io.feedmill.app.browser.PageFaults;
+import io.feedmill.storefront.http.ShopCalls;
+import io.feedmill.testing.Browser;
+import io.feedmill.testing.TestClient;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.condition.EnabledIf;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Every page of the shop can be used by everybody: guests, buyers and who runs it.
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@EnabledIf(
+    value = "io.feedmill.testing.Browser#installed",
+    disabledReason = "needs Chromium and chromedriver: apt-get install chromium chromium-driver")
+class ShopEverybodyTest {
+  private final PageFaults faults = PageFaults.load();
+  private TestApp app;
+  private String item;
+
+  @BeforeAll
+  void start() throws InterruptedException {
+    app = TestApp.start(Map.of());
+    app.fillWithDemo();
+    TestClient admin = app.admin();
+    item = ShopCalls.add(admin, "Unbreakable".repeat(9), 1_234_567_890L, 30);
+    admin.put(ShopCalls.ITEMS + "/" + item + "/refresh", "{\"delaySeconds\":3600}");
+    for (int i = 0; i < 3; i++) {
+      app.anonymous().post(ShopCalls.ITEMS + "/" + item + "/views", "");
+      app.anonymous().get("/shop/items/" + item);
+    }
+  }
+
+  @AfterAll
+  void stop() {
+    app.close();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1200, false", "360, true"})
+  void every_page_of_the_shop_can_be_used_by_everybody(int width, boolean dark) {
+    String look = "shop-" + width + (dark ? "-dark" : "-light");
+    List<String> found = new ArrayList<>();
+    try (Browser browser = Browser.open("http://127.0.0.1:" + app.port(), true)) {
+      browser.look(width, dark);
+      String page = "/shop/items/" + item;
+      for (String each : List.of("/shop?sort=price", "/shop?q=nothing-like-it", page)) {
+        found.addAll(faults.at(browser, look, each));
+      }
+      browser
+          .click(".offer form.add button")
+          .awaitText("[data-cart-count]", "1")
+          .go("/login?next=/shop/cart")
+          .type("name", "admin")
+          .type("password", TestApp.PASSWORD)
+          .click("main form button")
+          .awaitText("main", "Unbreakable");
+      for (String each :
+          List.of("/shop/cart", "/shop/cart?add=" + item, "/shop/checkout", "/admin/cache")) {
+        found.addAll(faults.at(browser, look, each));
+      }
+      browser.go("/shop/checkout").click("#checkout button");
+      browser.awaitText(".notice", "your order is placed").picture(look + "-order");
+      found.addAll(faults.here(browser, "order"));
+      for (String each :
+          List.of("/shop/orders", "/admin/items", "/admin/items/" + item, "/shop/cart")) {
+        found.addAll(faults.at(browser, look + "-after", each));
+      }
+      assertThat(browser.complaints()).isEmpty();
+    }
+    assertThat(found).isEmpty();
+  }
+}

@@ -1,0 +1,133 @@
+package io.feedmill.storefront.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.app.TestApp;
+import io.feedmill.testing.Answer;
+import io.feedmill.testing.Browser;
+import io.feedmill.testing.Eventually;
+import io.feedmill.testing.TestClient;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.condition.EnabledIf;
+
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class CartPagesTest {
+  private static final String CART = "/shop/cart";
+
+  private TestApp app;
+  private String tablet = "";
+
+  @BeforeAll
+  void start() throws InterruptedException {
+    app = TestApp.start(Map.of());
+    tablet =
+        app.admin()
+            .post(
+                "/api/v1/items",
+                "{\"name\":\"GTab <7>\",\"description\":\"x\",\"priceMinor\":12900,\"qty\":5}")
+            .text("/id");
+  }
+
+  @AfterAll
+  void stop() {
+    app.close();
+  }
+
+  private Map<String, String> line(String quantity) {
+    return Map.of("item", tablet, "quantity", quantity);
+  }
+
+  @Test
+  void an_item_is_confirmed_then_in_the_cart_then_changed_then_removed() {
+    TestClient visitor = app.anonymous();
+    String offered = CART + "?add=" + tablet + "&quantity=2";
+    Answer offer = visitor.get(offered);
+    assertThat(offer.body()).contains("Add GTab &lt;7&gt;?", "Your cart is empty");
+    assertThat(visitor.cookies()).doesNotContainKey("feedmill");
+    Answer added = visitor.submitFrom(offered, CART + "/add", line("2"));
+    assertThat(added.status()).isEqualTo(303);
+    assertThat(visitor.get(CART).body()).contains("It is in your cart.", "€258.00");
+    visitor.submitFrom(CART, CART, line("7"));
+    assertThat(visitor.get(CART).body()).contains("Only 5 in stock", "€903.00");
+    visitor.submitFrom(CART, CART, Map.of("item", tablet, "quantity", "7", "remove", "1"));
+    assertThat(visitor.get(CART).body()).contains("not in your cart any more", "cart is empty");
+  }
+
+  @Test
+  void a_form_without_its_token_or_with_bad_fields_changes_nothing() {
+    TestClient visitor = app.anonymous();
+    String offered = CART + "?add=" + tablet;
+    assertThat(visitor.submit(CART + "/add", line("1")).status()).isEqualTo(403);
+    for (String quantity : List.of("0", "-1", "10001", "x", "1.5")) {
+      assertThat(visitor.submitFrom(offered, CART + "/add", line(quantity)).status())
+          .isEqualTo(400);
+    }
+    assertThat(visitor.submitFrom(offered, CART + "/add", Map.of("item", "x")).status())
+        .isEqualTo(400);
+    visitor.submitFrom(offered, CART + "/add", Map.of("item", "9007199254740991"));
+    assertThat(visitor.get(CART).body()).contains("no such item on sale", "cart is empty");
+    assertThat(visitor.get(CART + "?add=x").status()).isEqualTo(200);
+    assertThat(visitor.get(CART + "?add=1&quantity=x").status()).isEqualTo(400);
+  }
+
+  @Test
+  void a_quantity_that_is_refused_is_shown_again_in_its_form_with_what_is_wrong_beside_it() {
+    TestClient visitor = app.anonymous();
+    String offered = CART + "?add=" + tablet;
+    String fault = "The quantity must be a whole number from 1 to 10000";
+    Answer asked = visitor.get(offered + "&quantity=10001");
+    assertThat(asked.status()).isEqualTo(400);
+    assertThat(asked.body()).contains("Add GTab &lt;7&gt;?", "value=\"10001\"", fault);
+    Answer added = visitor.submitFrom(offered, CART + "/add", line("9x"));
+    assertThat(added.body()).contains("Nothing was changed.", "value=\"9x\"", fault);
+    visitor.submitFrom(offered, CART + "/add", line("2"));
+    Answer changed = visitor.submitFrom(CART, CART, line("99999"));
+    assertThat(changed.status()).isEqualTo(400);
+    assertThat(changed.body())
+        .contains("Nothing was changed.", "value=\"99999\"", "€258.00")
+        .contains("The quantity must be a whole number from 0 to 10000");
+    assertThat(visitor.get(CART).body()).contains("value=\"2\"").doesNotContain("99999");
+  }
+
+  @Test
+  void nothing_of_a_cart_is_kept_by_caches() {
+    assertThat(app.anonymous().get(CART).header("Cache-Control")).contains("private");
+    assertThat(app.anonymous().get("/api/v1/cart").header("Cache-Control")).contains("no-store");
+  }
+
+  @Test
+  @EnabledIf("io.feedmill.testing.Browser#installed")
+  void in_a_browser_one_click_puts_an_item_into_the_cart_and_counts_it_and_the_view() {
+    try (Browser browser = Browser.open("http://127.0.0.1:" + app.port(), true)) {
+      browser
+          .go("/shop/items/" + tablet)
+          .type("quantity", "3")
+          .click("form[data-add] button")
+          .awaitText("p.notice", "Added to your cart.")
+          .awaitText("[data-cart-count]", "3");
+      Eventually.holds(
+          () -> assertThat(app.anonymous().get("/api/v1/items/popular").body()).contains(tablet));
+      browser.go(CART).awaitText("tfoot", "€387.00");
+      browser.click("button[name=remove]").awaitText("main", "Your cart is empty");
+      assertThat(browser.complaints()).isEmpty();
+    }
+  }
+
+  @Test
+  @EnabledIf("io.feedmill.testing.Browser#installed")
+  void without_scripts_the_button_leads_to_a_form_that_is_confirmed() {
+    try (Browser browser = Browser.open("http://127.0.0.1:" + app.port(), false)) {
+      browser
+          .go("/shop/items/" + tablet)
+          .click("form[data-add] button")
+          .awaitText("main", "Add GTab <7>?")
+          .click(".offered button")
+          .awaitText("p.notice", "It is in your cart.");
+    }
+  }
+}

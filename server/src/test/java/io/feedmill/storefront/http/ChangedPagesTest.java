@@ -1,0 +1,110 @@
+package io.feedmill.storefront.http;
+
+import static io.feedmill.storefront.http.ShopCalls.add;
+import static io.feedmill.storefront.http.ShopCalls.edit;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.app.TestApp;
+import io.feedmill.testing.Answer;
+import io.feedmill.testing.Eventually;
+import io.feedmill.testing.TestClient;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/// Pages of popular items, which come from the cache, while editors change and buyers buy.
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class ChangedPagesTest {
+  private TestApp app;
+  private TestClient editor;
+  private TestClient anybody;
+
+  @BeforeAll
+  void start() throws InterruptedException {
+    app = TestApp.start(Map.of());
+    editor = app.admin();
+    anybody = app.anonymous();
+  }
+
+  @AfterAll
+  void stop() {
+    app.close();
+  }
+
+  @Test
+  void a_price_change_shows_on_the_next_request_of_a_kept_page_and_of_every_list() {
+    String id = popular("Kept and repriced", 70_000);
+    for (int price = 70_001; price < 70_010; price++) {
+      awaitHit(id);
+      edit(editor, id, "{\"priceMinor\":" + price + "}");
+      String tag = "€700.0" + price % 10;
+      assertThat(anybody.get(page(id)).body()).contains(tag);
+      assertThat(anybody.get("/shop").body()).contains(tag);
+      assertThat(anybody.get("/shop?q=kept&sort=price").body()).contains(tag);
+    }
+  }
+
+  @Test
+  void a_change_purges_the_page_that_used_the_row_and_no_other() {
+    String changed = popular("Purged one", 100);
+    String other = popular("Spared one", 200);
+    awaitHit(changed);
+    awaitHit(other);
+    edit(editor, changed, "{\"name\":\"Purged and renamed\"}");
+    assertThat(status(anybody.get(page(other)))).contains("hit");
+    Answer fresh = anybody.get(page(changed));
+    assertThat(status(fresh)).doesNotContain("hit");
+    assertThat(fresh.body()).contains("Purged and renamed");
+  }
+
+  @Test
+  void a_sale_shows_in_the_stock_on_the_next_request_of_a_kept_page() {
+    String id = popular("Kept and sold", 100);
+    edit(editor, id, "{\"qty\":2}");
+    awaitHit(id);
+    TestClient buyer = app.person();
+    buyer.put("/api/v1/cart/" + id, "{\"quantity\":2}");
+    Map<String, String> key = Map.of("Idempotency-Key", "sold");
+    assertThat(buyer.send(key, "POST", "/api/v1/checkout", "", "").status()).isEqualTo(201);
+    assertThat(anybody.get(page(id)).body()).contains("Sold out");
+  }
+
+  @Test
+  void a_removed_item_is_gone_with_the_next_request_of_its_kept_page() {
+    String id = popular("Kept and removed", 100);
+    awaitHit(id);
+    editor.delete(ShopCalls.ITEMS + "/" + id);
+    assertThat(anybody.get(page(id)).status()).isEqualTo(404);
+  }
+
+  @Test
+  void a_kept_page_holds_nothing_of_whoever_had_it_built() {
+    String id = popular("Kept for all", 100);
+    assertThat(editor.get(page(id)).body()).doesNotContain("_csrf").doesNotContain("Log out");
+    awaitHit(id);
+    assertThat(app.anonymous().get(page(id)).all("Set-Cookie")).isEmpty();
+    assertThat(app.person().get(page(id)).body()).isEqualTo(anybody.get(page(id)).body());
+  }
+
+  private String popular(String name, long price) {
+    String id = add(editor, name, price, 100);
+    assertThat(app.anonymous().post(ShopCalls.ITEMS + "/" + id + "/views", "").status())
+        .isEqualTo(204);
+    app.awaitEvents();
+    return id;
+  }
+
+  private void awaitHit(String id) {
+    Eventually.holds(() -> assertThat(status(anybody.get(page(id)))).contains("hit"));
+  }
+
+  private static String status(Answer answer) {
+    return answer.header("cache-status");
+  }
+
+  private static String page(String id) {
+    return "/shop/items/" + id;
+  }
+}

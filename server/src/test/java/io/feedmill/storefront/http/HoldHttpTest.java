@@ -1,0 +1,142 @@
+package io.feedmill.storefront.http;
+
+import static io.feedmill.articles.http.ArticleCalls.assertProblem;
+import static io.feedmill.storefront.http.ShopCalls.add;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.app.TestApp;
+import io.feedmill.testing.Answer;
+import io.feedmill.testing.TestClient;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class HoldHttpTest {
+  private static final String HOLD = "/api/v1/checkout/hold";
+  private static final String PAGE = "/shop/checkout";
+
+  private TestApp app;
+  private TestClient editor;
+
+  @BeforeAll
+  void start() throws InterruptedException {
+    app = TestApp.start(Map.of());
+    editor = app.admin();
+  }
+
+  @AfterAll
+  void stop() {
+    app.close();
+  }
+
+  @Test
+  void pieces_kept_for_one_buyer_cannot_be_bought_by_another_until_they_are_given_back() {
+    String id = add(editor, "Kept lamp", 100, 3);
+    TestClient ann = buyer(id, 2);
+    TestClient ben = buyer(id, 2);
+    Answer kept = ann.put(HOLD, "");
+    assertThat(kept.status()).as(kept.body()).isEqualTo(200);
+    assertThat(kept.text("/items/0/item")).isEqualTo(id);
+    assertThat(kept.text("/items/0/quantity")).isEqualTo("2");
+    assertThat(kept.text("/items/0/until")).endsWith("Z");
+    assertThat(ann.put(HOLD, "").text("/items/0/until")).isEqualTo(kept.text("/items/0/until"));
+    Answer refused = checkout(ben);
+    assertProblem(refused, 409);
+    assertThat(refused.text("/detail")).isEqualTo("only 1 of Kept lamp left");
+    assertProblem(ben.put(HOLD, ""), 409);
+    assertThat(ann.delete(HOLD).status()).isEqualTo(204);
+    assertThat(checkout(ben).status()).isEqualTo(201);
+  }
+
+  @Test
+  void what_is_taken_out_of_the_cart_or_lowered_there_is_kept_no_longer() {
+    String id = add(editor, "Changed lamp", 100, 5);
+    String other = add(editor, "Emptied lamp", 100, 1);
+    TestClient ann = buyer(id, 5);
+    put(ann, other, 1);
+    assertThat(ann.put(HOLD, "").json().at("/items")).hasSize(2);
+    TestClient ben = buyer(id, 3);
+    assertProblem(ben.put(HOLD, ""), 409);
+    put(ann, id, 2);
+    assertThat(ben.put(HOLD, "").text("/items/0/quantity")).isEqualTo("3");
+    TestClient cid = buyer(other, 1);
+    assertProblem(cid.put(HOLD, ""), 409);
+    assertThat(ann.delete("/api/v1/cart").status()).isEqualTo(204);
+    assertThat(checkout(cid).status()).isEqualTo(201);
+    put(cid, id, 2);
+    assertThat(cid.put(HOLD, "").text("/items/0/quantity")).isEqualTo("2");
+  }
+
+  @Test
+  void a_hold_needs_a_log_in_and_something_in_the_cart() {
+    assertProblem(app.anonymous().put(HOLD, ""), 401);
+    assertProblem(app.anonymous().delete(HOLD), 401);
+    assertProblem(app.person().put(HOLD, ""), 409);
+  }
+
+  @Test
+  void the_way_from_the_cart_to_the_checkout_keeps_what_is_in_it() {
+    String id = add(editor, "Paged lamp", 100, 3);
+    TestClient ann = buyer(id, 3);
+    assertThat(ann.get(PAGE).body()).contains("This is not kept for you yet");
+    Answer kept = ann.submitFrom("/shop/cart", PAGE + "/hold", Map.of());
+    assertThat(kept.header("location")).isEqualTo(PAGE);
+    assertThat(ann.get(PAGE).body()).contains("Kept for you for ");
+    TestClient ben = buyer(id, 1);
+    assertThat(ben.submitFrom("/shop/cart", PAGE + "/hold", Map.of()).header("location"))
+        .isEqualTo(PAGE);
+    assertThat(ben.get(PAGE).body())
+        .contains("Nothing is left of Paged lamp beside what others are buying now");
+    assertThat(checkout(ann).status()).isEqualTo(201);
+  }
+
+  @Test
+  void a_guest_on_the_way_to_the_checkout_logs_in_first() {
+    String id = add(editor, "Guest lamp", 100, 3);
+    TestClient guest = app.anonymous();
+    put(guest, id, 1);
+    assertThat(guest.submitFrom("/shop/cart", PAGE + "/hold", Map.of()).header("location"))
+        .isEqualTo("/login?next=%2Fshop%2Fcheckout");
+    assertThat(guest.submit(PAGE + "/hold", Map.of("_csrf", "x")).status()).isEqualTo(403);
+  }
+
+  @Test
+  void a_form_buys_nothing_but_what_it_showed_though_another_cart_costs_the_same() {
+    String lamp = add(editor, "Shown lamp", 100, 3);
+    String vase = add(editor, "Swapped vase", 100, 3);
+    TestClient ann = buyer(lamp, 1);
+    Answer shown = ann.get(PAGE);
+    put(ann, lamp, 0);
+    put(ann, vase, 1);
+    Map<String, String> form =
+        Map.of(
+            "key", shown.hidden("key"),
+            "expected", shown.hidden("expected"),
+            "cart", shown.hidden("cart"));
+    Answer refused = ann.submitFrom(PAGE, PAGE, form);
+    assertThat(refused.status()).isEqualTo(409);
+    assertThat(refused.body()).contains("Cart changed").contains("Swapped vase");
+    put(ann, vase, 0);
+    put(ann, lamp, 1);
+    assertThat(ann.submitFrom(PAGE, PAGE, form).status()).isEqualTo(303);
+  }
+
+  private TestClient buyer(String item, int quantity) {
+    TestClient buyer = app.person();
+    put(buyer, item, quantity);
+    return buyer;
+  }
+
+  private static void put(TestClient buyer, String item, int quantity) {
+    Answer answer = buyer.put("/api/v1/cart/" + item, "{\"quantity\":" + quantity + "}");
+    assertThat(answer.status()).as(answer.body()).isEqualTo(200);
+  }
+
+  private static Answer checkout(TestClient buyer) {
+    return buyer.send(
+        Map.of("Idempotency-Key", "only"), "POST", "/api/v1/checkout", "application/json", "");
+  }
+}

@@ -1,0 +1,24 @@
+package io.feedmill.syndication.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.app.TestApp;
+import io.feedmill.testing.Answer;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/// How often one address may fetch feeds.
+class FeedLimitTest {
+  @Test
+  void who_fetches_too_often_is_told_to_come_back_later() throws InterruptedException {
+    try (TestApp strict = TestApp.start(Map.of("FEEDMILL_FEED_FETCHES_PER_MINUTE", "3"))) {
+      DeskCalls.at(strict).feed("busy", Map.of("mode", "window"));
+      Answer last = strict.anonymous().get("/feeds/busy.rss");
+      for (int i = 0; i < 10 && last.status() == 200; i++) {
+        last = strict.anonymous().get("/feeds/busy.rss");
+      }
+      assertThat(last.status()).isEqualTo(429);
+      assertThat(Integer.parseInt(last.header("Retry-After"))).isPositive();
+    }
+  }
+}

@@ -1,0 +1,92 @@
+package io.feedmill.syndication.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpExchange;
+import io.feedmill.app.TestApp;
+import io.feedmill.testing.LocalWeb;
+import java.io.IOException;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/// Programs that subscribe at the hub of a site, and confirm what they are asked.
+///
+/// @param web where they answer
+record HubSubscribers(TestApp app, LocalWeb web) {
+  static final String SITE = "http://mill.example";
+
+  /// The address of a feed of the site.
+  static String topic(String feed) {
+    return SITE + "/feeds/" + feed + ".rss";
+  }
+
+  /// Confirms what it is asked, and takes all else.
+  static void confirm(HttpExchange exchange) throws IOException {
+    String challenge = query(exchange.getRequestURI().getRawQuery()).get("hub.challenge");
+    byte[] body = String.valueOf(challenge).getBytes(StandardCharsets.UTF_8);
+    LocalWeb.send(exchange, 200, Map.of(), body);
+  }
+
+  static Map<String, String> query(String raw) {
+    Map<String, String> parameters = new HashMap<>();
+    for (String pair : String.valueOf(raw).split("&", -1)) {
+      String[] parts = pair.split("=", 2);
+      parameters.put(
+          parts[0], parts.length == 1 ? "" : URLDecoder.decode(parts[1], StandardCharsets.UTF_8));
+    }
+    return parameters;
+  }
+
+  /// Asks for a subscription; the hub has not confirmed it yet.
+  void ask(String topic, String callback) {
+    Map<String, String> form =
+        Map.of("hub.mode", "subscribe", "hub.topic", topic, "hub.callback", callback);
+    assertThat(app.anonymous().submit("/hub", form).status()).isEqualTo(202);
+  }
+
+  /// Subscribes callbacks that confirm.
+  void subscribe(String topic, String... paths) {
+    for (String path : paths) {
+      web.page(path, HubSubscribers::confirm);
+      ask(topic, web.address(path).toString());
+    }
+    app.work("hub-confirm");
+    assertThat(Arrays.stream(paths).map(this::subscribed)).doesNotContain(0L);
+  }
+
+  /// How often the callback is subscribed.
+  long subscribed(String path) {
+    return number(
+        "SELECT count(*) FROM syndication.subscription WHERE callback LIKE '%" + path + "'");
+  }
+
+  /// What the callback was asked with a mode.
+  List<Map<String, String>> asked(String path, String mode) {
+    return gets(path).filter(query -> mode.equals(query.get("hub.mode"))).toList();
+  }
+
+  private Stream<Map<String, String>> gets(String path) {
+    return web.asked().stream()
+        .filter(asked -> asked.method().equals("GET") && asked.path().startsWith(path + "?"))
+        .map(asked -> query(asked.path().substring(path.length() + 1)));
+  }
+
+  long number(String sql) {
+    try {
+      return app.number(sql);
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /// @return rows changed
+  long change(String statement) {
+    return number("WITH rows AS (" + statement + " RETURNING 1) SELECT count(*) FROM rows");
+  }
+}

@@ -1,0 +1,106 @@
+package io.feedmill.timeline.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.app.Somebody;
+import io.feedmill.app.TestApp;
+import io.feedmill.testing.Browser;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.condition.EnabledIf;
+
+/// The timeline in a real browser, as people use it.
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@EnabledIf(
+    value = "io.feedmill.testing.Browser#installed",
+    disabledReason = "needs Chromium and chromedriver: apt-get install chromium chromium-driver")
+class TimelineBrowserTest {
+  private TestApp app;
+
+  @BeforeAll
+  void start() throws InterruptedException {
+    app = TestApp.start(Map.of());
+  }
+
+  @AfterAll
+  void stop() {
+    app.close();
+  }
+
+  private Browser signedUp(String name, boolean scripts) {
+    return Browser.open("http://127.0.0.1:" + app.port(), scripts)
+        .go("/signup")
+        .type("name", name)
+        .type("password", TestApp.PASSWORD)
+        .click("main form button")
+        .awaitText(".account", name);
+  }
+
+  @Test
+  void somebody_logs_in_posts_and_sees_it_on_home() {
+    try (Browser browser = signedUp("poster", true)) {
+      browser
+          .go("/home")
+          .type("text", "Hello from a browser")
+          .click(".composer button")
+          .awaitText(".posts", "Hello from a browser");
+      assertThat(browser.complaints()).isEmpty();
+    }
+  }
+
+  @Test
+  void a_new_post_of_a_friend_arrives_while_home_is_open() {
+    Somebody author = Somebody.at(app);
+    try (Browser browser = signedUp("watcher", true)) {
+      browser
+          .go("/@" + author.name())
+          .click(".head form button")
+          .awaitText(".notice", "You follow")
+          .go("/home")
+          .awaitThere("[data-live-open]");
+      author.post("Just now");
+      browser.awaitText(".posts", "Just now");
+      author.post("And again");
+      browser.awaitText(".posts > li:first-child", "And again");
+      assertThat(browser.complaints()).isEmpty();
+    }
+  }
+
+  @Test
+  void without_scripts_somebody_follows_answers_and_reposts() {
+    Somebody author = Somebody.at(app);
+    String post = author.post("Answer me");
+    try (Browser browser = signedUp("plain_reader", false)) {
+      browser
+          .go("/@" + author.name())
+          .click(".head form button")
+          .awaitText(".notice", "You follow @" + author.name())
+          .go("/home")
+          .awaitText(".posts", "Answer me")
+          .click("#p" + post + " form button")
+          .awaitText(".notice", "Those who follow you see that post now.")
+          .go("/posts/" + post)
+          .type("reply", "Here I am")
+          .click("#reply button")
+          .awaitText(".posts", "Here I am");
+    }
+  }
+
+  @Test
+  void no_page_of_timelines_is_wider_than_a_small_window() {
+    Somebody author = Somebody.at(app);
+    String post = author.post("https://example.org/" + "unbreakable".repeat(30));
+    try (Browser browser = signedUp("narrow", true)) {
+      browser.size(500, 800);
+      for (String page :
+          new String[] {
+            "/home", "/@" + author.name(), "/@" + author.name() + "/followers", "/posts/" + post
+          }) {
+        assertThat(browser.go(page).overflow()).as(page).isZero();
+      }
+    }
+  }
+}

@@ -1,0 +1,265 @@
+package io.feedmill.timeline.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.app.Somebody;
+import io.feedmill.app.TestApp;
+import io.feedmill.kernel.sql.DatabaseConfig;
+import io.feedmill.kernel.work.BoundedTasks;
+import io.feedmill.testing.Answer;
+import io.feedmill.testing.Eventually;
+import io.feedmill.testing.RawRedis;
+import io.feedmill.testing.TestPostgres;
+import io.feedmill.testing.TestRedis;
+import io.feedmill.timeline.TimelinesInSql;
+import io.feedmill.timeline.post.api.PostCreated;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.jdbi.v3.core.Handle;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/// Live streams of timelines on two servers, as programs follow them.
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class LiveTimelineTest {
+  private static final int AUTHORS = 3;
+  private static final int POSTS = 2_000;
+  private static final int THREADS = 2 * AUTHORS;
+  private static final int SLOW = 5;
+
+  private final List<TestApp> servers = new ArrayList<>();
+  private String database = "";
+
+  @BeforeAll
+  void start() throws InterruptedException {
+    TestRedis.flush();
+    database = TestPostgres.freshDatabase();
+    Map<String, String> settings = Map.of("FEEDMILL_BIG_AUTHOR", "4");
+    servers.add(TestApp.over(database, settings));
+    servers.add(TestApp.over(database, settings));
+  }
+
+  @AfterAll
+  void stop() {
+    servers.forEach(TestApp::close);
+  }
+
+  private Somebody somebody() {
+    return Somebody.at(servers.getFirst());
+  }
+
+  @Test
+  void each_post_is_live_exactly_once_under_slow_commits_big_authors_reconnects_and_two_servers()
+      throws Exception {
+    Somebody reader = somebody();
+    List<Long> authors = new ArrayList<>();
+    for (int i = 0; i < AUTHORS; i++) {
+      Somebody author = somebody();
+      authors.add(Long.parseLong(author.id()));
+      reader.put("friends", author);
+      for (int crowd = 0; i == 0 && crowd < 6; crowd++) {
+        somebody().put("friends", author);
+      }
+    }
+    try (LiveReader live = LiveReader.of(reader, servers)) {
+      live.start();
+      List<Long> posted = post(authors);
+      String end = reader.post("the end");
+      Eventually.holds(() -> assertThat(live.posts()).contains(Long.parseLong(end)));
+      Eventually.holds(() -> assertThat(live.posts()).containsAll(posted));
+      posted.add(Long.parseLong(end));
+      assertThat(live.posts()).doesNotHaveDuplicates().containsExactlyInAnyOrderElementsOf(posted);
+      assertThat(live.resets()).isZero();
+      assertThat(live.connections()).isGreaterThan(10);
+      posted.sort(Comparator.reverseOrder());
+      assertThat(walk(reader)).isEqualTo(posted);
+    }
+    try (RawRedis redis = RawRedis.toTestRedis()) {
+      String star = Long.toString(authors.getFirst());
+      assertThat(redis.string("HGET", "timeline{big}:authors", star)).isEqualTo("big");
+    }
+  }
+
+  @Test
+  void a_stream_goes_on_behind_the_last_event_it_had_with_all_that_came_meanwhile()
+      throws Exception {
+    Somebody author = somebody();
+    Somebody reader = somebody();
+    try (LiveReader live = LiveReader.of(reader, servers)) {
+      live.start();
+      reader.put("friends", author);
+      Eventually.holds(() -> assertThat(live.resets()).isPositive());
+    }
+    String last;
+    String started;
+    try (LiveReader live = LiveReader.of(reader, servers)) {
+      live.start();
+      started = live.events().getFirst().id();
+      long first = Long.parseLong(author.post("first"));
+      long second = Long.parseLong(author.post("second"));
+      Eventually.holds(() -> assertThat(live.posts()).containsExactlyInAnyOrder(first, second));
+      last = live.events().getLast().id();
+      assertThat(live.events().getFirst().id()).isLessThan(last);
+    }
+    List<Long> missed = new ArrayList<>();
+    for (int i = 0; i < 25; i++) {
+      missed.add(Long.parseLong(author.post("missed " + i)));
+    }
+    try (LiveReader live = LiveReader.of(reader, servers).from(last);
+        LiveReader all = LiveReader.of(reader, servers).from(started)) {
+      live.start();
+      all.start();
+      Eventually.holds(() -> assertThat(live.posts()).hasSizeGreaterThanOrEqualTo(25));
+      assertThat(live.posts()).containsExactlyInAnyOrderElementsOf(missed);
+      Eventually.holds(() -> assertThat(all.posts()).hasSize(27).doesNotHaveDuplicates());
+      assertThat(live.resets() + all.resets()).isZero();
+    }
+  }
+
+  @Test
+  void a_post_that_is_committed_after_newer_ones_is_live_though_the_feed_has_no_place_for_it()
+      throws Exception {
+    Somebody author = somebody();
+    Somebody reader = somebody();
+    reader.put("friends", author);
+    try (LiveReader live = LiveReader.of(reader, servers);
+        TimelinesInSql people = new TimelinesInSql(DatabaseConfig.of(database))) {
+      people.events.on(PostCreated.class, "feeds", _ -> {});
+      live.start();
+      List<Long> posted = new ArrayList<>();
+      long late =
+          people.database.inTransaction(transaction -> {
+            long id = insert(transaction, Long.parseLong(author.id()), "late");
+            for (int i = 0; i < 12; i++) {
+              posted.add(Long.parseLong(author.post("in time " + i)));
+            }
+            Eventually.holds(() -> assertThat(live.posts()).hasSameSizeAs(posted));
+            people.events.publish(transaction, new PostCreated(id, Long.parseLong(author.id())));
+            return id;
+          });
+      posted.add(late);
+      Eventually.holds(() -> assertThat(live.posts()).endsWith(late));
+      assertThat(live.posts()).containsExactlyInAnyOrderElementsOf(posted);
+    }
+  }
+
+  @Test
+  void edits_and_deletions_are_live_for_those_whose_timeline_shows_the_post() throws Exception {
+    Somebody author = somebody();
+    Somebody friend = somebody();
+    Somebody reader = somebody();
+    Somebody stranger = somebody();
+    reader.put("friends", author);
+    stranger.put("friends", friend);
+    String post = author.post("first words");
+    try (LiveReader live = LiveReader.of(reader, servers);
+        LiveReader other = LiveReader.of(stranger, servers)) {
+      live.start();
+      other.start();
+      author.edit(post, "better words");
+      Eventually.holds(() ->
+          assertThat(live.named("edited").map(LiveReader.Event::data))
+              .anySatisfy(json -> assertThat(json).contains(post, "better words")));
+      friend.repost(post);
+      Eventually.holds(() -> assertThat(other.posts()).hasSize(1));
+      String repost = Long.toString(other.posts().getFirst());
+      author.edit(post, "best words");
+      Eventually.holds(() ->
+          assertThat(other.named("edited").map(LiveReader.Event::data))
+              .anySatisfy(json ->
+                  assertThat(json).startsWith("{\"id\":\"" + repost).contains("best words")));
+      author.client().delete("/api/v1/posts/" + post);
+      String gone = "{\"id\":\"" + post + "\"}";
+      Eventually.holds(() -> {
+        assertThat(live.named("deleted").map(LiveReader.Event::data)).contains(gone);
+        assertThat(other.named("deleted").map(LiveReader.Event::data)).contains(gone);
+      });
+      assertThat(live.named("deleted")).allSatisfy(event -> assertThat(event.id()).isNotEmpty());
+    }
+  }
+
+  @Test
+  void what_a_stream_cannot_tell_exactly_it_tells_by_a_reset() throws Exception {
+    Somebody author = somebody();
+    Somebody reader = somebody();
+    author.post("old");
+    try (LiveReader live = LiveReader.of(reader, servers)) {
+      live.start();
+      reader.put("friends", author);
+      Eventually.holds(() -> assertThat(live.resets()).isPositive());
+      assertThat(live.posts()).isEmpty();
+    }
+    for (String unknown : List.of("1795351234567891-4711", "4711")) {
+      try (LiveReader live = LiveReader.of(reader, servers).from(unknown)) {
+        live.start();
+        Eventually.holds(() -> assertThat(live.resets()).isOne());
+        long post = Long.parseLong(author.post("after the reset"));
+        Eventually.holds(() -> assertThat(live.posts()).containsExactly(post));
+        assertThat(live.resets()).isOne();
+      }
+    }
+  }
+
+  /// Every fifth post is committed late, when newer ones of the same author have been for a while.
+  private List<Long> post(List<Long> authors) throws InterruptedException {
+    Queue<Long> posted = new ConcurrentLinkedQueue<>();
+    try (TimelinesInSql people = new TimelinesInSql(DatabaseConfig.of(database));
+        BoundedTasks tasks = BoundedTasks.open("authors", THREADS)) {
+      people.events.on(PostCreated.class, "feeds", _ -> {});
+      for (int thread = 0; thread < THREADS; thread++) {
+        long author = authors.get(thread % AUTHORS);
+        boolean slow = thread < AUTHORS;
+        int count = slow ? POSTS / SLOW / AUTHORS : (POSTS - POSTS / SLOW) / AUTHORS + 1;
+        tasks.submit(() -> {
+          for (int n = 0; n < count; n++) {
+            posted.add(slow ? slowly(people, author, n) : people.writing.post(author, "post " + n));
+          }
+        });
+      }
+      assertThat(tasks.join()).isEmpty();
+    }
+    return new ArrayList<>(posted);
+  }
+
+  private static long slowly(TimelinesInSql people, long author, int n) {
+    return people.database.inTransaction(transaction -> {
+      long id = insert(transaction, author, "slow " + n);
+      people.events.publish(transaction, new PostCreated(id, author));
+      transaction.execute("SELECT pg_sleep(0.04)");
+      return id;
+    });
+  }
+
+  private static long insert(Handle transaction, long author, String text) {
+    String sql =
+        """
+        INSERT INTO timeline.post (author, text, created) VALUES (:author, :text, now()) RETURNING id
+        """;
+    return transaction
+        .createQuery(sql)
+        .bind("author", author)
+        .bind("text", text)
+        .mapTo(Long.class)
+        .one();
+  }
+
+  private static List<Long> walk(Somebody reader) {
+    List<Long> seen = new ArrayList<>();
+    String next = "";
+    do {
+      Answer page =
+          reader
+              .client()
+              .get("/api/v1/timeline?limit=100" + (next.isEmpty() ? "" : "&before=" + next));
+      Somebody.ids(page).forEach(id -> seen.add(Long.parseLong(id)));
+      next = page.text("/next");
+    } while (!next.isEmpty());
+    return seen;
+  }
+}

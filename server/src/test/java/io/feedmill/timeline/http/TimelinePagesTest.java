@@ -1,0 +1,173 @@
+package io.feedmill.timeline.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.app.Somebody;
+import io.feedmill.app.TestApp;
+import io.feedmill.testing.Answer;
+import io.feedmill.testing.Eventually;
+import io.feedmill.testing.RawRedis;
+import io.feedmill.testing.TestClient;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class TimelinePagesTest {
+  private TestApp app;
+
+  @BeforeAll
+  void start() throws InterruptedException {
+    app = TestApp.start(Map.of());
+  }
+
+  @AfterAll
+  void stop() {
+    app.close();
+  }
+
+  private static String home(Somebody reader) {
+    return reader.client().get("/home").body();
+  }
+
+  @Test
+  void home_shows_what_friends_post_and_asks_others_to_log_in() {
+    Somebody ann = Somebody.at(app);
+    Somebody ben = Somebody.at(app);
+    assertThat(home(ann)).contains("Nothing here yet");
+    ann.client().submitFrom("/@" + ben.name(), "/@" + ben.name() + "/follow", Map.of());
+    ben.post("Good morning & <b>hello</b>");
+    Eventually.holds(
+        () -> assertThat(home(ann)).contains("Good morning &amp; &lt;b&gt;hello&lt;/b&gt;"));
+    Answer refused = app.anonymous().get("/home");
+    assertThat(refused.status()).isEqualTo(401);
+  }
+
+  @Test
+  void a_post_is_written_on_home_and_a_bad_one_shown_again() {
+    Somebody ann = Somebody.at(app);
+    Answer done = ann.client().submitFrom("/home", "/home", Map.of("text", "From the page"));
+    assertThat(done.status()).isEqualTo(303);
+    Eventually.holds(() -> assertThat(home(ann)).contains("From the page"));
+    Answer refused = ann.client().submitFrom("/home", "/home", Map.of("text", "x".repeat(5_001)));
+    assertThat(refused.status()).isEqualTo(422);
+    assertThat(refused.body()).contains("must have 1 to 5,000 characters").contains("xxxxx");
+    assertThat(ann.client().submit("/home", Map.of("text", "no token")).status()).isEqualTo(403);
+  }
+
+  @Test
+  void a_person_has_a_page_to_follow_mute_and_block_them() {
+    Somebody ann = Somebody.at(app);
+    Somebody ben = Somebody.at(app);
+    ben.post("See https://example.org/ and @" + ann.name());
+    String page = "/@" + ben.name();
+    assertThat(app.anonymous().get(page).body())
+        .contains("<a href=\"https://example.org/\" rel=\"nofollow ugc noopener\">")
+        .contains("<a href=\"/@" + ann.name() + "\">@" + ann.name() + "</a>")
+        .contains("0 followers");
+    ann.client().submitFrom(page, page + "/follow", Map.of());
+    assertThat(ann.client().get(page).body()).contains("1 follower<").contains("Unfollow");
+    assertThat(app.anonymous().get(page + "/followers").body()).contains("@" + ann.name());
+    ann.client().submitFrom(page, page + "/mute", Map.of());
+    assertThat(ann.client().get(page).body()).contains("You mute them");
+    ann.client().submitFrom(page, page + "/block", Map.of());
+    assertThat(ann.client().get(page).body()).contains("You block them");
+    assertThat(ben.client().get("/@" + ann.name()).body()).contains("has blocked you");
+    assertThat(ann.client().submitFrom(page, page + "/hug", Map.of()).status()).isEqualTo(404);
+    assertThat(app.anonymous().get("/@nobody_at_all").status()).isEqualTo(404);
+  }
+
+  @Test
+  void whom_one_follows_mutes_and_blocks_is_listed_for_oneself_and_ended_there() {
+    Somebody ann = Somebody.at(app);
+    Somebody ben = Somebody.at(app);
+    String page = "/@" + ben.name();
+    Map<String, String> ends =
+        Map.of("follow", "following unfollow", "mute", "muted unmute", "block", "blocked unblock");
+    ends.forEach((action, list) -> {
+      String here = "/home/" + list.substring(0, list.indexOf(' '));
+      String end = page + "/" + list.substring(list.indexOf(' ') + 1);
+      assertThat(ann.client().get(here).body()).contains("Nobody").doesNotContain(end);
+      ann.client().submitFrom(page, page + "/" + action, Map.of());
+      assertThat(ann.client().get(here).body()).contains("@" + ben.name()).contains(end);
+      assertThat(ben.client().get(here).body()).doesNotContain("@" + ann.name());
+      Answer ended = ann.client().submitFrom(here, end, Map.of("next", here));
+      assertThat(ended.status()).isEqualTo(303);
+      assertThat(ended.header("Location")).contains(here);
+      assertThat(ann.client().get(here).body()).contains("Nobody");
+      assertThat(app.anonymous().get(here).status()).isEqualTo(401);
+    });
+  }
+
+  @Test
+  void a_post_has_a_page_to_answer_repost_edit_and_delete_it() {
+    Somebody ann = Somebody.at(app);
+    Somebody ben = Somebody.at(app);
+    String page = "/posts/" + ann.post("What is a feed?");
+    assertThat(app.anonymous().get(page).body()).contains("What is a feed?");
+    ben.client().submitFrom(page, page + "/reply", Map.of("reply", "A newspaper"));
+    assertThat(ann.client().get(page).body()).contains("A newspaper");
+    Answer refused = ben.client().submitFrom(page, page + "/reply", Map.of("reply", " "));
+    assertThat(refused.status()).isEqualTo(422);
+    ben.client().submitFrom(page, page + "/repost", Map.of());
+    assertThat(app.anonymous().get("/@" + ben.name()).body()).contains("Re-posted by");
+    ann.client().submitFrom(page, page + "/edit", Map.of("text", "What is a timeline?"));
+    assertThat(app.anonymous().get(page).body()).contains("What is a timeline?").contains("edited");
+    assertThat(ben.client().submitFrom(page, page + "/edit", Map.of("text", "x")).status())
+        .isEqualTo(403);
+    ann.client().submitFrom(page, page + "/delete", Map.of());
+    assertThat(app.anonymous().get(page).status()).isEqualTo(410);
+    assertThat(app.anonymous().get("/@" + ben.name()).body()).doesNotContain("Re-posted by");
+  }
+
+  @Test
+  void home_goes_on_page_by_page() {
+    Somebody ann = Somebody.at(app);
+    for (int i = 0; i < 25; i++) {
+      ann.post("number <%02d>".formatted(i));
+    }
+    Eventually.holds(() -> assertThat(home(ann)).contains("number &lt;24&gt;"));
+    String first = home(ann);
+    assertThat(first).contains("number &lt;05&gt;").doesNotContain("number &lt;04&gt;");
+    String more = first.replaceAll("(?s).*rel=\"next\" href=\"([^\"]+)\".*", "$1");
+    assertThat(ann.client().get(more).body())
+        .contains("number &lt;04&gt;")
+        .contains("number &lt;00&gt;")
+        .doesNotContain("number &lt;05&gt;")
+        .doesNotContain("rel=\"next\"");
+  }
+
+  @Test
+  void an_administrator_sends_a_dead_letter_again_and_throws_it_away() {
+    TestClient admin = app.admin();
+    String page = "/admin/fanout";
+    try (RawRedis redis = RawRedis.toTestRedis()) {
+      redis.command("XADD", "timeline{main}:feedUpdatePrepare", "*", "poison", "to be looked at");
+    }
+    String before = deadLetter(admin, "");
+    admin.submitFrom(page, page + "/letters", letter(before, "retry"));
+    String again = deadLetter(admin, before);
+    admin.submitFrom(page, page + "/letters", letter(again, "discard"));
+    assertThat(admin.get(page).body()).doesNotContain("to be looked at").contains("None.");
+    assertThat(admin.submitFrom(page, page + "/letters", letter(again, "retry")).status())
+        .isEqualTo(303);
+    assertThat(admin.get(page).body()).contains("That is no longer so");
+  }
+
+  private static Map<String, String> letter(String id, String action) {
+    return Map.of("place", "-1", "id", id, "action", action);
+  }
+
+  /// Id of the one there is, once it is another than `before`.
+  private static String deadLetter(TestClient admin, String before) {
+    return Eventually.succeeds(() -> {
+      String body = admin.get("/admin/fanout").body();
+      assertThat(body).contains("to be looked at", "no message of ours");
+      String id = body.replaceAll("(?s).*name=\"id\" value=\"([0-9-]+)\".*", "$1");
+      assertThat(id).isNotEqualTo(before);
+      return id;
+    });
+  }
+}
