@@ -14,6 +14,7 @@ import io.feedmill.testing.TestDatabases;
 import io.feedmill.testing.TestLink;
 import io.feedmill.testing.TestPostgres;
 import io.feedmill.testing.TestRedis;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -228,7 +229,9 @@ class WholeSiteTest {
     for (int at = 0; at < whole.length - 10; at += at < 12 ? 1 : 197) {
       byte[] altered = whole.clone();
       altered[at] ^= 0x10;
-      bad.add(altered);
+      if (!unpacksAlike(altered, whole)) {
+        bad.add(altered);
+      }
     }
     for (byte[] file : bad) {
       Files.write(other, file);
@@ -237,6 +240,21 @@ class WholeSiteTest {
     }
     assertThat(site()).isEqualTo(before);
     assertThat(left().isPending()).isFalse();
+  }
+
+  /// Some bits of a packed file change nothing, such as lengths of codes that are not used.
+  private static boolean unpacksAlike(byte[] some, byte[] others) {
+    try {
+      return Arrays.equals(unpacked(some), unpacked(others));
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  private static byte[] unpacked(byte[] packed) throws IOException {
+    try (PackedInput in = new PackedInput(new ByteArrayInputStream(packed))) {
+      return in.readAllBytes();
+    }
   }
 
   @Test

@@ -188,7 +188,11 @@ class LiveTimelineTest {
   void what_a_stream_cannot_tell_exactly_it_tells_by_a_reset() throws Exception {
     Somebody author = somebody();
     Somebody reader = somebody();
-    author.post("old");
+    try (LiveReader live = LiveReader.of(author, servers)) {
+      live.start();
+      long old = Long.parseLong(author.post("old"));
+      Eventually.holds(() -> assertThat(live.posts()).containsExactly(old));
+    }
     try (LiveReader live = LiveReader.of(reader, servers)) {
       live.start();
       reader.put("friends", author);
