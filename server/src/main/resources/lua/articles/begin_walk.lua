@@ -14,9 +14,10 @@ local walk   = ARGV[4]           -- name of the walk if another copy is made
 local spell  = ARGV[5]           -- seconds for which a copy is shared
 local copies = tonumber(ARGV[6]) -- most copies made in a second
 
+-- include articles/stretch.part
+
 if cached == '1' and redis.call('EXISTS', ranking) == 0 then return false end
 
-local range = redis.call('ZREVRANGEBYSCORE', ranking, '+inf', '-inf', 'WITHSCORES', 'LIMIT', 0, most)
 local ids, scores = {}, {}
 local function take(member, score)
   local id = tonumber(string.match(member, '^article:(%d+)$'))
@@ -25,28 +26,8 @@ local function take(member, score)
   end
 end
 
-local boundary, last = '', nil
-if #range == 2 * most and range[#range] ~= '-inf' then
-  last = range[#range]
-  boundary = '(' .. last
-end
-for n = 1, #range, 2 do
-  if range[n + 1] ~= last then take(range[n], range[n + 1]) end
-end
-if last then
-  for _, member in ipairs(redis.call('ZREVRANGEBYSCORE', ranking, last, last)) do take(member, last) end
-end
-
-local ties = false
-for n = 2, #ids do
-  ties = ties or scores[ids[n]] == scores[ids[n - 1]]
-end
-if ties then
-  table.sort(ids, function(a, b)
-    if scores[a] ~= scores[b] then return scores[a] > scores[b] end
-    return a > b
-  end)
-end
+local boundary = each_of_stretch(ranking, '+inf', '-inf', most, take)
+sort_ties(ids, scores)
 
 local digest = redis.sha1hex(boundary .. ' ' .. table.concat(ids, ' '))
 local second = redis.call('TIME')[1]
@@ -54,11 +35,7 @@ local last_walk, last_digest, last_second, made = unpack(redis.call('HMGET', sha
 made = last_second == second and tonumber(made) or 0
 if last_walk and (last_digest == digest or made >= copies) then return last_walk end
 
-redis.call('RPUSH', frozen, boundary)
-for n = 1, #ids, 1000 do
-  redis.call('RPUSH', frozen, unpack(ids, n, math.min(n + 999, #ids)))
-end
-redis.call('EXPIRE', frozen, life)
+keep_stretch(frozen, boundary, ids, life)
 redis.call('HSET', shared, 'walk', walk, 'digest', digest, 'second', second, 'copies', made + 1)
 redis.call('EXPIRE', shared, spell)
 return walk

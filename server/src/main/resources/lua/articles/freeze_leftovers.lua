@@ -15,6 +15,8 @@ local oldest = ARGV[3]           -- post time before which nothing can have move
 local life   = ARGV[4]           -- seconds that the walk's keys live
 local cached = ARGV[5]           -- 1 when the ranking is one that expires
 
+-- include articles/stretch.part
+
 if redis.call('EXISTS', frozen) == 1 then
   return {redis.call('LLEN', frozen), redis.call('LINDEX', frozen, 0)}
 end
@@ -27,7 +29,6 @@ for n = 1, #given, 1000 do
 end
 redis.call('EXPIRE', seen, life)
 
-local range = redis.call('ZREVRANGEBYSCORE', time, from, oldest, 'WITHSCORES', 'LIMIT', 0, most)
 local ids, scores = {}, {}
 local function take(member)
   local id = tonumber(string.match(member, '^article:(%d+)$'))
@@ -37,25 +38,8 @@ local function take(member)
   end
 end
 
-local boundary, last = '', nil
-if #range == 2 * most then
-  last = range[#range]
-  boundary = '(' .. last
-end
-for n = 1, #range, 2 do
-  if range[n + 1] ~= last then take(range[n]) end
-end
-if last then
-  for _, member in ipairs(redis.call('ZREVRANGEBYSCORE', time, last, last)) do take(member) end
-end
-table.sort(ids, function(a, b)
-  if scores[a] ~= scores[b] then return scores[a] > scores[b] end
-  return a > b
-end)
+local boundary = each_of_stretch(time, from, oldest, most, take)
+sort_by_score(ids, scores)
 
-redis.call('RPUSH', frozen, boundary)
-for n = 1, #ids, 1000 do
-  redis.call('RPUSH', frozen, unpack(ids, n, math.min(n + 999, #ids)))
-end
-redis.call('EXPIRE', frozen, life)
+keep_stretch(frozen, boundary, ids, life)
 return {#ids + 1, boundary}

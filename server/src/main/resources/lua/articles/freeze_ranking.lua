@@ -14,6 +14,8 @@ local from   = ARGV[2]           -- score to begin at or, after a parenthesis, b
 local life   = ARGV[3]           -- seconds that the walk's keys live
 local cached = ARGV[4]           -- 1 when the ranking is one that expires
 
+-- include articles/stretch.part
+
 if redis.call('EXISTS', frozen) == 1 then
   return {redis.call('LLEN', frozen), redis.call('LINDEX', frozen, 0)}
 end
@@ -26,7 +28,6 @@ for n = 1, #given, 1000 do
 end
 redis.call('EXPIRE', seen, life)
 
-local range = redis.call('ZREVRANGEBYSCORE', ranking, from, '-inf', 'WITHSCORES', 'LIMIT', 0, most)
 local ids, scores = {}, {}
 local function take(member, score)
   local id = tonumber(string.match(member, '^article:(%d+)$'))
@@ -35,32 +36,8 @@ local function take(member, score)
   end
 end
 
-local boundary, last = '', nil
-if #range == 2 * most and range[#range] ~= '-inf' then
-  last = range[#range]
-  boundary = '(' .. last
-end
-for n = 1, #range, 2 do
-  if range[n + 1] ~= last then take(range[n], range[n + 1]) end
-end
-if last then
-  for _, member in ipairs(redis.call('ZREVRANGEBYSCORE', ranking, last, last)) do take(member, last) end
-end
+local boundary = each_of_stretch(ranking, from, '-inf', most, take)
+sort_ties(ids, scores)
 
-local ties = false
-for n = 2, #ids do
-  ties = ties or scores[ids[n]] == scores[ids[n - 1]]
-end
-if ties then
-  table.sort(ids, function(a, b)
-    if scores[a] ~= scores[b] then return scores[a] > scores[b] end
-    return a > b
-  end)
-end
-
-redis.call('RPUSH', frozen, boundary)
-for n = 1, #ids, 1000 do
-  redis.call('RPUSH', frozen, unpack(ids, n, math.min(n + 999, #ids)))
-end
-redis.call('EXPIRE', frozen, life)
+keep_stretch(frozen, boundary, ids, life)
 return {#ids + 1, boundary}

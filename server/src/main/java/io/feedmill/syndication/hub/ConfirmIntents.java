@@ -69,7 +69,8 @@ final class ConfirmIntents implements Worker, AutoCloseable {
     tasks.finish();
   }
 
-  /// A topic that has ended since is subscribed to all the same: the subscriber is told of the end.
+  /// A topic that has ended in the meantime is subscribed to as well, so that the subscriber is
+  /// notified of the end.
   private void confirm(Intent intent, PromptTasks.Turn turn) throws InterruptedException {
     byte[] random = new byte[16];
     RANDOM.nextBytes(random);

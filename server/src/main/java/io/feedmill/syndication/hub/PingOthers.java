@@ -17,7 +17,7 @@ import java.util.concurrent.ThreadLocalRandom;
 
 /// Tells hubs and search engines outside what changed: each from the place it was told to, again
 /// with growing pauses where it failed, and no more after [#MOST_ATTEMPTS]. A receiver that is new
-/// is told of what changes from then on. A receiver that does not answer holds up no other.
+/// is notified of later changes only. A receiver that does not answer delays no other.
 final class PingOthers implements Worker, AutoCloseable {
   static final String NAME = "hub-ping";
   static final int MOST_ATTEMPTS = 10;

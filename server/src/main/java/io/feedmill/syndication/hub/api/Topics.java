@@ -15,6 +15,6 @@ public interface Topics {
   /// blocking code.
   Optional<Topic> find(String address);
 
-  /// Whether an address lies where documents of ours do, also when there is none.
+  /// Whether this site may have a document at an address, now or later.
   boolean isOurs(String address);
 }
