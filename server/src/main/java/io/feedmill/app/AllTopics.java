@@ -27,4 +27,9 @@ final class AllTopics implements Topics {
   public boolean isOurs(String address) {
     return desk.isOurs(address) || articles.isFeedPlace(address);
   }
+
+  @Override
+  public boolean isStored(String address) {
+    return desk.isStored(address);
+  }
 }

@@ -37,4 +37,9 @@ final class FeedTopics implements Topics {
   public boolean isOurs(String address) {
     return address.startsWith(feeds.site() + FEEDS);
   }
+
+  @Override
+  public boolean isStored(String address) {
+    return isOurs(address);
+  }
 }

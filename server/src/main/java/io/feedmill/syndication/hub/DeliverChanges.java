@@ -11,12 +11,16 @@ import java.security.GeneralSecurityException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Optional;
+import java.util.TreeSet;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.Stream;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
@@ -35,6 +39,7 @@ import javax.crypto.spec.SecretKeySpec;
 final class DeliverChanges implements Worker, AutoCloseable {
   static final String NAME = "hub-deliver";
   static final int MOST_ATTEMPTS = 10;
+  static final int BUILT_A_RUN = 500;
   private static final int PORTION = 256;
   private static final int RETRIES = 64;
   private static final int AT_ONCE = 64;
@@ -51,6 +56,7 @@ final class DeliverChanges implements Worker, AutoCloseable {
   private final RowFailures failures = RowFailures.of(NAME);
   private final PromptTasks tasks =
       PromptTasks.open("hub-deliver", PromptTasks.Limits.ofHosts(AT_ONCE));
+  private String lastBuilt = "";
 
   /// @param hub address of the hub
   /// @param ended is run when subscribers are to be told that a topic has ended
@@ -86,12 +92,27 @@ final class DeliverChanges implements Worker, AutoCloseable {
 
   @Override
   public boolean runOnce() throws InterruptedException {
-    List<String> addresses = store.topics(clock.instant());
+    List<String> addresses = nextTopics(store.topics(clock.instant()));
     boolean more = false;
     for (String address : addresses) {
       more |= begin(address, true, PORTION) == PORTION;
     }
     return more || retry(addresses);
+  }
+
+  /// The stored topics, and those of the others whose turn it is.
+  private List<String> nextTopics(List<String> all) {
+    List<String> next = new ArrayList<>(all.stream().filter(topics::isStored).toList());
+    NavigableSet<String> built = new TreeSet<>(all);
+    next.forEach(built::remove);
+    String last = lastBuilt;
+    Stream.concat(built.tailSet(last, false).stream(), built.headSet(last, true).stream())
+        .limit(BUILT_A_RUN)
+        .forEach(address -> {
+          next.add(address);
+          lastBuilt = address;
+        });
+    return next;
   }
 
   @Override

@@ -14,7 +14,11 @@ import io.feedmill.testing.TestLink;
 import io.vertx.core.buffer.Buffer;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -24,6 +28,7 @@ final class DeliverChangesTest {
   private static final String GOOD = "https://mill.example/feeds/b";
 
   private final LocalWeb web = LocalWeb.start();
+  private final SomeTopics topics = new SomeTopics();
   private final Database database = TestDatabases.fresh();
   private final SubscriptionStore store = new SubscriptionStore(database);
   private final Callbacks callbacks =
@@ -33,8 +38,11 @@ final class DeliverChangesTest {
 
   /// Documents of which one cannot be built.
   private static final class SomeTopics implements Topics {
+    private final List<String> found = new ArrayList<>();
+
     @Override
     public Optional<Topic> find(String address) {
+      found.add(address);
       if (address.equals(BROKEN)) {
         throw new IllegalStateException("cannot be built");
       }
@@ -44,6 +52,11 @@ final class DeliverChangesTest {
     @Override
     public boolean isOurs(String address) {
       return true;
+    }
+
+    @Override
+    public boolean isStored(String address) {
+      return address.contains("/feeds/");
     }
   }
 
@@ -68,12 +81,7 @@ final class DeliverChangesTest {
 
   private DeliverChanges worker() {
     return new DeliverChanges(
-        store,
-        new SomeTopics(),
-        callbacks,
-        "https://mill.example/hub",
-        () -> {},
-        SystemClock.instance());
+        store, topics, callbacks, "https://mill.example/hub", () -> {}, SystemClock.instance());
   }
 
   @Test
@@ -86,6 +94,40 @@ final class DeliverChangesTest {
     assertThat(web.asked("/b")).hasSize(1);
     assertThat(web.asked("/a")).isEmpty();
     assertThat(store.topics(Instant.now())).containsExactly(BROKEN, GOOD);
+  }
+
+  @Test
+  void stored_documents_come_first_in_each_run_and_those_to_be_built_in_rotation()
+      throws Exception {
+    subscribeToLists(2 * DeliverChanges.BUILT_A_RUN + 1);
+    Set<String> built = new HashSet<>();
+    try (DeliverChanges worker = worker()) {
+      for (int run = 0; run < 3; run++) {
+        topics.found.clear();
+        worker.runOnce();
+        assertThat(topics.found.subList(0, 2)).containsExactly(BROKEN, GOOD);
+        List<String> lists = topics.found.stream().filter(a -> !topics.isStored(a)).toList();
+        assertThat(new HashSet<>(lists)).hasSize(DeliverChanges.BUILT_A_RUN);
+        built.addAll(lists);
+      }
+    }
+    assertThat(built).hasSize(2 * DeliverChanges.BUILT_A_RUN + 1);
+  }
+
+  /// One stranger subscribes one address of his to each of so many lists, and has them all.
+  private void subscribeToLists(int lists) {
+    database.useHandle(handle ->
+        handle
+            .createUpdate(
+                """
+                INSERT INTO syndication.subscription
+                  (topic, callback, secret, lease_until, delivered_tag)
+                SELECT 'https://mill.example/authors/' || n || '.rss', 'https://other.example/',
+                  '', now() + interval '1 hour', 'now'
+                FROM generate_series(1, :lists) n
+                """)
+            .bind("lists", lists)
+            .execute());
   }
 
   @Test

@@ -17,4 +17,8 @@ public interface Topics {
 
   /// Whether this site may have a document at an address, now or later.
   boolean isOurs(String address);
+
+  /// Whether the document at an address of ours is stored, so that finding it costs one read;
+  /// otherwise it is built for each call.
+  boolean isStored(String address);
 }
