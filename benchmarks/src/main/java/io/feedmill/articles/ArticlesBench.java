@@ -9,8 +9,8 @@ import io.feedmill.bench.RedisBenchmark;
 import io.feedmill.bench.Report;
 import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.kernel.redis.RedisUrl;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.kernel.work.Threads;
 import io.vertx.core.Vertx;
@@ -37,14 +37,14 @@ public final class ArticlesBench {
   private static final Viewer NOBODY = new Viewer.Anonymous();
 
   private final Report report;
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final KeyTracking tracking;
   private final Duration time;
   private final Flood flood;
   private final int port;
 
   private ArticlesBench(
-      Report report, RedisLink redis, KeyTracking tracking, Duration time, int port) {
+      Report report, RedisClient redis, KeyTracking tracking, Duration time, int port) {
     this.report = report;
     this.redis = redis;
     this.tracking = tracking;
@@ -56,7 +56,7 @@ public final class ArticlesBench {
   public static void run(Report report, boolean quick) throws Exception {
     Vertx vertx = Vertx.vertx();
     try (BenchRedis server = BenchRedis.start();
-        RedisLink redis = RedisLink.open(vertx, RedisUrl.parse(server.url()), 1);
+        RedisClient redis = RedisClient.open(vertx, RedisUrl.parse(server.url()), 1);
         KeyTracking tracking = KeyTracking.open(redis)) {
       Duration time = Duration.ofSeconds(quick ? 4 : 10);
       ArticlesBench bench = new ArticlesBench(report, redis, tracking, time, server.port());

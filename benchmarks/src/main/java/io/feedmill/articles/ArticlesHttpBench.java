@@ -5,8 +5,8 @@ import io.feedmill.bench.Measured;
 import io.feedmill.bench.Report;
 import io.feedmill.bench.WholeServer;
 import io.feedmill.bench.Wrk;
-import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.kernel.redis.RedisUrl;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.vertx.core.Vertx;
 import io.vertx.core.VertxOptions;
 import io.vertx.core.buffer.Buffer;
@@ -46,7 +46,7 @@ final class ArticlesHttpBench {
   static void run(Report report, boolean quick) throws Exception {
     Vertx vertx = Vertx.vertx(new VertxOptions().setPreferNativeTransport(true));
     try (BenchRedis store = BenchRedis.start();
-        RedisLink redis = RedisLink.open(vertx, RedisUrl.parse(store.url()), 2)) {
+        RedisClient redis = RedisClient.open(vertx, RedisUrl.parse(store.url()), 2)) {
       new FillArticles(redis).fill(ARTICLES);
       Map<String, String> settings =
           Map.of(
@@ -63,7 +63,7 @@ final class ArticlesHttpBench {
     vertx.close();
   }
 
-  private void measure(WholeServer server, Vertx vertx, RedisLink redis) throws Exception {
+  private void measure(WholeServer server, Vertx vertx, RedisClient redis) throws Exception {
     String address = server.base() + LIST;
     Wrk ours = new Wrk(seconds, server::cpuMicros);
     Wrk own = new Wrk(seconds, ArticlesHttpBench::cpuMicros);
@@ -96,7 +96,7 @@ final class ArticlesHttpBench {
     }
   }
 
-  private static int raw(Vertx vertx, RedisLink redis, Buffer ready) throws Exception {
+  private static int raw(Vertx vertx, RedisClient redis, Buffer ready) throws Exception {
     HttpServerOptions options = new HttpServerOptions().setHost("localhost").setPort(0);
     CharSequence json = HttpHeaders.createOptimized("application/json");
     HttpServer server =
@@ -105,7 +105,7 @@ final class ArticlesHttpBench {
             .requestHandler(request ->
                 redis
                     .send(
-                        RedisLink.command(
+                        RedisClient.command(
                             Command.ZRANGE,
                             ArticleKeys.ranking(Ranked.site(Rank.SCORE)),
                             0,

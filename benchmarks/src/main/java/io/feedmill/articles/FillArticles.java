@@ -1,6 +1,6 @@
 package io.feedmill.articles;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import java.time.Instant;
@@ -14,9 +14,9 @@ final class FillArticles {
   private static final int BATCH = 500;
   private static final double SPAN_SECONDS = 6 * 86_400;
 
-  private final RedisLink redis;
+  private final RedisClient redis;
 
-  FillArticles(RedisLink redis) {
+  FillArticles(RedisClient redis) {
     this.redis = redis;
   }
 
@@ -31,14 +31,14 @@ final class FillArticles {
         requests.clear();
       }
     }
-    redis.call(RedisLink.command(Command.SET, ArticleKeys.counter(), count));
+    redis.call(RedisClient.command(Command.SET, ArticleKeys.counter(), count));
   }
 
   private static void add(List<Request> requests, long id, double seconds) {
     String time = String.format(Locale.ROOT, "%.3f", seconds);
     String member = ArticleKeys.member(id);
     requests.add(
-        RedisLink.command(
+        RedisClient.command(
             Command.HSET,
             ArticleKeys.article(id),
             "title",
@@ -59,7 +59,7 @@ final class FillArticles {
             "",
             "state",
             "live"));
-    requests.add(RedisLink.command(Command.SADD, ArticleKeys.upvoted(id), "user:1"));
+    requests.add(RedisClient.command(Command.SADD, ArticleKeys.upvoted(id), "user:1"));
     requests.add(zadd(Ranked.site(Rank.NEW), time, member));
     requests.add(
         zadd(Ranked.site(Rank.SCORE), String.format(Locale.ROOT, "%.3f", seconds + 432), member));
@@ -73,6 +73,6 @@ final class FillArticles {
   }
 
   private static Request zadd(Ranked ranked, Object score, String member) {
-    return RedisLink.command(Command.ZADD, ArticleKeys.ranking(ranked), score, member);
+    return RedisClient.command(Command.ZADD, ArticleKeys.ranking(ranked), score, member);
   }
 }

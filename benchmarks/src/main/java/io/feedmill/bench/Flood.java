@@ -1,6 +1,6 @@
 package io.feedmill.bench;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Context;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
@@ -17,11 +17,11 @@ import java.util.function.Supplier;
 /// Keeps a number of operations in flight for a time, half of it to warm up, and counts those that
 /// finish.
 public final class Flood {
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final int inFlight;
   private final Duration time;
 
-  public Flood(RedisLink redis, int inFlight, Duration time) {
+  public Flood(RedisClient redis, int inFlight, Duration time) {
     this.redis = redis;
     this.inFlight = inFlight;
     this.time = time;
@@ -119,8 +119,8 @@ public final class Flood {
   }
 
   /// CPU time that a Redis has used.
-  public static double redisMicros(RedisLink redis) {
-    Response info = Objects.requireNonNull(redis.call(RedisLink.command(Command.INFO, "cpu")));
+  public static double redisMicros(RedisClient redis) {
+    Response info = Objects.requireNonNull(redis.call(RedisClient.command(Command.INFO, "cpu")));
     return info.toString()
         .lines()
         .map(String::strip)

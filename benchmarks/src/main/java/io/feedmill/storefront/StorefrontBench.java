@@ -2,12 +2,12 @@ package io.feedmill.storefront;
 
 import io.feedmill.bench.BenchRedis;
 import io.feedmill.bench.Report;
-import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.kernel.redis.RedisUrl;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.connection.RedisUrl;
+import io.feedmill.sessions.SessionBench;
 import io.feedmill.storefront.cache.CacheBench;
 import io.feedmill.storefront.cart.CartBench;
 import io.feedmill.storefront.popular.ViewBench;
-import io.feedmill.storefront.session.SessionBench;
 import io.vertx.core.Vertx;
 import java.time.Duration;
 import java.util.Locale;
@@ -21,7 +21,7 @@ public final class StorefrontBench {
   public static void run(Report report, boolean quick) throws Exception {
     Vertx vertx = Vertx.vertx();
     try (BenchRedis server = BenchRedis.start();
-        RedisLink redis = RedisLink.open(vertx, RedisUrl.parse(server.url()), 1)) {
+        RedisClient redis = RedisClient.open(vertx, RedisUrl.parse(server.url()), 1)) {
       Duration time = Duration.ofSeconds(quick ? 4 : 10);
       int count = quick ? 10_000 : 200_000;
       report.title(String.format(Locale.ROOT, "%,d sessions", count));

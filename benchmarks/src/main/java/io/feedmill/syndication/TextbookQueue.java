@@ -4,8 +4,8 @@ import io.feedmill.bench.BenchRedis;
 import io.feedmill.bench.BlockingRedis;
 import io.feedmill.bench.Flood;
 import io.feedmill.bench.Measured;
-import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.kernel.redis.RedisUrl;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.vertx.core.Vertx;
 import java.io.IOException;
 import java.time.Duration;
@@ -29,7 +29,7 @@ final class TextbookQueue {
   static Measured measure(int articles, Duration time) throws IOException, InterruptedException {
     Vertx vertx = Vertx.vertx();
     try (BenchRedis server = BenchRedis.start()) {
-      RedisLink watch = RedisLink.open(vertx, RedisUrl.parse(server.url()), 1);
+      RedisClient watch = RedisClient.open(vertx, RedisUrl.parse(server.url()), 1);
       BlockingQueue<BlockingRedis> clients = new LinkedBlockingQueue<>();
       for (int i = 0; i < CLIENTS; i++) {
         clients.add(new BlockingRedis(server.port()));

@@ -8,15 +8,15 @@ import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.http.AccessChanges;
-import io.feedmill.kernel.http.RateLimiter;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.http.limit.RateLimiter;
 import io.feedmill.kernel.redis.KeyDoc;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.web.Visitor;
 import io.feedmill.kernel.web.Visitors;
-import io.feedmill.storefront.session.api.Sessions;
+import io.feedmill.sessions.api.Sessions;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Arrays;
@@ -67,7 +67,7 @@ public final class AccountModule {
   public static AccountModule create(
       AccountConfig config,
       Database database,
-      RedisLink redis,
+      RedisClient redis,
       AccessChanges changes,
       Sessions sessions,
       Events events,

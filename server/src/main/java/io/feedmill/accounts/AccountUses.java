@@ -4,7 +4,7 @@ import io.feedmill.accounts.api.Viewer;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.web.LocalPath;
-import io.feedmill.storefront.session.api.Sessions;
+import io.feedmill.sessions.api.Sessions;
 import java.time.InstantSource;
 import java.util.function.BiFunction;
 

@@ -1,7 +1,7 @@
 package io.feedmill.accounts;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +19,7 @@ final class AdmitAttemptScript {
   private final LuaScript script;
   private final String windowMillis;
 
-  AdmitAttemptScript(RedisLink redis, Duration window) {
+  AdmitAttemptScript(RedisClient redis, Duration window) {
     this.script = LuaScript.load(redis, "accounts/admit_attempt.lua");
     this.windowMillis = Long.toString(window.toMillis());
   }

@@ -2,7 +2,7 @@ package io.feedmill.accounts;
 
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.http.AccessChanges;
-import io.feedmill.kernel.redis.RedisUnavailable;
+import io.feedmill.kernel.redis.connection.RedisUnavailable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

@@ -6,7 +6,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.Ticker;
 import io.feedmill.accounts.api.AccountNames;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import java.time.Duration;
 import java.util.HashMap;
@@ -64,7 +64,7 @@ final class CachedNames implements AccountNames {
 
   @Override
   public Map<Long, String> names(Set<Long> wanted) {
-    return RedisLink.await(namesSoon(wanted));
+    return RedisClient.await(namesSoon(wanted));
   }
 
   @Override

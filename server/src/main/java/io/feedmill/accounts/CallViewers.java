@@ -7,11 +7,11 @@ import io.feedmill.kernel.http.Admission;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Route;
-import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.storefront.session.api.Client;
-import io.feedmill.storefront.session.api.SessionCookie;
-import io.feedmill.storefront.session.api.Sessions;
-import io.feedmill.storefront.session.api.TouchOutcome;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.sessions.api.Client;
+import io.feedmill.sessions.api.SessionCookie;
+import io.feedmill.sessions.api.Sessions;
+import io.feedmill.sessions.api.TouchOutcome;
 import io.vertx.core.Future;
 import java.time.Duration;
 import java.util.Optional;
@@ -57,7 +57,7 @@ final class CallViewers implements Viewers {
 
   /// [#viewer], with the session it came by.
   Asker asker(Call call) {
-    return RedisLink.await(askerSoon(call));
+    return RedisClient.await(askerSoon(call));
   }
 
   private Future<Asker> askerSoon(Call call) {

@@ -1,6 +1,6 @@
 package io.feedmill.accounts;
 
-import io.feedmill.storefront.session.api.Sessions;
+import io.feedmill.sessions.api.Sessions;
 import java.util.Optional;
 
 /// Gives an account a new password; every other session of it ends.

@@ -1,7 +1,7 @@
 package io.feedmill.accounts;
 
-import io.feedmill.kernel.redis.RedisUnavailable;
-import io.feedmill.storefront.session.api.Sessions;
+import io.feedmill.kernel.redis.connection.RedisUnavailable;
+import io.feedmill.sessions.api.Sessions;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

@@ -7,7 +7,7 @@ import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
-import io.feedmill.storefront.session.api.SessionCookie;
+import io.feedmill.sessions.api.SessionCookie;
 import java.time.Instant;
 import java.util.Optional;
 

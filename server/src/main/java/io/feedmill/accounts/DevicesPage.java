@@ -3,7 +3,7 @@ package io.feedmill.accounts;
 import io.feedmill.kernel.text.RelativeTime;
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.PageFrame;
-import io.feedmill.storefront.session.api.SessionInfo;
+import io.feedmill.sessions.api.SessionInfo;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

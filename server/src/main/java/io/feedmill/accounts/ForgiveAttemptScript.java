@@ -1,7 +1,7 @@
 package io.feedmill.accounts;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import java.util.List;
 
 /// Takes back an attempt that was counted and turned out well.
@@ -14,7 +14,7 @@ import java.util.List;
 final class ForgiveAttemptScript {
   private final LuaScript script;
 
-  ForgiveAttemptScript(RedisLink redis) {
+  ForgiveAttemptScript(RedisClient redis) {
     this.script = LuaScript.load(redis, "accounts/forgive_attempt.lua");
   }
 

@@ -1,7 +1,7 @@
 package io.feedmill.accounts;
 
 import io.feedmill.kernel.http.Call;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.text.Digests;
 import io.feedmill.kernel.text.RandomText;
 import io.vertx.core.http.Cookie;
@@ -21,10 +21,10 @@ final class KnownDevices {
   private static final int LONGEST = 64;
   private static final int MOST = 20;
 
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final InstantSource clock;
 
-  KnownDevices(RedisLink redis, InstantSource clock) {
+  KnownDevices(RedisClient redis, InstantSource clock) {
     this.redis = redis;
     this.clock = clock;
   }
@@ -33,7 +33,7 @@ final class KnownDevices {
   Optional<String> known(Call call, String name) {
     return device(call)
         .filter(device ->
-            redis.call(RedisLink.command(Command.ZSCORE, AccountKeys.devices(name), device))
+            redis.call(RedisClient.command(Command.ZSCORE, AccountKeys.devices(name), device))
                 != null);
   }
 
@@ -50,9 +50,9 @@ final class KnownDevices {
     long now = clock.instant().getEpochSecond();
     redis.callAll(
         List.of(
-            RedisLink.command(Command.ZADD, key, now, device),
-            RedisLink.command(Command.ZREMRANGEBYRANK, key, 0, -1 - MOST),
-            RedisLink.command(Command.EXPIRE, key, LIFE.toSeconds())));
+            RedisClient.command(Command.ZADD, key, now, device),
+            RedisClient.command(Command.ZREMRANGEBYRANK, key, 0, -1 - MOST),
+            RedisClient.command(Command.EXPIRE, key, LIFE.toSeconds())));
   }
 
   private static String give(Call call) {

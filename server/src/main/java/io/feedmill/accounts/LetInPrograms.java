@@ -4,7 +4,7 @@ import io.feedmill.accounts.api.AppTokens;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.kernel.http.Admission;
 import io.feedmill.kernel.http.Call;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import java.security.SecureRandom;
@@ -41,7 +41,7 @@ final class LetInPrograms implements AppTokens {
 
   private Optional<Asker> asker(String text) {
     return TokenSecret.parse(text)
-        .flatMap(secret -> RedisLink.await(viewers.holder(secret.hash())));
+        .flatMap(secret -> RedisClient.await(viewers.holder(secret.hash())));
   }
 
   @Override
@@ -63,7 +63,7 @@ final class LetInPrograms implements AppTokens {
   @Override
   public Optional<Viewer.SignedIn> admitOutside(
       Call call, long account, Set<String> scopes, BooleanSupplier valid) {
-    return RedisLink.await(viewers.admit(call, account, scopes, () -> lasts(valid)));
+    return RedisClient.await(viewers.admit(call, account, scopes, () -> lasts(valid)));
   }
 
   private Future<Optional<Duration>> lasts(BooleanSupplier valid) {
@@ -88,7 +88,7 @@ final class LetInPrograms implements AppTokens {
   @Override
   public void revoke(String text) {
     TokenSecret.parse(text)
-        .flatMap(secret -> RedisLink.await(living.soon(secret.hash())))
+        .flatMap(secret -> RedisClient.await(living.soon(secret.hash())))
         .flatMap(token -> tokens.revoke(token.account(), token.id()))
         .ifPresent(hash -> {
           living.forget(hash);
@@ -99,7 +99,7 @@ final class LetInPrograms implements AppTokens {
   @Override
   public Optional<Program> program(String text) {
     return TokenSecret.parse(text)
-        .flatMap(secret -> RedisLink.await(living.soon(secret.hash())))
+        .flatMap(secret -> RedisClient.await(living.soon(secret.hash())))
         .map(token -> new Program(token.name(), token.created(), token.expires()));
   }
 }

@@ -2,10 +2,10 @@ package io.feedmill.accounts;
 
 import io.feedmill.accounts.AccountStore.Credentials;
 import io.feedmill.kernel.http.Call;
-import io.feedmill.storefront.session.api.Client;
-import io.feedmill.storefront.session.api.OpenedSession;
-import io.feedmill.storefront.session.api.SessionCookie;
-import io.feedmill.storefront.session.api.Sessions;
+import io.feedmill.sessions.api.Client;
+import io.feedmill.sessions.api.OpenedSession;
+import io.feedmill.sessions.api.SessionCookie;
+import io.feedmill.sessions.api.Sessions;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;

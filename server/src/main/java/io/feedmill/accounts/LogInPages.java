@@ -10,7 +10,7 @@ import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.LocalPath;
 import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
-import io.feedmill.storefront.session.api.SessionCookie;
+import io.feedmill.sessions.api.SessionCookie;
 
 /// Pages to log in, sign up and log out.
 final class LogInPages {

@@ -1,7 +1,7 @@
 package io.feedmill.accounts;
 
 import io.feedmill.kernel.http.Call;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
@@ -27,7 +27,7 @@ final class LogInThrottle {
   private final ForgiveAttemptScript forgive;
   private final KnownDevices devices;
 
-  LogInThrottle(RedisLink redis, InstantSource clock) {
+  LogInThrottle(RedisClient redis, InstantSource clock) {
     this.admit = new AdmitAttemptScript(redis, WINDOW);
     this.forgive = new ForgiveAttemptScript(redis);
     this.devices = new KnownDevices(redis, clock);

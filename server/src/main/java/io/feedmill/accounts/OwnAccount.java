@@ -3,7 +3,7 @@ package io.feedmill.accounts;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
-import io.feedmill.storefront.session.api.SessionCookie;
+import io.feedmill.sessions.api.SessionCookie;
 
 /// What people do with their own account once they have proved again that they know its password.
 final class OwnAccount {

@@ -2,9 +2,9 @@ package io.feedmill.accounts;
 
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.kernel.http.Call;
-import io.feedmill.kernel.http.Limit;
 import io.feedmill.kernel.http.Problem;
-import io.feedmill.kernel.http.RateLimiter;
+import io.feedmill.kernel.http.limit.Limit;
+import io.feedmill.kernel.http.limit.RateLimiter;
 import io.feedmill.kernel.text.Ids;
 import java.security.SecureRandom;
 import java.time.Duration;

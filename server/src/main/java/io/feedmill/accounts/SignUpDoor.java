@@ -2,9 +2,9 @@ package io.feedmill.accounts;
 
 import io.feedmill.accounts.AccountConfig.Opening;
 import io.feedmill.kernel.http.Call;
-import io.feedmill.kernel.http.Limit;
 import io.feedmill.kernel.http.Problem;
-import io.feedmill.kernel.http.RateLimiter;
+import io.feedmill.kernel.http.limit.Limit;
+import io.feedmill.kernel.http.limit.RateLimiter;
 import java.time.Duration;
 
 /// Decides whether somebody may try to sign up now: the site is open, and their network has not

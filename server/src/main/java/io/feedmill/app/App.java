@@ -2,9 +2,9 @@ package io.feedmill.app;
 
 import io.feedmill.accounts.AccountModule;
 import io.feedmill.kernel.http.Routes;
-import io.feedmill.kernel.http.WebServer;
+import io.feedmill.kernel.http.server.WebServer;
 import io.feedmill.kernel.observe.Health;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.web.Room;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.reader.indieauth.IndieAuthModule;
@@ -81,7 +81,7 @@ final class App implements AutoCloseable {
 
   private static Health health(Wiring wiring) {
     Health health = new Health(DEPENDENCY_PATIENCE);
-    health.check("redis", () -> wiring.machinery().redis().call(RedisLink.command(Command.PING)));
+    health.check("redis", () -> wiring.machinery().redis().call(RedisClient.command(Command.PING)));
     health.check("postgresql", () -> wiring.machinery().database().ping());
     return health;
   }

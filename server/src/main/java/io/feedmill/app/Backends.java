@@ -6,7 +6,7 @@ import io.feedmill.app.embedded.EmbeddedPostgres;
 import io.feedmill.app.embedded.EmbeddedRedis;
 import io.feedmill.app.embedded.EmbeddedServers;
 import io.feedmill.app.embedded.ServerUrls;
-import io.feedmill.kernel.redis.RedisUrl;
+import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.feedmill.kernel.sql.DatabaseConfig;
 import java.io.IOException;
 import java.io.UncheckedIOException;

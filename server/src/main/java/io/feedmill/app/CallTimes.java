@@ -1,7 +1,7 @@
 package io.feedmill.app;
 
 import io.feedmill.kernel.http.Call;
-import io.feedmill.kernel.http.CallLog;
+import io.feedmill.kernel.http.server.CallLog;
 import io.feedmill.kernel.observe.LatencyCounts;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;

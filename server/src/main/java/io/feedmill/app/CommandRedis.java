@@ -1,7 +1,7 @@
 package io.feedmill.app;
 
-import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.kernel.redis.RedisUrl;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.vertx.core.Vertx;
 import java.util.concurrent.TimeUnit;
 
@@ -10,13 +10,13 @@ final class CommandRedis implements AutoCloseable {
   private static final long CLOSE_SECONDS = 5;
 
   private final Vertx vertx = Vertx.vertx();
-  private final RedisLink link;
+  private final RedisClient link;
 
   CommandRedis(RedisUrl url) {
-    link = RedisLink.open(vertx, url, 1);
+    link = RedisClient.open(vertx, url, 1);
   }
 
-  RedisLink link() {
+  RedisClient link() {
     return link;
   }
 

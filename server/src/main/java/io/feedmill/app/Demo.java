@@ -1,7 +1,7 @@
 package io.feedmill.app;
 
 import io.feedmill.accounts.UserCommand;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,8 +20,8 @@ final class Demo {
   }
 
   void fill() {
-    RedisLink redis = wiring.machinery().redis();
-    if (redis.call(RedisLink.command(Command.GET, AppKeys.demo())) != null) {
+    RedisClient redis = wiring.machinery().redis();
+    if (redis.call(RedisClient.command(Command.GET, AppKeys.demo())) != null) {
       return;
     }
     List<Long> people = people();
@@ -31,7 +31,7 @@ final class Demo {
     new DemoDesk(wiring.syndication().entries()).fill();
     new DemoReader(wiring.reader().own(), wiring.reader().sources(), origin)
         .fill(people.getFirst());
-    redis.call(RedisLink.command(Command.SET, AppKeys.demo(), 1));
+    redis.call(RedisClient.command(Command.SET, AppKeys.demo(), 1));
   }
 
   private List<Long> people() {

@@ -2,7 +2,7 @@ package io.feedmill.app;
 
 import io.feedmill.articles.api.ArticleReport;
 import io.feedmill.kernel.config.Settings;
-import io.feedmill.kernel.redis.RedisUrl;
+import io.feedmill.kernel.redis.connection.RedisUrl;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;

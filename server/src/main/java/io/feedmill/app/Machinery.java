@@ -9,8 +9,8 @@ import io.feedmill.kernel.net.WebClients;
 import io.feedmill.kernel.observe.Metrics;
 import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.Partitions;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.redis.RedisLeases;
-import io.feedmill.kernel.redis.RedisLink;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.work.DocumentPools;
 import io.feedmill.kernel.work.Leases;
@@ -34,7 +34,7 @@ final class Machinery implements AutoCloseable {
   private final InstantSource clock = SystemClock.instance();
   private final Metrics metrics = new Metrics();
   private final Vertx vertx;
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final KeyTracking tracking;
   private final AccessChanges accessChanges;
   private final Partitions partitions;
@@ -55,7 +55,7 @@ final class Machinery implements AutoCloseable {
     int cores = Runtime.getRuntime().availableProcessors();
     vertx =
         Vertx.vertx(new VertxOptions().setEventLoopPoolSize(cores).setPreferNativeTransport(true));
-    redis = RedisLink.open(vertx, backends.redis(), cores);
+    redis = RedisClient.open(vertx, backends.redis(), cores);
     database = Database.open(backends.database());
     virtualThreads = Threads.perTask("call");
     boolean complete = false;
@@ -95,7 +95,7 @@ final class Machinery implements AutoCloseable {
     return new WebClients(vertx, new UserAgent(http.publicUrl()));
   }
 
-  RedisLink redis() {
+  RedisClient redis() {
     return redis;
   }
 

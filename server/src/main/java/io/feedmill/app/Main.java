@@ -3,10 +3,10 @@ package io.feedmill.app;
 import io.feedmill.app.backup.BackupRefused;
 import io.feedmill.app.embedded.CannotStartException;
 import io.feedmill.kernel.config.ConfigException;
-import io.feedmill.kernel.http.CannotListen;
+import io.feedmill.kernel.http.server.CannotListen;
 import io.feedmill.kernel.observe.Logging;
-import io.feedmill.kernel.redis.OtherPartitions;
-import io.feedmill.kernel.redis.RedisUnavailable;
+import io.feedmill.kernel.redis.PartitionCountMismatch;
+import io.feedmill.kernel.redis.connection.RedisUnavailable;
 import io.feedmill.kernel.sql.DatabaseUnavailable;
 import io.feedmill.kernel.sql.MigrationException;
 import io.feedmill.kernel.work.Threads;
@@ -87,7 +87,7 @@ final class Main {
           CannotListen _,
           MigrationException _,
           BackupRefused _,
-          OtherPartitions _ ->
+          PartitionCountMismatch _ ->
           command.getErr().println(error.getMessage());
       case RedisUnavailable away ->
           command.getErr().println("Redis does not answer: " + away.getMessage());

@@ -2,8 +2,8 @@ package io.feedmill.app;
 
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.observe.Metrics;
-import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.kernel.redis.RedisUnavailable;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.connection.RedisUnavailable;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.sql.DatabaseUnavailable;
 import io.feedmill.kernel.work.WorkerStatus;
@@ -39,7 +39,7 @@ final class Observation implements AutoCloseable {
       Workers own,
       Events events,
       Database database,
-      RedisLink redis) {
+      RedisClient redis) {
     this.metrics = metrics;
     this.clock = clock;
     this.workers = workers;

@@ -2,7 +2,7 @@ package io.feedmill.app;
 
 import io.feedmill.kernel.http.Json;
 import io.feedmill.kernel.http.Problem;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
@@ -26,25 +26,26 @@ final class ProcessBoard {
   static final Duration SHOWN = Duration.ofSeconds(30);
   static final Duration KEPT = Duration.ofMinutes(10);
 
-  private final RedisLink redis;
+  private final RedisClient redis;
 
-  ProcessBoard(RedisLink redis) {
+  ProcessBoard(RedisClient redis) {
     this.redis = redis;
   }
 
   void tell(ProcessReport report) {
     redis.call(
-        RedisLink.command(Command.HSET, AppKeys.processes(), report.id(), Json.text(report)));
+        RedisClient.command(Command.HSET, AppKeys.processes(), report.id(), Json.text(report)));
   }
 
   void withdraw(String id) {
-    redis.call(RedisLink.command(Command.HDEL, AppKeys.processes(), id));
+    redis.call(RedisClient.command(Command.HDEL, AppKeys.processes(), id));
   }
 
   /// Those shown, in the order of their names.
   List<ProcessReport> reports(Instant now) {
     Response all =
-        Objects.requireNonNull(redis.call(RedisLink.command(Command.HGETALL, AppKeys.processes())));
+        Objects.requireNonNull(
+            redis.call(RedisClient.command(Command.HGETALL, AppKeys.processes())));
     List<ProcessReport> shown = new ArrayList<>();
     List<String> gone = new ArrayList<>();
     for (String id : all.getKeys()) {

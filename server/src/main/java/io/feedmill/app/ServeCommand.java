@@ -1,7 +1,7 @@
 package io.feedmill.app;
 
 import io.feedmill.kernel.config.Settings;
-import io.feedmill.kernel.http.WebServer;
+import io.feedmill.kernel.http.server.WebServer;
 import io.feedmill.kernel.work.Threads;
 import java.util.EnumSet;
 import java.util.Set;

@@ -3,6 +3,7 @@ package io.feedmill.app;
 import io.feedmill.accounts.AccountModule;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.sessions.SessionModule;
 import io.feedmill.storefront.cache.CacheModule;
 import io.feedmill.storefront.cart.CartModule;
 import io.feedmill.storefront.catalog.CatalogModule;
@@ -10,7 +11,6 @@ import io.feedmill.storefront.catalog.api.ItemChanged;
 import io.feedmill.storefront.order.OrderModule;
 import io.feedmill.storefront.order.api.OrderPlaced;
 import io.feedmill.storefront.popular.PopularModule;
-import io.feedmill.storefront.session.SessionModule;
 import java.util.Set;
 
 /// The rooms of the storefront, connected.

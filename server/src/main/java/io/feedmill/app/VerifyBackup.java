@@ -2,7 +2,7 @@ package io.feedmill.app;
 
 import io.feedmill.app.backup.BackupHeader;
 import io.feedmill.app.backup.RestoreBackup;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.text.Rfc3339;
 import io.feedmill.kernel.work.SystemClock;
 import java.io.IOException;
@@ -41,7 +41,7 @@ final class VerifyBackup {
       throws IOException {
     try (CommandRedis redis = new CommandRedis(backends.redis());
         ProgressLine progress = ProgressLine.of("Restoring", 1)) {
-      RedisLink link = redis.link();
+      RedisClient link = redis.link();
       new RestoreBackup(link, backends.database(), header.partitions(), SystemClock.instance())
           .from(file, false, progress::at);
     }

@@ -1,6 +1,6 @@
 package io.feedmill.app;
 
-import io.feedmill.kernel.redis.RedisUnavailable;
+import io.feedmill.kernel.redis.connection.RedisUnavailable;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.sql.DatabaseUnavailable;
 import io.feedmill.kernel.work.Backoff;

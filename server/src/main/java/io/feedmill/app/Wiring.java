@@ -6,7 +6,7 @@ import io.feedmill.articles.ArticlesModule;
 import io.feedmill.kernel.feed.FeedIdStore;
 import io.feedmill.kernel.sql.Migrations;
 import io.feedmill.kernel.text.RenderMarkdown;
-import io.feedmill.storefront.session.SessionModule;
+import io.feedmill.sessions.SessionModule;
 import io.feedmill.syndication.SyndicationModule;
 import io.feedmill.timeline.TimelineModule;
 import java.util.List;

@@ -7,7 +7,7 @@ import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.web.LocalPath;
 import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
@@ -51,7 +51,7 @@ final class ActionPages {
             .flatMap(Direction::parse)
             .orElseThrow(() -> Problem.badParameter("direction", "must be up, down or none"));
     String place = back + "#a" + id;
-    return switch (RedisLink.await(votes.cast(id, voter.id(), direction))) {
+    return switch (RedisClient.await(votes.cast(id, voter.id(), direction))) {
       case VoteOutcome.Counted _ -> Reply.seeOther(place);
       case VoteOutcome.Unknown _ -> throw ListQuery.noSuchArticle();
       case VoteOutcome.Withdrawn _ ->

@@ -8,7 +8,7 @@ import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.PackedDocument;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.text.RenderMarkdown;
 import io.vertx.core.buffer.Buffer;
 import java.net.URI;
@@ -122,7 +122,7 @@ final class ArticleFeeds {
   }
 
   private PackedDocument document(Wanted wanted) {
-    RedisLink.await(groups.requireSoon(wanted.ranked.group()));
+    RedisClient.await(groups.requireSoon(wanted.ranked.group()));
     ListContent content = contents.of(wanted.ranked, wanted.format);
     Built known = built.getIfPresent(wanted);
     if (known != null && known.content == content) {

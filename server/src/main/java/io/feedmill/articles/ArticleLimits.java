@@ -2,8 +2,8 @@ package io.feedmill.articles;
 
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.kernel.http.Call;
-import io.feedmill.kernel.http.Limit;
-import io.feedmill.kernel.http.RateLimiter;
+import io.feedmill.kernel.http.limit.Limit;
+import io.feedmill.kernel.http.limit.RateLimiter;
 import java.time.Duration;
 
 /// How often one person and one address may submit, vote and flag.

@@ -4,7 +4,7 @@ import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.IdempotencyKeys;
 import io.feedmill.kernel.http.Routes;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.Worker;
 import java.util.Optional;
 
@@ -20,7 +20,7 @@ final class ArticleModeration {
   private final WalkVotes worker;
 
   ArticleModeration(
-      RedisLink redis,
+      RedisClient redis,
       Viewers viewers,
       AccountNames names,
       ArticleStore store,

@@ -3,7 +3,7 @@ package io.feedmill.articles;
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Routes;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.web.Site;
 import java.time.InstantSource;
 
@@ -12,7 +12,7 @@ import java.time.InstantSource;
 /// @param redis where articles live
 /// @param limits how often people may act
 record ArticlePages(
-    RedisLink redis,
+    RedisClient redis,
     Viewers viewers,
     AccountNames names,
     InstantSource clock,

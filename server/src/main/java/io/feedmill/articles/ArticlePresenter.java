@@ -3,7 +3,7 @@ package io.feedmill.articles;
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import java.util.List;
 import java.util.Map;
@@ -39,7 +39,7 @@ final class ArticlePresenter {
 
   /// With its text.
   ArticleView one(Article article, Viewer viewer) {
-    Listed listed = RedisLink.await(viewed.of(article, viewer));
+    Listed listed = RedisClient.await(viewed.of(article, viewer));
     return view(listed, names.names(Set.of(article.author())));
   }
 

@@ -8,7 +8,7 @@ import io.feedmill.kernel.http.IdempotencyKeys;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import java.util.List;
@@ -172,7 +172,7 @@ final class ArticleResource {
     Direction direction =
         Direction.parse(wanted == null ? "" : wanted)
             .orElseThrow(() -> Problem.invalid("/direction", "must be up, down or none"));
-    return switch (RedisLink.await(votes.cast(id, voter.id(), direction))) {
+    return switch (RedisClient.await(votes.cast(id, voter.id(), direction))) {
       case VoteOutcome.Counted(Article article) -> Reply.json(presenter.voted(article, direction));
       case VoteOutcome.Unknown() -> throw ListQuery.noSuchArticle();
       case VoteOutcome.Withdrawn() -> throw withdrawn();

@@ -1,6 +1,6 @@
 package io.feedmill.articles;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
@@ -37,7 +37,7 @@ final class ArticleRows {
   }
 
   static Request groups(long id) {
-    return RedisLink.command(Command.SMEMBERS, ArticleKeys.memberships(id));
+    return RedisClient.command(Command.SMEMBERS, ArticleKeys.memberships(id));
   }
 
   /// @return null when there is no such article

@@ -1,6 +1,6 @@
 package io.feedmill.articles;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
@@ -16,19 +16,19 @@ import org.jspecify.annotations.Nullable;
 final class ArticleStore {
   private static final int MOST_ATTEMPTS = 20;
 
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final SubmitArticleScript submit;
   private final EditArticleScript edit;
   private final KnownGroups known;
   private final @Nullable NearArticles near;
 
   /// Reads every article from Redis.
-  ArticleStore(RedisLink redis, KnownGroups known) {
+  ArticleStore(RedisClient redis, KnownGroups known) {
     this(redis, known, null);
   }
 
   /// @param near keeps what lists read; null to keep nothing
-  ArticleStore(RedisLink redis, KnownGroups known, @Nullable NearArticles near) {
+  ArticleStore(RedisClient redis, KnownGroups known, @Nullable NearArticles near) {
     this.redis = redis;
     this.near = near;
     this.submit = SubmitArticleScript.load(redis);
@@ -39,7 +39,8 @@ final class ArticleStore {
   /// Two round trips: the id, then everything else in one step.
   SubmitOutcome submit(long author, Draft draft, boolean resubmit) {
     Response id =
-        Objects.requireNonNull(redis.call(RedisLink.command(Command.INCR, ArticleKeys.counter())));
+        Objects.requireNonNull(
+            redis.call(RedisClient.command(Command.INCR, ArticleKeys.counter())));
     SubmitOutcome outcome = submit.call(id.toLong(), author, draft, resubmit);
     if (outcome instanceof SubmitOutcome.Submitted(Article article)) {
       known.saw(article);
@@ -95,12 +96,12 @@ final class ArticleStore {
 
   /// [#find] with texts, for blocking code.
   List<@Nullable Article> findWhole(List<Long> ids) {
-    return RedisLink.await(find(ids, true));
+    return RedisClient.await(find(ids, true));
   }
 
   /// With its text.
   Optional<Article> find(long id) {
-    return Optional.ofNullable(RedisLink.await(find(List.of(id), true)).getFirst());
+    return Optional.ofNullable(RedisClient.await(find(List.of(id), true)).getFirst());
   }
 
   /// To be called after each change that others than this store make, so that the next list of this

@@ -9,10 +9,10 @@ import io.feedmill.articles.api.ArticleSubmissions;
 import io.feedmill.kernel.feed.FeedIdStore;
 import io.feedmill.kernel.http.IdempotencyKeys;
 import io.feedmill.kernel.http.PackedDocument;
-import io.feedmill.kernel.http.RateLimiter;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.http.limit.RateLimiter;
 import io.feedmill.kernel.redis.KeyTracking;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.redis.StreamTail;
 import io.feedmill.kernel.text.RenderMarkdown;
 import io.feedmill.kernel.web.Site;
@@ -27,7 +27,7 @@ import java.util.concurrent.Executor;
 
 /// Ranked articles, wired.
 public final class ArticlesModule implements AutoCloseable {
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final ArticleSubmissions submissions;
   private final ArticleExport export;
   private final ArticleResource resource;
@@ -46,7 +46,7 @@ public final class ArticlesModule implements AutoCloseable {
       ArticleModeration moderation,
       ArticleFeeds feeds,
       ArticlePages pages,
-      RedisLink redis,
+      RedisClient redis,
       Viewers viewers,
       List<Worker> workers) {
     this.redis = redis;
@@ -71,7 +71,7 @@ public final class ArticlesModule implements AutoCloseable {
   /// @param numbers where votes are counted
   public static ArticlesModule create(
       ArticlesConfig config,
-      RedisLink redis,
+      RedisClient redis,
       KeyTracking tracking,
       Viewers viewers,
       AccountNames names,
@@ -122,7 +122,7 @@ public final class ArticlesModule implements AutoCloseable {
   }
 
   private static ListArticles lists(
-      RedisLink redis,
+      RedisClient redis,
       Executor virtualThreads,
       ViewedArticles viewed,
       NearArticles near,
@@ -186,7 +186,7 @@ public final class ArticlesModule implements AutoCloseable {
   /// Imports the articles of a Redis that holds the bare layout.
   ///
   /// @param source it is only read; may be the Redis of this site
-  public ArticleReport importSeed(RedisLink source, Progress progress) {
+  public ArticleReport importSeed(RedisClient source, Progress progress) {
     ImportReport report = ImportSeedLayout.create(source, redis).run(progress);
     return new ArticleReport(report.lines(), report.exitCode() == 0);
   }

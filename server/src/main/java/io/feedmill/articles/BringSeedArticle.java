@@ -1,6 +1,6 @@
 package io.feedmill.articles;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
 import java.math.BigDecimal;
@@ -12,14 +12,14 @@ import java.util.Set;
 final class BringSeedArticle {
   private static final int MOST_ATTEMPTS = 100;
 
-  private final RedisLink target;
+  private final RedisClient target;
   private final RepairArticleScript script;
   private final CopySeedVotes votes;
   private final ImportNotes notes;
   private final long now;
 
   /// @param now unix seconds
-  BringSeedArticle(RedisLink source, RedisLink target, long now, ImportNotes notes) {
+  BringSeedArticle(RedisClient source, RedisClient target, long now, ImportNotes notes) {
     this.target = target;
     this.script = new RepairArticleScript(target);
     this.votes = new CopySeedVotes(source, target, notes);
@@ -57,7 +57,7 @@ final class BringSeedArticle {
     Response row =
         Objects.requireNonNull(
             target.call(
-                RedisLink.command(Command.HMGET, ArticleKeys.article(id), "author", "time")));
+                RedisClient.command(Command.HMGET, ArticleKeys.article(id), "author", "time")));
     if (row.get(0) == null && row.get(1) == null) {
       return Place.FREE;
     }
@@ -78,13 +78,13 @@ final class BringSeedArticle {
   /// The id that was set apart for it, in this or an earlier run.
   private long newId(SeedArticle article) {
     String imported = ArticleKeys.imported();
-    Response known = target.call(RedisLink.command(Command.HGET, imported, article.identity()));
+    Response known = target.call(RedisClient.command(Command.HGET, imported, article.identity()));
     if (known != null) {
       return known.toLong();
     }
-    Response id = target.call(RedisLink.command(Command.INCR, ArticleKeys.counter()));
+    Response id = target.call(RedisClient.command(Command.INCR, ArticleKeys.counter()));
     long fresh = Objects.requireNonNull(id).toLong();
-    target.call(RedisLink.command(Command.HSET, imported, article.identity(), fresh));
+    target.call(RedisClient.command(Command.HSET, imported, article.identity(), fresh));
     return fresh;
   }
 
@@ -109,7 +109,7 @@ final class BringSeedArticle {
         new BigDecimal(article.time()).longValue() + SubmitArticleScript.DEDUPE_SECONDS - now;
     if (left > 0) {
       String url = ArticleKeys.url(article.link().sha256Hex());
-      target.call(RedisLink.command(Command.SET, url, id, "NX", "EX", left));
+      target.call(RedisClient.command(Command.SET, url, id, "NX", "EX", left));
     }
   }
 }

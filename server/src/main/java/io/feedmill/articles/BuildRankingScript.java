@@ -1,7 +1,7 @@
 package io.feedmill.articles;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Response;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -29,7 +29,7 @@ final class BuildRankingScript {
   private final LuaScript add;
   private final LuaScript finish;
 
-  BuildRankingScript(RedisLink redis) {
+  BuildRankingScript(RedisClient redis) {
     start = LuaScript.load(redis, "articles/start_ranking.lua");
     copy = LuaScript.load(redis, "articles/copy_scores.lua");
     add = LuaScript.load(redis, "articles/add_scores.lua");

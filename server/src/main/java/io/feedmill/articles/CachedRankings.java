@@ -1,7 +1,7 @@
 package io.feedmill.articles;
 
-import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.kernel.redis.RedisUnavailable;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.connection.RedisUnavailable;
 import io.feedmill.kernel.work.Waiter;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
@@ -28,7 +28,7 @@ final class CachedRankings {
   private final Map<Ranked, Future<Void>> waiting = new ConcurrentHashMap<>();
   private final AtomicLong builds = new AtomicLong();
 
-  CachedRankings(RedisLink redis, Executor virtualThreads) {
+  CachedRankings(RedisClient redis, Executor virtualThreads) {
     this.script = new BuildRankingScript(redis);
     this.members = new GroupMembers(redis);
     this.decaying = new DecayingRanks(redis);

@@ -1,6 +1,6 @@
 package io.feedmill.articles;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +14,7 @@ final class CastVote {
   private final Runnable counted;
 
   private CastVote(
-      RedisLink redis, KnownGroups known, @Nullable NearArticles near, Runnable counted) {
+      RedisClient redis, KnownGroups known, @Nullable NearArticles near, Runnable counted) {
     this.script = CastVoteScript.load(redis);
     this.sync = SyncGroupScoresScript.load(redis);
     this.known = known;
@@ -22,13 +22,14 @@ final class CastVote {
     this.counted = counted;
   }
 
-  static CastVote create(RedisLink redis, KnownGroups known) {
+  static CastVote create(RedisClient redis, KnownGroups known) {
     return new CastVote(redis, known, null, () -> {});
   }
 
   /// @param near told of each vote, so that the next list of this process shows it
   /// @param counted told of each vote that somebody cast
-  static CastVote create(RedisLink redis, KnownGroups known, NearArticles near, Runnable counted) {
+  static CastVote create(
+      RedisClient redis, KnownGroups known, NearArticles near, Runnable counted) {
     return new CastVote(redis, known, near, counted);
   }
 

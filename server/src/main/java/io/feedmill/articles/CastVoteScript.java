@@ -1,7 +1,7 @@
 package io.feedmill.articles;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Response;
 import java.util.ArrayList;
@@ -43,7 +43,7 @@ final class CastVoteScript {
     this.script = script;
   }
 
-  static CastVoteScript load(RedisLink redis) {
+  static CastVoteScript load(RedisClient redis) {
     return new CastVoteScript(LuaScript.load(redis, FILE));
   }
 

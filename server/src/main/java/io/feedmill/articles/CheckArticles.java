@@ -1,6 +1,6 @@
 package io.feedmill.articles;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.Progress;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
@@ -17,19 +17,19 @@ import java.util.Set;
 ///
 /// For blocking code; one run at a time.
 final class CheckArticles {
-  private final RedisLink redis;
+  private final RedisClient redis;
 
-  private CheckArticles(RedisLink redis) {
+  private CheckArticles(RedisClient redis) {
     this.redis = redis;
   }
 
-  static CheckArticles create(RedisLink redis) {
+  static CheckArticles create(RedisClient redis) {
     return new CheckArticles(redis);
   }
 
   /// Looks at everything once; after a repair that found something, twice.
   ///
-  /// @throws io.feedmill.kernel.redis.RedisUnavailable in an outage; run again to go on
+  /// @throws io.feedmill.kernel.redis.connection.RedisUnavailable in an outage; run again to go on
   CheckReport run(boolean repair, Progress progress) {
     CheckRun first = new CheckRun(repair, progress);
     long articles = run(first);
@@ -66,11 +66,11 @@ final class CheckArticles {
 
   private long lastId() {
     String type =
-        String.valueOf(redis.call(RedisLink.command(Command.TYPE, ArticleKeys.counter())));
+        String.valueOf(redis.call(RedisClient.command(Command.TYPE, ArticleKeys.counter())));
     if (!type.equals("string")) {
       return 0;
     }
-    Response last = redis.call(RedisLink.command(Command.GET, ArticleKeys.counter()));
+    Response last = redis.call(RedisClient.command(Command.GET, ArticleKeys.counter()));
     return last == null ? 0 : ScannedKey.number(last.toString());
   }
 }

@@ -1,7 +1,7 @@
 package io.feedmill.articles;
 
 import io.feedmill.articles.RepairCollectionScript.Owner;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
 import java.util.List;
@@ -11,12 +11,12 @@ import org.jspecify.annotations.Nullable;
 /// Looks at what belongs to one person (own posts, hidden and saved articles, votes without weight)
 /// or to one site.
 final class CheckCollections {
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final EntryScan scan;
   private final RepairCollectionScript script;
   private final CheckRun run;
 
-  CheckCollections(RedisLink redis, CheckRun run) {
+  CheckCollections(RedisClient redis, CheckRun run) {
     this.redis = redis;
     this.scan = new EntryScan(redis);
     this.script = new RepairCollectionScript(redis);
@@ -41,7 +41,7 @@ final class CheckCollections {
             entries.stream()
                 .map(entry -> hash ? ScannedKey.number(entry) : ScannedKey.memberId(entry))
                 .map(id ->
-                    RedisLink.command(
+                    RedisClient.command(
                         Command.HMGET, ArticleKeys.article(id), "time", "author", "link", "state"))
                 .toList());
     for (int i = 0; i < entries.size(); i++) {

@@ -1,6 +1,6 @@
 package io.feedmill.articles;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
@@ -20,14 +20,14 @@ final class CheckEachArticle {
 
   private static final int MOST_ATTEMPTS = 1_000;
 
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final RepairArticleScript script;
   private final VotersOfBothSides bothSides;
   private final CheckRun run;
   private final Set<Long> beyond = new HashSet<>();
   private long upTo;
 
-  CheckEachArticle(RedisLink redis, CheckRun run) {
+  CheckEachArticle(RedisClient redis, CheckRun run) {
     this.redis = redis;
     this.script = new RepairArticleScript(redis);
     this.bothSides = new VotersOfBothSides(redis);
@@ -83,7 +83,7 @@ final class CheckEachArticle {
         facts.stream().map(article -> script.check(article, run.mends())).toList();
     List<Long> again = new ArrayList<>();
     for (int i = 0; i < ids.size(); i++) {
-      switch (RedisLink.await(outcomes.get(i))) {
+      switch (RedisClient.await(outcomes.get(i))) {
         case RepairArticleScript.Outcome.Checked(List<Finding> findings) -> {
           findings.forEach(run::found);
           if (run.mends() && facts.get(i).suspects().size() == VotersOfBothSides.MOST) {
@@ -101,7 +101,7 @@ final class CheckEachArticle {
   private List<ArticleFacts> read(List<Long> ids, Set<String> groups) {
     List<Request> requests = new ArrayList<>(2 * ids.size());
     for (long id : ids) {
-      requests.add(RedisLink.command(Command.HMGET, ArticleKeys.article(id), "author", "link"));
+      requests.add(RedisClient.command(Command.HMGET, ArticleKeys.article(id), "author", "link"));
       requests.add(ArticleRows.groups(id));
     }
     List<@Nullable Response> replies = redis.callAll(requests);

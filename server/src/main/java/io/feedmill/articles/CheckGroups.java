@@ -1,6 +1,6 @@
 package io.feedmill.articles;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
@@ -14,13 +14,13 @@ import org.jspecify.annotations.Nullable;
 /// Looks at groups: their articles, their number of articles, their owner and their cached
 /// rankings.
 final class CheckGroups {
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final EntryScan scan;
   private final RepairGroupScript script;
   private final CheckEachArticle articles;
   private final CheckRun run;
 
-  CheckGroups(RedisLink redis, CheckEachArticle articles, CheckRun run) {
+  CheckGroups(RedisClient redis, CheckEachArticle articles, CheckRun run) {
     this.redis = redis;
     this.scan = new EntryScan(redis);
     this.script = new RepairGroupScript(redis);
@@ -69,8 +69,8 @@ final class CheckGroups {
   private List<Long> suspects(List<Long> ids, String group) {
     List<Request> requests = new ArrayList<>(2 * ids.size());
     for (long id : ids) {
-      requests.add(RedisLink.command(Command.SISMEMBER, ArticleKeys.memberships(id), group));
-      requests.add(RedisLink.command(Command.HMGET, ArticleKeys.article(id), "time", "state"));
+      requests.add(RedisClient.command(Command.SISMEMBER, ArticleKeys.memberships(id), group));
+      requests.add(RedisClient.command(Command.HMGET, ArticleKeys.article(id), "time", "state"));
     }
     List<@Nullable Response> replies = redis.callAll(requests);
     List<Long> suspects = new ArrayList<>();
@@ -114,13 +114,13 @@ final class CheckGroups {
   private void drop(Damage kind, Command remove, String key, String member) {
     run.found(kind, key, member);
     if (run.mends()) {
-      redis.call(RedisLink.command(remove, key, member));
+      redis.call(RedisClient.command(remove, key, member));
     }
   }
 
   private long author(long id) {
     Response author =
-        redis.call(RedisLink.command(Command.HGET, ArticleKeys.article(id), "author"));
+        redis.call(RedisClient.command(Command.HGET, ArticleKeys.article(id), "author"));
     return author == null ? 0 : ArticleKeys.personId(author.toString());
   }
 }

@@ -1,6 +1,6 @@
 package io.feedmill.articles;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
 import java.util.List;
@@ -11,14 +11,14 @@ import org.jspecify.annotations.Nullable;
 /// The first walk over all keys: counts them, looks at their types and learns which articles there
 /// are beyond those that the counter knows.
 final class CheckKeyTypes {
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final CheckRun run;
   private final long last;
   private final SortedSet<Long> beyond = new TreeSet<>();
   private boolean wrong;
 
   /// @param last highest id that is looked at anyway
-  CheckKeyTypes(RedisLink redis, CheckRun run, long last) {
+  CheckKeyTypes(RedisClient redis, CheckRun run, long last) {
     this.redis = redis;
     this.run = run;
     this.last = last;
@@ -38,7 +38,7 @@ final class CheckKeyTypes {
   private void check(List<String> keys) {
     run.plan(2L * keys.size());
     List<@Nullable Response> types =
-        redis.callAll(keys.stream().map(key -> RedisLink.command(Command.TYPE, key)).toList());
+        redis.callAll(keys.stream().map(key -> RedisClient.command(Command.TYPE, key)).toList());
     for (int i = 0; i < keys.size(); i++) {
       check(ScannedKey.of(keys.get(i)), String.valueOf(types.get(i)));
     }
@@ -61,7 +61,7 @@ final class CheckKeyTypes {
 
   private void delete(ScannedKey key) {
     if (run.mends()) {
-      redis.call(RedisLink.command(Command.DEL, key.key()));
+      redis.call(RedisClient.command(Command.DEL, key.key()));
     }
   }
 }

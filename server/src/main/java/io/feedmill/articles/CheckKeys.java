@@ -1,6 +1,6 @@
 package io.feedmill.articles;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
 import java.util.List;
@@ -14,13 +14,13 @@ final class CheckKeys {
   /// Keys that a server looks at in one step.
   static final int BATCH = 500;
 
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final CheckRun run;
   private final CheckLinks links;
   private final CheckCollections collections;
   private final Set<String> groups = new TreeSet<>();
 
-  CheckKeys(RedisLink redis, CheckRun run) {
+  CheckKeys(RedisClient redis, CheckRun run) {
     this.redis = redis;
     this.run = run;
     this.links = new CheckLinks(redis, run);
@@ -47,13 +47,13 @@ final class CheckKeys {
   private void checkExpiry(List<ScannedKey> keys) {
     List<@Nullable Response> left =
         redis.callAll(
-            keys.stream().map(key -> RedisLink.command(Command.PTTL, key.key())).toList());
+            keys.stream().map(key -> RedisClient.command(Command.PTTL, key.key())).toList());
     for (int i = 0; i < keys.size(); i++) {
       Response millis = left.get(i);
       if (millis != null && millis.toLong() == -1) {
         run.found(Damage.FROZEN_CACHE, keys.get(i).key(), "never expires");
         if (run.mends()) {
-          redis.call(RedisLink.command(Command.DEL, keys.get(i).key()));
+          redis.call(RedisClient.command(Command.DEL, keys.get(i).key()));
         }
       }
     }

@@ -1,6 +1,6 @@
 package io.feedmill.articles;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
@@ -12,11 +12,11 @@ import org.jspecify.annotations.Nullable;
 final class CheckLinks {
   private static final String MOVED = "moved";
 
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final RepairLinkScript script;
   private final CheckRun run;
 
-  CheckLinks(RedisLink redis, CheckRun run) {
+  CheckLinks(RedisClient redis, CheckRun run) {
     this.redis = redis;
     this.script = new RepairLinkScript(redis);
     this.run = run;
@@ -32,12 +32,13 @@ final class CheckLinks {
   /// @return those that changed meanwhile
   private List<ScannedKey> attempt(List<ScannedKey> keys) {
     List<@Nullable Response> values =
-        redis.callAll(keys.stream().map(key -> RedisLink.command(Command.GET, key.key())).toList());
+        redis.callAll(
+            keys.stream().map(key -> RedisClient.command(Command.GET, key.key())).toList());
     List<@Nullable Response> links =
         redis.callAll(
             values.stream()
                 .map(value ->
-                    RedisLink.command(
+                    RedisClient.command(
                         Command.HGET,
                         ArticleKeys.article(ScannedKey.number(String.valueOf(value))),
                         "link"))
@@ -57,7 +58,7 @@ final class CheckLinks {
     }
     List<ScannedKey> again = new ArrayList<>();
     for (int i = 0; i < keys.size(); i++) {
-      String answer = RedisLink.await(answers.get(i));
+      String answer = RedisClient.await(answers.get(i));
       if (answer.equals(MOVED)) {
         again.add(keys.get(i));
       } else if (!answer.isEmpty()) {

@@ -1,6 +1,6 @@
 package io.feedmill.articles;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
 import java.util.ArrayList;
@@ -9,12 +9,12 @@ import java.util.List;
 /// Walks the rankings of the whole site for members that no look at the articles one by one meets:
 /// those that name no article, and articles beyond the counter.
 final class CheckRankings {
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final EntryScan scan;
   private final CheckEachArticle articles;
   private final CheckRun run;
 
-  CheckRankings(RedisLink redis, CheckEachArticle articles, CheckRun run) {
+  CheckRankings(RedisClient redis, CheckEachArticle articles, CheckRun run) {
     this.redis = redis;
     this.scan = new EntryScan(redis);
     this.articles = articles;
@@ -33,7 +33,7 @@ final class CheckRankings {
   /// Adds the number of members to the work that is to come.
   void plan() {
     for (String key : keys()) {
-      Response size = redis.call(RedisLink.command(Command.ZCARD, key));
+      Response size = redis.call(RedisClient.command(Command.ZCARD, key));
       run.plan(size == null ? 0 : size.toLong());
     }
   }
@@ -61,7 +61,7 @@ final class CheckRankings {
   private void dropForeign(String key, String member) {
     run.found(Damage.GHOST_IN_RANKING, key, member);
     if (run.mends()) {
-      redis.call(RedisLink.command(Command.ZREM, key, member));
+      redis.call(RedisClient.command(Command.ZREM, key, member));
     }
   }
 }

@@ -1,6 +1,6 @@
 package io.feedmill.articles;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
@@ -13,12 +13,12 @@ import java.util.Objects;
 final class CopySeedVotes {
   private static final int LIFE_SECONDS = 3_600;
 
-  private final RedisLink source;
-  private final RedisLink target;
+  private final RedisClient source;
+  private final RedisClient target;
   private final EntryScan scan;
   private final ImportNotes notes;
 
-  CopySeedVotes(RedisLink source, RedisLink target, ImportNotes notes) {
+  CopySeedVotes(RedisClient source, RedisClient target, ImportNotes notes) {
     this.source = source;
     this.target = target;
     this.scan = new EntryScan(source);
@@ -37,7 +37,7 @@ final class CopySeedVotes {
     List<String> there = SeedTypes.only(source, "set", List.of(upvoted, downvoted), notes);
     String newUpvoted = ArticleKeys.arriving(to, Direction.UP);
     String newDownvoted = ArticleKeys.arriving(to, Direction.DOWN);
-    target.call(RedisLink.command(Command.DEL, newUpvoted, newDownvoted));
+    target.call(RedisClient.command(Command.DEL, newUpvoted, newDownvoted));
     long up = 0;
     long down = 0;
     if (there.contains(upvoted)) {
@@ -60,7 +60,7 @@ final class CopySeedVotes {
           sound.forEach(add::arg);
           if (!sound.isEmpty()) {
             added[0] += Objects.requireNonNull(target.call(add)).toLong();
-            target.call(RedisLink.command(Command.EXPIRE, to, LIFE_SECONDS));
+            target.call(RedisClient.command(Command.EXPIRE, to, LIFE_SECONDS));
           }
         });
     return added[0];

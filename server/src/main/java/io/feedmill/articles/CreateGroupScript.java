@@ -1,7 +1,7 @@
 package io.feedmill.articles;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import java.util.List;
 import java.util.Objects;
 
@@ -13,7 +13,7 @@ final class CreateGroupScript {
     this.script = script;
   }
 
-  static CreateGroupScript load(RedisLink redis) {
+  static CreateGroupScript load(RedisClient redis) {
     return new CreateGroupScript(LuaScript.load(redis, "articles/create_group.lua"));
   }
 

@@ -1,6 +1,6 @@
 package io.feedmill.articles;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
@@ -18,9 +18,9 @@ final class DecayingRanks {
   private static final int RISING_NEWEST = 10_000;
   private static final int BATCH = 500;
 
-  private final RedisLink redis;
+  private final RedisClient redis;
 
-  DecayingRanks(RedisLink redis) {
+  DecayingRanks(RedisClient redis) {
     this.redis = redis;
   }
 
@@ -77,7 +77,7 @@ final class DecayingRanks {
     String time = ArticleKeys.ranking(Ranked.site(Rank.NEW));
     Response reply =
         redis.call(
-            RedisLink.command(
+            RedisClient.command(
                 Command.ZRANGE,
                 time,
                 "+inf",
@@ -98,7 +98,7 @@ final class DecayingRanks {
     for (int from = 0; from < articles.size(); from += BATCH) {
       List<Request> requests =
           articles.subList(from, Math.min(from + BATCH, articles.size())).stream()
-              .map(a -> RedisLink.command(Command.HGET, ArticleKeys.article(a.id()), field))
+              .map(a -> RedisClient.command(Command.HGET, ArticleKeys.article(a.id()), field))
               .toList();
       for (@Nullable Response count : redis.callAll(requests)) {
         counts.add(count == null ? 0 : count.toLong());

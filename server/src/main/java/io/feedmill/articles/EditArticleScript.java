@@ -1,7 +1,7 @@
 package io.feedmill.articles;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import java.util.List;
 import java.util.Locale;
 
@@ -16,7 +16,7 @@ final class EditArticleScript {
     this.script = script;
   }
 
-  static EditArticleScript load(RedisLink redis) {
+  static EditArticleScript load(RedisClient redis) {
     return new EditArticleScript(LuaScript.load(redis, "articles/edit_article.lua"));
   }
 

@@ -1,6 +1,6 @@
 package io.feedmill.articles;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
 import java.util.ArrayList;
@@ -13,9 +13,9 @@ import java.util.function.Consumer;
 final class EntryScan {
   private static final int BATCH = 200;
 
-  private final RedisLink redis;
+  private final RedisClient redis;
 
-  EntryScan(RedisLink redis) {
+  EntryScan(RedisClient redis) {
     this.redis = redis;
   }
 
@@ -37,7 +37,8 @@ final class EntryScan {
     String cursor = "0";
     do {
       Response reply =
-          Objects.requireNonNull(redis.call(RedisLink.command(scan, key, cursor, "COUNT", BATCH)));
+          Objects.requireNonNull(
+              redis.call(RedisClient.command(scan, key, cursor, "COUNT", BATCH)));
       cursor = reply.get(0).toString();
       inParts(reply.get(1), step, take);
     } while (!cursor.equals("0"));

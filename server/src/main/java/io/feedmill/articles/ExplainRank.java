@@ -1,6 +1,6 @@
 package io.feedmill.articles;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
@@ -26,10 +26,10 @@ final class ExplainRank {
           Ranked.site(Rank.HN),
           Ranked.site(Rank.TOP));
 
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final InstantSource clock;
 
-  ExplainRank(RedisLink redis, InstantSource clock) {
+  ExplainRank(RedisClient redis, InstantSource clock) {
     this.redis = redis;
     this.clock = clock;
   }
@@ -57,7 +57,7 @@ final class ExplainRank {
     List<Request> requests =
         SHOWN.stream()
             .map(ranked ->
-                RedisLink.command(
+                RedisClient.command(
                     Command.ZREVRANK, ArticleKeys.ranking(ranked), ArticleKeys.member(id)))
             .toList();
     List<@Nullable Response> places = redis.callAll(requests);

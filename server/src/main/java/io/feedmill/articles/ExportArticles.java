@@ -2,7 +2,7 @@ package io.feedmill.articles;
 
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.articles.api.ArticleExport;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.Progress;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
@@ -17,11 +17,11 @@ import java.util.stream.LongStream;
 final class ExportArticles implements ArticleExport {
   private static final int BATCH = 100;
 
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final ArticleStore store;
   private final AccountNames names;
 
-  ExportArticles(RedisLink redis, ArticleStore store, AccountNames names) {
+  ExportArticles(RedisClient redis, ArticleStore store, AccountNames names) {
     this.redis = redis;
     this.store = store;
     this.names = names;
@@ -29,7 +29,7 @@ final class ExportArticles implements ArticleExport {
 
   @Override
   public long each(boolean removed, Consumer<Item> take, Progress progress) {
-    Response counter = redis.call(RedisLink.command(Command.GET, ArticleKeys.counter()));
+    Response counter = redis.call(RedisClient.command(Command.GET, ArticleKeys.counter()));
     long last = counter == null ? 0 : counter.toLong();
     long taken = 0;
     for (long from = 1; from <= last; from += BATCH) {

@@ -1,7 +1,7 @@
 package io.feedmill.articles;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Response;
 import java.util.List;
 import java.util.Objects;
@@ -24,7 +24,7 @@ final class FlagArticleScript {
     this.unflag = unflag;
   }
 
-  static FlagArticleScript load(RedisLink redis) {
+  static FlagArticleScript load(RedisClient redis) {
     return new FlagArticleScript(
         LuaScript.load(redis, "articles/flag_article.lua"),
         LuaScript.load(redis, "articles/unflag_article.lua"));

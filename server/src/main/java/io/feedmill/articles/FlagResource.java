@@ -8,7 +8,7 @@ import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -83,7 +83,7 @@ final class FlagResource {
     Viewer.SignedIn moderator = viewers.require(call, Role.MODERATOR);
     Shelves.Page page = shelves.page(Shelf.flagged(), ListQuery.after(call), ListQuery.limit(call));
     List<Long> ids = page.items().stream().map(Scored::id).toList();
-    List<@Nullable Listed> articles = RedisLink.await(viewed.of(ids, moderator));
+    List<@Nullable Listed> articles = RedisClient.await(viewed.of(ids, moderator));
     List<List<Flag>> reasons = ids.isEmpty() ? List.of() : flags.of(ids);
     Map<Long, String> known = names.names(people(reasons));
     List<FlaggedView> items = new ArrayList<>();

@@ -1,6 +1,6 @@
 package io.feedmill.articles;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
@@ -16,10 +16,10 @@ final class FlagStore {
   /// Flags shown of one article.
   static final int MOST_SHOWN = 20;
 
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final FlagArticleScript script;
 
-  FlagStore(RedisLink redis) {
+  FlagStore(RedisClient redis) {
     this.redis = redis;
     this.script = FlagArticleScript.load(redis);
   }
@@ -43,7 +43,7 @@ final class FlagStore {
     List<Request> requests =
         ids.stream()
             .map(id ->
-                RedisLink.command(
+                RedisClient.command(
                     Command.HRANDFIELD, ArticleKeys.flags(id), MOST_SHOWN, "WITHVALUES"))
             .toList();
     return redis.callAll(requests).stream().map(FlagStore::read).toList();

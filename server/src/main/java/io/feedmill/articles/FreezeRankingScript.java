@@ -1,7 +1,7 @@
 package io.feedmill.articles;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Response;
 import java.math.BigDecimal;
@@ -42,7 +42,7 @@ final class FreezeRankingScript {
   private final LuaScript ranking;
   private final LuaScript leftovers;
 
-  FreezeRankingScript(RedisLink redis) {
+  FreezeRankingScript(RedisClient redis) {
     first = LuaScript.load(redis, "articles/begin_walk.lua");
     ranking = LuaScript.load(redis, "articles/freeze_ranking.lua");
     leftovers = LuaScript.load(redis, "articles/freeze_leftovers.lua");

@@ -1,6 +1,6 @@
 package io.feedmill.articles;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
 import java.util.ArrayList;
@@ -10,9 +10,9 @@ import java.util.function.Predicate;
 
 /// Walks the articles of a group in batches, whatever its size.
 final class GroupMembers {
-  private final RedisLink redis;
+  private final RedisClient redis;
 
-  GroupMembers(RedisLink redis) {
+  GroupMembers(RedisClient redis) {
     this.redis = redis;
   }
 
@@ -27,7 +27,7 @@ final class GroupMembers {
       Response reply =
           Objects.requireNonNull(
               redis.call(
-                  RedisLink.command(
+                  RedisClient.command(
                       Command.SSCAN, ArticleKeys.group(group), cursor, "COUNT", most)));
       cursor = reply.get(0).toString();
       if (!inParts(reply.get(1), most, take)) {

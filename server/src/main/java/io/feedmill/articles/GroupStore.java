@@ -3,7 +3,7 @@ package io.feedmill.articles;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.feedmill.kernel.http.Problem;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
@@ -23,18 +23,18 @@ import org.jspecify.annotations.Nullable;
 final class GroupStore {
   private static final int MOST = 10_000;
 
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final CreateGroupScript create;
   private final Cache<String, Boolean> known = Caffeine.newBuilder().maximumSize(MOST).build();
 
-  GroupStore(RedisLink redis) {
+  GroupStore(RedisClient redis) {
     this.redis = redis;
     this.create = CreateGroupScript.load(redis);
   }
 
   /// Whether there is such a group. Blocks.
   boolean exists(String name) {
-    return redis.call(RedisLink.command(Command.ZSCORE, ArticleKeys.groups(), name)) != null;
+    return redis.call(RedisClient.command(Command.ZSCORE, ArticleKeys.groups(), name)) != null;
   }
 
   /// Completes when there is such a group, or `name` is empty and means the whole site.
@@ -45,7 +45,7 @@ final class GroupStore {
       return Future.succeededFuture();
     }
     return redis
-        .send(RedisLink.command(Command.ZSCORE, ArticleKeys.groups(), name))
+        .send(RedisClient.command(Command.ZSCORE, ArticleKeys.groups(), name))
         .map(count -> {
           if (count == null) {
             throw noSuchGroup(name);
@@ -68,8 +68,8 @@ final class GroupStore {
     List<@Nullable Response> replies =
         redis.callAll(
             List.of(
-                RedisLink.command(Command.ZSCORE, ArticleKeys.groups(), name),
-                RedisLink.command(Command.HGET, ArticleKeys.groupOwners(), name)));
+                RedisClient.command(Command.ZSCORE, ArticleKeys.groups(), name),
+                RedisClient.command(Command.HGET, ArticleKeys.groupOwners(), name)));
     Response articles = replies.get(0);
     return articles == null
         ? Optional.empty()
@@ -121,9 +121,9 @@ final class GroupStore {
     List<@Nullable Response> replies =
         redis.callAll(
             List.of(
-                RedisLink.command(Command.ZSCORE, ArticleKeys.groups(), name),
-                RedisLink.command(Command.ZREVRANK, ArticleKeys.groups(), name),
-                RedisLink.command(Command.ZCOUNT, ArticleKeys.groups(), "(" + size, "+inf")));
+                RedisClient.command(Command.ZSCORE, ArticleKeys.groups(), name),
+                RedisClient.command(Command.ZREVRANK, ArticleKeys.groups(), name),
+                RedisClient.command(Command.ZCOUNT, ArticleKeys.groups(), "(" + size, "+inf")));
     Response now = replies.get(0);
     return now != null && number(now) == size
         ? Objects.requireNonNull(replies.get(1)).toLong() + 1
@@ -134,7 +134,7 @@ final class GroupStore {
   private Map<String, Long> range(long from, int count) {
     return sizes(
         redis.call(
-            RedisLink.command(
+            RedisClient.command(
                 Command.ZRANGE,
                 ArticleKeys.groups(),
                 from,

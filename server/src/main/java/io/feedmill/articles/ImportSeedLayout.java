@@ -1,6 +1,6 @@
 package io.feedmill.articles;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.Progress;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
@@ -29,19 +29,19 @@ import java.util.SortedSet;
 final class ImportSeedLayout {
   private static final int BATCH = 100;
 
-  private final RedisLink source;
-  private final RedisLink target;
+  private final RedisClient source;
+  private final RedisClient target;
 
-  private ImportSeedLayout(RedisLink source, RedisLink target) {
+  private ImportSeedLayout(RedisClient source, RedisClient target) {
     this.source = source;
     this.target = target;
   }
 
-  static ImportSeedLayout create(RedisLink source, RedisLink target) {
+  static ImportSeedLayout create(RedisClient source, RedisClient target) {
     return new ImportSeedLayout(source, target);
   }
 
-  /// @throws io.feedmill.kernel.redis.RedisUnavailable in an outage; run again to go on
+  /// @throws io.feedmill.kernel.redis.connection.RedisUnavailable in an outage; run again to go on
   ImportReport run(Progress progress) {
     ImportNotes notes = new ImportNotes();
     SeedArticles articles = new SeedArticles(source, notes);
@@ -82,7 +82,7 @@ final class ImportSeedLayout {
   }
 
   private long now() {
-    Response time = Objects.requireNonNull(target.call(RedisLink.command(Command.TIME)));
+    Response time = Objects.requireNonNull(target.call(RedisClient.command(Command.TIME)));
     return time.get(0).toLong();
   }
 }

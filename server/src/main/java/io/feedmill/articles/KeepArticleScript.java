@@ -1,7 +1,7 @@
 package io.feedmill.articles;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import java.util.List;
 import java.util.Objects;
 
@@ -15,7 +15,7 @@ final class KeepArticleScript {
     this.script = script;
   }
 
-  static KeepArticleScript load(RedisLink redis) {
+  static KeepArticleScript load(RedisClient redis) {
     return new KeepArticleScript(LuaScript.load(redis, FILE));
   }
 

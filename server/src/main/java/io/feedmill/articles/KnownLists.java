@@ -4,7 +4,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.feedmill.articles.ViewMarksScript.Marks;
 import io.feedmill.kernel.redis.NearCache;
-import io.feedmill.kernel.redis.Replies;
+import io.feedmill.kernel.redis.connection.Replies;
 import io.vertx.redis.client.Response;
 import java.time.Duration;
 import java.util.List;

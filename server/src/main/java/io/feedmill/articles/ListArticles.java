@@ -6,7 +6,7 @@ import io.feedmill.articles.KnownLists.Place;
 import io.feedmill.articles.KnownLists.Said;
 import io.feedmill.articles.RankedRange.Wide;
 import io.feedmill.articles.ViewMarksScript.Marks;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Response;
 import java.time.InstantSource;
@@ -31,7 +31,7 @@ final class ListArticles {
   private final InstantSource clock;
 
   ListArticles(
-      RedisLink redis,
+      RedisClient redis,
       CachedRankings cached,
       ViewedArticles viewed,
       KnownLists known,

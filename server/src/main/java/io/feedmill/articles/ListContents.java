@@ -7,7 +7,7 @@ import io.feedmill.accounts.api.Viewer;
 import io.feedmill.kernel.feed.FeedFormat;
 import io.feedmill.kernel.feed.FeedIdStore;
 import io.feedmill.kernel.feed.FeedIds;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.text.Digests;
 import java.time.Duration;
 import java.time.Instant;
@@ -57,7 +57,7 @@ final class ListContents {
   }
 
   private ListContent read(Ranked ranked) {
-    ArticlePage page = RedisLink.await(lists.page(ListRequest.first(ranked), EVERYBODY));
+    ArticlePage page = RedisClient.await(lists.page(ListRequest.first(ranked), EVERYBODY));
     List<Article> articles =
         store.findWhole(page.items().stream().map(item -> item.article().id()).toList()).stream()
             .flatMap(Stream::ofNullable)

@@ -6,7 +6,7 @@ import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Site;
 import java.util.List;
@@ -75,9 +75,9 @@ final class ListPages {
               case ListRequest.Place.Page _ -> request.ranked();
             },
             names);
-    RedisLink.await(groups.requireSoon(address.ranked().group()));
+    RedisClient.await(groups.requireSoon(address.ranked().group()));
     Viewer viewer = viewers.viewer(call).within(ListQuery.SCOPE_READ);
-    ArticlePage found = RedisLink.await(lists.page(request, viewer));
+    ArticlePage found = RedisClient.await(lists.page(request, viewer));
     WalkPoint next = found.next();
     PageFrame frame =
         site.frame(call, "articles", address.title())

@@ -2,8 +2,8 @@ package io.feedmill.articles;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.kernel.redis.RepeatedRead;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.connection.PreparedRead;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
@@ -19,29 +19,29 @@ final class ListReads {
   /// Rows of rankings, some 300 bytes each.
   private static final int MOST_ROWS = 50_000;
 
-  private final RedisLink redis;
-  private final Cache<Range, RepeatedRead> reads =
+  private final RedisClient redis;
+  private final Cache<Range, PreparedRead> reads =
       Caffeine.newBuilder()
-          .<Range, RepeatedRead>weigher((range, _) -> 1 + range.count())
+          .<Range, PreparedRead>weigher((range, _) -> 1 + range.count())
           .maximumWeight(MOST_ROWS)
           .build();
 
   /// @param count places from `from` on
   private record Range(Ranked ranked, int from, int count) {
-    RepeatedRead read() {
+    PreparedRead read() {
       String key = ArticleKeys.ranking(ranked);
       List<Request> requests = new ArrayList<>(4);
       requests.add(RankedRange.request(key, from, count));
       requests.add(newest());
       requests.add(PinnedArticles.request(ranked));
       if (ranked.cached()) {
-        requests.add(RedisLink.command(Command.EXISTS, key));
+        requests.add(RedisClient.command(Command.EXISTS, key));
       }
-      return new RepeatedRead(requests);
+      return new PreparedRead(requests);
     }
   }
 
-  ListReads(RedisLink redis) {
+  ListReads(RedisClient redis) {
     this.redis = redis;
   }
 
@@ -53,7 +53,7 @@ final class ListReads {
   }
 
   private static Request newest() {
-    return RedisLink.command(
+    return RedisClient.command(
         Command.ZRANGE, ArticleKeys.ranking(Ranked.site(Rank.NEW)), 0, 0, "REV", "WITHSCORES");
   }
 }

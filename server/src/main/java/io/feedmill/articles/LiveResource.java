@@ -6,7 +6,7 @@ import io.feedmill.kernel.http.LiveStream;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.redis.StreamTail;
 import io.vertx.core.Future;
 import java.util.Optional;
@@ -21,11 +21,11 @@ final class LiveResource {
   private static final int MOST_REPLAYED = 4_096;
   private static final Pattern ENTRY = Pattern.compile("[0-9]{1,15}-[0-9]{1,15}");
 
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final LiveArticles live;
   private final Viewers viewers;
 
-  LiveResource(RedisLink redis, LiveArticles live, Viewers viewers) {
+  LiveResource(RedisClient redis, LiveArticles live, Viewers viewers) {
     this.redis = redis;
     this.live = live;
     this.viewers = viewers;

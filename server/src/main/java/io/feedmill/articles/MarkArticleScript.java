@@ -1,7 +1,7 @@
 package io.feedmill.articles;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import java.util.List;
 import java.util.Locale;
 
@@ -24,7 +24,7 @@ final class MarkArticleScript {
     this.script = script;
   }
 
-  static MarkArticleScript load(RedisLink redis) {
+  static MarkArticleScript load(RedisClient redis) {
     return new MarkArticleScript(LuaScript.load(redis, FILE));
   }
 

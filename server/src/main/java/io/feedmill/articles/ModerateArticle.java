@@ -1,6 +1,6 @@
 package io.feedmill.articles;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 
 /// Removes, restores, locks, unlocks, pins and unpins articles. Each change is logged with its
 /// reason; what is done already is not done again and not logged.
@@ -21,7 +21,7 @@ final class ModerateArticle {
     this.mark = mark;
   }
 
-  static ModerateArticle create(RedisLink redis, ArticleStore store, WithdrawArticle withdraw) {
+  static ModerateArticle create(RedisClient redis, ArticleStore store, WithdrawArticle withdraw) {
     return new ModerateArticle(
         store, withdraw, RestoreArticleScript.load(redis), MarkArticleScript.load(redis));
   }

@@ -1,7 +1,7 @@
 package io.feedmill.articles;
 
 import io.feedmill.kernel.http.Problem;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
 import java.time.Instant;
@@ -12,9 +12,9 @@ import java.util.Objects;
 
 /// What moderators did, newest first. Written by the scripts that do it.
 final class ModerationLog {
-  private final RedisLink redis;
+  private final RedisClient redis;
 
-  ModerationLog(RedisLink redis) {
+  ModerationLog(RedisClient redis) {
     this.redis = redis;
   }
 
@@ -27,7 +27,7 @@ final class ModerationLog {
     String from = after.isEmpty() ? "+" : "(" + after;
     Response found =
         redis.call(
-            RedisLink.command(
+            RedisClient.command(
                 Command.XREVRANGE, ArticleKeys.moderationLog(), from, "-", "COUNT", count));
     return Objects.requireNonNull(found).stream().map(ModerationLog::read).toList();
   }

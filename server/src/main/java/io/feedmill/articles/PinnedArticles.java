@@ -1,6 +1,6 @@
 package io.feedmill.articles;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
@@ -16,10 +16,10 @@ final class PinnedArticles {
   /// site have none.
   static Request request(Ranked ranked) {
     if (!ranked.index().isEmpty()) {
-      return RedisLink.command(Command.ZRANGE, ArticleKeys.pinned(), 1, 0, "WITHSCORES");
+      return RedisClient.command(Command.ZRANGE, ArticleKeys.pinned(), 1, 0, "WITHSCORES");
     }
     return ranked.ofGroup()
-        ? RedisLink.command(
+        ? RedisClient.command(
             Command.ZINTER,
             2,
             ArticleKeys.pinned(),
@@ -28,7 +28,7 @@ final class PinnedArticles {
             1,
             0,
             "WITHSCORES")
-        : RedisLink.command(Command.ZRANGE, ArticleKeys.pinned(), 0, -1, "WITHSCORES");
+        : RedisClient.command(Command.ZRANGE, ArticleKeys.pinned(), 0, -1, "WITHSCORES");
   }
 
   /// The latest pinned first.

@@ -1,7 +1,7 @@
 package io.feedmill.articles;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -22,7 +22,7 @@ final class PlaceArticleScript {
     this.script = script;
   }
 
-  static PlaceArticleScript load(RedisLink redis) {
+  static PlaceArticleScript load(RedisClient redis) {
     return new PlaceArticleScript(LuaScript.load(redis, "articles/place_article.lua"));
   }
 

@@ -1,14 +1,14 @@
 package io.feedmill.articles;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import java.util.List;
 
 /// Keeps ids from being given to new articles. A counter that is higher already stays.
 final class RaiseCounterScript {
   private final LuaScript script;
 
-  RaiseCounterScript(RedisLink redis) {
+  RaiseCounterScript(RedisClient redis) {
     script = LuaScript.load(redis, "articles/raise_counter.lua");
   }
 

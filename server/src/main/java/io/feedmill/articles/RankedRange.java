@@ -1,6 +1,6 @@
 package io.feedmill.articles;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
@@ -20,15 +20,15 @@ final class RankedRange {
   private static final Comparator<Scored> ORDER =
       Comparator.comparingDouble(Scored::score).thenComparingLong(Scored::id).reversed();
 
-  private final RedisLink redis;
+  private final RedisClient redis;
 
-  RankedRange(RedisLink redis) {
+  RankedRange(RedisClient redis) {
     this.redis = redis;
   }
 
   /// The request for places `from` to `from + count - 1`, with one neighbour on either side.
   static Request request(String key, int from, int count) {
-    return RedisLink.command(
+    return RedisClient.command(
         Command.ZRANGE, key, Math.max(0, from - 1), from + count, "REV", "WITHSCORES");
   }
 
@@ -80,7 +80,7 @@ final class RankedRange {
     return redis
         .sendAll(
             List.of(
-                RedisLink.command(Command.ZCOUNT, key, "(" + number(first), "+inf"),
+                RedisClient.command(Command.ZCOUNT, key, "(" + number(first), "+inf"),
                 run(key, first),
                 run(key, last)))
         .map(replies -> {
@@ -100,7 +100,7 @@ final class RankedRange {
 
   private static Request run(String key, double score) {
     String at = number(score);
-    return RedisLink.command(
+    return RedisClient.command(
         Command.ZRANGE, key, at, at, "BYSCORE", "REV", "LIMIT", 0, LONGEST_RUN, "WITHSCORES");
   }
 

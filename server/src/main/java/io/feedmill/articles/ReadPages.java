@@ -6,7 +6,7 @@ import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.text.RenderMarkdown;
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.Form;
@@ -63,7 +63,7 @@ final class ReadPages {
     Article article = store.find(id).orElseThrow(ListQuery::noSuchArticle);
     Viewer viewer = viewers.viewer(call).within(ListQuery.SCOPE_READ);
     ArticleRow row =
-        presenter.rows(List.of(RedisLink.await(viewed.of(article, viewer)))).getFirst();
+        presenter.rows(List.of(RedisClient.await(viewed.of(article, viewer)))).getFirst();
     boolean shown = article.live() || ArticlePresenter.maySeeWithdrawn(article, viewer);
     PageFrame frame =
         site.frame(call, "articles", shown ? article.title() : "Not here any more")

@@ -1,7 +1,7 @@
 package io.feedmill.articles;
 
 import io.feedmill.articles.api.ArticleReport;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.Progress;
 import io.vertx.redis.client.Command;
 import java.util.ArrayList;
@@ -18,13 +18,13 @@ import java.util.stream.Collectors;
 /// walk of [CheckArticles], so lists never show less than before, and a rebuild that was stopped is
 /// run again.
 final class RebuildArticles {
-  private final RedisLink redis;
+  private final RedisClient redis;
 
-  RebuildArticles(RedisLink redis) {
+  RebuildArticles(RedisClient redis) {
     this.redis = redis;
   }
 
-  /// @throws io.feedmill.kernel.redis.RedisUnavailable in an outage; run again to go on
+  /// @throws io.feedmill.kernel.redis.connection.RedisUnavailable in an outage; run again to go on
   ArticleReport run(Progress progress) {
     redis.scan(ArticleKeys.every(), CheckKeys.BATCH, this::dropCaches);
     CheckReport report = CheckArticles.create(redis).run(true, progress);
@@ -51,7 +51,7 @@ final class RebuildArticles {
         keys.stream()
             .map(ScannedKey::of)
             .filter(key -> key.shape() == KeyShape.CACHE && !ArticleKeys.beingBuilt(key.key()))
-            .map(key -> RedisLink.command(Command.UNLINK, key.key()))
+            .map(key -> RedisClient.command(Command.UNLINK, key.key()))
             .toList());
   }
 }

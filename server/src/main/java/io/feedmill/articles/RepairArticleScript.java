@@ -1,7 +1,7 @@
 package io.feedmill.articles;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Response;
 import java.util.ArrayList;
@@ -31,7 +31,7 @@ final class RepairArticleScript {
 
   private final LuaScript script;
 
-  RepairArticleScript(RedisLink redis) {
+  RepairArticleScript(RedisClient redis) {
     script = LuaScript.load(redis, "articles/repair_article.lua");
   }
 
@@ -54,7 +54,7 @@ final class RepairArticleScript {
   /// @param downvotes likewise
   /// @param fields of the hash
   Outcome bring(ArticleFacts facts, long upvotes, long downvotes, Map<String, String> fields) {
-    return RedisLink.await(run(facts, "import", upvotes, downvotes, fields));
+    return RedisClient.await(run(facts, "import", upvotes, downvotes, fields));
   }
 
   private Future<Outcome> run(

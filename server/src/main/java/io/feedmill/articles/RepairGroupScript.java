@@ -1,7 +1,7 @@
 package io.feedmill.articles;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import java.util.List;
 import java.util.Objects;
 
@@ -17,7 +17,7 @@ import java.util.Objects;
 final class RepairGroupScript {
   private final LuaScript script;
 
-  RepairGroupScript(RedisLink redis) {
+  RepairGroupScript(RedisClient redis) {
     script = LuaScript.load(redis, "articles/repair_group.lua");
   }
 

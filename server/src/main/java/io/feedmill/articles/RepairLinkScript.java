@@ -1,7 +1,7 @@
 package io.feedmill.articles;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import java.util.List;
 
@@ -16,7 +16,7 @@ import java.util.List;
 final class RepairLinkScript {
   private final LuaScript script;
 
-  RepairLinkScript(RedisLink redis) {
+  RepairLinkScript(RedisClient redis) {
     script = LuaScript.load(redis, "articles/repair_link.lua");
   }
 

@@ -1,7 +1,7 @@
 package io.feedmill.articles;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -25,7 +25,7 @@ final class RestoreArticleScript {
     this.script = script;
   }
 
-  static RestoreArticleScript load(RedisLink redis) {
+  static RestoreArticleScript load(RedisClient redis) {
     return new RestoreArticleScript(LuaScript.load(redis, FILE));
   }
 

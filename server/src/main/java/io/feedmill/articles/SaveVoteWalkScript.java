@@ -1,7 +1,7 @@
 package io.feedmill.articles;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import java.util.List;
 import java.util.Objects;
 
@@ -14,7 +14,7 @@ final class SaveVoteWalkScript {
     this.script = script;
   }
 
-  static SaveVoteWalkScript load(RedisLink redis) {
+  static SaveVoteWalkScript load(RedisClient redis) {
     return new SaveVoteWalkScript(LuaScript.load(redis, "articles/save_vote_walk.lua"));
   }
 

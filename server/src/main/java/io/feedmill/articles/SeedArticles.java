@@ -1,6 +1,6 @@
 package io.feedmill.articles;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
@@ -17,11 +17,11 @@ import org.jspecify.annotations.Nullable;
 final class SeedArticles {
   private static final String[] FIELDS = {"title", "link", "author", "time"};
 
-  private final RedisLink source;
+  private final RedisClient source;
   private final ImportNotes notes;
   private final boolean listed;
 
-  SeedArticles(RedisLink source, ImportNotes notes) {
+  SeedArticles(RedisClient source, ImportNotes notes) {
     this.source = source;
     this.notes = notes;
     this.listed = !SeedTypes.only(source, "zset", List.of(SeedKeys.time()), notes).isEmpty();
@@ -32,7 +32,7 @@ final class SeedArticles {
     if (SeedTypes.only(source, "string", List.of(SeedKeys.counter()), notes).isEmpty()) {
       return 0;
     }
-    Response last = source.call(RedisLink.command(Command.GET, SeedKeys.counter()));
+    Response last = source.call(RedisClient.command(Command.GET, SeedKeys.counter()));
     long id = last == null ? 0 : ScannedKey.number(last.toString());
     if (id == 0) {
       notes.skipped(SeedKeys.counter(), "\"" + last + "\" is no id");
@@ -71,7 +71,7 @@ final class SeedArticles {
       }
       requests.add(fields);
       if (listed) {
-        requests.add(RedisLink.command(Command.ZSCORE, SeedKeys.time(), key));
+        requests.add(RedisClient.command(Command.ZSCORE, SeedKeys.time(), key));
       }
     }
     List<@Nullable Response> replies = source.callAll(requests);

@@ -1,6 +1,6 @@
 package io.feedmill.articles;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
@@ -16,15 +16,15 @@ import org.jspecify.annotations.Nullable;
 
 /// The groups of a bare layout, and which articles are in them.
 final class SeedGroups {
-  private final RedisLink source;
+  private final RedisClient source;
   private final Map<String, String> nameOfKey = new TreeMap<>();
 
-  private SeedGroups(RedisLink source) {
+  private SeedGroups(RedisClient source) {
     this.source = source;
   }
 
   /// Names that are none here are brought into form: lower case, `-` for everything else.
-  static SeedGroups find(RedisLink source, ImportNotes notes) {
+  static SeedGroups find(RedisClient source, ImportNotes notes) {
     SeedGroups groups = new SeedGroups(source);
     source.scan(
         SeedKeys.GROUPS,

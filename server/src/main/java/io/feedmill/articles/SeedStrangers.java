@@ -1,6 +1,6 @@
 package io.feedmill.articles;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
 import java.util.List;
@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
 
 /// Notes what a bare layout holds of articles that do not exist.
 final class SeedStrangers {
-  private final RedisLink source;
+  private final RedisClient source;
   private final EntryScan scan;
   private final ImportNotes notes;
 
-  SeedStrangers(RedisLink source, ImportNotes notes) {
+  SeedStrangers(RedisClient source, ImportNotes notes) {
     this.source = source;
     this.scan = new EntryScan(source);
     this.notes = notes;
@@ -55,7 +55,7 @@ final class SeedStrangers {
     List<@Nullable Response> replies =
         source.callAll(
             ids.stream()
-                .map(id -> RedisLink.command(Command.EXISTS, SeedKeys.article(id)))
+                .map(id -> RedisClient.command(Command.EXISTS, SeedKeys.article(id)))
                 .toList());
     return replies.stream().map(reply -> reply != null && reply.toInteger() == 1).toList();
   }

@@ -1,6 +1,6 @@
 package io.feedmill.articles;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
 import java.util.ArrayList;
@@ -12,9 +12,9 @@ final class SeedTypes {
   private SeedTypes() {}
 
   /// @return the keys of that type; missing ones are left out, others noted as skipped too
-  static List<String> only(RedisLink source, String type, List<String> keys, ImportNotes notes) {
+  static List<String> only(RedisClient source, String type, List<String> keys, ImportNotes notes) {
     List<@Nullable Response> types =
-        source.callAll(keys.stream().map(key -> RedisLink.command(Command.TYPE, key)).toList());
+        source.callAll(keys.stream().map(key -> RedisClient.command(Command.TYPE, key)).toList());
     List<String> right = new ArrayList<>(keys.size());
     for (int i = 0; i < keys.size(); i++) {
       String found = String.valueOf(types.get(i));

@@ -1,7 +1,7 @@
 package io.feedmill.articles;
 
 import io.feedmill.accounts.api.Viewer;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +27,7 @@ final class ShelvedArticles {
     Shelves.Page page = shelves.page(shelf, after, limit);
     List<Long> ids = page.items().stream().map(Scored::id).toList();
     List<Listed> live =
-        RedisLink.await(viewed.of(ids, viewer)).stream()
+        RedisClient.await(viewed.of(ids, viewer)).stream()
             .filter(Objects::nonNull)
             .filter(listed -> listed.article().live())
             .toList();

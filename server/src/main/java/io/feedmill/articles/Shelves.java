@@ -1,7 +1,7 @@
 package io.feedmill.articles;
 
 import io.feedmill.kernel.http.Cursor;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
 final class Shelves {
   private static final String TOP = "+inf";
 
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final KeepArticleScript keep;
 
-  Shelves(RedisLink redis) {
+  Shelves(RedisClient redis) {
     this.redis = redis;
     this.keep = KeepArticleScript.load(redis);
   }
@@ -30,7 +30,7 @@ final class Shelves {
   }
 
   void remove(Shelf shelf, long id) {
-    redis.call(RedisLink.command(Command.ZREM, shelf.key(), ArticleKeys.member(id)));
+    redis.call(RedisClient.command(Command.ZREM, shelf.key(), ArticleKeys.member(id)));
   }
 
   /// @param after cursor of an earlier page; empty for the first one
@@ -40,7 +40,7 @@ final class Shelves {
     List<Scored> found =
         Scored.read(
             redis.call(
-                RedisLink.command(
+                RedisClient.command(
                     Command.ZRANGE,
                     shelf.key(),
                     from,

@@ -1,7 +1,7 @@
 package io.feedmill.articles;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Response;
 import java.time.Duration;
 import java.time.Instant;
@@ -21,7 +21,7 @@ final class StampListScript {
 
   private final LuaScript script;
 
-  StampListScript(RedisLink redis) {
+  StampListScript(RedisClient redis) {
     script = LuaScript.load(redis, "articles/stamp_list.lua");
   }
 

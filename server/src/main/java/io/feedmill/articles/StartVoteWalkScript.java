@@ -1,7 +1,7 @@
 package io.feedmill.articles;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import java.util.List;
 import java.util.Locale;
 
@@ -19,7 +19,7 @@ final class StartVoteWalkScript {
     this.script = script;
   }
 
-  static StartVoteWalkScript load(RedisLink redis) {
+  static StartVoteWalkScript load(RedisClient redis) {
     return new StartVoteWalkScript(LuaScript.load(redis, "articles/start_vote_walk.lua"));
   }
 

@@ -1,7 +1,7 @@
 package io.feedmill.articles;
 
 import io.feedmill.articles.api.ArticleSubmissions;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -34,6 +34,6 @@ final class Submissions implements ArticleSubmissions {
   @Override
   public boolean vote(long article, long person, boolean up) {
     Direction direction = up ? Direction.UP : Direction.DOWN;
-    return RedisLink.await(votes.cast(article, person, direction)) instanceof VoteOutcome.Counted;
+    return RedisClient.await(votes.cast(article, person, direction)) instanceof VoteOutcome.Counted;
   }
 }

@@ -1,7 +1,7 @@
 package io.feedmill.articles;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Response;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +25,7 @@ final class SubmitArticleScript {
     this.script = script;
   }
 
-  static SubmitArticleScript load(RedisLink redis) {
+  static SubmitArticleScript load(RedisClient redis) {
     return new SubmitArticleScript(LuaScript.load(redis, FILE));
   }
 

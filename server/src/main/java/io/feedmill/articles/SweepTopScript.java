@@ -1,7 +1,7 @@
 package io.feedmill.articles;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Response;
 import java.util.List;
 
@@ -11,7 +11,7 @@ final class SweepTopScript {
 
   private final LuaScript script;
 
-  SweepTopScript(RedisLink redis) {
+  SweepTopScript(RedisClient redis) {
     script = LuaScript.load(redis, "articles/sweep_top.lua");
   }
 

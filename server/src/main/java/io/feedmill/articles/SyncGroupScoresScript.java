@@ -1,7 +1,7 @@
 package io.feedmill.articles;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +15,7 @@ final class SyncGroupScoresScript {
     this.script = script;
   }
 
-  static SyncGroupScoresScript load(RedisLink redis) {
+  static SyncGroupScoresScript load(RedisClient redis) {
     return new SyncGroupScoresScript(LuaScript.load(redis, "articles/sync_group_scores.lua"));
   }
 

@@ -1,6 +1,6 @@
 package io.feedmill.articles;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
@@ -13,11 +13,11 @@ import org.jspecify.annotations.Nullable;
 final class TraceStore {
   private static final int BATCH = 500;
 
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final FlagArticleScript flags;
   private final EntryScan scan;
 
-  TraceStore(RedisLink redis) {
+  TraceStore(RedisClient redis) {
     this.redis = redis;
     this.flags = FlagArticleScript.load(redis);
     this.scan = new EntryScan(redis);
@@ -30,9 +30,9 @@ final class TraceStore {
         to,
         id ->
             List.of(
-                RedisLink.command(
+                RedisClient.command(
                     Command.SISMEMBER, ArticleKeys.upvoted(id), ArticleKeys.person(person)),
-                RedisLink.command(
+                RedisClient.command(
                     Command.SISMEMBER, ArticleKeys.downvoted(id), ArticleKeys.person(person))));
   }
 
@@ -40,7 +40,8 @@ final class TraceStore {
   List<Long> recorded(long person) {
     List<Long> ids = new ArrayList<>();
     Objects.requireNonNull(
-            redis.call(RedisLink.command(Command.HRANDFIELD, ArticleKeys.uncounted(person), BATCH)))
+            redis.call(
+                RedisClient.command(Command.HRANDFIELD, ArticleKeys.uncounted(person), BATCH)))
         .forEach(id -> ids.add(id.toLong()));
     return ids;
   }
@@ -52,7 +53,7 @@ final class TraceStore {
             to,
             id ->
                 List.of(
-                    RedisLink.command(
+                    RedisClient.command(
                         Command.HEXISTS, ArticleKeys.flags(id), ArticleKeys.person(person))))
         .forEach(id -> flags.takeBack(id, person));
   }
@@ -89,7 +90,8 @@ final class TraceStore {
   List<Long> posts(long person) {
     List<Long> ids = new ArrayList<>();
     Objects.requireNonNull(
-            redis.call(RedisLink.command(Command.ZRANGE, ArticleKeys.posts(person), 0, BATCH - 1)))
+            redis.call(
+                RedisClient.command(Command.ZRANGE, ArticleKeys.posts(person), 0, BATCH - 1)))
         .forEach(member -> ids.add(ArticleKeys.id(member.toString())));
     return ids;
   }
@@ -103,7 +105,7 @@ final class TraceStore {
   /// Removes the person's own collections and their hold on groups, which are nobody's then.
   void forget(long person) {
     redis.call(
-        RedisLink.command(
+        RedisClient.command(
             Command.DEL,
             ArticleKeys.uncounted(person),
             ArticleKeys.saved(person),
@@ -119,7 +121,7 @@ final class TraceStore {
     for (int i = 0; i < names.size(); i++) {
       if (owners.get(i) != null && owners.get(i).toString().equals(ArticleKeys.person(person))) {
         redis.call(
-            RedisLink.command(
+            RedisClient.command(
                 Command.HSET, ArticleKeys.groupOwners(), names.get(i), ArticleKeys.NOBODY));
       }
     }

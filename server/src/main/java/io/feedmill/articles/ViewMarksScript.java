@@ -1,7 +1,7 @@
 package io.feedmill.articles;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,7 +24,7 @@ final class ViewMarksScript {
     this.script = script;
   }
 
-  static ViewMarksScript load(RedisLink redis) {
+  static ViewMarksScript load(RedisClient redis) {
     return new ViewMarksScript(LuaScript.load(redis, FILE));
   }
 

@@ -2,7 +2,7 @@ package io.feedmill.articles;
 
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.articles.ViewMarksScript.Marks;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +13,7 @@ final class ViewedArticles {
   private final ViewMarksScript script;
   private final ArticleStore store;
 
-  ViewedArticles(RedisLink redis, ArticleStore store) {
+  ViewedArticles(RedisClient redis, ArticleStore store) {
     this.script = ViewMarksScript.load(redis);
     this.store = store;
   }

@@ -1,6 +1,6 @@
 package io.feedmill.articles;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
@@ -16,11 +16,11 @@ final class VoteWalkStore {
     "task", "round", "next", "last", "changed", "started", "finished"
   };
 
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final StartVoteWalkScript start;
   private final SaveVoteWalkScript save;
 
-  VoteWalkStore(RedisLink redis) {
+  VoteWalkStore(RedisClient redis) {
     this.redis = redis;
     this.start = StartVoteWalkScript.load(redis);
     this.save = SaveVoteWalkScript.load(redis);
@@ -40,7 +40,7 @@ final class VoteWalkStore {
   boolean counts(long person) {
     Response weightless =
         redis.call(
-            RedisLink.command(
+            RedisClient.command(
                 Command.SISMEMBER, ArticleKeys.weightless(), ArticleKeys.person(person)));
     return Objects.requireNonNull(weightless).toInteger() == 0;
   }
@@ -49,7 +49,7 @@ final class VoteWalkStore {
   Optional<String> first() {
     Response head =
         Objects.requireNonNull(
-            redis.call(RedisLink.command(Command.ZRANGE, ArticleKeys.voteWalks(), 0, 0)));
+            redis.call(RedisClient.command(Command.ZRANGE, ArticleKeys.voteWalks(), 0, 0)));
     return head.stream().map(Response::toString).findFirst();
   }
 
@@ -57,7 +57,7 @@ final class VoteWalkStore {
   Optional<VoteWalk> of(String person) {
     Optional<VoteWalk> walk = find(ArticleKeys.personId(person));
     if (walk.isEmpty()) {
-      redis.call(RedisLink.command(Command.ZREM, ArticleKeys.voteWalks(), person));
+      redis.call(RedisClient.command(Command.ZREM, ArticleKeys.voteWalks(), person));
     }
     return walk;
   }
@@ -65,7 +65,7 @@ final class VoteWalkStore {
   /// Lets walks go first that were asked for up to an hour later, unless it ended meanwhile.
   void putBehind(String person) {
     redis.call(
-        RedisLink.command(Command.ZADD, ArticleKeys.voteWalks(), "XX", "INCR", 3_600, person));
+        RedisClient.command(Command.ZADD, ArticleKeys.voteWalks(), "XX", "INCR", 3_600, person));
   }
 
   /// The last walk for a person, finished or not.

@@ -1,6 +1,6 @@
 package io.feedmill.articles;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
@@ -16,10 +16,10 @@ final class VotersOfBothSides {
 
   private static final int SMALL = 1_000;
 
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final EntryScan scan;
 
-  VotersOfBothSides(RedisLink redis) {
+  VotersOfBothSides(RedisClient redis) {
     this.redis = redis;
     this.scan = new EntryScan(redis);
   }
@@ -28,8 +28,8 @@ final class VotersOfBothSides {
   List<List<String>> of(List<Long> ids) {
     List<Request> sizes = new ArrayList<>(2 * ids.size());
     for (long id : ids) {
-      sizes.add(RedisLink.command(Command.SCARD, ArticleKeys.upvoted(id)));
-      sizes.add(RedisLink.command(Command.SCARD, ArticleKeys.downvoted(id)));
+      sizes.add(RedisClient.command(Command.SCARD, ArticleKeys.upvoted(id)));
+      sizes.add(RedisClient.command(Command.SCARD, ArticleKeys.downvoted(id)));
     }
     List<@Nullable Response> replies = redis.callAll(sizes);
     List<List<String>> found = new ArrayList<>(ids.size());
@@ -46,7 +46,7 @@ final class VotersOfBothSides {
     String upvoted = ArticleKeys.upvoted(id);
     String downvoted = ArticleKeys.downvoted(id);
     if (Math.min(up, down) <= SMALL) {
-      Response both = redis.call(RedisLink.command(Command.SINTER, upvoted, downvoted));
+      Response both = redis.call(RedisClient.command(Command.SINTER, upvoted, downvoted));
       return both == null ? List.of() : both.stream().limit(MOST).map(Response::toString).toList();
     }
     return up < down ? compare(upvoted, downvoted) : compare(downvoted, upvoted);

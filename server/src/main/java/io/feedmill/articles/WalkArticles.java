@@ -2,7 +2,7 @@ package io.feedmill.articles;
 
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.kernel.http.Problem;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
@@ -21,12 +21,12 @@ final class WalkArticles {
   /// Articles at the top that came between the first page and the second.
   private static final int MOST_YOUNGER = 50;
 
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final CachedRankings cached;
   private final ViewedArticles viewed;
   private final FreezeRankingScript freeze;
 
-  WalkArticles(RedisLink redis, CachedRankings cached, ViewedArticles viewed) {
+  WalkArticles(RedisClient redis, CachedRankings cached, ViewedArticles viewed) {
     this.redis = redis;
     this.cached = cached;
     this.viewed = viewed;
@@ -68,9 +68,9 @@ final class WalkArticles {
     return redis
         .sendAll(
             List.of(
-                RedisLink.command(Command.LLEN, stretch),
-                RedisLink.command(Command.LINDEX, stretch, 0),
-                RedisLink.command(Command.LRANGE, stretch, point.offset(), last),
+                RedisClient.command(Command.LLEN, stretch),
+                RedisClient.command(Command.LINDEX, stretch, 0),
+                RedisClient.command(Command.LRANGE, stretch, point.offset(), last),
                 newer(point)))
         .compose(replies -> {
           int length = Objects.requireNonNull(replies.get(0)).toInteger();
@@ -137,7 +137,7 @@ final class WalkArticles {
   }
 
   private static Request newer(WalkPoint point) {
-    return RedisLink.command(
+    return RedisClient.command(
         Command.ZRANGE,
         ArticleKeys.ranking(
             point.ranked().index().isEmpty() ? Ranked.site(Rank.NEW) : point.ranked()),

@@ -1,6 +1,6 @@
 package io.feedmill.articles;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.RowFailures;
 import io.feedmill.kernel.work.Worker;
 import io.vertx.core.Future;
@@ -133,6 +133,6 @@ final class WalkVotes implements Worker {
   }
 
   private static void each(List<Long> ids, LongFunction<Future<VoteOutcome>> change) {
-    RedisLink.await(Future.join(ids.stream().map(change::apply).toList()));
+    RedisClient.await(Future.join(ids.stream().map(change::apply).toList()));
   }
 }

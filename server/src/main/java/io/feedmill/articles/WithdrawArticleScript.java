@@ -1,7 +1,7 @@
 package io.feedmill.articles;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -25,7 +25,7 @@ final class WithdrawArticleScript {
     this.script = script;
   }
 
-  static WithdrawArticleScript load(RedisLink redis) {
+  static WithdrawArticleScript load(RedisClient redis) {
     return new WithdrawArticleScript(LuaScript.load(redis, FILE));
   }
 

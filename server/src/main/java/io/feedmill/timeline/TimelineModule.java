@@ -5,11 +5,11 @@ import io.feedmill.accounts.api.Erasure;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.http.IdempotencyKeys;
-import io.feedmill.kernel.http.RateLimiter;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.http.limit.RateLimiter;
 import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.Partitions;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Worker;
@@ -32,7 +32,7 @@ import java.util.stream.Stream;
 public final class TimelineModule implements AutoCloseable {
   private final GraphConfig graphConfig;
   private final PostConfig postConfig;
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final Viewers viewers;
   private final AccountNames names;
   private final GraphModule graph;
@@ -42,7 +42,7 @@ public final class TimelineModule implements AutoCloseable {
   private TimelineModule(
       GraphConfig graphConfig,
       PostConfig postConfig,
-      RedisLink redis,
+      RedisClient redis,
       Viewers viewers,
       AccountNames names,
       GraphModule graph,
@@ -66,7 +66,7 @@ public final class TimelineModule implements AutoCloseable {
       TimelineConfig config,
       GraphConfig graph,
       PostConfig posts,
-      RedisLink redis,
+      RedisClient redis,
       KeyTracking tracking,
       Partitions partitions,
       Database database,

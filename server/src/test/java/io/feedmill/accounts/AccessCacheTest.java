@@ -3,8 +3,8 @@ package io.feedmill.accounts;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.kernel.http.AccessChanges;
-import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.kernel.redis.RedisUrl;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.feedmill.kernel.work.Threads;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.RawRedis;
@@ -26,7 +26,7 @@ class AccessCacheTest {
 
   private final Vertx vertx = Vertx.vertx();
   private final RedisServer server = RedisServer.startDurable();
-  private final RedisLink redis = RedisLink.open(vertx, RedisUrl.parse(server.url()), 1);
+  private final RedisClient redis = RedisClient.open(vertx, RedisUrl.parse(server.url()), 1);
   private final ExecutorService threads = Threads.perTask("test");
   private final AccessChanges changes = AccessChanges.open(redis);
   private final Map<Long, String> records = new ConcurrentHashMap<>(Map.of(ANN, "editor"));
@@ -63,7 +63,7 @@ class AccessCacheTest {
   }
 
   private String kept() {
-    return RedisLink.await(cache.soon(ANN)).orElse("none");
+    return RedisClient.await(cache.soon(ANN)).orElse("none");
   }
 
   @Test
@@ -80,7 +80,7 @@ class AccessCacheTest {
       assertThat(reads.get()).isGreaterThan(1);
     });
     gate.countDown();
-    RedisLink.await(old);
+    RedisClient.await(old);
     assertThat(kept()).isEqualTo("user");
   }
 

@@ -7,19 +7,19 @@ import io.feedmill.kernel.http.HttpConfig;
 import io.feedmill.kernel.http.Json;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
-import io.feedmill.kernel.http.WebServer;
+import io.feedmill.kernel.http.server.WebServer;
 import io.feedmill.kernel.redis.Partitions;
-import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.kernel.redis.RedisUrl;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Leases;
 import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.kernel.work.Threads;
 import io.feedmill.kernel.work.Workers;
-import io.feedmill.storefront.session.SessionConfig;
-import io.feedmill.storefront.session.SessionModule;
-import io.feedmill.storefront.session.api.Sessions;
+import io.feedmill.sessions.SessionConfig;
+import io.feedmill.sessions.SessionModule;
+import io.feedmill.sessions.api.Sessions;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.TestClient;
 import io.feedmill.testing.TestDatabases;
@@ -39,7 +39,7 @@ final class AccountServer {
   static final String ADMIN_PASSWORD = "admin's own password";
 
   final Vertx vertx = Vertx.vertx();
-  final RedisLink redis;
+  final RedisClient redis;
   final Database database = TestDatabases.fresh();
   final ExecutorService threads = Threads.perTask("http");
   final AccessChanges changes;
@@ -66,7 +66,7 @@ final class AccountServer {
   AccountServer(HttpConfig http, UnaryOperator<Sessions> meddle, AccountConfig config) {
     TestRedis.flush();
     InstantSource clock = SystemClock.instance();
-    redis = RedisLink.open(vertx, RedisUrl.parse(TestRedis.url()), 2);
+    redis = RedisClient.open(vertx, RedisUrl.parse(TestRedis.url()), 2);
     changes = AccessChanges.open(redis);
     workers = new Workers(clock, Leases.alone());
     events = Events.create(database, clock, workers);

@@ -1,10 +1,10 @@
 package io.feedmill.accounts;
 
-import io.feedmill.storefront.session.api.Client;
-import io.feedmill.storefront.session.api.OpenedSession;
-import io.feedmill.storefront.session.api.SessionInfo;
-import io.feedmill.storefront.session.api.Sessions;
-import io.feedmill.storefront.session.api.TouchOutcome;
+import io.feedmill.sessions.api.Client;
+import io.feedmill.sessions.api.OpenedSession;
+import io.feedmill.sessions.api.SessionInfo;
+import io.feedmill.sessions.api.Sessions;
+import io.feedmill.sessions.api.TouchOutcome;
 import io.vertx.core.Future;
 import java.time.Duration;
 import java.util.List;

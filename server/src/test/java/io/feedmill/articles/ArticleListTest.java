@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
-import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.kernel.redis.RedisUrl;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.kernel.work.Threads;
 import io.feedmill.testing.TestRedis;
@@ -27,7 +27,7 @@ class ArticleListTest {
 
   private final Vertx vertx = Vertx.vertx();
   private final ExecutorService threads = Threads.perTask("list-test");
-  private final RedisLink redis = RedisLink.open(vertx, RedisUrl.parse(TestRedis.url()), 2);
+  private final RedisClient redis = RedisClient.open(vertx, RedisUrl.parse(TestRedis.url()), 2);
   private ArticleStore store;
   private CastVote votes;
   private ListArticles lists;
@@ -78,7 +78,7 @@ class ArticleListTest {
     long first = submit("one", "java");
     long second = submit("two", "java");
     assertThat(ids(Ranked.site(Rank.SCORE).within("java"))).containsExactly(second, first);
-    RedisLink.await(votes.cast(first, 99, Direction.UP));
+    RedisClient.await(votes.cast(first, 99, Direction.UP));
     assertThat(ids(Ranked.site(Rank.SCORE))).containsExactly(first, second);
     assertThat(ids(Ranked.site(Rank.SCORE).within("java"))).containsExactly(first, second);
   }
@@ -102,7 +102,7 @@ class ArticleListTest {
       ListRequest request =
           new ListRequest(Ranked.site(Rank.NEW), 5, 0, new ListRequest.Place.Page(number));
       List<Long> page =
-          RedisLink.await(lists.page(request, NOBODY)).items().stream()
+          RedisClient.await(lists.page(request, NOBODY)).items().stream()
               .map(item -> item.article().id())
               .toList();
       assertThat(page).hasSize(Math.clamp(12L - 5L * (number - 1), 0, 5));
@@ -115,8 +115,9 @@ class ArticleListTest {
   void a_viewer_sees_the_own_vote_and_not_what_they_hid() {
     long first = submit("one");
     Viewer ann = new Viewer.SignedIn(7, "ann", Set.of(Role.USER), Set.of("*"));
-    RedisLink.await(votes.cast(first, 7, Direction.DOWN));
-    ArticlePage page = RedisLink.await(lists.page(ListRequest.first(Ranked.site(Rank.SCORE)), ann));
+    RedisClient.await(votes.cast(first, 7, Direction.DOWN));
+    ArticlePage page =
+        RedisClient.await(lists.page(ListRequest.first(Ranked.site(Rank.SCORE)), ann));
     assertThat(page.items())
         .singleElement()
         .satisfies(item -> {
@@ -134,7 +135,7 @@ class ArticleListTest {
   }
 
   private List<Long> ids(Ranked ranked) {
-    return RedisLink.await(lists.page(ListRequest.first(ranked), NOBODY)).items().stream()
+    return RedisClient.await(lists.page(ListRequest.first(ranked), NOBODY)).items().stream()
         .map(item -> item.article().id())
         .toList();
   }

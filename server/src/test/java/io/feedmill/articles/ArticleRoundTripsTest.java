@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import io.feedmill.accounts.api.Viewer;
-import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.kernel.redis.RedisUrl;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.kernel.work.Threads;
 import io.feedmill.testing.RoundTrips;
@@ -23,7 +23,7 @@ class ArticleRoundTripsTest {
   private static final class Counted implements AutoCloseable {
     final RoundTrips trips = RoundTrips.open();
     final ExecutorService threads = Threads.perTask("counted");
-    final RedisLink redis = RedisLink.open(TestLink.vertx(), RedisUrl.parse(trips.url()), 1);
+    final RedisClient redis = RedisClient.open(TestLink.vertx(), RedisUrl.parse(trips.url()), 1);
     final KnownGroups known = new KnownGroups();
     final ArticleStore store = new ArticleStore(redis, known);
     final CastVote votes = CastVote.create(redis, known);
@@ -37,14 +37,14 @@ class ArticleRoundTripsTest {
 
     int page(Ranked ranked, Viewer viewer) {
       trips.taken();
-      ArticlePage page = RedisLink.await(lists.page(ListRequest.first(ranked), viewer));
+      ArticlePage page = RedisClient.await(lists.page(ListRequest.first(ranked), viewer));
       assertThat(page.items()).hasSize(25);
       return trips.taken();
     }
 
     int vote(long id, long person, Direction direction) {
       trips.taken();
-      assertThat(RedisLink.await(votes.cast(id, person, direction)))
+      assertThat(RedisClient.await(votes.cast(id, person, direction)))
           .isInstanceOf(VoteOutcome.Counted.class);
       return trips.taken();
     }

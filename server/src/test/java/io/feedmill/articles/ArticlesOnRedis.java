@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.kernel.redis.FixedTime;
-import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.kernel.redis.RedisUrl;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.feedmill.kernel.work.Progress;
 import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.kernel.work.Threads;
@@ -28,7 +28,7 @@ final class ArticlesOnRedis implements AutoCloseable {
 
   final Vertx vertx = Vertx.vertx();
   final ExecutorService threads = Threads.perTask("articles-test");
-  final RedisLink redis;
+  final RedisClient redis;
   final RawRedis raw;
   final KnownGroups known = new KnownGroups();
   final ArticleStore store;
@@ -41,7 +41,7 @@ final class ArticlesOnRedis implements AutoCloseable {
   final PlaceArticleScript place;
 
   private ArticlesOnRedis(String url) {
-    redis = RedisLink.open(vertx, RedisUrl.parse(url), 2);
+    redis = RedisClient.open(vertx, RedisUrl.parse(url), 2);
     raw = RawRedis.to(url);
     store = new ArticleStore(redis, known);
     votes = CastVote.create(redis, known);
@@ -105,13 +105,13 @@ final class ArticlesOnRedis implements AutoCloseable {
   }
 
   VoteOutcome vote(long id, long person, Direction direction) {
-    return RedisLink.await(votes.cast(id, person, direction));
+    return RedisClient.await(votes.cast(id, person, direction));
   }
 
   /// Votes when Redis thinks that it is `now`.
   VoteOutcome voteAt(Instant now, long id, long person, Direction direction) {
     CastVoteScript script = new CastVoteScript(FixedTime.script(redis, CastVoteScript.FILE, now));
-    return RedisLink.await(script.run(id, person, direction, CastVoteScript.Mode.CAST, List.of()))
+    return RedisClient.await(script.run(id, person, direction, CastVoteScript.Mode.CAST, List.of()))
         .outcome();
   }
 
@@ -135,7 +135,7 @@ final class ArticlesOnRedis implements AutoCloseable {
 
   /// Ids in the first page of a ranking as somebody sees it.
   List<Long> ids(Ranked ranked) {
-    return RedisLink.await(lists.page(ListRequest.first(ranked), NOBODY)).items().stream()
+    return RedisClient.await(lists.page(ListRequest.first(ranked), NOBODY)).items().stream()
         .map(item -> item.article().id())
         .toList();
   }

@@ -2,7 +2,7 @@ package io.feedmill.articles;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +34,7 @@ class CachedRankingsTest {
         pages.add(another.lists.page(ListRequest.first(JAVA), ArticlesOnRedis.NOBODY));
       }
       for (Future<ArticlePage> page : pages) {
-        assertThat(RedisLink.await(page).items()).hasSize(25);
+        assertThat(RedisClient.await(page).items()).hasSize(25);
       }
       assertThat(articles.cached.builds() + another.cached.builds()).isEqualTo(1);
     }
@@ -98,7 +98,7 @@ class CachedRankingsTest {
     assertThat(articles.raw.number("PTTL", ArticleKeys.buildLock(JAVA))).isBetween(1L, 5_000L);
     assertThat(reader.isComplete()).isFalse();
     articles.raw.command("PEXPIRE", ArticleKeys.buildLock(JAVA), "0");
-    RedisLink.await(reader);
+    RedisClient.await(reader);
     assertThat(articles.ids(JAVA)).containsExactly(id);
     articles.check();
   }
@@ -108,7 +108,7 @@ class CachedRankingsTest {
     long id = articles.submit("java");
     script.start(JAVA, "slow");
     articles.raw.command("PEXPIRE", ArticleKeys.buildLock(JAVA), "0");
-    RedisLink.await(articles.cached.ensure(JAVA));
+    RedisClient.await(articles.cached.ensure(JAVA));
     articles.remove(id);
     assertThat(script.copy(JAVA, "slow", List.of(ArticleKeys.member(id)))).isFalse();
     assertThat(script.finish(JAVA, "slow")).isFalse();
@@ -170,7 +170,7 @@ class CachedRankingsTest {
     script.start(hn, "me");
     assertThat(script.copy(hn, "me", List.of(ArticleKeys.member(id)))).isFalse();
     assertThat(script.start(hn, "me")).isEqualTo(BuildRankingScript.Start.STARTED);
-    RedisLink.await(articles.cached.ensure(Ranked.site(Rank.HN)));
+    RedisClient.await(articles.cached.ensure(Ranked.site(Rank.HN)));
     assertThat(script.copy(hn, "me", List.of(ArticleKeys.member(id)))).isTrue();
     assertThat(script.finish(hn, "me")).isTrue();
     assertThat(articles.ids(hn)).containsExactly(id);

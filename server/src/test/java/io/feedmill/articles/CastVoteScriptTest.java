@@ -2,7 +2,7 @@ package io.feedmill.articles;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
@@ -84,7 +84,7 @@ class CastVoteScriptTest {
   @Test
   void a_vote_for_an_unknown_article_writes_nothing() {
     assertThat(articles.vote(4_711, ANN, Direction.UP)).isEqualTo(new VoteOutcome.Unknown());
-    assertThat(RedisLink.await(articles.votes.erase(4_711, ANN)))
+    assertThat(RedisClient.await(articles.votes.erase(4_711, ANN)))
         .isEqualTo(new VoteOutcome.Unknown());
     assertThat(ArticleInvariants.keys(articles.raw)).isEmpty();
   }
@@ -100,7 +100,7 @@ class CastVoteScriptTest {
       assertThat(articles.vote(id, ANN, direction)).isEqualTo(new VoteOutcome.Withdrawn());
       assertThat(articles.vote(id, 19, direction)).isEqualTo(new VoteOutcome.Withdrawn());
     }
-    RedisLink.await(articles.votes.erase(id, ANN));
+    RedisClient.await(articles.votes.erase(id, ANN));
     assertThat(articles.article(id).upvotes()).isEqualTo(1);
     articles.check();
     assertThat(articles.ids(SCORE)).isEmpty();
@@ -164,7 +164,7 @@ class CastVoteScriptTest {
 
   private Direction standing(long id, long person) {
     Listed listed =
-        RedisLink.await(articles.viewed.of(articles.article(id), ArticlesOnRedis.person(person)));
+        RedisClient.await(articles.viewed.of(articles.article(id), ArticlesOnRedis.person(person)));
     return java.util.Objects.requireNonNull(listed.mine());
   }
 

@@ -2,7 +2,7 @@ package io.feedmill.articles;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.TestRedis;
 import java.util.ArrayList;
@@ -45,7 +45,7 @@ class CheckArticlesTest {
     site.vote(1, 6, Direction.UP);
     site.vote(1, 7, Direction.DOWN);
     for (Rank rank : List.of(Rank.SCORE, Rank.NEW, Rank.HN)) {
-      RedisLink.await(site.cached.ensure(Ranked.site(rank).within("java")));
+      RedisClient.await(site.cached.ensure(Ranked.site(rank).within("java")));
     }
     site.raw.command("HSET", TAG + "flags:2", "user:7", "spam");
     site.raw.command("ZADD", TAG + "flagged", ONE_FLAG, "article:2");

@@ -2,7 +2,7 @@ package io.feedmill.articles;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.BoundedTasks;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -142,7 +142,8 @@ class CheckUnderLoadTest {
       case 8 -> site.moderate.apply(id, ModerationAction.PIN, person, "");
       case 9 -> site.moderate.apply(id, ModerationAction.UNPIN, person, "");
       case 10 -> site.store.edit(id, person, new Edit("other title", null));
-      case 11 -> RedisLink.await(site.cached.ensure(Ranked.site(one(RANKS, random)).within(group)));
+      case 11 ->
+          RedisClient.await(site.cached.ensure(Ranked.site(one(RANKS, random)).within(group)));
       default -> site.vote(id, person, one(DIRECTIONS, random));
     }
   }

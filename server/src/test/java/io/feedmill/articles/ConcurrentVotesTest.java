@@ -2,7 +2,7 @@ package io.feedmill.articles;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.BoundedTasks;
 import io.vertx.redis.client.Command;
 import java.time.Duration;
@@ -119,18 +119,18 @@ class ConcurrentVotesTest {
     long person = person(random);
     String change = random.nextBoolean() ? "SADD" : "SREM";
     one.redis.call(
-        RedisLink.command(
+        RedisClient.command(
             Command.create(change), ArticleKeys.weightless(), ArticleKeys.person(person)));
-    RedisLink.await(one.votes.discount(article(random), person));
-    RedisLink.await(two.votes.recount(article(random), person));
+    RedisClient.await(one.votes.discount(article(random), person));
+    RedisClient.await(two.votes.recount(article(random), person));
   }
 
   private void read(Random random) {
     Ranked ranked =
         Ranked.site(random.nextBoolean() ? Rank.SCORE : Rank.NEW)
             .within(random.nextBoolean() ? "java" : "news");
-    two.redis.call(RedisLink.command(Command.DEL, ArticleKeys.ranking(ranked)));
-    RedisLink.await(two.lists.page(ListRequest.first(ranked), ArticlesOnRedis.NOBODY));
+    two.redis.call(RedisClient.command(Command.DEL, ArticleKeys.ranking(ranked)));
+    RedisClient.await(two.lists.page(ListRequest.first(ranked), ArticlesOnRedis.NOBODY));
   }
 
   private static long article(Random random) {

@@ -3,8 +3,8 @@ package io.feedmill.articles;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.kernel.redis.RedisUrl;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.feedmill.kernel.work.Progress;
 import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.RedisContent;
@@ -226,7 +226,7 @@ class ImportSeedLayoutTest {
   void the_source_may_be_another_redis() {
     try (RedisServer other = RedisServer.start();
         RawRedis there = RawRedis.to(other.url());
-        RedisLink link = RedisLink.open(site.vertx, RedisUrl.parse(other.url()), 1)) {
+        RedisClient link = RedisClient.open(site.vertx, RedisUrl.parse(other.url()), 1)) {
       there.command(
           "HSET",
           "article:3",
@@ -249,7 +249,7 @@ class ImportSeedLayoutTest {
     return importing(site.redis).run(Progress.UNWATCHED);
   }
 
-  private ImportSeedLayout importing(RedisLink source) {
+  private ImportSeedLayout importing(RedisClient source) {
     return ImportSeedLayout.create(source, site.redis);
   }
 

@@ -1,6 +1,6 @@
 package io.feedmill.articles;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -59,7 +59,7 @@ final class MovingRankings {
       Direction direction = random.nextInt(3) == 0 ? Direction.DOWN : Direction.UP;
       cast.add(articles.votes.cast(anybody(), nextVoter++, direction));
     }
-    RedisLink.await(Future.join(cast));
+    RedisClient.await(Future.join(cast));
   }
 
   private long anybody() {

@@ -3,7 +3,7 @@ package io.feedmill.articles;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.accounts.api.Viewer;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
@@ -102,7 +102,7 @@ class PinnedArticlesTest {
   }
 
   private ArticlePage read(ListRequest request, Viewer viewer) {
-    return RedisLink.await(articles.lists.page(request, viewer));
+    return RedisClient.await(articles.lists.page(request, viewer));
   }
 
   private static List<Long> ids(List<Listed> items) {

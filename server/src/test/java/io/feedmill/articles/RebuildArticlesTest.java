@@ -3,7 +3,7 @@ package io.feedmill.articles;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.articles.api.ArticleReport;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.BoundedTasks;
 import io.feedmill.kernel.work.Progress;
 import io.feedmill.testing.RedisContent;
@@ -74,7 +74,7 @@ class RebuildArticlesTest {
   @Test
   void cached_rankings_are_dropped_and_a_second_run_finds_nothing() {
     Ranked java = Ranked.site(Rank.SCORE).within("java");
-    RedisLink.await(site.cached.ensure(java));
+    RedisClient.await(site.cached.ensure(java));
     site.raw.command("ZADD", ArticleKeys.ranking(java), "9e9", "article:1");
     rebuild();
     assertThat(site.raw.number("EXISTS", ArticleKeys.ranking(java))).isZero();

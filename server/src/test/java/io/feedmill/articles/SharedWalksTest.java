@@ -2,7 +2,7 @@ package io.feedmill.articles;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
@@ -77,13 +77,13 @@ class SharedWalksTest {
 
   private ArticlePage numbered(int page, int limit) {
     ListRequest request = new ListRequest(SCORE, limit, 0, new ListRequest.Place.Page(page));
-    return RedisLink.await(articles.lists.page(request, ArticlesOnRedis.NOBODY));
+    return RedisClient.await(articles.lists.page(request, ArticlesOnRedis.NOBODY));
   }
 
   private ArticlePage after(WalkPoint point) {
     ListRequest request =
         new ListRequest(
             point.ranked(), point.limit(), point.diversity(), new ListRequest.Place.After(point));
-    return RedisLink.await(articles.lists.page(request, ArticlesOnRedis.NOBODY));
+    return RedisClient.await(articles.lists.page(request, ArticlesOnRedis.NOBODY));
   }
 }

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.articles.ViewMarksScript.Marks;
 import io.feedmill.kernel.redis.KeyTracking;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.testing.Eventually;
 import io.vertx.redis.client.Response;
@@ -149,7 +149,7 @@ class UnchangedListsTest {
   }
 
   private List<@Nullable Response> replies() {
-    return RedisLink.await(lists.look(LIST, 0, ListRequest.STANDARD_LIMIT + 1));
+    return RedisClient.await(lists.look(LIST, 0, ListRequest.STANDARD_LIMIT + 1));
   }
 
   private ArticlePage page(ListRequest request) {
@@ -157,7 +157,7 @@ class UnchangedListsTest {
   }
 
   private ArticlePage page(ListRequest request, Viewer viewer) {
-    return RedisLink.await(lists.page(request, viewer));
+    return RedisClient.await(lists.page(request, viewer));
   }
 
   private List<Long> ids() {

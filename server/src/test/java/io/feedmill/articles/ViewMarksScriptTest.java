@@ -3,7 +3,7 @@ package io.feedmill.articles;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.articles.ViewMarksScript.Marks;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
@@ -23,7 +23,7 @@ class ViewMarksScriptTest {
   }
 
   private Marks marks(long person, List<Long> ids) {
-    return RedisLink.await(script.run(person, ids));
+    return RedisClient.await(script.run(person, ids));
   }
 
   @Test

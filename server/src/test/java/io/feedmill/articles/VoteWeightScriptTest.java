@@ -2,7 +2,7 @@ package io.feedmill.articles;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -36,7 +36,7 @@ class VoteWeightScriptTest {
     weight(0);
     articles.vote(id, BOT, Direction.DOWN);
     Listed seen =
-        RedisLink.await(articles.viewed.of(articles.article(id), ArticlesOnRedis.person(BOT)));
+        RedisClient.await(articles.viewed.of(articles.article(id), ArticlesOnRedis.person(BOT)));
     assertThat(seen.mine()).isEqualTo(Direction.DOWN);
   }
 
@@ -131,7 +131,7 @@ class VoteWeightScriptTest {
     assertThat(articles.article(id).votes()).isZero();
     articles.check();
     articles.raw.command("SREM", ArticleKeys.weightless(), "user:" + ArticlesOnRedis.AUTHOR);
-    RedisLink.await(articles.votes.recount(id, ArticlesOnRedis.AUTHOR));
+    RedisClient.await(articles.votes.recount(id, ArticlesOnRedis.AUTHOR));
     assertThat(articles.article(id).votes()).isEqualTo(1);
     articles.check();
   }
@@ -143,9 +143,9 @@ class VoteWeightScriptTest {
     articles.vote(counted, BOT, Direction.UP);
     weight(0);
     articles.vote(uncounted, BOT, Direction.UP);
-    RedisLink.await(articles.votes.erase(counted, BOT));
-    RedisLink.await(articles.votes.erase(counted, BOT));
-    RedisLink.await(articles.votes.erase(uncounted, BOT));
+    RedisClient.await(articles.votes.erase(counted, BOT));
+    RedisClient.await(articles.votes.erase(counted, BOT));
+    RedisClient.await(articles.votes.erase(uncounted, BOT));
     assertThat(articles.article(counted).votes()).isEqualTo(1);
     assertThat(recorded()).isEmpty();
     articles.check();
@@ -157,11 +157,11 @@ class VoteWeightScriptTest {
   }
 
   private void discount(long id) {
-    RedisLink.await(articles.votes.discount(id, BOT));
+    RedisClient.await(articles.votes.discount(id, BOT));
   }
 
   private void recount(long id) {
-    RedisLink.await(articles.votes.recount(id, BOT));
+    RedisClient.await(articles.votes.recount(id, BOT));
   }
 
   private Map<String, String> recorded() {

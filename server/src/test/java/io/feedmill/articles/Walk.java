@@ -2,7 +2,7 @@ package io.feedmill.articles;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -41,7 +41,7 @@ final class Walk {
   }
 
   private ArticlePage page(ListRequest request) {
-    ArticlePage page = RedisLink.await(articles.lists.page(request, ArticlesOnRedis.NOBODY));
+    ArticlePage page = RedisClient.await(articles.lists.page(request, ArticlesOnRedis.NOBODY));
     pages.add(page);
     return page;
   }

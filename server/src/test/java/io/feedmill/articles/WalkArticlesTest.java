@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.feedmill.kernel.http.Cursor;
 import io.feedmill.kernel.http.Problem;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -77,7 +77,7 @@ class WalkArticlesTest {
 
   private Set<Long> members(Ranked ranked) {
     if (ranked.cached()) {
-      RedisLink.await(articles.cached.ensure(ranked));
+      RedisClient.await(articles.cached.ensure(ranked));
     }
     Set<Long> members = new HashSet<>();
     articles
@@ -283,13 +283,13 @@ class WalkArticlesTest {
 
   private ArticlePage numbered(int page, int limit) {
     ListRequest request = new ListRequest(SCORE, limit, 0, new ListRequest.Place.Page(page));
-    return RedisLink.await(articles.lists.page(request, ArticlesOnRedis.NOBODY));
+    return RedisClient.await(articles.lists.page(request, ArticlesOnRedis.NOBODY));
   }
 
   private ArticlePage after(WalkPoint point) {
     ListRequest request =
         new ListRequest(
             point.ranked(), point.limit(), point.diversity(), new ListRequest.Place.After(point));
-    return RedisLink.await(articles.lists.page(request, ArticlesOnRedis.NOBODY));
+    return RedisClient.await(articles.lists.page(request, ArticlesOnRedis.NOBODY));
   }
 }

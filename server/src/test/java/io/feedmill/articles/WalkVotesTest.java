@@ -2,7 +2,7 @@ package io.feedmill.articles;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,7 +35,7 @@ class WalkVotesTest {
       votes.add(articles.votes.cast(id, BOT, i % 3 == 0 ? Direction.DOWN : Direction.UP));
       votes.add(articles.votes.cast(id, 17, Direction.UP));
     }
-    RedisLink.await(Future.join(votes));
+    RedisClient.await(Future.join(votes));
     articles.remove(5);
   }
 
@@ -103,7 +103,7 @@ class WalkVotesTest {
     worker.runOnce();
     VoteWalk stale = walk();
     walks.weigh(BOT, true, MODERATOR, "");
-    RedisLink.await(articles.votes.discount(40, BOT));
+    RedisClient.await(articles.votes.discount(40, BOT));
     assertThat(walks.goneOn(stale, 50, 10)).isFalse();
     assertThat(walks.ended(stale, 10)).isFalse();
     assertThat(walk().next()).isEqualTo(1);

@@ -25,11 +25,12 @@ final class ForeignText {
           Map.entry("kernel/redis/KeyCopies", "keys that the program made"),
           Map.entry("kernel/redis/KeyShapes", "shapes of keys in the source"),
           Map.entry("kernel/redis/LuaScript", "scripts of the program"),
-          Map.entry("kernel/redis/RedisUrlParser", "a setting of whoever runs the program"),
+          Map.entry(
+              "kernel/redis/connection/RedisUrlParser", "a setting of whoever runs the program"),
           Map.entry("reader/channel/CheckKeySpace", "keys that the program made"),
           Map.entry("storefront/cache/CachePages", "a number that the program formatted"),
           Map.entry("storefront/cart/CheckCarts", "keys that the program made"),
-          Map.entry("storefront/session/SessionShapes", "keys that the program made"));
+          Map.entry("sessions/SessionShapes", "keys that the program made"));
 
   private static final Pattern USE =
       Pattern.compile(

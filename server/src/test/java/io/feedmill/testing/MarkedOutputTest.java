@@ -17,7 +17,7 @@ class MarkedOutputTest {
     BufferedReader out =
         output(
             """
-            17:02:11.123 WARN  io.feedmill.kernel.redis.Lane - 3 commands were late
+            17:02:11.123 WARN  io.feedmill.kernel.redis.connection.Lane - 3 commands were late
             OpenJDK 64-Bit Server VM warning: 12
             42
             told> 43

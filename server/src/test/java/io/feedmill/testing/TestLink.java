@@ -1,7 +1,7 @@
 package io.feedmill.testing;
 
-import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.kernel.redis.RedisUrl;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.vertx.core.Vertx;
 
 /// The link to [TestRedis] that all tests of this JVM share, on two event loops. Nobody closes it.
@@ -10,10 +10,10 @@ public final class TestLink {
 
   private static final class Shared {
     static final Vertx VERTX = Vertx.vertx();
-    static final RedisLink LINK = RedisLink.open(VERTX, RedisUrl.parse(TestRedis.url()), 2);
+    static final RedisClient LINK = RedisClient.open(VERTX, RedisUrl.parse(TestRedis.url()), 2);
   }
 
-  public static RedisLink shared() {
+  public static RedisClient shared() {
     return Shared.LINK;
   }
 

@@ -3,6 +3,7 @@ package io.feedmill.kernel.http;
 import io.feedmill.bench.Measured;
 import io.feedmill.bench.Report;
 import io.feedmill.bench.Wrk;
+import io.feedmill.kernel.http.server.WebServer;
 import io.feedmill.kernel.work.Threads;
 import io.vertx.core.Context;
 import io.vertx.core.Future;

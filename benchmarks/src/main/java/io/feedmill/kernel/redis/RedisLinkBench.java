@@ -3,6 +3,7 @@ package io.feedmill.kernel.redis;
 import io.feedmill.bench.BenchRedis;
 import io.feedmill.bench.Flood;
 import io.feedmill.bench.Report;
+import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.vertx.core.Vertx;
 import io.vertx.core.VertxOptions;
 import io.vertx.redis.client.Command;
@@ -11,7 +12,7 @@ import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 
-/// What does a command to Redis cost through [RedisLink]: `GET` of 100 bytes over one connection,
+/// What does a command to Redis cost through [RedisClient]: `GET` of 100 bytes over one connection,
 /// from an event loop and from virtual threads? CPU is that of both processes.
 ///
 /// `./feedmill bench kernel`; beside it `redis-benchmark -c 1 -P 64 -d 100 -t get`
@@ -25,8 +26,8 @@ public final class RedisLinkBench {
     Vertx vertx =
         Vertx.vertx(new VertxOptions().setEventLoopPoolSize(1).setPreferNativeTransport(true));
     try (BenchRedis server = BenchRedis.start();
-        RedisLink redis = RedisLink.open(vertx, RedisUrl.parse(server.url()), 1)) {
-      redis.call(RedisLink.command(Command.SET, KEY, "x".repeat(100)));
+        RedisClient redis = RedisClient.open(vertx, RedisUrl.parse(server.url()), 1)) {
+      redis.call(RedisClient.command(Command.SET, KEY, "x".repeat(100)));
       report.title("Redis: GET of 100 bytes over one connection");
       report.row(
           "event loop, 1 in flight", new Flood(redis, 1, time).futures(() -> redis.send(get())));

@@ -6,8 +6,8 @@ import io.feedmill.bench.BenchRedis;
 import io.feedmill.bench.Measured;
 import io.feedmill.bench.Report;
 import io.feedmill.kernel.redis.Partitions;
-import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.kernel.redis.RedisUrl;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.sql.DatabaseConfig;
 import io.feedmill.kernel.sql.Migrations;
@@ -39,13 +39,13 @@ public final class DeliverBench {
 
   private final Report report;
   private final Duration time;
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final Database database;
   private final Deliveries deliveries;
   private int items;
 
   private DeliverBench(
-      Report report, Duration time, RedisLink redis, Database database, DocumentPools pools) {
+      Report report, Duration time, RedisClient redis, Database database, DocumentPools pools) {
     this.report = report;
     this.time = time;
     this.redis = redis;
@@ -65,7 +65,7 @@ public final class DeliverBench {
   public static void run(Report report, boolean quick) throws Exception {
     Vertx vertx = Vertx.vertx();
     try (BenchRedis store = BenchRedis.start();
-        RedisLink redis = RedisLink.open(vertx, RedisUrl.parse(store.url()), 1);
+        RedisClient redis = RedisClient.open(vertx, RedisUrl.parse(store.url()), 1);
         EmbeddedPostgres postgres =
             EmbeddedPostgres.start(DataFolder.open(Files.createTempDirectory("feedmill-bench")))) {
       DatabaseConfig address = DatabaseConfig.of(postgres.databaseUrl());
@@ -157,7 +157,7 @@ public final class DeliverBench {
 
   private long used() {
     String info =
-        Objects.requireNonNull(redis.call(RedisLink.command(Command.INFO, "memory"))).toString();
+        Objects.requireNonNull(redis.call(RedisClient.command(Command.INFO, "memory"))).toString();
     return Long.parseLong(info.replaceAll("(?s).*used_memory:(\\d+).*", "$1"));
   }
 }

@@ -6,8 +6,8 @@ import io.feedmill.bench.Measured;
 import io.feedmill.bench.MicrosubCalls;
 import io.feedmill.bench.Report;
 import io.feedmill.bench.WholeServer;
-import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.kernel.redis.RedisUrl;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.vertx.core.Vertx;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
@@ -36,7 +36,7 @@ public final class FetchRoundBench {
     int count = quick ? 1_000 : 10_000;
     Vertx vertx = Vertx.vertx();
     try (BenchRedis store = BenchRedis.start();
-        RedisLink redis = RedisLink.open(vertx, RedisUrl.parse(store.url()), 1);
+        RedisClient redis = RedisClient.open(vertx, RedisUrl.parse(store.url()), 1);
         LocalFeeds feeds = new LocalFeeds(vertx);
         WholeServer server =
             WholeServer.start(
@@ -85,9 +85,9 @@ public final class FetchRoundBench {
     }
   }
 
-  private static void makeDue(RedisLink redis) {
-    Response all = redis.call(RedisLink.command(Command.ZRANGE, FetchKeys.due(), 0, -1));
-    Request due = RedisLink.command(Command.ZADD, FetchKeys.due(), "XX");
+  private static void makeDue(RedisClient redis) {
+    Response all = redis.call(RedisClient.command(Command.ZRANGE, FetchKeys.due(), 0, -1));
+    Request due = RedisClient.command(Command.ZADD, FetchKeys.due(), "XX");
     Objects.requireNonNull(all).forEach(feed -> due.arg(1).arg(feed.toString()));
     redis.call(due);
   }

@@ -10,10 +10,10 @@ import io.feedmill.bench.Wrk;
 import io.feedmill.kernel.http.HttpConfig;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
-import io.feedmill.kernel.http.WebServer;
+import io.feedmill.kernel.http.server.WebServer;
 import io.feedmill.kernel.redis.KeyTracking;
-import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.kernel.redis.RedisUrl;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.kernel.work.Threads;
 import io.feedmill.storefront.cache.api.GeneratedPage;
@@ -60,7 +60,7 @@ public final class CacheBench {
         Vertx.vertx(new VertxOptions().setEventLoopPoolSize(1).setPreferNativeTransport(true));
     try (BenchRedis server = BenchRedis.start();
         ExecutorService threads = Threads.perTask("bench");
-        RedisLink redis = RedisLink.open(vertx, RedisUrl.parse(server.url()), 1);
+        RedisClient redis = RedisClient.open(vertx, RedisUrl.parse(server.url()), 1);
         KeyTracking tracking = KeyTracking.open(redis)) {
       AtomicInteger built = new AtomicInteger();
       RowStore rowStore = new RowStore(redis, RowScripts.load(redis));
@@ -75,7 +75,7 @@ public final class CacheBench {
     vertx.close();
   }
 
-  private static PageCache pages(RedisLink redis, KeyTracking tracking, ExecutorService threads) {
+  private static PageCache pages(RedisClient redis, KeyTracking tracking, ExecutorService threads) {
     PageHits hits = new PageHits();
     return new PageCache(
         new PageStore(redis, SystemClock.instance(), 20_000),
@@ -89,7 +89,11 @@ public final class CacheBench {
   }
 
   private static WebServer web(
-      Vertx vertx, RedisLink redis, ExecutorService threads, PageCache pages, AtomicInteger built) {
+      Vertx vertx,
+      RedisClient redis,
+      ExecutorService threads,
+      PageCache pages,
+      AtomicInteger built) {
     Routes routes =
         new Routes()
             .hot(
@@ -115,13 +119,13 @@ public final class CacheBench {
   }
 
   /// The page is kept, then its end comes, as far as both Redis and the near copy are concerned.
-  private static void stampede(Report report, RedisLink redis, String address, AtomicInteger built)
-      throws Exception {
+  private static void stampede(
+      Report report, RedisClient redis, String address, AtomicInteger built) throws Exception {
     try (HttpClient client = HttpClient.newHttpClient()) {
       HttpRequest request = HttpRequest.newBuilder(URI.create(address)).build();
       client.send(request, HttpResponse.BodyHandlers.discarding());
-      Response kept = redis.call(RedisLink.command(Command.KEYS, PageKeys.page("*")));
-      redis.call(RedisLink.command(Command.DEL, Objects.requireNonNull(kept).get(0).toString()));
+      Response kept = redis.call(RedisClient.command(Command.KEYS, PageKeys.page("*")));
+      redis.call(RedisClient.command(Command.DEL, Objects.requireNonNull(kept).get(0).toString()));
       TimeUnit.SECONDS.sleep(1);
       built.set(0);
       List<CompletableFuture<HttpResponse<Void>>> answers =
@@ -145,7 +149,8 @@ public final class CacheBench {
     }
   }
 
-  private static void rows(Report report, RedisLink redis, int port, RowStore store, boolean quick)
+  private static void rows(
+      Report report, RedisClient redis, int port, RowStore store, boolean quick)
       throws InterruptedException {
     RowCache rows =
         new RowCache(

@@ -4,9 +4,9 @@ import io.feedmill.bench.Flood;
 import io.feedmill.bench.Measured;
 import io.feedmill.bench.Report;
 import io.feedmill.kernel.redis.Partitions;
-import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.storefront.session.SessionBench;
-import io.feedmill.storefront.session.TextbookSessions;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.sessions.SessionBench;
+import io.feedmill.sessions.TextbookSessions;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.concurrent.ThreadLocalRandom;
@@ -19,12 +19,13 @@ public final class CartBench {
   private static final int IN_FLIGHT = 64;
 
   private final Report report;
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final int port;
   private final Duration time;
   private final SessionBench sessions;
 
-  public CartBench(Report report, RedisLink redis, int port, Duration time, SessionBench sessions) {
+  public CartBench(
+      Report report, RedisClient redis, int port, Duration time, SessionBench sessions) {
     this.report = report;
     this.redis = redis;
     this.port = port;

@@ -3,9 +3,9 @@ package io.feedmill.storefront.popular;
 import io.feedmill.bench.Flood;
 import io.feedmill.bench.Measured;
 import io.feedmill.bench.Report;
-import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.storefront.session.SessionBench;
-import io.feedmill.storefront.session.TextbookSessions;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.sessions.SessionBench;
+import io.feedmill.sessions.TextbookSessions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -20,12 +20,13 @@ public final class ViewBench {
   private static final int IN_FLIGHT = 64;
 
   private final Report report;
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final int port;
   private final Duration time;
   private final SessionBench sessions;
 
-  public ViewBench(Report report, RedisLink redis, int port, Duration time, SessionBench sessions) {
+  public ViewBench(
+      Report report, RedisClient redis, int port, Duration time, SessionBench sessions) {
     this.report = report;
     this.redis = redis;
     this.port = port;

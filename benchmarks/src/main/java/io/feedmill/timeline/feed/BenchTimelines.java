@@ -6,8 +6,8 @@ import io.feedmill.bench.BenchRedis;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.Partitions;
-import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.kernel.redis.RedisUrl;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.sql.DatabaseConfig;
 import io.feedmill.kernel.sql.Migrations;
@@ -45,8 +45,8 @@ final class BenchTimelines implements AutoCloseable {
 
   final BenchRedis server = BenchRedis.start();
   final Vertx vertx = Vertx.vertx();
-  final RedisLink redis = RedisLink.open(vertx, RedisUrl.parse(server.url()), 1);
-  private final RedisLink bulk = redis.aside();
+  final RedisClient redis = RedisClient.open(vertx, RedisUrl.parse(server.url()), 1);
+  private final RedisClient bulk = redis.aside();
   final Database database;
   final FeedParts parts;
   final FeedKeys keys = new FeedKeys(Partitions.unrecorded(Partitions.STANDARD));
@@ -124,16 +124,18 @@ final class BenchTimelines implements AutoCloseable {
     redis.call(Request.cmd(Command.FLUSHALL));
     List<Request> requests = new ArrayList<>();
     for (int partition = 0; partition < keys.count(); partition++) {
-      requests.add(RedisLink.command(Command.SET, FeedKeys.newest(partition), "1000000 " + count));
+      requests.add(
+          RedisClient.command(Command.SET, FeedKeys.newest(partition), "1000000 " + count));
     }
     List<Integer> readers = new ArrayList<>(IntStream.rangeClosed(1, count).boxed().toList());
     Collections.shuffle(readers, new Random(1));
     for (int reader : readers) {
       List<Object> push = new ArrayList<>(List.of(keys.feed(reader)));
       IntStream.range(0, config.feedSize()).forEach(i -> push.add(old(1_000_000 - i)));
-      requests.add(RedisLink.command(Command.RPUSH, push.toArray()));
+      requests.add(RedisClient.command(Command.RPUSH, push.toArray()));
       requests.add(
-          RedisLink.command(Command.ZADD, FeedKeys.active(keys.of(reader)), 1_700_000_000, reader));
+          RedisClient.command(
+              Command.ZADD, FeedKeys.active(keys.of(reader)), 1_700_000_000, reader));
       if (requests.size() >= FILL_BATCH) {
         redis.callAll(requests);
         requests.clear();

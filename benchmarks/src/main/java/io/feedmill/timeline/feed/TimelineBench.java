@@ -3,7 +3,7 @@ package io.feedmill.timeline.feed;
 import io.feedmill.bench.Flood;
 import io.feedmill.bench.Measured;
 import io.feedmill.bench.Report;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.timeline.TimelineConfig;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
@@ -114,7 +114,7 @@ public final class TimelineBench {
   /// What was pushed last, so that the floor pushes as many bytes.
   private String newest() {
     return Objects.requireNonNull(
-            timelines.redis.call(RedisLink.command(Command.LINDEX, timelines.keys.feed(1), 0)))
+            timelines.redis.call(RedisClient.command(Command.LINDEX, timelines.keys.feed(1), 0)))
         .toString();
   }
 
@@ -207,7 +207,8 @@ public final class TimelineBench {
   private boolean there(long post) {
     Response found =
         Objects.requireNonNull(
-            timelines.redis.call(RedisLink.command(Command.LRANGE, timelines.keys.feed(1), 0, 3)));
+            timelines.redis.call(
+                RedisClient.command(Command.LRANGE, timelines.keys.feed(1), 0, 3)));
     for (Response json : found) {
       if (Element.of(json.toString()).post() == post) {
         return true;
@@ -223,7 +224,7 @@ public final class TimelineBench {
       bytes +=
           Objects.requireNonNull(
                   timelines.redis.call(
-                      RedisLink.command(
+                      RedisClient.command(
                           Command.MEMORY, "USAGE", timelines.keys.feed(reader), "SAMPLES", 0)))
               .toLong();
     }

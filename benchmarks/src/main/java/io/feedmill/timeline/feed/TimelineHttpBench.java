@@ -8,8 +8,8 @@ import io.feedmill.bench.Report;
 import io.feedmill.bench.WholeServer;
 import io.feedmill.bench.Wrk;
 import io.feedmill.kernel.redis.Partitions;
-import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.kernel.redis.RedisUrl;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.vertx.core.Vertx;
 import io.vertx.core.VertxOptions;
 import io.vertx.core.buffer.Buffer;
@@ -44,7 +44,7 @@ final class TimelineHttpBench {
   static void run(Report report, boolean quick) throws Exception {
     Vertx vertx = Vertx.vertx(new VertxOptions().setPreferNativeTransport(true));
     try (BenchRedis store = BenchRedis.start();
-        RedisLink redis = RedisLink.open(vertx, RedisUrl.parse(store.url()), 2);
+        RedisClient redis = RedisClient.open(vertx, RedisUrl.parse(store.url()), 2);
         WholeServer server =
             WholeServer.start(
                 Map.of(
@@ -106,7 +106,7 @@ final class TimelineHttpBench {
     }
   }
 
-  private static String feed(String address, String person, RedisLink redis) throws Exception {
+  private static String feed(String address, String person, RedisClient redis) throws Exception {
     String me =
         new String(
             ask("GET", address.replace("/timeline", "/me"), person, ""), StandardCharsets.UTF_8);
@@ -114,7 +114,8 @@ final class TimelineHttpBench {
     return new FeedKeys(Partitions.open(redis, Partitions.STANDARD)).feed(id);
   }
 
-  private static int raw(Vertx vertx, RedisLink redis, String feed, Buffer ready) throws Exception {
+  private static int raw(Vertx vertx, RedisClient redis, String feed, Buffer ready)
+      throws Exception {
     HttpServerOptions options = new HttpServerOptions().setHost("localhost").setPort(0);
     CharSequence json = HttpHeaders.createOptimized("application/json");
     HttpServer server =
@@ -122,7 +123,7 @@ final class TimelineHttpBench {
             .createHttpServer(options)
             .requestHandler(request ->
                 redis
-                    .send(RedisLink.command(Command.LRANGE, feed, 0, SHOWN))
+                    .send(RedisClient.command(Command.LRANGE, feed, 0, SHOWN))
                     .onSuccess(_ ->
                         request.response().putHeader(HttpHeaders.CONTENT_TYPE, json).end(ready)))
             .listen()

@@ -4,8 +4,8 @@ import io.feedmill.kernel.http.Call;
 import io.vertx.core.Future;
 
 /// Finds out who makes a call: by session cookie or by bearer token. One look-up for each call,
-/// which by cookie also attaches a [io.feedmill.storefront.session.api.TouchOutcome] that tells
-/// guests from strangers.
+/// which by cookie also attaches a [io.feedmill.sessions.api.TouchOutcome] that tells guests from
+/// strangers.
 public interface Viewers {
 
   /// For handlers on virtual threads.

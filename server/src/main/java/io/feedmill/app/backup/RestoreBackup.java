@@ -2,7 +2,7 @@ package io.feedmill.app.backup;
 
 import io.feedmill.kernel.redis.KeyCopies;
 import io.feedmill.kernel.redis.Partitions;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.DatabaseConfig;
 import io.feedmill.kernel.sql.Migrations;
 import io.feedmill.kernel.sql.RestoreRecord;
@@ -42,14 +42,14 @@ public final class RestoreBackup {
   private static final Duration BRIEFLY = Duration.ofSeconds(5);
   private static final int STEPS = 3;
 
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final KeyCopies keys;
   private final DatabaseConfig database;
   private final int partitions;
   private final InstantSource clock;
 
   public RestoreBackup(
-      RedisLink redis, DatabaseConfig database, int partitions, InstantSource clock) {
+      RedisClient redis, DatabaseConfig database, int partitions, InstantSource clock) {
     this.redis = redis;
     this.keys = new KeyCopies(redis, clock);
     this.database = database;
@@ -145,9 +145,9 @@ public final class RestoreBackup {
     byte[] random = new byte[8];
     ThreadLocalRandom.current().nextBytes(random);
     String id = HexFormat.of().formatHex(random);
-    redis.call(RedisLink.command(Command.SET, BackupKeys.restore(), id));
+    redis.call(RedisClient.command(Command.SET, BackupKeys.restore(), id));
     if (header.form() > Objects.requireNonNull(keys.of(BackupKeys.restore())).form()) {
-      redis.call(RedisLink.command(Command.DEL, BackupKeys.restore()));
+      redis.call(RedisClient.command(Command.DEL, BackupKeys.restore()));
       throw new BackupRefused(
           "The backup was made from a newer Redis than this one, which cannot read it.");
     }

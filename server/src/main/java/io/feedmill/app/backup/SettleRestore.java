@@ -1,7 +1,7 @@
 package io.feedmill.app.backup;
 
 import io.feedmill.kernel.redis.KeyCopies;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.redis.StagedKeys;
 import io.feedmill.kernel.sql.DatabaseConfig;
 import io.feedmill.kernel.sql.RestoreRecord;
@@ -35,15 +35,15 @@ public final class SettleRestore {
   private static final Duration BRIEFLY = Duration.ofSeconds(5);
   private static final Duration UNTIL_COMPLETED = Duration.ofMinutes(10);
 
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final DatabaseConfig database;
   private final Progress progress;
 
-  public SettleRestore(RedisLink redis, DatabaseConfig database) {
+  public SettleRestore(RedisClient redis, DatabaseConfig database) {
     this(redis, database, Progress.UNWATCHED);
   }
 
-  SettleRestore(RedisLink redis, DatabaseConfig database, Progress progress) {
+  SettleRestore(RedisClient redis, DatabaseConfig database, Progress progress) {
     this.redis = redis;
     this.database = database;
     this.progress = progress;
@@ -116,7 +116,7 @@ public final class SettleRestore {
   /// Removes copies that did not get to their places.
   void clear() {
     StagedKeys.removeAll(redis);
-    redis.call(RedisLink.command(Command.DEL, BackupKeys.restore()));
+    redis.call(RedisClient.command(Command.DEL, BackupKeys.restore()));
   }
 
   /// Ends the restore, after its checks. One that another process is at work on stays.
@@ -131,12 +131,12 @@ public final class SettleRestore {
   }
 
   private boolean isNoted() {
-    return redis.call(RedisLink.command(Command.GET, BackupKeys.restore())) != null;
+    return redis.call(RedisClient.command(Command.GET, BackupKeys.restore())) != null;
   }
 
   /// @throws BackupRefused when a restore by an older Feedmill did not finish
-  static void refuseHalf(RedisLink redis) {
-    if (redis.call(RedisLink.command(Command.GET, BackupKeys.half())) != null) {
+  static void refuseHalf(RedisClient redis) {
+    if (redis.call(RedisClient.command(Command.GET, BackupKeys.half())) != null) {
       throw new BackupRefused(
           "A restore of this site by an older Feedmill did not finish, so parts of it are missing."
               + " Run it again: feedmill restore FILE --force");

@@ -1,7 +1,7 @@
 package io.feedmill.app.backup;
 
 import io.feedmill.kernel.redis.KeyCopy;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.redis.StagedKeys;
 import io.feedmill.kernel.sql.RestoreRecord;
 import io.feedmill.kernel.sql.RestoreRecord.Stage;
@@ -32,7 +32,7 @@ final class StagedRestore {
   /// @param schemas those that are replaced
   /// @param id of this restore
   StagedRestore(
-      RedisLink redis,
+      RedisClient redis,
       InstantSource clock,
       RestoreSession session,
       BackupHeader header,

@@ -3,7 +3,7 @@ package io.feedmill.app.backup;
 import io.feedmill.kernel.redis.KeyCopies;
 import io.feedmill.kernel.redis.KeyCopy;
 import io.feedmill.kernel.redis.Partitions;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.DatabaseConfig;
 import io.feedmill.kernel.sql.Migrations;
 import io.feedmill.kernel.sql.TableCopies;
@@ -35,11 +35,11 @@ import java.util.OptionalInt;
 public final class TakeBackup {
   private final KeyCopies keys;
   private final DatabaseConfig database;
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final InstantSource clock;
   private long done;
 
-  public TakeBackup(RedisLink redis, DatabaseConfig database, InstantSource clock) {
+  public TakeBackup(RedisClient redis, DatabaseConfig database, InstantSource clock) {
     this.redis = redis;
     this.keys = new KeyCopies(redis, clock);
     this.database = database;

@@ -1,6 +1,6 @@
 package io.feedmill.kernel.event;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.work.Workers;
 import java.time.Duration;
@@ -56,7 +56,7 @@ public final class Events implements AutoCloseable {
 
   /// Tells the relays of all processes on this Redis of each event at once, and hears of theirs.
   /// Without, or while Redis is away, a relay finds events of other processes within a second.
-  public void shareThrough(RedisLink redis) {
+  public void shareThrough(RedisClient redis) {
     bell = OutboxBell.hang(redis, this::wakeRelay);
   }
 

@@ -1,7 +1,7 @@
 package io.feedmill.kernel.http;
 
 import io.feedmill.kernel.redis.ChannelTail;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -18,7 +18,7 @@ public final class AccessChanges implements AutoCloseable {
   /// For scripts that announce what they end.
   public static final String CHANNEL = "kernel:access-changes";
 
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final List<Listener> listeners = new CopyOnWriteArrayList<>();
   private final ChannelTail tail;
   private volatile boolean hearing;
@@ -32,14 +32,14 @@ public final class AccessChanges implements AutoCloseable {
     void missed();
   }
 
-  private AccessChanges(RedisLink redis) {
+  private AccessChanges(RedisClient redis) {
     this.redis = redis;
     this.tail =
         ChannelTail.follow(redis, CHANNEL, this::heard, () -> turned(true), () -> turned(false));
   }
 
   /// Connects in the background.
-  public static AccessChanges open(RedisLink redis) {
+  public static AccessChanges open(RedisClient redis) {
     return new AccessChanges(redis);
   }
 
@@ -56,9 +56,9 @@ public final class AccessChanges implements AutoCloseable {
   /// Tells all servers, this one too. Blocks until Redis has taken the message.
   ///
   /// @param subject a kind and an id
-  /// @throws io.feedmill.kernel.redis.RedisUnavailable when nobody could be told
+  /// @throws io.feedmill.kernel.redis.connection.RedisUnavailable when nobody could be told
   public void announce(String subject) {
-    redis.call(RedisLink.command(Command.PUBLISH, CHANNEL, subject));
+    redis.call(RedisClient.command(Command.PUBLISH, CHANNEL, subject));
   }
 
   private void heard(String message) {

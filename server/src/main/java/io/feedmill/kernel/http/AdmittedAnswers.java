@@ -24,7 +24,7 @@ import java.util.function.BooleanSupplier;
 ///
 /// At most [#AT_ONCE] checks run at a time; each answer waits at most once. All state is touched on
 /// one event loop.
-final class AdmittedAnswers implements AccessChanges.Listener {
+public final class AdmittedAnswers implements AccessChanges.Listener {
   private static final int AT_ONCE = 64;
   private static final long LONGEST_MILLIS = 30_000;
   private static final long RETRY_MILLIS = 1_000;
@@ -39,7 +39,7 @@ final class AdmittedAnswers implements AccessChanges.Listener {
   private volatile BooleanSupplier hearing = () -> false;
   private int checking;
 
-  AdmittedAnswers(Vertx vertx) {
+  public AdmittedAnswers(Vertx vertx) {
     this.vertx = vertx;
     this.context = ((VertxInternal) vertx).createEventLoopContext();
   }
@@ -65,7 +65,7 @@ final class AdmittedAnswers implements AccessChanges.Listener {
   }
 
   /// Hears of changes from now on.
-  void heed(AccessChanges changes) {
+  public void heed(AccessChanges changes) {
     hearing = changes::hearing;
     changes.listen(this);
     missed();
@@ -75,7 +75,7 @@ final class AdmittedAnswers implements AccessChanges.Listener {
   ///
   /// @param end ends it; may be called from any thread
   /// @return to be run when the answer has ended, from any thread
-  Runnable register(Admission admission, Runnable end) {
+  public Runnable register(Admission admission, Runnable end) {
     Answer answer = new Answer(admission, end);
     context.runOnContext(_ -> add(answer));
     return () -> context.runOnContext(_ -> remove(answer));

@@ -31,20 +31,20 @@ public final class Call {
   private boolean givesCookie;
   private @Nullable IntConsumer sent;
 
-  Call(HttpServerRequest request, HttpConfig config) {
+  public Call(HttpServerRequest request, HttpConfig config) {
     this.request = request;
     this.config = config;
   }
 
-  void matched(Map<String, String> parameters) {
+  public void matched(Map<String, String> parameters) {
     this.parameters = parameters;
   }
 
-  void body(Buffer body) {
+  public void body(Buffer body) {
     this.body = body;
   }
 
-  HttpServerRequest request() {
+  public HttpServerRequest request() {
     return request;
   }
 
@@ -53,7 +53,7 @@ public final class Call {
   }
 
   /// Whether the answer is to go without its body.
-  boolean head() {
+  public boolean head() {
     return request.method().equals(HttpMethod.HEAD);
   }
 
@@ -63,7 +63,7 @@ public final class Call {
     sent = action;
   }
 
-  void sent(int status) {
+  public void sent(int status) {
     if (sent != null) {
       sent.accept(status);
     }
@@ -143,7 +143,7 @@ public final class Call {
   }
 
   /// Names and values in turn.
-  List<String> addedHeaders() {
+  public List<String> addedHeaders() {
     return headers == null ? List.of() : headers;
   }
 

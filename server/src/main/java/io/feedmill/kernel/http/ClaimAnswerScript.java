@@ -1,7 +1,7 @@
 package io.feedmill.kernel.http;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Response;
 import java.time.Duration;
 import java.util.List;
@@ -13,7 +13,7 @@ final class ClaimAnswerScript {
 
   private final LuaScript script;
 
-  ClaimAnswerScript(RedisLink redis) {
+  ClaimAnswerScript(RedisClient redis) {
     script = LuaScript.load(redis, "kernel/claim_answer.lua");
   }
 

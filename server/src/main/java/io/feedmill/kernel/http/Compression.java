@@ -10,7 +10,7 @@ import java.util.Optional;
 ///
 /// A page for one person is not compressed when a page of another site asked for it: the length of
 /// a compressed page with text of the asker's choice would tell something of its contents.
-final class Compression {
+public final class Compression {
   /// What fits into the first packet is not made smaller.
   static final int LEAST = 1_024;
 
@@ -23,7 +23,7 @@ final class Compression {
   private Compression() {}
 
   /// A body as it is sent.
-  record Packed(Coding coding, Buffer bytes) {}
+  public record Packed(Coding coding, Buffer bytes) {}
 
   /// Whether a body of that media type becomes smaller.
   static boolean isText(String mediaType) {
@@ -38,7 +38,7 @@ final class Compression {
   }
 
   /// The body of a reply in the coding that its client likes best.
-  static Packed pack(Call call, Reply reply) {
+  public static Packed pack(Call call, Reply reply) {
     Coding coding = coding(call, reply);
     Buffer bytes =
         switch (coding) {
@@ -52,7 +52,7 @@ final class Compression {
   }
 
   /// Whether [#pack] takes too long for an event loop.
-  static boolean takesLong(Call call, Reply reply) {
+  public static boolean takesLong(Call call, Reply reply) {
     return reply.body().length() > MOST_ON_EVENT_LOOP && coding(call, reply) != Coding.IDENTITY;
   }
 

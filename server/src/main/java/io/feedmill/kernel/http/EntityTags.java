@@ -3,13 +3,13 @@ package io.feedmill.kernel.http;
 import org.jspecify.annotations.Nullable;
 
 /// The weak comparison of `If-None-Match` (RFC 9110, 13.1.2).
-final class EntityTags {
+public final class EntityTags {
   private EntityTags() {}
 
   /// Whether the client says that it has what `tag` names.
   ///
   /// @param tag with its quotes
-  static boolean known(Call call, @Nullable String tag) {
+  public static boolean known(Call call, @Nullable String tag) {
     return tag != null
         && call.safe()
         && call.headerList("If-None-Match")

@@ -1,8 +1,8 @@
 package io.feedmill.kernel.http;
 
 import io.feedmill.kernel.redis.KeyDoc;
-import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.kernel.redis.RedisUnavailable;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.connection.RedisUnavailable;
 import io.feedmill.kernel.text.Digests;
 import java.util.List;
 import java.util.Optional;
@@ -46,12 +46,12 @@ public final class IdempotencyKeys {
   private final ClaimAnswerScript claims;
   private final SettleClaimScript settling;
 
-  private IdempotencyKeys(RedisLink redis) {
+  private IdempotencyKeys(RedisClient redis) {
     claims = new ClaimAnswerScript(redis);
     settling = new SettleClaimScript(redis);
   }
 
-  public static IdempotencyKeys create(RedisLink redis) {
+  public static IdempotencyKeys create(RedisClient redis) {
     return new IdempotencyKeys(redis);
   }
 

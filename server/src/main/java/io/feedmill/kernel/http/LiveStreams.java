@@ -10,7 +10,7 @@ import org.slf4j.LoggerFactory;
 
 /// The live streams of a server: keeps them alive, closes them when what let them in ends, and when
 /// the server stops.
-final class LiveStreams implements AutoCloseable {
+public final class LiveStreams implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(LiveStreams.class);
   private static final long HEARTBEAT_MILLIS = 15_000;
 
@@ -20,14 +20,14 @@ final class LiveStreams implements AutoCloseable {
   private final long timer;
   private volatile boolean closed;
 
-  LiveStreams(Vertx vertx, AdmittedAnswers admitted) {
+  public LiveStreams(Vertx vertx, AdmittedAnswers admitted) {
     this.vertx = vertx;
     this.admitted = admitted;
     this.timer = vertx.setPeriodic(HEARTBEAT_MILLIS, _ -> open.forEach(LiveStream::heartbeat));
   }
 
   /// Writes the head of the reply and hands the stream to its writer, on the event loop.
-  void open(Call call, Consumer<LiveStream> opened) {
+  public void open(Call call, Consumer<LiveStream> opened) {
     HttpServerResponse response = call.request().response();
     response.setChunked(true).setStatusCode(200);
     response.write(": open\n\n");
@@ -47,7 +47,7 @@ final class LiveStreams implements AutoCloseable {
     }
   }
 
-  int size() {
+  public int size() {
     return open.size();
   }
 

@@ -5,11 +5,11 @@ import java.util.Optional;
 /// Refuses changes that another site's page sends through a visitor's browser. Browsers name the
 /// sending site in `Origin` or `Sec-Fetch-Site`; programs that send neither are no browsers and
 /// carry no visitor's cookies by accident.
-final class OriginGuard {
+public final class OriginGuard {
   private OriginGuard() {}
 
   /// @throws Problem 403 when the call changes something and comes from a foreign page
-  static void check(Call call) {
+  public static void check(Call call) {
     if (!call.safe() && foreign(call)) {
       throw Problem.of(
           403,

@@ -132,12 +132,12 @@ public final class Problem extends RuntimeException {
     return List.copyOf(errors);
   }
 
-  Map<String, String> headers() {
+  public Map<String, String> headers() {
     return headers;
   }
 
   /// The document's members in order.
-  Map<String, Object> document(String requestId) {
+  public Map<String, Object> document(String requestId) {
     Map<String, Object> document = new LinkedHashMap<>();
     document.put("type", "/problems/" + code);
     document.put("title", title);

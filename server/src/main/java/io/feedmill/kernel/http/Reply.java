@@ -163,7 +163,7 @@ public final class Reply {
 
   /// Whether the body is text that is worth compressing, and was not coded by its maker. A strong
   /// entity tag names the very bytes of a body.
-  boolean variesByCoding() {
+  public boolean variesByCoding() {
     return text
         && !coded
         && body.length() >= Compression.LEAST
@@ -195,20 +195,20 @@ public final class Reply {
     return packed;
   }
 
-  @Nullable String entityTag() {
+  public @Nullable String entityTag() {
     return etag;
   }
 
-  @Nullable Consumer<LiveStream> liveStream() {
+  public @Nullable Consumer<LiveStream> liveStream() {
     return live;
   }
 
-  @Nullable StreamedBody streamedBody() {
+  public @Nullable StreamedBody streamedBody() {
     return streamed;
   }
 
   /// Whether the body is HTML.
-  boolean page() {
+  public boolean page() {
     return page;
   }
 
@@ -218,7 +218,7 @@ public final class Reply {
   }
 
   /// The same as they are sent.
-  List<? extends CharSequence> lines() {
+  public List<? extends CharSequence> lines() {
     return lines;
   }
 }

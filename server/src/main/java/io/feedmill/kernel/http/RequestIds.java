@@ -7,7 +7,7 @@ import java.util.function.Supplier;
 import org.slf4j.MDC;
 
 /// Names requests: a random prefix for each process, then a running number.
-final class RequestIds {
+public final class RequestIds {
   private static final String PREFIX = prefix();
   private static final AtomicLong LAST = new AtomicLong();
 
@@ -18,7 +18,7 @@ final class RequestIds {
   }
 
   /// Runs `work` so that its log lines carry the request's id.
-  static <T> T within(Call call, Supplier<T> work) {
+  public static <T> T within(Call call, Supplier<T> work) {
     MDC.put("request", call.requestId());
     try {
       return work.get();

@@ -32,7 +32,7 @@ public record Route(
   /// A parameter that the operation does not take is a mistake: what it asks for would not be done.
   ///
   /// @throws Problem 400 when there is one
-  void checkQuery(Call call) {
+  public void checkQuery(Call call) {
     if (query == null || call.request().query() == null) {
       return;
     }

@@ -62,7 +62,7 @@ public final class Routes {
     return this;
   }
 
-  BiFunction<Call, Route, Future<?>> bearers() {
+  public BiFunction<Call, Route, Future<?>> bearers() {
     return bearers;
   }
 

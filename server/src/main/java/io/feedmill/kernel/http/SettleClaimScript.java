@@ -1,7 +1,7 @@
 package io.feedmill.kernel.http;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import java.time.Duration;
 import java.util.List;
 
@@ -12,7 +12,7 @@ final class SettleClaimScript {
 
   private final LuaScript script;
 
-  SettleClaimScript(RedisLink redis) {
+  SettleClaimScript(RedisClient redis) {
     script = LuaScript.load(redis, "kernel/settle_claim.lua");
   }
 

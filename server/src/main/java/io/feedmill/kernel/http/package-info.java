@@ -1,5 +1,8 @@
-/// HTTP for the features: routes, calls and replies, problem documents, cursors, limits, live
-/// streams.
+/// HTTP for the features: routes, calls and replies, problem documents, conditional requests,
+/// cursors, idempotency keys and live streams. What reads requests and writes answers is in
+/// `server`, limits of requests are in `limit`.
+///
+/// Open `Routes` first, then `Call` and `Reply`.
 @NullMarked
 package io.feedmill.kernel.http;
 

@@ -1,5 +1,6 @@
 package io.feedmill.kernel.redis;
 
+import io.feedmill.kernel.redis.connection.Connection;
 import io.vertx.core.internal.ContextInternal;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
@@ -18,7 +19,7 @@ public final class ChannelTail implements AutoCloseable {
   private static final int LOST_LOOKS = 3;
   private static final int PAUSE_MILLIS = 250;
 
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final ContextInternal context;
   private final String channel;
   private final Consumer<String> listener;
@@ -26,10 +27,10 @@ public final class ChannelTail implements AutoCloseable {
   private final Runnable lost;
   private final long timer;
   private boolean closed;
-  private @Nullable Wire wire;
+  private @Nullable Connection connection;
 
   private ChannelTail(
-      RedisLink redis,
+      RedisClient redis,
       String channel,
       Consumer<String> listener,
       Runnable connected,
@@ -47,13 +48,13 @@ public final class ChannelTail implements AutoCloseable {
   /// @param listener called on an event loop with each message; must not block
   /// @param connected called on an event loop when messages are heard from now on
   public static ChannelTail follow(
-      RedisLink redis, String channel, Consumer<String> listener, Runnable connected) {
+      RedisClient redis, String channel, Consumer<String> listener, Runnable connected) {
     return follow(redis, channel, listener, connected, () -> {});
   }
 
   /// @param lost called on an event loop when messages are not heard for now
   public static ChannelTail follow(
-      RedisLink redis,
+      RedisClient redis,
       String channel,
       Consumer<String> listener,
       Runnable connected,
@@ -72,13 +73,13 @@ public final class ChannelTail implements AutoCloseable {
     }
   }
 
-  private void made(@Nullable Wire made) {
+  private void made(@Nullable Connection made) {
     if (made == null) {
       again();
     } else if (closed) {
       made.close("closed");
     } else {
-      wire = made;
+      connection = made;
       made.onPush(this::pushed);
       made.ended().onComplete(_ -> again());
       made.tell(Request.cmd(Command.SUBSCRIBE).arg(channel));
@@ -102,7 +103,7 @@ public final class ChannelTail implements AutoCloseable {
   }
 
   private void again() {
-    wire = null;
+    connection = null;
     lost.run();
     if (!closed) {
       context.setTimer(PAUSE_MILLIS, _ -> connect());
@@ -110,14 +111,14 @@ public final class ChannelTail implements AutoCloseable {
   }
 
   private void mastersChanged() {
-    if (wire != null) {
-      wire.close("the masters changed");
+    if (connection != null) {
+      connection.close("the masters changed");
     }
   }
 
   /// Makes sure that the connection still carries something.
   private void look() {
-    Wire open = wire;
+    Connection open = connection;
     if (open == null) {
       return;
     }
@@ -134,8 +135,8 @@ public final class ChannelTail implements AutoCloseable {
     context.owner().cancelTimer(timer);
     context.runOnContext(_ -> {
       closed = true;
-      if (wire != null) {
-        wire.close("closed");
+      if (connection != null) {
+        connection.close("closed");
       }
     });
   }

@@ -1,5 +1,7 @@
 package io.feedmill.kernel.redis;
 
+import io.feedmill.kernel.redis.connection.Connection;
+import io.feedmill.kernel.redis.connection.RedisUnavailable;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
@@ -17,19 +19,19 @@ import org.jspecify.annotations.Nullable;
 final class DiskBarrier {
   private static final int PATIENCE_MILLIS = 10_000;
 
-  private final Wire wire;
+  private final Connection connection;
   private final String key;
 
   /// @param key of the server, to be written
-  DiskBarrier(Wire wire, String key) {
-    this.wire = wire;
+  DiskBarrier(Connection connection, String key) {
+    this.connection = connection;
     this.key = key;
   }
 
   /// @throws RedisUnavailable when the disk does not take it in time
   void pass() {
     require(write());
-    Response forced = ask(RedisLink.command(Command.WAITAOF, 1, 0, PATIENCE_MILLIS));
+    Response forced = ask(RedisClient.command(Command.WAITAOF, 1, 0, PATIENCE_MILLIS));
     if (forced instanceof ErrorType error) {
       if (error.toString().contains("unknown command")) {
         writeForced();
@@ -41,7 +43,7 @@ final class DiskBarrier {
 
   /// Who runs the server may allow no `CONFIG`; what it keeps is then their choice.
   private void writeForced() {
-    Response policy = ask(RedisLink.command(Command.CONFIG, "GET", "appendfsync"));
+    Response policy = ask(RedisClient.command(Command.CONFIG, "GET", "appendfsync"));
     if (policy == null || policy instanceof ErrorType) {
       return;
     }
@@ -54,11 +56,11 @@ final class DiskBarrier {
   }
 
   private @Nullable Response set(String policy) {
-    return ask(RedisLink.command(Command.CONFIG, "SET", "appendfsync", policy));
+    return ask(RedisClient.command(Command.CONFIG, "SET", "appendfsync", policy));
   }
 
   private @Nullable Response write() {
-    return ask(RedisLink.command(Command.SET, key, 1));
+    return ask(RedisClient.command(Command.SET, key, 1));
   }
 
   private static void require(@Nullable Response reply) {
@@ -69,8 +71,9 @@ final class DiskBarrier {
 
   /// @return an error of the server as a reply
   private @Nullable Response ask(Request request) {
-    return RedisLink.await(
-        wire.ask(request)
+    return RedisClient.await(
+        connection
+            .ask(request)
             .recover(failure ->
                 failure instanceof ErrorType error
                     ? Future.succeededFuture(error)

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 final class HoldLeaseScript {
   private final LuaScript script;
 
-  HoldLeaseScript(RedisLink redis) {
+  HoldLeaseScript(RedisClient redis) {
     script = LuaScript.load(redis, "kernel/hold_lease.lua");
   }
 

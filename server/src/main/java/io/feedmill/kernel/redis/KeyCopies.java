@@ -28,11 +28,11 @@ public final class KeyCopies {
   private static final int MOST_KEYS = 128;
   private static final int MANY_BYTES = 4 << 20;
 
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final InstantSource clock;
   private int together = MOST_KEYS;
 
-  public KeyCopies(RedisLink redis, InstantSource clock) {
+  public KeyCopies(RedisClient redis, InstantSource clock) {
     this.redis = redis;
     this.clock = clock;
   }
@@ -57,8 +57,8 @@ public final class KeyCopies {
   private List<KeyCopy> copies(List<String> keys) {
     List<Request> requests = new ArrayList<>(2 * keys.size());
     for (String key : keys) {
-      requests.add(RedisLink.command(Command.DUMP, key));
-      requests.add(RedisLink.command(Command.PTTL, key));
+      requests.add(RedisClient.command(Command.DUMP, key));
+      requests.add(RedisClient.command(Command.PTTL, key));
     }
     List<@Nullable Response> replies = redis.callAll(requests);
     List<KeyCopy> copies = new ArrayList<>(keys.size());
@@ -127,7 +127,7 @@ public final class KeyCopies {
       redis.callAll(
           keys.stream()
               .filter(key -> !kept.contains(key))
-              .map(key -> RedisLink.command(Command.UNLINK, key))
+              .map(key -> RedisClient.command(Command.UNLINK, key))
               .toList());
       progress.at(done.addAndGet(keys.size()), Math.max(about, done.get()));
     });

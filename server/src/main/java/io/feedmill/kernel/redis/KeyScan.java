@@ -1,5 +1,7 @@
 package io.feedmill.kernel.redis;
 
+import io.feedmill.kernel.redis.connection.Connection;
+import io.feedmill.kernel.redis.connection.RedisServerAddress;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
@@ -10,41 +12,41 @@ import java.util.function.Consumer;
 
 /// Walks the keys of some servers in batches, one server after the other. For blocking code.
 final class KeyScan {
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final String pattern;
   private final int batch;
 
-  KeyScan(RedisLink redis, String pattern, int batch) {
+  KeyScan(RedisClient redis, String pattern, int batch) {
     this.redis = redis;
     this.pattern = pattern;
     this.batch = batch;
   }
 
   void each(Consumer<List<String>> take) {
-    RedisLink.await(redis.masters()).forEach(master -> each(master, take));
+    RedisClient.await(redis.masters()).forEach(master -> each(master, take));
   }
 
   /// How many keys the servers have in all, whatever the pattern.
   long size() {
-    return RedisLink.await(redis.masters()).stream().mapToLong(this::size).sum();
+    return RedisClient.await(redis.masters()).stream().mapToLong(this::size).sum();
   }
 
   private long size(RedisServerAddress master) {
-    Wire wire = RedisLink.await(redis.dedicated(master));
+    Connection connection = RedisClient.await(redis.dedicated(master));
     try {
-      Request request = RedisLink.command(Command.DBSIZE);
-      return Objects.requireNonNull(RedisLink.await(wire.ask(request))).toLong();
+      Request request = RedisClient.command(Command.DBSIZE);
+      return Objects.requireNonNull(RedisClient.await(connection.ask(request))).toLong();
     } finally {
-      wire.context().runOnContext(_ -> wire.close("counted"));
+      connection.context().runOnContext(_ -> connection.close("counted"));
     }
   }
 
   private void each(RedisServerAddress master, Consumer<List<String>> take) {
-    Wire wire = RedisLink.await(redis.dedicated(master));
+    Connection connection = RedisClient.await(redis.dedicated(master));
     try {
       String cursor = "0";
       do {
-        Response reply = Objects.requireNonNull(RedisLink.await(wire.ask(step(cursor))));
+        Response reply = Objects.requireNonNull(RedisClient.await(connection.ask(step(cursor))));
         cursor = reply.get(0).toString();
         List<String> keys = new ArrayList<>(reply.get(1).size());
         reply.get(1).forEach(key -> keys.add(key.toString()));
@@ -53,11 +55,11 @@ final class KeyScan {
         }
       } while (!cursor.equals("0"));
     } finally {
-      wire.context().runOnContext(_ -> wire.close("scanned"));
+      connection.context().runOnContext(_ -> connection.close("scanned"));
     }
   }
 
   private Request step(String cursor) {
-    return RedisLink.command(Command.SCAN, cursor, "MATCH", pattern, "COUNT", batch);
+    return RedisClient.command(Command.SCAN, cursor, "MATCH", pattern, "COUNT", batch);
   }
 }

@@ -15,11 +15,11 @@ import org.jspecify.annotations.Nullable;
 public final class KeyShapes {
   private static final int BATCH = 500;
 
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final Map<Pattern, String> types;
 
   /// @param types Redis type by the form of the whole key; forms that no key shares
-  public KeyShapes(RedisLink redis, Map<Pattern, String> types) {
+  public KeyShapes(RedisClient redis, Map<Pattern, String> types) {
     this.redis = redis;
     this.types = Map.copyOf(types);
   }
@@ -43,7 +43,7 @@ public final class KeyShapes {
     keys.forEach(key -> form(key).ifPresent(known::add));
     List<@Nullable Response> found =
         redis.callAll(
-            known.stream().map(key -> RedisLink.command(Command.TYPE, key.group())).toList());
+            known.stream().map(key -> RedisClient.command(Command.TYPE, key.group())).toList());
     for (int i = 0; i < known.size(); i++) {
       Response type = found.get(i);
       if (type != null && !type.toString().equals("none")) {

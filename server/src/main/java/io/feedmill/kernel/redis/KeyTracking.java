@@ -1,5 +1,7 @@
 package io.feedmill.kernel.redis;
 
+import io.feedmill.kernel.redis.connection.RedisServerAddress;
+import io.feedmill.kernel.redis.connection.RedisUnavailable;
 import io.vertx.core.internal.ContextInternal;
 import io.vertx.redis.client.Response;
 import java.util.ArrayList;
@@ -20,14 +22,14 @@ import org.slf4j.LoggerFactory;
 /// connection is lost, or another master appears, all caches stop until that is so again. A master
 /// that is silent for 3 s counts as lost.
 ///
-/// Trackers are touched on the first event loop of the link alone.
+/// Trackers are touched on the first event loop of the client alone.
 public final class KeyTracking implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(KeyTracking.class);
   private static final int RETRY_MILLIS = 200;
   private static final int LOOK_MILLIS = 1_000;
   private static final int REFRESH_LOOKS = 10;
 
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final ContextInternal context;
   private final List<NearCache<?>> caches = new ArrayList<>();
   private final Map<RedisServerAddress, Tracker> trackers = new HashMap<>();
@@ -37,7 +39,7 @@ public final class KeyTracking implements AutoCloseable {
   private boolean closed;
   private int looks;
 
-  private KeyTracking(RedisLink redis) {
+  private KeyTracking(RedisClient redis) {
     this.redis = redis;
     this.context = (ContextInternal) redis.contexts().getFirst();
     this.timer = context.setPeriodic(LOOK_MILLIS, _ -> look());
@@ -45,7 +47,7 @@ public final class KeyTracking implements AutoCloseable {
   }
 
   /// Connects when the first cache is made.
-  public static KeyTracking open(RedisLink redis) {
+  public static KeyTracking open(RedisClient redis) {
     return new KeyTracking(redis);
   }
 

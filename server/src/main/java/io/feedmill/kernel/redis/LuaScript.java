@@ -24,23 +24,23 @@ import org.jspecify.annotations.Nullable;
 public final class LuaScript {
   private static final Pattern INCLUDE = Pattern.compile("(?m)^-- include (\\S+)$");
 
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final String source;
   private final String digest;
 
-  private LuaScript(RedisLink redis, String source) {
+  private LuaScript(RedisClient redis, String source) {
     this.redis = redis;
     this.source = source;
     this.digest = Digests.sha1(source);
   }
 
   /// @param file path below `lua/`, such as `articles/cast_vote.lua`
-  public static LuaScript load(RedisLink redis, String file) {
+  public static LuaScript load(RedisClient redis, String file) {
     return new LuaScript(redis, read(file));
   }
 
   /// A script that is not one of the files as they are: tests put a fixed time into them.
-  static LuaScript fromSource(RedisLink redis, String source) {
+  static LuaScript fromSource(RedisClient redis, String source) {
     return new LuaScript(redis, source);
   }
 
@@ -66,7 +66,7 @@ public final class LuaScript {
 
   /// [#run] for blocking code.
   public @Nullable Response call(List<String> keys, List<String> args) {
-    return RedisLink.await(run(keys, args));
+    return RedisClient.await(run(keys, args));
   }
 
   private static Request request(

@@ -54,14 +54,14 @@ public final class Partitions {
   /// Records the number at the first start and holds `wanted` against it ever after.
   ///
   /// @param wanted 1 to 16,384
-  /// @throws OtherPartitions when another number was recorded
+  /// @throws PartitionCountMismatch when another number was recorded
   /// @throws RedisUnavailable in an outage
-  public static Partitions open(RedisLink redis, int wanted) {
+  public static Partitions open(RedisClient redis, int wanted) {
     Partitions partitions = unrecorded(wanted);
-    redis.call(RedisLink.command(Command.SET, KEY, wanted, "NX"));
-    Response recorded = redis.call(RedisLink.command(Command.GET, KEY));
+    redis.call(RedisClient.command(Command.SET, KEY, wanted, "NX"));
+    Response recorded = redis.call(RedisClient.command(Command.GET, KEY));
     if (recorded == null || !recorded.toString().equals(Integer.toString(wanted))) {
-      throw new OtherPartitions(
+      throw new PartitionCountMismatch(
           "This Redis was filled with "
               + recorded
               + " partitions and the number cannot change: set FEEDMILL_PARTITIONS="
@@ -82,8 +82,8 @@ public final class Partitions {
   }
 
   /// The number that is recorded; empty before the first start.
-  public static OptionalInt recorded(RedisLink redis) {
-    Response recorded = redis.call(RedisLink.command(Command.GET, KEY));
+  public static OptionalInt recorded(RedisClient redis) {
+    Response recorded = redis.call(RedisClient.command(Command.GET, KEY));
     return recorded == null ? OptionalInt.empty() : OptionalInt.of(recorded.toInteger());
   }
 

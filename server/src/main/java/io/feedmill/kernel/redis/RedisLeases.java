@@ -15,7 +15,7 @@ public final class RedisLeases implements Leases {
   private final HoldLeaseScript holding;
   private final ReleaseLeaseScript releasing;
 
-  public RedisLeases(RedisLink redis) {
+  public RedisLeases(RedisClient redis) {
     holding = new HoldLeaseScript(redis);
     releasing = new ReleaseLeaseScript(redis);
   }

@@ -6,7 +6,7 @@ import java.util.List;
 final class ReleaseLeaseScript {
   private final LuaScript script;
 
-  ReleaseLeaseScript(RedisLink redis) {
+  ReleaseLeaseScript(RedisClient redis) {
     script = LuaScript.load(redis, "kernel/release_lease.lua");
   }
 

@@ -1,5 +1,8 @@
 package io.feedmill.kernel.redis;
 
+import io.feedmill.kernel.redis.connection.Connection;
+import io.feedmill.kernel.redis.connection.RedisServerAddress;
+import io.feedmill.kernel.redis.connection.RedisUnavailable;
 import io.feedmill.kernel.work.Progress;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
@@ -42,12 +45,12 @@ public final class StagedKeys {
   private static final int SCANNED = 500;
   private static final int MOST_TAGS = 1_000_000;
 
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final KeyCopies copies;
   private final String start;
 
   /// @param id tells the copies of one restore from those of others: letters and digits
-  public StagedKeys(RedisLink redis, InstantSource clock, String id) {
+  public StagedKeys(RedisClient redis, InstantSource clock, String id) {
     this.redis = redis;
     this.copies = new KeyCopies(redis, clock);
     this.start = PREFIX + id;
@@ -87,13 +90,13 @@ public final class StagedKeys {
   /// @return the keys of the marks
   public List<String> end() {
     List<String> ends = new ArrayList<>();
-    for (RedisServerAddress master : RedisLink.await(redis.masters())) {
+    for (RedisServerAddress master : RedisClient.await(redis.masters())) {
       String key = keyOn(master);
-      Wire wire = RedisLink.await(redis.dedicated(master));
+      Connection connection = RedisClient.await(redis.dedicated(master));
       try {
-        new DiskBarrier(wire, key).pass();
+        new DiskBarrier(connection, key).pass();
       } finally {
-        wire.context().runOnContext(_ -> wire.close("marked"));
+        connection.context().runOnContext(_ -> connection.close("marked"));
       }
       ends.add(key);
     }
@@ -103,7 +106,7 @@ public final class StagedKeys {
   private String keyOn(RedisServerAddress master) {
     for (int n = 0; n < MOST_TAGS; n++) {
       String key = start + "{" + n + "}" + END;
-      if (RedisLink.await(redis.master(key)).equals(master)) {
+      if (RedisClient.await(redis.master(key)).equals(master)) {
         return key;
       }
     }
@@ -113,7 +116,7 @@ public final class StagedKeys {
   /// Whether the marks are still there, so that nothing written before them was lost.
   public boolean hasAll(List<String> ends) {
     return redis
-        .callAll(ends.stream().map(key -> RedisLink.command(Command.EXISTS, key)).toList())
+        .callAll(ends.stream().map(key -> RedisClient.command(Command.EXISTS, key)).toList())
         .stream()
         .allMatch(reply -> reply != null && reply.toInteger() == 1);
   }
@@ -130,7 +133,7 @@ public final class StagedKeys {
         keys -> {
           List<Future<@Nullable Response>> moves =
               keys.stream().filter(key -> !key.endsWith("}" + END)).map(this::moved).toList();
-          RedisLink.await(Future.all(moves));
+          RedisClient.await(Future.all(moves));
           progress.at(done.addAndGet(keys.size()), Math.max(about, done.get()));
         });
   }
@@ -138,7 +141,7 @@ public final class StagedKeys {
   /// A walk over keys may name one twice, and one may expire meanwhile.
   private Future<@Nullable Response> moved(String staged) {
     return redis
-        .send(RedisLink.command(Command.RENAME, staged, place(staged)))
+        .send(RedisClient.command(Command.RENAME, staged, place(staged)))
         .recover(failure ->
             failure instanceof ErrorType error && error.toString().contains("no such key")
                 ? Future.succeededFuture(null)
@@ -146,12 +149,12 @@ public final class StagedKeys {
   }
 
   /// Removes the copies and marks of every restore.
-  public static void removeAll(RedisLink redis) {
+  public static void removeAll(RedisClient redis) {
     redis.scan(
         PREFIX + "*{*",
         SCANNED,
         keys ->
             redis.callAll(
-                keys.stream().map(key -> RedisLink.command(Command.UNLINK, key)).toList()));
+                keys.stream().map(key -> RedisClient.command(Command.UNLINK, key)).toList()));
   }
 }

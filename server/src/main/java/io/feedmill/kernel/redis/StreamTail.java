@@ -1,5 +1,6 @@
 package io.feedmill.kernel.redis;
 
+import io.feedmill.kernel.redis.connection.Connection;
 import io.vertx.core.Future;
 import io.vertx.core.internal.ContextInternal;
 import io.vertx.redis.client.Command;
@@ -22,16 +23,16 @@ public final class StreamTail implements AutoCloseable {
   private static final int PAUSE_MILLIS = 250;
   private static final String BEGINNING = "0-0";
 
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final ContextInternal context;
   private final String key;
   private final Consumer<Entry> listener;
   private boolean closed;
-  private @Nullable Wire wire;
+  private @Nullable Connection connection;
   private @Nullable String last;
 
   private StreamTail(
-      RedisLink redis, String key, @Nullable String after, Consumer<Entry> listener) {
+      RedisClient redis, String key, @Nullable String after, Consumer<Entry> listener) {
     this.redis = redis;
     this.context = (ContextInternal) redis.contexts().getFirst();
     this.key = key;
@@ -47,7 +48,7 @@ public final class StreamTail implements AutoCloseable {
   /// Follows from now on.
   ///
   /// @param listener called on an event loop, one entry after the other; must not block
-  public static StreamTail follow(RedisLink redis, String key, Consumer<Entry> listener) {
+  public static StreamTail follow(RedisClient redis, String key, Consumer<Entry> listener) {
     return start(new StreamTail(redis, key, null, listener));
   }
 
@@ -56,7 +57,7 @@ public final class StreamTail implements AutoCloseable {
   /// @param after id of the entry; `0-0` for all
   /// @param listener called on an event loop, one entry after the other; must not block
   public static StreamTail followAfter(
-      RedisLink redis, String key, String after, Consumer<Entry> listener) {
+      RedisClient redis, String key, String after, Consumer<Entry> listener) {
     return start(new StreamTail(redis, key, after, listener));
   }
 
@@ -68,9 +69,9 @@ public final class StreamTail implements AutoCloseable {
   /// Entries behind `after`, oldest first.
   ///
   /// @param after id of an entry; `0-0` for all
-  public static Future<List<Entry>> after(RedisLink redis, String key, String after, int most) {
+  public static Future<List<Entry>> after(RedisClient redis, String key, String after, int most) {
     return redis
-        .send(RedisLink.command(Command.XRANGE, key, "(" + after, "+", "COUNT", most))
+        .send(RedisClient.command(Command.XRANGE, key, "(" + after, "+", "COUNT", most))
         .map(StreamEntries::list);
   }
 
@@ -83,13 +84,13 @@ public final class StreamTail implements AutoCloseable {
     }
   }
 
-  private void connected(@Nullable Wire made, @Nullable Throwable failure) {
+  private void connected(@Nullable Connection made, @Nullable Throwable failure) {
     if (made == null) {
       again(failure);
     } else if (closed) {
       made.close("closed");
     } else {
-      wire = made;
+      connection = made;
       made.ended().onComplete(_ -> again(null));
       if (last == null) {
         findNewest(made);
@@ -99,10 +100,10 @@ public final class StreamTail implements AutoCloseable {
     }
   }
 
-  private void findNewest(Wire open) {
+  private void findNewest(Connection open) {
     ask(
         open,
-        RedisLink.command(Command.XREVRANGE, key, "+", "-", "COUNT", 1),
+        RedisClient.command(Command.XREVRANGE, key, "+", "-", "COUNT", 1),
         reply -> {
           List<Entry> newest = StreamEntries.list(reply);
           last = newest.isEmpty() ? BEGINNING : newest.getFirst().id();
@@ -110,11 +111,11 @@ public final class StreamTail implements AutoCloseable {
         });
   }
 
-  private void read(Wire open, String after) {
+  private void read(Connection open, String after) {
     Object[] args = {"COUNT", MOST, "BLOCK", BLOCK_MILLIS, "STREAMS", key, after};
     ask(
         open,
-        RedisLink.command(Command.XREAD, args),
+        RedisClient.command(Command.XREAD, args),
         reply -> {
           StreamEntries.read(reply).forEach(this::give);
           if (!closed && last != null) {
@@ -124,7 +125,7 @@ public final class StreamTail implements AutoCloseable {
   }
 
   /// A server that does not answer in time, or answers with an error, is looked for anew.
-  private void ask(Wire open, Request request, Consumer<@Nullable Response> use) {
+  private void ask(Connection open, Request request, Consumer<@Nullable Response> use) {
     long timer = context.setTimer(PATIENCE_MILLIS, _ -> open.close("no answer"));
     open.send(
         request,
@@ -148,7 +149,7 @@ public final class StreamTail implements AutoCloseable {
   }
 
   private void again(@Nullable Throwable failure) {
-    wire = null;
+    connection = null;
     if (!closed) {
       LOG.debug("stream {} is followed again soon: {}", key, String.valueOf(failure));
       context.setTimer(PAUSE_MILLIS, _ -> connect());
@@ -160,8 +161,8 @@ public final class StreamTail implements AutoCloseable {
   public void close() {
     context.runOnContext(_ -> {
       closed = true;
-      if (wire != null) {
-        wire.close("closed");
+      if (connection != null) {
+        connection.close("closed");
       }
     });
   }

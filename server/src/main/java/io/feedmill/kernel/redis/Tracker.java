@@ -1,5 +1,7 @@
 package io.feedmill.kernel.redis;
 
+import io.feedmill.kernel.redis.connection.Connection;
+import io.feedmill.kernel.redis.connection.RedisServerAddress;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
@@ -19,14 +21,14 @@ final class Tracker {
   private final Consumer<@Nullable Response> onKeys;
   private final Set<String> wanted = new HashSet<>();
   private final Set<String> confirmed = new HashSet<>();
-  private @Nullable Wire wire;
+  private @Nullable Connection connection;
   private boolean closed;
 
   /// @param onConfirmed called when the master has begun to tell of more keys
   /// @param onKeys given the keys that changed; null for all
   /// @param onLost given this tracker and the reason, when it is of no more use
   Tracker(
-      RedisLink redis,
+      RedisClient redis,
       RedisServerAddress master,
       Runnable onConfirmed,
       Consumer<@Nullable Response> onKeys,
@@ -45,12 +47,12 @@ final class Tracker {
         });
   }
 
-  private void connected(Wire made, BiConsumer<Tracker, String> onLost) {
+  private void connected(Connection made, BiConsumer<Tracker, String> onLost) {
     if (closed) {
       made.close("not wanted any more");
       return;
     }
-    wire = made;
+    connection = made;
     made.onPush(this::pushed);
     made.ended()
         .onComplete(_ -> {
@@ -71,13 +73,13 @@ final class Tracker {
 
   void follow(Set<String> prefixes) {
     for (String prefix : prefixes) {
-      if (wanted.add(prefix) && wire != null) {
-        ask(wire, prefix);
+      if (wanted.add(prefix) && connection != null) {
+        ask(connection, prefix);
       }
     }
   }
 
-  private void ask(Wire open, String prefix) {
+  private void ask(Connection open, String prefix) {
     Request request =
         Request.cmd(Command.CLIENT)
             .arg("TRACKING")
@@ -105,7 +107,7 @@ final class Tracker {
 
   /// Makes sure that the connection still carries something; called at even intervals.
   void look() {
-    Wire open = wire;
+    Connection open = connection;
     if (open == null) {
       return;
     }
@@ -118,8 +120,8 @@ final class Tracker {
 
   void close() {
     closed = true;
-    if (wire != null) {
-      wire.close("not wanted any more");
+    if (connection != null) {
+      connection.close("not wanted any more");
     }
   }
 }

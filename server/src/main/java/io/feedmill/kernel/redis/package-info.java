@@ -1,4 +1,7 @@
-/// Redis for the features: connections that mend themselves, scripts, leases, streams, near caches.
+/// Redis for the features: commands, scripts, leases, streams and near caches. How they reach a
+/// server is in `connection`.
+///
+/// Open `RedisClient` first.
 @NullMarked
 package io.feedmill.kernel.redis;
 

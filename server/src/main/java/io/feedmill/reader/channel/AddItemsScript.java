@@ -1,7 +1,7 @@
 package io.feedmill.reader.channel;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.reader.channel.api.Channel;
 import io.vertx.redis.client.Response;
 import java.time.Instant;
@@ -30,7 +30,7 @@ final class AddItemsScript {
   private final int most;
 
   /// @param most items that a channel takes
-  AddItemsScript(RedisLink redis, ChannelKeys keys, int most) {
+  AddItemsScript(RedisClient redis, ChannelKeys keys, int most) {
     this.script = LuaScript.load(redis, "reader/add_items.lua");
     this.keys = keys;
     this.most = most;

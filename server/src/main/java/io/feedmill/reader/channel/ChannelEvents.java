@@ -1,7 +1,7 @@
 package io.feedmill.reader.channel;
 
 import io.feedmill.kernel.redis.ChannelTail;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.channel.api.Happening;
 import io.feedmill.reader.channel.api.Happenings;
@@ -19,10 +19,10 @@ final class ChannelEvents implements Happenings {
   /// Entries that a stream keeps, about.
   static final int LENGTH = 1_000;
 
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final ChannelKeys keys;
 
-  ChannelEvents(RedisLink redis, ChannelKeys keys) {
+  ChannelEvents(RedisClient redis, ChannelKeys keys) {
     this.redis = redis;
     this.keys = keys;
   }
@@ -31,7 +31,7 @@ final class ChannelEvents implements Happenings {
   void tell(Channel channel, Happening.Type type) {
     redis.callAll(
         List.of(
-            RedisLink.command(
+            RedisClient.command(
                 Command.XADD,
                 keys.events(channel.account()),
                 "MAXLEN",
@@ -44,14 +44,15 @@ final class ChannelEvents implements Happenings {
                 channel.uid(),
                 "name",
                 channel.name()),
-            RedisLink.command(Command.PUBLISH, ChannelKeys.WOKEN, channel.account())));
+            RedisClient.command(Command.PUBLISH, ChannelKeys.WOKEN, channel.account())));
   }
 
   @Override
   public List<Happening> after(long account, String id, int most) {
     Response reply =
         redis.call(
-            RedisLink.command(Command.XRANGE, keys.events(account), "(" + id, "+", "COUNT", most));
+            RedisClient.command(
+                Command.XRANGE, keys.events(account), "(" + id, "+", "COUNT", most));
     return Objects.requireNonNull(reply).stream().map(ChannelEvents::happening).toList();
   }
 
@@ -76,7 +77,8 @@ final class ChannelEvents implements Happenings {
     Response reply =
         Objects.requireNonNull(
             redis.call(
-                RedisLink.command(Command.XREVRANGE, keys.events(account), "+", "-", "COUNT", 1)));
+                RedisClient.command(
+                    Command.XREVRANGE, keys.events(account), "+", "-", "COUNT", 1)));
     return reply.size() == 0 ? "0-0" : reply.get(0).get(0).toString();
   }
 

@@ -3,7 +3,7 @@ package io.feedmill.reader.channel;
 import io.feedmill.accounts.api.Erasure;
 import io.feedmill.kernel.redis.KeyDoc;
 import io.feedmill.kernel.redis.Partitions;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.DocumentPools;
@@ -46,7 +46,7 @@ public final class ChannelModule {
 
   private ChannelModule(
       ReaderConfig config,
-      RedisLink redis,
+      RedisClient redis,
       ChannelKeys keys,
       Database database,
       DocumentPools pools,
@@ -84,7 +84,7 @@ public final class ChannelModule {
   }
 
   private static Timelines timelines(
-      RedisLink redis, ChannelKeys keys, Unsettled settle, InstantSource clock) {
+      RedisClient redis, ChannelKeys keys, Unsettled settle, InstantSource clock) {
     return new ReadTimelines(
         redis,
         keys,
@@ -96,7 +96,7 @@ public final class ChannelModule {
 
   private Worker sweep(
       ReaderConfig config,
-      RedisLink redis,
+      RedisClient redis,
       ChannelKeys keys,
       InstantSource clock,
       DropCounts counts,
@@ -115,7 +115,7 @@ public final class ChannelModule {
   /// Everything is wired, nothing runs.
   public static ChannelModule create(
       ReaderConfig config,
-      RedisLink redis,
+      RedisClient redis,
       Partitions partitions,
       Database database,
       DocumentPools pools,

@@ -1,6 +1,6 @@
 package io.feedmill.reader.channel;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.Findings;
 import io.feedmill.reader.channel.CheckItemsScript.Fault;
 import io.feedmill.reader.channel.KeptItemScript.Holding;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class CheckChannels {
   private static final int PORTION = 200;
 
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final ChannelKeys keys;
   private final KeptItemScript items;
   private final CheckItemsScript script;
@@ -30,7 +30,7 @@ final class CheckChannels {
 
   /// @param step called after each portion
   CheckChannels(
-      RedisLink redis,
+      RedisClient redis,
       ChannelKeys keys,
       KeptItemScript items,
       ChannelStore store,
@@ -50,7 +50,7 @@ final class CheckChannels {
 
   void check(Channel channel) {
     String place = keys.channels(channel.account());
-    if (redis.call(RedisLink.command(Command.ZSCORE, place, channel.id())) == null
+    if (redis.call(RedisClient.command(Command.ZSCORE, place, channel.id())) == null
         && store.living(channel.id())) {
       found.add("channel " + channel.id() + ": no place among its owner's");
       if (repair) {
@@ -69,7 +69,7 @@ final class CheckChannels {
     do {
       Response reply =
           Objects.requireNonNull(
-              redis.call(RedisLink.command(Command.ZSCAN, key, cursor, "COUNT", PORTION)));
+              redis.call(RedisClient.command(Command.ZSCAN, key, cursor, "COUNT", PORTION)));
       cursor = reply.get(0).toString();
       List<String> some = members(reply.get(1));
       for (Fault fault : script.call(channel, some, repair)) {
@@ -94,8 +94,8 @@ final class CheckChannels {
     List<Request> questions = new ArrayList<>();
     for (String member : members) {
       ItemId item = ItemId.stored(member);
-      questions.add(RedisLink.command(Command.EXISTS, keys.item(item)));
-      questions.add(RedisLink.command(Command.SISMEMBER, keys.refs(item), channel.id()));
+      questions.add(RedisClient.command(Command.EXISTS, keys.item(item)));
+      questions.add(RedisClient.command(Command.SISMEMBER, keys.refs(item), channel.id()));
     }
     List<@Nullable Response> answers = redis.callAll(questions);
     for (int i = 0; i < members.size(); i++) {
@@ -114,10 +114,10 @@ final class CheckChannels {
   private boolean stillIn(Channel channel, String member) {
     ItemId item = ItemId.stored(member);
     boolean holder =
-        yes(redis.call(RedisLink.command(Command.SISMEMBER, keys.refs(item), channel.id())))
-            && yes(redis.call(RedisLink.command(Command.EXISTS, keys.item(item))));
+        yes(redis.call(RedisClient.command(Command.SISMEMBER, keys.refs(item), channel.id())))
+            && yes(redis.call(RedisClient.command(Command.EXISTS, keys.item(item))));
     return !holder
-        && redis.call(RedisLink.command(Command.ZSCORE, keys.posts(channel), member)) != null;
+        && redis.call(RedisClient.command(Command.ZSCORE, keys.posts(channel), member)) != null;
   }
 
   private void mend(Channel channel, String member, boolean exists) {
@@ -132,11 +132,11 @@ final class CheckChannels {
       return;
     }
     if (exists) {
-      redis.call(RedisLink.command(Command.SADD, keys.refs(item), channel.id()));
+      redis.call(RedisClient.command(Command.SADD, keys.refs(item), channel.id()));
       boolean in =
-          redis.call(RedisLink.command(Command.ZSCORE, keys.posts(channel), member)) != null;
+          redis.call(RedisClient.command(Command.ZSCORE, keys.posts(channel), member)) != null;
       Holding held = new Holding(channel.account(), channel.id(), in ? State.IN : State.OUT, 0);
-      RedisLink.await(items.settle(item, List.of(held), null));
+      RedisClient.await(items.settle(item, List.of(held), null));
     } else {
       script.drop(channel, member);
     }

@@ -1,6 +1,6 @@
 package io.feedmill.reader.channel;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.Findings;
 import io.feedmill.reader.channel.KeptItemScript.Holding;
 import io.feedmill.reader.channel.KeptItemScript.State;
@@ -26,7 +26,7 @@ final class CheckHolders {
   private static final int PORTION = 500;
   private static final int LOOKS = 2;
 
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final ChannelKeys keys;
   private final KeptItemScript items;
   private final ChannelStore store;
@@ -34,7 +34,7 @@ final class CheckHolders {
   private final Findings found;
 
   CheckHolders(
-      RedisLink redis,
+      RedisClient redis,
       ChannelKeys keys,
       KeptItemScript items,
       ChannelStore store,
@@ -59,7 +59,7 @@ final class CheckHolders {
         Response reply =
             Objects.requireNonNull(
                 redis.call(
-                    RedisLink.command(Command.SSCAN, keys.refs(item), cursor, "COUNT", PORTION)));
+                    RedisClient.command(Command.SSCAN, keys.refs(item), cursor, "COUNT", PORTION)));
         cursor = reply.get(0).toString();
         reply.get(1).forEach(ref -> gathered.add(new Held(item, ref.toLong())));
         if (gathered.size() >= PORTION) {
@@ -94,7 +94,7 @@ final class CheckHolders {
   }
 
   private Request place(Channel channel, ItemId item) {
-    return RedisLink.command(Command.ZSCORE, keys.posts(channel), item.toString());
+    return RedisClient.command(Command.ZSCORE, keys.posts(channel), item.toString());
   }
 
   private void suspect(Held held, @Nullable Channel channel) {
@@ -108,14 +108,14 @@ final class CheckHolders {
     if (repair) {
       long account = channel == null ? 0 : channel.account();
       Holding none = new Holding(account, held.channel(), State.OUT, 0);
-      RedisLink.await(items.settle(held.item(), List.of(none), null));
+      RedisClient.await(items.settle(held.item(), List.of(none), null));
     }
   }
 
   /// Whether an item names a holder that does not have it, and nothing under way explains that.
   private boolean loose(Held held, @Nullable Channel channel) {
     Response named =
-        redis.call(RedisLink.command(Command.SISMEMBER, keys.refs(held.item()), held.channel()));
+        redis.call(RedisClient.command(Command.SISMEMBER, keys.refs(held.item()), held.channel()));
     return Objects.requireNonNull(named).toInteger() == 1
         && !announced(held, channel)
         && (channel == null
@@ -135,7 +135,7 @@ final class CheckHolders {
   }
 
   private boolean noted(String key, String note) {
-    return redis.call(RedisLink.command(Command.ZSCORE, key, note)) != null;
+    return redis.call(RedisClient.command(Command.ZSCORE, key, note)) != null;
   }
 
   /// Whether a member fits, of a set that holds what is under way.
@@ -145,7 +145,7 @@ final class CheckHolders {
       Response reply =
           Objects.requireNonNull(
               redis.call(
-                  RedisLink.command(
+                  RedisClient.command(
                       Command.ZSCAN, key, cursor, "MATCH", pattern, "COUNT", PORTION)));
       if (reply.get(1).size() > 0) {
         return true;
@@ -157,7 +157,7 @@ final class CheckHolders {
 
   private void existing(List<ItemId> some) {
     List<Future<String>> answers = some.stream().map(item -> items.check(item, repair)).toList();
-    RedisLink.await(Future.all(answers));
+    RedisClient.await(Future.all(answers));
     for (int i = 0; i < some.size(); i++) {
       switch (answers.get(i).result()) {
         case "nobody" -> found.add("item " + some.get(i) + ": nobody has it");

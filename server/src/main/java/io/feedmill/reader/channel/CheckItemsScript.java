@@ -1,7 +1,7 @@
 package io.feedmill.reader.channel;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.reader.channel.api.Channel;
 import io.vertx.redis.client.Response;
 import java.util.ArrayList;
@@ -23,7 +23,7 @@ final class CheckItemsScript {
   private final LuaScript drop;
   private final ChannelKeys keys;
 
-  CheckItemsScript(RedisLink redis, ChannelKeys keys) {
+  CheckItemsScript(RedisClient redis, ChannelKeys keys) {
     this.script = LuaScript.load(redis, "reader/check_items.lua");
     this.drop = LuaScript.load(redis, "reader/drop_item.lua");
     this.keys = keys;

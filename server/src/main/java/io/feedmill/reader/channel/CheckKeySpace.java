@@ -1,6 +1,6 @@
 package io.feedmill.reader.channel;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.Findings;
 import io.feedmill.reader.channel.api.Channel;
 import io.vertx.redis.client.Command;
@@ -25,7 +25,7 @@ final class CheckKeySpace {
       Pattern.compile("reader\\{\\d+}:item:(\\d+_[0-9a-f]+)(?::refs)?");
   private static final Pattern PLACES = Pattern.compile("reader\\{\\d+}:user:(\\d+):channels");
 
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final ChannelStore store;
   private final CheckHolders holders;
   private final boolean repair;
@@ -34,7 +34,7 @@ final class CheckKeySpace {
 
   /// @param step called after each portion
   CheckKeySpace(
-      RedisLink redis,
+      RedisClient redis,
       ChannelStore store,
       CheckHolders holders,
       boolean repair,
@@ -83,27 +83,27 @@ final class CheckKeySpace {
   }
 
   private void orphan(String key) {
-    Response there = redis.call(RedisLink.command(Command.EXISTS, key));
+    Response there = redis.call(RedisClient.command(Command.EXISTS, key));
     if (Objects.requireNonNull(there).toInteger() == 1) {
       found.add("key " + key + ": of no channel");
       if (repair) {
-        redis.call(RedisLink.command(Command.UNLINK, key));
+        redis.call(RedisClient.command(Command.UNLINK, key));
       }
     }
   }
 
   private void places(String key) {
     Response ids =
-        Objects.requireNonNull(redis.call(RedisLink.command(Command.ZRANGE, key, 0, -1)));
+        Objects.requireNonNull(redis.call(RedisClient.command(Command.ZRANGE, key, 0, -1)));
     Set<Long> placed = new LinkedHashSet<>();
     ids.forEach(id -> placed.add(id.toLong()));
     Map<Long, Channel> known = store.rows(placed);
     for (long id : placed) {
       if (!known.containsKey(id)
-          && redis.call(RedisLink.command(Command.ZSCORE, key, id)) != null) {
+          && redis.call(RedisClient.command(Command.ZSCORE, key, id)) != null) {
         found.add("key " + key + ": a place of no channel, " + id);
         if (repair) {
-          redis.call(RedisLink.command(Command.ZREM, key, id));
+          redis.call(RedisClient.command(Command.ZREM, key, id));
         }
       }
     }

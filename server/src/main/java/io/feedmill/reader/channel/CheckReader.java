@@ -1,6 +1,6 @@
 package io.feedmill.reader.channel;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.Findings;
 import io.feedmill.kernel.work.Progress;
@@ -29,7 +29,7 @@ import java.util.stream.Collectors;
 final class CheckReader implements Check {
   private static final int PORTION = 200;
 
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final ChannelKeys keys;
   private final ChannelStore store;
   private final KeptItemScript items;
@@ -38,7 +38,7 @@ final class CheckReader implements Check {
 
   /// @param living tells which of some accounts there are
   CheckReader(
-      RedisLink redis,
+      RedisClient redis,
       ChannelKeys keys,
       ChannelStore store,
       KeptItemScript items,

@@ -1,6 +1,6 @@
 package io.feedmill.reader.channel;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.reader.channel.api.Channel;
 import io.vertx.redis.client.Command;
 import java.time.InstantSource;
@@ -13,7 +13,7 @@ final class CloseChannel {
   private final ChannelStore store;
   private final CloseChannelScript script;
   private final Unsettled settle;
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final ChannelKeys keys;
   private final InstantSource clock;
 
@@ -21,7 +21,7 @@ final class CloseChannel {
       ChannelStore store,
       CloseChannelScript script,
       Unsettled settle,
-      RedisLink redis,
+      RedisClient redis,
       ChannelKeys keys,
       InstantSource clock) {
     this.store = store;
@@ -60,7 +60,7 @@ final class CloseChannel {
   private void forget(long account, int rows) {
     if (store.rows(account) == rows) {
       redis.call(
-          RedisLink.command(
+          RedisClient.command(
               Command.DEL, keys.channels(account), keys.arrived(account), keys.events(account)));
     }
   }

@@ -1,7 +1,7 @@
 package io.feedmill.reader.channel;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.reader.channel.api.Channel;
 import java.time.Duration;
 import java.time.Instant;
@@ -24,7 +24,7 @@ final class CloseChannelScript {
   private final LuaScript script;
   private final ChannelKeys keys;
 
-  CloseChannelScript(RedisLink redis, ChannelKeys keys) {
+  CloseChannelScript(RedisClient redis, ChannelKeys keys) {
     this.script = LuaScript.load(redis, "reader/close_channel.lua");
     this.keys = keys;
   }

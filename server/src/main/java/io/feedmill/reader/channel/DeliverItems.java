@@ -1,6 +1,6 @@
 package io.feedmill.reader.channel;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.text.Digests;
 import io.feedmill.reader.channel.AddItemsScript.Added;
 import io.feedmill.reader.channel.AddItemsScript.Birth;
@@ -136,7 +136,7 @@ final class DeliverItems implements Deliveries {
   }
 
   private int edit(List<Content> changed) {
-    RedisLink.await(Future.all(changed.stream().map(items::edit).toList()));
+    RedisClient.await(Future.all(changed.stream().map(items::edit).toList()));
     return changed.size();
   }
 
@@ -162,7 +162,7 @@ final class DeliverItems implements Deliveries {
     Instant now = clock.instant();
     List<Future<Long>> kept = wanted.stream().map(item -> items.keep(item, channels, now)).toList();
     KeptOut rules = KeptOut.of(barriers, guarded, read);
-    RedisLink.await(Future.all(kept));
+    RedisClient.await(Future.all(kept));
     List<Placed> placed = new ArrayList<>();
     for (int i = 0; i < wanted.size(); i++) {
       placed.add(new Placed(wanted.get(i).id(), kept.get(i).result()));
@@ -177,7 +177,7 @@ final class DeliverItems implements Deliveries {
         add(some, wanted, placed, rules, holdings);
       }
     }
-    RedisLink.await(
+    RedisClient.await(
         Future.all(
             wanted.stream()
                 .map(item ->

@@ -1,6 +1,6 @@
 package io.feedmill.reader.channel;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
@@ -17,10 +17,10 @@ final class DroppedItems {
   private static final int PORTION = 300;
 
   private final TellDroppedScript script;
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final ChannelKeys keys;
 
-  DroppedItems(RedisLink redis, ChannelKeys keys) {
+  DroppedItems(RedisClient redis, ChannelKeys keys) {
     this.script = new TellDroppedScript(redis);
     this.redis = redis;
     this.keys = keys;
@@ -46,7 +46,7 @@ final class DroppedItems {
       do {
         Response reply =
             Objects.requireNonNull(
-                redis.call(RedisLink.command(Command.HSCAN, key, cursor, "COUNT", PORTION)));
+                redis.call(RedisClient.command(Command.HSCAN, key, cursor, "COUNT", PORTION)));
         cursor = reply.get(0).toString();
         holders(reply.get(1)).forEach(holder -> look(key, holder, since, take));
       } while (!cursor.equals("0"));
@@ -64,14 +64,15 @@ final class DroppedItems {
 
   private void look(String key, String holder, Instant since, Consumer<Untold> take) {
     Request get =
-        RedisLink.command(Command.HMGET, key, holder + " old", holder + " full", holder + " told");
+        RedisClient.command(
+            Command.HMGET, key, holder + " old", holder + " full", holder + " told");
     Response counts = Objects.requireNonNull(redis.call(get));
     Untold untold = new Untold(key, holder, number(counts.get(0)), number(counts.get(1)));
     boolean due = number(counts.get(2)) <= since.toEpochMilli();
     if (due && untold.old() + untold.full() > 0) {
       take.accept(untold);
     } else if (due) {
-      redis.call(RedisLink.command(Command.HDEL, key, holder + " told"));
+      redis.call(RedisClient.command(Command.HDEL, key, holder + " told"));
     }
   }
 

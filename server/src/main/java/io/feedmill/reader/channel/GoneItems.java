@@ -1,6 +1,6 @@
 package io.feedmill.reader.channel;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.reader.channel.api.Channel;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
 final class GoneItems {
   private static final int GONE = 500;
 
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final ChannelKeys keys;
 
-  GoneItems(RedisLink redis, ChannelKeys keys) {
+  GoneItems(RedisClient redis, ChannelKeys keys) {
     this.redis = redis;
     this.keys = keys;
   }
@@ -26,11 +26,11 @@ final class GoneItems {
   void forget(Channel channel) {
     Response gone =
         Objects.requireNonNull(
-            redis.call(RedisLink.command(Command.ZRANGE, keys.gone(channel), 0, GONE - 1)));
+            redis.call(RedisClient.command(Command.ZRANGE, keys.gone(channel), 0, GONE - 1)));
     List<Request> questions = new ArrayList<>();
     for (Response one : gone) {
       ItemId item = ItemId.stored(one.toString());
-      questions.add(RedisLink.command(Command.ZSCORE, keys.seen(item.feed()), item.toString()));
+      questions.add(RedisClient.command(Command.ZSCORE, keys.seen(item.feed()), item.toString()));
     }
     List<@Nullable Response> answers = redis.callAll(questions);
     Request forget = Request.cmd(Command.ZREM).arg(keys.gone(channel));

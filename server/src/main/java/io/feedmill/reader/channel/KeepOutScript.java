@@ -1,7 +1,7 @@
 package io.feedmill.reader.channel;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.reader.channel.api.Channel;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -18,7 +18,7 @@ final class KeepOutScript {
   private final LuaScript script;
   private final ChannelKeys keys;
 
-  KeepOutScript(RedisLink redis, ChannelKeys keys) {
+  KeepOutScript(RedisClient redis, ChannelKeys keys) {
     this.script = LuaScript.load(redis, "reader/keep_out.lua");
     this.keys = keys;
   }

@@ -1,7 +1,7 @@
 package io.feedmill.reader.channel;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.reader.channel.api.Channel;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Response;
@@ -28,7 +28,7 @@ final class KeptItemScript {
   private final LuaScript check;
   private final ChannelKeys keys;
 
-  KeptItemScript(RedisLink redis, ChannelKeys keys) {
+  KeptItemScript(RedisClient redis, ChannelKeys keys) {
     this.list = LuaScript.load(redis, "reader/list_items.lua");
     this.keep = LuaScript.load(redis, "reader/keep_item.lua");
     this.edit = LuaScript.load(redis, "reader/edit_item.lua");

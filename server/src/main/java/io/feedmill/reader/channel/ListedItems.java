@@ -1,6 +1,6 @@
 package io.feedmill.reader.channel;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
@@ -19,10 +19,10 @@ final class ListedItems {
   private static final int ITEMS = 200;
 
   private final KeptItemScript items;
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final ChannelKeys keys;
 
-  ListedItems(KeptItemScript items, RedisLink redis, ChannelKeys keys) {
+  ListedItems(KeptItemScript items, RedisClient redis, ChannelKeys keys) {
     this.items = items;
     this.redis = redis;
     this.keys = keys;
@@ -31,7 +31,7 @@ final class ListedItems {
   /// Forgets what a feed no longer lists.
   void sweep(long feed) {
     String seen = keys.seen(feed);
-    Response newest = redis.call(RedisLink.command(Command.ZRANGE, seen, -1, -1, "WITHSCORES"));
+    Response newest = redis.call(RedisClient.command(Command.ZRANGE, seen, -1, -1, "WITHSCORES"));
     if (newest == null || newest.size() == 0) {
       return;
     }
@@ -39,7 +39,7 @@ final class ListedItems {
     Response old =
         Objects.requireNonNull(
             redis.call(
-                RedisLink.command(
+                RedisClient.command(
                     Command.ZRANGE,
                     seen,
                     "-inf",
@@ -50,7 +50,7 @@ final class ListedItems {
                     ITEMS)));
     List<Future<@Nullable Response>> forgotten = new ArrayList<>();
     old.forEach(one -> forgotten.add(items.forget(ItemId.stored(one.toString()), before)));
-    RedisLink.await(Future.all(forgotten));
+    RedisClient.await(Future.all(forgotten));
   }
 
   /// The score of the one member of a reply, in either form that servers give it.

@@ -1,7 +1,7 @@
 package io.feedmill.reader.channel;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.channel.api.Mark;
 import java.time.Instant;
@@ -21,7 +21,7 @@ final class MarkItemsScript {
   private final LuaScript script;
   private final ChannelKeys keys;
 
-  MarkItemsScript(RedisLink redis, ChannelKeys keys) {
+  MarkItemsScript(RedisClient redis, ChannelKeys keys) {
     this.script = LuaScript.load(redis, "reader/mark_items.lua");
     this.keys = keys;
   }

@@ -1,6 +1,6 @@
 package io.feedmill.reader.channel;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.channel.api.Mark;
 import io.feedmill.reader.channel.api.NewItem;
@@ -37,7 +37,7 @@ final class MoveFollowers {
   private final DeliverItems deliveries;
   private final Timelines timelines;
   private final KeepOutScript keepOut;
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final ChannelKeys keys;
   private final InstantSource clock;
 
@@ -45,7 +45,7 @@ final class MoveFollowers {
       SourceStore sources,
       DeliverItems deliveries,
       Timelines timelines,
-      RedisLink redis,
+      RedisClient redis,
       ChannelKeys keys,
       InstantSource clock) {
     this.sources = sources;
@@ -103,10 +103,10 @@ final class MoveFollowers {
     for (NewItem item : listed) {
       ItemId one = one(feed, item, former);
       String name = one.toString();
-      questions.add(RedisLink.command(Command.ZSCORE, keys.posts(channel), name));
-      questions.add(RedisLink.command(Command.ZSCORE, keys.unread(channel), name));
-      questions.add(RedisLink.command(Command.ZSCORE, keys.gone(channel), name));
-      questions.add(RedisLink.command(Command.HGET, keys.item(one), "Published"));
+      questions.add(RedisClient.command(Command.ZSCORE, keys.posts(channel), name));
+      questions.add(RedisClient.command(Command.ZSCORE, keys.unread(channel), name));
+      questions.add(RedisClient.command(Command.ZSCORE, keys.gone(channel), name));
+      questions.add(RedisClient.command(Command.HGET, keys.item(one), "Published"));
     }
     List<@Nullable Response> answers = redis.callAll(questions);
     List<Pair> pairs = new ArrayList<>();

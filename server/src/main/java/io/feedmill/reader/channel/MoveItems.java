@@ -1,6 +1,6 @@
 package io.feedmill.reader.channel;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.reader.channel.KeptItemScript.Content;
 import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.channel.api.Entry;
@@ -27,10 +27,10 @@ final class MoveItems implements Moves {
 
   private final Timelines timelines;
   private final DeliverItems deliveries;
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final ChannelKeys keys;
 
-  MoveItems(Timelines timelines, DeliverItems deliveries, RedisLink redis, ChannelKeys keys) {
+  MoveItems(Timelines timelines, DeliverItems deliveries, RedisClient redis, ChannelKeys keys) {
     this.timelines = timelines;
     this.deliveries = deliveries;
     this.redis = redis;
@@ -81,7 +81,7 @@ final class MoveItems implements Moves {
 
   /// Has a channel take items that were removed from it.
   private void comeBack(Channel into, List<Entry> entries) {
-    Request request = RedisLink.command(Command.ZREM, keys.gone(into));
+    Request request = RedisClient.command(Command.ZREM, keys.gone(into));
     entries.forEach(entry -> request.arg(entry.id()));
     redis.call(request);
   }

@@ -1,7 +1,7 @@
 package io.feedmill.reader.channel;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.reader.channel.api.Channel;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -19,7 +19,7 @@ final class NoteUndoScript {
   private final LuaScript script;
   private final ChannelKeys keys;
 
-  NoteUndoScript(RedisLink redis, ChannelKeys keys) {
+  NoteUndoScript(RedisClient redis, ChannelKeys keys) {
     this.script = LuaScript.load(redis, "reader/note_undo.lua");
     this.keys = keys;
   }

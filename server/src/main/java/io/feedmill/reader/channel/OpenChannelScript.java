@@ -1,7 +1,7 @@
 package io.feedmill.reader.channel;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.reader.channel.api.Channel;
 import java.util.List;
 
@@ -17,7 +17,7 @@ final class OpenChannelScript {
   private final LuaScript script;
   private final ChannelKeys keys;
 
-  OpenChannelScript(RedisLink redis, ChannelKeys keys) {
+  OpenChannelScript(RedisClient redis, ChannelKeys keys) {
     this.script = LuaScript.load(redis, "reader/open_channel.lua");
     this.keys = keys;
   }

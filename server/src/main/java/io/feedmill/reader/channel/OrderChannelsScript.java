@@ -1,7 +1,7 @@
 package io.feedmill.reader.channel;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Response;
 import java.util.List;
 import java.util.Objects;
@@ -16,7 +16,7 @@ import java.util.Objects;
 final class OrderChannelsScript {
   private final LuaScript script;
 
-  OrderChannelsScript(RedisLink redis) {
+  OrderChannelsScript(RedisClient redis) {
     script = LuaScript.load(redis, "reader/order_channels.lua");
   }
 

@@ -2,7 +2,7 @@ package io.feedmill.reader.channel;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.channel.api.Channels;
 import io.feedmill.reader.channel.api.CountedChannel;
@@ -31,7 +31,7 @@ final class OwnChannels implements Channels {
   private static final int MOST_KEPT = 20_000;
 
   private final ChannelStore store;
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final ChannelKeys keys;
   private final OpenChannelScript open;
   private final OrderChannelsScript order;
@@ -43,7 +43,7 @@ final class OwnChannels implements Channels {
 
   OwnChannels(
       ChannelStore store,
-      RedisLink redis,
+      RedisClient redis,
       ChannelKeys keys,
       ChannelEvents events,
       CloseChannel close) {
@@ -84,7 +84,7 @@ final class OwnChannels implements Channels {
   }
 
   private List<Long> places(long account) {
-    Response reply = redis.call(RedisLink.command(Command.ZRANGE, keys.channels(account), 0, -1));
+    Response reply = redis.call(RedisClient.command(Command.ZRANGE, keys.channels(account), 0, -1));
     return Objects.requireNonNull(reply).stream().map(Response::toLong).toList();
   }
 
@@ -106,7 +106,7 @@ final class OwnChannels implements Channels {
   private List<CountedChannel> counted(List<Channel> channels) {
     List<Request> counts = new ArrayList<>();
     for (Channel channel : channels) {
-      counts.add(RedisLink.command(Command.ZCARD, keys.unread(channel)));
+      counts.add(RedisClient.command(Command.ZCARD, keys.unread(channel)));
     }
     List<@Nullable Response> replies = redis.callAll(counts);
     List<CountedChannel> counted = new ArrayList<>();

@@ -1,7 +1,7 @@
 package io.feedmill.reader.channel;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.channel.api.PageWanted;
 import io.feedmill.reader.channel.api.Place;
@@ -32,7 +32,7 @@ final class ReadPageScript {
   private final LuaScript newer;
   private final ChannelKeys keys;
 
-  ReadPageScript(RedisLink redis, ChannelKeys keys) {
+  ReadPageScript(RedisClient redis, ChannelKeys keys) {
     this.walk = LuaScript.load(redis, "reader/read_page.lua");
     this.newer = LuaScript.load(redis, "reader/read_newer.lua");
     this.keys = keys;

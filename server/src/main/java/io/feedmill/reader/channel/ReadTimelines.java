@@ -1,6 +1,6 @@
 package io.feedmill.reader.channel;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.reader.channel.ReadPageScript.Ids;
 import io.feedmill.reader.channel.ReadPageScript.Shown;
 import io.feedmill.reader.channel.api.Channel;
@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 final class ReadTimelines implements Timelines {
   private static final int MARKED_AT_ONCE = 500;
 
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final ChannelKeys keys;
   private final ReadPageScript pages;
   private final MarkItemsScript marks;
@@ -37,7 +37,7 @@ final class ReadTimelines implements Timelines {
   private final InstantSource clock;
 
   ReadTimelines(
-      RedisLink redis,
+      RedisClient redis,
       ChannelKeys keys,
       ReadPageScript pages,
       MarkItemsScript marks,
@@ -54,14 +54,14 @@ final class ReadTimelines implements Timelines {
 
   @Override
   public Page page(Channel channel, PageWanted wanted) {
-    Ids ids = RedisLink.await(pages.run(channel, wanted));
+    Ids ids = RedisClient.await(pages.run(channel, wanted));
     return new Page(entries(ids.items()), ids.after(), ids.before());
   }
 
   @Override
   public Page page(List<Channel> channels, PageWanted wanted) {
     List<Future<Ids>> all = channels.stream().map(one -> pages.run(one, wanted)).toList();
-    RedisLink.await(Future.all(all));
+    RedisClient.await(Future.all(all));
     List<Ids> ids = all.stream().map(Future::result).toList();
     return merged(ids, wanted);
   }
@@ -99,8 +99,8 @@ final class ReadTimelines implements Timelines {
   private List<Entry> entries(List<Shown> shown) {
     List<Request> questions =
         shown.stream()
-            .map(
-                one -> RedisLink.command(Command.HMGET, keys.item(one.item()), "Published", "Data"))
+            .map(one ->
+                RedisClient.command(Command.HMGET, keys.item(one.item()), "Published", "Data"))
             .toList();
     List<@Nullable Response> answers = redis.callAll(questions);
     List<Entry> entries = new ArrayList<>();
@@ -130,8 +130,8 @@ final class ReadTimelines implements Timelines {
     List<ItemId> items = parsed(ids);
     List<Request> questions = new ArrayList<>();
     for (ItemId item : items) {
-      questions.add(RedisLink.command(Command.ZSCORE, keys.posts(channel), item.toString()));
-      questions.add(RedisLink.command(Command.ZSCORE, keys.unread(channel), item.toString()));
+      questions.add(RedisClient.command(Command.ZSCORE, keys.posts(channel), item.toString()));
+      questions.add(RedisClient.command(Command.ZSCORE, keys.unread(channel), item.toString()));
     }
     List<@Nullable Response> answers = redis.callAll(questions);
     List<Shown> shown = new ArrayList<>();
@@ -169,7 +169,7 @@ final class ReadTimelines implements Timelines {
     Response score =
         ItemId.parse(id).isEmpty()
             ? null
-            : redis.call(RedisLink.command(Command.ZSCORE, keys.posts(channel), id));
+            : redis.call(RedisClient.command(Command.ZSCORE, keys.posts(channel), id));
     if (score == null) {
       return Optional.empty();
     }
@@ -185,7 +185,7 @@ final class ReadTimelines implements Timelines {
   private List<String> unreadUpTo(Channel channel, String score) {
     Response reply =
         redis.call(
-            RedisLink.command(
+            RedisClient.command(
                 Command.ZRANGE,
                 keys.unread(channel),
                 "-inf",
@@ -199,14 +199,14 @@ final class ReadTimelines implements Timelines {
 
   @Override
   public Optional<String> newestUnread(Channel channel) {
-    Response reply = redis.call(RedisLink.command(Command.ZRANGE, keys.unread(channel), -1, -1));
+    Response reply = redis.call(RedisClient.command(Command.ZRANGE, keys.unread(channel), -1, -1));
     return Objects.requireNonNull(reply).stream().map(Response::toString).findFirst();
   }
 
   @Override
   public long markAllRead(Channel channel) {
     String undo = keys.undo(channel);
-    redis.call(RedisLink.command(Command.DEL, undo));
+    redis.call(RedisClient.command(Command.DEL, undo));
     long changed = 0;
     List<String> some = unreadUpTo(channel, "+inf");
     while (!some.isEmpty()) {
@@ -221,9 +221,9 @@ final class ReadTimelines implements Timelines {
   public long undo(Channel channel) {
     String undo = keys.undo(channel);
     Response noted =
-        Objects.requireNonNull(redis.call(RedisLink.command(Command.LRANGE, undo, 0, -1)));
+        Objects.requireNonNull(redis.call(RedisClient.command(Command.LRANGE, undo, 0, -1)));
     long changed = mark(channel, Mark.UNREAD, noted.stream().map(Response::toString).toList());
-    redis.call(RedisLink.command(Command.DEL, undo));
+    redis.call(RedisClient.command(Command.DEL, undo));
     return changed;
   }
 }

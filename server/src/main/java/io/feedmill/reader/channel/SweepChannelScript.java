@@ -1,7 +1,7 @@
 package io.feedmill.reader.channel;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.reader.channel.api.Channel;
 import io.vertx.redis.client.Response;
 import java.time.Duration;
@@ -25,7 +25,7 @@ final class SweepChannelScript {
   private final LuaScript script;
   private final ChannelKeys keys;
 
-  SweepChannelScript(RedisLink redis, ChannelKeys keys) {
+  SweepChannelScript(RedisClient redis, ChannelKeys keys) {
     this.script = LuaScript.load(redis, "reader/sweep_channel.lua");
     this.keys = keys;
   }

@@ -1,7 +1,7 @@
 package io.feedmill.reader.channel;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import java.time.Instant;
 import java.util.List;
 
@@ -14,7 +14,7 @@ import java.util.List;
 final class TellDroppedScript {
   private final LuaScript script;
 
-  TellDroppedScript(RedisLink redis) {
+  TellDroppedScript(RedisClient redis) {
     this.script = LuaScript.load(redis, "reader/tell_dropped.lua");
   }
 

@@ -1,6 +1,6 @@
 package io.feedmill.reader.channel;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.reader.channel.KeptItemScript.Holding;
 import io.feedmill.reader.channel.KeptItemScript.State;
 import io.feedmill.reader.channel.api.Channel;
@@ -24,12 +24,12 @@ final class Unsettled {
 
   private static final int PORTION = 500;
 
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final ChannelKeys keys;
   private final KeptItemScript items;
   private final InstantSource clock;
 
-  Unsettled(RedisLink redis, ChannelKeys keys, KeptItemScript items, InstantSource clock) {
+  Unsettled(RedisClient redis, ChannelKeys keys, KeptItemScript items, InstantSource clock) {
     this.redis = redis;
     this.keys = keys;
     this.items = items;
@@ -70,7 +70,7 @@ final class Unsettled {
   private List<String> first(String key, String till) {
     Response reply =
         redis.call(
-            RedisLink.command(Command.ZRANGE, key, "-inf", till, "BYSCORE", "LIMIT", 0, PORTION));
+            RedisClient.command(Command.ZRANGE, key, "-inf", till, "BYSCORE", "LIMIT", 0, PORTION));
     return Objects.requireNonNull(reply).stream().map(Response::toString).toList();
   }
 
@@ -87,7 +87,8 @@ final class Unsettled {
     List<Request> questions = new ArrayList<>();
     for (Dropped one : all) {
       Channel channel = new Channel(one.channel(), one.account(), "", "");
-      questions.add(RedisLink.command(Command.ZSCORE, keys.posts(channel), one.item().toString()));
+      questions.add(
+          RedisClient.command(Command.ZSCORE, keys.posts(channel), one.item().toString()));
     }
     List<@Nullable Response> answers = redis.callAll(questions);
     List<Future<Long>> settled = new ArrayList<>();
@@ -97,7 +98,7 @@ final class Unsettled {
       Holding holding = new Holding(one.account(), one.channel(), state, announcedTill);
       settled.add(items.settle(one.item(), List.of(holding), null));
     }
-    RedisLink.await(Future.all(settled));
+    RedisClient.await(Future.all(settled));
     return IntStream.range(0, members.size())
         .filter(i -> settled.get(i).result() >= 0)
         .mapToObj(members::get)

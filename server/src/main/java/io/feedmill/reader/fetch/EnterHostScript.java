@@ -1,7 +1,7 @@
 package io.feedmill.reader.fetch;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Response;
 import java.time.Duration;
 import java.util.List;
@@ -19,7 +19,7 @@ import java.util.Objects;
 final class EnterHostScript {
   private final LuaScript script;
 
-  EnterHostScript(RedisLink redis) {
+  EnterHostScript(RedisClient redis) {
     script = LuaScript.load(redis, "reader/enter_host.lua");
   }
 

@@ -1,6 +1,6 @@
 package io.feedmill.reader.fetch;
 
-import io.feedmill.kernel.redis.RedisUnavailable;
+import io.feedmill.kernel.redis.connection.RedisUnavailable;
 import io.feedmill.kernel.sql.DatabaseUnavailable;
 import io.feedmill.kernel.work.PoolBusy;
 import io.feedmill.kernel.work.PromptTasks;

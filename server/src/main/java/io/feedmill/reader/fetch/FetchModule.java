@@ -4,7 +4,7 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.net.AddressGuard;
 import io.feedmill.kernel.net.WebClients;
 import io.feedmill.kernel.redis.KeyDoc;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.work.DocumentPools;
 import io.feedmill.kernel.work.Worker;
@@ -82,7 +82,7 @@ public final class FetchModule implements AutoCloseable {
       FetchConfig config,
       String site,
       WebClients clients,
-      RedisLink redis,
+      RedisClient redis,
       Database database,
       FeedReaders readers,
       DocumentPools pools,

@@ -1,6 +1,6 @@
 package io.feedmill.reader.fetch;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import java.time.Duration;
@@ -18,12 +18,12 @@ final class FetchQueue {
   private static final Duration REMEMBERED = Duration.ofHours(1);
   private static final int SEVERAL = 3;
 
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final TakeDueFeedsScript take;
   private final PlanFeedsScript plan;
   private final NoteRefusalScript refusal;
 
-  FetchQueue(RedisLink redis) {
+  FetchQueue(RedisClient redis) {
     this.redis = redis;
     this.take = new TakeDueFeedsScript(redis);
     this.plan = new PlanFeedsScript(redis);
@@ -44,7 +44,7 @@ final class FetchQueue {
   /// by less than a month.
   void dueFirst(long feed, Instant now) {
     long time = now.minus(AHEAD).toEpochMilli();
-    redis.call(RedisLink.command(Command.ZADD, FetchKeys.due(), time, feed));
+    redis.call(RedisClient.command(Command.ZADD, FetchKeys.due(), time, feed));
   }
 
   /// Makes feeds due that nothing is planned for.
@@ -52,13 +52,13 @@ final class FetchQueue {
     if (times.isEmpty()) {
       return;
     }
-    Request request = RedisLink.command(Command.ZADD, FetchKeys.due(), "NX");
+    Request request = RedisClient.command(Command.ZADD, FetchKeys.due(), "NX");
     times.forEach((feed, time) -> request.arg(time.toEpochMilli()).arg(feed));
     redis.call(request);
   }
 
   void drop(long feed) {
-    redis.call(RedisLink.command(Command.ZREM, FetchKeys.due(), feed));
+    redis.call(RedisClient.command(Command.ZREM, FetchKeys.due(), feed));
   }
 
   /// Notes that a host refused a feed because it was asked too often. After several feeds within an
@@ -73,7 +73,7 @@ final class FetchQueue {
   /// Leaves a host alone for a while.
   void pause(String host, Duration pause) {
     redis.call(
-        RedisLink.command(
+        RedisClient.command(
             Command.SET, FetchKeys.host(host), "1", "PX", Math.max(1, pause.toMillis())));
   }
 }

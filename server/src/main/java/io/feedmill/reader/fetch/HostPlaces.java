@@ -1,8 +1,8 @@
 package io.feedmill.reader.fetch;
 
 import io.feedmill.kernel.net.LargeBodies;
-import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.kernel.redis.RedisUnavailable;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.connection.RedisUnavailable;
 import io.feedmill.kernel.text.RandomText;
 import io.feedmill.reader.parse.api.Feeds;
 import io.vertx.redis.client.Command;
@@ -21,17 +21,17 @@ final class HostPlaces {
 
   private static final Logger LOG = LoggerFactory.getLogger(HostPlaces.class);
 
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final LargeBodies bodies;
   private final EnterHostScript enter;
 
   /// With as many large documents, as they come and unpacked, as fit into a quarter of the heap.
-  HostPlaces(RedisLink redis) {
+  HostPlaces(RedisClient redis) {
     this(redis, LargeBodies.ofHeap(2L * Feeds.MAX_BYTES));
   }
 
   /// @param bodies bounds what is held of large documents
-  HostPlaces(RedisLink redis, LargeBodies bodies) {
+  HostPlaces(RedisClient redis, LargeBodies bodies) {
     this.redis = redis;
     this.bodies = bodies;
     this.enter = new EnterHostScript(redis);
@@ -54,7 +54,7 @@ final class HostPlaces {
   void leave(String holder, String host) {
     boolean interrupted = Thread.interrupted();
     try {
-      redis.call(RedisLink.command(Command.ZREM, FetchKeys.places(host), holder));
+      redis.call(RedisClient.command(Command.ZREM, FetchKeys.places(host), holder));
     } catch (RedisUnavailable e) {
       LOG.debug("a place at {} is left to its end: {}", host, e.getMessage());
     } finally {

@@ -1,7 +1,7 @@
 package io.feedmill.reader.fetch;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Response;
 import java.time.Duration;
 import java.util.List;
@@ -16,7 +16,7 @@ import java.util.List;
 final class NoteRefusalScript {
   private final LuaScript script;
 
-  NoteRefusalScript(RedisLink redis) {
+  NoteRefusalScript(RedisClient redis) {
     script = LuaScript.load(redis, "reader/note_refusal.lua");
   }
 

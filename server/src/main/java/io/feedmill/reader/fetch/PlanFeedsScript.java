@@ -1,7 +1,7 @@
 package io.feedmill.reader.fetch;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Response;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class PlanFeedsScript {
   private final LuaScript script;
 
-  PlanFeedsScript(RedisLink redis) {
+  PlanFeedsScript(RedisClient redis) {
     script = LuaScript.load(redis, "reader/plan_feeds.lua");
   }
 

@@ -1,7 +1,7 @@
 package io.feedmill.reader.fetch;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Response;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -17,7 +17,7 @@ import java.util.Objects;
 final class TakeDueFeedsScript {
   private final LuaScript script;
 
-  TakeDueFeedsScript(RedisLink redis) {
+  TakeDueFeedsScript(RedisClient redis) {
     script = LuaScript.load(redis, "reader/take_due_feeds.lua");
   }
 

@@ -1,7 +1,7 @@
 package io.feedmill.reader.indieauth;
 
 import io.feedmill.kernel.http.Json;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.text.Digests;
 import io.feedmill.kernel.text.RandomText;
 import io.vertx.redis.client.Command;
@@ -15,11 +15,11 @@ final class AuthorizationCodes {
   private static final Duration LIFE = Duration.ofMinutes(10);
   private static final int RANDOM_BYTES = 32;
 
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final RedeemCodeScript redeem;
   private final KeepCodeTokenScript keep;
 
-  AuthorizationCodes(RedisLink redis) {
+  AuthorizationCodes(RedisClient redis) {
     this.redis = redis;
     this.redeem = new RedeemCodeScript(redis);
     this.keep = new KeepCodeTokenScript(redis);
@@ -28,7 +28,8 @@ final class AuthorizationCodes {
   /// @return a new code that stands for the grant
   String issue(Grant grant) {
     String code = RandomText.of(RANDOM_BYTES);
-    redis.call(RedisLink.command(Command.SET, key(code), Json.text(grant), "EX", LIFE.toSeconds()));
+    redis.call(
+        RedisClient.command(Command.SET, key(code), Json.text(grant), "EX", LIFE.toSeconds()));
     return code;
   }
 

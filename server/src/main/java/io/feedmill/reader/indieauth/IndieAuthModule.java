@@ -8,7 +8,7 @@ import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.net.WebClients;
 import io.feedmill.kernel.redis.KeyDoc;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.web.RelatedLink;
 import io.feedmill.kernel.web.Site;
 import java.util.List;
@@ -43,7 +43,7 @@ public final class IndieAuthModule implements AutoCloseable {
   /// What IndieAuth is made with.
   public record Given(
       IndieAuthConfig config,
-      RedisLink redis,
+      RedisClient redis,
       Viewers viewers,
       AppTokens tokens,
       AccountNames names,

@@ -1,7 +1,7 @@
 package io.feedmill.reader.indieauth;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Response;
 import java.time.Duration;
 import java.util.List;
@@ -15,7 +15,7 @@ import java.util.List;
 final class KeepCodeTokenScript {
   private final LuaScript script;
 
-  KeepCodeTokenScript(RedisLink redis) {
+  KeepCodeTokenScript(RedisClient redis) {
     script = LuaScript.load(redis, "reader/keep_code_token.lua");
   }
 

@@ -1,7 +1,7 @@
 package io.feedmill.reader.indieauth;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Response;
 import java.time.Duration;
 import java.util.List;
@@ -17,7 +17,7 @@ import java.util.Objects;
 final class RedeemCodeScript {
   private final LuaScript script;
 
-  RedeemCodeScript(RedisLink redis) {
+  RedeemCodeScript(RedisClient redis) {
     script = LuaScript.load(redis, "reader/redeem_code.lua");
   }
 

@@ -1,7 +1,7 @@
 package io.feedmill.storefront.cache;
 
 import io.feedmill.kernel.http.Call;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.Waiter;
 import io.feedmill.storefront.cache.StorePageScript.Build;
 import io.feedmill.storefront.cache.api.GeneratedPage;
@@ -64,7 +64,7 @@ final class BuildPage {
   }
 
   private Optional<BuildOutcome> kept(Order order) {
-    return RedisLink.await(store.read(order.digest()))
+    return RedisClient.await(store.read(order.digest()))
         .map(page -> new BuildOutcome.Kept(page, false));
   }
 

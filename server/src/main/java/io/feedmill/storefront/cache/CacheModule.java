@@ -3,7 +3,7 @@ package io.feedmill.storefront.cache;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.KeyTracking;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.storefront.cache.api.ItemRanks;
@@ -28,7 +28,7 @@ public final class CacheModule {
   private final List<Worker> workers;
 
   private CacheModule(
-      RedisLink redis,
+      RedisClient redis,
       Viewers viewers,
       RowSource source,
       RowCache rows,
@@ -52,7 +52,7 @@ public final class CacheModule {
   /// @param virtualThreads starts each task on a virtual thread of its own
   public static CacheModule create(
       CacheConfig config,
-      RedisLink redis,
+      RedisClient redis,
       KeyTracking tracking,
       Viewers viewers,
       RowSource source,

@@ -1,7 +1,7 @@
 package io.feedmill.storefront.cache;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Response;
 import io.vertx.redis.client.ResponseType;
 import java.time.Duration;
@@ -25,7 +25,7 @@ final class ClaimPageScript {
   private final LuaScript claiming;
   private final LuaScript leaving;
 
-  ClaimPageScript(RedisLink redis) {
+  ClaimPageScript(RedisClient redis) {
     claiming = LuaScript.load(redis, "storefront/claim_page.lua");
     leaving = LuaScript.load(redis, "storefront/leave_page.lua");
   }

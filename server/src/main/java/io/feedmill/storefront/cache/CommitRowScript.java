@@ -1,7 +1,7 @@
 package io.feedmill.storefront.cache;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import java.time.Duration;
 import java.util.List;
@@ -34,7 +34,7 @@ final class CommitRowScript {
   /// @param planned unix s
   /// @return whether it was taken
   boolean byWorker(RowClaim claim, String json, String planned) {
-    return RedisLink.await(run(claim, json, planned));
+    return RedisClient.await(run(claim, json, planned));
   }
 
   /// @param json empty when the row does not exist

@@ -1,7 +1,7 @@
 package io.feedmill.storefront.cache;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.storefront.cache.PageHits.Told;
 import java.time.Duration;
 import java.time.Instant;
@@ -20,7 +20,7 @@ final class NotePageHitsScript {
 
   private final LuaScript script;
 
-  NotePageHitsScript(RedisLink redis) {
+  NotePageHitsScript(RedisClient redis) {
     script = LuaScript.load(redis, "storefront/note_page_hits.lua");
   }
 

@@ -5,7 +5,7 @@ import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.NearCache;
-import io.feedmill.kernel.redis.RedisUnavailable;
+import io.feedmill.kernel.redis.connection.RedisUnavailable;
 import io.feedmill.storefront.cache.BuildPage.Order;
 import io.feedmill.storefront.cache.PageHits.Answered;
 import io.feedmill.storefront.cache.api.ItemRanks;

@@ -1,6 +1,6 @@
 package io.feedmill.storefront.cache;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.storefront.cache.PageFigures.Hot;
 import io.feedmill.storefront.cache.PageFigures.Minute;
 import io.feedmill.storefront.cache.PageHits.Answered;
@@ -22,10 +22,10 @@ final class PageFiguresStore {
   private static final int MINUTES = 60;
   private static final int HOTTEST = 20;
 
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final InstantSource clock;
 
-  PageFiguresStore(RedisLink redis, InstantSource clock) {
+  PageFiguresStore(RedisClient redis, InstantSource clock) {
     this.redis = redis;
     this.clock = clock;
   }
@@ -35,13 +35,13 @@ final class PageFiguresStore {
     Instant now = clock.instant();
     long hour = now.getEpochSecond() / NotePageHitsScript.HOUR_SECONDS;
     List<Request> requests = new ArrayList<>();
-    requests.add(RedisLink.command(Command.ZCOUNT, PageKeys.kept(), now.toEpochMilli(), "+inf"));
+    requests.add(RedisClient.command(Command.ZCOUNT, PageKeys.kept(), now.toEpochMilli(), "+inf"));
     for (long each = hour - HOURS; each <= hour; each++) {
-      requests.add(RedisLink.command(Command.HGETALL, PageKeys.counts(each)));
+      requests.add(RedisClient.command(Command.HGETALL, PageKeys.counts(each)));
     }
     for (long each = hour - 1; each <= hour; each++) {
       requests.add(
-          RedisLink.command(
+          RedisClient.command(
               Command.ZRANGE, PageKeys.hottest(each), 0, HOTTEST - 1, "REV", "WITHSCORES"));
     }
     List<@Nullable Response> replies = redis.callAll(requests);

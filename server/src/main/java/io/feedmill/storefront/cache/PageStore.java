@@ -1,6 +1,6 @@
 package io.feedmill.storefront.cache;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -27,7 +27,7 @@ final class PageStore {
   private final PurgeRowScript purge;
 
   /// @param most pages that may be kept
-  PageStore(RedisLink redis, InstantSource clock, int most) {
+  PageStore(RedisClient redis, InstantSource clock, int most) {
     this.reading = new ReadPageScript(redis, clock);
     this.claims = new ClaimPageScript(redis);
     this.storing = new StorePageScript(redis, LIFE, most);
@@ -62,7 +62,7 @@ final class PageStore {
     List<String> all = List.copyOf(rows);
     List<Future<List<String>>> noted = new ArrayList<>(all.size());
     all.forEach(row -> noted.add(purge.note(row)));
-    RedisLink.await(Future.join(noted));
+    RedisClient.await(Future.join(noted));
     Set<String> dropped = new LinkedHashSet<>();
     for (int i = 0; i < all.size(); i++) {
       dropped.addAll(purge.drop(all.get(i), noted.get(i).result()));

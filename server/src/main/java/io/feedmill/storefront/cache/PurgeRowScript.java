@@ -1,7 +1,7 @@
 package io.feedmill.storefront.cache;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Response;
 import java.time.Duration;
@@ -28,7 +28,7 @@ final class PurgeRowScript {
   private final LuaScript purging;
   private final LuaScript dropping;
 
-  PurgeRowScript(RedisLink redis) {
+  PurgeRowScript(RedisClient redis) {
     purging = LuaScript.load(redis, "storefront/purge_row.lua");
     dropping = LuaScript.load(redis, "storefront/drop_pages.lua");
   }

@@ -1,7 +1,7 @@
 package io.feedmill.storefront.cache;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.redis.client.Response;
@@ -15,7 +15,7 @@ final class ReadPageScript {
   private final LuaScript script;
   private final InstantSource clock;
 
-  ReadPageScript(RedisLink redis, InstantSource clock) {
+  ReadPageScript(RedisClient redis, InstantSource clock) {
     this.script = LuaScript.load(redis, "storefront/read_page.lua");
     this.clock = clock;
   }

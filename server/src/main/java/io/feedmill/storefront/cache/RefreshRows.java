@@ -1,6 +1,6 @@
 package io.feedmill.storefront.cache;
 
-import io.feedmill.kernel.redis.RedisUnavailable;
+import io.feedmill.kernel.redis.connection.RedisUnavailable;
 import io.feedmill.kernel.work.Backoff;
 import io.feedmill.kernel.work.RowFailures;
 import io.feedmill.kernel.work.Worker;

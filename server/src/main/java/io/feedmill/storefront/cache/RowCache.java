@@ -1,6 +1,6 @@
 package io.feedmill.storefront.cache;
 
-import io.feedmill.kernel.redis.RedisUnavailable;
+import io.feedmill.kernel.redis.connection.RedisUnavailable;
 import io.feedmill.kernel.work.Waiter;
 import io.feedmill.storefront.cache.api.RowSource;
 import io.feedmill.storefront.cache.api.Rows;

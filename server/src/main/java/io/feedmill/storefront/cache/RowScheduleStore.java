@@ -1,6 +1,6 @@
 package io.feedmill.storefront.cache;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Reads the schedule of rows, for people.
 final class RowScheduleStore {
-  private final RedisLink redis;
+  private final RedisClient redis;
 
-  RowScheduleStore(RedisLink redis) {
+  RowScheduleStore(RedisClient redis) {
     this.redis = redis;
   }
 
@@ -30,10 +30,12 @@ final class RowScheduleStore {
     Response rank =
         after.isEmpty()
             ? null
-            : redis.call(RedisLink.command(Command.ZRANK, RowKeys.delays(), after));
+            : redis.call(RedisClient.command(Command.ZRANK, RowKeys.delays(), after));
     long start = rank == null ? place : rank.toLong() + 1;
     List<String> ids =
-        ids(redis.call(RedisLink.command(Command.ZRANGE, RowKeys.delays(), start, start + limit)));
+        ids(
+            redis.call(
+                RedisClient.command(Command.ZRANGE, RowKeys.delays(), start, start + limit)));
     boolean more = ids.size() > limit;
     return new Part(describe(more ? ids.subList(0, limit) : ids), start + limit, more);
   }
@@ -41,7 +43,7 @@ final class RowScheduleStore {
   /// The rows that are loaded next.
   List<ScheduledRow> next(int limit) {
     return describe(
-        ids(redis.call(RedisLink.command(Command.ZRANGE, RowKeys.schedule(), 0, limit - 1))));
+        ids(redis.call(RedisClient.command(Command.ZRANGE, RowKeys.schedule(), 0, limit - 1))));
   }
 
   private static List<String> ids(@Nullable Response members) {
@@ -55,10 +57,10 @@ final class RowScheduleStore {
   private List<ScheduledRow> describe(List<String> ids) {
     List<Request> requests = new ArrayList<>(4 * ids.size());
     for (String id : ids) {
-      requests.add(RedisLink.command(Command.ZSCORE, RowKeys.delays(), id));
-      requests.add(RedisLink.command(Command.ZSCORE, RowKeys.schedule(), id));
-      requests.add(RedisLink.command(Command.HGET, RowKeys.failures(), id));
-      requests.add(RedisLink.command(Command.EXISTS, RowKeys.row(id)));
+      requests.add(RedisClient.command(Command.ZSCORE, RowKeys.delays(), id));
+      requests.add(RedisClient.command(Command.ZSCORE, RowKeys.schedule(), id));
+      requests.add(RedisClient.command(Command.HGET, RowKeys.failures(), id));
+      requests.add(RedisClient.command(Command.EXISTS, RowKeys.row(id)));
     }
     List<@Nullable Response> replies = redis.callAll(requests);
     List<ScheduledRow> rows = new ArrayList<>(ids.size());

@@ -1,7 +1,7 @@
 package io.feedmill.storefront.cache;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import java.util.function.Function;
 
 /// The scripts of the row cache.
@@ -14,7 +14,7 @@ record RowScripts(
     FailRowScript fail,
     ForgetRowsScript forget) {
 
-  static RowScripts load(RedisLink redis) {
+  static RowScripts load(RedisClient redis) {
     return load(file -> LuaScript.load(redis, file));
   }
 

@@ -1,6 +1,6 @@
 package io.feedmill.storefront.cache;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
@@ -19,10 +19,10 @@ final class RowStore {
   /// Longest time a load may take; then somebody else may load the row.
   static final Duration LEASE = Duration.ofSeconds(30);
 
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final RowScripts scripts;
 
-  RowStore(RedisLink redis, RowScripts scripts) {
+  RowStore(RedisClient redis, RowScripts scripts) {
     this.redis = redis;
     this.scripts = scripts;
   }
@@ -54,7 +54,7 @@ final class RowStore {
     List<String> all = List.copyOf(ids);
     List<Future<MissOutcome>> running = new ArrayList<>(all.size());
     all.forEach(id -> running.add(scripts.claimMissing().run(id, LEASE)));
-    RedisLink.await(Future.join(running));
+    RedisClient.await(Future.join(running));
     Map<String, MissOutcome> outcomes = new HashMap<>();
     for (int i = 0; i < all.size(); i++) {
       outcomes.put(all.get(i), running.get(i).result());
@@ -71,7 +71,7 @@ final class RowStore {
     for (RowClaim claim : claims) {
       running.add(scripts.commit().byReader(claim, rows.getOrDefault(claim.id(), "")));
     }
-    RedisLink.await(Future.join(running));
+    RedisClient.await(Future.join(running));
     List<String> taken = new ArrayList<>();
     for (int i = 0; i < claims.size(); i++) {
       if (running.get(i).result()) {

@@ -1,7 +1,7 @@
 package io.feedmill.storefront.cache;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.buffer.Buffer;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -25,7 +25,7 @@ final class StorePageScript {
   private final int most;
 
   /// @param most pages that may be kept
-  StorePageScript(RedisLink redis, Duration life, int most) {
+  StorePageScript(RedisClient redis, Duration life, int most) {
     this.script = LuaScript.load(redis, "storefront/store_page.lua");
     this.life = life;
     this.most = most;
@@ -63,7 +63,7 @@ final class StorePageScript {
       args.add(row);
     }
     List<Buffer> bodies = List.of(page.html(), page.packed());
-    String reply = String.valueOf(RedisLink.await(script.run(keys, args, bodies)));
+    String reply = String.valueOf(RedisClient.await(script.run(keys, args, bodies)));
     return StoreOutcome.valueOf(reply.toUpperCase(Locale.ROOT));
   }
 }

@@ -5,25 +5,25 @@ import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.IdempotencyKeys;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.Partitions;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Check;
+import io.feedmill.sessions.api.Guests;
 import io.feedmill.storefront.cart.api.Carts;
 import io.feedmill.storefront.catalog.api.Items;
 import io.feedmill.storefront.order.api.OrderPlaced;
-import io.feedmill.storefront.session.api.Guests;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /// Carts, wired.
 public final class CartModule {
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final Partitions partitions;
   private final CartStore store;
   private final CartUses uses;
   private final AccountCarts carts;
 
-  private CartModule(RedisLink redis, Partitions partitions, CartStore store, CartUses uses) {
+  private CartModule(RedisClient redis, Partitions partitions, CartStore store, CartUses uses) {
     this.redis = redis;
     this.partitions = partitions;
     this.store = store;
@@ -35,7 +35,7 @@ public final class CartModule {
   ///
   /// @param guests whose carts go over to the account that they log in to
   public static CartModule create(
-      RedisLink redis, Partitions partitions, Guests guests, Viewers viewers, Items items) {
+      RedisClient redis, Partitions partitions, Guests guests, Viewers viewers, Items items) {
     CartStore store = new CartStore(redis, partitions);
     guests.onLogIn(new InheritCart(store, items));
     return new CartModule(

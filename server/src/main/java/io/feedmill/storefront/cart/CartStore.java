@@ -1,10 +1,10 @@
 package io.feedmill.storefront.cart;
 
 import io.feedmill.kernel.redis.Partitions;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.sessions.api.TokenKeys;
+import io.feedmill.sessions.api.TokenPlace;
 import io.feedmill.storefront.cart.WriteCartScript.Result;
-import io.feedmill.storefront.session.api.TokenKeys;
-import io.feedmill.storefront.session.api.TokenPlace;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
@@ -19,13 +19,13 @@ import org.jspecify.annotations.Nullable;
 final class CartStore {
   private static final Duration MERGED_KEPT = Duration.ofDays(1);
 
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final Partitions partitions;
   private final WriteCartScript write;
   private final MergeCartScript merge;
   private final TakeFromCartScript take;
 
-  CartStore(RedisLink redis, Partitions partitions) {
+  CartStore(RedisClient redis, Partitions partitions) {
     this.redis = redis;
     this.partitions = partitions;
     this.write = new WriteCartScript(redis);
@@ -41,7 +41,7 @@ final class CartStore {
   }
 
   SortedMap<String, Long> lines(Shopper shopper) {
-    return lines(redis.call(RedisLink.command(Command.HGETALL, key(shopper))));
+    return lines(redis.call(RedisClient.command(Command.HGETALL, key(shopper))));
   }
 
   private static SortedMap<String, Long> lines(@Nullable Response hash) {
@@ -55,7 +55,7 @@ final class CartStore {
 
   /// The pieces of one item, 0 when it is not in the cart.
   long quantity(Shopper shopper, String item) {
-    Response quantity = redis.call(RedisLink.command(Command.HGET, key(shopper), item));
+    Response quantity = redis.call(RedisClient.command(Command.HGET, key(shopper), item));
     return quantity == null ? 0 : quantity.toLong();
   }
 
@@ -72,7 +72,7 @@ final class CartStore {
   /// Nothing of the guest is left, so nobody begins to merge it again; who began before gets a day.
   void merged(long account, TokenPlace guest) {
     String marker = CartKeys.merged(partitions.of(account), guest.id());
-    redis.call(RedisLink.command(Command.PEXPIRE, marker, MERGED_KEPT.toMillis()));
+    redis.call(RedisClient.command(Command.PEXPIRE, marker, MERGED_KEPT.toMillis()));
   }
 
   /// @return whether it was the first time
@@ -81,6 +81,6 @@ final class CartStore {
   }
 
   void remove(long account) {
-    redis.call(RedisLink.command(Command.DEL, key(new Shopper.Person(account))));
+    redis.call(RedisClient.command(Command.DEL, key(new Shopper.Person(account))));
   }
 }

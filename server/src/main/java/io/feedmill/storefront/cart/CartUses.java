@@ -2,11 +2,11 @@ package io.feedmill.storefront.cart;
 
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.sessions.api.TokenPlace;
 import io.feedmill.storefront.cart.api.FewerPieces;
 import io.feedmill.storefront.catalog.api.Item;
 import io.feedmill.storefront.catalog.api.Items;
-import io.feedmill.storefront.session.api.TokenPlace;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -109,7 +109,7 @@ final class CartUses {
 
   private Shopper write(Call call, Optional<Shopper> known, CartWrite change) {
     Shopper shopper = known.orElseGet(() -> shoppers.welcome(call));
-    WriteCartScript.Result result = RedisLink.await(carts.write(shopper, change));
+    WriteCartScript.Result result = RedisClient.await(carts.write(shopper, change));
     return switch (result.outcome()) {
       case WRITTEN -> {
         tellFollowers(shopper, change.fewer(result.replaced()));

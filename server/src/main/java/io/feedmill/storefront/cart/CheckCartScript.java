@@ -1,7 +1,7 @@
 package io.feedmill.storefront.cart;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Response;
 import java.util.List;
 import java.util.Objects;
@@ -17,7 +17,7 @@ import java.util.Objects;
 final class CheckCartScript {
   private final LuaScript script;
 
-  CheckCartScript(RedisLink redis) {
+  CheckCartScript(RedisClient redis) {
     script = LuaScript.load(redis, "storefront/check_cart.lua");
   }
 

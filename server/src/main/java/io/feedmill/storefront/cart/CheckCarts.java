@@ -2,7 +2,7 @@ package io.feedmill.storefront.cart;
 
 import io.feedmill.kernel.redis.KeyShapes;
 import io.feedmill.kernel.redis.Partitions;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.Findings;
 import io.feedmill.kernel.work.Progress;
@@ -42,13 +42,13 @@ final class CheckCarts implements Check {
   private static final Map<Pattern, String> TYPES =
       Map.of(OF_GUEST, "hash", OF_ACCOUNT, "hash", MERGED, "string", TAKEN, "string");
 
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final Partitions partitions;
   private final CheckCartScript script;
   private final UnaryOperator<Set<Long>> living;
 
   /// @param living tells which of some accounts there are
-  CheckCarts(RedisLink redis, Partitions partitions, UnaryOperator<Set<Long>> living) {
+  CheckCarts(RedisClient redis, Partitions partitions, UnaryOperator<Set<Long>> living) {
     this.redis = redis;
     this.partitions = partitions;
     this.script = new CheckCartScript(redis);
@@ -85,18 +85,18 @@ final class CheckCarts implements Check {
   private void drop(String key, String what, boolean repair, Findings found) {
     found.add("key " + key + ": " + what);
     if (repair) {
-      redis.call(RedisLink.command(Command.UNLINK, key));
+      redis.call(RedisClient.command(Command.UNLINK, key));
     }
   }
 
   private void ends(String key, boolean repair, Findings found) {
-    Response left = Objects.requireNonNull(redis.call(RedisLink.command(Command.PTTL, key)));
+    Response left = Objects.requireNonNull(redis.call(RedisClient.command(Command.PTTL, key)));
     if (left.toLong() == -1) {
       found.add("key " + key + ": never ends");
       if (repair) {
         Duration life =
             TAKEN.matcher(key).matches() ? Carts.REMEMBERED : MergeCartScript.REMEMBERED;
-        redis.call(RedisLink.command(Command.PEXPIRE, key, life.toMillis()));
+        redis.call(RedisClient.command(Command.PEXPIRE, key, life.toMillis()));
       }
     }
   }
@@ -115,15 +115,16 @@ final class CheckCarts implements Check {
 
   /// May be done again: what the right cart has is never changed.
   private void move(String from, String to) {
-    Response lines = redis.call(RedisLink.command(Command.HGETALL, from));
+    Response lines = redis.call(RedisClient.command(Command.HGETALL, from));
     List<Request> writes = new ArrayList<>();
     if (lines != null) {
       lines
           .getKeys()
           .forEach(item ->
-              writes.add(RedisLink.command(Command.HSETNX, to, item, lines.get(item).toString())));
+              writes.add(
+                  RedisClient.command(Command.HSETNX, to, item, lines.get(item).toString())));
     }
     redis.callAll(writes);
-    redis.call(RedisLink.command(Command.UNLINK, from));
+    redis.call(RedisClient.command(Command.UNLINK, from));
   }
 }

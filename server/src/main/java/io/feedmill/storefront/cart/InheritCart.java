@@ -1,8 +1,8 @@
 package io.feedmill.storefront.cart;
 
+import io.feedmill.sessions.api.Heir;
+import io.feedmill.sessions.api.TokenPlace;
 import io.feedmill.storefront.catalog.api.Items;
-import io.feedmill.storefront.session.api.Heir;
-import io.feedmill.storefront.session.api.TokenPlace;
 import java.util.HashMap;
 import java.util.Map;
 

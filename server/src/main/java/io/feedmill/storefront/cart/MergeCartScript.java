@@ -1,7 +1,7 @@
 package io.feedmill.storefront.cart;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +21,7 @@ final class MergeCartScript {
 
   private final LuaScript script;
 
-  MergeCartScript(RedisLink redis) {
+  MergeCartScript(RedisClient redis) {
     script = LuaScript.load(redis, "storefront/merge_cart.lua");
   }
 

@@ -1,6 +1,6 @@
 package io.feedmill.storefront.cart;
 
-import io.feedmill.storefront.session.api.TokenPlace;
+import io.feedmill.sessions.api.TokenPlace;
 
 /// Whose cart it is.
 sealed interface Shopper {

@@ -3,9 +3,9 @@ package io.feedmill.storefront.cart;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
-import io.feedmill.storefront.session.api.Guests;
-import io.feedmill.storefront.session.api.SessionCookie;
-import io.feedmill.storefront.session.api.TouchOutcome;
+import io.feedmill.sessions.api.Guests;
+import io.feedmill.sessions.api.SessionCookie;
+import io.feedmill.sessions.api.TouchOutcome;
 import java.util.Optional;
 
 /// Finds out whose cart a call is about. One look-up for each call.

@@ -1,7 +1,7 @@
 package io.feedmill.storefront.cart;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.storefront.cart.api.Carts;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +18,7 @@ import java.util.Objects;
 final class TakeFromCartScript {
   private final LuaScript script;
 
-  TakeFromCartScript(RedisLink redis) {
+  TakeFromCartScript(RedisClient redis) {
     script = LuaScript.load(redis, "storefront/take_from_cart.lua");
   }
 

@@ -1,8 +1,8 @@
 package io.feedmill.storefront.cart;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.storefront.session.api.TokenKeys;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.sessions.api.TokenKeys;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Response;
 import io.vertx.redis.client.ResponseType;
@@ -29,7 +29,7 @@ final class WriteCartScript {
 
   private final LuaScript script;
 
-  WriteCartScript(RedisLink redis) {
+  WriteCartScript(RedisClient redis) {
     script = LuaScript.load(redis, "storefront/write_cart.lua");
   }
 

@@ -4,7 +4,7 @@ import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.http.IdempotencyKeys;
 import io.feedmill.kernel.http.Routes;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.storefront.cache.api.Pages;
@@ -50,7 +50,7 @@ public final class CatalogModule {
   public static CatalogModule create(
       CatalogConfig config,
       Database database,
-      RedisLink redis,
+      RedisClient redis,
       Viewers viewers,
       Events events,
       InstantSource clock,

@@ -1,7 +1,7 @@
 package io.feedmill.storefront.catalog;
 
-import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.kernel.redis.RedisUnavailable;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.connection.RedisUnavailable;
 import io.feedmill.storefront.catalog.api.Item;
 import io.feedmill.storefront.catalog.api.Items;
 import io.feedmill.storefront.popular.api.Popularity;
@@ -25,7 +25,7 @@ final class MostViewed {
   List<Item> items(int most) {
     try {
       List<String> ids =
-          RedisLink.await(popularity.popular(most)).stream().map(Viewed::item).toList();
+          RedisClient.await(popularity.popular(most)).stream().map(Viewed::item).toList();
       Map<String, Item> known = items.items(ids);
       return ids.stream().flatMap(id -> Optional.ofNullable(known.get(id)).stream()).toList();
     } catch (RedisUnavailable _) {

@@ -1,14 +1,14 @@
 package io.feedmill.storefront.order;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import java.time.Duration;
 import java.util.function.Function;
 
 /// What can be done with holds.
 record HoldScripts(HeldPiecesScript held, HoldPiecesScript hold, ReleasePiecesScript release) {
 
-  static HoldScripts load(RedisLink redis, OrderConfig config) {
+  static HoldScripts load(RedisClient redis, OrderConfig config) {
     Function<String, LuaScript> file = name -> LuaScript.load(redis, name);
     return load(file, file, config.hold());
   }

@@ -5,7 +5,7 @@ import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.Partitions;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.storefront.cache.api.RowChanges;
@@ -47,7 +47,7 @@ public final class OrderModule {
   public static OrderModule create(
       OrderConfig config,
       Database database,
-      RedisLink redis,
+      RedisClient redis,
       Partitions partitions,
       Viewers viewers,
       Carts carts,

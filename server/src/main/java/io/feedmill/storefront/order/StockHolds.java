@@ -1,7 +1,7 @@
 package io.feedmill.storefront.order;
 
 import io.feedmill.kernel.redis.Partitions;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import java.time.Instant;
 import java.util.Collection;
@@ -68,7 +68,7 @@ final class StockHolds {
   private static <T> Map<Long, T> each(Collection<Long> items, Function<Long, Future<T>> ask) {
     List<Long> order = List.copyOf(items);
     List<Future<T>> replies = order.stream().map(ask).toList();
-    RedisLink.await(Future.join(replies));
+    RedisClient.await(Future.join(replies));
     Map<Long, T> found = new LinkedHashMap<>();
     for (int i = 0; i < order.size(); i++) {
       found.put(order.get(i), replies.get(i).result());

@@ -1,6 +1,6 @@
 package io.feedmill.storefront.order;
 
-import io.feedmill.kernel.redis.RedisUnavailable;
+import io.feedmill.kernel.redis.connection.RedisUnavailable;
 import io.feedmill.storefront.cart.api.Carts;
 import java.time.Duration;
 import java.time.InstantSource;

@@ -1,7 +1,7 @@
 package io.feedmill.storefront.popular;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -36,7 +36,7 @@ final class HalveViewsScript {
     this.script = script;
   }
 
-  static HalveViewsScript load(RedisLink redis) {
+  static HalveViewsScript load(RedisClient redis) {
     return new HalveViewsScript(LuaScript.load(redis, FILE));
   }
 

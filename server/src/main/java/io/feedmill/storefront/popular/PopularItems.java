@@ -1,6 +1,6 @@
 package io.feedmill.storefront.popular;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.storefront.popular.api.Popularity;
 import io.feedmill.storefront.popular.api.Viewed;
 import io.vertx.core.Future;
@@ -14,30 +14,30 @@ import org.jspecify.annotations.Nullable;
 
 /// `shop{popular}:viewed:`: what everybody views.
 final class PopularItems implements Popularity {
-  private final RedisLink redis;
+  private final RedisClient redis;
 
-  PopularItems(RedisLink redis) {
+  PopularItems(RedisClient redis) {
     this.redis = redis;
   }
 
   /// Counts one view.
   Future<Void> view(String item) {
     return redis
-        .send(RedisLink.command(Command.ZINCRBY, PopularKeys.viewed(), -1, item))
+        .send(RedisClient.command(Command.ZINCRBY, PopularKeys.viewed(), -1, item))
         .mapEmpty();
   }
 
   @Override
   public Future<OptionalLong> rank(String item) {
     return redis
-        .send(RedisLink.command(Command.ZRANK, PopularKeys.viewed(), item))
+        .send(RedisClient.command(Command.ZRANK, PopularKeys.viewed(), item))
         .map(rank -> rank == null ? OptionalLong.empty() : OptionalLong.of(rank.toLong()));
   }
 
   @Override
   public Future<List<Viewed>> popular(int limit) {
     return redis
-        .send(RedisLink.command(Command.ZRANGE, PopularKeys.viewed(), 0, limit - 1, "WITHSCORES"))
+        .send(RedisClient.command(Command.ZRANGE, PopularKeys.viewed(), 0, limit - 1, "WITHSCORES"))
         .map(PopularItems::ranked);
   }
 
@@ -54,7 +54,7 @@ final class PopularItems implements Popularity {
     if (items.isEmpty()) {
       return Future.succeededFuture(List.of());
     }
-    Request scores = RedisLink.command(Command.ZMSCORE, PopularKeys.viewed());
+    Request scores = RedisClient.command(Command.ZMSCORE, PopularKeys.viewed());
     items.forEach(scores::arg);
     return redis.send(scores).map(found -> scored(items, found));
   }

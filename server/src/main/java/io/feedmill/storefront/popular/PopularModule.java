@@ -1,12 +1,12 @@
 package io.feedmill.storefront.popular;
 
 import io.feedmill.kernel.http.Routes;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.Worker;
+import io.feedmill.sessions.api.Guests;
+import io.feedmill.sessions.api.Views;
 import io.feedmill.storefront.catalog.api.Items;
 import io.feedmill.storefront.popular.api.Popularity;
-import io.feedmill.storefront.session.api.Guests;
-import io.feedmill.storefront.session.api.Views;
 import java.util.List;
 
 /// Views and popularity, wired.
@@ -17,7 +17,7 @@ public final class PopularModule {
   private final Guests guests;
   private final Worker halve;
 
-  private PopularModule(RedisLink redis, Views views, Guests guests) {
+  private PopularModule(RedisClient redis, Views views, Guests guests) {
     this.popular = new PopularItems(redis);
     this.view = new ViewItem(redis, views, popular);
     this.views = views;
@@ -26,7 +26,7 @@ public final class PopularModule {
   }
 
   /// Nothing is sent to Redis yet.
-  public static PopularModule create(RedisLink redis, Views views, Guests guests) {
+  public static PopularModule create(RedisClient redis, Views views, Guests guests) {
     return new PopularModule(redis, views, guests);
   }
 

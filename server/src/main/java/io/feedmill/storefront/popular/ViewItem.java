@@ -1,18 +1,18 @@
 package io.feedmill.storefront.popular;
 
-import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.storefront.session.api.Client;
-import io.feedmill.storefront.session.api.TouchOutcome;
-import io.feedmill.storefront.session.api.Views;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.sessions.api.Client;
+import io.feedmill.sessions.api.TouchOutcome;
+import io.feedmill.sessions.api.Views;
 import io.vertx.core.Future;
 
 /// Notes that somebody views an item: in their session, which it touches, and for its popularity.
 final class ViewItem {
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final Views views;
   private final PopularItems popular;
 
-  ViewItem(RedisLink redis, Views views, PopularItems popular) {
+  ViewItem(RedisClient redis, Views views, PopularItems popular) {
     this.redis = redis;
     this.views = views;
     this.popular = popular;

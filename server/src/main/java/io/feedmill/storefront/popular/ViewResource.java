@@ -4,15 +4,15 @@ import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.sessions.api.Client;
+import io.feedmill.sessions.api.Guests;
+import io.feedmill.sessions.api.SessionCookie;
+import io.feedmill.sessions.api.TouchOutcome;
+import io.feedmill.sessions.api.Views;
 import io.feedmill.storefront.catalog.api.Item;
 import io.feedmill.storefront.catalog.api.Items;
 import io.feedmill.storefront.popular.api.Viewed;
-import io.feedmill.storefront.session.api.Client;
-import io.feedmill.storefront.session.api.Guests;
-import io.feedmill.storefront.session.api.SessionCookie;
-import io.feedmill.storefront.session.api.TouchOutcome;
-import io.feedmill.storefront.session.api.Views;
 import io.vertx.core.Future;
 import java.util.List;
 import java.util.Map;
@@ -56,8 +56,8 @@ final class ViewResource {
     }
     Client client = Client.of(call);
     String token = SessionCookie.token(call).orElse("");
-    if (RedisLink.await(view.view(token, client, item)) instanceof TouchOutcome.Dead) {
-      RedisLink.await(views.view(guests.welcome(call), client, item));
+    if (RedisClient.await(view.view(token, client, item)) instanceof TouchOutcome.Dead) {
+      RedisClient.await(views.view(guests.welcome(call), client, item));
     }
     return Reply.noContent();
   }
@@ -78,13 +78,13 @@ final class ViewResource {
 
   private Reply popular(Call call) {
     int limit = call.query().integer("limit", 10, 1, 100);
-    List<Viewed> all = RedisLink.await(popular.popular(limit));
+    List<Viewed> all = RedisClient.await(popular.popular(limit));
     return Reply.json(shown(all)).etagOfBody().with("Cache-Control", "no-cache");
   }
 
   private Reply viewed(Call call) {
     List<Viewed> all =
-        RedisLink.await(
+        RedisClient.await(
             SessionCookie.token(call)
                 .map(token -> views.viewed(token, Client.of(call)))
                 .orElseGet(() -> Future.succeededFuture(List.of()))

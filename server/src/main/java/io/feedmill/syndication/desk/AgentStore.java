@@ -1,6 +1,6 @@
 package io.feedmill.syndication.desk;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import java.time.Duration;
@@ -13,9 +13,9 @@ import java.util.Map;
 final class AgentStore {
   private static final Duration LIFE = Duration.ofDays(30);
 
-  private final RedisLink redis;
+  private final RedisClient redis;
 
-  AgentStore(RedisLink redis) {
+  AgentStore(RedisClient redis) {
     this.redis = redis;
   }
 
@@ -24,15 +24,15 @@ final class AgentStore {
     String key = DeskKeys.agents(feed);
     List<Request> requests = new ArrayList<>();
     counts.forEach(
-        (field, count) -> requests.add(RedisLink.command(Command.HINCRBY, key, field, count)));
-    requests.add(RedisLink.command(Command.PEXPIRE, key, LIFE.toMillis()));
+        (field, count) -> requests.add(RedisClient.command(Command.HINCRBY, key, field, count)));
+    requests.add(RedisClient.command(Command.PEXPIRE, key, LIFE.toMillis()));
     redis.callAll(requests);
   }
 
   /// Number of answers by `product status`.
   Map<String, Long> read(String feed) {
     Map<String, Long> counts = new HashMap<>();
-    FeedStore.fields(redis.call(RedisLink.command(Command.HGETALL, DeskKeys.agents(feed))))
+    FeedStore.fields(redis.call(RedisClient.command(Command.HGETALL, DeskKeys.agents(feed))))
         .forEach((field, count) -> counts.put(field, Long.parseLong(count)));
     return counts;
   }

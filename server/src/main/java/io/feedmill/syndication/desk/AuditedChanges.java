@@ -1,6 +1,6 @@
 package io.feedmill.syndication.desk;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.syndication.document.api.Profile;
 import io.feedmill.syndication.hub.api.Changes;
 import io.vertx.redis.client.Command;
@@ -19,14 +19,14 @@ final class AuditedChanges implements Changes {
       Set.of("published", "republished", "withdrawn", "expired");
   private static final List<String> EXTENSIONS = List.of("", ".rss", ".atom", ".json", ".xml");
 
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final FeedStore feeds;
   private final DeskStore store;
   private final ArticleBodyStore bodies;
   private final String site;
 
   AuditedChanges(
-      RedisLink redis, FeedStore feeds, DeskStore store, ArticleBodyStore bodies, String site) {
+      RedisClient redis, FeedStore feeds, DeskStore store, ArticleBodyStore bodies, String site) {
     this.redis = redis;
     this.feeds = feeds;
     this.store = store;
@@ -37,7 +37,7 @@ final class AuditedChanges implements Changes {
   @Override
   public String last() {
     Response newest =
-        redis.call(RedisLink.command(Command.XREVRANGE, DeskKeys.audit(), "+", "-", "COUNT", 1));
+        redis.call(RedisClient.command(Command.XREVRANGE, DeskKeys.audit(), "+", "-", "COUNT", 1));
     return newest == null || newest.size() == 0 ? START : newest.get(0).get(0).toString();
   }
 
@@ -45,7 +45,8 @@ final class AuditedChanges implements Changes {
   public Told after(String cursor, int most) {
     Response entries =
         redis.call(
-            RedisLink.command(Command.XRANGE, DeskKeys.audit(), "(" + cursor, "+", "COUNT", most));
+            RedisClient.command(
+                Command.XRANGE, DeskKeys.audit(), "(" + cursor, "+", "COUNT", most));
     if (entries == null || entries.size() == 0) {
       return new Told(cursor, Set.of(), Set.of());
     }

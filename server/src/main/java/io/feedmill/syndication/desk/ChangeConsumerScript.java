@@ -1,7 +1,7 @@
 package io.feedmill.syndication.desk;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import java.util.List;
 import java.util.Objects;
 
@@ -16,7 +16,7 @@ final class ChangeConsumerScript {
 
   private final LuaScript script;
 
-  ChangeConsumerScript(RedisLink redis) {
+  ChangeConsumerScript(RedisClient redis) {
     script = LuaScript.load(redis, "syndication/change_consumer.lua");
   }
 

@@ -1,7 +1,7 @@
 package io.feedmill.syndication.desk;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -15,7 +15,7 @@ import java.util.Objects;
 final class DefineFeedScript {
   private final LuaScript script;
 
-  DefineFeedScript(RedisLink redis) {
+  DefineFeedScript(RedisClient redis) {
     script = LuaScript.load(redis, "syndication/define_feed.lua");
   }
 

@@ -1,7 +1,7 @@
 package io.feedmill.syndication.desk;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import java.util.List;
 import java.util.Objects;
 
@@ -14,7 +14,7 @@ import java.util.Objects;
 final class DeleteFeedScript {
   private final LuaScript script;
 
-  DeleteFeedScript(RedisLink redis) {
+  DeleteFeedScript(RedisClient redis) {
     script = LuaScript.load(redis, "syndication/delete_feed.lua");
   }
 

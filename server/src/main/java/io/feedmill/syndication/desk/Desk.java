@@ -1,7 +1,7 @@
 package io.feedmill.syndication.desk;
 
 import io.feedmill.kernel.http.Problem;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.syndication.desk.PublishScript.Mode;
 import io.feedmill.syndication.desk.PublishScript.Place;
 import java.time.Instant;
@@ -112,7 +112,7 @@ final class Desk {
     }
     ShownItem item = new ShownItem(article, place.get().epoch(), true);
     var count =
-        RedisLink.await(
+        RedisClient.await(
             scripts
                 .count()
                 .run(

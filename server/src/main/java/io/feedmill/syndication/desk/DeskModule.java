@@ -7,7 +7,7 @@ import io.feedmill.kernel.feed.FeedIdStore;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.KeyTracking;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.DocumentPool;
@@ -58,7 +58,7 @@ public final class DeskModule implements AutoCloseable {
       String site,
       List<URI> hubs,
       FeedIdStore ids,
-      RedisLink redis,
+      RedisClient redis,
       KeyTracking tracking,
       Database database,
       Viewers viewers,
@@ -89,7 +89,7 @@ public final class DeskModule implements AutoCloseable {
 
   private DeskModule(Given given) {
     this.given = given;
-    RedisLink redis = given.redis();
+    RedisClient redis = given.redis();
     bodies = new ArticleBodyStore(given.database());
     publicly = FeedSite.of(given.site(), given.hubs(), given.ids()::ids);
     DeskScripts scripts = DeskScripts.load(redis);

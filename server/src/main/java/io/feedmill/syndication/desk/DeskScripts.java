@@ -1,7 +1,7 @@
 package io.feedmill.syndication.desk;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import java.util.function.Function;
 
 /// The scripts that move articles between states.
@@ -12,7 +12,7 @@ record DeskScripts(
     ScheduleScript schedule,
     ExpireScript expire,
     CountFetchScript count) {
-  static DeskScripts load(RedisLink redis) {
+  static DeskScripts load(RedisClient redis) {
     return of(file -> LuaScript.load(redis, file));
   }
 

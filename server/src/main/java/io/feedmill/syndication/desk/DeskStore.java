@@ -1,6 +1,6 @@
 package io.feedmill.syndication.desk;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Articles on the desk with their places in feeds.
 final class DeskStore {
-  private final RedisLink redis;
+  private final RedisClient redis;
 
-  DeskStore(RedisLink redis) {
+  DeskStore(RedisClient redis) {
     this.redis = redis;
   }
 
@@ -63,7 +63,7 @@ final class DeskStore {
   }
 
   private static Request range(Instant from, @Nullable Listed before, int skipped, int limit) {
-    return RedisLink.command(
+    return RedisClient.command(
         Command.ZRANGE,
         DeskKeys.articles(),
         before == null ? "+inf" : Long.toString(before.millis()),
@@ -91,12 +91,12 @@ final class DeskStore {
   List<DeskArticle> find(List<UUID> ids, List<String> feeds) {
     List<Request> requests = new ArrayList<>();
     for (String feed : feeds) {
-      requests.add(RedisLink.command(Command.HGETALL, DeskKeys.consumers(feed)));
+      requests.add(RedisClient.command(Command.HGETALL, DeskKeys.consumers(feed)));
     }
     for (UUID id : ids) {
-      requests.add(RedisLink.command(Command.HGETALL, DeskKeys.article(id)));
+      requests.add(RedisClient.command(Command.HGETALL, DeskKeys.article(id)));
       for (String feed : feeds) {
-        requests.add(RedisLink.command(Command.HGETALL, DeskKeys.evidence(id, feed)));
+        requests.add(RedisClient.command(Command.HGETALL, DeskKeys.evidence(id, feed)));
       }
     }
     Iterator<@Nullable Response> replies = redis.callAll(requests).iterator();
@@ -189,7 +189,7 @@ final class DeskStore {
   List<HistoryLine> history(UUID id, int most) {
     Response entries =
         redis.call(
-            RedisLink.command(Command.XREVRANGE, DeskKeys.history(id), "+", "-", "COUNT", most));
+            RedisClient.command(Command.XREVRANGE, DeskKeys.history(id), "+", "-", "COUNT", most));
     List<HistoryLine> lines = new ArrayList<>();
     if (entries != null) {
       for (Response entry : entries) {

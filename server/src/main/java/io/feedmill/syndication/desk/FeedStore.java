@@ -1,6 +1,6 @@
 package io.feedmill.syndication.desk;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
@@ -14,12 +14,12 @@ import org.jspecify.annotations.Nullable;
 
 /// How feeds work and who may fetch them.
 final class FeedStore {
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final DefineFeedScript define;
   private final DeleteFeedScript delete;
   private final ChangeConsumerScript consumer;
 
-  FeedStore(RedisLink redis) {
+  FeedStore(RedisClient redis) {
     this.redis = redis;
     this.define = new DefineFeedScript(redis);
     this.delete = new DeleteFeedScript(redis);
@@ -51,7 +51,7 @@ final class FeedStore {
   }
 
   static Request askNames() {
-    return RedisLink.command(Command.SMEMBERS, DeskKeys.feeds());
+    return RedisClient.command(Command.SMEMBERS, DeskKeys.feeds());
   }
 
   /// What [#askNames] answers, in order.
@@ -65,7 +65,7 @@ final class FeedStore {
     List<@Nullable Response> rows =
         redis.callAll(
             names.stream()
-                .map(name -> RedisLink.command(Command.HGETALL, DeskKeys.feed(name)))
+                .map(name -> RedisClient.command(Command.HGETALL, DeskKeys.feed(name)))
                 .toList());
     List<FeedDefinition> feeds = new ArrayList<>();
     for (int i = 0; i < names.size(); i++) {
@@ -79,7 +79,7 @@ final class FeedStore {
 
   Optional<FeedDefinition> find(String feed) {
     Map<String, String> fields =
-        fields(redis.call(RedisLink.command(Command.HGETALL, DeskKeys.feed(feed))));
+        fields(redis.call(RedisClient.command(Command.HGETALL, DeskKeys.feed(feed))));
     return fields.isEmpty() ? Optional.empty() : Optional.of(FeedDefinition.of(feed, fields));
   }
 
@@ -95,7 +95,7 @@ final class FeedStore {
 
   /// The oldest first.
   List<Consumer> consumers(String feed) {
-    return consumers(redis.call(RedisLink.command(Command.HGETALL, DeskKeys.consumers(feed))));
+    return consumers(redis.call(RedisClient.command(Command.HGETALL, DeskKeys.consumers(feed))));
   }
 
   static List<Consumer> consumers(@Nullable Response hash) {

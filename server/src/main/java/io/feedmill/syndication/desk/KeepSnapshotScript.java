@@ -1,7 +1,7 @@
 package io.feedmill.syndication.desk;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.buffer.Buffer;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -19,7 +19,7 @@ final class KeepSnapshotScript {
 
   private final LuaScript script;
 
-  KeepSnapshotScript(RedisLink redis) {
+  KeepSnapshotScript(RedisClient redis) {
     script = LuaScript.load(redis, "syndication/keep_snapshot.lua");
   }
 
@@ -30,7 +30,7 @@ final class KeepSnapshotScript {
     args.add(Long.toString(LIFE.toMillis()));
     args.add(Integer.toString(MOST));
     args.addAll(texts);
-    RedisLink.await(
+    RedisClient.await(
         script.run(
             List.of(DeskKeys.snapshots(feed), DeskKeys.snapshot(feed, tag)),
             args,

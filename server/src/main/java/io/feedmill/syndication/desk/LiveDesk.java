@@ -7,7 +7,7 @@ import io.feedmill.kernel.http.Json;
 import io.feedmill.kernel.http.LiveStream;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.redis.StreamTail;
 import java.util.Map;
 import java.util.Set;
@@ -19,7 +19,7 @@ final class LiveDesk implements AutoCloseable {
   private final Viewers viewers;
   private final StreamTail tail;
 
-  LiveDesk(RedisLink redis, Viewers viewers) {
+  LiveDesk(RedisClient redis, Viewers viewers) {
     this.viewers = viewers;
     this.tail = StreamTail.follow(redis, DeskKeys.audit(), this::tell);
   }

@@ -1,6 +1,6 @@
 package io.feedmill.syndication.desk;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.syndication.document.api.Documents;
 import io.feedmill.syndication.document.api.Gone;
 import io.feedmill.syndication.document.api.Item;
@@ -24,13 +24,13 @@ import org.jspecify.annotations.Nullable;
 final class PreviewFeed {
   private static final int MOST_PLANS = 10_000;
 
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final ReadFeed reading;
   private final Desk desk;
   private final Documents documents;
   private final FeedSite site;
 
-  PreviewFeed(RedisLink redis, ReadFeed reading, Desk desk, Documents documents, FeedSite site) {
+  PreviewFeed(RedisClient redis, ReadFeed reading, Desk desk, Documents documents, FeedSite site) {
     this.redis = redis;
     this.reading = reading;
     this.desk = desk;
@@ -121,7 +121,7 @@ final class PreviewFeed {
   private List<Plan> plans(String feed, Instant then) {
     Response due =
         redis.call(
-            RedisLink.command(
+            RedisClient.command(
                 Command.ZRANGE,
                 DeskKeys.due(),
                 "-inf",

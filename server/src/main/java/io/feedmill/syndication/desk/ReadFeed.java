@@ -1,6 +1,6 @@
 package io.feedmill.syndication.desk;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.syndication.document.api.Gone;
 import io.feedmill.syndication.document.api.Item;
 import io.vertx.redis.client.Command;
@@ -28,11 +28,11 @@ final class ReadFeed {
   /// How long a tombstone stays where nobody is known who should see it.
   static final Duration GRAVE = Duration.ofDays(7);
 
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final ArticleBodyStore bodies;
   private final RedisTime time;
 
-  ReadFeed(RedisLink redis, ArticleBodyStore bodies, RedisTime time) {
+  ReadFeed(RedisClient redis, ArticleBodyStore bodies, RedisTime time) {
     this.redis = redis;
     this.bodies = bodies;
     this.time = time;
@@ -69,23 +69,23 @@ final class ReadFeed {
     List<@Nullable Response> replies =
         redis.callAll(
             List.of(
-                RedisLink.command(Command.HGETALL, DeskKeys.feed(feed)),
-                RedisLink.command(
+                RedisClient.command(Command.HGETALL, DeskKeys.feed(feed)),
+                RedisClient.command(
                     Command.ZRANGE,
                     DeskKeys.published(feed),
                     skip,
                     skip + FeedDefinition.MOST_ITEMS - 1,
                     "REV",
                     "WITHSCORES"),
-                RedisLink.command(
+                RedisClient.command(
                     Command.ZRANGE,
                     DeskKeys.tombstones(feed),
                     0,
                     FeedDefinition.MOST_ITEMS - 1,
                     "REV",
                     "WITHSCORES"),
-                RedisLink.command(Command.ZCARD, DeskKeys.published(feed)),
-                RedisLink.command(Command.HGETALL, DeskKeys.consumers(feed)),
+                RedisClient.command(Command.ZCARD, DeskKeys.published(feed)),
+                RedisClient.command(Command.HGETALL, DeskKeys.consumers(feed)),
                 Request.cmd(Command.TIME)));
     return new Outline(
         FeedStore.fields(replies.get(0)),
@@ -115,9 +115,9 @@ final class ReadFeed {
     outline.gone.forEach(placed -> ids.add(placed.uuid));
     List<Request> requests = new ArrayList<>();
     for (UUID id : ids) {
-      requests.add(RedisLink.command(Command.HGETALL, DeskKeys.article(id)));
+      requests.add(RedisClient.command(Command.HGETALL, DeskKeys.article(id)));
     }
-    requests.add(RedisLink.command(Command.HGET, DeskKeys.feed(feed), "revision"));
+    requests.add(RedisClient.command(Command.HGET, DeskKeys.feed(feed), "revision"));
     List<@Nullable Response> replies = redis.callAll(requests);
     for (int i = 0; i < ids.size(); i++) {
       hashes.put(ids.get(i), FeedStore.fields(replies.get(i)));

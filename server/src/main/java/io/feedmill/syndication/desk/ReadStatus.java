@@ -1,6 +1,6 @@
 package io.feedmill.syndication.desk;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
 import java.time.Duration;
@@ -20,14 +20,14 @@ final class ReadStatus {
   private static final int IMPORTED = 30;
   private static final Duration PATIENCE = Duration.ofHours(12);
 
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final FeedStore feeds;
   private final DeskStore store;
   private final AgentStore agents;
   private final InstantSource clock;
 
   ReadStatus(
-      RedisLink redis, FeedStore feeds, DeskStore store, AgentStore agents, InstantSource clock) {
+      RedisClient redis, FeedStore feeds, DeskStore store, AgentStore agents, InstantSource clock) {
     this.redis = redis;
     this.feeds = feeds;
     this.store = store;
@@ -85,7 +85,7 @@ final class ReadStatus {
             .toList();
     Map<String, String> fetches =
         FeedStore.fields(
-            redis.call(RedisLink.command(Command.HGETALL, DeskKeys.fetches(feed.name()))));
+            redis.call(RedisClient.command(Command.HGETALL, DeskKeys.fetches(feed.name()))));
     List<Agent> programs = agents(agents.read(feed.name()));
     long whole = programs.stream().mapToLong(Agent::whole).sum();
     long unchanged = programs.stream().mapToLong(Agent::unchanged).sum();
@@ -98,7 +98,7 @@ final class ReadStatus {
   }
 
   private List<UUID> newest(String key, int most) {
-    Response range = redis.call(RedisLink.command(Command.ZRANGE, key, 0, most - 1, "REV"));
+    Response range = redis.call(RedisClient.command(Command.ZRANGE, key, 0, most - 1, "REV"));
     return range == null
         ? List.of()
         : range.stream().map(each -> UUID.fromString(each.toString())).toList();

@@ -1,6 +1,6 @@
 package io.feedmill.syndication.desk;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.RowFailures;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.syndication.desk.PublishScript.Mode;
@@ -22,13 +22,13 @@ final class RunDue {
   private static final int PORTION = 200;
   private static final Duration AFTER_FAILURE = Duration.ofMinutes(10);
 
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final DeskScripts scripts;
   private final CountFetches.Changes changes;
   private final RedisTime time;
   private final RowFailures failures = RowFailures.of(WORKER);
 
-  RunDue(RedisLink redis, DeskScripts scripts, CountFetches.Changes changes, RedisTime time) {
+  RunDue(RedisClient redis, DeskScripts scripts, CountFetches.Changes changes, RedisTime time) {
     this.time = time;
     this.redis = redis;
     this.scripts = scripts;
@@ -62,7 +62,7 @@ final class RunDue {
     long now = time.of(redis.call(Request.cmd(Command.TIME))).toEpochMilli();
     Response due =
         redis.call(
-            RedisLink.command(
+            RedisClient.command(
                 Command.ZRANGE, DeskKeys.due(), "-inf", now, "BYSCORE", "LIMIT", 0, PORTION));
     List<String> plans = due == null ? List.of() : due.stream().map(Response::toString).toList();
     for (String plan : plans) {
@@ -75,7 +75,7 @@ final class RunDue {
 
   /// Unless it was done or put off meanwhile.
   private void putOff(String plan, long until) {
-    redis.call(RedisLink.command(Command.ZADD, DeskKeys.due(), "XX", "GT", until, plan));
+    redis.call(RedisClient.command(Command.ZADD, DeskKeys.due(), "XX", "GT", until, plan));
   }
 
   private void run(String plan) {

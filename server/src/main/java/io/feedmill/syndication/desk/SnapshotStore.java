@@ -1,6 +1,6 @@
 package io.feedmill.syndication.desk;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.syndication.document.api.LeftOut;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.redis.client.Command;
@@ -18,10 +18,10 @@ import java.util.zip.GZIPInputStream;
 
 /// The documents of a feed that were built lately, to be looked at and compared.
 final class SnapshotStore {
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final KeepSnapshotScript keep;
 
-  SnapshotStore(RedisLink redis) {
+  SnapshotStore(RedisClient redis) {
     this.redis = redis;
     this.keep = new KeepSnapshotScript(redis);
   }
@@ -62,7 +62,7 @@ final class SnapshotStore {
   List<Listed> list(String feed) {
     Response range =
         redis.call(
-            RedisLink.command(
+            RedisClient.command(
                 Command.ZRANGE, DeskKeys.snapshots(feed), 0, -1, "REV", "WITHSCORES"));
     List<Listed> list = new ArrayList<>();
     if (range != null) {
@@ -76,7 +76,7 @@ final class SnapshotStore {
   }
 
   Optional<Kept> find(String feed, String tag) {
-    Response hash = redis.call(RedisLink.command(Command.HGETALL, DeskKeys.snapshot(feed, tag)));
+    Response hash = redis.call(RedisClient.command(Command.HGETALL, DeskKeys.snapshot(feed, tag)));
     Map<String, String> fields = FeedStore.fields(hash);
     if (hash == null || fields.isEmpty()) {
       return Optional.empty();

@@ -1,10 +1,10 @@
 package io.feedmill.syndication.hub;
 
-import io.feedmill.kernel.http.RateLimiter;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.http.limit.RateLimiter;
 import io.feedmill.kernel.net.AddressGuard;
 import io.feedmill.kernel.net.WebClients;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.syndication.hub.api.Changes;
@@ -69,7 +69,7 @@ public final class HubModule implements AutoCloseable {
       HubConfig config,
       String site,
       WebClients clients,
-      RedisLink redis,
+      RedisClient redis,
       Database database,
       Topics topics,
       Changes changes,

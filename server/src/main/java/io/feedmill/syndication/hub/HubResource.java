@@ -1,11 +1,11 @@
 package io.feedmill.syndication.hub;
 
 import io.feedmill.kernel.http.Call;
-import io.feedmill.kernel.http.Limit;
 import io.feedmill.kernel.http.Problem;
-import io.feedmill.kernel.http.RateLimiter;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.http.limit.Limit;
+import io.feedmill.kernel.http.limit.RateLimiter;
 import io.feedmill.syndication.hub.api.Topics;
 import java.net.URI;
 import java.net.URISyntaxException;

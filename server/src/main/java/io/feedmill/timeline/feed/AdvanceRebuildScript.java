@@ -1,7 +1,7 @@
 package io.feedmill.timeline.feed;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Response;
 import java.util.List;
 import java.util.Objects;
@@ -16,7 +16,7 @@ import java.util.Objects;
 final class AdvanceRebuildScript {
   private final LuaScript script;
 
-  AdvanceRebuildScript(RedisLink redis) {
+  AdvanceRebuildScript(RedisClient redis) {
     script = LuaScript.load(redis, "timeline/advance_rebuild.lua");
   }
 

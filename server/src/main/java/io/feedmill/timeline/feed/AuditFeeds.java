@@ -1,6 +1,6 @@
 package io.feedmill.timeline.feed;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.RowFailures;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.timeline.feed.RebuildScript.Outcome;
@@ -98,7 +98,7 @@ final class AuditFeeds implements Worker {
 
   /// Whether the page that the feed gives is another than SQL gives.
   private boolean differs(long reader) {
-    FeedPage shown = RedisLink.await(timelines.older(reader, Posts.NEWEST, size));
+    FeedPage shown = RedisClient.await(timelines.older(reader, Posts.NEWEST, size));
     return !shown.items().equals(timelines.fromSql(reader, Posts.NEWEST, size).items());
   }
 }

@@ -2,7 +2,7 @@ package io.feedmill.timeline.feed;
 
 import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.NearCache;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.timeline.feed.BigAuthors.Standing.State;
 import io.feedmill.timeline.post.api.Posts;
 import io.vertx.core.Future;
@@ -36,14 +36,14 @@ final class BigAuthors {
   private static final Duration NEAR = Duration.ofMinutes(1);
   private static final int MOST_NEAR = 10_000;
 
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final Posts posts;
   private final Elements elements;
   private final int limit;
   private final NearCache<Map<Long, Standing>> standings;
   private final NearCache<AuthorList> lists;
 
-  BigAuthors(RedisLink redis, KeyTracking tracking, Posts posts, Elements elements, int limit) {
+  BigAuthors(RedisClient redis, KeyTracking tracking, Posts posts, Elements elements, int limit) {
     this.redis = redis;
     this.posts = posts;
     this.elements = elements;
@@ -80,7 +80,7 @@ final class BigAuthors {
     }
     long stamp = standings.stamp();
     return redis
-        .send(RedisLink.command(Command.HGETALL, FeedKeys.bigAuthors()))
+        .send(RedisClient.command(Command.HGETALL, FeedKeys.bigAuthors()))
         .map(reply -> {
           Map<Long, Standing> all = read(reply);
           standings.put(FeedKeys.bigAuthors(), all, stamp);
@@ -96,7 +96,7 @@ final class BigAuthors {
   }
 
   boolean contains(long author) {
-    return RedisLink.await(standings()).containsKey(author);
+    return RedisClient.await(standings()).containsKey(author);
   }
 
   /// Those of the authors that have a list.
@@ -114,7 +114,7 @@ final class BigAuthors {
     }
     long stamp = lists.stamp();
     return redis
-        .send(RedisLink.command(Command.GET, key))
+        .send(RedisClient.command(Command.GET, key))
         .map(reply -> {
           AuthorList list = list(reply == null ? "" : reply.toString());
           lists.put(key, list, stamp);
@@ -150,7 +150,7 @@ final class BigAuthors {
   }
 
   private @Nullable Standing standing(long author) {
-    Response reply = redis.call(RedisLink.command(Command.HGET, FeedKeys.bigAuthors(), author));
+    Response reply = redis.call(RedisClient.command(Command.HGET, FeedKeys.bigAuthors(), author));
     return reply == null ? null : Standing.of(reply.toString());
   }
 
@@ -162,7 +162,7 @@ final class BigAuthors {
     List<Object> args = new ArrayList<>(List.of(FeedKeys.bigAuthors()));
     args.addAll(asked);
     return redis
-        .send(RedisLink.command(Command.HMGET, args.toArray()))
+        .send(RedisClient.command(Command.HMGET, args.toArray()))
         .map(reply -> {
           Response replies = Objects.requireNonNull(reply);
           Set<Long> known = new HashSet<>();
@@ -181,7 +181,7 @@ final class BigAuthors {
   }
 
   private void stand(long author, String how) {
-    redis.call(RedisLink.command(Command.HSET, FeedKeys.bigAuthors(), author, how));
+    redis.call(RedisClient.command(Command.HSET, FeedKeys.bigAuthors(), author, how));
     standings.invalidate(FeedKeys.bigAuthors());
   }
 
@@ -192,8 +192,8 @@ final class BigAuthors {
 
   /// The author's posts are in every follower's feed again.
   void ordinary(long author) {
-    redis.call(RedisLink.command(Command.HDEL, FeedKeys.bigAuthors(), author));
-    redis.call(RedisLink.command(Command.DEL, FeedKeys.authorList(author)));
+    redis.call(RedisClient.command(Command.HDEL, FeedKeys.bigAuthors(), author));
+    redis.call(RedisClient.command(Command.DEL, FeedKeys.authorList(author)));
     standings.invalidate(FeedKeys.bigAuthors());
   }
 
@@ -206,7 +206,7 @@ final class BigAuthors {
     String before = "";
     String now = text(author);
     while (!now.equals(before)) {
-      redis.call(RedisLink.command(Command.SET, FeedKeys.authorList(author), now));
+      redis.call(RedisClient.command(Command.SET, FeedKeys.authorList(author), now));
       lists.invalidate(FeedKeys.authorList(author));
       before = now;
       now = text(author);

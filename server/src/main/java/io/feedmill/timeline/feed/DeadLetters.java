@@ -1,6 +1,6 @@
 package io.feedmill.timeline.feed;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
@@ -15,11 +15,11 @@ final class DeadLetters {
   /// The place of letters of the first stage.
   static final int PREPARE = -1;
 
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final FeedKeys keys;
   private final RetryLetterScript retry;
 
-  DeadLetters(RedisLink redis, FeedKeys keys) {
+  DeadLetters(RedisClient redis, FeedKeys keys) {
     this.redis = redis;
     this.keys = keys;
     this.retry = new RetryLetterScript(redis);
@@ -37,7 +37,8 @@ final class DeadLetters {
   List<Letter> some(int mostOfPlace) {
     List<Request> requests = new ArrayList<>();
     for (int place = PREPARE; place < keys.count(); place++) {
-      requests.add(RedisLink.command(Command.XRANGE, dead(place), "-", "+", "COUNT", mostOfPlace));
+      requests.add(
+          RedisClient.command(Command.XRANGE, dead(place), "-", "+", "COUNT", mostOfPlace));
     }
     List<@Nullable Response> replies = redis.callAll(requests);
     List<Letter> letters = new ArrayList<>();

@@ -1,6 +1,6 @@
 package io.feedmill.timeline.feed;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.web.Plot;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
@@ -16,10 +16,10 @@ final class Deliveries {
   private static final Duration SHOWN = Duration.ofHours(1);
   private static final long MINUTE_SECONDS = 60;
 
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final InstantSource clock;
 
-  Deliveries(RedisLink redis, InstantSource clock) {
+  Deliveries(RedisClient redis, InstantSource clock) {
     this.redis = redis;
     this.clock = clock;
   }
@@ -32,7 +32,7 @@ final class Deliveries {
     return feeds == 0
         ? Future.succeededFuture()
         : redis.send(
-            RedisLink.command(
+            RedisClient.command(
                 Command.HINCRBY, FeedKeys.deliveries(), minute(clock.instant()), feeds));
   }
 
@@ -40,7 +40,7 @@ final class Deliveries {
   Plot plot() {
     Instant now = clock.instant();
     Map<String, String> counts =
-        FeedStore.pairs(redis.call(RedisLink.command(Command.HGETALL, FeedKeys.deliveries())));
+        FeedStore.pairs(redis.call(RedisClient.command(Command.HGETALL, FeedKeys.deliveries())));
     List<Plot.Point> points = new ArrayList<>();
     for (long minute = minute(now.minus(SHOWN)); minute < minute(now); minute++) {
       double feeds = Double.parseDouble(counts.getOrDefault(Long.toString(minute), "0"));
@@ -60,13 +60,13 @@ final class Deliveries {
   void forget() {
     long oldest = minute(clock.instant().minus(SHOWN));
     List<Object> old = new ArrayList<>(List.of(FeedKeys.deliveries()));
-    FeedStore.pairs(redis.call(RedisLink.command(Command.HGETALL, FeedKeys.deliveries())))
+    FeedStore.pairs(redis.call(RedisClient.command(Command.HGETALL, FeedKeys.deliveries())))
         .keySet()
         .stream()
         .filter(minute -> Long.parseLong(minute) < oldest)
         .forEach(old::add);
     if (old.size() > 1) {
-      redis.call(RedisLink.command(Command.HDEL, old.toArray()));
+      redis.call(RedisClient.command(Command.HDEL, old.toArray()));
     }
   }
 }

@@ -1,6 +1,6 @@
 package io.feedmill.timeline.feed;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
 
 /// How far posts of the last day have come.
 final class DeliveryProgress {
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final FeedKeys keys;
 
-  DeliveryProgress(RedisLink redis, FeedKeys keys) {
+  DeliveryProgress(RedisClient redis, FeedKeys keys) {
     this.redis = redis;
     this.keys = keys;
   }
@@ -26,10 +26,10 @@ final class DeliveryProgress {
 
   Progress of(long post) {
     List<Request> requests = new ArrayList<>();
-    requests.add(RedisLink.command(Command.HGET, FeedKeys.prepared(), post));
-    requests.add(RedisLink.command(Command.HGET, FeedKeys.prepared(), post + ":done"));
+    requests.add(RedisClient.command(Command.HGET, FeedKeys.prepared(), post));
+    requests.add(RedisClient.command(Command.HGET, FeedKeys.prepared(), post + ":done"));
     for (int partition = 0; partition < keys.count(); partition++) {
-      requests.add(RedisLink.command(Command.HGET, FeedKeys.delivered(partition), post));
+      requests.add(RedisClient.command(Command.HGET, FeedKeys.delivered(partition), post));
     }
     List<@Nullable Response> replies = redis.callAll(requests);
     long found = number(replies.get(0));

@@ -1,7 +1,7 @@
 package io.feedmill.timeline.feed;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Response;
 import java.util.List;
 import java.util.Objects;
@@ -17,7 +17,7 @@ final class DropFeedScript {
   private final LuaScript script;
   private final FeedKeys keys;
 
-  DropFeedScript(RedisLink redis, FeedKeys keys) {
+  DropFeedScript(RedisClient redis, FeedKeys keys) {
     this.script = LuaScript.load(redis, "timeline/drop_feed.lua");
     this.keys = keys;
   }

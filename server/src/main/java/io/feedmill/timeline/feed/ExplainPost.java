@@ -1,6 +1,6 @@
 package io.feedmill.timeline.feed;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.timeline.feed.FeedStore.Head;
 import io.feedmill.timeline.graph.api.Relation;
 import io.feedmill.timeline.graph.api.Relations;
@@ -85,7 +85,7 @@ final class ExplainPost {
     if (!around.isEmpty() && around.getFirst().id() == post && !RepostRule.shown(around, 0)) {
       return no(post, "shown-before", "what it shows is among the 40 entries before it");
     }
-    Head head = RedisLink.await(store.head(reader, size));
+    Head head = RedisClient.await(store.head(reader, size));
     if (head.elements().stream().anyMatch(element -> element.post() == post)) {
       return reader == state.author()
           ? yes(post, "own", "it is yours, and in your feed")

@@ -1,6 +1,6 @@
 package io.feedmill.timeline.feed;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.RowFailures;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.timeline.feed.BigAuthors.Standing;
@@ -66,7 +66,7 @@ final class FadeAuthors implements Worker {
   @Override
   public boolean runOnce() {
     AtomicBoolean more = new AtomicBoolean();
-    for (var each : RedisLink.await(big.standings()).entrySet()) {
+    for (var each : RedisClient.await(big.standings()).entrySet()) {
       if (each.getValue().state() == Standing.State.FADING) {
         failures.attempt(
             "the followers of " + each.getKey(),

@@ -1,6 +1,6 @@
 package io.feedmill.timeline.feed;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
@@ -13,12 +13,12 @@ import java.util.OptionalLong;
 
 /// Puts messages into the streams, and says how many wait there.
 final class FanOut {
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final FeedKeys keys;
   private final SendUpdatesScript script;
   private final WaitingScript waiting;
 
-  FanOut(RedisLink redis, FeedKeys keys) {
+  FanOut(RedisClient redis, FeedKeys keys) {
     this.redis = redis;
     this.keys = keys;
     this.script = new SendUpdatesScript(redis);
@@ -32,7 +32,7 @@ final class FanOut {
           args.add(field);
           args.add(value);
         });
-    redis.call(RedisLink.command(Command.XADD, args.toArray()));
+    redis.call(RedisClient.command(Command.XADD, args.toArray()));
   }
 
   /// @param updates by partition
@@ -42,7 +42,7 @@ final class FanOut {
 
   /// Jobs of the first stage that are not done yet.
   long jobs() {
-    Response length = redis.call(RedisLink.command(Command.XLEN, FeedKeys.feedUpdatePrepare()));
+    Response length = redis.call(RedisClient.command(Command.XLEN, FeedKeys.feedUpdatePrepare()));
     return length == null ? 0 : length.toLong();
   }
 
@@ -61,14 +61,14 @@ final class FanOut {
   }
 
   private static Request first(String stream) {
-    return RedisLink.command(Command.XRANGE, stream, "-", "+", "COUNT", 1);
+    return RedisClient.command(Command.XRANGE, stream, "-", "+", "COUNT", 1);
   }
 
   /// Messages of the second stage that are not done yet, in each partition.
   List<Long> backlog() {
     List<Request> requests = new ArrayList<>();
     for (int partition = 0; partition < keys.count(); partition++) {
-      requests.add(RedisLink.command(Command.XLEN, FeedKeys.feedUpdate(partition)));
+      requests.add(RedisClient.command(Command.XLEN, FeedKeys.feedUpdate(partition)));
     }
     List<Long> lengths = new ArrayList<>();
     for (Response length : redis.callAll(requests)) {

@@ -6,7 +6,7 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.KeyDoc;
 import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.Partitions;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Worker;
@@ -47,10 +47,10 @@ public final class FeedModule implements AutoCloseable {
   private final TimelineResource resource;
   private final InsightResource insight;
 
-  private final RedisLink bulk;
+  private final RedisClient bulk;
 
   private FeedModule(
-      Given given, RedisLink bulk, FeedParts parts, List<Worker> workers, RebuildAll rebuild) {
+      Given given, RedisClient bulk, FeedParts parts, List<Worker> workers, RebuildAll rebuild) {
     this.given = given;
     this.bulk = bulk;
     this.parts = parts;
@@ -87,7 +87,7 @@ public final class FeedModule implements AutoCloseable {
   /// @param wake has a worker of this process run now, by name
   public record Given(
       TimelineConfig config,
-      RedisLink redis,
+      RedisClient redis,
       KeyTracking tracking,
       Partitions partitions,
       Database database,
@@ -103,7 +103,7 @@ public final class FeedModule implements AutoCloseable {
 
   /// Hears of what happens to posts and friends from now on.
   public static FeedModule create(Given given, Events events) {
-    RedisLink bulk = given.redis().aside();
+    RedisClient bulk = given.redis().aside();
     FeedParts parts =
         FeedParts.create(
             given.config(),

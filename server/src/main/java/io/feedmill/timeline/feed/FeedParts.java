@@ -2,7 +2,7 @@ package io.feedmill.timeline.feed;
 
 import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.Partitions;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.timeline.TimelineConfig;
 import io.feedmill.timeline.feed.api.Feeds;
 import io.feedmill.timeline.graph.api.Followers;
@@ -35,8 +35,8 @@ record FeedParts(
   /// @param bulk carries the pushes
   static FeedParts create(
       TimelineConfig config,
-      RedisLink redis,
-      RedisLink bulk,
+      RedisClient redis,
+      RedisClient bulk,
       KeyTracking tracking,
       Partitions partitions,
       Posts posts,

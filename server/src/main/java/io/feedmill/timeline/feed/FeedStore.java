@@ -1,6 +1,6 @@
 package io.feedmill.timeline.feed;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.timeline.feed.BigAuthors.AuthorList;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
@@ -17,10 +17,10 @@ import org.jspecify.annotations.Nullable;
 
 /// Reads feeds in Redis.
 final class FeedStore {
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final FeedKeys keys;
 
-  FeedStore(RedisLink redis, FeedKeys keys) {
+  FeedStore(RedisClient redis, FeedKeys keys) {
     this.redis = redis;
     this.keys = keys;
   }
@@ -79,10 +79,10 @@ final class FeedStore {
     return redis
         .sendAll(
             List.of(
-                RedisLink.command(Command.HGETALL, FeedKeys.underway()),
-                RedisLink.command(Command.HGETALL, FeedKeys.overlay(partition)),
-                RedisLink.command(Command.LRANGE, keys.feed(reader), 0, count - 1),
-                RedisLink.command(Command.SISMEMBER, FeedKeys.whole(partition), reader)))
+                RedisClient.command(Command.HGETALL, FeedKeys.underway()),
+                RedisClient.command(Command.HGETALL, FeedKeys.overlay(partition)),
+                RedisClient.command(Command.LRANGE, keys.feed(reader), 0, count - 1),
+                RedisClient.command(Command.SISMEMBER, FeedKeys.whole(partition), reader)))
         .map(replies -> head(replies, count));
   }
 
@@ -141,14 +141,15 @@ final class FeedStore {
   /// When somebody's friends last changed, by the clock of Redis; empty when not of late.
   Future<String> moved(long reader) {
     return redis
-        .send(RedisLink.command(Command.ZSCORE, FeedKeys.moved(keys.of(reader)), "user:" + reader))
+        .send(
+            RedisClient.command(Command.ZSCORE, FeedKeys.moved(keys.of(reader)), "user:" + reader))
         .map(reply -> reply == null ? "" : reply.toString());
   }
 
   /// What arrived for a reader; null when no log is kept.
   Future<@Nullable ArrivalLog> arrivals(long reader) {
     return redis
-        .send(RedisLink.command(Command.HGET, FeedKeys.arrivals(keys.of(reader)), reader))
+        .send(RedisClient.command(Command.HGET, FeedKeys.arrivals(keys.of(reader)), reader))
         .map(log -> log == null ? null : ArrivalLog.parse(log.toString()));
   }
 
@@ -159,7 +160,7 @@ final class FeedStore {
     List<Request> requests = new ArrayList<>();
     for (int partition = 0; partition < keys.count(); partition++) {
       requests.add(
-          RedisLink.command(
+          RedisClient.command(
               Command.ZRANGE, FeedKeys.live(partition), unixSeconds, "+inf", "BYSCORE"));
     }
     return redis.callAll(requests).stream()
@@ -173,7 +174,7 @@ final class FeedStore {
   /// @param unixSeconds when
   Future<?> visited(long reader, long unixSeconds) {
     return redis.send(
-        RedisLink.command(
+        RedisClient.command(
             Command.ZADD, FeedKeys.active(keys.of(reader)), "XX", unixSeconds, reader));
   }
 }

@@ -1,6 +1,6 @@
 package io.feedmill.timeline.feed;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.timeline.post.api.Posts;
 import io.vertx.core.Future;
 import java.util.ArrayList;
@@ -36,7 +36,7 @@ final class FirstPortions {
         big.known(fresh.stream().map(FanOutJob::author).collect(Collectors.toSet()));
     Map<Long, List<Long>> found =
         posts.readers(fresh.stream().map(FanOutJob::post).distinct().toList(), big.few(FEW));
-    Set<Long> apart = RedisLink.await(known);
+    Set<Long> apart = RedisClient.await(known);
     Map<FanOutJob, List<Long>> readers = new LinkedHashMap<>();
     for (FanOutJob job : fresh) {
       List<Long> others = found.get(job.post());

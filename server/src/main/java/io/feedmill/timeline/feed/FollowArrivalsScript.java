@@ -1,7 +1,7 @@
 package io.feedmill.timeline.feed;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import java.time.Duration;
 import java.util.List;
@@ -30,7 +30,7 @@ final class FollowArrivalsScript {
   private final LuaScript script;
   private final FeedKeys keys;
 
-  FollowArrivalsScript(RedisLink redis, FeedKeys keys) {
+  FollowArrivalsScript(RedisClient redis, FeedKeys keys) {
     this.script = LuaScript.load(redis, "timeline/follow_arrivals.lua");
     this.keys = keys;
   }

@@ -1,6 +1,6 @@
 package io.feedmill.timeline.feed;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.text.Ids;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
@@ -11,10 +11,10 @@ import java.util.List;
 /// Which feeds are kept: some at random, and what nobody needs any more, which is feeds of people
 /// who are away, counts of old deliveries, and notes of posts on their way that nobody ended.
 final class KeptFeeds {
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final FeedKeys keys;
 
-  KeptFeeds(RedisLink redis, FeedKeys keys) {
+  KeptFeeds(RedisClient redis, FeedKeys keys) {
     this.redis = redis;
     this.keys = keys;
   }
@@ -26,7 +26,7 @@ final class KeptFeeds {
     List<Request> requests = new ArrayList<>();
     for (int partition = 0; partition < keys.count(); partition++) {
       requests.add(
-          RedisLink.command(
+          RedisClient.command(
               Command.ZRANGE,
               FeedKeys.active(partition),
               "-inf",
@@ -50,7 +50,7 @@ final class KeptFeeds {
     List<Request> requests = new ArrayList<>();
     for (int partition = 0; partition < keys.count(); partition++) {
       requests.add(
-          RedisLink.command(Command.ZRANDMEMBER, FeedKeys.active(partition), mostOfPartition));
+          RedisClient.command(Command.ZRANDMEMBER, FeedKeys.active(partition), mostOfPartition));
     }
     List<Long> readers = new ArrayList<>();
     for (Response found : redis.callAll(requests)) {
@@ -63,14 +63,14 @@ final class KeptFeeds {
 
   /// Posts on their way into feeds.
   List<Long> underway() {
-    Response posts = redis.call(RedisLink.command(Command.HKEYS, FeedKeys.underway()));
+    Response posts = redis.call(RedisClient.command(Command.HKEYS, FeedKeys.underway()));
     return posts == null
         ? List.of()
         : posts.stream().flatMap(post -> Ids.parse(post.toString()).stream()).toList();
   }
 
   void forgetUnderway(long post) {
-    redis.call(RedisLink.command(Command.HDEL, FeedKeys.underway(), post));
+    redis.call(RedisClient.command(Command.HDEL, FeedKeys.underway(), post));
   }
 
   /// Removes the counts of deliveries of posts below an id.
@@ -82,7 +82,7 @@ final class KeptFeeds {
   }
 
   private void forget(String counts, long oldest) {
-    Response fields = redis.call(RedisLink.command(Command.HKEYS, counts));
+    Response fields = redis.call(RedisClient.command(Command.HKEYS, counts));
     List<Object> old = new ArrayList<>(List.of(counts));
     if (fields != null) {
       for (Response field : fields) {
@@ -93,7 +93,7 @@ final class KeptFeeds {
       }
     }
     if (old.size() > 1) {
-      redis.call(RedisLink.command(Command.HDEL, old.toArray()));
+      redis.call(RedisClient.command(Command.HDEL, old.toArray()));
     }
   }
 }

@@ -1,6 +1,6 @@
 package io.feedmill.timeline.feed;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.timeline.post.api.Post;
 import io.feedmill.timeline.post.api.Posts;
 import io.feedmill.timeline.post.api.RepostRule;
@@ -43,7 +43,7 @@ final class LiveEvents {
     if (wanted.isEmpty()) {
       return found;
     }
-    RedisLink.await(store.head(reader, feedSize))
+    RedisClient.await(store.head(reader, feedSize))
         .elements()
         .forEach(element -> found.put(element.post(), element));
     List<Long> missing = wanted.stream().filter(id -> !found.containsKey(id)).toList();

@@ -1,8 +1,8 @@
 package io.feedmill.timeline.feed;
 
 import io.feedmill.kernel.http.LiveStream;
-import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.kernel.redis.RedisUnavailable;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.connection.RedisUnavailable;
 import io.feedmill.kernel.sql.DatabaseUnavailable;
 import java.util.List;
 import java.util.Map;
@@ -56,8 +56,8 @@ final class LiveFeed {
   synchronized void look() {
     asked.set(false);
     try {
-      ArrivalLog kept = RedisLink.await(store.arrivals(reader));
-      ArrivalLog log = kept == null ? RedisLink.await(follow.run(reader)) : kept;
+      ArrivalLog kept = RedisClient.await(store.arrivals(reader));
+      ArrivalLog log = kept == null ? RedisClient.await(follow.run(reader)) : kept;
       Optional<List<Arrival>> arrived = log.after(place);
       if (arrived.isEmpty()) {
         place = log.end();

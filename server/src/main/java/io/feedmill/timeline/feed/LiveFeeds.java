@@ -2,7 +2,7 @@ package io.feedmill.timeline.feed;
 
 import io.feedmill.kernel.http.LiveStream;
 import io.feedmill.kernel.redis.ChannelTail;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import java.time.Duration;
@@ -33,7 +33,7 @@ final class LiveFeeds implements AutoCloseable {
   private final long timer;
 
   LiveFeeds(
-      RedisLink redis,
+      RedisClient redis,
       FeedStore store,
       FollowArrivalsScript follow,
       LiveEvents events,

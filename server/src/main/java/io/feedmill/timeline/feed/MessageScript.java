@@ -1,7 +1,7 @@
 package io.feedmill.timeline.feed;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 /// | taken | give up | a dead letter |
 /// | gone | finish, give up | gone, counted once |
 final class MessageScript {
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final LuaScript take;
   private final LuaScript finish;
   private final LuaScript giveUp;
@@ -43,7 +43,7 @@ final class MessageScript {
     static final Patience STANDARD = new Patience(30_000, 5);
   }
 
-  MessageScript(RedisLink redis, String worker, Patience patience) {
+  MessageScript(RedisClient redis, String worker, Patience patience) {
     this.redis = redis;
     this.take = LuaScript.load(redis, "timeline/take_messages.lua");
     this.finish = LuaScript.load(redis, "timeline/finish_messages.lua");
@@ -120,7 +120,7 @@ final class MessageScript {
       return take(stream, dead, most, true).map(Taken::messages);
     }
     Request read =
-        RedisLink.command(
+        RedisClient.command(
             Command.XREADGROUP,
             "GROUP",
             FeedKeys.GROUP,
@@ -175,7 +175,7 @@ final class MessageScript {
   /// @return readers reached by each post, without partitions where others had ended a message
   Map<Long, Integer> finishAll(Map<Integer, List<Done>> done) {
     Map<Long, Integer> reached = new TreeMap<>();
-    RedisLink.await(
+    RedisClient.await(
         redis.together(() -> {
           List<Future<?>> all = new ArrayList<>();
           done.forEach((partition, some) ->
@@ -223,7 +223,7 @@ final class MessageScript {
   }
 
   void advance(List<Advance> ended) {
-    RedisLink.await(redis.together(() -> Future.all(ended.stream().map(this::send).toList())));
+    RedisClient.await(redis.together(() -> Future.all(ended.stream().map(this::send).toList())));
   }
 
   private Future<?> send(Advance portion) {

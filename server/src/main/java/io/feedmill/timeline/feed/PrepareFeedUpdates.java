@@ -1,6 +1,6 @@
 package io.feedmill.timeline.feed;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.timeline.feed.FeedUpdate.Kind;
 import io.feedmill.timeline.feed.MessageScript.Advance;
@@ -130,7 +130,7 @@ final class PrepareFeedUpdates implements Worker {
     boolean more = ended.stream().anyMatch(portion -> !portion.rest().isEmpty());
     waiting = more ? fanOut.waiting() : null;
     MessageScript.Taken taken =
-        RedisLink.await(messages.advance(ended, MOST_JOBS, ended.isEmpty() && turns.reclaim()));
+        RedisClient.await(messages.advance(ended, MOST_JOBS, ended.isEmpty() && turns.reclaim()));
     ended.clear();
     now = taken.now() - SKEW_MILLIS;
     left.addAll(taken.messages());
@@ -188,7 +188,7 @@ final class PrepareFeedUpdates implements Worker {
   private boolean crowded() {
     Future<List<Long>> asked = waiting == null ? fanOut.waiting() : waiting;
     waiting = null;
-    return RedisLink.await(asked).stream().anyMatch(count -> count > MOST_WAITING);
+    return RedisClient.await(asked).stream().anyMatch(count -> count > MOST_WAITING);
   }
 
   private void portion(FanOutJob job) {

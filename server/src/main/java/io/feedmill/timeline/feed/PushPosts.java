@@ -1,6 +1,6 @@
 package io.feedmill.timeline.feed;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.timeline.feed.KnownPosts.Found;
 import io.feedmill.timeline.feed.PushPostsScript.Push;
 import io.feedmill.timeline.feed.PushPostsScript.Pushed;
@@ -102,7 +102,7 @@ final class PushPosts {
       for (int i = 0; i < ATTEMPTS; i++) {
         List<Push> again = new ArrayList<>();
         long now = Long.MAX_VALUE;
-        for (Pushed result : RedisLink.await(scripts)) {
+        for (Pushed result : RedisClient.await(scripts)) {
           pushed += result.pushed();
           again.addAll(result.again());
           now = Math.min(now, result.now());

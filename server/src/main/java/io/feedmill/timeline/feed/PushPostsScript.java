@@ -1,7 +1,7 @@
 package io.feedmill.timeline.feed;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Response;
 import java.time.Duration;
@@ -40,12 +40,12 @@ final class PushPostsScript {
   static final Duration LONGEST = Duration.ofMinutes(1);
   static final Duration REMEMBER = Duration.ofMinutes(2);
 
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final LuaScript script;
   private final FeedKeys keys;
   private final int size;
 
-  PushPostsScript(RedisLink redis, FeedKeys keys, int size) {
+  PushPostsScript(RedisClient redis, FeedKeys keys, int size) {
     this.redis = redis;
     this.script = LuaScript.load(redis, "timeline/push_posts.lua");
     this.keys = keys;

@@ -2,8 +2,8 @@ package io.feedmill.timeline.feed;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.kernel.redis.RedisUnavailable;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.connection.RedisUnavailable;
 import io.feedmill.kernel.sql.DatabaseUnavailable;
 import io.feedmill.timeline.feed.BigAuthors.AuthorList;
 import io.feedmill.timeline.feed.FeedStore.Head;
@@ -196,7 +196,7 @@ final class ReadTimeline {
   /// [#warm] where the feed is not kept. In an outage nothing is done: pages come from SQL.
   void keep(long reader) {
     try {
-      if (RedisLink.await(store.head(reader, 1)).cold()) {
+      if (RedisClient.await(store.head(reader, 1)).cold()) {
         warm(reader);
       }
     } catch (RedisUnavailable | DatabaseUnavailable e) {

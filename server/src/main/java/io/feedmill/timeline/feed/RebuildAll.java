@@ -1,6 +1,6 @@
 package io.feedmill.timeline.feed;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.RowFailures;
 import io.feedmill.timeline.feed.AdvanceRebuildScript.Portion;
 import io.feedmill.timeline.feed.RebuildScript.Outcome;
@@ -26,7 +26,7 @@ final class RebuildAll implements Rebuild {
           "state", "started", "finished", "last", "done", "failed", "total", "changed", "dryRun");
   private static final Logger LOG = LoggerFactory.getLogger(RebuildAll.class);
 
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final AdvanceRebuildScript advance;
   private final ReaderStore readers;
   private final RebuildFeed rebuild;
@@ -38,7 +38,7 @@ final class RebuildAll implements Rebuild {
   /// @param portion feeds of a step
   /// @param wake has the worker of this process look whether there is work
   RebuildAll(
-      RedisLink redis,
+      RedisClient redis,
       ReaderStore readers,
       RebuildFeed rebuild,
       InstantSource clock,
@@ -59,7 +59,7 @@ final class RebuildAll implements Rebuild {
       return false;
     }
     redis.call(
-        RedisLink.command(
+        RedisClient.command(
             Command.HSET,
             FeedKeys.rebuild(),
             "state",
@@ -102,7 +102,7 @@ final class RebuildAll implements Rebuild {
   }
 
   private void state(String state) {
-    redis.call(RedisLink.command(Command.HSET, FeedKeys.rebuild(), "state", state));
+    redis.call(RedisClient.command(Command.HSET, FeedKeys.rebuild(), "state", state));
   }
 
   private Map<String, String> job() {
@@ -111,7 +111,7 @@ final class RebuildAll implements Rebuild {
     for (int i = 0; i < FIELDS.size(); i++) {
       args[i + 1] = FIELDS.get(i);
     }
-    Response reply = Objects.requireNonNull(redis.call(RedisLink.command(Command.HMGET, args)));
+    Response reply = Objects.requireNonNull(redis.call(RedisClient.command(Command.HMGET, args)));
     Map<String, String> job = new HashMap<>();
     for (int i = 0; i < FIELDS.size(); i++) {
       Response value = reply.get(i);

@@ -1,6 +1,6 @@
 package io.feedmill.timeline.feed;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.Waiter;
 import io.feedmill.timeline.feed.RebuildScript.Outcome;
 import io.feedmill.timeline.feed.RebuildScript.Purpose;
@@ -32,7 +32,7 @@ final class RebuildFeed {
   /// Posts that are read at once, some megabytes when no two feeds have one in common.
   private static final int MOST_POSTS = 16_000;
 
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final RebuildScript scripts;
   private final FeedKeys keys;
   private final Posts posts;
@@ -40,7 +40,7 @@ final class RebuildFeed {
   private final int size;
 
   RebuildFeed(
-      RedisLink redis,
+      RedisClient redis,
       RebuildScript scripts,
       FeedKeys keys,
       Posts posts,
@@ -111,7 +111,7 @@ final class RebuildFeed {
 
   private Map<Integer, String> begin(Map<Integer, List<Long>> spread) {
     Map<Integer, Future<String>> tokens = new HashMap<>();
-    return RedisLink.await(
+    return RedisClient.await(
         redis.together(() -> {
           spread.forEach(
               (partition, some) -> tokens.put(partition, scripts.begin(partition, some)));
@@ -152,7 +152,7 @@ final class RebuildFeed {
       Purpose purpose) {
     Map<Integer, Future<List<Outcome>>> swapped = new HashMap<>();
     Map<Integer, List<Outcome>> results =
-        RedisLink.await(
+        RedisClient.await(
             redis.together(() -> {
               spread.forEach((partition, some) -> {
                 List<Truth> feeds = some.stream().map(each -> of(truth, each)).toList();

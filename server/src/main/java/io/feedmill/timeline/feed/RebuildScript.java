@@ -1,7 +1,7 @@
 package io.feedmill.timeline.feed;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Response;
 import java.util.ArrayList;
@@ -31,7 +31,7 @@ final class RebuildScript {
   private final FeedKeys keys;
   private final int size;
 
-  RebuildScript(RedisLink redis, FeedKeys keys, int size) {
+  RebuildScript(RedisClient redis, FeedKeys keys, int size) {
     this.begin = LuaScript.load(redis, "timeline/begin_rebuild.lua");
     this.swap = LuaScript.load(redis, "timeline/swap_feeds.lua");
     this.turn = LuaScript.load(redis, "timeline/turn_reader.lua");

@@ -1,7 +1,7 @@
 package io.feedmill.timeline.feed;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Response;
 import java.util.ArrayList;
@@ -25,7 +25,7 @@ final class RewriteScript {
   private final FeedKeys keys;
   private final int size;
 
-  RewriteScript(RedisLink redis, FeedKeys keys, int size) {
+  RewriteScript(RedisClient redis, FeedKeys keys, int size) {
     this.mark = LuaScript.load(redis, "timeline/mark_post.lua");
     this.rewrite = LuaScript.load(redis, "timeline/rewrite_feeds.lua");
     this.settle = LuaScript.load(redis, "timeline/settle_posts.lua");
@@ -49,7 +49,7 @@ final class RewriteScript {
               List.of(
                   Long.toString(PushPostsScript.REMEMBER.toMillis()), Long.toString(post), json)));
     }
-    RedisLink.await(Future.all(all));
+    RedisClient.await(Future.all(all));
   }
 
   /// @param news post id to its JSON, empty once deleted

@@ -1,7 +1,7 @@
 package io.feedmill.timeline.feed;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -11,10 +11,10 @@ import java.util.stream.Collectors;
 
 /// Puts messages of the second stage into the streams of their partitions, in their order.
 final class SendUpdatesScript {
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final LuaScript script;
 
-  SendUpdatesScript(RedisLink redis) {
+  SendUpdatesScript(RedisClient redis) {
     this.redis = redis;
     this.script = LuaScript.load(redis, "timeline/send_updates.lua");
   }
@@ -24,7 +24,7 @@ final class SendUpdatesScript {
 
   /// @param updates by partition
   void send(Map<Integer, List<FeedUpdate>> updates) {
-    RedisLink.await(
+    RedisClient.await(
         redis.together(() -> {
           List<Future<?>> all = new ArrayList<>();
           updates.forEach((partition, messages) -> all.add(run(partition, messages)));

@@ -1,6 +1,6 @@
 package io.feedmill.timeline.feed;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.timeline.feed.api.Timelines;
 import io.vertx.core.Future;
 
@@ -16,7 +16,7 @@ final class TellTimelines implements Timelines {
 
   @Override
   public String livePlace(long reader) {
-    return RedisLink.await(follow.run(reader)).end().toString();
+    return RedisClient.await(follow.run(reader)).end().toString();
   }
 
   @Override
@@ -30,7 +30,7 @@ final class TellTimelines implements Timelines {
   }
 
   private static Page page(Future<FeedPage> coming) {
-    FeedPage page = RedisLink.await(coming);
+    FeedPage page = RedisClient.await(coming);
     return new Page(page.items().stream().map(Element::json).toList(), page.next());
   }
 }

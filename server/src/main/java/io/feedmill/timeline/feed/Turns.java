@@ -1,6 +1,6 @@
 package io.feedmill.timeline.feed;
 
-import io.feedmill.kernel.redis.RedisUnavailable;
+import io.feedmill.kernel.redis.connection.RedisUnavailable;
 import io.feedmill.kernel.sql.DatabaseUnavailable;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,7 +1,7 @@
 package io.feedmill.timeline.feed;
 
-import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.kernel.redis.RedisUnavailable;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.connection.RedisUnavailable;
 import io.feedmill.timeline.feed.FeedStore.Head;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
@@ -36,7 +36,7 @@ final class UnderwayPosts {
   /// it late.
   void note(long post, long author) {
     try {
-      RedisLink.await(script.note(post, author));
+      RedisClient.await(script.note(post, author));
     } catch (RedisUnavailable e) {
       LOG.debug("post {} is not noted: {}", post, e.toString());
     }

@@ -1,7 +1,7 @@
 package io.feedmill.timeline.feed;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,7 +27,7 @@ final class UnderwayScript {
   private final LuaScript note;
   private final LuaScript reach;
 
-  UnderwayScript(RedisLink redis) {
+  UnderwayScript(RedisClient redis) {
     this.note = LuaScript.load(redis, "timeline/note_underway.lua");
     this.reach = LuaScript.load(redis, "timeline/reach_readers.lua");
   }

@@ -1,6 +1,6 @@
 package io.feedmill.timeline.feed;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.timeline.feed.FeedUpdate.Kind;
 import io.feedmill.timeline.feed.KnownPosts.Found;
@@ -134,7 +134,7 @@ final class UpdateFeeds implements Worker {
   /// @return whether any message waited
   private boolean take() {
     List<List<Message>> taken =
-        RedisLink.await(
+        RedisClient.await(
             messages.takeAll(keys.count(), mostMessages, held.isEmpty() && turns.reclaim()));
     List<UpdateBatch> batches = new ArrayList<>();
     Map<Integer, List<String>> strange = new HashMap<>();
@@ -202,7 +202,7 @@ final class UpdateFeeds implements Worker {
     Turns.attempt(
         new Message("the end of a batch", Map.of()),
         () -> underway.reached(messages.finishAll(finished)));
-    RedisLink.await(counted);
+    RedisClient.await(counted);
     return !finished.isEmpty();
   }
 
@@ -257,7 +257,7 @@ final class UpdateFeeds implements Worker {
     if (!failed.isEmpty()) {
       throw new IllegalStateException("feeds that fail: " + failed);
     }
-    RedisLink.await(messages.finish(partition, done(List.of(update))));
+    RedisClient.await(messages.finish(partition, done(List.of(update))));
   }
 
   private void rewrite(int partition, FeedUpdate update) {
@@ -265,7 +265,7 @@ final class UpdateFeeds implements Worker {
     List<Long> readers = update.readers();
     for (int i = 0; i < readers.size(); i += feedsInRewrite) {
       List<Long> some = readers.subList(i, Math.min(readers.size(), i + feedsInRewrite));
-      RedisLink.await(rewrite.rewrite(partition, news, some))
+      RedisClient.await(rewrite.rewrite(partition, news, some))
           .forEach(reader -> rebuild.run(reader, Purpose.REPAIR));
     }
     finish(partition, update);
@@ -275,13 +275,13 @@ final class UpdateFeeds implements Worker {
   private boolean settle(int partition, FeedUpdate update) {
     String json = elements.json(update.post());
     boolean settled =
-        RedisLink.await(rewrite.settle(partition, update.first(), update.post(), json));
+        RedisClient.await(rewrite.settle(partition, update.first(), update.post(), json));
     finish(partition, update);
     return settled;
   }
 
   private void finish(int partition, FeedUpdate update) {
-    RedisLink.await(
+    RedisClient.await(
         messages.finish(
             partition, List.of(new Done(update.id(), Long.toString(update.post()), 0))));
   }

@@ -1,7 +1,7 @@
 package io.feedmill.timeline.feed;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import java.util.List;
 import java.util.Objects;
@@ -12,10 +12,10 @@ import java.util.stream.IntStream;
 final class WaitingScript {
   private static final int MOST = 50;
 
-  private final RedisLink redis;
+  private final RedisClient redis;
   private final LuaScript script;
 
-  WaitingScript(RedisLink redis) {
+  WaitingScript(RedisClient redis) {
     this.redis = redis;
     this.script = LuaScript.load(redis, "timeline/waiting_messages.lua");
   }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.feedmill.kernel.redis.KeyCopies;
 import io.feedmill.kernel.redis.KeyCopy;
 import io.feedmill.kernel.redis.Partitions;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.sql.DatabaseConfig;
 import io.feedmill.kernel.sql.Migrations;
@@ -39,7 +39,7 @@ class RestoreBackupTest {
   private static final String SEED = "not-of-feedmill";
 
   @TempDir Path folder;
-  private final RedisLink redis = TestLink.shared();
+  private final RedisClient redis = TestLink.shared();
   private final RawRedis raw = RawRedis.toTestRedis();
   private final KeyCopies keys = new KeyCopies(redis, SystemClock.instance());
   private String url = "";

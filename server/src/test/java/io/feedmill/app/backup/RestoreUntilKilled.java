@@ -1,7 +1,7 @@
 package io.feedmill.app.backup;
 
-import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.kernel.redis.RedisUrl;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.feedmill.kernel.sql.DatabaseConfig;
 import io.feedmill.kernel.work.SystemClock;
 import io.vertx.core.Vertx;
@@ -20,7 +20,7 @@ final class RestoreUntilKilled {
   public static void main(String[] arguments) throws IOException {
     PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
     Vertx vertx = Vertx.vertx();
-    try (RedisLink redis = RedisLink.open(vertx, RedisUrl.parse(arguments[0]), 1)) {
+    try (RedisClient redis = RedisClient.open(vertx, RedisUrl.parse(arguments[0]), 1)) {
       new RestoreBackup(
               redis,
               DatabaseConfig.of(arguments[1]),

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.feedmill.kernel.redis.Partitions;
-import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.kernel.redis.RedisUnavailable;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.connection.RedisUnavailable;
 import io.feedmill.kernel.sql.DatabaseConfig;
 import io.feedmill.kernel.work.Progress;
 import io.feedmill.kernel.work.SystemClock;
@@ -28,7 +28,7 @@ class SettleRestoreTest {
   private static final int LARGE = 2 << 20;
 
   @TempDir Path folder;
-  private final RedisLink redis = TestLink.shared();
+  private final RedisClient redis = TestLink.shared();
   private final RawRedis raw = RawRedis.toTestRedis();
   private final String url = TestDatabases.freshUrl();
   private final SettleRestore left = new SettleRestore(redis, DatabaseConfig.of(url));

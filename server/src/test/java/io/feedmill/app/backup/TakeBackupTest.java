@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.feedmill.kernel.redis.Partitions;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.DatabaseConfig;
 import io.feedmill.kernel.work.Progress;
 import io.feedmill.kernel.work.SystemClock;
@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class TakeBackupTest {
   @TempDir Path folder;
-  private final RedisLink redis = TestLink.shared();
+  private final RedisClient redis = TestLink.shared();
   private final DatabaseConfig database = TestDatabases.freshConfig();
 
   @BeforeEach

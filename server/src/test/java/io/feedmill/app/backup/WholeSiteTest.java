@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.feedmill.kernel.redis.Partitions;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.DatabaseConfig;
 import io.feedmill.kernel.work.BoundedTasks;
 import io.feedmill.kernel.work.Progress;
@@ -43,7 +43,7 @@ class WholeSiteTest {
   private static final int LAST_MOMENTS = 8;
 
   @TempDir Path folder;
-  private final RedisLink redis = TestLink.shared();
+  private final RedisClient redis = TestLink.shared();
   private final RawRedis raw = RawRedis.toTestRedis();
   private String url = "";
 

@@ -2,8 +2,8 @@ package io.feedmill.kernel.event;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.kernel.redis.RedisUrl;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.work.Leases;
 import io.feedmill.kernel.work.Workers;
@@ -44,7 +44,7 @@ class OutboxBellTest {
   }
 
   /// The publishing process only serves the web: it runs no relay of its own.
-  private void connect(RedisLink link) {
+  private void connect(RedisClient link) {
     publishing.on(BellRung.class, "tower", _ -> {});
     telling.on(BellRung.class, "tower", rung -> heard.add(rung.number()));
     publishing.shareThrough(link);
@@ -79,7 +79,7 @@ class OutboxBellTest {
   @Test
   void rings_are_heard_again_after_redis_was_away_and_nothing_published_meanwhile_is_lost() {
     try (RedisServer server = RedisServer.startDurable();
-        RedisLink link = RedisLink.open(TestLink.vertx(), RedisUrl.parse(server.url()), 2)) {
+        RedisClient link = RedisClient.open(TestLink.vertx(), RedisUrl.parse(server.url()), 2)) {
       connect(link);
       awaitHeard();
       server.kill();

@@ -2,6 +2,7 @@ package io.feedmill.kernel.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.kernel.http.server.TestSite;
 import io.feedmill.testing.RawClient;
 import java.io.IOException;
 import java.util.concurrent.CompletableFuture;

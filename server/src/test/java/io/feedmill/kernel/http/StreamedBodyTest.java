@@ -2,6 +2,7 @@ package io.feedmill.kernel.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.kernel.http.server.TestSite;
 import io.feedmill.testing.Eventually;
 import java.io.EOFException;
 import java.io.IOException;

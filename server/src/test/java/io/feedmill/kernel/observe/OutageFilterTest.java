@@ -7,7 +7,7 @@ import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 import ch.qos.logback.core.spi.FilterReply;
-import io.feedmill.kernel.redis.RedisUnavailable;
+import io.feedmill.kernel.redis.connection.RedisUnavailable;
 import io.feedmill.kernel.sql.DatabaseUnavailable;
 import java.io.IOException;
 import java.time.Duration;

@@ -1,9 +1,11 @@
 package io.feedmill.kernel.redis;
 
-import static io.feedmill.kernel.redis.RedisLink.command;
+import static io.feedmill.kernel.redis.RedisClient.command;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.feedmill.kernel.redis.connection.RedisUnavailable;
+import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.RedisCluster;
@@ -22,7 +24,7 @@ class ClusterTest {
   private final Vertx vertx = Vertx.vertx();
   private final RedisCluster cluster =
       RedisCluster.start("--cluster-require-full-coverage", "no", "--appendonly", "yes");
-  private final RedisLink redis = RedisLink.open(vertx, RedisUrl.parse(cluster.url()), 2);
+  private final RedisClient redis = RedisClient.open(vertx, RedisUrl.parse(cluster.url()), 2);
 
   @AfterEach
   void close() {
@@ -111,7 +113,7 @@ class ClusterTest {
   @Test
   void any_one_of_its_servers_leads_to_the_cluster() {
     cluster.masters().get(0).kill();
-    try (RedisLink late = RedisLink.open(vertx, RedisUrl.parse(cluster.url()), 1)) {
+    try (RedisClient late = RedisClient.open(vertx, RedisUrl.parse(cluster.url()), 1)) {
       assertThat(late.call(command(Command.SET, keyOn(1), "x"))).hasToString("OK");
     }
   }

@@ -11,7 +11,7 @@ public final class FixedTime {
   /// @param file path below `lua/`
   /// @param now to the microsecond
   /// @throws IllegalArgumentException when the script does not ask for the time
-  public static LuaScript script(RedisLink redis, String file, Instant now) {
+  public static LuaScript script(RedisClient redis, String file, Instant now) {
     String source = LuaScript.read(file);
     if (!source.contains(TIME)) {
       throw new IllegalArgumentException(file + " does not ask for the time");

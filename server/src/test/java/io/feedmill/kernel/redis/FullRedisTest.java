@@ -1,9 +1,11 @@
 package io.feedmill.kernel.redis;
 
-import static io.feedmill.kernel.redis.RedisLink.command;
+import static io.feedmill.kernel.redis.RedisClient.command;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.feedmill.kernel.redis.connection.RedisUnavailable;
+import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.RedisServer;
 import io.vertx.core.Vertx;
@@ -13,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 /// A Redis that answers, and takes no changes.
 class FullRedisTest {
-  private static void assertOutages(RedisLink redis) {
+  private static void assertOutages(RedisClient redis) {
     LuaScript script =
         LuaScript.fromSource(
             redis, "redis.call('SET', KEYS[1], 'x') return redis.call('GET', KEYS[1])");
@@ -28,7 +30,7 @@ class FullRedisTest {
   void a_change_without_memory_is_an_outage_in_a_command_and_in_a_script_and_reads_go_on() {
     Vertx vertx = Vertx.vertx();
     try (RedisServer server = RedisServer.start("--maxmemory", "100kb");
-        RedisLink redis = RedisLink.open(vertx, RedisUrl.parse(server.url()), 1)) {
+        RedisClient redis = RedisClient.open(vertx, RedisUrl.parse(server.url()), 1)) {
       assertOutages(redis);
     } finally {
       vertx.close();
@@ -41,7 +43,7 @@ class FullRedisTest {
     try (RedisServer master = RedisServer.start();
         RedisServer server = RedisServer.start();
         RawRedis raw = RawRedis.to(server.url());
-        RedisLink redis = RedisLink.open(vertx, RedisUrl.parse(server.url()), 1)) {
+        RedisClient redis = RedisClient.open(vertx, RedisUrl.parse(server.url()), 1)) {
       raw.command("REPLICAOF", "127.0.0.1", Integer.toString(master.port()));
       assertOutages(redis);
     } finally {

@@ -176,7 +176,7 @@ class KeyTrackingTest {
       return known;
     }
     long stamp = cache.stamp();
-    String fresh = String.valueOf(TestLink.shared().call(RedisLink.command(Command.GET, "t{1}")));
+    String fresh = String.valueOf(TestLink.shared().call(RedisClient.command(Command.GET, "t{1}")));
     cache.put("t{1}", fresh, stamp);
     return fresh;
   }

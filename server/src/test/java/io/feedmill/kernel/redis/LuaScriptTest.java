@@ -46,7 +46,7 @@ class LuaScriptTest {
     for (int i = 0; i < 200; i++) {
       runs.add(count.run(KEYS, List.of("1")));
     }
-    runs.forEach(RedisLink::await);
+    runs.forEach(RedisClient::await);
     assertThat(count()).isEqualTo(201);
   }
 

@@ -1,9 +1,11 @@
 package io.feedmill.kernel.redis;
 
-import static io.feedmill.kernel.redis.RedisLink.command;
+import static io.feedmill.kernel.redis.RedisClient.command;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.feedmill.kernel.redis.connection.RedisUnavailable;
+import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.RedisServer;
@@ -18,7 +20,7 @@ import org.junit.jupiter.api.Test;
 class OutageTest {
   private final Vertx vertx = Vertx.vertx();
   private final RedisServer server = RedisServer.startDurable();
-  private final RedisLink redis = RedisLink.open(vertx, RedisUrl.parse(server.url()), 2);
+  private final RedisClient redis = RedisClient.open(vertx, RedisUrl.parse(server.url()), 2);
 
   @AfterEach
   void close() {
@@ -110,14 +112,14 @@ class OutageTest {
     String encoded = "p%40ss%3Aw%2Fo%25rd%231";
     for (String login : List.of(":" + password, ":" + encoded, "a%3Ann:" + encoded)) {
       String url = "redis://" + login + "@" + server.address() + "/2";
-      try (RedisLink loggedIn = RedisLink.open(vertx, RedisUrl.parse(url), 1)) {
+      try (RedisClient loggedIn = RedisClient.open(vertx, RedisUrl.parse(url), 1)) {
         assertThat(loggedIn.call(command(Command.PING))).hasToString("PONG");
         assertThat(String.valueOf(loggedIn.call(command(Command.CLIENT, "INFO"))))
             .contains("db=2", "name=feedmill");
       }
     }
-    try (RedisLink refused =
-        RedisLink.open(vertx, RedisUrl.parse("redis://:wrong@" + server.address()), 1)) {
+    try (RedisClient refused =
+        RedisClient.open(vertx, RedisUrl.parse("redis://:wrong@" + server.address()), 1)) {
       assertThatExceptionOfType(RedisUnavailable.class)
           .isThrownBy(() -> refused.call(command(Command.PING)))
           .withMessageContaining("WRONGPASS")

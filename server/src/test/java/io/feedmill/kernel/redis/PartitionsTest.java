@@ -3,6 +3,7 @@ package io.feedmill.kernel.redis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.TestRedis;
 import io.vertx.core.Vertx;
@@ -14,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 class PartitionsTest {
   private final Vertx vertx = Vertx.vertx();
-  private final RedisLink redis = RedisLink.open(vertx, RedisUrl.parse(TestRedis.url()), 1);
+  private final RedisClient redis = RedisClient.open(vertx, RedisUrl.parse(TestRedis.url()), 1);
 
   @BeforeEach
   void flush() {
@@ -40,7 +41,7 @@ class PartitionsTest {
   void another_number_is_refused_with_the_setting_that_mends_it_and_changes_nothing() {
     Partitions.open(redis, 16);
     assertThatThrownBy(() -> Partitions.open(redis, 1_024))
-        .isInstanceOf(OtherPartitions.class)
+        .isInstanceOf(PartitionCountMismatch.class)
         .hasMessageContaining("FEEDMILL_PARTITIONS=16")
         .hasMessageContaining("1024");
     assertThat(Partitions.open(redis, 16).count()).isEqualTo(16);

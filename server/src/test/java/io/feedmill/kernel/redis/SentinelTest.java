@@ -1,9 +1,11 @@
 package io.feedmill.kernel.redis;
 
-import static io.feedmill.kernel.redis.RedisLink.command;
+import static io.feedmill.kernel.redis.RedisClient.command;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.feedmill.kernel.redis.connection.RedisUnavailable;
+import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.RedisSentinel;
@@ -30,14 +32,14 @@ class SentinelTest {
     first.close();
   }
 
-  private RedisLink link(String master) {
+  private RedisClient link(String master) {
     String url = "redis+sentinel://127.0.0.1:1," + sentinel.address() + "/" + master;
-    return RedisLink.open(vertx, RedisUrl.parse(url), 1);
+    return RedisClient.open(vertx, RedisUrl.parse(url), 1);
   }
 
   @Test
   void the_master_is_found_through_a_sentinel_that_is_alive_and_followed_when_it_changes() {
-    try (RedisLink redis = link("main");
+    try (RedisClient redis = link("main");
         RawRedis old = RawRedis.to(first.url());
         RawRedis next = RawRedis.to(second.url())) {
       redis.call(command(Command.SET, "t{1}", "first"));
@@ -60,7 +62,7 @@ class SentinelTest {
 
   @Test
   void a_name_that_no_sentinel_knows_is_an_outage() {
-    try (RedisLink redis = link("nobody")) {
+    try (RedisClient redis = link("nobody")) {
       assertThatExceptionOfType(RedisUnavailable.class)
           .isThrownBy(() -> redis.call(command(Command.PING)))
           .withMessageContaining("nobody");

@@ -120,8 +120,8 @@ class StreamTailTest {
     String first = add(1);
     add(2);
     add(3);
-    List<Entry> entries = RedisLink.await(StreamTail.after(TestLink.shared(), KEY, first, 10));
+    List<Entry> entries = RedisClient.await(StreamTail.after(TestLink.shared(), KEY, first, 10));
     assertThat(entries).extracting(entry -> entry.fields().get("n")).containsExactly("2", "3");
-    assertThat(RedisLink.await(StreamTail.after(TestLink.shared(), KEY, "0-0", 2))).hasSize(2);
+    assertThat(RedisClient.await(StreamTail.after(TestLink.shared(), KEY, "0-0", 2))).hasSize(2);
   }
 }

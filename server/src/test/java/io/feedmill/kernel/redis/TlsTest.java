@@ -1,9 +1,11 @@
 package io.feedmill.kernel.redis;
 
-import static io.feedmill.kernel.redis.RedisLink.command;
+import static io.feedmill.kernel.redis.RedisClient.command;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.feedmill.kernel.redis.connection.RedisUnavailable;
+import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.feedmill.testing.RedisServer;
 import io.vertx.core.Vertx;
 import io.vertx.core.net.NetClient;
@@ -96,14 +98,14 @@ class TlsTest {
     System.setProperty(TRUSTED_PASSWORD, PASSWORD);
   }
 
-  private RedisLink open(String host) throws Exception {
-    return RedisLink.open(vertx, RedisUrl.parse("rediss://" + host + ":" + door()), 1);
+  private RedisClient open(String host) throws Exception {
+    return RedisClient.open(vertx, RedisUrl.parse("rediss://" + host + ":" + door()), 1);
   }
 
   @Test
   void commands_go_through_tls_to_a_server_whose_certificate_is_trusted() throws Exception {
     trust();
-    try (RedisLink redis = open("localhost")) {
+    try (RedisClient redis = open("localhost")) {
       redis.call(command(Command.SET, "t{1}", "sealed"));
       assertThat(redis.call(command(Command.GET, "t{1}"))).hasToString("sealed");
     }
@@ -121,7 +123,7 @@ class TlsTest {
   }
 
   private void ask(String host) throws Exception {
-    try (RedisLink redis = open(host)) {
+    try (RedisClient redis = open(host)) {
       redis.call(command(Command.PING));
     }
   }

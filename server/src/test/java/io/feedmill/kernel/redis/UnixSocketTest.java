@@ -1,10 +1,12 @@
 package io.feedmill.kernel.redis;
 
-import static io.feedmill.kernel.redis.RedisLink.command;
+import static io.feedmill.kernel.redis.RedisClient.command;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.feedmill.kernel.redis.connection.RedisUnavailable;
+import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.RedisServer;
 import io.vertx.core.Vertx;
@@ -31,7 +33,7 @@ class UnixSocketTest {
     Vertx vertx = Vertx.vertx(new VertxOptions().setPreferNativeTransport(nativeTransport));
     RedisUrl url = RedisUrl.parse("redis+unix://" + temporary + "/my%20redis.sock?db=3");
     try (RedisServer server = server(socket);
-        RedisLink redis = RedisLink.open(vertx, url, 2)) {
+        RedisClient redis = RedisClient.open(vertx, url, 2)) {
       redis.call(command(Command.SET, "t{1}:a", "x".repeat(100_000)));
       assertThat(requireNonNull(redis.call(command(Command.STRLEN, "t{1}:a"))).toLong())
           .isEqualTo(100_000);
@@ -52,10 +54,10 @@ class UnixSocketTest {
     Vertx vertx = Vertx.vertx();
     Path socket = temporary.resolve("r.sock");
     try (RedisServer server = server(socket);
-        RedisLink wrong =
-            RedisLink.open(vertx, RedisUrl.parse("redis+unix://ann:secret@" + socket), 1);
-        RedisLink away =
-            RedisLink.open(vertx, RedisUrl.parse("redis+unix://" + socket + ".none"), 1)) {
+        RedisClient wrong =
+            RedisClient.open(vertx, RedisUrl.parse("redis+unix://ann:secret@" + socket), 1);
+        RedisClient away =
+            RedisClient.open(vertx, RedisUrl.parse("redis+unix://" + socket + ".none"), 1)) {
       assertThat(server.pid()).isPositive();
       assertThatThrownBy(() -> wrong.call(command(Command.PING)))
           .isInstanceOfSatisfying(

@@ -2,9 +2,9 @@ package io.feedmill.reader.channel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.kernel.redis.RedisUnavailable;
-import io.feedmill.kernel.redis.RedisUrl;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.connection.RedisUnavailable;
+import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.feedmill.kernel.work.BoundedTasks;
 import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.testing.Eventually;
@@ -44,9 +44,9 @@ class ChannelsComeAndGoTest {
       }
       return;
     }
-    RedisLink link = null;
+    RedisClient link = null;
     try (RedisServer redis = RedisServer.startDurable()) {
-      link = RedisLink.open(TestLink.vertx(), RedisUrl.parse(redis.url()), 2);
+      link = RedisClient.open(TestLink.vertx(), RedisUrl.parse(redis.url()), 2);
       try (ChannelsOnRedis reader = new ChannelsOnRedis(ReaderConfig.STANDARD, link, redis.url())) {
         AtomicInteger kills = new AtomicInteger();
         comeAndGo(
@@ -117,7 +117,7 @@ class ChannelsComeAndGoTest {
       try {
         action.run();
       } catch (RedisUnavailable _) {
-        Eventually.succeeds(() -> reader.link.call(RedisLink.command(Command.PING)));
+        Eventually.succeeds(() -> reader.link.call(RedisClient.command(Command.PING)));
       } catch (AssertionError cut) {
         assertThat(cut).hasRootCauseInstanceOf(RedisUnavailable.class);
       }

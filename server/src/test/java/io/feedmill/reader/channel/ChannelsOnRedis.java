@@ -1,7 +1,7 @@
 package io.feedmill.reader.channel;
 
 import io.feedmill.kernel.redis.Partitions;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.DocumentPools;
@@ -36,7 +36,7 @@ final class ChannelsOnRedis implements AutoCloseable {
   final ManualClock clock = ManualClock.atNoon();
   final ChannelKeys keys = new ChannelKeys(Partitions.unrecorded(4));
   final DocumentPools pools = DocumentPools.open();
-  final RedisLink link;
+  final RedisClient link;
   final MeterRegistry metrics = new SimpleMeterRegistry();
   final RawRedis raw;
 
@@ -56,7 +56,7 @@ final class ChannelsOnRedis implements AutoCloseable {
 
   /// @param link leads to an empty Redis
   /// @param url of that Redis
-  ChannelsOnRedis(ReaderConfig config, RedisLink link, String url) {
+  ChannelsOnRedis(ReaderConfig config, RedisClient link, String url) {
     this.link = link;
     raw = RawRedis.to(url);
     module = ChannelModule.create(config, link, keys.partitions(), database, pools, clock, metrics);

@@ -2,9 +2,9 @@ package io.feedmill.reader.channel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.kernel.redis.RedisUnavailable;
-import io.feedmill.kernel.redis.RedisUrl;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.connection.RedisUnavailable;
+import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.feedmill.kernel.work.BoundedTasks;
 import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.testing.Eventually;
@@ -29,9 +29,9 @@ class KilledWhileReadingTest {
   @Test
   void nothing_is_wrong_after_ten_thousand_operations_of_eight_threads_and_kills()
       throws Exception {
-    RedisLink link = null;
+    RedisClient link = null;
     try (RedisServer redis = RedisServer.startDurable()) {
-      link = RedisLink.open(TestLink.vertx(), RedisUrl.parse(redis.url()), 2);
+      link = RedisClient.open(TestLink.vertx(), RedisUrl.parse(redis.url()), 2);
       try (ChannelsOnRedis reader = new ChannelsOnRedis(ReaderConfig.STANDARD, link, redis.url())) {
         killing(redis, reader);
         reader.clock.advance(Unsettled.LONGEST_DELIVERY.plus(Duration.ofSeconds(1)));
@@ -92,7 +92,7 @@ class KilledWhileReadingTest {
         one.act();
         done.incrementAndGet();
       } catch (RedisUnavailable _) {
-        Eventually.succeeds(() -> reader.link.call(RedisLink.command(Command.PING)));
+        Eventually.succeeds(() -> reader.link.call(RedisClient.command(Command.PING)));
       }
     }
   }

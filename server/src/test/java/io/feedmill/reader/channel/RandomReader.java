@@ -1,6 +1,6 @@
 package io.feedmill.reader.channel;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.reader.channel.KeptItemScript.Content;
 import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.channel.api.Mark;
@@ -73,7 +73,7 @@ final class RandomReader {
   private void killedDelivery(Channel channel, long feed) {
     ItemId id = ItemId.of(feed, "i" + random.nextInt(IDENTITIES));
     Content content = new Content(id, ChannelsOnRedis.THEN.getEpochSecond(), "h", "", "{}");
-    RedisLink.await(items.keep(content, List.of(channel), reader.clock.instant()));
+    RedisClient.await(items.keep(content, List.of(channel), reader.clock.instant()));
   }
 
   /// Takes items out of the channel and does not tell them.

@@ -3,8 +3,8 @@ package io.feedmill.reader.channel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
-import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.kernel.redis.RedisUrl;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.channel.api.PageWanted;
 import io.feedmill.testing.Eventually;
@@ -20,7 +20,7 @@ class ReadPageCostTest {
     assumeFalse(TestRedis.isCluster(), "several slots are several servers");
     TestRedis.flush();
     try (RoundTrips trips = RoundTrips.open();
-        RedisLink link = RedisLink.open(TestLink.vertx(), RedisUrl.parse(trips.url()), 1);
+        RedisClient link = RedisClient.open(TestLink.vertx(), RedisUrl.parse(trips.url()), 1);
         ChannelsOnRedis reader =
             new ChannelsOnRedis(ReaderConfig.STANDARD, link, TestRedis.url())) {
       Channel channel = reader.channel(7);

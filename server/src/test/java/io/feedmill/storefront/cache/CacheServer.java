@@ -5,10 +5,10 @@ import io.feedmill.kernel.http.HttpConfig;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
-import io.feedmill.kernel.http.WebServer;
+import io.feedmill.kernel.http.server.WebServer;
 import io.feedmill.kernel.redis.KeyTracking;
-import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.kernel.redis.RedisUrl;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.feedmill.kernel.work.Threads;
 import io.feedmill.storefront.cache.api.GeneratedPage;
 import io.feedmill.storefront.cache.api.PageGenerator;
@@ -38,7 +38,7 @@ final class CacheServer implements AutoCloseable {
   final Vertx vertx = Vertx.vertx();
   final ExecutorService threads = Threads.perTask("cache-test");
   final ManualClock clock = ManualClock.atNoon();
-  final RedisLink redis;
+  final RedisClient redis;
   final KeyTracking tracking;
   final Goods goods;
   final RowStore rowStore;
@@ -54,7 +54,7 @@ final class CacheServer implements AutoCloseable {
 
   CacheServer(String url, Goods goods, int most) {
     this.goods = goods;
-    redis = RedisLink.open(vertx, RedisUrl.parse(url), 2);
+    redis = RedisClient.open(vertx, RedisUrl.parse(url), 2);
     tracking = KeyTracking.open(redis);
     rowStore = new RowStore(redis, RowScripts.load(redis));
     rows = new RowCache(rowStore, goods);

@@ -1,13 +1,13 @@
 package io.feedmill.storefront.cart;
 
 import io.feedmill.kernel.redis.Partitions;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.SystemClock;
+import io.feedmill.sessions.SessionConfig;
+import io.feedmill.sessions.SessionModule;
+import io.feedmill.sessions.api.TokenPlace;
 import io.feedmill.storefront.catalog.api.Item;
 import io.feedmill.storefront.catalog.api.Items;
-import io.feedmill.storefront.session.SessionConfig;
-import io.feedmill.storefront.session.SessionModule;
-import io.feedmill.storefront.session.api.TokenPlace;
 import io.feedmill.testing.TestLink;
 import io.feedmill.testing.TestRedis;
 import java.util.Collection;
@@ -51,6 +51,6 @@ final class CartsOnRedis implements Items {
   }
 
   WriteCartScript.Outcome write(Shopper shopper, CartWrite change) {
-    return RedisLink.await(store.write(shopper, change)).outcome();
+    return RedisClient.await(store.write(shopper, change)).outcome();
   }
 }

@@ -4,17 +4,17 @@ import static io.feedmill.storefront.cart.CartsOnRedis.ANN;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
-import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.kernel.redis.RedisUnavailable;
-import io.feedmill.kernel.redis.RedisUrl;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.connection.RedisUnavailable;
+import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.kernel.work.Worker;
-import io.feedmill.storefront.session.SessionConfig;
-import io.feedmill.storefront.session.SessionModule;
-import io.feedmill.storefront.session.api.Client;
-import io.feedmill.storefront.session.api.TokenKeys;
-import io.feedmill.storefront.session.api.TokenPlace;
-import io.feedmill.storefront.session.api.TouchOutcome;
+import io.feedmill.sessions.SessionConfig;
+import io.feedmill.sessions.SessionModule;
+import io.feedmill.sessions.api.Client;
+import io.feedmill.sessions.api.TokenKeys;
+import io.feedmill.sessions.api.TokenPlace;
+import io.feedmill.sessions.api.TouchOutcome;
 import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.RoundTrips;
 import io.feedmill.testing.TestLink;
@@ -61,9 +61,9 @@ class LogInCrashTest {
     TokenPlace guest = carts.sessions.guests().place(token).orElseThrow();
     boolean died;
     try (RoundTrips door = RoundTrips.open();
-        RedisLink redis = RedisLink.open(TestLink.vertx(), RedisUrl.parse(door.url()), 1)) {
+        RedisClient redis = RedisClient.open(TestLink.vertx(), RedisUrl.parse(door.url()), 1)) {
       SessionModule dying = server(redis, carts);
-      RedisLink.await(dying.sessions().touch(token, LAPTOP));
+      RedisClient.await(dying.sessions().touch(token, LAPTOP));
       door.shutAfter(commands);
       try {
         dying.sessions().open(ANN, Optional.of(token), LAPTOP);
@@ -74,7 +74,7 @@ class LogInCrashTest {
     }
     goOn(living);
     boolean untouched =
-        RedisLink.await(living.sessions().touch(token, LAPTOP)) instanceof TouchOutcome.Guest;
+        RedisClient.await(living.sessions().touch(token, LAPTOP)) instanceof TouchOutcome.Guest;
     assertThat(untouched).as("the guest goes on").isEqualTo(commands == 0);
     if (!untouched) {
       assertMerged(carts, guest, commands);
@@ -92,7 +92,7 @@ class LogInCrashTest {
     return token;
   }
 
-  private static SessionModule server(RedisLink redis, CartsOnRedis carts) {
+  private static SessionModule server(RedisClient redis, CartsOnRedis carts) {
     SessionModule sessions =
         SessionModule.create(redis, carts.partitions, SessionConfig.STANDARD, LATER);
     sessions.guests().onLogIn(new InheritCart(new CartStore(redis, carts.partitions), carts));

@@ -3,11 +3,11 @@ package io.feedmill.storefront.cart;
 import static io.feedmill.storefront.cart.CartsOnRedis.ANN;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.BoundedTasks;
-import io.feedmill.storefront.session.api.Client;
-import io.feedmill.storefront.session.api.TokenPlace;
-import io.feedmill.storefront.session.api.TouchOutcome;
+import io.feedmill.sessions.api.Client;
+import io.feedmill.sessions.api.TokenPlace;
+import io.feedmill.sessions.api.TouchOutcome;
 import io.feedmill.testing.RawRedis;
 import java.util.ArrayList;
 import java.util.List;
@@ -139,7 +139,7 @@ class MergeCartTest {
     String token = carts.sessions.sessions().open(ANN, Optional.empty(), LAPTOP).token();
     carts.write(ann, CartWrite.set("1", 2));
     carts.sessions.sessions().closeAll(ANN);
-    assertThat(RedisLink.await(carts.sessions.sessions().touch(token, LAPTOP)))
+    assertThat(RedisClient.await(carts.sessions.sessions().touch(token, LAPTOP)))
         .isEqualTo(new TouchOutcome.Dead());
     assertThat(carts.store.lines(ann)).isEqualTo(Map.of("1", 2L));
   }

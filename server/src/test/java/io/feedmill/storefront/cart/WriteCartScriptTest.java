@@ -3,12 +3,12 @@ package io.feedmill.storefront.cart;
 import static io.feedmill.storefront.cart.CartsOnRedis.ANN;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.BoundedTasks;
+import io.feedmill.sessions.api.TokenKeys;
+import io.feedmill.sessions.api.TokenPlace;
 import io.feedmill.storefront.cart.CartWrite.Way;
 import io.feedmill.storefront.cart.WriteCartScript.Outcome;
-import io.feedmill.storefront.session.api.TokenKeys;
-import io.feedmill.storefront.session.api.TokenPlace;
 import io.feedmill.testing.RawRedis;
 import java.util.HashMap;
 import java.util.Map;
@@ -82,9 +82,9 @@ class WriteCartScriptTest {
   void replacing_tells_what_was_there_at_that_moment() {
     carts.write(ann, CartWrite.set("1", 3));
     carts.write(ann, CartWrite.set("2", 1));
-    assertThat(RedisLink.await(carts.store.write(ann, CartWrite.empty())).replaced())
+    assertThat(RedisClient.await(carts.store.write(ann, CartWrite.empty())).replaced())
         .containsExactlyInAnyOrder("1", "2");
-    assertThat(RedisLink.await(carts.store.write(ann, CartWrite.empty())))
+    assertThat(RedisClient.await(carts.store.write(ann, CartWrite.empty())))
         .isEqualTo(new WriteCartScript.Result(Outcome.WRITTEN, Set.of()));
   }
 

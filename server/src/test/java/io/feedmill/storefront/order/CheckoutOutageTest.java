@@ -3,8 +3,8 @@ package io.feedmill.storefront.order;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.kernel.http.Call;
-import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.kernel.redis.RedisUrl;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.feedmill.kernel.work.Threads;
 import io.feedmill.storefront.cart.api.Carts;
 import io.feedmill.storefront.cart.api.FewerPieces;
@@ -31,7 +31,7 @@ class CheckoutOutageTest {
 
   private final RedisServer server = RedisServer.startDurable();
   private final Vertx vertx = Vertx.vertx();
-  private final RedisLink redis = RedisLink.open(vertx, RedisUrl.parse(server.url()), 2);
+  private final RedisClient redis = RedisClient.open(vertx, RedisUrl.parse(server.url()), 2);
   private final SoldShop shop = new SoldShop();
   private RedisCarts written;
   private Carts carts;

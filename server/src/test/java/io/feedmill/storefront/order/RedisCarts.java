@@ -4,19 +4,19 @@ import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.sessions.SessionConfig;
+import io.feedmill.sessions.SessionModule;
 import io.feedmill.storefront.cart.CartModule;
 import io.feedmill.storefront.cart.api.Carts;
-import io.feedmill.storefront.session.SessionConfig;
-import io.feedmill.storefront.session.SessionModule;
 import io.feedmill.testing.ManualClock;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
 import java.util.Map;
 
 /// The carts of accounts as they are in Redis, which tests write.
-record RedisCarts(RedisLink redis, Carts carts) {
-  static RedisCarts of(RedisLink redis) {
+record RedisCarts(RedisClient redis, Carts carts) {
+  static RedisCarts of(RedisClient redis) {
     SessionModule sessions =
         SessionModule.create(
             redis, SoldShop.PARTITIONS, SessionConfig.STANDARD, ManualClock.atNoon());
@@ -32,8 +32,8 @@ record RedisCarts(RedisLink redis, Carts carts) {
     String cart = "shop{" + SoldShop.PARTITIONS.of(account) + "}:cart:user:" + account;
     redis.call(
         pieces == 0
-            ? RedisLink.command(Command.HDEL, cart, item)
-            : RedisLink.command(Command.HSET, cart, item, pieces));
+            ? RedisClient.command(Command.HDEL, cart, item)
+            : RedisClient.command(Command.HSET, cart, item, pieces));
   }
 
   /// Who makes calls where none are made.

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.kernel.redis.FixedTime;
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.sql.DatabaseConfig;
 import io.feedmill.kernel.work.Threads;
@@ -220,7 +220,7 @@ class StockHoldsTest {
   }
 
   private static StockHolds at(Instant now, Duration life) {
-    RedisLink redis = TestLink.shared();
+    RedisClient redis = TestLink.shared();
     return new StockHolds(
         SoldShop.PARTITIONS,
         HoldScripts.load(
@@ -233,7 +233,7 @@ class StockHoldsTest {
     at(NOON, Duration.ofHours(1)).hold(ANN, Map.of(item, 3L));
     at(NOON).hold(BEN, Map.of(item, 1L));
     String holds = HoldKeys.holds(SoldShop.PARTITIONS.of(item), item);
-    Response left = TestLink.shared().call(RedisLink.command(Command.PTTL, holds));
+    Response left = TestLink.shared().call(RedisClient.command(Command.PTTL, holds));
     assertThat(Objects.requireNonNull(left).toLong())
         .isGreaterThan(Duration.ofMinutes(30).toMillis());
     assertThat(at(NOON.plus(LIFE)).of(BEN, List.of(item)))

@@ -3,7 +3,7 @@ package io.feedmill.storefront.popular;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.kernel.redis.FixedTime;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.BoundedTasks;
 import io.feedmill.storefront.popular.api.Viewed;
 import io.feedmill.testing.RawRedis;
@@ -49,7 +49,7 @@ class HalveViewsTest {
   }
 
   private void view(String item, int times) {
-    IntStream.range(0, times).forEach(_ -> RedisLink.await(popular.view(item)));
+    IntStream.range(0, times).forEach(_ -> RedisClient.await(popular.view(item)));
   }
 
   private double views(String item) {
@@ -63,10 +63,10 @@ class HalveViewsTest {
     view("b", 3);
     assertThat(raw.strings("ZRANGE", "shop{popular}:viewed:", "0", "-1", "WITHSCORES"))
         .containsExactly("b", "-3", "a", "-2");
-    assertThat(RedisLink.await(popular.rank("b"))).isEqualTo(OptionalLong.of(0));
-    assertThat(RedisLink.await(popular.rank("a"))).isEqualTo(OptionalLong.of(1));
-    assertThat(RedisLink.await(popular.rank("c"))).isEmpty();
-    assertThat(RedisLink.await(popular.popular(1))).containsExactly(new Viewed("b", 3));
+    assertThat(RedisClient.await(popular.rank("b"))).isEqualTo(OptionalLong.of(0));
+    assertThat(RedisClient.await(popular.rank("a"))).isEqualTo(OptionalLong.of(1));
+    assertThat(RedisClient.await(popular.rank("c"))).isEmpty();
+    assertThat(RedisClient.await(popular.popular(1))).containsExactly(new Viewed("b", 3));
   }
 
   @Test

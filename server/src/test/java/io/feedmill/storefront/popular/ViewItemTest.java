@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import io.feedmill.kernel.redis.Partitions;
-import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.kernel.redis.RedisUrl;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.feedmill.kernel.work.SystemClock;
+import io.feedmill.sessions.SessionConfig;
+import io.feedmill.sessions.SessionModule;
+import io.feedmill.sessions.api.Client;
+import io.feedmill.sessions.api.TouchOutcome;
 import io.feedmill.storefront.popular.api.Viewed;
-import io.feedmill.storefront.session.SessionConfig;
-import io.feedmill.storefront.session.SessionModule;
-import io.feedmill.storefront.session.api.Client;
-import io.feedmill.storefront.session.api.TouchOutcome;
 import io.feedmill.testing.RoundTrips;
 import io.feedmill.testing.TestLink;
 import io.feedmill.testing.TestRedis;
@@ -28,12 +28,12 @@ class ViewItemTest {
     TestRedis.flush();
   }
 
-  private static SessionModule sessions(RedisLink redis) {
+  private static SessionModule sessions(RedisClient redis) {
     return SessionModule.create(
         redis, Partitions.unrecorded(4), SessionConfig.STANDARD, SystemClock.instance());
   }
 
-  private static ViewItem views(RedisLink redis) {
+  private static ViewItem views(RedisClient redis) {
     return new ViewItem(redis, sessions(redis).views(), new PopularItems(redis));
   }
 
@@ -41,13 +41,13 @@ class ViewItemTest {
   void touch_and_view_are_one_round_trip() {
     assumeFalse(TestRedis.isCluster(), "two slots are two servers");
     try (RoundTrips trips = RoundTrips.open();
-        RedisLink redis = RedisLink.open(TestLink.vertx(), RedisUrl.parse(trips.url()), 1)) {
+        RedisClient redis = RedisClient.open(TestLink.vertx(), RedisUrl.parse(trips.url()), 1)) {
       ViewItem view = views(redis);
       String token = sessions(redis).sessions().open(17, Optional.empty(), LAPTOP).token();
-      RedisLink.await(view.view(token, LAPTOP, "1"));
+      RedisClient.await(view.view(token, LAPTOP, "1"));
       trips.taken();
       for (int i = 0; i < 5; i++) {
-        RedisLink.await(view.view(token, LAPTOP, "237"));
+        RedisClient.await(view.view(token, LAPTOP, "237"));
         assertThat(trips.taken()).isOne();
       }
     }
@@ -55,24 +55,24 @@ class ViewItemTest {
 
   @Test
   void a_view_counts_for_everybody_and_in_the_session() {
-    RedisLink redis = TestLink.shared();
+    RedisClient redis = TestLink.shared();
     String token = sessions(redis).sessions().open(17, Optional.empty(), LAPTOP).token();
     for (String item : List.of("1", "2", "1")) {
-      assertThat(RedisLink.await(views(redis).view(token, LAPTOP, item)))
+      assertThat(RedisClient.await(views(redis).view(token, LAPTOP, item)))
           .isInstanceOf(TouchOutcome.Alive.class);
     }
-    assertThat(RedisLink.await(sessions(redis).views().viewed(token, LAPTOP)))
+    assertThat(RedisClient.await(sessions(redis).views().viewed(token, LAPTOP)))
         .containsExactly("1", "2");
-    assertThat(RedisLink.await(new PopularItems(redis).of(List.of("2", "1", "3"))))
+    assertThat(RedisClient.await(new PopularItems(redis).of(List.of("2", "1", "3"))))
         .containsExactly(new Viewed("2", 1), new Viewed("1", 2), new Viewed("3", 0));
   }
 
   @Test
   void an_empty_token_never_meets_the_popularity_of_all() {
-    RedisLink redis = TestLink.shared();
-    assertThat(RedisLink.await(views(redis).view("", LAPTOP, "1")))
+    RedisClient redis = TestLink.shared();
+    assertThat(RedisClient.await(views(redis).view("", LAPTOP, "1")))
         .isEqualTo(new TouchOutcome.Dead());
-    assertThat(RedisLink.await(new PopularItems(redis).popular(10)))
+    assertThat(RedisClient.await(new PopularItems(redis).popular(10)))
         .containsExactly(new Viewed("1", 1));
   }
 }

@@ -2,7 +2,7 @@ package io.feedmill.syndication.desk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
 import java.time.Duration;
 import java.util.List;
@@ -33,7 +33,7 @@ class BadPlansTest {
   void a_plan_that_is_none_holds_up_no_other_and_is_looked_at_again_later() {
     for (int i = 0; i < 250; i++) {
       String bad = i % 2 == 0 ? "publish no-uuid " + i : "x" + i;
-      real.redis.call(RedisLink.command(Command.ZADD, DeskKeys.due(), i, bad));
+      real.redis.call(RedisClient.command(Command.ZADD, DeskKeys.due(), i, bad));
     }
     real.desk().schedule(ARTICLE, List.of(FEED), real.now().plusSeconds(60), null, "1");
     real.pass(Duration.ofSeconds(60));

@@ -3,10 +3,10 @@ package io.feedmill.syndication.desk;
 import io.feedmill.kernel.http.HttpConfig;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
-import io.feedmill.kernel.http.WebServer;
+import io.feedmill.kernel.http.server.WebServer;
 import io.feedmill.kernel.redis.KeyTracking;
-import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.kernel.redis.RedisUrl;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.DocumentPools;
 import io.feedmill.kernel.work.Threads;
@@ -25,8 +25,8 @@ import java.util.concurrent.ExecutorService;
 final class CountedFeeds implements AutoCloseable {
   final RoundTrips trips = RoundTrips.open();
   final TestClient client;
-  private final RedisLink redis =
-      RedisLink.open(
+  private final RedisClient redis =
+      RedisClient.open(
           TestLink.vertx(),
           RedisUrl.parse(TestRedis.isCluster() ? TestRedis.url() : trips.url()),
           1);

@@ -3,7 +3,7 @@ package io.feedmill.syndication.desk;
 import io.feedmill.kernel.feed.FeedIds;
 import io.feedmill.kernel.redis.FixedTime;
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.work.DocumentPools;
 import io.feedmill.syndication.desk.CountFetchScript.Fetch;
@@ -30,7 +30,7 @@ final class DeskAtTime implements AutoCloseable {
           List.of(),
           () -> new FeedIds("https://mill.example", Instant.EPOCH));
 
-  final RedisLink redis = TestLink.shared();
+  final RedisClient redis = TestLink.shared();
   final FeedStore feeds = new FeedStore(redis);
   final ReadFeed reading;
   private final Database database = TestDatabases.fresh();
@@ -50,7 +50,7 @@ final class DeskAtTime implements AutoCloseable {
   }
 
   /// Scripts for which it is now, over another link.
-  DeskScripts scriptsNow(RedisLink link) {
+  DeskScripts scriptsNow(RedisClient link) {
     return DeskScripts.of(file ->
         file.equals(ScheduleScript.FILE)
             ? LuaScript.load(link, file)
@@ -154,7 +154,7 @@ final class DeskAtTime implements AutoCloseable {
   }
 
   CountFetchScript.Count count(String feed, List<Fetch> fetches, Snapshot document) {
-    return RedisLink.await(scripts.count().run(feed, fetches, document.tag(), document.shown()));
+    return RedisClient.await(scripts.count().run(feed, fetches, document.tag(), document.shown()));
   }
 
   @Override

@@ -3,8 +3,8 @@ package io.feedmill.syndication.desk;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
-import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.kernel.redis.RedisUrl;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.feedmill.syndication.desk.PublishScript.Mode;
 import io.feedmill.syndication.desk.PublishScript.Place;
 import io.feedmill.testing.RoundTrips;
@@ -24,7 +24,7 @@ class DeskListTest {
     assumeFalse(TestRedis.isCluster(), "the door that counts leads to a single server");
     try (DeskAtTime desk = new DeskAtTime();
         RoundTrips trips = RoundTrips.open();
-        RedisLink redis = RedisLink.open(TestLink.vertx(), RedisUrl.parse(trips.url()), 1)) {
+        RedisClient redis = RedisClient.open(TestLink.vertx(), RedisUrl.parse(trips.url()), 1)) {
       DeskStore store = new DeskStore(redis);
       assertThat(page(store, 1).size()).isZero();
       int articles = 0;

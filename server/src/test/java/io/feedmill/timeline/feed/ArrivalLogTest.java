@@ -3,7 +3,7 @@ package io.feedmill.timeline.feed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.kernel.redis.Partitions;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.TestLink;
 import io.feedmill.testing.TestRedis;
@@ -58,22 +58,22 @@ class ArrivalLogTest {
         LongStream.of(posts)
             .mapToObj(post -> new Push(new Element(post, post, json(post)), List.of(READER, OTHER)))
             .toList();
-    RedisLink.await(script.runAll(0, now(), List.of(pushes), news));
+    RedisClient.await(script.runAll(0, now(), List.of(pushes), news));
   }
 
   private Place follow() {
-    return RedisLink.await(follow.run(READER)).end();
+    return RedisClient.await(follow.run(READER)).end();
   }
 
   private void keep(long... posts) {
-    String token = RedisLink.await(rebuild.begin(0, List.of(READER)));
+    String token = RedisClient.await(rebuild.begin(0, List.of(READER)));
     List<String> jsons = LongStream.of(posts).mapToObj(ArrivalLogTest::json).toList();
     Truth truth = new Truth(READER, false, jsons);
-    RedisLink.await(rebuild.swap(0, token, Purpose.VISIT, List.of(truth)));
+    RedisClient.await(rebuild.swap(0, token, Purpose.VISIT, List.of(truth)));
   }
 
   private List<String> after(Place place) {
-    ArrivalLog log = RedisLink.await(store.arrivals(READER));
+    ArrivalLog log = RedisClient.await(store.arrivals(READER));
     return log.after(place).orElseThrow().stream().map(each -> each.place().entry()).toList();
   }
 
@@ -105,8 +105,9 @@ class ArrivalLogTest {
   void an_edit_a_deletion_a_change_of_friends_and_a_repair_of_a_wrong_feed_are_noted() {
     Place place = follow();
     keep(9, 8);
-    RedisLink.await(rewrite.rewrite(0, Map.of(8L, "{\"id\":\"8\",\"edited\":1}"), List.of(READER)));
-    RedisLink.await(rewrite.rewrite(0, Map.of(9L, ""), List.of(READER, OTHER)));
+    RedisClient.await(
+        rewrite.rewrite(0, Map.of(8L, "{\"id\":\"8\",\"edited\":1}"), List.of(READER)));
+    RedisClient.await(rewrite.rewrite(0, Map.of(9L, ""), List.of(READER, OTHER)));
     rebuild.turn(READER);
     keep(20, 19);
     keep(20, 19, 18);
@@ -120,7 +121,7 @@ class ArrivalLogTest {
     push(true, LongStream.rangeClosed(1, KEPT).toArray());
     assertThat(after(place)).hasSize(KEPT);
     push(true, KEPT + 1);
-    ArrivalLog log = RedisLink.await(store.arrivals(READER));
+    ArrivalLog log = RedisClient.await(store.arrivals(READER));
     assertThat(log.entries()).hasSize(KEPT).startsWith("2").endsWith("301");
     assertThat(log.after(place)).isEmpty();
     assertThat(log.after(new Place(log.first(), "2")).orElseThrow()).hasSize(KEPT - 1);
@@ -134,7 +135,7 @@ class ArrivalLogTest {
     raw.command("DEL", FeedKeys.arrivals(0));
     follow();
     push(true, 8);
-    ArrivalLog log = RedisLink.await(store.arrivals(READER));
+    ArrivalLog log = RedisClient.await(store.arrivals(READER));
     assertThat(log.after(seen)).isEmpty();
     assertThat(log.after(new Place(log.first(), "7"))).isEmpty();
     assertThat(log.first()).isGreaterThan(seen.number());
@@ -145,7 +146,7 @@ class ArrivalLogTest {
     follow();
     raw.command("ZADD", FeedKeys.live(0), "1", Long.toString(READER));
     push(true, 7);
-    RedisLink.await(follow.run(OTHER));
+    RedisClient.await(follow.run(OTHER));
     assertThat(raw.strings("HKEYS", FeedKeys.arrivals(0))).containsExactly(Long.toString(OTHER));
     assertThat(store.live(now() / 1_000)).containsExactly(OTHER);
     assertThat(raw.number("TTL", FeedKeys.arrivals(0))).isPositive();

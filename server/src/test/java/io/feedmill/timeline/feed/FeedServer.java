@@ -2,7 +2,7 @@ package io.feedmill.timeline.feed;
 
 import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.Partitions;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.Leases;
 import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.kernel.work.Threads;
@@ -28,7 +28,7 @@ final class FeedServer implements AutoCloseable {
 
   FeedServer(
       TimelineConfig config,
-      RedisLink redis,
+      RedisClient redis,
       Partitions partitions,
       TimelinesInSql sql,
       Patience patience) {

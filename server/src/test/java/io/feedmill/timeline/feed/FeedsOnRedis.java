@@ -3,7 +3,7 @@ package io.feedmill.timeline.feed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.kernel.redis.Partitions;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.TestLink;
@@ -45,7 +45,7 @@ final class FeedsOnRedis implements AutoCloseable {
   /// Over what a database holds, which others may use too.
   FeedsOnRedis(
       TimelinesInSql sql,
-      RedisLink redis,
+      RedisClient redis,
       RawRedis raw,
       TimelineConfig config,
       Patience patience,
@@ -98,7 +98,7 @@ final class FeedsOnRedis implements AutoCloseable {
   }
 
   FeedPage page(long reader, long before, int limit) {
-    return RedisLink.await(parts.timelines().older(reader, before, limit));
+    return RedisClient.await(parts.timelines().older(reader, before, limit));
   }
 
   /// Ids of a whole timeline, page by page.

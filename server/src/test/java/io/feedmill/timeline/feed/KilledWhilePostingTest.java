@@ -2,8 +2,8 @@ package io.feedmill.timeline.feed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.kernel.redis.RedisUrl;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.feedmill.kernel.sql.DatabaseConfig;
 import io.feedmill.kernel.sql.Migrations;
 import io.feedmill.testing.Eventually;
@@ -96,7 +96,7 @@ class KilledWhilePostingTest {
   @Test
   void after_redis_is_killed_again_and_again_in_mid_fan_out_every_feed_equals_sql() {
     try (RedisServer redis = RedisServer.startDurable();
-        RedisLink link = RedisLink.open(TestLink.vertx(), RedisUrl.parse(redis.url()), 2);
+        RedisClient link = RedisClient.open(TestLink.vertx(), RedisUrl.parse(redis.url()), 2);
         FeedsOnRedis feeds =
             new FeedsOnRedis(
                 new TimelinesInSql(), link, RawRedis.to(redis.url()), CONFIG, SHORT, 2)) {

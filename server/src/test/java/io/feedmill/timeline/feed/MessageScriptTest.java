@@ -3,7 +3,7 @@ package io.feedmill.timeline.feed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.kernel.redis.Partitions;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.TestLink;
@@ -45,7 +45,7 @@ class MessageScriptTest {
   }
 
   private static List<List<Message>> take(MessageScript worker, int partitions, boolean reclaim) {
-    return RedisLink.await(worker.takeAll(partitions, 10, reclaim));
+    return RedisClient.await(worker.takeAll(partitions, 10, reclaim));
   }
 
   private static List<String> ids(List<Message> messages) {
@@ -86,10 +86,10 @@ class MessageScriptTest {
     fanOut.send(Map.of(0, List.of(PUSH, PUSH, PUSH)));
     List<String> sent = ids(take(one, 1, false).getFirst());
     List<Done> done = done(sent);
-    assertThat(RedisLink.await(one.finish(0, done.subList(0, 1)))).isEqualTo(1);
+    assertThat(RedisClient.await(one.finish(0, done.subList(0, 1)))).isEqualTo(1);
     assertThat(reached(7)).isEqualTo(2);
-    assertThat(RedisLink.await(other.finish(0, done))).isEqualTo(2);
-    assertThat(RedisLink.await(one.finish(0, done))).isZero();
+    assertThat(RedisClient.await(other.finish(0, done))).isEqualTo(2);
+    assertThat(RedisClient.await(one.finish(0, done))).isZero();
     assertThat(reached(7)).isEqualTo(6);
     assertThat(fanOut.backlog()).containsOnly(0L);
   }
@@ -97,36 +97,36 @@ class MessageScriptTest {
   @Test
   void what_others_work_at_stays_whoever_ends_first() {
     fanOut.send(Map.of(0, List.of(PUSH, PUSH, OTHER, PUSH, OTHER)));
-    List<String> early = ids(RedisLink.await(one.takeAll(1, 2, false)).getFirst());
-    List<String> late = ids(RedisLink.await(other.takeAll(1, 2, false)).getFirst());
-    assertThat(RedisLink.await(other.finish(0, List.of(new Done(late.getLast(), "7", 2)))))
+    List<String> early = ids(RedisClient.await(one.takeAll(1, 2, false)).getFirst());
+    List<String> late = ids(RedisClient.await(other.takeAll(1, 2, false)).getFirst());
+    assertThat(RedisClient.await(other.finish(0, List.of(new Done(late.getLast(), "7", 2)))))
         .isEqualTo(1);
     assertThat(fanOut.backlog()).containsExactly(4L, 0L);
-    assertThat(RedisLink.await(one.finish(0, done(early)))).isEqualTo(2);
+    assertThat(RedisClient.await(one.finish(0, done(early)))).isEqualTo(2);
     assertThat(fanOut.backlog()).containsExactly(2L, 0L);
-    assertThat(RedisLink.await(other.finish(0, done(late)))).isEqualTo(1);
+    assertThat(RedisClient.await(other.finish(0, done(late)))).isEqualTo(1);
     assertThat(ids(take(one, 1, false).getFirst())).hasSize(1);
     assertThat(fanOut.backlog()).containsExactly(1L, 0L);
   }
 
   @Test
   void the_readers_of_messages_wait_until_these_are_taken() {
-    assertThat(RedisLink.await(fanOut.waiting())).containsExactly(0L, 0L);
+    assertThat(RedisClient.await(fanOut.waiting())).containsExactly(0L, 0L);
     fanOut.send(Map.of(0, List.of(PUSH, PUSH, PUSH), 1, List.of(OTHER)));
-    assertThat(RedisLink.await(fanOut.waiting())).containsExactly(6L, 1L);
-    List<String> taken = ids(RedisLink.await(one.takeAll(1, 2, false)).getFirst());
-    assertThat(RedisLink.await(fanOut.waiting())).containsExactly(2L, 1L);
-    RedisLink.await(one.finish(0, done(taken)));
-    assertThat(RedisLink.await(fanOut.waiting())).containsExactly(2L, 1L);
+    assertThat(RedisClient.await(fanOut.waiting())).containsExactly(6L, 1L);
+    List<String> taken = ids(RedisClient.await(one.takeAll(1, 2, false)).getFirst());
+    assertThat(RedisClient.await(fanOut.waiting())).containsExactly(2L, 1L);
+    RedisClient.await(one.finish(0, done(taken)));
+    assertThat(RedisClient.await(fanOut.waiting())).containsExactly(2L, 1L);
     fanOut.send(Map.of(1, List.of(FeedUpdate.of(Kind.PUSH, 7, List.of(5L, 6L, 8L), 0))));
-    assertThat(RedisLink.await(fanOut.waiting())).containsExactly(2L, 4L);
+    assertThat(RedisClient.await(fanOut.waiting())).containsExactly(2L, 4L);
   }
 
   @Test
   void many_small_messages_count_as_ten_readers_each_however_many_wait_behind_them() {
     FeedUpdate toOne = FeedUpdate.of(Kind.PUSH, 7, List.of(5L), 0);
     fanOut.send(Map.of(0, Collections.nCopies(49, toOne), 1, Collections.nCopies(60, toOne)));
-    assertThat(RedisLink.await(fanOut.waiting())).containsExactly(49L, 500L);
+    assertThat(RedisClient.await(fanOut.waiting())).containsExactly(49L, 500L);
   }
 
   @Test
@@ -134,11 +134,11 @@ class MessageScriptTest {
     fanOut.send(Map.of(0, List.of(PUSH)));
     List<String> taken = ids(take(one, 1, false).getFirst());
     raw.command("DEL", FeedKeys.feedUpdate(0));
-    assertThat(RedisLink.await(one.finish(0, done(taken)))).isZero();
+    assertThat(RedisClient.await(one.finish(0, done(taken)))).isZero();
     assertThat(reached(7)).isZero();
     fanOut.send(Map.of(0, List.of(PUSH)));
-    assertThat(RedisLink.await(fanOut.waiting())).containsExactly(2L, 0L);
-    assertThat(RedisLink.await(one.finish(0, done(taken)))).isZero();
+    assertThat(RedisClient.await(fanOut.waiting())).containsExactly(2L, 0L);
+    assertThat(RedisClient.await(one.finish(0, done(taken)))).isZero();
     assertThat(ids(take(one, 1, false).getFirst())).hasSize(1);
   }
 
@@ -147,7 +147,7 @@ class MessageScriptTest {
     fanOut.send(Map.of(0, List.of(PUSH)));
     List<String> taken = ids(take(one, 1, false).getFirst());
     assertThat(workers()).contains("one");
-    RedisLink.await(one.finish(0, done(taken)));
+    RedisClient.await(one.finish(0, done(taken)));
     MessageScript another = new MessageScript(TestLink.shared(), "another", new Patience(1, 100));
     Eventually.holds(() -> {
       take(another, 1, true);
@@ -175,7 +175,7 @@ class MessageScriptTest {
     assertThat(letters.some(10)).hasSize(1);
     assertThat(letters.some(10).getFirst().reason()).isEqualTo("no message of ours");
     assertThat(letters.some(10).getFirst().fields()).containsEntry("users", "1,2");
-    assertThat(RedisLink.await(one.finish(0, List.of(new Done(id, "7", 2))))).isZero();
+    assertThat(RedisClient.await(one.finish(0, List.of(new Done(id, "7", 2))))).isZero();
     assertThat(reached(7)).isZero();
   }
 }

@@ -3,7 +3,7 @@ package io.feedmill.timeline.feed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.kernel.redis.Partitions;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.TestLink;
 import io.feedmill.testing.TestRedis;
@@ -55,7 +55,7 @@ class NewestPostTest {
 
   private int push(Element element, List<Long> readers) {
     long now = Long.parseLong(raw.strings("TIME").getFirst()) * 1_000;
-    return RedisLink.await(script.run(0, now, List.of(new Push(element, readers)))).pushed();
+    return RedisClient.await(script.run(0, now, List.of(new Push(element, readers)))).pushed();
   }
 
   private void keep(long reader, boolean whole, List<Element> newest) {
@@ -64,12 +64,12 @@ class NewestPostTest {
   }
 
   private String begin(long reader) {
-    return RedisLink.await(rebuild.begin(0, List.of(reader)));
+    return RedisClient.await(rebuild.begin(0, List.of(reader)));
   }
 
   private Outcome swap(
       long reader, String token, Purpose purpose, boolean whole, List<String> posts) {
-    return RedisLink.await(
+    return RedisClient.await(
             rebuild.swap(0, token, purpose, List.of(new Truth(reader, whole, posts))))
         .getFirst();
   }

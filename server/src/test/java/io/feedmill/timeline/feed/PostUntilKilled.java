@@ -1,7 +1,7 @@
 package io.feedmill.timeline.feed;
 
-import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.kernel.redis.RedisUrl;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.feedmill.kernel.sql.DatabaseConfig;
 import io.feedmill.kernel.work.BoundedTasks;
 import io.feedmill.testing.MarkedOutput;
@@ -22,7 +22,7 @@ final class PostUntilKilled {
   public static void main(String[] arguments) throws InterruptedException {
     MarkedOutput out = MarkedOutput.ofThisProcess();
     long authors = Long.parseLong(arguments[2]);
-    try (RedisLink redis = RedisLink.open(Vertx.vertx(), RedisUrl.parse(arguments[0]), 2);
+    try (RedisClient redis = RedisClient.open(Vertx.vertx(), RedisUrl.parse(arguments[0]), 2);
         FeedsOnRedis feeds =
             new FeedsOnRedis(
                 new TimelinesInSql(DatabaseConfig.of(arguments[1])),

@@ -3,7 +3,7 @@ package io.feedmill.timeline.feed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.kernel.redis.Partitions;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.TestLink;
 import io.feedmill.testing.TestRedis;
@@ -57,7 +57,7 @@ class PushPostsScriptTest {
         LongStream.of(posts)
             .mapToObj(post -> new Push(new Element(post, post, json(post)), List.of(READER)))
             .toList();
-    return RedisLink.await(script.run(0, readAt, pushes));
+    return RedisClient.await(script.run(0, readAt, pushes));
   }
 
   private long now() {
@@ -74,12 +74,12 @@ class PushPostsScriptTest {
   }
 
   private String begin(long reader) {
-    return RedisLink.await(rebuild.begin(0, List.of(reader)));
+    return RedisClient.await(rebuild.begin(0, List.of(reader)));
   }
 
   private Outcome swap(
       long reader, String token, Purpose purpose, boolean whole, List<String> posts) {
-    return RedisLink.await(
+    return RedisClient.await(
             rebuild.swap(0, token, purpose, List.of(new Truth(reader, whole, posts))))
         .getFirst();
   }
@@ -187,7 +187,7 @@ class PushPostsScriptTest {
         List.of(
             new Push(new Element(9, 9, json(9)), readers),
             new Push(new Element(10, 10, json(10)), readers));
-    Pushed pushed = RedisLink.await(script.run(0, readAt, pushes));
+    Pushed pushed = RedisClient.await(script.run(0, readAt, pushes));
     assertThat(pushed.pushed()).isEqualTo(4);
     assertThat(pushed.again()).extracting(Push::readers).containsExactly(List.of(6L), List.of(6L));
     assertThat(pushed.again()).extracting(push -> push.element().post()).containsExactly(9L, 10L);
@@ -210,16 +210,16 @@ class PushPostsScriptTest {
   void feeds_that_are_rebuilt_together_share_posts_and_are_refused_each_for_itself() {
     List<Long> readers = List.of(5L, 6L, 7L);
     readers.forEach(reader -> keep(reader, true, 4));
-    String token = RedisLink.await(rebuild.begin(0, readers));
+    String token = RedisClient.await(rebuild.begin(0, readers));
     begin(6);
-    RedisLink.await(
+    RedisClient.await(
         script.run(0, now(), List.of(new Push(new Element(9, 9, json(9)), List.of(7L)))));
     List<Truth> feeds =
         List.of(
             new Truth(5, true, jsons(4)),
             new Truth(6, true, jsons(8, 4)),
             new Truth(7, true, jsons(8, 4)));
-    assertThat(RedisLink.await(rebuild.swap(0, token, Purpose.REPAIR, feeds)))
+    assertThat(RedisClient.await(rebuild.swap(0, token, Purpose.REPAIR, feeds)))
         .containsExactly(Outcome.SAME, Outcome.REFUSED, Outcome.WRONG);
     assertThat(feed(5)).containsExactly(4L);
     assertThat(feed(6)).containsExactly(4L);

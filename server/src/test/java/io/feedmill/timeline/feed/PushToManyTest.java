@@ -3,7 +3,7 @@ package io.feedmill.timeline.feed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.kernel.redis.Partitions;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.TestLink;
 import io.feedmill.testing.TestRedis;
@@ -44,8 +44,8 @@ class PushToManyTest {
 
   private void keep(long reader, boolean whole, long... posts) {
     List<String> jsons = LongStream.of(posts).mapToObj(PushToManyTest::json).toList();
-    String token = RedisLink.await(rebuild.begin(0, List.of(reader)));
-    RedisLink.await(
+    String token = RedisClient.await(rebuild.begin(0, List.of(reader)));
+    RedisClient.await(
         rebuild.swap(0, token, Purpose.VISIT, List.of(new Truth(reader, whole, jsons))));
   }
 
@@ -69,7 +69,7 @@ class PushToManyTest {
       }
     }
     raw.command("RPUSH", keys.feed(70), json(1), json(1), json(1));
-    Pushed result = RedisLink.await(script.run(0, now(), List.of(PUSH)));
+    Pushed result = RedisClient.await(script.run(0, now(), List.of(PUSH)));
     assertThat(result.pushed()).isEqualTo(117);
     assertThat(result.again()).isEmpty();
     for (long reader : READERS) {
@@ -85,7 +85,7 @@ class PushToManyTest {
     for (String turned : List.of("user:1", "user:50", "user:51", "user:130")) {
       raw.command("ZADD", FeedKeys.moved(0), Long.toString(before + 1_000), turned);
     }
-    Pushed result = RedisLink.await(script.run(0, before, List.of(PUSH)));
+    Pushed result = RedisClient.await(script.run(0, before, List.of(PUSH)));
     assertThat(result.pushed()).isEqualTo(126);
     assertThat(result.again()).containsExactly(PUSH.to(List.of(1L, 50L, 51L, 130L)));
     assertThat(feed(51)).containsExactly(3L, 2L);

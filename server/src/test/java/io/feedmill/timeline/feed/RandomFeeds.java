@@ -2,7 +2,7 @@ package io.feedmill.timeline.feed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.timeline.feed.RebuildScript.Purpose;
 import io.feedmill.timeline.post.api.Posts;
 import java.util.ArrayList;
@@ -159,7 +159,7 @@ final class RandomFeeds {
     long before = Posts.NEWEST;
     for (int pages = 0; pages < 3; pages++) {
       FeedPage page =
-          RedisLink.await(server().timelines().older(reader, before, 1 + random.nextInt(15)));
+          RedisClient.await(server().timelines().older(reader, before, 1 + random.nextInt(15)));
       page.items().forEach(item -> ids.add(item.post()));
       if (page.next() == 0) {
         break;

@@ -3,8 +3,8 @@ package io.feedmill.timeline.feed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
-import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.kernel.redis.RedisUrl;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.RoundTrips;
@@ -29,7 +29,7 @@ class ReadCostTest {
     assumeFalse(TestRedis.isCluster(), "two slots are two servers");
     TimelinesInSql sql = new TimelinesInSql();
     try (RoundTrips trips = RoundTrips.open();
-        RedisLink link = RedisLink.open(TestLink.vertx(), RedisUrl.parse(trips.url()), 1);
+        RedisClient link = RedisClient.open(TestLink.vertx(), RedisUrl.parse(trips.url()), 1);
         FeedsOnRedis feeds =
             new FeedsOnRedis(
                 sql,

@@ -3,8 +3,8 @@ package io.feedmill.timeline.feed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
-import io.feedmill.kernel.redis.RedisLink;
-import io.feedmill.kernel.redis.RedisUrl;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.ManualClock;
 import io.feedmill.testing.RawRedis;
@@ -29,7 +29,7 @@ class ReadTimelineTest {
     assumeFalse(TestRedis.isCluster(), "trips are counted at one server");
     TestRedis.flush();
     try (RoundTrips trips = RoundTrips.open();
-        RedisLink link = RedisLink.open(TestLink.vertx(), RedisUrl.parse(trips.url()), 1);
+        RedisClient link = RedisClient.open(TestLink.vertx(), RedisUrl.parse(trips.url()), 1);
         FeedsOnRedis feeds =
             new FeedsOnRedis(
                 new TimelinesInSql(),
@@ -99,7 +99,7 @@ class ReadTimelineTest {
   }
 
   private static List<Long> afterWrite(FeedsOnRedis feeds, long post) {
-    return ids(RedisLink.await(feeds.parts.timelines().afterWrite(READER, post, 10)));
+    return ids(RedisClient.await(feeds.parts.timelines().afterWrite(READER, post, 10)));
   }
 
   private static List<Long> ids(FeedPage page) {
@@ -131,12 +131,12 @@ class ReadTimelineTest {
       List<Long> seen = new ArrayList<>();
       long after = shown.getLast() - 1;
       do {
-        FeedPage page = RedisLink.await(feeds.parts.timelines().newer(READER, after, 1));
+        FeedPage page = RedisClient.await(feeds.parts.timelines().newer(READER, after, 1));
         seen.addAll(0, ids(page));
         after = page.next();
       } while (after != 0);
       assertThat(seen).isEqualTo(shown);
-      assertThat(ids(RedisLink.await(feeds.parts.timelines().newer(READER, shown.get(1), 10))))
+      assertThat(ids(RedisClient.await(feeds.parts.timelines().newer(READER, shown.get(1), 10))))
           .containsExactly(shown.getFirst());
     }
   }

@@ -2,7 +2,7 @@ package io.feedmill.timeline.feed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.testing.TestLink;
 import io.feedmill.testing.TestRedis;
 import io.feedmill.timeline.TimelineConfig;
@@ -123,7 +123,7 @@ class ReaderPortionsTest {
     return IntStream.range(0, feeds.keys.count())
         .boxed()
         .flatMap(partition ->
-            RedisLink.await(
+            RedisClient.await(
                 messages.take(
                     FeedKeys.feedUpdate(partition), FeedKeys.deadLetters(partition), 1_000, false))
                 .messages()

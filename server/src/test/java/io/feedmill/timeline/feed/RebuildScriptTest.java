@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.feedmill.kernel.redis.Partitions;
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.TestLink;
@@ -37,8 +37,8 @@ class RebuildScriptTest {
   }
 
   private List<Outcome> swap() {
-    String token = RedisLink.await(rebuild.begin(0, READERS));
-    return RedisLink.await(
+    String token = RedisClient.await(rebuild.begin(0, READERS));
+    return RedisClient.await(
         rebuild.swap(
             0,
             token,

@@ -3,7 +3,7 @@ package io.feedmill.timeline.feed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.feedmill.kernel.redis.RedisLink;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.DatabaseUnavailable;
 import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.testing.Eventually;
@@ -48,7 +48,7 @@ class RecoveryTest {
   }
 
   private static List<Message> taken(FeedServer server, String stream) {
-    return RedisLink.await(server.messages.take(stream, stream, 100, false)).messages();
+    return RedisClient.await(server.messages.take(stream, stream, 100, false)).messages();
   }
 
   @Test
@@ -122,7 +122,7 @@ class RecoveryTest {
       server.prepare.runOnce();
       String stream = FeedKeys.feedUpdate(feeds.keys.of(2));
       MessageScript silent = new MessageScript(TestLink.shared(), "silent", FeedsOnRedis.PATIENT);
-      assertThat(RedisLink.await(silent.take(stream, stream, 1, false)).messages()).hasSize(1);
+      assertThat(RedisClient.await(silent.take(stream, stream, 1, false)).messages()).hasSize(1);
       feeds.parts.fanOut().begin(FanOutJob.rewrite(post, AUTHOR));
       server.prepare.runOnce();
       server.update.runOnce();

@@ -8,7 +8,7 @@ import java.util.Set;
 ///
 /// Telling twice is harmless. Blocks.
 public interface RowChanges {
-  /// @throws io.feedmill.kernel.redis.RedisUnavailable in an outage: to be told again
+  /// @throws io.feedmill.kernel.redis.connection.RedisUnavailable in an outage: to be told again
   void changed(Set<String> ids);
 
   /// [#changed] for requests that have done their work already and must not fail now: in an outage

@@ -20,6 +20,6 @@ public interface Rows {
   ///
   /// @param delay 10 ms to 1 day; zero or less ends the schedule and drops the row
   /// @throws IllegalArgumentException when it is out of range
-  /// @throws io.feedmill.kernel.redis.RedisUnavailable in an outage
+  /// @throws io.feedmill.kernel.redis.connection.RedisUnavailable in an outage
   void schedule(String id, Duration delay);
 }

@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.Map;
 
 /// Carts as checkout and pages need them. All methods block and throw
-/// [io.feedmill.kernel.redis.RedisUnavailable] in an outage.
+/// [io.feedmill.kernel.redis.connection.RedisUnavailable] in an outage.
 public interface Carts {
   /// How long it is remembered which orders were taken out of a cart.
   Duration REMEMBERED = Duration.ofDays(30);

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /// How much items are viewed, by everybody. Futures fail with
-/// [io.feedmill.kernel.redis.RedisUnavailable] in an outage.
+/// [io.feedmill.kernel.redis.connection.RedisUnavailable] in an outage.
 public interface Popularity {
 
   /// The place of an item among all, 0 for the most viewed; empty when it was not viewed lately.

@@ -5,7 +5,7 @@ import java.util.List;
 /// Timelines as readers see them: from their feeds as far as these reach, and on from SQL.
 public interface Timelines {
   /// @param before id behind which to begin, back in time; `Long.MAX_VALUE` for the newest
-  /// @throws io.feedmill.kernel.redis.RedisUnavailable when feeds cannot be reached
+  /// @throws io.feedmill.kernel.redis.connection.RedisUnavailable when feeds cannot be reached
   Page read(long reader, long before, int limit);
 
   /// The newest page with a post of the reader's own.

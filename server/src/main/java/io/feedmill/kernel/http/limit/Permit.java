@@ -1,0 +1,10 @@
+package io.feedmill.kernel.http.limit;
+
+import java.time.Duration;
+
+/// What came of asking for a permit.
+///
+/// @param retryAfter until a permit can be had; zero when granted
+/// @param left whole permits left
+/// @param full until the bucket is full again
+record Permit(Limit limit, boolean granted, Duration retryAfter, long left, Duration full) {}

@@ -1,0 +1,99 @@
+package io.feedmill.kernel.http.limit;
+
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.redis.KeyDoc;
+import io.feedmill.kernel.redis.RedisClient;
+import io.vertx.core.Future;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// Limits how often somebody may do something, exactly and over all servers. For blocking code.
+///
+/// With a call at hand the answer tells the client how it stands, in the `RateLimit-Policy` and
+/// `RateLimit` fields of draft-ietf-httpapi-ratelimit-headers-10: `"vote";q=60;w=60` is a quota of
+/// 60 that fills in 60 s, `"vote";r=59;t=1` leaves 59 and is full again in 1 s.
+public final class RateLimiter {
+  /// What is kept in Redis, for the document of keys.
+  public static final List<KeyDoc> KEYS = LimitKeys.ALL;
+
+  private final TakePermitScript script;
+
+  private RateLimiter(RedisClient redis) {
+    script = new TakePermitScript(redis);
+  }
+
+  public static RateLimiter create(RedisClient redis) {
+    return new RateLimiter(redis);
+  }
+
+  /// Takes a permit.
+  ///
+  /// @param subject who does it, such as `person:17`
+  /// @throws Problem 429 with `Retry-After` when there is none
+  public void check(Limit limit, String subject) {
+    grant(List.of(RedisClient.await(script.run(limit, subject))));
+  }
+
+  /// Takes a permit and tells the client what is left.
+  ///
+  /// @throws Problem 429 with `Retry-After` when there is none
+  public void check(Call call, Limit limit, String subject) {
+    List<Permit> permits = List.of(RedisClient.await(script.run(limit, subject)));
+    tell(call, permits);
+    grant(permits);
+  }
+
+  /// Takes a permit of the address that calls and tells the client what is left.
+  ///
+  /// @throws Problem 429 with `Retry-After` when there is none
+  public void check(Call call, Limit ofAddress) {
+    check(call, ofAddress, LimitKeys.address(call.clientAddress()));
+  }
+
+  /// Takes a permit of the person and one of the address that calls, at once, and tells the client
+  /// what is left of both. When one of them has none, the other is taken all the same.
+  ///
+  /// @param person such as `person:17`
+  /// @throws Problem 429 with the longer `Retry-After` when one of them has none
+  public void check(Call call, Limit ofPerson, String person, Limit ofAddress) {
+    Future<Permit> first = script.run(ofPerson, person);
+    Future<Permit> second = script.run(ofAddress, LimitKeys.address(call.clientAddress()));
+    List<Permit> permits = RedisClient.await(Future.join(first, second).map(both -> both.list()));
+    tell(call, permits);
+    grant(permits);
+  }
+
+  private static void grant(List<Permit> permits) {
+    permits.stream()
+        .filter(permit -> !permit.granted())
+        .max(Comparator.comparing(Permit::retryAfter))
+        .ifPresent(permit -> {
+          throw Problem.tooManyRequests(permit.retryAfter(), allowance(permit.limit()));
+        });
+  }
+
+  private static String allowance(Limit limit) {
+    return "at most " + limit.permits() + " in " + limit.per().toSeconds() + " s";
+  }
+
+  private static void tell(Call call, List<Permit> permits) {
+    call.addHeader(
+        "RateLimit-Policy",
+        permits.stream()
+            .map(Permit::limit)
+            .map(l -> "\"" + l.name() + "\";q=" + l.burst() + ";w=" + l.windowSeconds())
+            .collect(Collectors.joining(", ")));
+    call.addHeader(
+        "RateLimit",
+        permits.stream()
+            .map(p -> "\"" + p.limit().name() + "\";r=" + p.left() + ";t=" + seconds(p.full()))
+            .collect(Collectors.joining(", ")));
+  }
+
+  private static long seconds(Duration time) {
+    return Math.ceilDiv(time.toMillis(), 1_000L);
+  }
+}

@@ -1,0 +1,23 @@
+package io.feedmill.kernel.http.server;
+
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.HttpConfig;
+import io.feedmill.kernel.http.Route;
+import io.vertx.core.Future;
+import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BiFunction;
+
+/// What every request of a server needs to be answered.
+///
+/// @param bearers refuses calls by dead tokens
+/// @param open requests that wait for their answer
+record Answering(
+    HttpConfig config,
+    Router router,
+    BiFunction<Call, Route, Future<?>> bearers,
+    Executor virtualThreads,
+    Failures failures,
+    Responder responder,
+    CallLog log,
+    AtomicInteger open) {}

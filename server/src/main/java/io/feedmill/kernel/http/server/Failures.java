@@ -1,0 +1,69 @@
+package io.feedmill.kernel.http.server;
+
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Json;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.work.Outage;
+import io.feedmill.kernel.work.PoolBusy;
+import io.feedmill.kernel.work.TooCostly;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.BiFunction;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Turns whatever a handler threw into an answer: refusals as they are, outages into 503, bugs into
+/// 500 with the request id as the only detail.
+final class Failures {
+  private static final Logger LOG = LoggerFactory.getLogger(Failures.class);
+
+  private final BiFunction<Call, Problem, Reply> page;
+
+  /// @param page shows a problem to somebody with a browser
+  Failures(BiFunction<Call, Problem, Reply> page) {
+    this.page = page;
+  }
+
+  Reply answer(Call call, Throwable error) {
+    Problem problem = problem(call, error);
+    Reply reply = call.wantsHtml() ? page(call, problem) : document(call, problem);
+    problem.headers().forEach(reply::with);
+    return reply.with("Cache-Control", "no-store");
+  }
+
+  private Reply page(Call call, Problem problem) {
+    try {
+      return page.apply(call, problem);
+    } catch (RuntimeException e) {
+      LOG.warn("request {}: no page for problem {}", call.requestId(), problem.code(), e);
+      return document(call, problem);
+    }
+  }
+
+  private static Reply document(Call call, Problem problem) {
+    return Reply.bytes(
+        problem.status(), Reply.PROBLEM, Json.write(problem.document(call.requestId())));
+  }
+
+  private static Problem problem(Call call, Throwable error) {
+    return switch (error) {
+      case Problem problem -> problem;
+      case CompletionException wrapped when wrapped.getCause() != null ->
+          problem(call, wrapped.getCause());
+      case Throwable outage when Outage.in(outage) != null -> {
+        LOG.warn("request {}", call.requestId(), outage);
+        yield Problem.unavailable("the data store is unavailable; try again in a moment");
+      }
+      case PoolBusy _ -> Problem.unavailable("too many documents wait; try again in a moment");
+      case TooCostly _ ->
+          Problem.of(422, "too-costly", "Too costly", "the document takes too much work to read");
+      case RejectedExecutionException _ -> Problem.unavailable("the server is stopping");
+      default -> {
+        LOG.error("request {} {} {}", call.requestId(), call.method(), call.path(), error);
+        yield Problem.of(
+            500, "internal", "Internal error", "this is our mistake; it was logged by request id");
+      }
+    };
+  }
+}

@@ -1,0 +1,94 @@
+package io.feedmill.kernel.http.server;
+
+import io.feedmill.kernel.http.Admission;
+import io.feedmill.kernel.http.AdmittedAnswers;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.StreamedBody;
+import io.vertx.core.Context;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpServerResponse;
+import io.vertx.core.http.HttpVersion;
+import java.io.IOException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Sends bodies that are written while they are sent.
+///
+/// @param virtualThreads starts each task on a virtual thread of its own
+/// @param open requests that wait for the end of their answer
+/// @param admitted cuts a body off once what let its call in has ended
+record StreamedBodies(Executor virtualThreads, AtomicInteger open, AdmittedAnswers admitted) {
+  private static final Logger LOG = LoggerFactory.getLogger(StreamedBodies.class);
+
+  /// Begins, on the event loop of the request.
+  ///
+  /// @param context that event loop
+  void send(Context context, Call call, StreamedBody body) {
+    HttpServerResponse response = call.request().response().setChunked(true);
+    BodyOutput out = new BodyOutput(context, response);
+    open.incrementAndGet();
+    Runnable ended = whileAdmitted(context, call);
+    try {
+      virtualThreads.execute(() -> {
+        try {
+          write(context, call, body, out);
+        } finally {
+          ended.run();
+        }
+      });
+    } catch (RejectedExecutionException e) {
+      ended.run();
+      ended(body);
+      call.request().connection().close();
+    }
+  }
+
+  private Runnable whileAdmitted(Context context, Call call) {
+    return call.attached(Admission.class)
+        .map(admission -> admitted.register(admission, () -> cut(context, call)))
+        .orElse(() -> {});
+  }
+
+  private void write(Context context, Call call, StreamedBody body, BodyOutput out) {
+    try {
+      body.write(out);
+      out.flush();
+      context.runOnContext(_ -> end(call));
+    } catch (IOException e) {
+      LOG.debug("request {}: {}", call.requestId(), e.getMessage());
+      cut(context, call);
+    } catch (RuntimeException e) {
+      LOG.warn("request {}: the body is cut off", call.requestId(), e);
+      cut(context, call);
+    } finally {
+      ended(body);
+    }
+  }
+
+  /// HTTP/1.0 knows no pieces: there the end of the connection is the end of the body, whatever the
+  /// client asks for.
+  private static void end(Call call) {
+    HttpServerRequest request = call.request();
+    request
+        .response()
+        .end()
+        .onSuccess(_ -> {
+          call.sent(200);
+          if (request.version() == HttpVersion.HTTP_1_0) {
+            request.connection().close();
+          }
+        });
+  }
+
+  private static void cut(Context context, Call call) {
+    context.runOnContext(_ -> call.request().connection().close());
+  }
+
+  private void ended(StreamedBody body) {
+    open.decrementAndGet();
+    body.close();
+  }
+}

@@ -1,0 +1,98 @@
+package io.feedmill.kernel.redis.connection;
+
+import io.vertx.core.Completable;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
+import io.vertx.redis.client.Response;
+import io.vertx.redis.client.impl.types.ErrorType;
+import org.jspecify.annotations.Nullable;
+
+/// One command on its way through a cluster. It follows its slot to where the servers say it is;
+/// none of these detours runs it twice, because a server that redirects has not run it.
+///
+/// | reply | next |
+/// |---|---|
+/// | `MOVED` | to the new master, which is remembered |
+/// | `ASK` | to the server that is taking the slot over, this once |
+/// | `TRYAGAIN` | the same again in 25 ms |
+/// | anything else | to whoever waits |
+final class ClusterSending implements Completable<@Nullable Response> {
+  private static final int PATIENT_AFTER = 5;
+  private static final int MOST_DETOURS = 60;
+  private static final int PAUSE_MILLIS = 25;
+
+  private final ClusterTransport transport;
+  private final Request request;
+  private final Completable<? super @Nullable Response> answer;
+  private final int slot;
+  private @Nullable RedisServerAddress at;
+  private int detours;
+
+  ClusterSending(
+      ClusterTransport transport, Request request, Completable<? super @Nullable Response> answer) {
+    this.transport = transport;
+    this.request = request;
+    this.answer = answer;
+    this.slot = RequestEncoder.slot(request);
+  }
+
+  /// To the master that is thought to have the slot.
+  void send(SlotTable table) {
+    @Nullable RedisServerAddress master = slot < 0 ? table.any() : table.master(slot);
+    if (master == null) {
+      transport.topology().refreshSoon();
+      answer.fail(new RedisUnavailable("no server of the cluster has slot " + slot));
+    } else {
+      send(master);
+    }
+  }
+
+  private void send(RedisServerAddress server) {
+    at = server;
+    transport.connection(server).send(request, this);
+  }
+
+  @Override
+  public void complete(@Nullable Response reply, @Nullable Throwable failure) {
+    if (failure == null) {
+      answer.succeed(reply);
+    } else if (failure instanceof ErrorType error && at != null) {
+      decide(error, at);
+    } else {
+      transport.topology().refreshSoon();
+      answer.fail(failure);
+    }
+  }
+
+  private void decide(ErrorType error, RedisServerAddress sender) {
+    switch (RedisFailure.code(error)) {
+      case "MOVED" -> {
+        Redirection to = Redirection.parse(error, sender);
+        transport.topology().moved(to);
+        detour(() -> send(to.server()));
+      }
+      case "ASK" -> {
+        RedisServerAddress taker = Redirection.parse(error, sender).server();
+        detour(() -> {
+          transport.connection(taker).send(Request.cmd(Command.ASKING), (_, _) -> {});
+          send(taker);
+        });
+      }
+      case "TRYAGAIN" -> {
+        detours = Math.max(detours, PATIENT_AFTER);
+        detour(() -> send(sender));
+      }
+      default -> answer.fail(error);
+    }
+  }
+
+  private void detour(Runnable next) {
+    if (++detours > MOST_DETOURS) {
+      answer.fail(new RedisUnavailable("the cluster does not agree where slot " + slot + " is"));
+    } else if (detours > PATIENT_AFTER) {
+      transport.context().setTimer(PAUSE_MILLIS, _ -> next.run());
+    } else {
+      next.run();
+    }
+  }
+}

@@ -1,0 +1,72 @@
+package io.feedmill.kernel.redis.connection;
+
+import io.vertx.core.Completable;
+import io.vertx.redis.client.Response;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// One sending of a [PreparedRead]: waits for a reply to each of its commands, and keeps what came
+/// when all of it came in one piece with nothing in between. Used on one event loop.
+final class PreparedReadReplies implements Completable<@Nullable Response> {
+  private static final long UNKNOWN = -1;
+
+  private final PreparedRead read;
+  private final ReplyReader reader;
+  private final Completable<? super List<@Nullable Response>> answer;
+  private final Batch batch;
+  private PreparedRead.@Nullable Said said;
+  private int taken;
+  private long start = UNKNOWN;
+
+  PreparedReadReplies(
+      PreparedRead read, ReplyReader reader, Completable<? super List<@Nullable Response>> answer) {
+    this.read = read;
+    this.reader = reader;
+    this.answer = answer;
+    this.batch = new Batch(size(), this::finished);
+  }
+
+  int size() {
+    return read.requests().size();
+  }
+
+  /// Looks for the answer of before at the beginning of a reply.
+  ///
+  /// @return its length in bytes; 0 when something else comes
+  int again(byte[] bytes, int from, int to) {
+    if (taken > 0) {
+      return 0;
+    }
+    start = reader.position();
+    said = read.saidAgain(bytes, from, to);
+    return said == null ? 0 : said.length();
+  }
+
+  /// Takes the answer of before, when that came [#again].
+  void succeedAgain() {
+    answer.succeed(Objects.requireNonNull(said).replies());
+  }
+
+  /// Something else came between the replies.
+  void interrupted() {
+    start = UNKNOWN;
+  }
+
+  @Override
+  public void complete(@Nullable Response reply, @Nullable Throwable failure) {
+    batch.take(taken++, reply, failure);
+  }
+
+  private void finished(@Nullable List<@Nullable Response> replies, @Nullable Throwable failure) {
+    if (replies == null) {
+      answer.fail(failure);
+      return;
+    }
+    byte[] bytes = reader.since(start);
+    if (bytes != null) {
+      read.said(bytes, replies);
+    }
+    answer.succeed(replies);
+  }
+}

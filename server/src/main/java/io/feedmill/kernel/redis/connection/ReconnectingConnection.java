@@ -1,0 +1,157 @@
+package io.feedmill.kernel.redis.connection;
+
+import io.vertx.core.Completable;
+import io.vertx.core.Future;
+import io.vertx.core.internal.ContextInternal;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
+import io.vertx.redis.client.Response;
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.Queue;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/// The way of one event loop to one server, over a connection that is made anew when it is lost.
+///
+/// | connection | command | connection afterwards |
+/// |---|---|---|
+/// | none yet, or lost | waits | being made |
+/// | being made | waits | |
+/// | open | is sent | |
+/// | could not be made | fails at once | made as soon as the server is back: tried every 100 to 500 ms |
+///
+/// What was in flight when a connection is lost fails: nobody knows whether it took effect. A
+/// connection that owes replies and gives none for 3 s counts as lost.
+///
+/// All methods are called on the event loop.
+final class ReconnectingConnection {
+  /// Interval of [#look].
+  static final int LOOK_MILLIS = 500;
+
+  private static final int STALLED_LOOKS = 6;
+  private static final int PING_LOOKS = 20;
+  private static final int LONGEST_PAUSE_MILLIS = 500;
+
+  private final ContextInternal context;
+  private final Supplier<Future<Connection>> dialling;
+  private final Queue<Sending> waiting = new ArrayDeque<>();
+  private @Nullable Connection connection;
+  private @Nullable RedisUnavailable away;
+  private boolean connecting;
+  private boolean closed;
+  private int pauseMillis;
+  private int idleLooks;
+
+  /// A command and who waits for its reply.
+  private record Sending(Request request, Completable<? super @Nullable Response> answer) {}
+
+  /// @param dialling makes a connection on this event loop
+  ReconnectingConnection(ContextInternal context, Supplier<Future<Connection>> dialling) {
+    this.context = context;
+    this.dialling = dialling;
+  }
+
+  void send(Request request, Completable<? super @Nullable Response> answer) {
+    Connection open = connection;
+    if (open != null) {
+      idleLooks = 0;
+      open.send(request, answer);
+    } else if (away != null) {
+      answer.fail(away);
+    } else {
+      waiting.add(new Sending(request, answer));
+      connect();
+    }
+  }
+
+  /// Sends what is sent again and again.
+  ///
+  /// @return false when there is no connection now, so that it has to be sent like all else
+  boolean repeat(PreparedRead read, Completable<? super List<@Nullable Response>> answer) {
+    Connection open = connection;
+    if (open == null) {
+      return false;
+    }
+    idleLooks = 0;
+    open.repeat(read, answer);
+    return true;
+  }
+
+  private void connect() {
+    if (!connecting && !closed) {
+      connecting = true;
+      dialling.get().onComplete(this::connected);
+    }
+  }
+
+  private void connected(@Nullable Connection made, @Nullable Throwable failure) {
+    connecting = false;
+    if (made == null) {
+      failed(failure instanceof RedisUnavailable reason ? reason : new RedisUnavailable("away"));
+    } else if (closed) {
+      made.close("closed");
+    } else {
+      connection = made;
+      away = null;
+      pauseMillis = 0;
+      made.ended().onComplete(_ -> lost(made));
+      drain(next -> made.send(next.request(), next.answer()));
+    }
+  }
+
+  private void failed(RedisUnavailable reason) {
+    away = reason;
+    drain(next -> next.answer().fail(reason));
+    if (!closed) {
+      pauseMillis = Math.min(LONGEST_PAUSE_MILLIS, pauseMillis + 100);
+      context.setTimer(pauseMillis, _ -> connect());
+    }
+  }
+
+  private void drain(Consumer<Sending> each) {
+    for (Sending next = waiting.poll(); next != null; next = waiting.poll()) {
+      each.accept(next);
+    }
+  }
+
+  @SuppressWarnings("ReferenceEquality")
+  private void lost(Connection which) {
+    if (connection == which) {
+      connection = null;
+    }
+  }
+
+  /// Drops a connection that is stalled and keeps an idle one alive; called every [#LOOK_MILLIS].
+  void look() {
+    Connection open = connection;
+    if (open == null) {
+      return;
+    }
+    if (open.quietLooks() >= STALLED_LOOKS) {
+      open.close("Redis gave no answer for 3 s");
+    } else if (open.idle() && ++idleLooks >= PING_LOOKS) {
+      send(Request.cmd(Command.PING), (_, _) -> {});
+    }
+  }
+
+  /// Closes a connection that has nothing to do.
+  ///
+  /// @return whether it had nothing to do
+  boolean retire() {
+    boolean idle = waiting.isEmpty() && (connection == null || connection.idle());
+    if (idle) {
+      close();
+    }
+    return idle;
+  }
+
+  void close() {
+    closed = true;
+    failed(new RedisUnavailable("the client is closed"));
+    if (connection != null) {
+      connection.close("the client is closed");
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package io.feedmill.kernel.redis.connection;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// Where Redis is, read from one address.
+///
+/// | scheme | meaning |
+/// |---|---|
+/// | `redis://[[user]:password@]host[:port][/database]` | one server |
+/// | `redis+unix://[[user]:password@]/path/of/socket[?db=number]` | one server of this machine |
+/// | `redis+sentinel://[[user]:password@]host[:port],.../master-name` | the master that the sentinels name |
+/// | `redis+cluster://[[user]:password@]host[:port],...` | a Redis or Valkey Cluster |
+///
+/// `rediss` instead of `redis` speaks TLS. Unusual characters of user and password may be
+/// percent-encoded; in the path of a socket `%`, `?` and `@` must be. An IPv6 host is in brackets.
+public final class RedisUrl {
+  /// How the servers stand to each other.
+  enum Kind {
+    SERVER,
+    SENTINELS,
+    CLUSTER
+  }
+
+  private final Kind kind;
+  private final List<RedisServerAddress> servers;
+  private final String master;
+
+  RedisUrl(Kind kind, List<RedisServerAddress> servers, String master) {
+    this.kind = kind;
+    this.servers = List.copyOf(servers);
+    this.master = master;
+  }
+
+  /// @throws IllegalArgumentException when the scheme is unknown, or no host or no master is named;
+  ///   the message does not repeat the address
+  public static RedisUrl parse(String url) {
+    return RedisUrlParser.parse(url);
+  }
+
+  Kind kind() {
+    return kind;
+  }
+
+  /// The servers, sentinels or cluster nodes that are named, at least one.
+  List<RedisServerAddress> servers() {
+    return servers;
+  }
+
+  /// Name of the master that sentinels watch; empty otherwise.
+  String master() {
+    return master;
+  }
+
+  /// The addresses without their logins, for logs and status pages.
+  public String display() {
+    return servers.stream().map(RedisServerAddress::toString).collect(Collectors.joining(","));
+  }
+
+  @Override
+  public String toString() {
+    return display();
+  }
+}

@@ -1,0 +1,33 @@
+package io.feedmill.sessions;
+
+import io.feedmill.kernel.redis.LuaScript;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Gives a session what was viewed before its owner logged in.
+///
+/// | session | item | afterwards |
+/// |---|---|---|
+/// | alive | in its list | stays where it is |
+/// | alive | not in its list | behind the others, as far as 25 have room |
+/// | dead | any | nothing happens |
+final class AddViewedScript {
+  static final String FILE = "sessions/add_viewed.lua";
+
+  private final LuaScript script;
+
+  AddViewedScript(LuaScript script) {
+    this.script = script;
+  }
+
+  /// @param items the newest first
+  void run(SessionToken session, List<String> items) {
+    int partition = session.partition();
+    List<String> args = new ArrayList<>(2 + items.size());
+    args.add(session.id());
+    args.add(Integer.toString(ViewedItems.MOST));
+    args.addAll(items);
+    script.call(
+        List.of(SessionKeys.login(partition), SessionKeys.viewed(partition, session.id())), args);
+  }
+}

@@ -1,0 +1,129 @@
+package io.feedmill.sessions;
+
+import io.feedmill.kernel.redis.KeyShapes;
+import io.feedmill.kernel.redis.Partitions;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.work.Check;
+import io.feedmill.kernel.work.Findings;
+import io.feedmill.kernel.work.Progress;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Response;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+import java.util.regex.MatchResult;
+
+/// Holds all that sessions keep in Redis against each other: from every key, and from every member
+/// of `login:`, `recent:`, `claims:` and the sets of accounts, to all other places where the same
+/// token has to be or must not be. What is of another type than it should be, or in a partition
+/// that the site does not have, goes.
+///
+/// Each look at some tokens is one script in their slot, so no change under way is seen halfway. An
+/// account that is being deleted may be told of until its sessions have ended.
+final class CheckSessions implements Check {
+  private final RedisClient redis;
+  private final Partitions partitions;
+  private final CheckDevicesScript devices;
+  private final CheckTokensScript script;
+  private final UnaryOperator<Set<Long>> living;
+
+  /// @param living tells which of some accounts there are
+  CheckSessions(
+      RedisClient redis,
+      Partitions partitions,
+      CheckTokensScript script,
+      CheckDevicesScript devices,
+      UnaryOperator<Set<Long>> living) {
+    this.redis = redis;
+    this.partitions = partitions;
+    this.script = script;
+    this.devices = devices;
+    this.living = living;
+  }
+
+  @Override
+  public Result check(boolean repair, Progress progress) {
+    return Check.twice("sessions", repair, mend -> look(mend, progress));
+  }
+
+  private Findings look(boolean repair, Progress progress) {
+    Findings found = new Findings();
+    CheckTokens tokens = new CheckTokens(redis, partitions, script, living, repair, found);
+    KeyShapes shapes = new KeyShapes(redis, SessionShapes.TYPES);
+    shapes.each(
+        SessionShapes.ALL,
+        (key, form, sound) -> {
+          if (!sound) {
+            drop(key, "of another type", repair, found);
+          } else if (SessionShapes.partition(form) >= partitions.count()) {
+            drop(key, "in no partition of this site", repair, found);
+          } else if (!SessionShapes.ofAccount(form)) {
+            SessionShapes.token(form)
+                .ifPresent(id -> tokens.add(SessionShapes.partition(form), id));
+          }
+          progress.at(0, partitions.count());
+        });
+    for (int partition = 0; partition < partitions.count(); partition++) {
+      int p = partition;
+      members(Command.HSCAN, SessionKeys.login(p), 2, ids -> ids.forEach(id -> tokens.add(p, id)));
+      members(Command.ZSCAN, SessionKeys.recent(p), 2, ids -> ids.forEach(id -> tokens.add(p, id)));
+      members(Command.ZSCAN, SessionKeys.claims(p), 2, ids -> ids.forEach(id -> tokens.add(p, id)));
+      progress.at(p + 1L, partitions.count());
+    }
+    tokens.finish();
+    shapes.each(
+        SessionShapes.ALL,
+        (_, form, sound) -> {
+          if (sound && SessionShapes.ofAccount(form)) {
+            strangers(form, repair, found);
+          }
+          progress.at(partitions.count(), partitions.count());
+        });
+    return found;
+  }
+
+  private void drop(String key, String what, boolean repair, Findings found) {
+    found.add("key " + key + ": " + what);
+    if (repair) {
+      redis.call(RedisClient.command(Command.UNLINK, key));
+    }
+  }
+
+  private void strangers(MatchResult set, boolean repair, Findings found) {
+    int partition = SessionShapes.partition(set);
+    String account = set.group(2);
+    members(
+        Command.SSCAN,
+        SessionKeys.sessions(partition, account),
+        1,
+        ids ->
+            devices
+                .run(partition, account, ids, repair)
+                .forEach(id ->
+                    found.add(
+                        "account " + account + ": session " + id + " is not of this account")));
+  }
+
+  /// Walks the members of a hash or set in portions.
+  ///
+  /// @param step how many elements of a reply belong to one member
+  private void members(Command scan, String key, int step, Consumer<List<String>> take) {
+    String cursor = "0";
+    do {
+      Response reply =
+          Objects.requireNonNull(
+              redis.call(RedisClient.command(scan, key, cursor, "COUNT", CheckTokensScript.MOST)));
+      cursor = reply.get(0).toString();
+      List<String> ids = new ArrayList<>();
+      for (int i = 0; i < reply.get(1).size(); i += step) {
+        ids.add(reply.get(1).get(i).toString());
+      }
+      if (!ids.isEmpty()) {
+        take.accept(ids);
+      }
+    } while (!cursor.equals("0"));
+  }
+}

@@ -1,0 +1,77 @@
+package io.feedmill.sessions;
+
+import io.feedmill.kernel.http.AccessChanges;
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.sessions.api.TokenKeys;
+import io.feedmill.sessions.api.TokenPlace;
+import io.vertx.redis.client.Response;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/// Looks over what is kept of tokens, and mends it when asked. All servers are told of sessions
+/// that it ends, so that their streams end too.
+///
+/// | token | wrong | mended |
+/// |---|---|---|
+/// | lives: owner, last use, created and expires | its account may not have it here | all of it goes |
+/// | lives | not in its account's set | put there |
+/// | lives | claimed as well | the claim goes |
+/// | lives | last used an hour ahead or later | last used now |
+/// | lives, an account's | a guest's cart | the cart goes |
+/// | lives | more than 25 items viewed | the oldest go |
+/// | claimed: no owner, a session that says by whom | not among the claims | put there, to be finished |
+/// | claimed | has a last use | it goes |
+/// | neither | anything of it | all of it goes |
+/// | any | its owner is not the one read before | looked at by the next check |
+final class CheckTokensScript {
+  static final String FILE = "sessions/check_tokens.lua";
+
+  /// Most tokens of one run.
+  static final int MOST = 50;
+
+  private static final Duration AHEAD = Duration.ofHours(1);
+
+  private final LuaScript script;
+
+  CheckTokensScript(LuaScript script) {
+    this.script = script;
+  }
+
+  /// A token with what was read before.
+  ///
+  /// @param account its owner in decimal; empty for none
+  /// @param allowed whether this account may have sessions in this partition
+  record Token(String id, String account, boolean allowed) {}
+
+  /// What is wrong with a token, in a sentence.
+  record Fault(String id, String what) {}
+
+  List<Fault> run(int partition, List<Token> tokens, boolean repair) {
+    List<String> keys = new ArrayList<>(3 + 4 * tokens.size());
+    keys.add(SessionKeys.login(partition));
+    keys.add(SessionKeys.recent(partition));
+    keys.add(SessionKeys.claims(partition));
+    List<String> args = new ArrayList<>(4 + 3 * tokens.size());
+    args.add(repair ? "1" : "0");
+    args.add(Integer.toString(ViewedItems.MOST));
+    args.add(Long.toString(AHEAD.toSeconds()));
+    args.add(AccessChanges.CHANNEL);
+    for (Token token : tokens) {
+      keys.add(SessionKeys.session(partition, token.id()));
+      keys.add(SessionKeys.viewed(partition, token.id()));
+      keys.add(TokenKeys.cart(new TokenPlace(partition, token.id())));
+      keys.add(SessionKeys.sessions(partition, token.account()));
+      args.add(token.id());
+      args.add(token.account());
+      args.add(token.allowed() ? "1" : "0");
+    }
+    Response faults = Objects.requireNonNull(script.call(keys, args));
+    List<Fault> found = new ArrayList<>(faults.size() / 2);
+    for (int i = 0; i < faults.size(); i += 2) {
+      found.add(new Fault(faults.get(i).toString(), faults.get(i + 1).toString()));
+    }
+    return found;
+  }
+}

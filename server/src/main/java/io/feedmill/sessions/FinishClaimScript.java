@@ -1,0 +1,35 @@
+package io.feedmill.sessions;
+
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.sessions.api.TokenKeys;
+import io.feedmill.sessions.api.TokenPlace;
+import java.util.List;
+import java.util.Objects;
+
+/// Ends a claim that was carried out.
+///
+/// | claim | afterwards |
+/// |---|---|
+/// | outstanding | gone, with the guest's cart and viewed items |
+/// | finished or unknown | nothing happens |
+final class FinishClaimScript {
+  static final String FILE = "sessions/finish_claim.lua";
+
+  private final LuaScript script;
+
+  FinishClaimScript(LuaScript script) {
+    this.script = script;
+  }
+
+  /// @return whether there was such a claim
+  boolean run(TokenPlace guest) {
+    int partition = guest.partition();
+    List<String> keys =
+        List.of(
+            SessionKeys.claims(partition),
+            SessionKeys.session(partition, guest.id()),
+            SessionKeys.viewed(partition, guest.id()),
+            TokenKeys.cart(guest));
+    return Objects.requireNonNull(script.call(keys, List.of(guest.id()))).toInteger() == 1;
+  }
+}

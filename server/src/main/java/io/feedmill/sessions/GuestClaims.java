@@ -1,0 +1,112 @@
+package io.feedmill.sessions;
+
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.text.Ids;
+import io.feedmill.sessions.api.Heir;
+import io.feedmill.sessions.api.TokenPlace;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
+import io.vertx.redis.client.Response;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// What guests leave to the accounts that they log in to.
+///
+/// The guest and the account may lie in different slots, so taking over is a protocol of steps that
+/// each may be the last one before a crash:
+///
+/// 1. in the guest's slot: the session ends, what hangs on it is claimed by the account;
+/// 2. each [Heir] takes over, which may be repeated;
+/// 3. in the guest's slot: what hung on the token is removed, and the claim with it.
+///
+/// Until 3 the claim is outstanding: the same account may log in with the same token again, and
+/// [FinishClaims] carries out what no log-in has finished. A log-in never fails because of 2 or 3.
+final class GuestClaims {
+  private static final Logger LOG = LoggerFactory.getLogger(GuestClaims.class);
+
+  private final RedisClient redis;
+  private final SessionScripts scripts;
+  private final ViewedItems viewed;
+  private final List<Heir> heirs = new CopyOnWriteArrayList<>();
+
+  GuestClaims(RedisClient redis, SessionScripts scripts, ViewedItems viewed) {
+    this.redis = redis;
+    this.scripts = scripts;
+    this.viewed = viewed;
+  }
+
+  void add(Heir heir) {
+    heirs.add(heir);
+  }
+
+  /// An outstanding claim.
+  record Claim(TokenPlace guest, long account) {}
+
+  /// Step 1.
+  ///
+  /// @return whether there is something to take over
+  boolean claim(TokenPlace guest, long account) {
+    return scripts.claim().run(guest, account);
+  }
+
+  /// Steps 2 and 3 for the log-in that opened `session`; what fails is left to [FinishClaims].
+  void hand(Claim claim, SessionToken session) {
+    try {
+      TokenPlace guest = claim.guest();
+      List<String> items = RedisClient.await(viewed.items(guest.partition(), guest.id()));
+      scripts.addViewed().run(session, items);
+      finish(claim);
+    } catch (RuntimeException e) {
+      LOG.info("account {} takes over a guest's things later: {}", claim.account(), e.toString());
+    }
+  }
+
+  /// Steps 2 and 3 without a session to give the viewed items to.
+  void finish(Claim claim) {
+    heirs.forEach(heir -> heir.inherit(claim.guest(), claim.account()));
+    scripts.finish().run(claim.guest());
+    heirs.forEach(heir -> heir.settled(claim.guest(), claim.account()));
+  }
+
+  /// The oldest claims of a partition, two round trips at most.
+  ///
+  /// @param before unix s; younger ones are left out
+  List<Claim> outstanding(int partition, double before, int most) {
+    Response tokens =
+        redis.call(
+            RedisClient.command(
+                Command.ZRANGE,
+                SessionKeys.claims(partition),
+                "-inf",
+                Double.toString(before),
+                "BYSCORE",
+                "LIMIT",
+                0,
+                most));
+    if (tokens == null || tokens.size() == 0) {
+      return List.of();
+    }
+    List<TokenPlace> guests =
+        tokens.stream().map(token -> new TokenPlace(partition, token.toString())).toList();
+    List<Request> reads =
+        guests.stream()
+            .map(guest ->
+                RedisClient.command(
+                    Command.HGET, SessionKeys.session(partition, guest.id()), "claimed"))
+            .toList();
+    List<@Nullable Response> accounts = redis.callAll(reads);
+    List<Claim> claims = new ArrayList<>(guests.size());
+    for (int i = 0; i < guests.size(); i++) {
+      Response account = accounts.get(i);
+      if (account != null) {
+        TokenPlace guest = guests.get(i);
+        Ids.parse(account.toString()).ifPresent(id -> claims.add(new Claim(guest, id)));
+      }
+    }
+    return claims;
+  }
+}

@@ -1,0 +1,22 @@
+package io.feedmill.sessions;
+
+import io.feedmill.sessions.api.SessionInfo;
+import java.time.Instant;
+
+/// A session as Redis holds it, alive or stale.
+///
+/// @param used last use as in `recent:`, unix s
+/// @param created unix s
+/// @param expires unix s
+record StoredSession(
+    Login login, double used, double created, double expires, String address, String agent) {
+
+  SessionInfo info() {
+    return new SessionInfo(
+        login.id(), instant(created), instant(used), instant(expires), address, agent);
+  }
+
+  private static Instant instant(double unixSeconds) {
+    return Instant.ofEpochMilli(Math.round(unixSeconds * 1_000));
+  }
+}

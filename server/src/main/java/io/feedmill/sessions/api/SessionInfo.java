@@ -1,0 +1,14 @@
+package io.feedmill.sessions.api;
+
+import java.time.Instant;
+
+/// A living session as its owner sees it.
+///
+/// @param id 64 hex digits
+/// @param created when it was started, to the ms
+/// @param used when it was used last, to the minute
+/// @param expires when it dies at the latest, to the ms
+/// @param address IP address of the last use, to the minute
+/// @param agent `User-Agent` of the last use, to the minute; may be empty
+public record SessionInfo(
+    String id, Instant created, Instant used, Instant expires, String address, String agent) {}

@@ -1,0 +1,17 @@
+package io.feedmill.sessions.api;
+
+/// Keys that rooms above need in scripts about a guest. They lie in one slot and go when the
+/// session ends, unless an account claims them.
+public final class TokenKeys {
+  private TokenKeys() {}
+
+  /// Hash, account id by SHA-256 of the token; 0 is a guest.
+  public static String login(TokenPlace place) {
+    return "shop{" + place.partition() + "}:login:";
+  }
+
+  /// Hash, quantity by item in a guest's cart.
+  public static String cart(TokenPlace place) {
+    return "shop{" + place.partition() + "}:cart:" + place.id();
+  }
+}

@@ -1,5 +1,0 @@
-/// What the rest may do with sessions: open, touch, end and list them, and carry them in a cookie.
-@NullMarked
-package io.feedmill.storefront.session.api;
-
-import org.jspecify.annotations.NullMarked;

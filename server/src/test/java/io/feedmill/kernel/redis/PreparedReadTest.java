@@ -1,0 +1,116 @@
+package io.feedmill.kernel.redis;
+
+import static io.feedmill.kernel.redis.RedisClient.command;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.feedmill.kernel.redis.connection.Connection;
+import io.feedmill.kernel.redis.connection.PreparedRead;
+import io.feedmill.testing.Eventually;
+import io.feedmill.testing.TestLink;
+import io.feedmill.testing.TestRedis;
+import io.vertx.core.Future;
+import io.vertx.core.Promise;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
+import io.vertx.redis.client.Response;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// Commands that are sent together again and again.
+class PreparedReadTest {
+  private final RedisClient redis = TestLink.shared();
+  private final PreparedRead read =
+      new PreparedRead(
+          List.of(
+              command(Command.ZRANGE, "t{1}:z", 0, -1, "WITHSCORES"),
+              command(Command.GET, "t{1}:a")));
+
+  @BeforeEach
+  void flush() {
+    TestRedis.flush();
+  }
+
+  private String told() {
+    return RedisClient.await(redis.repeat(read)).toString();
+  }
+
+  @Test
+  void the_answer_is_always_what_redis_says_now() {
+    assertThat(told()).isEqualTo("[[], null]");
+    for (int i = 0; i < 20; i++) {
+      redis.call(command(Command.ZADD, "t{1}:z", i, "m"));
+      redis.call(command(Command.SET, "t{1}:a", "v" + i % 2));
+      String expected = "[[[m, " + i + ".0]], v" + i % 2 + "]";
+      assertThat(told()).isEqualTo(expected);
+      assertThat(told()).isEqualTo(expected);
+    }
+  }
+
+  @Test
+  void the_same_bytes_are_the_very_same_answer() {
+    if (TestRedis.isCluster()) {
+      return;
+    }
+    redis.call(command(Command.SET, "t{1}:a", "v"));
+    Eventually.holds(() -> {
+      List<@Nullable Response> first = RedisClient.await(redis.repeat(read));
+      assertThat(RedisClient.await(redis.repeat(read))).isSameAs(first);
+    });
+  }
+
+  @Test
+  void among_other_commands_each_has_its_own_answer() {
+    redis.call(command(Command.SET, "t{1}:a", "v"));
+    List<Future<String>> answers = new ArrayList<>();
+    List<String> expected = new ArrayList<>();
+    for (int i = 0; i < 500; i++) {
+      answers.add(redis.send(command(Command.ECHO, "e" + i)).map(String::valueOf));
+      expected.add("e" + i);
+      answers.add(redis.repeat(read).map(String::valueOf));
+      expected.add("[[], v]");
+    }
+    assertThat(answers.stream().map(RedisClient::await)).isEqualTo(expected);
+  }
+
+  @Test
+  void a_mistake_fails_it_each_time_and_is_not_kept() {
+    redis.call(command(Command.SET, "t{1}:z", "no sorted set"));
+    for (int i = 0; i < 3; i++) {
+      assertThatExceptionOfType(IllegalStateException.class)
+          .isThrownBy(this::told)
+          .withMessageContaining("WRONGTYPE");
+    }
+    redis.call(command(Command.DEL, "t{1}:z"));
+    assertThat(told()).isEqualTo("[[], null]");
+  }
+
+  /// Each round reads a key and changes it, so that the server pushes a message among the replies.
+  @Test
+  void a_message_pushed_among_the_replies_is_heard_every_time() {
+    Connection connection = RedisClient.await(redis.master("t{1}:a").compose(redis::dedicated));
+    AtomicInteger heard = new AtomicInteger();
+    connection.context().runOnContext(_ -> connection.onPush(_ -> heard.incrementAndGet()));
+    RedisClient.await(connection.ask(Request.cmd(Command.CLIENT).arg("TRACKING").arg("ON")));
+    PreparedRead changing =
+        new PreparedRead(
+            List.of(
+                command(Command.GET, "t{1}:a"),
+                command(Command.SET, "t{1}:a", "v"),
+                command(Command.ECHO, "end")));
+    int rounds = 10;
+    IntStream.range(0, rounds)
+        .forEach(_ -> {
+          Promise<List<@Nullable Response>> answer = Promise.promise();
+          connection.context().execute(() -> connection.repeat(changing, answer));
+          assertThat(RedisClient.await(answer.future()).getLast()).hasToString("end");
+        });
+    Eventually.holds(() -> assertThat(heard.get()).isEqualTo(rounds));
+    connection.context().runOnContext(_ -> connection.close("done"));
+  }
+}
