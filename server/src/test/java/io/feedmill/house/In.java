@@ -29,6 +29,18 @@ final class In {
     return !feature(root, type).isEmpty() && type.getPackageName().endsWith(".api");
   }
 
+  /// What `app` may use of a feature: its api, module and configuration, and what Plan names.
+  static boolean shownToApp(String root, JavaClass type) {
+    JavaClass top = type;
+    while (top.getEnclosingClass().isPresent()) {
+      top = top.getEnclosingClass().get();
+    }
+    return api(root, top)
+        || Plan.SHOWN_TO_APP.contains(top.getName().substring(root.length() + 1))
+        || top.getSimpleName().endsWith("Module")
+        || top.getSimpleName().endsWith("Config");
+  }
+
   static boolean topLevel(JavaClass type) {
     return type.getEnclosingClass().isEmpty() && !type.getSimpleName().equals("package-info");
   }

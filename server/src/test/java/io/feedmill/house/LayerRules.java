@@ -18,6 +18,7 @@ final class LayerRules {
     return List.of(
         new HouseRule("the_kernel_knows_no_feature", LayerRules::kernel, "kernel.web.Nosy"),
         new HouseRule("nobody_imports_app", LayerRules::app, "articles.ArticlesModule"),
+        new HouseRule("app_sees_modules_configs_and_apis", LayerRules::shown, "app.Entry"),
         new HouseRule(
             "a_module_is_seen_by_app_and_its_own_feature", LayerRules::modules, "reader.Guest"),
         new HouseRule(
@@ -26,7 +27,7 @@ final class LayerRules {
             "features_do_not_go_round_in_circles", LayerRules::featureCycles, "reader.Guest"),
         new HouseRule(
             "parts_of_the_kernel_do_not_go_round_in_circles",
-            LayerRules::kernelCycles,
+            LayerRules::packageCycles,
             "kernel.web.Nosy"));
   }
 
@@ -53,6 +54,16 @@ final class LayerRules {
         .should()
         .dependOnClassesThat()
         .resideInAPackage(root + ".app..");
+  }
+
+  private static ArchRule shown(String root) {
+    return classes()
+        .that()
+        .resideInAPackage(root + ".app..")
+        .should(
+            Checks.onDependencies(
+                "see of features what they show",
+                (_, to) -> In.feature(root, to).isEmpty() || In.shownToApp(root, to)));
   }
 
   private static ArchRule modules(String root) {
@@ -109,7 +120,7 @@ final class LayerRules {
     }
   }
 
-  private static ArchRule kernelCycles(String root) {
-    return slices().matching(root + ".kernel.(*)..").should().beFreeOfCycles();
+  private static ArchRule packageCycles(String root) {
+    return slices().matching(root + ".kernel.(**)").should().beFreeOfCycles();
   }
 }

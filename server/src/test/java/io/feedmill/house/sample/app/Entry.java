@@ -1,4 +1,7 @@
 package io.feedmill.house.sample.app;
 
-/// Must be imported by nobody.
-public final class Entry {}
+import io.feedmill.house.sample.articles.Loud;
+import org.jspecify.annotations.Nullable;
+
+/// Must not be imported, and looks into a room of a feature.
+public record Entry(@Nullable Loud loud) {}
