@@ -10,10 +10,30 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// The script `feedmill`, in a folder of its own that holds no sources: how it finds what it needs.
 class LauncherTest {
   private static final Path SCRIPT = Path.of("../feedmill").toAbsolutePath().normalize();
+
+  private static final String PASSED =
+      """
+      [INFO] Running io.feedmill.articles.VoteTest
+      [WARNING] Tests run: 3, Failures: 0, Errors: 0, Skipped: 1, Time elapsed: 9.401 s -- in io.feedmill.articles.VoteTest
+      [INFO] noise
+      [WARNING] Tests run: 3, Failures: 0, Errors: 0, Skipped: 1
+      """;
+  private static final String FAILED =
+      """
+      [ERROR] Tests run: 2, Failures: 1, Errors: 0, Skipped: 0, Time elapsed: 0.500 s <<< FAILURE! -- in io.feedmill.reader.ParseTest
+      [ERROR] io.feedmill.reader.ParseTest.one -- Time elapsed: 0.1 s <<< FAILURE!
+      java.lang.AssertionError: no
+      	at io.feedmill.reader.ParseTest.one(ParseTest.java:7)
+
+      [INFO] noise
+      [ERROR] Tests run: 2, Failures: 1, Errors: 0, Skipped: 0
+      """;
 
   @TempDir Path temporary;
 
@@ -124,5 +144,84 @@ class LauncherTest {
     Run wrong = run(right, Map.of("FEEDMILL_MEMORY", "much"), "fsck");
     assertThat(wrong.code()).isEqualTo(1);
     assertThat(wrong.said()).contains("FEEDMILL_MEMORY", "512m").doesNotContain("ran by");
+  }
+
+  /// A Maven that keeps what it was told in the file `told` and prints a recorded output.
+  private void mavenThatTests(String output) throws IOException {
+    Files.writeString(temporary.resolve("output"), output);
+    program(
+        "bin/mvn",
+        "case $1 in --version) echo 'Apache Maven 3.9.9 (x)'; exit ;; esac\n"
+            + "echo \"$*\" >> told\ncat output");
+    for (String test : new String[] {"articles/http/VoteTest", "reader/ParseTest"}) {
+      Path file = temporary.resolve("server/src/test/java/io/feedmill/" + test + ".java");
+      Files.createDirectories(file.getParent());
+      Files.writeString(file, "");
+    }
+  }
+
+  private String told() throws IOException {
+    return Files.readString(temporary.resolve("told"));
+  }
+
+  @Test
+  void tests_are_chosen_by_folder_class_or_method_and_without_a_name_all_run() throws Exception {
+    mavenThatTests(PASSED);
+    Path right = jdk("right", "25");
+    run(right, "test");
+    assertThat(told()).endsWith(" verify\n").doesNotContain("-Dtest=");
+    run(right, "test", "articles", "ParseTest#one", "-Dx=y");
+    assertThat(told()).endsWith("-Dtest=io/feedmill/articles/**/*Test,ParseTest#one -Dx=y test\n");
+    run(right, "test", "articles/http");
+    assertThat(told()).endsWith("-Dtest=io/feedmill/articles/http/**/*Test test\n");
+    run(right, "test", "--quick");
+    assertThat(told()).endsWith(" -P quick,!cluster test\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"roof", "--fast", "..", "VoteTest --quick"})
+  void a_test_that_is_unknown_is_refused_with_the_names_there_are(String wrong) throws Exception {
+    mavenThatTests(PASSED);
+    Run run = run(jdk("right", "25"), ("test " + wrong).split(" "));
+    assertThat(run.code()).as(run.said()).isEqualTo(2);
+    assertThat(run.said()).containsAnyOf("\n  articles reader\n", "exclude each other");
+    assertThat(temporary.resolve("told")).doesNotExist();
+  }
+
+  @Test
+  void the_help_of_tests_names_the_folders() throws Exception {
+    mavenThatTests(PASSED);
+    Run help = run(jdk("right", "25"), "test", "--help");
+    assertThat(help.code()).isZero();
+    assertThat(help.said()).contains("--quick", "Folders: articles reader\n");
+  }
+
+  @Test
+  void each_class_is_a_line_failures_are_shown_and_the_rest_goes_to_a_file() throws Exception {
+    mavenThatTests(PASSED + FAILED);
+    Run run = run(jdk("right", "25"), "test");
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.said())
+        .contains("    3 tests    9.401 s  articles.VoteTest, 1 skipped\n")
+        .contains("    2 tests    0.500 s  reader.ParseTest, 1 FAILED\n")
+        .contains("AssertionError: no\n\tat io.feedmill.reader.ParseTest.one(ParseTest.java:7)\n")
+        .doesNotContain("Running", "noise")
+        .endsWith("\n3 passed, 1 failed, 1 skipped\n");
+    String log = temporary.toRealPath().resolve("server/target/test.log").toString();
+    assertThat(run.said()).contains(log);
+    assertThat(Path.of(log)).content().isEqualTo(PASSED + FAILED);
+  }
+
+  @Test
+  void a_run_in_which_all_passes_ends_with_0_and_one_without_tests_does_not() throws Exception {
+    mavenThatTests(PASSED);
+    Path right = jdk("right", "25");
+    Run passed = run(right, "test");
+    assertThat(passed.code()).as(passed.said()).isZero();
+    assertThat(passed.said()).endsWith("\n2 passed, 0 failed, 1 skipped\n");
+    mavenThatTests("[ERROR] COMPILATION ERROR :\n[ERROR] Vote.java:[1,2] no\n[INFO] noise\n");
+    Run broken = run(right, "test");
+    assertThat(broken.code()).isEqualTo(1);
+    assertThat(broken.said()).contains("Vote.java:[1,2] no").doesNotContain("noise");
   }
 }
