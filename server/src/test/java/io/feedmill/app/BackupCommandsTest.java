@@ -53,7 +53,7 @@ class BackupCommandsTest {
       site.run("backup", backup).assertDone();
     }
     Commands.Run verified =
-        site.run(
+        site.runAlone(
             Map.of("JAVA_TOOL_OPTIONS", "-Djava.io.tmpdir=" + folder),
             "backup",
             "--verify",

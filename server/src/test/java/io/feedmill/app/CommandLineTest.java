@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Each command as a process of its own: what it says of itself, of settings and of accounts.
+/// What commands say of themselves, of settings and of accounts, and how their process ends.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class CommandLineTest {
   private Commands site;
@@ -23,7 +23,7 @@ class CommandLineTest {
 
   @Test
   void help_lists_every_command_and_explains_each() throws Exception {
-    Commands.Run help = site.run("help");
+    Commands.Run help = site.runAlone(Map.of(), "help");
     help.assertDone();
     for (String command :
         List.of(
@@ -36,7 +36,7 @@ class CommandLineTest {
     one.assertDone();
     assertThat(one.out()).contains("--force").contains("FILE");
     site.run("help", "dance").assertFailed(2, "no command dance");
-    site.run("dance").assertFailed(2, "dance");
+    site.runAlone(Map.of(), "dance").assertFailed(2, "dance");
   }
 
   @Test
@@ -51,7 +51,7 @@ class CommandLineTest {
   @Test
   void wrong_settings_are_all_told_at_once_without_a_trace() throws Exception {
     Commands.Run wrong =
-        site.run(
+        site.runAlone(
             Map.of("FEEDMILL_HTTP_PORT", "many", "FEEDMILL_HTTP_PROT", "1"), "fsck", "articles");
     wrong.assertFailed(1, "FEEDMILL_HTTP_PORT");
     assertThat(wrong.err()).contains("FEEDMILL_HTTP_PROT is not a setting");
@@ -67,7 +67,7 @@ class CommandLineTest {
   @Test
   void migrate_applies_what_is_missing_once() throws Exception {
     Map<String, String> other = Map.of("FEEDMILL_DATABASE_URL", TestPostgres.freshDatabase());
-    Commands.Run first = site.run(other, "migrate");
+    Commands.Run first = site.runAlone(other, "migrate");
     first.assertDone();
     assertThat(first.out()).containsPattern("[1-9][0-9]* migrations applied");
     assertThat(site.run(other, "migrate").out()).isEqualTo("0 migrations applied.\n");

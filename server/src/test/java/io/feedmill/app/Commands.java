@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 
-/// One site and commands on it, each a process of its own, beside nothing else.
+/// One site and commands on it.
 public final class Commands {
   /// What a command said and how it ended.
   public record Run(int code, String out, String err) {
@@ -46,21 +46,37 @@ public final class Commands {
     return run(Map.of(), arguments);
   }
 
+  /// Runs a command in the process that the commands of all tests share.
+  ///
+  /// @param environment what differs from this site's settings
   public Run run(Map<String, String> environment, String... arguments) throws Exception {
+    Path out = Files.createTempFile(folder, "out", "");
+    Path err = Files.createTempFile(folder, "err", "");
+    int code = CommandShell.shared().run(settings(environment), out, err, arguments);
+    return new Run(code, Files.readString(out), Files.readString(err));
+  }
+
+  /// Runs a command as people do: a process of its own, with its settings in the environment.
+  Run runAlone(Map<String, String> environment, String... arguments) throws Exception {
+    Path out = Files.createTempFile(folder, "out", "");
+    Path err = Files.createTempFile(folder, "err", "");
+    ProcessBuilder builder =
+        MainProcess.of(settings(environment), arguments)
+            .directory(folder.toFile())
+            .redirectOutput(out.toFile())
+            .redirectError(err.toFile());
+    builder.environment().putAll(environment);
+    int code = builder.start().waitFor();
+    return new Run(code, Files.readString(out), Files.readString(err));
+  }
+
+  private Map<String, String> settings(Map<String, String> environment) {
     Map<String, String> settings = new HashMap<>();
     settings.put("FEEDMILL_REDIS_URL", TestRedis.url());
     settings.put("FEEDMILL_DATABASE_URL", database);
     settings.put("FEEDMILL_ADMIN_PASSWORD", TestApp.PASSWORD);
     settings.putAll(environment);
-    Path out = Files.createTempFile(folder, "out", "");
-    Path err = Files.createTempFile(folder, "err", "");
-    ProcessBuilder builder =
-        MainProcess.of(settings, arguments)
-            .directory(folder.toFile())
-            .redirectOutput(out.toFile())
-            .redirectError(err.toFile());
-    int code = builder.start().waitFor();
-    return new Run(code, Files.readString(out), Files.readString(err));
+    return settings;
   }
 
   public String file(String name, String text) throws IOException {

@@ -11,6 +11,11 @@ final class MainProcess {
 
   /// @param settings all that it is given
   static ProcessBuilder of(Map<String, String> settings, String... arguments) {
+    return of(Main.class, settings, List.of(arguments));
+  }
+
+  /// @param main the class to run
+  static ProcessBuilder of(Class<?> main, Map<String, String> settings, List<String> arguments) {
     List<String> command =
         new ArrayList<>(
             List.of(
@@ -19,8 +24,8 @@ final class MainProcess {
                 "-XX:TieredStopAtLevel=1",
                 "-cp",
                 System.getProperty("java.class.path"),
-                Main.class.getName()));
-    command.addAll(List.of(arguments));
+                main.getName()));
+    command.addAll(arguments);
     ProcessBuilder process = new ProcessBuilder(command);
     process.environment().keySet().removeIf(name -> name.startsWith("FEEDMILL_"));
     process.environment().putAll(settings);
