@@ -208,8 +208,11 @@ class WalkVotesTest {
   void a_walk_that_cannot_be_read_holds_up_no_other() {
     walks.weigh(17, false, MODERATOR, "");
     articles.raw.command("HSET", ArticleKeys.voteWalk(17), "task", "dance");
-    String asked = articles.raw.string("ZSCORE", ArticleKeys.voteWalks(), ArticleKeys.person(17));
+    String asked =
+        String.valueOf(
+            articles.raw.string("ZSCORE", ArticleKeys.voteWalks(), ArticleKeys.person(17)));
     articles.raw.command("ZADD", ArticleKeys.voteWalks(), asked, "no person");
+    articles.raw.command("ZINCRBY", ArticleKeys.voteWalks(), "-1", ArticleKeys.person(17));
     walks.weigh(BOT, false, MODERATOR, "");
     articles.raw.command("ZINCRBY", ArticleKeys.voteWalks(), THREE_HOURS, ArticleKeys.person(BOT));
     assertThat(worker.runOnce()).as("at the bad one").isFalse();
