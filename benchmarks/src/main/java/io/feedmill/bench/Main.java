@@ -6,7 +6,7 @@ import io.feedmill.kernel.redis.RedisLinkBench;
 import io.feedmill.reader.ReaderBench;
 import io.feedmill.storefront.StorefrontBench;
 import io.feedmill.syndication.SyndicationBench;
-import io.feedmill.timeline.feed.TimelineBench;
+import io.feedmill.timeline.fanout.TimelineBench;
 import java.util.Arrays;
 import java.util.List;
 

@@ -13,7 +13,7 @@ import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Worker;
-import io.feedmill.timeline.feed.FeedModule;
+import io.feedmill.timeline.feed.TimelineConfig;
 import io.feedmill.timeline.feed.api.Rebuild;
 import io.feedmill.timeline.graph.GraphConfig;
 import io.feedmill.timeline.graph.GraphModule;

@@ -1,4 +1,8 @@
-/// Timelines: what the people one follows post, newest first.
+/// Timelines: the posts of the people whom an account follows, newest first.
+///
+/// `timeline.graph` keeps who follows, blocks and mutes whom, `timeline.post` keeps posts, and the
+/// other rooms keep a copy of each timeline in Redis. This room connects them. Open
+/// `TimelineModule` first.
 @NullMarked
 package io.feedmill.timeline;
 

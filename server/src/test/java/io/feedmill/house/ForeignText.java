@@ -27,7 +27,7 @@ final class ForeignText {
           Map.entry("kernel/redis/LuaScript", "scripts of the program"),
           Map.entry(
               "kernel/redis/connection/RedisUrlParser", "a setting of whoever runs the program"),
-          Map.entry("reader/channel/CheckKeySpace", "keys that the program made"),
+          Map.entry("reader/check/CheckKeySpace", "keys that the program made"),
           Map.entry("storefront/cache/CachePages", "a number that the program formatted"),
           Map.entry("storefront/cart/CheckCarts", "keys that the program made"),
           Map.entry("sessions/SessionShapes", "keys that the program made"));

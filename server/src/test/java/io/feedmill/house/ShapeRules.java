@@ -9,6 +9,7 @@ import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.lang.ArchRule;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// What classes look like from outside.
 final class ShapeRules {
@@ -46,11 +47,17 @@ final class ShapeRules {
   }
 
   private static boolean usedByAnotherRoom(String root, JavaClass type) {
-    return type.getDirectDependenciesToSelf().stream()
+    return withNested(type)
+        .flatMap(each -> each.getDirectDependenciesToSelf().stream())
         .map(dependency -> dependency.getOriginClass())
         .anyMatch(user ->
             In.feature(root, user).equals(In.feature(root, type))
                 && !user.getPackageName().equals(type.getPackageName()));
+  }
+
+  private static Stream<JavaClass> withNested(JavaClass type) {
+    return type.getPackage().getClasses().stream()
+        .filter(each -> each.equals(type) || each.getName().startsWith(type.getName() + "$"));
   }
 
   /// Templates are compiled into a package of their own, so what they show must be public: records

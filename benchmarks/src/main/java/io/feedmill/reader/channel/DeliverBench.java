@@ -13,6 +13,7 @@ import io.feedmill.kernel.sql.DatabaseConfig;
 import io.feedmill.kernel.sql.Migrations;
 import io.feedmill.kernel.work.DocumentPools;
 import io.feedmill.kernel.work.SystemClock;
+import io.feedmill.reader.ChannelModule;
 import io.feedmill.reader.channel.api.Deliveries;
 import io.feedmill.reader.channel.api.NewItem;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;

@@ -8,6 +8,7 @@ import io.feedmill.bench.Report;
 import io.feedmill.bench.WholeServer;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.redis.connection.RedisUrl;
+import io.feedmill.reader.fetch.web.FetchKeys;
 import io.vertx.core.Vertx;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;

@@ -7,7 +7,7 @@ import io.feedmill.kernel.sql.RestoreRecord;
 import io.feedmill.kernel.sql.RestoreRecord.Stage;
 import io.feedmill.kernel.sql.RestoreSession;
 import io.feedmill.kernel.sql.TableReplacement;
-import io.feedmill.timeline.feed.FeedModule;
+import io.feedmill.timeline.FeedModule;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;

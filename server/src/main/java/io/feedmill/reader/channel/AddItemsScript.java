@@ -24,26 +24,26 @@ import java.util.Objects;
 /// | not yet, the channel full | not in it, and counted for its owner | full |
 ///
 /// Items of one second are placed in the order given, each above those that are there.
-final class AddItemsScript {
+public final class AddItemsScript {
   private final LuaScript script;
   private final ChannelKeys keys;
   private final int most;
 
   /// @param most items that a channel takes
-  AddItemsScript(RedisClient redis, ChannelKeys keys, int most) {
+  public AddItemsScript(RedisClient redis, ChannelKeys keys, int most) {
     this.script = LuaScript.load(redis, "reader/add_items.lua");
     this.keys = keys;
     this.most = most;
   }
 
   /// What became of an item in a channel.
-  enum Added {
+  public enum Added {
     ADDED,
     THERE,
     GONE,
     FULL;
 
-    boolean held() {
+    public boolean held() {
       return this == ADDED || this == THERE;
     }
 
@@ -53,7 +53,7 @@ final class AddItemsScript {
   }
 
   /// How an item comes into a channel.
-  enum Birth {
+  public enum Birth {
     UNREAD,
     READ,
     BLOCKED;
@@ -66,12 +66,12 @@ final class AddItemsScript {
   /// An item and its place.
   ///
   /// @param published unix seconds
-  record Placed(ItemId item, long published) {}
+  public record Placed(ItemId item, long published) {}
 
   /// @param channels of one partition
   /// @param births for each channel, for each item
   /// @return for each channel, for each item
-  List<List<Added>> call(
+  public List<List<Added>> call(
       List<Channel> channels, List<Placed> items, List<List<Birth>> births, Instant now) {
     List<String> touched = new ArrayList<>();
     List<String> args = new ArrayList<>();

@@ -15,14 +15,14 @@ import java.util.Objects;
 import java.util.function.LongConsumer;
 
 /// The stream of what happened to an account's channels, for live pages and programs.
-final class ChannelEvents implements Happenings {
+public final class ChannelEvents implements Happenings {
   /// Entries that a stream keeps, about.
-  static final int LENGTH = 1_000;
+  public static final int LENGTH = 1_000;
 
   private final RedisClient redis;
   private final ChannelKeys keys;
 
-  ChannelEvents(RedisClient redis, ChannelKeys keys) {
+  public ChannelEvents(RedisClient redis, ChannelKeys keys) {
     this.redis = redis;
     this.keys = keys;
   }

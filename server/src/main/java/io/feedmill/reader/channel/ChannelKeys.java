@@ -9,15 +9,15 @@ import java.util.List;
 /// belongs to a feed, its items among it, in the feed's.
 ///
 /// @param partitions among which accounts and feeds are spread
-record ChannelKeys(Partitions partitions) {
+public record ChannelKeys(Partitions partitions) {
   /// Where servers are told whose streams have something new: the account id.
-  static final String WOKEN = "reader.events";
+  public static final String WOKEN = "reader.events";
 
   private static final String NONE = "none";
   private static final String WRITERS = "deliveries, Microsub, retention";
   private static final String READERS = "timeline pages";
 
-  static final List<KeyDoc> DOCS =
+  public static final List<KeyDoc> DOCS =
       List.of(
           new KeyDoc(
               "reader{p}:zchannel:{channel}:posts",
@@ -146,7 +146,7 @@ record ChannelKeys(Partitions partitions) {
               "deliveries",
               "deliveries"));
 
-  int of(Channel channel) {
+  public int of(Channel channel) {
     return partitions.of(channel.account());
   }
 
@@ -162,36 +162,36 @@ record ChannelKeys(Partitions partitions) {
     return tagged(of(channel)) + "zchannel:" + channel.id();
   }
 
-  String posts(Channel channel) {
+  public String posts(Channel channel) {
     return zchannel(channel) + ":posts";
   }
 
-  String unread(Channel channel) {
+  public String unread(Channel channel) {
     return zchannel(channel) + ":unread";
   }
 
-  String arrivals(Channel channel) {
+  public String arrivals(Channel channel) {
     return zchannel(channel) + ":arrivals";
   }
 
-  String read(Channel channel) {
+  public String read(Channel channel) {
     return zchannel(channel) + ":read";
   }
 
-  String reopened(Channel channel) {
+  public String reopened(Channel channel) {
     return zchannel(channel) + ":reopened";
   }
 
   /// Read items of which an earlier release did not note when they were read.
-  String untimed(Channel channel) {
+  public String untimed(Channel channel) {
     return channel(channel) + ":read";
   }
 
-  String gone(Channel channel) {
+  public String gone(Channel channel) {
     return channel(channel) + ":gone";
   }
 
-  String undo(Channel channel) {
+  public String undo(Channel channel) {
     return channel(channel) + ":undo";
   }
 
@@ -199,43 +199,43 @@ record ChannelKeys(Partitions partitions) {
     return tagged(partitions.of(account)) + "user:" + account;
   }
 
-  String channels(long account) {
+  public String channels(long account) {
     return user(account) + ":channels";
   }
 
-  String ended(long account) {
+  public String ended(long account) {
     return user(account) + ":ended";
   }
 
-  String arrived(long account) {
+  public String arrived(long account) {
     return user(account) + ":arrived";
   }
 
-  String events(long account) {
+  public String events(long account) {
     return user(account) + ":events";
   }
 
-  static String dropped(int partition) {
+  public static String dropped(int partition) {
     return tagged(partition) + "dropped";
   }
 
-  static String dropping(int partition) {
+  public static String dropping(int partition) {
     return tagged(partition) + "dropping";
   }
 
-  static String pending(int partition) {
+  public static String pending(int partition) {
     return tagged(partition) + "pending";
   }
 
-  int of(ItemId item) {
+  public int of(ItemId item) {
     return partitions.of(item.feed());
   }
 
-  String item(ItemId item) {
+  public String item(ItemId item) {
     return tagged(of(item)) + "item:" + item;
   }
 
-  String refs(ItemId item) {
+  public String refs(ItemId item) {
     return item(item) + ":refs";
   }
 
@@ -244,7 +244,7 @@ record ChannelKeys(Partitions partitions) {
   }
 
   /// Pattern of every key of the reader.
-  static String all() {
+  public static String all() {
     return "reader{*";
   }
 }

@@ -10,20 +10,20 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /// `reader.channel`: whose channels there are, and what they are called.
-final class ChannelStore {
+public final class ChannelStore {
   private static final String COLUMNS = "id, account, uid, name";
   private static final int MOST_ATTEMPTS = 100;
 
   private final Database database;
   private final InstantSource clock;
 
-  ChannelStore(Database database, InstantSource clock) {
+  public ChannelStore(Database database, InstantSource clock) {
     this.database = database;
     this.clock = clock;
   }
 
   /// Living ones, the oldest first.
-  List<Channel> list(long account) {
+  public List<Channel> list(long account) {
     String sql =
         """
         SELECT id, account, uid, name FROM reader.channel
@@ -115,7 +115,7 @@ final class ChannelStore {
   }
 
   /// Hides all channels of an account.
-  void endAll(long account) {
+  public void endAll(long account) {
     String sql =
         "UPDATE reader.channel SET deleted = :now WHERE account = :account AND deleted IS NULL";
     database.useHandle(handle ->
@@ -123,7 +123,7 @@ final class ChannelStore {
   }
 
   /// Channels of an account that were ended and still have their rows.
-  int countEnded(long account) {
+  public int countEnded(long account) {
     String sql =
         "SELECT count(*) FROM reader.channel WHERE deleted IS NOT NULL AND account = :account";
     return database.withHandle(
@@ -131,14 +131,14 @@ final class ChannelStore {
   }
 
   /// Channels of an account, ended ones as well.
-  int rows(long account) {
+  public int rows(long account) {
     String sql = "SELECT count(*) FROM reader.channel WHERE account = :account";
     return database.withHandle(
         handle -> handle.createQuery(sql).bind("account", account).mapTo(Integer.class).one());
   }
 
   /// Some that were ended and still have their rows.
-  List<Channel> ended(int most) {
+  public List<Channel> ended(int most) {
     String sql = "SELECT " + COLUMNS + " FROM reader.channel WHERE deleted IS NOT NULL LIMIT :most";
     return database.withHandle(
         handle -> handle.createQuery(sql).bind("most", most).mapTo(Channel.class).list());
@@ -156,7 +156,7 @@ final class ChannelStore {
   }
 
   /// Living channels of everybody by id, after one of them.
-  List<Channel> after(long id, int most) {
+  public List<Channel> after(long id, int most) {
     String sql =
         """
         SELECT id, account, uid, name FROM reader.channel
@@ -167,27 +167,27 @@ final class ChannelStore {
   }
 
   /// Whether a channel is there and not ended.
-  boolean living(long channel) {
+  public boolean living(long channel) {
     String sql = "SELECT count(*) FROM reader.channel WHERE id = ? AND deleted IS NULL";
     return database.withHandle(
         handle -> handle.createQuery(sql).bind(0, channel).mapTo(long.class).one() > 0);
   }
 
   /// The row of a channel, ended or not.
-  Optional<Channel> row(long id) {
+  public Optional<Channel> row(long id) {
     String sql = "SELECT id, account, uid, name FROM reader.channel WHERE id = ?";
     return database.withHandle(
         handle -> handle.createQuery(sql).bind(0, id).mapTo(Channel.class).findOne());
   }
 
   /// How many channels there are.
-  long count() {
+  public long count() {
     String sql = "SELECT count(*) FROM reader.channel WHERE deleted IS NULL";
     return database.withHandle(handle -> handle.createQuery(sql).mapTo(long.class).one());
   }
 
   /// Rows by id, ended ones as well.
-  Map<Long, Channel> rows(Set<Long> ids) {
+  public Map<Long, Channel> rows(Set<Long> ids) {
     if (ids.isEmpty()) {
       return Map.of();
     }

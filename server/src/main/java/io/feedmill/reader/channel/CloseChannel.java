@@ -7,7 +7,7 @@ import java.time.InstantSource;
 
 /// Takes everything out of a channel that was ended, and then removes it. From the first step on
 /// nothing comes into it, so what is empty stays empty.
-final class CloseChannel {
+public final class CloseChannel {
   private static final int MOST_PORTIONS = 20;
 
   private final ChannelStore store;
@@ -17,7 +17,7 @@ final class CloseChannel {
   private final ChannelKeys keys;
   private final InstantSource clock;
 
-  CloseChannel(
+  public CloseChannel(
       ChannelStore store,
       CloseChannelScript script,
       Unsettled settle,
@@ -35,7 +35,7 @@ final class CloseChannel {
   /// Does a bounded part of it; the rest is for the next call.
   ///
   /// @return whether it is done
-  boolean close(Channel channel) {
+  public boolean close(Channel channel) {
     for (int i = 0; i < MOST_PORTIONS; i++) {
       if (script.call(channel, clock.instant()) == 0) {
         settle(keys.of(channel));

@@ -15,7 +15,7 @@ import java.util.Objects;
 /// | living | any | takes nothing and has no place; some items left | how many left |
 /// | ended | some | some items left | how many left |
 /// | ended | none | has no keys | 0 |
-final class CloseChannelScript {
+public final class CloseChannelScript {
   /// For how long a channel that ended refuses items; no delivery goes on for that long.
   static final Duration REMEMBERED = Duration.ofDays(30);
 
@@ -24,7 +24,7 @@ final class CloseChannelScript {
   private final LuaScript script;
   private final ChannelKeys keys;
 
-  CloseChannelScript(RedisClient redis, ChannelKeys keys) {
+  public CloseChannelScript(RedisClient redis, ChannelKeys keys) {
     this.script = LuaScript.load(redis, "reader/close_channel.lua");
     this.keys = keys;
   }

@@ -8,8 +8,8 @@ import io.micrometer.core.instrument.MeterRegistry;
 /// @param read read long ago
 /// @param unread unread, and come long ago
 /// @param full new ones that a full channel did not take
-record DropCounts(Counter read, Counter unread, Counter full) {
-  static DropCounts of(MeterRegistry metrics) {
+public record DropCounts(Counter read, Counter unread, Counter full) {
+  public static DropCounts of(MeterRegistry metrics) {
     return new DropCounts(
         counter(metrics, "read"), counter(metrics, "unread"), counter(metrics, "full"));
   }

@@ -5,8 +5,8 @@ import io.feedmill.reader.channel.api.Channel;
 /// An item and a channel that may hold it, as Redis notes them while that is not settled.
 ///
 /// @param account owner of the channel
-record Dropped(long account, long channel, ItemId item) {
-  static String holder(Channel channel) {
+public record Dropped(long account, long channel, ItemId item) {
+  public static String holder(Channel channel) {
     return channel.account() + " " + channel.id();
   }
 

@@ -11,19 +11,19 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// Items that have left a channel and are remembered so that they do not come back.
-final class GoneItems {
+public final class GoneItems {
   private static final int GONE = 500;
 
   private final RedisClient redis;
   private final ChannelKeys keys;
 
-  GoneItems(RedisClient redis, ChannelKeys keys) {
+  public GoneItems(RedisClient redis, ChannelKeys keys) {
     this.redis = redis;
     this.keys = keys;
   }
 
   /// Forgets what has left a channel and is no longer listed by its feed.
-  void forget(Channel channel) {
+  public void forget(Channel channel) {
     Response gone =
         Objects.requireNonNull(
             redis.call(RedisClient.command(Command.ZRANGE, keys.gone(channel), 0, GONE - 1)));

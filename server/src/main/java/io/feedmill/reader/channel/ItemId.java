@@ -10,17 +10,17 @@ import java.util.regex.Pattern;
 ///
 /// @param feed id of its feed
 /// @param digest 32 hexadecimal digits
-record ItemId(long feed, String digest) {
+public record ItemId(long feed, String digest) {
   private static final int DIGITS = 32;
   private static final Pattern DIGEST = Pattern.compile("[0-9a-f]{" + DIGITS + "}");
 
   /// @param identity by which the feed tells it from its others
-  static ItemId of(long feed, String identity) {
+  public static ItemId of(long feed, String identity) {
     return new ItemId(feed, Digests.sha256(feed + "\n" + identity).substring(0, DIGITS));
   }
 
   /// Empty when it cannot be one.
-  static Optional<ItemId> parse(String text) {
+  public static Optional<ItemId> parse(String text) {
     int joint = text.indexOf('_');
     if (joint < 0 || !DIGEST.matcher(text.substring(joint + 1)).matches()) {
       return Optional.empty();
@@ -30,7 +30,7 @@ record ItemId(long feed, String digest) {
   }
 
   /// @throws IllegalArgumentException when Redis holds something else
-  static ItemId stored(String text) {
+  public static ItemId stored(String text) {
     return parse(text).orElseThrow(() -> new IllegalArgumentException("no item id: " + text));
   }
 

@@ -14,17 +14,17 @@ import java.util.List;
 /// | not in it | living | gone |
 /// | in it | living | as it was |
 /// | any | ended | as it was |
-final class KeepOutScript {
+public final class KeepOutScript {
   private final LuaScript script;
   private final ChannelKeys keys;
 
-  KeepOutScript(RedisClient redis, ChannelKeys keys) {
+  public KeepOutScript(RedisClient redis, ChannelKeys keys) {
     this.script = LuaScript.load(redis, "reader/keep_out.lua");
     this.keys = keys;
   }
 
   /// @param items at most 500
-  void call(Channel channel, List<ItemId> items, Instant now) {
+  public void call(Channel channel, List<ItemId> items, Instant now) {
     if (items.isEmpty()) {
       return;
     }

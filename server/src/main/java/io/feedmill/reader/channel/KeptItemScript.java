@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// | never seen | new | content and holders | stays out | stays out | stays out |
 /// | seen, kept | same, or changed | holders added, first date stays | new content | deleted | holders that have it |
 /// | seen, deleted | same | content and holders | stays out | stays out | noted as listed |
-final class KeptItemScript {
+public final class KeptItemScript {
   private final LuaScript list;
   private final LuaScript keep;
   private final LuaScript edit;
@@ -28,7 +28,7 @@ final class KeptItemScript {
   private final LuaScript check;
   private final ChannelKeys keys;
 
-  KeptItemScript(RedisClient redis, ChannelKeys keys) {
+  public KeptItemScript(RedisClient redis, ChannelKeys keys) {
     this.list = LuaScript.load(redis, "reader/list_items.lua");
     this.keep = LuaScript.load(redis, "reader/keep_item.lua");
     this.edit = LuaScript.load(redis, "reader/edit_item.lua");
@@ -41,17 +41,17 @@ final class KeptItemScript {
   /// An item with what its feed says of it.
   ///
   /// @param published unix seconds, not in the future
-  record Content(ItemId id, long published, String hash, String author, String data) {}
+  public record Content(ItemId id, long published, String hash, String author, String data) {}
 
   /// Whether and how a listed item was known.
-  enum Listed {
+  public enum Listed {
     NEW,
     CHANGED,
     SAME
   }
 
   /// @param items of the feed, at most 100
-  List<Listed> list(long feed, List<Content> items, Instant now) {
+  public List<Listed> list(long feed, List<Content> items, Instant now) {
     List<String> touched = new ArrayList<>();
     List<String> args = new ArrayList<>();
     touched.add(keys.seen(feed));
@@ -68,7 +68,7 @@ final class KeptItemScript {
   }
 
   /// @return completes with unix seconds by which the item is sorted
-  Future<Long> keep(Content item, List<Channel> holders, Instant now) {
+  public Future<Long> keep(Content item, List<Channel> holders, Instant now) {
     List<String> args = new ArrayList<>();
     args.add(item.id().toString());
     args.add(Long.toString(item.published()));
@@ -85,12 +85,12 @@ final class KeptItemScript {
     return keep.run(touched, args).map(reply -> Objects.requireNonNull(reply).toLong());
   }
 
-  Future<@Nullable Response> edit(Content item) {
+  public Future<@Nullable Response> edit(Content item) {
     return edit.run(List.of(keys.item(item.id())), List.of(item.hash(), item.data()));
   }
 
   /// Whether an item is in a channel.
-  enum State {
+  public enum State {
     IN,
     OUT
   }
@@ -99,12 +99,12 @@ final class KeptItemScript {
   ///
   /// @param announcedTill unix ms: a delivery of the item that was announced later is under way,
   ///   and knows better whether the item is out
-  record Holding(long account, long channel, State state, long announcedTill) {}
+  public record Holding(long account, long channel, State state, long announcedTill) {}
 
   /// @param listed when the feed listed the item; null when it did not just now
   /// @return completes with how many channels hold it; -1 when a delivery under way is to settle
   ///   that
-  Future<Long> settle(ItemId item, List<Holding> holdings, @Nullable Instant listed) {
+  public Future<Long> settle(ItemId item, List<Holding> holdings, @Nullable Instant listed) {
     List<String> args = new ArrayList<>();
     args.add(item.toString());
     args.add(listed == null ? "" : Long.toString(listed.getEpochSecond()));
@@ -133,7 +133,7 @@ final class KeptItemScript {
   /// Looks whether an item is held or listed, and whether what is held exists.
   ///
   /// @return completes with `sound`, `nobody` or `nothing`
-  Future<String> check(ItemId item, boolean repair) {
+  public Future<String> check(ItemId item, boolean repair) {
     return check
         .run(
             List.of(keys.item(item), keys.refs(item), keys.seen(item.feed())),

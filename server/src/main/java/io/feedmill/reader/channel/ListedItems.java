@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// What feeds have listed lately. An item that a feed has not listed for two days while it listed
 /// others is forgotten, and deleted when no channel holds it; a feed that cannot be fetched loses
 /// nothing.
-final class ListedItems {
+public final class ListedItems {
   static final Duration UNLISTED = Duration.ofDays(2);
   private static final int ITEMS = 200;
 
@@ -22,14 +22,14 @@ final class ListedItems {
   private final RedisClient redis;
   private final ChannelKeys keys;
 
-  ListedItems(KeptItemScript items, RedisClient redis, ChannelKeys keys) {
+  public ListedItems(KeptItemScript items, RedisClient redis, ChannelKeys keys) {
     this.items = items;
     this.redis = redis;
     this.keys = keys;
   }
 
   /// Forgets what a feed no longer lists.
-  void sweep(long feed) {
+  public void sweep(long feed) {
     String seen = keys.seen(feed);
     Response newest = redis.call(RedisClient.command(Command.ZRANGE, seen, -1, -1, "WITHSCORES"));
     if (newest == null || newest.size() == 0) {

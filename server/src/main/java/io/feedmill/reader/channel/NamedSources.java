@@ -13,8 +13,8 @@ import java.util.function.Function;
 
 /// Feeds as accounts call them, kept in memory for two seconds: every page names the feeds of its
 /// items, and few names change. A change is seen at once on the server where it was made.
-final class NamedSources {
-  static final Duration MAX_AGE = Duration.ofSeconds(2);
+public final class NamedSources {
+  public static final Duration MAX_AGE = Duration.ofSeconds(2);
   private static final int ACCOUNTS = 10_000;
 
   private final Cache<Long, Map<Long, Source>> accounts =

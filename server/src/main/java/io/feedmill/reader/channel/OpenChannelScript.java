@@ -13,16 +13,16 @@ import java.util.List;
 /// | another | none | behind the last, at least 1 |
 /// | ended | none | none |
 /// | any | some | the same |
-final class OpenChannelScript {
+public final class OpenChannelScript {
   private final LuaScript script;
   private final ChannelKeys keys;
 
-  OpenChannelScript(RedisClient redis, ChannelKeys keys) {
+  public OpenChannelScript(RedisClient redis, ChannelKeys keys) {
     this.script = LuaScript.load(redis, "reader/open_channel.lua");
     this.keys = keys;
   }
 
-  void call(Channel channel) {
+  public void call(Channel channel) {
     script.call(
         List.of(keys.channels(channel.account()), keys.ended(channel.account())),
         List.of(Long.toString(channel.id()), channel.notifications() ? "1" : "0"));

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// Channels: names in SQL, places and counts in Redis. A channel that has no place yet, because
 /// whoever made it was killed, gets one when the channels are next listed. Channels found by uid
 /// are kept in memory for two seconds; a change is seen at once on the server where it was made.
-final class OwnChannels implements Channels {
+public final class OwnChannels implements Channels {
   private static final int MOST = 500;
   private static final Pattern UID = Pattern.compile("[a-zA-Z0-9_-]{1,64}");
   private static final int UID_BYTES = 8;
@@ -41,7 +41,7 @@ final class OwnChannels implements Channels {
       Caffeine.newBuilder().maximumSize(MOST_KEPT).expireAfterWrite(NamedSources.MAX_AGE).build();
   private final SecureRandom random = new SecureRandom();
 
-  OwnChannels(
+  public OwnChannels(
       ChannelStore store,
       RedisClient redis,
       ChannelKeys keys,
@@ -144,7 +144,7 @@ final class OwnChannels implements Channels {
   }
 
   /// The channel where an account is told things; empty when it was deleted. Makes none.
-  Optional<Channel> notifications(long account) {
+  public Optional<Channel> notifications(long account) {
     return store.find(account, Channel.NOTIFICATIONS);
   }
 

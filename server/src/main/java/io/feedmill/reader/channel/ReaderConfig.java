@@ -16,7 +16,7 @@ public record ReaderConfig(int readDays, int unreadDays, int channelSize) {
   private static final int FULL = 100;
 
   /// Items that a channel takes: a hundred times its size. A flood of new ones beyond is refused.
-  int most() {
+  public int most() {
     return (int) Math.min(Integer.MAX_VALUE, (long) channelSize * FULL);
   }
 

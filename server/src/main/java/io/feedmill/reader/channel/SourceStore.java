@@ -14,7 +14,7 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /// `reader.feed` and `reader.subscription`: which feeds there are, and who follows them.
-final class SourceStore implements Sources {
+public final class SourceStore implements Sources {
   private static final String OWN = "about:feeds";
   private static final int MOST_FOUND = 50;
   private static final String COLUMNS =
@@ -26,7 +26,7 @@ final class SourceStore implements Sources {
   private final InstantSource clock;
   private final NamedSources known = new NamedSources();
 
-  SourceStore(Database database, InstantSource clock) {
+  public SourceStore(Database database, InstantSource clock) {
     this.database = database;
     this.clock = clock;
   }
@@ -211,7 +211,7 @@ final class SourceStore implements Sources {
   }
 
   /// Channels that follow a feed, by id, after one of them.
-  List<FollowingChannel> followers(long feed, long after, int most) {
+  public List<FollowingChannel> followers(long feed, long after, int most) {
     String sql =
         """
         SELECT c.id, c.account, c.uid, c.name,
@@ -230,7 +230,7 @@ final class SourceStore implements Sources {
   }
 
   /// Has a channel follow another feed as it follows one.
-  void join(long channel, long feed, long into) {
+  public void join(long channel, long feed, long into) {
     String sql =
         """
         INSERT INTO reader.subscription (channel, feed, title, since)
@@ -248,14 +248,14 @@ final class SourceStore implements Sources {
             .execute());
   }
 
-  void leave(long channel, long feed) {
+  public void leave(long channel, long feed) {
     String sql = "DELETE FROM reader.subscription WHERE channel = :channel AND feed = :feed";
     database.useHandle(
         handle -> handle.createUpdate(sql).bind("channel", channel).bind("feed", feed).execute());
   }
 
   /// Notes that the address of a feed stands for another from now on.
-  void merged(long feed, long into) {
+  public void merged(long feed, long into) {
     String sql =
         """
         UPDATE reader.feed SET merged_into = :into WHERE id = :feed OR merged_into = :feed
@@ -266,19 +266,19 @@ final class SourceStore implements Sources {
   }
 
   /// Ids of all feeds, after one of them.
-  List<Long> feedsAfter(long feed, int most) {
+  public List<Long> feedsAfter(long feed, int most) {
     String sql = "SELECT id FROM reader.feed WHERE id > :feed ORDER BY id LIMIT :most";
     return database.withHandle(handle ->
         handle.createQuery(sql).bind("feed", feed).bind("most", most).mapTo(Long.class).list());
   }
 
   /// The feed of what the reader itself has to tell; nobody follows or fetches it.
-  long own() {
+  public long own() {
     return database.inTransaction(handle -> known(handle, OWN));
   }
 
   /// Accounts that follow a feed, after one of them.
-  List<Long> owners(long feed, long after, int most) {
+  public List<Long> owners(long feed, long after, int most) {
     String sql =
         """
         SELECT DISTINCT c.account FROM reader.subscription s JOIN reader.channel c ON c.id = s.channel

@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
 
 /// What is not settled between items and channels: what left a channel, and what a delivery
 /// announced and may not have done.
-final class Unsettled {
+public final class Unsettled {
   /// No delivery takes that long from its announcement to its end.
-  static final Duration LONGEST_DELIVERY = Duration.ofMinutes(5);
+  public static final Duration LONGEST_DELIVERY = Duration.ofMinutes(5);
 
   private static final int PORTION = 500;
 
@@ -29,7 +29,7 @@ final class Unsettled {
   private final KeptItemScript items;
   private final InstantSource clock;
 
-  Unsettled(RedisClient redis, ChannelKeys keys, KeptItemScript items, InstantSource clock) {
+  public Unsettled(RedisClient redis, ChannelKeys keys, KeptItemScript items, InstantSource clock) {
     this.redis = redis;
     this.keys = keys;
     this.items = items;
@@ -51,7 +51,7 @@ final class Unsettled {
   /// Settles what left channels of a partition.
   ///
   /// @return whether more waits
-  boolean dropped(int partition) {
+  public boolean dropped(int partition) {
     String key = ChannelKeys.dropping(partition);
     List<String> some = first(key, "+inf");
     List<String> settled = settle(some, 0);

@@ -1,10 +1,13 @@
-/// Channels in Redis: which items they hold, in what order, which are read; and in SQL who owns
-/// them and what they follow.
+/// Channels and their items: keys, tables and scripts.
 ///
-/// A channel belongs to one account, and its keys lie in that account's partition. Items belong to
-/// nobody: each lies in the partition of its feed, beside the set of channels that hold it. A
-/// change that touches both partitions announces itself in the one before it acts in the other, so
-/// that whatever a killed process leaves half done is finished by a worker.
+/// Redis holds which items a channel has, in which order, and which are read; SQL holds who owns a
+/// channel and which feeds it follows. A channel belongs to one account, and its keys lie in that
+/// account's partition. Items belong to no account: each lies in the partition of its feed, beside
+/// the set of channels that hold it. A change that touches both partitions is announced in the one
+/// before it is made in the other, so that a worker completes what a killed process leaves half
+/// done.
+///
+/// Open `OwnChannels` first, then `AddItemsScript` and `KeptItemScript`.
 @NullMarked
 package io.feedmill.reader.channel;
 

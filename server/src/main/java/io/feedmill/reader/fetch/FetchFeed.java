@@ -2,12 +2,23 @@ package io.feedmill.reader.fetch;
 
 import io.feedmill.kernel.net.Target;
 import io.feedmill.kernel.work.TooCostly;
-import io.feedmill.reader.fetch.WebOutcome.Answered;
-import io.feedmill.reader.fetch.WebOutcome.Busy;
-import io.feedmill.reader.fetch.WebOutcome.Failed;
-import io.feedmill.reader.fetch.WebOutcome.Paused;
 import io.feedmill.reader.fetch.api.FeedReaders;
 import io.feedmill.reader.fetch.api.FeedState;
+import io.feedmill.reader.fetch.hub.HubOffers;
+import io.feedmill.reader.fetch.hub.HubState;
+import io.feedmill.reader.fetch.state.FetchQueue;
+import io.feedmill.reader.fetch.state.FetchedFeed;
+import io.feedmill.reader.fetch.state.RefreshPolicy;
+import io.feedmill.reader.fetch.web.FeedHeaders;
+import io.feedmill.reader.fetch.web.HostVisit;
+import io.feedmill.reader.fetch.web.ServerWishes;
+import io.feedmill.reader.fetch.web.Web;
+import io.feedmill.reader.fetch.web.WebOutcome;
+import io.feedmill.reader.fetch.web.WebOutcome.Answered;
+import io.feedmill.reader.fetch.web.WebOutcome.Busy;
+import io.feedmill.reader.fetch.web.WebOutcome.Failed;
+import io.feedmill.reader.fetch.web.WebOutcome.Paused;
+import io.feedmill.reader.fetch.web.WebRequest;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
@@ -22,7 +33,7 @@ import org.slf4j.LoggerFactory;
 ///
 /// What was heard is handed on before it is noted by the caller: when that fails, the server is
 /// asked the same again.
-final class FetchFeed {
+public final class FetchFeed {
   private static final Logger LOG = LoggerFactory.getLogger(FetchFeed.class);
 
   /// For how long the feed's own host is not asked when the one that it leads to is busy.
@@ -36,7 +47,7 @@ final class FetchFeed {
   private final InstantSource clock;
   private final FeedHeaders headers;
 
-  FetchFeed(
+  public FetchFeed(
       Web web,
       FetchQueue queue,
       FeedReaders readers,

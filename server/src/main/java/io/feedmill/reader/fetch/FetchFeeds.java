@@ -5,6 +5,14 @@ import io.feedmill.kernel.sql.DatabaseUnavailable;
 import io.feedmill.kernel.work.PoolBusy;
 import io.feedmill.kernel.work.PromptTasks;
 import io.feedmill.kernel.work.Worker;
+import io.feedmill.reader.fetch.hub.HubOffers;
+import io.feedmill.reader.fetch.hub.HubState;
+import io.feedmill.reader.fetch.state.FetchQueue;
+import io.feedmill.reader.fetch.state.FetchStore;
+import io.feedmill.reader.fetch.state.FetchedFeed;
+import io.feedmill.reader.fetch.state.TakeDueFeedsScript;
+import io.feedmill.reader.fetch.web.HostPlaces;
+import io.feedmill.reader.fetch.web.HostVisit;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -25,8 +33,8 @@ import org.slf4j.LoggerFactory;
 ///
 /// Whatever goes wrong with one feed is a failure of that feed: noted with when it is asked next.
 /// Only outages of the data stores leave a feed to its lease.
-final class FetchFeeds implements Worker, AutoCloseable {
-  static final String NAME = "fetch-feeds";
+public final class FetchFeeds implements Worker, AutoCloseable {
+  public static final String NAME = "fetch-feeds";
   private static final Logger LOG = LoggerFactory.getLogger(FetchFeeds.class);
   private static final int PER_TASK = 2;
   private static final int PORTIONS = 64;
@@ -48,7 +56,7 @@ final class FetchFeeds implements Worker, AutoCloseable {
   private final NoteFetches notes;
   private final HostLanes lanes = new HostLanes();
 
-  FetchFeeds(
+  public FetchFeeds(
       FetchQueue queue,
       FetchStore store,
       HubOffers hubs,

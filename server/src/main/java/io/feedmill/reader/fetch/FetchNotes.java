@@ -1,8 +1,12 @@
 package io.feedmill.reader.fetch;
 
-import io.feedmill.reader.fetch.RefreshPolicy.Pace;
-import io.feedmill.reader.fetch.WebOutcome.Answered;
 import io.feedmill.reader.fetch.api.FeedState;
+import io.feedmill.reader.fetch.state.FetchedFeed;
+import io.feedmill.reader.fetch.state.IdentityRule;
+import io.feedmill.reader.fetch.state.RefreshPolicy;
+import io.feedmill.reader.fetch.state.RefreshPolicy.Pace;
+import io.feedmill.reader.fetch.web.ServerWishes;
+import io.feedmill.reader.fetch.web.WebOutcome.Answered;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.ThreadLocalRandom;

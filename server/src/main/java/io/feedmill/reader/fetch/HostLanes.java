@@ -1,6 +1,9 @@
 package io.feedmill.reader.fetch;
 
 import io.feedmill.kernel.net.Target;
+import io.feedmill.reader.fetch.hub.HubState;
+import io.feedmill.reader.fetch.state.FetchedFeed;
+import io.feedmill.reader.fetch.web.HostPlaces;
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.List;

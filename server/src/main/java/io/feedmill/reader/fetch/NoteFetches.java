@@ -2,8 +2,11 @@ package io.feedmill.reader.fetch;
 
 import io.feedmill.kernel.redis.connection.RedisUnavailable;
 import io.feedmill.kernel.sql.DatabaseUnavailable;
-import io.feedmill.reader.fetch.PlanFeedsScript.Plan;
 import io.feedmill.reader.fetch.api.FeedState;
+import io.feedmill.reader.fetch.state.FetchQueue;
+import io.feedmill.reader.fetch.state.FetchStore;
+import io.feedmill.reader.fetch.state.FetchedFeed;
+import io.feedmill.reader.fetch.state.PlanFeedsScript.Plan;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -1,6 +1,9 @@
 package io.feedmill.reader.fetch;
 
 import io.feedmill.kernel.work.Worker;
+import io.feedmill.reader.fetch.state.FetchQueue;
+import io.feedmill.reader.fetch.state.FetchStore;
+import io.feedmill.reader.fetch.state.FetchedFeed;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -10,7 +13,7 @@ import java.util.Map;
 
 /// Counts anew who follows which feed, and plans again what Redis lost: walks all feeds, a thousand
 /// at a time, and makes those due at their time that nothing is planned for.
-final class PlanFeeds implements Worker {
+public final class PlanFeeds implements Worker {
   static final int PORTION = 1_000;
 
   private final FetchStore store;
@@ -19,7 +22,7 @@ final class PlanFeeds implements Worker {
   private long lastCounted;
   private long last;
 
-  PlanFeeds(FetchStore store, FetchQueue queue, InstantSource clock) {
+  public PlanFeeds(FetchStore store, FetchQueue queue, InstantSource clock) {
     this.store = store;
     this.queue = queue;
     this.clock = clock;

@@ -2,10 +2,18 @@ package io.feedmill.reader.fetch;
 
 import io.feedmill.kernel.text.Digests;
 import io.feedmill.reader.fetch.FetchNotes.Heard;
-import io.feedmill.reader.fetch.RefreshPolicy.Pace;
-import io.feedmill.reader.fetch.WebOutcome.Answered;
 import io.feedmill.reader.fetch.api.FeedArrival;
 import io.feedmill.reader.fetch.api.FeedReaders;
+import io.feedmill.reader.fetch.discovery.FindAuthors;
+import io.feedmill.reader.fetch.discovery.KnownSites;
+import io.feedmill.reader.fetch.hub.HubOffers;
+import io.feedmill.reader.fetch.hub.HubState;
+import io.feedmill.reader.fetch.state.FetchedFeed;
+import io.feedmill.reader.fetch.state.IdentityPolicy;
+import io.feedmill.reader.fetch.state.Listing;
+import io.feedmill.reader.fetch.state.ListingStore;
+import io.feedmill.reader.fetch.state.RefreshPolicy.Pace;
+import io.feedmill.reader.fetch.web.WebOutcome.Answered;
 import io.feedmill.reader.parse.api.FeedLink;
 import io.feedmill.reader.parse.api.FeedOutcome;
 import io.feedmill.reader.parse.api.FeedOutcome.Parsed;
@@ -20,14 +28,14 @@ import org.jspecify.annotations.Nullable;
 
 /// Reads a document that came and hands it on, unless it is the one that came before. A page
 /// without entries leads to the feed that it names.
-final class TakeDocument {
+public final class TakeDocument {
   private final Feeds feeds;
   private final FeedReaders readers;
   private final HubOffers hubs;
   private final ListingStore listings;
   private final FindAuthors authors;
 
-  TakeDocument(
+  public TakeDocument(
       Feeds feeds,
       FeedReaders readers,
       HubOffers hubs,

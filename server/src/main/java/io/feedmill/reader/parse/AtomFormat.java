@@ -1,6 +1,6 @@
 package io.feedmill.reader.parse;
 
-import static io.feedmill.reader.parse.Vocabulary.THREAD;
+import static io.feedmill.reader.parse.xml.Vocabulary.THREAD;
 
 import io.feedmill.kernel.text.ForeignHtml;
 import io.feedmill.kernel.text.Links;
@@ -8,6 +8,11 @@ import io.feedmill.reader.parse.api.Feeds;
 import io.feedmill.reader.parse.api.ParsedEntry;
 import io.feedmill.reader.parse.api.ParsedFeed;
 import io.feedmill.reader.parse.api.Relations;
+import io.feedmill.reader.parse.date.FeedDate;
+import io.feedmill.reader.parse.html.Markup;
+import io.feedmill.reader.parse.xml.Vocabulary;
+import io.feedmill.reader.parse.xml.XmlDocument;
+import io.feedmill.reader.parse.xml.XmlElement;
 import java.net.URI;
 import java.time.Instant;
 import java.util.List;

@@ -1,6 +1,8 @@
 package io.feedmill.reader.parse;
 
 import io.feedmill.kernel.text.Links;
+import io.feedmill.reader.parse.xml.Vocabulary;
+import io.feedmill.reader.parse.xml.XmlElement;
 import java.net.URI;
 import java.util.Comparator;
 import java.util.List;

@@ -1,5 +1,7 @@
 package io.feedmill.reader.parse;
 
+import io.feedmill.reader.parse.html.Markup;
+import io.feedmill.reader.parse.xml.XmlElement;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.Locale;

@@ -2,6 +2,7 @@ package io.feedmill.reader.parse;
 
 import io.feedmill.kernel.text.PlainText;
 import io.feedmill.reader.parse.api.Media;
+import io.feedmill.reader.parse.html.Markup;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,8 +1,10 @@
 package io.feedmill.reader.parse;
 
-import static io.feedmill.reader.parse.Vocabulary.MEDIA;
+import static io.feedmill.reader.parse.xml.Vocabulary.MEDIA;
 
 import io.feedmill.kernel.text.Links;
+import io.feedmill.reader.parse.html.Markup;
+import io.feedmill.reader.parse.xml.XmlElement;
 import java.net.URI;
 import java.util.List;
 import java.util.Locale;

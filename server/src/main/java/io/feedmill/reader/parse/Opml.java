@@ -1,6 +1,6 @@
 package io.feedmill.reader.parse;
 
-import static io.feedmill.reader.parse.Vocabulary.RSS;
+import static io.feedmill.reader.parse.xml.Vocabulary.RSS;
 
 import io.feedmill.kernel.text.Links;
 import io.feedmill.reader.parse.api.Feeds;
@@ -8,6 +8,10 @@ import io.feedmill.reader.parse.api.OpmlOutcome;
 import io.feedmill.reader.parse.api.OpmlOutcome.Listed;
 import io.feedmill.reader.parse.api.OpmlOutcome.NotOpml;
 import io.feedmill.reader.parse.api.Outline;
+import io.feedmill.reader.parse.text.DocumentText;
+import io.feedmill.reader.parse.xml.XmlDocument;
+import io.feedmill.reader.parse.xml.XmlElement;
+import io.feedmill.reader.parse.xml.XmlNode;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,14 +1,17 @@
 package io.feedmill.reader.parse;
 
-import static io.feedmill.reader.parse.Vocabulary.ATOM;
-import static io.feedmill.reader.parse.Vocabulary.DUBLIN_CORE;
-import static io.feedmill.reader.parse.Vocabulary.ITUNES;
-import static io.feedmill.reader.parse.Vocabulary.RSS;
+import static io.feedmill.reader.parse.xml.Vocabulary.ATOM;
+import static io.feedmill.reader.parse.xml.Vocabulary.DUBLIN_CORE;
+import static io.feedmill.reader.parse.xml.Vocabulary.ITUNES;
+import static io.feedmill.reader.parse.xml.Vocabulary.RSS;
 
 import com.google.re2j.Matcher;
 import com.google.re2j.Pattern;
 import io.feedmill.kernel.text.Links;
 import io.feedmill.reader.parse.api.Card;
+import io.feedmill.reader.parse.html.Markup;
+import io.feedmill.reader.parse.xml.Vocabulary;
+import io.feedmill.reader.parse.xml.XmlElement;
 import java.net.URI;
 import java.util.List;
 import java.util.Objects;

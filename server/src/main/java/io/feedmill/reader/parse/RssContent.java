@@ -1,12 +1,14 @@
 package io.feedmill.reader.parse;
 
-import static io.feedmill.reader.parse.Vocabulary.ATOM;
-import static io.feedmill.reader.parse.Vocabulary.CONTENT;
-import static io.feedmill.reader.parse.Vocabulary.DUBLIN_CORE;
-import static io.feedmill.reader.parse.Vocabulary.ITUNES;
-import static io.feedmill.reader.parse.Vocabulary.RSS;
-import static io.feedmill.reader.parse.Vocabulary.XHTML;
+import static io.feedmill.reader.parse.xml.Vocabulary.ATOM;
+import static io.feedmill.reader.parse.xml.Vocabulary.CONTENT;
+import static io.feedmill.reader.parse.xml.Vocabulary.DUBLIN_CORE;
+import static io.feedmill.reader.parse.xml.Vocabulary.ITUNES;
+import static io.feedmill.reader.parse.xml.Vocabulary.RSS;
+import static io.feedmill.reader.parse.xml.Vocabulary.XHTML;
 
+import io.feedmill.reader.parse.html.Markup;
+import io.feedmill.reader.parse.xml.XmlElement;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;

@@ -1,9 +1,9 @@
 package io.feedmill.reader.parse;
 
-import static io.feedmill.reader.parse.Vocabulary.ATOM;
-import static io.feedmill.reader.parse.Vocabulary.DUBLIN_CORE;
-import static io.feedmill.reader.parse.Vocabulary.ITUNES;
-import static io.feedmill.reader.parse.Vocabulary.RSS;
+import static io.feedmill.reader.parse.xml.Vocabulary.ATOM;
+import static io.feedmill.reader.parse.xml.Vocabulary.DUBLIN_CORE;
+import static io.feedmill.reader.parse.xml.Vocabulary.ITUNES;
+import static io.feedmill.reader.parse.xml.Vocabulary.RSS;
 
 import io.feedmill.kernel.text.ForeignHtml;
 import io.feedmill.kernel.text.Links;
@@ -11,6 +11,10 @@ import io.feedmill.reader.parse.api.Feeds;
 import io.feedmill.reader.parse.api.ParsedEntry;
 import io.feedmill.reader.parse.api.ParsedFeed;
 import io.feedmill.reader.parse.api.Relations;
+import io.feedmill.reader.parse.date.FeedDate;
+import io.feedmill.reader.parse.xml.Vocabulary;
+import io.feedmill.reader.parse.xml.XmlDocument;
+import io.feedmill.reader.parse.xml.XmlElement;
 import java.net.URI;
 import java.time.Instant;
 import java.util.List;

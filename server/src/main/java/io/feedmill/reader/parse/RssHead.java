@@ -1,12 +1,13 @@
 package io.feedmill.reader.parse;
 
-import static io.feedmill.reader.parse.Vocabulary.ATOM;
-import static io.feedmill.reader.parse.Vocabulary.DUBLIN_CORE;
-import static io.feedmill.reader.parse.Vocabulary.ITUNES;
-import static io.feedmill.reader.parse.Vocabulary.RSS;
+import static io.feedmill.reader.parse.xml.Vocabulary.ATOM;
+import static io.feedmill.reader.parse.xml.Vocabulary.DUBLIN_CORE;
+import static io.feedmill.reader.parse.xml.Vocabulary.ITUNES;
+import static io.feedmill.reader.parse.xml.Vocabulary.RSS;
 
 import io.feedmill.kernel.text.Links;
 import io.feedmill.reader.parse.api.ParsedFeed;
+import io.feedmill.reader.parse.xml.XmlElement;
 import java.net.URI;
 import java.time.Duration;
 import java.util.stream.Stream;

@@ -1,5 +1,8 @@
 package io.feedmill.reader.parse;
 
+import io.feedmill.reader.parse.text.Windows1252;
+import io.feedmill.reader.parse.xml.Vocabulary;
+import io.feedmill.reader.parse.xml.XmlElement;
 import java.net.URI;
 import java.util.LinkedHashMap;
 import java.util.Locale;

@@ -1,5 +1,6 @@
 package io.feedmill.reader.parse;
 
+import io.feedmill.reader.parse.html.Markup;
 import java.util.Locale;
 import java.util.Set;
 import org.jsoup.parser.Parser;

@@ -15,7 +15,7 @@ final class ReadPageScript {
   private final LuaScript script;
   private final InstantSource clock;
 
-  ReadPageScript(RedisClient redis, InstantSource clock) {
+  public ReadPageScript(RedisClient redis, InstantSource clock) {
     this.script = LuaScript.load(redis, "storefront/read_page.lua");
     this.clock = clock;
   }

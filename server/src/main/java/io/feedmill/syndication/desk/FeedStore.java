@@ -19,7 +19,7 @@ final class FeedStore {
   private final DeleteFeedScript delete;
   private final ChangeConsumerScript consumer;
 
-  FeedStore(RedisClient redis) {
+  public FeedStore(RedisClient redis) {
     this.redis = redis;
     this.define = new DefineFeedScript(redis);
     this.delete = new DeleteFeedScript(redis);

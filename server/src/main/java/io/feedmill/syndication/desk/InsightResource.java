@@ -32,7 +32,7 @@ final class InsightResource {
   private final PreviewFeed preview;
   private final SnapshotStore snapshots;
 
-  InsightResource(
+  public InsightResource(
       Viewers viewers, ReadStatus status, PreviewFeed preview, SnapshotStore snapshots) {
     this.viewers = viewers;
     this.status = status;
@@ -40,7 +40,7 @@ final class InsightResource {
     this.snapshots = snapshots;
   }
 
-  void routes(Routes routes) {
+  public void routes(Routes routes) {
     routes
         .get(FEED + "/status", this::status)
         .get(FEED + "/preview", this::preview)

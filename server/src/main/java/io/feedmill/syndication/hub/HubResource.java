@@ -40,7 +40,7 @@ final class HubResource {
 
   /// @param requestsPerMinute times that one network may ask in a minute
   /// @param asked is run when there is something to confirm
-  HubResource(
+  public HubResource(
       RateLimiter limiter,
       int requestsPerMinute,
       IntentStore intents,
@@ -55,7 +55,7 @@ final class HubResource {
     this.clock = clock;
   }
 
-  void routes(Routes routes) {
+  public void routes(Routes routes) {
     routes.post("/hub", this::ask);
   }
 

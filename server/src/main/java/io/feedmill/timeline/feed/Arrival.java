@@ -3,11 +3,11 @@ package io.feedmill.timeline.feed;
 /// An entry of a reader's log of arrivals.
 ///
 /// @param post id of what it is about; 0 of a [Kind#RESET]
-record Arrival(Place place, Kind kind, long post) {
+public record Arrival(Place place, Kind kind, long post) {
   static final String RESET = "r";
 
   /// What happened.
-  enum Kind {
+  public enum Kind {
     POSTED,
     EDITED,
     DELETED,

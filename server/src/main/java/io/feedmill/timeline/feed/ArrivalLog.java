@@ -8,7 +8,7 @@ import java.util.stream.LongStream;
 /// What arrived for a reader, in the order of arrival; the oldest entries may be gone.
 ///
 /// @param first number of the first entry
-record ArrivalLog(long first, List<String> entries) {
+public record ArrivalLog(long first, List<String> entries) {
   /// @param text `first last,entry,entry,` as the scripts write it
   static ArrivalLog parse(String text) {
     List<String> entries = new ArrayList<>();
@@ -25,7 +25,7 @@ record ArrivalLog(long first, List<String> entries) {
   }
 
   /// Where the next entry goes on.
-  Place end() {
+  public Place end() {
     return entries.isEmpty()
         ? new Place(first - 1, Place.NO_ENTRY)
         : new Place(first + entries.size() - 1, entries.getLast());
@@ -34,7 +34,7 @@ record ArrivalLog(long first, List<String> entries) {
   /// What came behind a place.
   ///
   /// @return empty when that is not known exactly
-  Optional<List<Arrival>> after(Place place) {
+  public Optional<List<Arrival>> after(Place place) {
     if (place.number() == 0) {
       int at = entries.lastIndexOf(place.entry());
       return at < 0 ? Optional.empty() : Optional.of(from(first + at + 1));

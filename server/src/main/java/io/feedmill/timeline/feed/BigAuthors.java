@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Entries of feed and author's list that are the same are shown once, so a reader sees neither a
 /// hole nor a repeat at any step. Both are near, kept in memory until they change in Redis.
-final class BigAuthors {
+public final class BigAuthors {
   static final int KEPT = 100;
 
   private static final Duration NEAR = Duration.ofMinutes(1);
@@ -43,7 +43,8 @@ final class BigAuthors {
   private final NearCache<Map<Long, Standing>> standings;
   private final NearCache<AuthorList> lists;
 
-  BigAuthors(RedisClient redis, KeyTracking tracking, Posts posts, Elements elements, int limit) {
+  public BigAuthors(
+      RedisClient redis, KeyTracking tracking, Posts posts, Elements elements, int limit) {
     this.redis = redis;
     this.posts = posts;
     this.elements = elements;
@@ -55,8 +56,8 @@ final class BigAuthors {
   /// How an author who is not ordinary stands.
   ///
   /// @param after for a fading one, the last follower into whose feed the posts were brought
-  record Standing(State state, long after) {
-    enum State {
+  public record Standing(State state, long after) {
+    public enum State {
       BIG,
       FADING
     }
@@ -71,9 +72,9 @@ final class BigAuthors {
   /// An author's newest posts.
   ///
   /// @param border id down to which they are complete; 0 for the first post
-  record AuthorList(List<Element> elements, long border) {}
+  public record AuthorList(List<Element> elements, long border) {}
 
-  Future<Map<Long, Standing>> standings() {
+  public Future<Map<Long, Standing>> standings() {
     Map<Long, Standing> near = standings.get(FeedKeys.bigAuthors());
     if (near != null) {
       return Future.succeededFuture(near);
@@ -95,12 +96,12 @@ final class BigAuthors {
     return Map.copyOf(all);
   }
 
-  boolean contains(long author) {
+  public boolean contains(long author) {
     return RedisClient.await(standings()).containsKey(author);
   }
 
   /// Those of the authors that have a list.
-  Future<List<AuthorList>> lists(Iterable<Long> authors) {
+  public Future<List<AuthorList>> lists(Iterable<Long> authors) {
     List<Future<AuthorList>> all = new ArrayList<>();
     authors.forEach(author -> all.add(list(author)));
     return Future.all(all).map(_ -> all.stream().map(Future::result).toList());
@@ -130,7 +131,7 @@ final class BigAuthors {
   /// Decides how an author stands who posts.
   ///
   /// @return whether the posts are pushed
-  boolean pushed(long author, long followers) {
+  public boolean pushed(long author, long followers) {
     boolean big = merged(author);
     if (followers > limit && !big) {
       stand(author, "big");
@@ -144,7 +145,7 @@ final class BigAuthors {
   }
 
   /// Whether an author's posts are merged in and not pushed.
-  boolean merged(long author) {
+  public boolean merged(long author) {
     Standing standing = standing(author);
     return standing != null && standing.state() == State.BIG;
   }
@@ -157,7 +158,7 @@ final class BigAuthors {
   /// Those of the authors who are not ordinary.
   ///
   /// @param authors at least one
-  Future<Set<Long>> known(Set<Long> authors) {
+  public Future<Set<Long>> known(Set<Long> authors) {
     List<Long> asked = List.copyOf(authors);
     List<Object> args = new ArrayList<>(List.of(FeedKeys.bigAuthors()));
     args.addAll(asked);
@@ -176,7 +177,7 @@ final class BigAuthors {
   }
 
   /// So many followers, or fewer when an ordinary author would become big with them.
-  int few(int followers) {
+  public int few(int followers) {
     return Math.min(followers, limit);
   }
 
@@ -186,12 +187,12 @@ final class BigAuthors {
   }
 
   /// Notes how far a fading author's posts were brought.
-  void faded(long author, long after) {
+  public void faded(long author, long after) {
     stand(author, "fading:" + after);
   }
 
   /// The author's posts are in every follower's feed again.
-  void ordinary(long author) {
+  public void ordinary(long author) {
     redis.call(RedisClient.command(Command.HDEL, FeedKeys.bigAuthors(), author));
     redis.call(RedisClient.command(Command.DEL, FeedKeys.authorList(author)));
     standings.invalidate(FeedKeys.bigAuthors());
@@ -199,7 +200,7 @@ final class BigAuthors {
 
   /// Brings the list of an author who has one up to what SQL says. Of several that do so at once
   /// the last to write looks again, so none leaves an older list behind.
-  void refresh(long author) {
+  public void refresh(long author) {
     if (standing(author) == null) {
       return;
     }

@@ -13,18 +13,18 @@ import java.util.Objects;
 /// | kept | before the time | not kept |
 /// | kept | since the time | unchanged |
 /// | not kept | | unchanged |
-final class DropFeedScript {
+public final class DropFeedScript {
   private final LuaScript script;
   private final FeedKeys keys;
 
-  DropFeedScript(RedisClient redis, FeedKeys keys) {
+  public DropFeedScript(RedisClient redis, FeedKeys keys) {
     this.script = LuaScript.load(redis, "timeline/drop_feed.lua");
     this.keys = keys;
   }
 
   /// @param before unix seconds
   /// @return whether it was dropped
-  boolean call(long reader, long before) {
+  public boolean call(long reader, long before) {
     int partition = keys.of(reader);
     Response reply =
         script.call(

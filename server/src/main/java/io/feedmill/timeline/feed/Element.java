@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param post id of the post
 /// @param subject id of what it shows: of the original for a re-post, else its own
-record Element(long post, long subject, String json) {
+public record Element(long post, long subject, String json) {
   private static final String ID = "{\"id\":\"";
   private static final String AUTHOR = "\",\"author\":";
   private static final String REPLY = "\"replyTo\":\"";
@@ -22,7 +22,7 @@ record Element(long post, long subject, String json) {
     return new Element(post, repost < 0 ? post : id(json, repost + REPOST.length()), json);
   }
 
-  static List<Element> all(List<String> feed) {
+  public static List<Element> all(List<String> feed) {
     return feed.stream().map(Element::of).toList();
   }
 
@@ -32,17 +32,17 @@ record Element(long post, long subject, String json) {
   }
 
   /// Account id of who posted it; 0 when it does not say.
-  long author() {
+  public long author() {
     int end = json.indexOf('"', ID.length());
     return json.startsWith(AUTHOR + ID, end) ? id(json, end + AUTHOR.length()) : 0;
   }
 
   /// Whether it answers a post: then not every follower sees it.
-  boolean reply() {
+  public boolean reply() {
     return json.contains(REPLY);
   }
 
-  boolean repost() {
+  public boolean repost() {
     return post != subject;
   }
 

@@ -11,16 +11,16 @@ import java.util.List;
 import java.util.Map;
 
 /// Makes elements of feeds from posts in SQL.
-final class Elements {
+public final class Elements {
   private final Posts posts;
   private final PostViews views;
 
-  Elements(Posts posts, PostViews views) {
+  public Elements(Posts posts, PostViews views) {
     this.posts = posts;
     this.views = views;
   }
 
-  List<Element> of(List<Post> wanted) {
+  public List<Element> of(List<Post> wanted) {
     List<Element> elements = new ArrayList<>(wanted.size());
     var shown = views.of(wanted);
     for (int i = 0; i < wanted.size(); i++) {
@@ -31,7 +31,7 @@ final class Elements {
   }
 
   /// Those of the posts that are there.
-  Map<Long, Element> find(Collection<Long> ids) {
+  public Map<Long, Element> find(Collection<Long> ids) {
     Map<Long, Element> found = new HashMap<>();
     if (!ids.isEmpty()) {
       of(List.copyOf(posts.find(ids).values()))
@@ -41,7 +41,7 @@ final class Elements {
   }
 
   /// The JSON of a post; empty when it is deleted.
-  String json(long post) {
+  public String json(long post) {
     Element element = find(List.of(post)).get(post);
     return element == null ? "" : element.json();
   }

@@ -8,10 +8,10 @@ import java.util.List;
 /// to many readers of a partition.
 ///
 /// @param partitions among which readers are spread
-record FeedKeys(Partitions partitions) {
+public record FeedKeys(Partitions partitions) {
   private static final String PUSHERS = "pushes, rebuilds";
 
-  static final List<KeyDoc> DOCS =
+  public static final List<KeyDoc> DOCS =
       List.of(
           new KeyDoc(
               "timeline{p}:feed:{user}",
@@ -156,21 +156,21 @@ record FeedKeys(Partitions partitions) {
               "feed-update",
               "delivery progress"));
 
-  static final String GROUP = "feedmill";
+  public static final String GROUP = "feedmill";
 
   /// The channel that wakes open streams: a message is the reader's account id.
-  static final String CHANNEL = "timeline:live";
+  public static final String CHANNEL = "timeline:live";
 
   /// What keys of big authors' lists begin with.
   static final String AUTHOR_LISTS = "timeline{big}:author:";
 
   private static final String MAIN = "timeline{main}:";
 
-  int of(long user) {
+  public int of(long user) {
     return partitions.of(user);
   }
 
-  int count() {
+  public int count() {
     return partitions.count();
   }
 
@@ -178,19 +178,19 @@ record FeedKeys(Partitions partitions) {
     return "timeline{" + partition + "}:";
   }
 
-  String feed(long user) {
+  public String feed(long user) {
     return tag(of(user)) + "feed:" + user;
   }
 
-  static String active(int partition) {
+  public static String active(int partition) {
     return tag(partition) + "active";
   }
 
-  static String whole(int partition) {
+  public static String whole(int partition) {
     return tag(partition) + "whole";
   }
 
-  static String rebuilding(int partition) {
+  public static String rebuilding(int partition) {
     return tag(partition) + "rebuilding";
   }
 
@@ -202,7 +202,7 @@ record FeedKeys(Partitions partitions) {
     return tag(partition) + "moved";
   }
 
-  static String overlay(int partition) {
+  public static String overlay(int partition) {
     return tag(partition) + "overlay";
   }
 
@@ -214,7 +214,7 @@ record FeedKeys(Partitions partitions) {
     return tag(partition) + "newest";
   }
 
-  static boolean isNewest(String key) {
+  public static boolean isNewest(String key) {
     return key.startsWith("timeline{") && key.endsWith("}:newest");
   }
 
@@ -222,23 +222,23 @@ record FeedKeys(Partitions partitions) {
     return tag(partition) + "live";
   }
 
-  static String feedUpdate(int partition) {
+  public static String feedUpdate(int partition) {
     return tag(partition) + "feedUpdate";
   }
 
-  static String deadLetters(int partition) {
+  public static String deadLetters(int partition) {
     return tag(partition) + "deadLetters";
   }
 
-  static String delivered(int partition) {
+  public static String delivered(int partition) {
     return tag(partition) + "delivered";
   }
 
-  static String feedUpdatePrepare() {
+  public static String feedUpdatePrepare() {
     return MAIN + "feedUpdatePrepare";
   }
 
-  static String prepareDeadLetters() {
+  public static String prepareDeadLetters() {
     return MAIN + "deadLetters";
   }
 
@@ -250,19 +250,19 @@ record FeedKeys(Partitions partitions) {
     return AUTHOR_LISTS + author;
   }
 
-  static String rebuild() {
+  public static String rebuild() {
     return MAIN + "rebuild";
   }
 
-  static String deliveries() {
+  public static String deliveries() {
     return MAIN + "deliveries";
   }
 
-  static String underway() {
+  public static String underway() {
     return MAIN + "underway";
   }
 
-  static String prepared() {
+  public static String prepared() {
     return MAIN + "prepared";
   }
 }

@@ -16,11 +16,11 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// Reads feeds in Redis.
-final class FeedStore {
+public final class FeedStore {
   private final RedisClient redis;
   private final FeedKeys keys;
 
-  FeedStore(RedisClient redis, FeedKeys keys) {
+  public FeedStore(RedisClient redis, FeedKeys keys) {
     this.redis = redis;
     this.keys = keys;
   }
@@ -33,7 +33,7 @@ final class FeedStore {
   /// @param whole whether nothing is older than the feed
   /// @param overlay edits and deletions on their way into the feeds
   /// @param underway posts on their way into feeds, with their authors
-  record Head(
+  public record Head(
       List<Element> elements,
       long tail,
       boolean ended,
@@ -41,12 +41,12 @@ final class FeedStore {
       Map<Long, String> overlay,
       Map<Long, Long> underway) {
     /// Whether the feed is not kept: SQL has to be asked.
-    boolean cold() {
+    public boolean cold() {
       return tail == 0 && !whole;
     }
 
     /// The same with the lists of big authors, as far down as all are complete.
-    Head with(List<AuthorList> lists) {
+    public Head with(List<AuthorList> lists) {
       long border = ended && whole ? 0 : tail;
       for (AuthorList list : lists) {
         border = Math.max(border, list.border());
@@ -74,7 +74,7 @@ final class FeedStore {
 
   /// The newest elements, in one round trip. Overlay and posts on their way are read before the
   /// feed: what has left them is in the feed already.
-  Future<Head> head(long reader, int count) {
+  public Future<Head> head(long reader, int count) {
     int partition = keys.of(reader);
     return redis
         .sendAll(
@@ -121,7 +121,7 @@ final class FeedStore {
   }
 
   /// Fields and values of a hash, as either protocol gives them.
-  static Map<String, String> pairs(@Nullable Response reply) {
+  public static Map<String, String> pairs(@Nullable Response reply) {
     if (reply == null || reply.size() == 0) {
       return Map.of();
     }
@@ -139,7 +139,7 @@ final class FeedStore {
   }
 
   /// When somebody's friends last changed, by the clock of Redis; empty when not of late.
-  Future<String> moved(long reader) {
+  public Future<String> moved(long reader) {
     return redis
         .send(
             RedisClient.command(Command.ZSCORE, FeedKeys.moved(keys.of(reader)), "user:" + reader))
@@ -147,7 +147,7 @@ final class FeedStore {
   }
 
   /// What arrived for a reader; null when no log is kept.
-  Future<@Nullable ArrivalLog> arrivals(long reader) {
+  public Future<@Nullable ArrivalLog> arrivals(long reader) {
     return redis
         .send(RedisClient.command(Command.HGET, FeedKeys.arrivals(keys.of(reader)), reader))
         .map(log -> log == null ? null : ArrivalLog.parse(log.toString()));
@@ -156,7 +156,7 @@ final class FeedStore {
   /// Readers for whom what arrives is noted now.
   ///
   /// @param unixSeconds now
-  List<Long> live(long unixSeconds) {
+  public List<Long> live(long unixSeconds) {
     List<Request> requests = new ArrayList<>();
     for (int partition = 0; partition < keys.count(); partition++) {
       requests.add(
@@ -172,7 +172,7 @@ final class FeedStore {
   /// Notes a visit of a reader whose feed is kept.
   ///
   /// @param unixSeconds when
-  Future<?> visited(long reader, long unixSeconds) {
+  public Future<?> visited(long reader, long unixSeconds) {
     return redis.send(
         RedisClient.command(
             Command.ZADD, FeedKeys.active(keys.of(reader)), "XX", unixSeconds, reader));

@@ -20,7 +20,7 @@ import java.util.Objects;
 /// | full | any that adds | its oldest entry is gone |
 ///
 /// The scripts that write feeds write the logs, so a post is in the feed when it arrives.
-final class FollowArrivalsScript {
+public final class FollowArrivalsScript {
   /// How long a log is kept after the last stream of its reader closed.
   static final Duration KEPT = Duration.ofMinutes(15);
 
@@ -30,7 +30,7 @@ final class FollowArrivalsScript {
   private final LuaScript script;
   private final FeedKeys keys;
 
-  FollowArrivalsScript(RedisClient redis, FeedKeys keys) {
+  public FollowArrivalsScript(RedisClient redis, FeedKeys keys) {
     this.script = LuaScript.load(redis, "timeline/follow_arrivals.lua");
     this.keys = keys;
   }
@@ -40,7 +40,7 @@ final class FollowArrivalsScript {
     return Integer.toString(Math.max(LEAST, feedSize));
   }
 
-  Future<ArrivalLog> run(long reader) {
+  public Future<ArrivalLog> run(long reader) {
     int partition = keys.of(reader);
     return script
         .run(

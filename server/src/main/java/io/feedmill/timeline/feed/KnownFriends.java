@@ -10,7 +10,7 @@ import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /// Whom readers follow, kept in memory until their friends change, and a minute at most.
-final class KnownFriends {
+public final class KnownFriends {
   /// Some 40 MB.
   private static final long MOST_FRIENDS = 4_000_000;
 
@@ -35,7 +35,7 @@ final class KnownFriends {
     }
   }
 
-  KnownFriends(Followers followers) {
+  public KnownFriends(Followers followers) {
     this.followers = followers;
   }
 

@@ -11,17 +11,17 @@ import java.util.Optional;
 /// @param number of the entry, below 2^53
 /// @param entry its text; `0` at the beginning of a log that has none yet, and empty where only the
 ///   post is known
-record Place(long number, String entry) {
+public record Place(long number, String entry) {
   private static final int LONGEST = 17;
 
   /// A client that does not know where it was.
-  static final Place UNKNOWN = new Place(0, "");
+  public static final Place UNKNOWN = new Place(0, "");
 
   static final String NO_ENTRY = "0";
 
   /// @param text an event's id, or the id of a post
   /// @return empty when it is neither
-  static Optional<Place> parse(String text) {
+  public static Optional<Place> parse(String text) {
     int dash = text.indexOf('-');
     if (dash < 0) {
       return digits(text) ? Optional.of(new Place(0, text)) : Optional.empty();

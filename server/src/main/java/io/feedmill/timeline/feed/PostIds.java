@@ -2,7 +2,7 @@ package io.feedmill.timeline.feed;
 
 /// What an id of a post says: milliseconds since 2020 UTC in the upper bits, 12 bits that tell
 /// posts of one millisecond apart.
-final class PostIds {
+public final class PostIds {
   /// When ids begin, unix ms.
   static final long EPOCH_MILLIS = 1_577_836_800_000L;
 
@@ -11,12 +11,12 @@ final class PostIds {
   private PostIds() {}
 
   /// When the post was made.
-  static long unixMillis(long id) {
+  public static long unixMillis(long id) {
     return (id >> TAIL_BITS) + EPOCH_MILLIS;
   }
 
   /// Below every id of posts made from then on.
-  static long at(long unixMillis) {
+  public static long at(long unixMillis) {
     return (unixMillis - EPOCH_MILLIS) << TAIL_BITS;
   }
 }

@@ -36,7 +36,7 @@ import java.util.Objects;
 /// Besides, a push by followers or of a post that changed since they were read changes nothing and
 /// is told to read again; what changed is remembered for [#REMEMBER], longer than what was read is
 /// trusted ([#LONGEST]).
-final class PushPostsScript {
+public final class PushPostsScript {
   static final Duration LONGEST = Duration.ofMinutes(1);
   static final Duration REMEMBER = Duration.ofMinutes(2);
 
@@ -45,7 +45,7 @@ final class PushPostsScript {
   private final FeedKeys keys;
   private final int size;
 
-  PushPostsScript(RedisClient redis, FeedKeys keys, int size) {
+  public PushPostsScript(RedisClient redis, FeedKeys keys, int size) {
     this.redis = redis;
     this.script = LuaScript.load(redis, "timeline/push_posts.lua");
     this.keys = keys;
@@ -55,8 +55,8 @@ final class PushPostsScript {
   /// A post for some readers of one partition.
   ///
   /// @param element of their feeds
-  record Push(Element element, List<Long> readers) {
-    Push to(List<Long> others) {
+  public record Push(Element element, List<Long> readers) {
+    public Push to(List<Long> others) {
       return new Push(element, others);
     }
 
@@ -79,7 +79,7 @@ final class PushPostsScript {
   /// @param pushed feeds that got something
   /// @param now time of the partition's server, unix ms
   /// @param again readers to look up again, with the post
-  record Pushed(boolean late, int pushed, long now, List<Push> again) {}
+  public record Pushed(boolean late, int pushed, long now, List<Push> again) {}
 
   /// @param readAt time of the partition's server before readers and posts were read, unix ms
   Future<Pushed> run(int partition, long readAt, List<Push> pushes) {
@@ -95,7 +95,7 @@ final class PushPostsScript {
   /// [#run] for several, in their order; fails when one of them fails.
   ///
   /// @param arriving false for old posts that come back into feeds, which are no news
-  Future<List<Pushed>> runAll(
+  public Future<List<Pushed>> runAll(
       int partition, long readAt, List<List<Push>> portions, boolean arriving) {
     return redis.together(() -> {
       List<Future<Pushed>> all =

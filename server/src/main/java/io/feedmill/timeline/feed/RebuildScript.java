@@ -21,7 +21,7 @@ import java.util.UUID;
 /// | under way | a change of friends, an edit, a deletion | refused when it swaps |
 /// | refused, or older than a minute | swap | the feed unchanged |
 /// | any | turn | refused, and the feed is not kept |
-final class RebuildScript {
+public final class RebuildScript {
   /// Posts that one script swaps, some milliseconds: a feed that is longer goes alone.
   private static final int MOST_POSTS = 2_000;
 
@@ -31,7 +31,7 @@ final class RebuildScript {
   private final FeedKeys keys;
   private final int size;
 
-  RebuildScript(RedisClient redis, FeedKeys keys, int size) {
+  public RebuildScript(RedisClient redis, FeedKeys keys, int size) {
     this.begin = LuaScript.load(redis, "timeline/begin_rebuild.lua");
     this.swap = LuaScript.load(redis, "timeline/swap_feeds.lua");
     this.turn = LuaScript.load(redis, "timeline/turn_reader.lua");
@@ -40,7 +40,7 @@ final class RebuildScript {
   }
 
   /// What became of a rebuild.
-  enum Outcome {
+  public enum Outcome {
     /// The feed was not what SQL says.
     WRONG,
     /// The feed was right as far as it goes: shorter or longer than it may be, or not kept.
@@ -51,7 +51,7 @@ final class RebuildScript {
   }
 
   /// What to do with what was read.
-  enum Purpose {
+  public enum Purpose {
     /// The reader is here: the feed counts as visited.
     VISIT,
     /// The feed is repaired; one that was not kept counts as visited.
@@ -64,12 +64,12 @@ final class RebuildScript {
   ///
   /// @param complete whether `posts` are all there are
   /// @param posts elements, newest first
-  record Truth(long reader, boolean complete, List<String> posts) {}
+  public record Truth(long reader, boolean complete, List<String> posts) {}
 
   /// Begins with feeds of one partition.
   ///
   /// @return token to show when swapping
-  Future<String> begin(int partition, List<Long> readers) {
+  public Future<String> begin(int partition, List<Long> readers) {
     List<String> args = new ArrayList<>(1 + readers.size());
     args.add(UUID.randomUUID().toString());
     readers.forEach(reader -> args.add(Long.toString(reader)));
@@ -82,7 +82,8 @@ final class RebuildScript {
   ///
   /// @param feeds of one partition
   /// @return what became of each
-  Future<List<Outcome>> swap(int partition, String token, Purpose purpose, List<Truth> feeds) {
+  public Future<List<Outcome>> swap(
+      int partition, String token, Purpose purpose, List<Truth> feeds) {
     List<Future<List<Outcome>>> scripts =
         portions(feeds).stream().map(some -> swapped(partition, token, purpose, some)).toList();
     return Future.all(scripts)
@@ -155,7 +156,7 @@ final class RebuildScript {
   }
 
   /// @return whether the feed was kept
-  boolean turn(long reader) {
+  public boolean turn(long reader) {
     int partition = keys.of(reader);
     Response reply =
         turn.call(

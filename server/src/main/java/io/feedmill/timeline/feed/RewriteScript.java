@@ -18,14 +18,14 @@ import java.util.Objects;
 /// | the change | new, no older message left | settle | nothing | new |
 /// | the change | older messages left | settle | the change | unchanged |
 /// | a later change | any | settle | the later change | unchanged |
-final class RewriteScript {
+public final class RewriteScript {
   private final LuaScript mark;
   private final LuaScript rewrite;
   private final LuaScript settle;
   private final FeedKeys keys;
   private final int size;
 
-  RewriteScript(RedisClient redis, FeedKeys keys, int size) {
+  public RewriteScript(RedisClient redis, FeedKeys keys, int size) {
     this.mark = LuaScript.load(redis, "timeline/mark_post.lua");
     this.rewrite = LuaScript.load(redis, "timeline/rewrite_feeds.lua");
     this.settle = LuaScript.load(redis, "timeline/settle_posts.lua");
@@ -36,7 +36,7 @@ final class RewriteScript {
   /// In every partition; when it returns, no page shows the post as it was.
   ///
   /// @param json as it is now, empty once deleted
-  void mark(long post, String json) {
+  public void mark(long post, String json) {
     List<Future<?>> all = new ArrayList<>();
     for (int partition = 0; partition < keys.count(); partition++) {
       all.add(
@@ -55,7 +55,7 @@ final class RewriteScript {
   /// @param news post id to its JSON, empty once deleted
   /// @param readers of the partition
   /// @return readers whose feeds have become less than half full
-  Future<List<Long>> rewrite(int partition, Map<Long, String> news, List<Long> readers) {
+  public Future<List<Long>> rewrite(int partition, Map<Long, String> news, List<Long> readers) {
     List<String> names = new ArrayList<>();
     names.add(FeedKeys.active(partition));
     names.add(FeedKeys.whole(partition));
@@ -85,7 +85,7 @@ final class RewriteScript {
   /// @param first id of the message that asked first
   /// @param json that was written, empty for a deletion
   /// @return false when older messages are not done yet: it is asked for again behind them
-  Future<Boolean> settle(int partition, String first, long post, String json) {
+  public Future<Boolean> settle(int partition, String first, long post, String json) {
     return settle
         .run(
             List.of(FeedKeys.feedUpdate(partition), FeedKeys.overlay(partition)),

@@ -17,7 +17,7 @@ import org.slf4j.LoggerFactory;
 ///
 /// A post is noted before it is acknowledged ([UnderwayScript]). A page from a feed that lacks a
 /// noted post of somebody whom the reader follows is not complete, and SQL answers instead.
-final class UnderwayPosts {
+public final class UnderwayPosts {
   private static final Logger LOG = LoggerFactory.getLogger(UnderwayPosts.class);
 
   private final UnderwayScript script;
@@ -25,7 +25,8 @@ final class UnderwayPosts {
   private final KnownFriends friends;
   private final Executor threads;
 
-  UnderwayPosts(UnderwayScript script, FeedStore store, KnownFriends friends, Executor threads) {
+  public UnderwayPosts(
+      UnderwayScript script, FeedStore store, KnownFriends friends, Executor threads) {
     this.script = script;
     this.store = store;
     this.friends = friends;
@@ -34,7 +35,7 @@ final class UnderwayPosts {
 
   /// Notes a post that was committed. In an outage it is acknowledged without, and pages may show
   /// it late.
-  void note(long post, long author) {
+  public void note(long post, long author) {
     try {
       RedisClient.await(script.note(post, author));
     } catch (RedisUnavailable e) {
@@ -43,7 +44,7 @@ final class UnderwayPosts {
   }
 
   /// Counts readers who were reached. Should that be lost, the way of the post ends later.
-  void reached(Map<Long, Integer> readers) {
+  public void reached(Map<Long, Integer> readers) {
     if (!readers.isEmpty()) {
       script.reached(readers);
     }
@@ -52,7 +53,7 @@ final class UnderwayPosts {
   /// Whether the feed may lack a post of a page.
   ///
   /// @param head of a feed that is kept
-  Future<Boolean> lacking(long reader, long before, int limit, Head head) {
+  public Future<Boolean> lacking(long reader, long before, int limit, Head head) {
     Set<Long> authors = authors(before, limit, head);
     return authors.isEmpty()
         ? Future.succeededFuture(false)

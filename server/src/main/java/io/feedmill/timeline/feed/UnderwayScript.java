@@ -21,13 +21,13 @@ import java.util.Map;
 /// | not noted | note, all found and reached before | not noted |
 ///
 /// What a crash leaves behind is ended by [SweepUnderway].
-final class UnderwayScript {
+public final class UnderwayScript {
   private static final int MOST = 500;
 
   private final LuaScript note;
   private final LuaScript reach;
 
-  UnderwayScript(RedisClient redis) {
+  public UnderwayScript(RedisClient redis) {
     this.note = LuaScript.load(redis, "timeline/note_underway.lua");
     this.reach = LuaScript.load(redis, "timeline/reach_readers.lua");
   }

@@ -19,7 +19,7 @@ final class BarrierStore implements Relations {
   private final Events events;
   private final InstantSource clock;
 
-  BarrierStore(Database database, Events events, InstantSource clock) {
+  public BarrierStore(Database database, Events events, InstantSource clock) {
     this.database = database;
     this.events = events;
     this.clock = clock;

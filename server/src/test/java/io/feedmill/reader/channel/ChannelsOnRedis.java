@@ -6,6 +6,7 @@ import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.DocumentPools;
 import io.feedmill.kernel.work.Progress;
+import io.feedmill.reader.ChannelModule;
 import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.channel.api.Entry;
 import io.feedmill.reader.channel.api.NewItem;
@@ -29,52 +30,52 @@ import org.jspecify.annotations.Nullable;
 
 /// Channels on the test Redis and a database of their own, with a clock that the test moves. Begins
 /// with nothing in either.
-final class ChannelsOnRedis implements AutoCloseable {
-  static final Instant THEN = Instant.parse("2026-01-01T12:00:00Z");
+public final class ChannelsOnRedis implements AutoCloseable {
+  public static final Instant THEN = Instant.parse("2026-01-01T12:00:00Z");
 
   final Database database = TestDatabases.fresh();
-  final ManualClock clock = ManualClock.atNoon();
-  final ChannelKeys keys = new ChannelKeys(Partitions.unrecorded(4));
+  public final ManualClock clock = ManualClock.atNoon();
+  public final ChannelKeys keys = new ChannelKeys(Partitions.unrecorded(4));
   final DocumentPools pools = DocumentPools.open();
   final RedisClient link;
-  final MeterRegistry metrics = new SimpleMeterRegistry();
-  final RawRedis raw;
+  public final MeterRegistry metrics = new SimpleMeterRegistry();
+  public final RawRedis raw;
 
   /// Which accounts there are.
-  Predicate<Long> living = _ -> true;
+  public Predicate<Long> living = _ -> true;
 
-  final ChannelModule module;
+  public final ChannelModule module;
 
-  ChannelsOnRedis() {
+  public ChannelsOnRedis() {
     this(ReaderConfig.STANDARD);
   }
 
-  ChannelsOnRedis(ReaderConfig config) {
+  public ChannelsOnRedis(ReaderConfig config) {
     this(config, TestLink.shared(), TestRedis.url());
     TestRedis.flush();
   }
 
   /// @param link leads to an empty Redis
   /// @param url of that Redis
-  ChannelsOnRedis(ReaderConfig config, RedisClient link, String url) {
+  public ChannelsOnRedis(ReaderConfig config, RedisClient link, String url) {
     this.link = link;
     raw = RawRedis.to(url);
     module = ChannelModule.create(config, link, keys.partitions(), database, pools, clock, metrics);
   }
 
-  Channel channel(long account) {
+  public Channel channel(long account) {
     return module.channels().create(account, "channel");
   }
 
-  long follow(Channel channel, String url) {
+  public long follow(Channel channel, String url) {
     return module.sources().follow(channel, url, "");
   }
 
-  static NewItem item(String identity, @Nullable Instant published) {
+  public static NewItem item(String identity, @Nullable Instant published) {
     return item(identity, published, identity);
   }
 
-  static NewItem item(String identity, @Nullable Instant published, String content) {
+  public static NewItem item(String identity, @Nullable Instant published, String content) {
     return new NewItem(
         identity,
         published,
@@ -82,15 +83,15 @@ final class ChannelsOnRedis implements AutoCloseable {
         "{\"type\":\"entry\",\"name\":\"" + content + "\"}");
   }
 
-  static List<NewItem> numbered(int count) {
+  public static List<NewItem> numbered(int count) {
     return IntStream.range(0, count).mapToObj(i -> item("item " + i, THEN.plusSeconds(i))).toList();
   }
 
-  void deliver(long feed, NewItem... items) {
+  public void deliver(long feed, NewItem... items) {
     module.deliveries().deliver(feed, Arrays.asList(items));
   }
 
-  List<Entry> entries(Channel channel) {
+  public List<Entry> entries(Channel channel) {
     List<Entry> all = new ArrayList<>();
     PageWanted wanted = PageWanted.first(100);
     Page page = module.timelines().page(channel, wanted);
@@ -102,24 +103,24 @@ final class ChannelsOnRedis implements AutoCloseable {
     return all;
   }
 
-  List<String> names(Channel channel) {
+  public List<String> names(Channel channel) {
     return entries(channel).stream()
         .map(entry -> entry.data().replaceAll(".*\"name\":\"([^\"]*)\".*", "$1"))
         .toList();
   }
 
-  List<String> ids(Channel channel) {
+  public List<String> ids(Channel channel) {
     return entries(channel).stream().map(Entry::id).toList();
   }
 
-  Check.Result check(boolean repair) {
+  public Check.Result check(boolean repair) {
     return module
         .check(accounts -> accounts.stream().filter(living).collect(Collectors.toSet()))
         .check(repair, Progress.UNWATCHED);
   }
 
   /// Runs each worker until it has nothing to do.
-  void work() {
+  public void work() {
     module
         .workers()
         .forEach(worker -> {

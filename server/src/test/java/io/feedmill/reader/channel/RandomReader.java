@@ -6,6 +6,7 @@ import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.channel.api.Mark;
 import io.feedmill.reader.channel.api.NewItem;
 import io.feedmill.reader.channel.api.PageWanted;
+import io.feedmill.reader.reading.MarkItemsScript;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.reader.fetch.api.FeedHealth;
 import io.feedmill.reader.fetch.api.FeedState;
+import io.feedmill.reader.fetch.web.Reading;
 import io.feedmill.testing.LocalWeb;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.reader.fetch.api.FeedArrival;
+import io.feedmill.reader.fetch.web.Reading;
 import io.feedmill.testing.LocalWeb;
 import java.util.HashSet;
 import java.util.Map;

@@ -3,15 +3,15 @@ package io.feedmill.reader.fetch;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.reader.fetch.PlanFeedsScript.Plan;
 import io.feedmill.reader.fetch.api.FeedHealth;
 import io.feedmill.reader.fetch.api.FeedState;
+import io.feedmill.reader.fetch.web.FetchKeys;
+import io.feedmill.reader.fetch.web.Reading;
 import io.feedmill.testing.LocalWeb;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-final class FetchFeedsTest {
+public final class FetchFeedsTest {
   private static final long FEED = 7;
 
   private final LocalWeb web = LocalWeb.start();
@@ -36,7 +36,7 @@ final class FetchFeedsTest {
     web.close();
   }
 
-  static String rss(String... titles) {
+  public static String rss(String... titles) {
     StringBuilder items = new StringBuilder();
     for (String title : titles) {
       items.append("<item><guid>").append(title).append("</guid><title>").append(title);
@@ -249,28 +249,6 @@ final class FetchFeedsTest {
     reading.run("plan-feeds");
     reading.fetch();
     reading.arrivedOnce();
-  }
-
-  @Test
-  void a_feed_taken_by_one_worker_is_not_taken_by_another_until_its_lease_ends() {
-    follow("/feed");
-    TakeDueFeedsScript take = new TakeDueFeedsScript(io.feedmill.testing.TestLink.shared());
-    TakeDueFeedsScript.Taken taken = take.call(10, Duration.ofMinutes(3));
-    assertThat(taken.feeds()).containsExactly(FEED);
-    assertThat(take.call(10, Duration.ofMinutes(3)).feeds()).isEmpty();
-    PlanFeedsScript plan = new PlanFeedsScript(io.feedmill.testing.TestLink.shared());
-    Instant next = Instant.now().plusSeconds(60);
-    assertThat(plan.call(List.of(new Plan(FEED, "1", next)))).isZero();
-    assertThat(plan.call(List.of(new Plan(8, taken.putOff(), next), ours(taken, next)))).isOne();
-    assertThat(reading.planned(FEED)).isEqualTo(Long.toString(next.toEpochMilli()));
-    String planned = Long.toString(next.toEpochMilli());
-    assertThat(plan.call(List.of(new Plan(FEED, planned, null)))).isOne();
-    assertThat(plan.call(List.of(ours(taken, next)))).isZero();
-    assertThat(reading.planned(FEED)).isNull();
-  }
-
-  private static Plan ours(TakeDueFeedsScript.Taken taken, Instant next) {
-    return new Plan(FEED, taken.putOff(), next);
   }
 
   @Test

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.reader.parse.api.Card;
 import io.feedmill.reader.parse.api.FeedOutcome;
 import io.feedmill.reader.parse.api.ParsedEntry;
+import io.feedmill.reader.parse.html.HtmlPage;
+import io.feedmill.reader.parse.html.RootTag;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 

@@ -12,8 +12,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Ways to parse documents in tests.
-final class Parsing {
-  static final URI BASE = URI.create("https://mill.example/feeds/all.xml");
+public final class Parsing {
+  public static final URI BASE = URI.create("https://mill.example/feeds/all.xml");
 
   /// The parts of an entry that every format has.
   record Said(
@@ -35,17 +35,17 @@ final class Parsing {
     return entry.content().sanitised().markup();
   }
 
-  static ParsedFeed feed(String document) {
+  public static ParsedFeed feed(String document) {
     return feed(document.getBytes(StandardCharsets.UTF_8), null);
   }
 
-  static ParsedFeed feed(byte[] document, @Nullable String contentType) {
+  public static ParsedFeed feed(byte[] document, @Nullable String contentType) {
     FeedOutcome outcome = new FeedParser().parse(document, contentType, BASE);
     assertThat(outcome).isInstanceOf(FeedOutcome.Parsed.class);
     return ((FeedOutcome.Parsed) outcome).feed();
   }
 
-  static ParsedEntry entry(String document) {
+  public static ParsedEntry entry(String document) {
     return feed(document).entries().getFirst();
   }
 
@@ -56,7 +56,7 @@ final class Parsing {
     return ((FeedOutcome.Refused) outcome).reason();
   }
 
-  static String rss(String items) {
+  public static String rss(String items) {
     return "<rss version=\"2.0\"><channel><title>T</title><link>https://site.example/blog/</link>"
         + items
         + "</channel></rss>";

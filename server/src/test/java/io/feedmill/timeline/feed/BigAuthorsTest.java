@@ -3,7 +3,7 @@ package io.feedmill.timeline.feed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.testing.Eventually;
-import io.feedmill.timeline.TimelineConfig;
+import io.feedmill.timeline.fanout.FeedsOnRedis;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

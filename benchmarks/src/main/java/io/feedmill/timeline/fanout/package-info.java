@@ -1,0 +1,5 @@
+/// Benchmarks of timelines, beside their floors.
+@NullMarked
+package io.feedmill.timeline.fanout;
+
+import org.jspecify.annotations.NullMarked;

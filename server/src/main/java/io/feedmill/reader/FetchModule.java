@@ -1,0 +1,179 @@
+package io.feedmill.reader;
+
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.net.AddressGuard;
+import io.feedmill.kernel.net.WebClients;
+import io.feedmill.kernel.redis.KeyDoc;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.work.DocumentPools;
+import io.feedmill.kernel.work.Worker;
+import io.feedmill.reader.channel.api.Channels;
+import io.feedmill.reader.channel.api.FetchedFeeds;
+import io.feedmill.reader.channel.api.Sources;
+import io.feedmill.reader.fetch.FetchFeed;
+import io.feedmill.reader.fetch.FetchFeeds;
+import io.feedmill.reader.fetch.PlanFeeds;
+import io.feedmill.reader.fetch.TakeDocument;
+import io.feedmill.reader.fetch.api.FeedReaders;
+import io.feedmill.reader.fetch.api.Fetches;
+import io.feedmill.reader.fetch.api.Previews;
+import io.feedmill.reader.fetch.discovery.FindAuthors;
+import io.feedmill.reader.fetch.discovery.LookAtPage;
+import io.feedmill.reader.fetch.hub.AskHubs;
+import io.feedmill.reader.fetch.hub.HubOffers;
+import io.feedmill.reader.fetch.hub.HubResource;
+import io.feedmill.reader.fetch.hub.HubStore;
+import io.feedmill.reader.fetch.hub.TakePush;
+import io.feedmill.reader.fetch.state.FetchQueue;
+import io.feedmill.reader.fetch.state.FetchStore;
+import io.feedmill.reader.fetch.state.ListingStore;
+import io.feedmill.reader.fetch.state.WatchFeeds;
+import io.feedmill.reader.fetch.subscription.DeliverFeeds;
+import io.feedmill.reader.fetch.subscription.FetchedChannels;
+import io.feedmill.reader.fetch.subscription.FetchedSources;
+import io.feedmill.reader.fetch.subscription.FillChannels;
+import io.feedmill.reader.fetch.subscription.FillStore;
+import io.feedmill.reader.fetch.subscription.MergeFeeds;
+import io.feedmill.reader.fetch.web.FeedHeaders;
+import io.feedmill.reader.fetch.web.FetchConfig;
+import io.feedmill.reader.fetch.web.FetchKeys;
+import io.feedmill.reader.fetch.web.HostPlaces;
+import io.feedmill.reader.fetch.web.OwnAddress;
+import io.feedmill.reader.fetch.web.Web;
+import io.feedmill.reader.parse.ParseModule;
+import io.feedmill.reader.parse.api.Feeds;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.function.Consumer;
+
+/// The fetcher, wired.
+public final class FetchModule implements AutoCloseable {
+  /// What it keeps in Redis.
+  public static final List<KeyDoc> KEYS = FetchKeys.DOCS;
+
+  /// Feeds wait for the pages of their authors.
+  private static final Duration AUTHOR_DEADLINE = Duration.ofSeconds(5);
+
+  private final OwnAddress own;
+  private final Web web;
+  private final Web authorPages;
+  private final Fetches fetches;
+  private final LookAtPage pages;
+  private final FillStore fills;
+  private final FetchStore store;
+  private final InstantSource clock;
+  private final HubResource hubs;
+  private final FetchFeeds fetching;
+  private final FillChannels filling;
+  private final AskHubs asking;
+  private final MergeFeeds merging;
+  private final List<Worker> workers;
+
+  private FetchModule(Given given, OwnAddress own, HostPlaces places, Web web, Web authorPages) {
+    this.authorPages = authorPages;
+    this.own = own;
+    this.web = web;
+    this.clock = given.clock();
+    FeedHeaders headers = new FeedHeaders(given.clients().agent());
+    FetchQueue queue = new FetchQueue(given.redis());
+    store = new FetchStore(given.database());
+    fills = new FillStore(given.database());
+    ListingStore listings = new ListingStore(given.database());
+    Feeds feeds = ParseModule.feeds(given.pools().background());
+    Feeds asked = ParseModule.feeds(given.pools().requests());
+    FindAuthors authors = new FindAuthors(authorPages, places, headers, feeds);
+    pages = new LookAtPage(web, headers, listings, authors, asked);
+    LookAtPage ahead = new LookAtPage(web, headers, listings, authors, feeds);
+    fetches = new WatchFeeds(store, queue, clock);
+    HubStore hubStore = new HubStore(given.database());
+    TakePush pushes = new TakePush(store, listings, authors, given.readers(), feeds);
+    hubs = new HubResource(hubStore, pushes, clock);
+    HubOffers offers = new HubOffers(hubStore);
+    TakeDocument document = new TakeDocument(feeds, given.readers(), offers, listings, authors);
+    FetchFeed fetch = new FetchFeed(web, queue, given.readers(), offers, document, clock, headers);
+    fetching = new FetchFeeds(queue, store, offers, fetch, places, clock, given.config().atOnce());
+    filling = new FillChannels(fills, store, ahead, given.readers(), clock);
+    asking = new AskHubs(hubStore, web, given.site(), clock);
+    merging = new MergeFeeds(store, ahead, given.readers(), listings, fetches);
+    workers = List.of(fetching, new PlanFeeds(store, queue, clock), filling, merging, asking);
+  }
+
+  /// What it works with.
+  ///
+  /// @param site our address for the world, empty when unknown
+  /// @param readers are told what comes
+  /// @param pools read documents
+  public record Given(
+      FetchConfig config,
+      String site,
+      WebClients clients,
+      RedisClient redis,
+      Database database,
+      FeedReaders readers,
+      DocumentPools pools,
+      InstantSource clock) {}
+
+  /// Brings what is fetched into channels.
+  public static FeedReaders readers(FetchedFeeds channels) {
+    return new DeliverFeeds(channels);
+  }
+
+  public static FetchModule create(Given given) {
+    AddressGuard guard = new AddressGuard(given.config().allowed());
+    OwnAddress own = new OwnAddress(given.site());
+    HostPlaces places = new HostPlaces(given.redis());
+    Web web = new Web(given.clients(), guard, own, places, Web.DEADLINE);
+    Web authorPages = new Web(given.clients(), guard, own, places, AUTHOR_DEADLINE);
+    return new FetchModule(given, own, places, web, authorPages);
+  }
+
+  /// This process answers on that port of this machine, so that its own feeds can be read.
+  public void servesAt(int port) {
+    own.servesAt(port);
+  }
+
+  public Fetches fetches() {
+    return fetches;
+  }
+
+  public Previews previews() {
+    return pages;
+  }
+
+  /// Sources whose feeds are fetched as soon as somebody follows them.
+  ///
+  /// @param sources who follows which feeds
+  /// @param wake wakes a worker by its name
+  public Sources sources(Sources sources, Consumer<String> wake) {
+    return new FetchedSources(sources, fetches, store, fills, clock, wake);
+  }
+
+  /// Channels whose end tells the fetcher.
+  ///
+  /// @param channels of everybody
+  public Channels channels(Channels channels, Sources sources) {
+    return new FetchedChannels(channels, sources, fetches, store);
+  }
+
+  /// What WebSub hubs call.
+  public void routes(Routes routes) {
+    hubs.routes(routes);
+  }
+
+  /// To be added to the process.
+  public List<Worker> workers() {
+    return workers;
+  }
+
+  @Override
+  public void close() {
+    fetching.close();
+    filling.close();
+    asking.close();
+    merging.close();
+    web.close();
+    authorPages.close();
+  }
+}

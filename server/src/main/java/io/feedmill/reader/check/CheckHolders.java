@@ -1,0 +1,174 @@
+package io.feedmill.reader.check;
+
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.work.Findings;
+import io.feedmill.reader.channel.ChannelKeys;
+import io.feedmill.reader.channel.ChannelStore;
+import io.feedmill.reader.channel.Dropped;
+import io.feedmill.reader.channel.ItemId;
+import io.feedmill.reader.channel.KeptItemScript;
+import io.feedmill.reader.channel.KeptItemScript.Holding;
+import io.feedmill.reader.channel.KeptItemScript.State;
+import io.feedmill.reader.channel.api.Channel;
+import io.vertx.core.Future;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
+import io.vertx.redis.client.Response;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Checks items: each is held or listed, and its holders have it.
+///
+/// A holder that does not have the item is no fault while a delivery or a removal is under way,
+/// which is noted in `pending` or `dropping` from before its first step until after its last. What
+/// looks wrong is looked at twice, in an order in which no single change can look wrong both times.
+final class CheckHolders {
+  private static final int PORTION = 500;
+  private static final int LOOKS = 2;
+
+  private final RedisClient redis;
+  private final ChannelKeys keys;
+  private final KeptItemScript items;
+  private final ChannelStore store;
+  private final boolean repair;
+  private final Findings found;
+
+  CheckHolders(
+      RedisClient redis,
+      ChannelKeys keys,
+      KeptItemScript items,
+      ChannelStore store,
+      boolean repair,
+      Findings found) {
+    this.redis = redis;
+    this.keys = keys;
+    this.items = items;
+    this.store = store;
+    this.repair = repair;
+    this.found = found;
+  }
+
+  private record Held(ItemId item, long channel) {}
+
+  /// @param some at most some hundred
+  void check(List<ItemId> some) {
+    List<Held> gathered = new ArrayList<>();
+    for (ItemId item : some) {
+      String cursor = "0";
+      do {
+        Response reply =
+            Objects.requireNonNull(
+                redis.call(
+                    RedisClient.command(Command.SSCAN, keys.refs(item), cursor, "COUNT", PORTION)));
+        cursor = reply.get(0).toString();
+        reply.get(1).forEach(ref -> gathered.add(new Held(item, ref.toLong())));
+        if (gathered.size() >= PORTION) {
+          holders(gathered);
+          gathered.clear();
+        }
+      } while (!cursor.equals("0"));
+    }
+    holders(gathered);
+    existing(some);
+  }
+
+  private void holders(List<Held> some) {
+    Set<Long> ids = new HashSet<>();
+    some.forEach(held -> ids.add(held.channel()));
+    Map<Long, Channel> known = store.rows(ids);
+    List<Held> asked = some.stream().filter(held -> known.containsKey(held.channel())).toList();
+    List<Request> questions =
+        asked.stream()
+            .map(held -> place(Objects.requireNonNull(known.get(held.channel())), held.item()))
+            .toList();
+    List<@Nullable Response> places = redis.callAll(questions);
+    Set<Held> sound = new HashSet<>();
+    for (int i = 0; i < asked.size(); i++) {
+      if (places.get(i) != null) {
+        sound.add(asked.get(i));
+      }
+    }
+    some.stream()
+        .filter(held -> !sound.contains(held))
+        .forEach(held -> suspect(held, known.get(held.channel())));
+  }
+
+  private Request place(Channel channel, ItemId item) {
+    return RedisClient.command(Command.ZSCORE, keys.posts(channel), item.toString());
+  }
+
+  private void suspect(Held held, @Nullable Channel channel) {
+    for (int look = 0; look < LOOKS; look++) {
+      if (!loose(held, channel)) {
+        return;
+      }
+    }
+    found.add(
+        "item " + held.item() + ": told of channel " + held.channel() + ", which does not have it");
+    if (repair) {
+      long account = channel == null ? 0 : channel.account();
+      Holding none = new Holding(account, held.channel(), State.OUT, 0);
+      RedisClient.await(items.settle(held.item(), List.of(none), null));
+    }
+  }
+
+  /// Whether an item names a holder that does not have it, and nothing under way explains that.
+  private boolean loose(Held held, @Nullable Channel channel) {
+    Response named =
+        redis.call(RedisClient.command(Command.SISMEMBER, keys.refs(held.item()), held.channel()));
+    return Objects.requireNonNull(named).toInteger() == 1
+        && !announced(held, channel)
+        && (channel == null
+            || (!noted(ChannelKeys.dropping(keys.of(channel)), note(held, channel))
+                && redis.call(place(channel, held.item())) == null));
+  }
+
+  private boolean announced(Held held, @Nullable Channel channel) {
+    String pending = ChannelKeys.pending(keys.of(held.item()));
+    return channel == null
+        ? anybody(pending, "* " + held.channel() + " " + held.item())
+        : noted(pending, note(held, channel));
+  }
+
+  private static String note(Held held, Channel channel) {
+    return new Dropped(channel.account(), channel.id(), held.item()).toString();
+  }
+
+  private boolean noted(String key, String note) {
+    return redis.call(RedisClient.command(Command.ZSCORE, key, note)) != null;
+  }
+
+  /// Whether a member fits, of a set that holds what is under way.
+  private boolean anybody(String key, String pattern) {
+    String cursor = "0";
+    do {
+      Response reply =
+          Objects.requireNonNull(
+              redis.call(
+                  RedisClient.command(
+                      Command.ZSCAN, key, cursor, "MATCH", pattern, "COUNT", PORTION)));
+      if (reply.get(1).size() > 0) {
+        return true;
+      }
+      cursor = reply.get(0).toString();
+    } while (!cursor.equals("0"));
+    return false;
+  }
+
+  private void existing(List<ItemId> some) {
+    List<Future<String>> answers = some.stream().map(item -> items.check(item, repair)).toList();
+    RedisClient.await(Future.all(answers));
+    for (int i = 0; i < some.size(); i++) {
+      switch (answers.get(i).result()) {
+        case "nobody" -> found.add("item " + some.get(i) + ": nobody has it");
+        case "nothing" -> found.add("item " + some.get(i) + ": has holders and does not exist");
+        default -> {}
+      }
+    }
+  }
+}

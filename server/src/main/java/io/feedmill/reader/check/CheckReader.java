@@ -1,0 +1,101 @@
+package io.feedmill.reader.check;
+
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.work.Check;
+import io.feedmill.kernel.work.Findings;
+import io.feedmill.kernel.work.Progress;
+import io.feedmill.reader.channel.ChannelKeys;
+import io.feedmill.reader.channel.ChannelStore;
+import io.feedmill.reader.channel.KeptItemScript;
+import io.feedmill.reader.channel.Unsettled;
+import io.feedmill.reader.channel.api.Channel;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+
+/// Walks everything that the reader keeps in Redis, reports each broken invariant and mends it when
+/// asked, while servers go on.
+///
+/// | invariant | mended by |
+/// |---|---|
+/// | read and unread are parts of posts, share nothing, and make up all of it | the script that found it |
+/// | a channel's items exist, and have it among their holders | the item leaves; the holder is added |
+/// | an item's holders have it | the holder is removed |
+/// | an item has a holder, or its feed lists it | the item is deleted |
+/// | every channel's keys belong to a channel in SQL | the keys are deleted |
+/// | every channel has its place among its owner's, and no other has one | the place is made, or removed |
+/// | every channel has an owner | its owner's channels end |
+///
+/// What a change under way explains is no fault: it is looked at again before it is reported.
+public final class CheckReader implements Check {
+  private static final int PORTION = 200;
+
+  private final RedisClient redis;
+  private final ChannelKeys keys;
+  private final ChannelStore store;
+  private final KeptItemScript items;
+  private final Unsettled settle;
+  private final UnaryOperator<Set<Long>> living;
+
+  /// @param living tells which of some accounts there are
+  public CheckReader(
+      RedisClient redis,
+      ChannelKeys keys,
+      ChannelStore store,
+      KeptItemScript items,
+      Unsettled settle,
+      UnaryOperator<Set<Long>> living) {
+    this.redis = redis;
+    this.keys = keys;
+    this.store = store;
+    this.items = items;
+    this.settle = settle;
+    this.living = living;
+  }
+
+  @Override
+  public Result check(boolean repair, Progress progress) {
+    if (repair) {
+      for (int partition = 0; partition < keys.partitions().count(); partition++) {
+        settle.dropped(partition);
+      }
+    }
+    return Check.twice("reader", repair, mend -> run(mend, progress));
+  }
+
+  private Findings run(boolean repair, Progress progress) {
+    Findings found = new Findings();
+    long total = store.count();
+    AtomicLong done = new AtomicLong();
+    Runnable step = () -> progress.at(done.get(), Math.max(done.get(), total));
+    CheckChannels channels = new CheckChannels(redis, keys, items, store, repair, found, step);
+    List<Channel> some = store.after(0, PORTION);
+    while (!some.isEmpty()) {
+      owners(some, repair, found);
+      for (Channel channel : some) {
+        channels.check(channel);
+        done.incrementAndGet();
+        step.run();
+      }
+      some = store.after(some.getLast().id(), PORTION);
+    }
+    CheckHolders holders = new CheckHolders(redis, keys, items, store, repair, found);
+    new CheckKeySpace(redis, store, holders, repair, found, step).check();
+    return found;
+  }
+
+  private void owners(List<Channel> some, boolean repair, Findings found) {
+    Set<Long> owners = some.stream().map(Channel::account).collect(Collectors.toSet());
+    Set<Long> strangers = new TreeSet<>(owners);
+    strangers.removeAll(living.apply(owners));
+    for (long stranger : strangers) {
+      found.add("account " + stranger + ": has channels and does not exist");
+      if (repair) {
+        store.endAll(stranger);
+      }
+    }
+  }
+}

@@ -1,0 +1,228 @@
+package io.feedmill.reader.delivery;
+
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.text.Digests;
+import io.feedmill.reader.channel.AddItemsScript;
+import io.feedmill.reader.channel.AddItemsScript.Added;
+import io.feedmill.reader.channel.AddItemsScript.Birth;
+import io.feedmill.reader.channel.AddItemsScript.Placed;
+import io.feedmill.reader.channel.ChannelKeys;
+import io.feedmill.reader.channel.DropCounts;
+import io.feedmill.reader.channel.FollowingChannel;
+import io.feedmill.reader.channel.ItemId;
+import io.feedmill.reader.channel.KeptItemScript;
+import io.feedmill.reader.channel.KeptItemScript.Content;
+import io.feedmill.reader.channel.KeptItemScript.Holding;
+import io.feedmill.reader.channel.KeptItemScript.Listed;
+import io.feedmill.reader.channel.KeptItemScript.State;
+import io.feedmill.reader.channel.SourceStore;
+import io.feedmill.reader.channel.api.Channel;
+import io.feedmill.reader.channel.api.Deliveries;
+import io.feedmill.reader.channel.api.NewItem;
+import io.feedmill.reader.mute.BarrierStore;
+import io.feedmill.reader.mute.KeptOut;
+import io.vertx.core.Future;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Brings what a feed lists into channels: the items are kept first, with the channels that are to
+/// hold them; then put into the channels; then it is settled who holds them. Whoever is killed in
+/// between leaves a note for [Unsettled], and as items are noted as seen only at the end, the next
+/// delivery does what is missing.
+public final class DeliverItems implements Deliveries {
+  private static final int MOST = 500;
+  private static final int LISTED_AT_ONCE = 100;
+  private static final int FOLLOWERS_AT_ONCE = 500;
+  private static final int PUT_AT_ONCE = 400;
+
+  private final SourceStore sources;
+  private final BarrierStore barriers;
+  private final KeptItemScript items;
+  private final AddItemsScript add;
+  private final ChannelKeys keys;
+  private final InstantSource clock;
+  private final DropCounts counts;
+
+  public DeliverItems(
+      SourceStore sources,
+      BarrierStore barriers,
+      KeptItemScript items,
+      AddItemsScript add,
+      ChannelKeys keys,
+      InstantSource clock,
+      DropCounts counts) {
+    this.sources = sources;
+    this.barriers = barriers;
+    this.items = items;
+    this.add = add;
+    this.keys = keys;
+    this.clock = clock;
+    this.counts = counts;
+  }
+
+  @Override
+  public Delivered deliver(long feed, List<NewItem> listed) {
+    List<Content> all = contents(feed, listed);
+    Map<Content, Listed> known = known(feed, all);
+    List<Content> added = all.stream().filter(item -> known.get(item) == Listed.NEW).toList();
+    int changed = edit(all.stream().filter(item -> known.get(item) == Listed.CHANGED).toList());
+    long after = 0;
+    boolean more = !added.isEmpty();
+    while (more) {
+      List<FollowingChannel> some = sources.followers(feed, after, FOLLOWERS_AT_ONCE);
+      more = some.size() == FOLLOWERS_AT_ONCE;
+      if (!some.isEmpty()) {
+        put(some, added, more ? null : clock.instant());
+        after = some.getLast().id();
+      }
+    }
+    return new Delivered(added.size(), changed);
+  }
+
+  @Override
+  public Delivered fill(Channel channel, long feed, List<NewItem> listed) {
+    return fill(channel, feed, listed, Set.of());
+  }
+
+  /// @param read items that are born read
+  Delivered fill(Channel channel, long feed, List<NewItem> listed, Set<ItemId> read) {
+    List<Content> all = contents(feed, listed);
+    if (!all.isEmpty()) {
+      put(List.of(channel), List.of(channel), all, read, clock.instant());
+    }
+    return new Delivered(all.size(), 0);
+  }
+
+  /// Puts items into a channel that are kept already.
+  ///
+  /// @param read items that are born read
+  public void put(Channel channel, List<Content> items, Set<ItemId> read) {
+    put(List.of(channel), List.of(channel), items, read, null);
+  }
+
+  /// What tells the content of an item from another.
+  public static String hash(String data) {
+    return Digests.sha256(data).substring(0, 16);
+  }
+
+  /// What a feed lists, in the order in which it comes into channels: the oldest first, and of one
+  /// second what the document has further down.
+  private List<Content> contents(long feed, List<NewItem> listed) {
+    long now = clock.instant().getEpochSecond();
+    Map<ItemId, Content> all = new LinkedHashMap<>();
+    for (NewItem item : listed) {
+      ItemId id = ItemId.of(feed, item.identity());
+      Instant published = item.published();
+      long second = published == null ? now : Math.clamp(published.getEpochSecond(), 0L, now);
+      String hash = hash(item.data());
+      if (all.size() < MOST) {
+        all.putIfAbsent(id, new Content(id, second, hash, item.author(), item.data()));
+      }
+    }
+    List<Content> lowestFirst = new ArrayList<>(all.values()).reversed();
+    return lowestFirst.stream().sorted(Comparator.comparingLong(Content::published)).toList();
+  }
+
+  private Map<Content, Listed> known(long feed, List<Content> all) {
+    Map<Content, Listed> known = new LinkedHashMap<>();
+    for (int from = 0; from < all.size(); from += LISTED_AT_ONCE) {
+      List<Content> some = all.subList(from, Math.min(all.size(), from + LISTED_AT_ONCE));
+      List<Listed> answers = items.list(feed, some, clock.instant());
+      for (int i = 0; i < some.size(); i++) {
+        known.put(some.get(i), answers.get(i));
+      }
+    }
+    return known;
+  }
+
+  private int edit(List<Content> changed) {
+    RedisClient.await(Future.all(changed.stream().map(items::edit).toList()));
+    return changed.size();
+  }
+
+  private void put(
+      List<FollowingChannel> followers, List<Content> wanted, @Nullable Instant listed) {
+    List<Channel> guarded =
+        followers.stream()
+            .filter(FollowingChannel::guarded)
+            .map(FollowingChannel::channel)
+            .toList();
+    List<Channel> all = followers.stream().map(FollowingChannel::channel).toList();
+    put(all, guarded, wanted, Set.of(), listed);
+  }
+
+  /// @param guarded those that may keep authors out
+  /// @param listed noted as when the feed listed the items; null while other channels are to come
+  private void put(
+      List<Channel> channels,
+      List<Channel> guarded,
+      List<Content> wanted,
+      Set<ItemId> read,
+      @Nullable Instant listed) {
+    Instant now = clock.instant();
+    List<Future<Long>> kept = wanted.stream().map(item -> items.keep(item, channels, now)).toList();
+    KeptOut rules = KeptOut.of(barriers, guarded, read);
+    RedisClient.await(Future.all(kept));
+    List<Placed> placed = new ArrayList<>();
+    for (int i = 0; i < wanted.size(); i++) {
+      placed.add(new Placed(wanted.get(i).id(), kept.get(i).result()));
+    }
+    Map<ItemId, List<Holding>> holdings = new HashMap<>();
+    Map<Integer, List<Channel>> partitions =
+        channels.stream().collect(Collectors.groupingBy(keys::of));
+    for (List<Channel> partition : partitions.values()) {
+      int atOnce = Math.max(1, PUT_AT_ONCE / placed.size());
+      for (int from = 0; from < partition.size(); from += atOnce) {
+        List<Channel> some = partition.subList(from, Math.min(partition.size(), from + atOnce));
+        add(some, wanted, placed, rules, holdings);
+      }
+    }
+    RedisClient.await(
+        Future.all(
+            wanted.stream()
+                .map(item ->
+                    items.settle(item.id(), holdings.getOrDefault(item.id(), List.of()), listed))
+                .toList()));
+  }
+
+  private void add(
+      List<Channel> channels,
+      List<Content> wanted,
+      List<Placed> placed,
+      KeptOut rules,
+      Map<ItemId, List<Holding>> holdings) {
+    List<List<Birth>> births =
+        channels.stream()
+            .map(channel -> wanted.stream().map(item -> rules.birth(channel, item)).toList())
+            .toList();
+    List<List<Added>> added = add.call(channels, placed, births, clock.instant());
+    for (int i = 0; i < channels.size(); i++) {
+      for (int j = 0; j < wanted.size(); j++) {
+        holdings
+            .computeIfAbsent(wanted.get(j).id(), _ -> new ArrayList<>())
+            .add(
+                new Holding(
+                    channels.get(i).account(),
+                    channels.get(i).id(),
+                    kept(added.get(i).get(j)),
+                    Long.MAX_VALUE));
+      }
+    }
+  }
+
+  private State kept(Added added) {
+    if (added == Added.FULL) {
+      counts.full().increment();
+    }
+    return added.held() ? State.IN : State.OUT;
+  }
+}

@@ -1,0 +1,163 @@
+package io.feedmill.reader.delivery;
+
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.reader.channel.ChannelKeys;
+import io.feedmill.reader.channel.FollowingChannel;
+import io.feedmill.reader.channel.ItemId;
+import io.feedmill.reader.channel.KeepOutScript;
+import io.feedmill.reader.channel.SourceStore;
+import io.feedmill.reader.channel.api.Channel;
+import io.feedmill.reader.channel.api.Mark;
+import io.feedmill.reader.channel.api.NewItem;
+import io.feedmill.reader.channel.api.Timelines;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
+import io.vertx.redis.client.Response;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Moves those who follow a feed to another that lists the same. Which item of the one is which of
+/// the other is told by their identities, which need not be the same.
+///
+/// | the one's item in the channel | the other's | afterwards the other's is |
+/// |---|---|---|
+/// | unread, or never there | not there | unread |
+/// | read | not there | read |
+/// | gone | not there | kept from coming |
+/// | read | there | read |
+/// | anything else | there | as it was |
+///
+/// The one's leave the channel, but for those that are not listed any more. A move that is cut
+/// short is made whole by doing it again.
+public final class MoveFollowers {
+  private static final int AT_ONCE = 500;
+
+  private final SourceStore sources;
+  private final DeliverItems deliveries;
+  private final Timelines timelines;
+  private final KeepOutScript keepOut;
+  private final RedisClient redis;
+  private final ChannelKeys keys;
+  private final InstantSource clock;
+
+  public MoveFollowers(
+      SourceStore sources,
+      DeliverItems deliveries,
+      Timelines timelines,
+      RedisClient redis,
+      ChannelKeys keys,
+      InstantSource clock) {
+    this.sources = sources;
+    this.deliveries = deliveries;
+    this.timelines = timelines;
+    this.keepOut = new KeepOutScript(redis, keys);
+    this.redis = redis;
+    this.keys = keys;
+    this.clock = clock;
+  }
+
+  /// An item as both feeds list it, and how a channel has it.
+  ///
+  /// @param item dated as the one's was when it was first seen
+  private record Pair(ItemId one, ItemId other, NewItem item, State state) {}
+
+  private enum State {
+    UNREAD,
+    READ,
+    GONE,
+    UNKNOWN
+  }
+
+  /// @param former the identities that items have in the one, by those that they have in the other;
+  ///   the same where it tells nothing
+  void move(long feed, long into, List<NewItem> listed, Map<String, String> former) {
+    long last = 0;
+    boolean more = true;
+    while (more) {
+      List<FollowingChannel> some = sources.followers(feed, last, AT_ONCE);
+      for (FollowingChannel channel : some) {
+        move(channel.channel(), feed, into, listed, former);
+        last = channel.id();
+      }
+      more = some.size() == AT_ONCE;
+    }
+    sources.merged(feed, into);
+  }
+
+  private void move(
+      Channel channel, long feed, long into, List<NewItem> listed, Map<String, String> former) {
+    sources.join(channel.id(), feed, into);
+    List<Pair> pairs = pairs(channel, feed, into, listed, former);
+    List<ItemId> gone = of(pairs, State.GONE).stream().map(Pair::other).toList();
+    keepOut.call(channel, gone, clock.instant());
+    deliveries.fill(channel, into, pairs.stream().map(Pair::item).toList(), read(pairs));
+    timelines.mark(channel, Mark.READ, ids(of(pairs, State.READ), false));
+    timelines.mark(channel, Mark.REMOVE, ids(pairs, true));
+    sources.leave(channel.id(), feed);
+  }
+
+  private List<Pair> pairs(
+      Channel channel, long feed, long into, List<NewItem> listed, Map<String, String> former) {
+    List<Request> questions = new ArrayList<>();
+    for (NewItem item : listed) {
+      ItemId one = one(feed, item, former);
+      String name = one.toString();
+      questions.add(RedisClient.command(Command.ZSCORE, keys.posts(channel), name));
+      questions.add(RedisClient.command(Command.ZSCORE, keys.unread(channel), name));
+      questions.add(RedisClient.command(Command.ZSCORE, keys.gone(channel), name));
+      questions.add(RedisClient.command(Command.HGET, keys.item(one), "Published"));
+    }
+    List<@Nullable Response> answers = redis.callAll(questions);
+    List<Pair> pairs = new ArrayList<>();
+    for (int i = 0; i < listed.size(); i++) {
+      NewItem item = listed.get(i);
+      List<@Nullable Response> own = answers.subList(4 * i, 4 * i + 4);
+      pairs.add(
+          new Pair(
+              one(feed, item, former),
+              ItemId.of(into, item.identity()),
+              dated(item, own.get(3)),
+              state(own)));
+    }
+    return pairs;
+  }
+
+  private static ItemId one(long feed, NewItem item, Map<String, String> former) {
+    return ItemId.of(feed, former.getOrDefault(item.identity(), item.identity()));
+  }
+
+  private static State state(List<@Nullable Response> own) {
+    if (own.get(0) != null) {
+      return own.get(1) == null ? State.READ : State.UNREAD;
+    }
+    return own.get(2) == null ? State.UNKNOWN : State.GONE;
+  }
+
+  /// An undated item stays where it is.
+  private static NewItem dated(NewItem item, @Nullable Response published) {
+    return item.published() != null || published == null
+        ? item
+        : new NewItem(
+            item.identity(), Instant.ofEpochSecond(published.toLong()), item.author(), item.data());
+  }
+
+  private static List<Pair> of(List<Pair> pairs, State state) {
+    return pairs.stream().filter(pair -> pair.state() == state).toList();
+  }
+
+  private static Set<ItemId> read(List<Pair> pairs) {
+    return of(pairs, State.READ).stream().map(Pair::other).collect(Collectors.toSet());
+  }
+
+  private static List<String> ids(List<Pair> pairs, boolean ones) {
+    return pairs.stream()
+        .map(pair -> ones ? pair.one().toString() : pair.other().toString())
+        .toList();
+  }
+}

@@ -1,0 +1,7 @@
+/// Delivers what feeds list to the channels that follow them.
+///
+/// Keeps nothing of its own. Open `DeliverItems` first.
+@NullMarked
+package io.feedmill.reader.delivery;
+
+import org.jspecify.annotations.NullMarked;

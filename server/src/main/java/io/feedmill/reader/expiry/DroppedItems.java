@@ -1,0 +1,88 @@
+package io.feedmill.reader.expiry;
+
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.reader.channel.ChannelKeys;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
+import io.vertx.redis.client.Response;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// How many unread items left channels, and how many new ones did not come in, since their owners
+/// were told.
+public final class DroppedItems {
+  private static final int PORTION = 300;
+
+  private final TellDroppedScript script;
+  private final RedisClient redis;
+  private final ChannelKeys keys;
+
+  public DroppedItems(RedisClient redis, ChannelKeys keys) {
+    this.script = new TellDroppedScript(redis);
+    this.redis = redis;
+    this.keys = keys;
+  }
+
+  /// What an owner is not told yet.
+  ///
+  /// @param key where it is counted
+  /// @param holder account and channel
+  /// @param old unread items that left
+  /// @param full new items that did not come in
+  record Untold(String key, String holder, long old, long full) {
+    long channel() {
+      return Long.parseLong(holder.substring(holder.indexOf(' ') + 1));
+    }
+  }
+
+  /// Takes each channel with something to tell whose owner was told nothing since a time.
+  void due(Instant since, Consumer<Untold> take) {
+    for (int partition = 0; partition < keys.partitions().count(); partition++) {
+      String key = ChannelKeys.dropped(partition);
+      String cursor = "0";
+      do {
+        Response reply =
+            Objects.requireNonNull(
+                redis.call(RedisClient.command(Command.HSCAN, key, cursor, "COUNT", PORTION)));
+        cursor = reply.get(0).toString();
+        holders(reply.get(1)).forEach(holder -> look(key, holder, since, take));
+      } while (!cursor.equals("0"));
+    }
+  }
+
+  private static List<String> holders(Response fields) {
+    List<String> holders = new ArrayList<>();
+    for (int i = 0; i < fields.size(); i += 2) {
+      String field = fields.get(i).toString();
+      holders.add(field.substring(0, field.lastIndexOf(' ')));
+    }
+    return holders.stream().distinct().toList();
+  }
+
+  private void look(String key, String holder, Instant since, Consumer<Untold> take) {
+    Request get =
+        RedisClient.command(
+            Command.HMGET, key, holder + " old", holder + " full", holder + " told");
+    Response counts = Objects.requireNonNull(redis.call(get));
+    Untold untold = new Untold(key, holder, number(counts.get(0)), number(counts.get(1)));
+    boolean due = number(counts.get(2)) <= since.toEpochMilli();
+    if (due && untold.old() + untold.full() > 0) {
+      take.accept(untold);
+    } else if (due) {
+      redis.call(RedisClient.command(Command.HDEL, key, holder + " told"));
+    }
+  }
+
+  private static long number(@Nullable Response value) {
+    return value == null ? 0 : value.toLong();
+  }
+
+  /// Notes that an owner was told.
+  void told(Untold untold, Instant now) {
+    script.call(untold.key(), untold.holder(), now, untold.old(), untold.full());
+  }
+}

@@ -1,0 +1,7 @@
+/// Finds feeds and authors that pages name.
+///
+/// Keeps nothing. Open `LookAtPage` first.
+@NullMarked
+package io.feedmill.reader.fetch.discovery;
+
+import org.jspecify.annotations.NullMarked;

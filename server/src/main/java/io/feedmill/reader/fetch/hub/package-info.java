@@ -1,0 +1,7 @@
+/// Subscriptions at WebSub hubs: subscribes, verifies, renews, and receives what hubs send.
+///
+/// Keeps `reader.hub`. Open `HubOffers` first, then `HubResource`.
+@NullMarked
+package io.feedmill.reader.fetch.hub;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,43 @@
+package io.feedmill.reader.fetch.state;
+
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.reader.fetch.web.FetchKeys;
+import io.vertx.redis.client.Response;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Plans the next fetches of feeds that were taken.
+///
+/// | `feeds:due` | next | written |
+/// |---|---|---|
+/// | put off by us | given | next |
+/// | put off by us | none | absent |
+/// | absent, or another time | any | nothing |
+public final class PlanFeedsScript {
+  private final LuaScript script;
+
+  public PlanFeedsScript(RedisClient redis) {
+    script = LuaScript.load(redis, "reader/plan_feeds.lua");
+  }
+
+  /// What comes next for a feed.
+  ///
+  /// @param putOff as [TakeDueFeedsScript] told
+  /// @param next null to fetch it no more
+  public record Plan(long feed, String putOff, @Nullable Instant next) {}
+
+  /// @return how many were still ours to plan
+  public int call(List<Plan> plans) {
+    List<String> args = new ArrayList<>(3 * plans.size());
+    for (Plan plan : plans) {
+      args.add(Long.toString(plan.feed()));
+      args.add(plan.putOff());
+      args.add(plan.next() == null ? "" : Long.toString(plan.next().toEpochMilli()));
+    }
+    Response reply = script.call(List.of(FetchKeys.due()), args);
+    return reply == null ? 0 : reply.toInteger();
+  }
+}

@@ -1,0 +1,124 @@
+package io.feedmill.reader.fetch.subscription;
+
+import io.feedmill.kernel.redis.connection.RedisUnavailable;
+import io.feedmill.kernel.sql.DatabaseUnavailable;
+import io.feedmill.kernel.work.PoolBusy;
+import io.feedmill.kernel.work.PromptTasks;
+import io.feedmill.kernel.work.Worker;
+import io.feedmill.reader.fetch.api.FeedArrival;
+import io.feedmill.reader.fetch.api.FeedReaders;
+import io.feedmill.reader.fetch.discovery.LookAtPage;
+import io.feedmill.reader.fetch.discovery.LookAtPage.Looked;
+import io.feedmill.reader.fetch.state.FetchStore;
+import io.feedmill.reader.fetch.subscription.FillStore.Filling;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Puts what feeds list now into channels that have just begun to follow them: at once, else after
+/// 1, 2, 4, 8 and 16 minutes; then the channel gets only what comes. A try at which the host was
+/// busy is none. All servers do this and share the channels by leases.
+public final class FillChannels implements Worker, AutoCloseable {
+  public static final String NAME = "fill-channels";
+  private static final Logger LOG = LoggerFactory.getLogger(FillChannels.class);
+  private static final int AT_ONCE = 8;
+  private static final int PORTION = 32;
+  private static final int MOST_TRIES = 5;
+  private static final Duration BUSY = Duration.ofSeconds(30);
+
+  /// Longer than any fetch takes.
+  private static final Duration LEASE = Duration.ofMinutes(3);
+
+  private final FillStore fills;
+  private final FetchStore store;
+  private final LookAtPage pages;
+  private final FeedReaders readers;
+  private final InstantSource clock;
+  private final PromptTasks tasks = PromptTasks.open("fill", PromptTasks.Limits.ofHosts(AT_ONCE));
+
+  public FillChannels(
+      FillStore fills,
+      FetchStore store,
+      LookAtPage pages,
+      FeedReaders readers,
+      InstantSource clock) {
+    this.fills = fills;
+    this.store = store;
+    this.pages = pages;
+    this.readers = readers;
+    this.clock = clock;
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public Duration interval() {
+    return Duration.ofSeconds(1);
+  }
+
+  @Override
+  public boolean runOnce() throws InterruptedException {
+    List<Filling> due = fills.take(clock.instant(), LEASE, PORTION);
+    for (Filling filling : due) {
+      tasks.submit(turn -> fill(filling, turn));
+    }
+    return due.size() == PORTION;
+  }
+
+  @Override
+  public void finish() throws InterruptedException {
+    tasks.finish();
+  }
+
+  private void fill(Filling filling, PromptTasks.Turn turn) throws InterruptedException {
+    try {
+      tryToFill(filling, turn);
+    } catch (RedisUnavailable | DatabaseUnavailable away) {
+      throw away;
+    } catch (PoolBusy busy) {
+      boolean interrupted = Thread.interrupted();
+      fills.putOff(filling, clock.instant().plus(BUSY));
+      if (interrupted) {
+        throw new InterruptedException("while the document waited");
+      }
+    } catch (RuntimeException | Error e) {
+      LOG.warn("feed {} cannot be filled into a channel", filling.feed(), e);
+      unread(filling);
+    }
+  }
+
+  private void tryToFill(Filling filling, PromptTasks.Turn turn) throws InterruptedException {
+    Looked looked = store.find(filling.feed()).map(pages::look).orElseGet(Looked.Unread::new);
+    if (Thread.interrupted() && !turn.cutShort()) {
+      throw new InterruptedException("the channel is left to its lease");
+    }
+    switch (looked) {
+      case Looked.Read(FeedArrival arrival) -> {
+        readers.followed(filling.channel(), arrival);
+        fills.done(filling);
+      }
+      case Looked.Unread() -> unread(filling);
+      case Looked.Unasked() -> fills.putOff(filling, clock.instant().plus(BUSY));
+    }
+  }
+
+  private void unread(Filling filling) {
+    if (filling.tries() >= MOST_TRIES) {
+      fills.done(filling);
+    } else {
+      Duration pause = Duration.ofMinutes(1L << filling.tries());
+      fills.retry(filling, clock.instant().plus(pause));
+    }
+  }
+
+  /// Ends what is being fetched; its channels are left to their leases.
+  @Override
+  public void close() {
+    tasks.close();
+  }
+}

@@ -1,0 +1,144 @@
+package io.feedmill.reader.fetch.subscription;
+
+import io.feedmill.kernel.redis.connection.RedisUnavailable;
+import io.feedmill.kernel.sql.DatabaseUnavailable;
+import io.feedmill.kernel.work.PromptTasks;
+import io.feedmill.kernel.work.Worker;
+import io.feedmill.reader.fetch.api.FeedArrival;
+import io.feedmill.reader.fetch.api.FeedReaders;
+import io.feedmill.reader.fetch.api.Fetches;
+import io.feedmill.reader.fetch.discovery.LookAtPage;
+import io.feedmill.reader.fetch.discovery.LookAtPage.Twins;
+import io.feedmill.reader.fetch.state.FetchStore;
+import io.feedmill.reader.fetch.state.FetchStore.Twin;
+import io.feedmill.reader.fetch.state.FetchedFeed;
+import io.feedmill.reader.fetch.state.IdentityRule;
+import io.feedmill.reader.fetch.state.Listing;
+import io.feedmill.reader.fetch.state.ListingStore;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.ReentrantLock;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Makes feeds one whose addresses turned out to be one: whoever followed the one that moved
+/// follows the other from then on. A merge that is cut short is made whole by the next round. A
+/// host that does not answer holds up no other.
+public final class MergeFeeds implements Worker, AutoCloseable {
+  static final String NAME = "merge-feeds";
+  private static final Logger LOG = LoggerFactory.getLogger(MergeFeeds.class);
+  private static final int PORTION = 20;
+  private static final int AT_ONCE = 4;
+
+  private final FetchStore store;
+  private final LookAtPage pages;
+  private final FeedReaders readers;
+  private final ListingStore listings;
+  private final Fetches fetches;
+  private final Set<Long> underway = ConcurrentHashMap.newKeySet();
+  private final ReentrantLock merging = new ReentrantLock();
+  private final PromptTasks tasks = PromptTasks.open("merge", PromptTasks.Limits.ofHosts(AT_ONCE));
+  private long last;
+
+  public MergeFeeds(
+      FetchStore store,
+      LookAtPage pages,
+      FeedReaders readers,
+      ListingStore listings,
+      Fetches fetches) {
+    this.listings = listings;
+    this.store = store;
+    this.pages = pages;
+    this.readers = readers;
+    this.fetches = fetches;
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public Duration interval() {
+    return Duration.ofMinutes(1);
+  }
+
+  @Override
+  public boolean oncePerCluster() {
+    return true;
+  }
+
+  @Override
+  public boolean runOnce() throws InterruptedException {
+    List<Twin> some = store.twins(last, PORTION);
+    for (Twin twin : some) {
+      if (underway.add(twin.feed())) {
+        begin(twin);
+      }
+    }
+    last = some.size() < PORTION ? 0 : some.getLast().feed();
+    return last != 0;
+  }
+
+  private void begin(Twin twin) throws InterruptedException {
+    boolean begun = false;
+    try {
+      tasks.submit(_ -> tryToMerge(twin));
+      begun = true;
+    } finally {
+      if (!begun) {
+        underway.remove(twin.feed());
+      }
+    }
+  }
+
+  @Override
+  public void finish() throws InterruptedException {
+    tasks.finish();
+  }
+
+  private void tryToMerge(Twin twin) {
+    try {
+      merge(twin);
+    } catch (RedisUnavailable | DatabaseUnavailable away) {
+      throw away;
+    } catch (RuntimeException | Error e) {
+      LOG.warn("feed {} is merged into feed {} later", twin.feed(), twin.into(), e);
+    } finally {
+      underway.remove(twin.feed());
+    }
+  }
+
+  private void merge(Twin twin) {
+    Optional<FetchedFeed> moved = store.find(twin.feed());
+    IdentityRule rule = store.find(twin.into()).map(FetchedFeed::identity).orElse(IdentityRule.ID);
+    Optional<Twins> twins = moved.flatMap(feed -> pages.twins(feed, twin.into(), rule));
+    if (twins.isPresent()) {
+      merge(twin, moved.get().address(), twins.get());
+    }
+  }
+
+  /// One after another, as a feed may be the end of one merge and the beginning of another.
+  private void merge(Twin twin, URI url, Twins twins) {
+    merging.lock();
+    try {
+      FeedArrival arrival = twins.arrival();
+      readers.merged(twin.feed(), arrival, twins.former());
+      listings.save(twin.into(), Listing.of(arrival.items()));
+      fetches.watch(twin.into(), url, store.followers(twin.into()));
+      fetches.watch(twin.feed(), url, store.followers(twin.feed()));
+    } finally {
+      merging.unlock();
+    }
+  }
+
+  /// Ends what is being fetched; it is merged later.
+  @Override
+  public void close() {
+    tasks.close();
+  }
+}

@@ -1,0 +1,78 @@
+package io.feedmill.reader.fetch.web;
+
+import com.aayushatharva.brotli4j.decoder.DecoderJNI;
+import io.feedmill.reader.fetch.web.Unpacking.Unpacked;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+
+/// A body packed by brotli, unpacked piece by piece: the library's own stream gives nothing away of
+/// one that ends too early.
+final class BrotliBody {
+  private static final int PIECE = 16 * 1024;
+
+  private final byte[] body;
+  private final int most;
+  private final DecoderJNI.Wrapper decoder;
+  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+  private int read;
+
+  private BrotliBody(byte[] body, int most) throws IOException {
+    this.body = body;
+    this.most = most;
+    this.decoder = new DecoderJNI.Wrapper(PIECE);
+  }
+
+  /// @throws Unpacking.TooLarge when it is longer than `most` bytes unpacked
+  /// @throws IOException when it is broken
+  static Unpacked unpack(byte[] body, int most) throws IOException {
+    BrotliBody packed = new BrotliBody(body, most);
+    try {
+      boolean whole = packed.unpack();
+      return new Unpacked(packed.out.toByteArray(), whole);
+    } finally {
+      packed.decoder.destroy();
+    }
+  }
+
+  /// @return whether it came to its end
+  private boolean unpack() throws IOException {
+    while (true) {
+      while (decoder.hasOutput()) {
+        take();
+      }
+      switch (decoder.getStatus()) {
+        case DONE -> {
+          return true;
+        }
+        case OK -> decoder.push(0);
+        case NEEDS_MORE_OUTPUT -> take();
+        case NEEDS_MORE_INPUT -> {
+          if (read == body.length) {
+            return false;
+          }
+          push();
+        }
+        case ERROR -> throw new IOException("corrupted input");
+      }
+    }
+  }
+
+  private void push() {
+    int count = Math.min(PIECE, body.length - read);
+    decoder.getInputBuffer().clear();
+    decoder.getInputBuffer().put(body, read, count);
+    read += count;
+    decoder.push(count);
+  }
+
+  private void take() throws Unpacking.TooLarge {
+    ByteBuffer some = decoder.pull();
+    byte[] bytes = new byte[some.remaining()];
+    some.get(bytes);
+    out.write(bytes, 0, bytes.length);
+    if (out.size() > most) {
+      throw new Unpacking.TooLarge();
+    }
+  }
+}

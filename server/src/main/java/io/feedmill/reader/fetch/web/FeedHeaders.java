@@ -1,0 +1,20 @@
+package io.feedmill.reader.fetch.web;
+
+import io.feedmill.kernel.net.UserAgent;
+import java.util.Map;
+
+/// The headers of every request for a feed: who asks, for how many, and what is understood.
+///
+/// @param agent names the program
+public record FeedHeaders(UserAgent agent) {
+  public Map<String, String> of(int subscribers) {
+    return Map.of(
+        "User-Agent",
+        agent.with(subscribers + (subscribers == 1 ? " subscriber" : " subscribers")),
+        "Accept",
+        "application/atom+xml, application/rss+xml, application/feed+json, application/rdf+xml;q=0.9,"
+            + " application/xml;q=0.8, text/html;q=0.7, */*;q=0.5",
+        "Accept-Encoding",
+        Unpacking.unpacks("br") ? "gzip, deflate, br" : "gzip, deflate");
+  }
+}

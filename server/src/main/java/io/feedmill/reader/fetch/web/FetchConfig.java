@@ -1,0 +1,40 @@
+package io.feedmill.reader.fetch.web;
+
+import io.feedmill.kernel.config.Setting;
+import io.feedmill.kernel.config.Settings;
+import io.feedmill.kernel.net.AddressRange;
+import java.util.List;
+
+/// How feeds are fetched.
+///
+/// @param allowed ranges of addresses that may be asked although they are not public
+/// @param atOnce most fetches at one time, 1 or more
+public record FetchConfig(List<AddressRange> allowed, int atOnce) {
+  /// No range, 32 at a time.
+  public static final FetchConfig STANDARD = new FetchConfig(List.of(), 32);
+
+  public FetchConfig {
+    allowed = List.copyOf(allowed);
+    if (atOnce < 1) {
+      throw new IllegalArgumentException("at least one fetch must be possible");
+    }
+  }
+
+  /// Reads the settings `FEEDMILL_FETCH_ALLOW` and `FEEDMILL_FETCHES`.
+  public static FetchConfig from(Settings settings) {
+    Setting allowed =
+        new Setting(
+            "FEEDMILL_FETCH_ALLOW",
+            "",
+            "addresses or networks such as 192.168.1.0/24, with commas between them",
+            "Addresses that the reader may ask although they are not public");
+    return new FetchConfig(
+        settings.parsed(allowed, List.of(), AddressRange::parseAll),
+        settings.integer(
+            "FEEDMILL_FETCHES",
+            STANDARD.atOnce,
+            1,
+            1000,
+            "Most feeds fetched at one time while their servers answer soon; four times as many, at least 64, wait for slow ones"));
+  }
+}

@@ -1,0 +1,37 @@
+package io.feedmill.reader.fetch.web;
+
+import io.feedmill.kernel.net.Target;
+import java.net.URI;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/// Our own address, which may be asked wherever it leads: people read this site's feeds here too,
+/// also when it is at home in a private network.
+public final class OwnAddress implements Predicate<Target> {
+  private final @Nullable Target site;
+  private volatile int port;
+
+  /// @param site our address for the world, empty when unknown
+  public OwnAddress(String site) {
+    this.site = site.isEmpty() ? null : Target.of(URI.create(site));
+  }
+
+  /// This process answers on that port of this machine.
+  public void servesAt(int port) {
+    this.port = port;
+  }
+
+  @Override
+  public boolean test(Target target) {
+    boolean here =
+        port != 0
+            && !target.encrypted()
+            && target.port() == port
+            && target.host().equals("localhost");
+    return here
+        || (site != null
+            && target.encrypted() == site.encrypted()
+            && target.port() == site.port()
+            && target.host().equals(site.host()));
+  }
+}

@@ -1,0 +1,32 @@
+package io.feedmill.reader.fetch.web;
+
+import io.feedmill.kernel.net.WebHop;
+import io.vertx.core.buffer.Buffer;
+import java.net.URI;
+import java.util.Map;
+
+/// What we ask of the web.
+///
+/// @param headers by name, beside those of every request of ours
+/// @param form body of a POST as `application/x-www-form-urlencoded`, empty for a GET
+public record WebRequest(URI address, Map<String, String> headers, String form) {
+  public WebRequest {
+    headers = Map.copyOf(headers);
+  }
+
+  public static WebRequest get(URI address, Map<String, String> headers) {
+    return new WebRequest(address, headers, "");
+  }
+
+  boolean posts() {
+    return !form.isEmpty();
+  }
+
+  WebRequest to(URI other) {
+    return new WebRequest(other, headers, form);
+  }
+
+  WebHop.Ask ask() {
+    return new WebHop.Ask(address, headers, posts() ? Buffer.buffer(form) : null);
+  }
+}

@@ -1,0 +1,8 @@
+/// Muted and blocked authors: items of muted authors count as read, items of blocked authors are
+/// removed and do not come in again.
+///
+/// Keeps the authors in `reader.barrier`. Open `RaiseBarriers` first.
+@NullMarked
+package io.feedmill.reader.mute;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,111 @@
+package io.feedmill.reader.parse.html;
+
+import io.feedmill.kernel.text.Links;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// A microformats thing, such as an entry: grows while the page is read, then is only read.
+public final class MfItem {
+  private final Set<String> types;
+  private final Map<String, List<MfValue>> properties = new LinkedHashMap<>();
+  private final List<MfItem> children = new ArrayList<>();
+  private @Nullable URI own;
+  private boolean looked;
+
+  MfItem(Set<String> types) {
+    this.types = Set.copyOf(types);
+  }
+
+  void add(String property, MfValue value) {
+    properties.computeIfAbsent(property, _ -> new ArrayList<>()).add(value);
+  }
+
+  void addChild(MfItem child) {
+    children.add(child);
+  }
+
+  public boolean is(String type) {
+    return types.contains(type);
+  }
+
+  public boolean has(String property) {
+    return properties.containsKey(property);
+  }
+
+  public List<MfValue> all(String property) {
+    return properties.getOrDefault(property, List.of());
+  }
+
+  public @Nullable MfValue first(String property) {
+    List<MfValue> values = all(property);
+    return values.isEmpty() ? null : values.getFirst();
+  }
+
+  /// On one line, empty when missing.
+  public String text(String property) {
+    MfValue first = first(property);
+    return first == null ? "" : Markup.oneLine(first.text());
+  }
+
+  public List<String> texts(String property) {
+    return all(property).stream()
+        .map(value -> Markup.oneLine(value.text()))
+        .filter(text -> !text.isEmpty())
+        .distinct()
+        .toList();
+  }
+
+  /// Addresses; those of things within are theirs.
+  public List<URI> addresses(String property) {
+    return all(property).stream().map(MfItem::address).filter(Objects::nonNull).distinct().toList();
+  }
+
+  public @Nullable URI address(String property) {
+    return addresses(property).stream().findFirst().orElse(null);
+  }
+
+  private static @Nullable URI address(MfValue value) {
+    return value instanceof MfValue.Thing(MfItem item, String _) && item.has("url")
+        ? item.own()
+        : Links.resolve(value.text());
+  }
+
+  /// Its address, looked for once: things may lie in each other under many names.
+  private @Nullable URI own() {
+    if (!looked) {
+      looked = true;
+      own = address("url");
+    }
+    return own;
+  }
+
+  /// All below of that type, in order, but none within another; this one too.
+  public Stream<MfItem> find(String type) {
+    return is(type) ? Stream.of(this) : children.stream().flatMap(child -> child.find(type));
+  }
+
+  /// All things right below, as values of properties or not.
+  public List<MfItem> within() {
+    List<MfItem> all = new ArrayList<>();
+    for (List<MfValue> values : properties.values()) {
+      for (MfValue value : values) {
+        if (value instanceof MfValue.Thing(MfItem item, String _)) {
+          all.add(item);
+        }
+      }
+    }
+    all.addAll(children);
+    return all;
+  }
+
+  public List<MfItem> children() {
+    return children;
+  }
+}

@@ -1,0 +1,112 @@
+package io.feedmill.reader.parse.html;
+
+import com.google.re2j.Matcher;
+import com.google.re2j.Pattern;
+import io.feedmill.kernel.work.StepBudget;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jsoup.nodes.Element;
+
+/// Reads the microformats2 of a page, by the parsing specification of microformats.org, without the
+/// class names of the time before. Longer class names than 100 characters mean nothing.
+public final class Microformats {
+  private static final Pattern ROOT = Pattern.compile("h-(?:[a-z0-9]+-)?[a-z]+(?:-[a-z]+)*");
+  private static final Pattern PROPERTY =
+      Pattern.compile("(p|u|dt|e)-((?:[a-z0-9]+-)?[a-z]+(?:-[a-z]+)*)");
+  private static final int LONGEST_NAME = 100;
+  private static final int MOST = 2_000;
+
+  private final MfValues values;
+  private int things;
+
+  private Microformats(MfValues values) {
+    this.values = values;
+  }
+
+  /// The outermost things, in the page's order.
+  public static List<MfItem> read(HtmlPage page) {
+    List<MfItem> found = new ArrayList<>();
+    new Microformats(new MfValues(page.base())).outermost(page.document(), found);
+    return found;
+  }
+
+  private void outermost(Element parent, List<MfItem> found) {
+    for (Element child : parent.children()) {
+      Set<String> types = types(child);
+      if (types.isEmpty()) {
+        outermost(child, found);
+      } else if (things < MOST) {
+        found.add(item(child, types));
+      }
+    }
+  }
+
+  static Set<String> types(Element element) {
+    StepBudget.spend(1 + element.className().length());
+    Set<String> types = new TreeSet<>();
+    for (String name : element.classNames()) {
+      if (name.startsWith("h-") && name.length() <= LONGEST_NAME && ROOT.matches(name)) {
+        types.add(name);
+      }
+    }
+    return types;
+  }
+
+  private record Property(String prefix, String name) {}
+
+  private static List<Property> properties(Element element) {
+    StepBudget.spend(element.className().length());
+    List<Property> properties = new ArrayList<>();
+    for (String name : element.classNames()) {
+      Matcher matcher = PROPERTY.matcher(name);
+      if (name.length() <= LONGEST_NAME && matcher.matches()) {
+        properties.add(new Property(matcher.group(1), matcher.group(2)));
+      }
+    }
+    return properties;
+  }
+
+  private MfItem item(Element element, Set<String> types) {
+    things++;
+    MfItem item = new MfItem(types);
+    Told told = new Told();
+    walk(element, item, told);
+    new ImpliedProperties(element, values).addTo(item, told);
+    return item;
+  }
+
+  /// What a thing says itself, which rules out what would be implied.
+  static final class Told {
+    boolean text;
+    boolean address;
+    boolean thing;
+  }
+
+  private void walk(Element parent, MfItem item, Told told) {
+    for (Element child : parent.children()) {
+      Set<String> types = types(child);
+      List<Property> properties = properties(child);
+      properties.forEach(property -> note(property, told));
+      if (types.isEmpty()) {
+        properties.forEach(
+            property -> item.add(property.name(), values.value(property.prefix(), child)));
+        walk(child, item, told);
+      } else if (things < MOST) {
+        told.thing = true;
+        MfItem within = item(child, types);
+        if (properties.isEmpty()) {
+          item.addChild(within);
+        }
+        properties.forEach(
+            property -> item.add(property.name(), values.thing(property.prefix(), child, within)));
+      }
+    }
+  }
+
+  private static void note(Property property, Told told) {
+    told.text |= property.prefix().equals("p") || property.prefix().equals("e");
+    told.address |= property.prefix().equals("u");
+  }
+}

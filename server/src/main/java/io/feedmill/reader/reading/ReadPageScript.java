@@ -1,0 +1,148 @@
+package io.feedmill.reader.reading;
+
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.reader.channel.ChannelKeys;
+import io.feedmill.reader.channel.ItemId;
+import io.feedmill.reader.channel.api.Channel;
+import io.feedmill.reader.channel.api.PageWanted;
+import io.feedmill.reader.channel.api.Place;
+import io.vertx.core.Future;
+import io.vertx.redis.client.Response;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// Reads which items a page of a channel shows, always the newest first.
+///
+/// | asked | shown | goes on |
+/// |---|---|---|
+/// | neither `after` nor `before` | all | below, to the end |
+/// | `after` | what is below it and had come when the walk began | below, to the end |
+/// | `before` | what has come since | below, to the end of what has come since |
+/// | both | what is below `after`, and came between the two | below, to the end of that |
+///
+/// So an item shows up once: in the walk when it was there at its beginning, and in a later look
+/// with `before` when not, whatever its date. A look at more than a page is a gap above what was
+/// known: `after` with the same `before` fills it. Of more than 3,000 items that came since, a look
+/// shows the first 3,000, and the next look the others.
+public final class ReadPageScript {
+  private static final int MOST_LOOKED_AT = 3_000;
+
+  private final LuaScript walk;
+  private final LuaScript newer;
+  private final ChannelKeys keys;
+
+  public ReadPageScript(RedisClient redis, ChannelKeys keys) {
+    this.walk = LuaScript.load(redis, "reader/read_page.lua");
+    this.newer = LuaScript.load(redis, "reader/read_newer.lua");
+    this.keys = keys;
+  }
+
+  /// An item on a page.
+  ///
+  /// @param arrival unix microseconds; 0 where it does not matter
+  record Shown(
+      Channel channel, ItemId item, double score, String scoreText, boolean read, long arrival) {}
+
+  /// @param after where it goes on; null at the end
+  /// @param before arrival up to which everything was looked at
+  record Ids(List<Shown> items, @Nullable Place after, long before) {}
+
+  Future<Ids> run(Channel channel, PageWanted wanted) {
+    if (wanted.before() == 0) {
+      return walk(channel, wanted);
+    }
+    Place after = wanted.after();
+    return newer(channel, wanted)
+        .compose(read -> after != null && read.cut() ? walk(channel, wanted) : read.found());
+  }
+
+  private Future<Ids> walk(Channel channel, PageWanted wanted) {
+    Place after = wanted.after();
+    List<String> args =
+        List.of(
+            after == null ? "+inf" : after.below(channel.id()),
+            after == null ? "" : after.newest(),
+            Long.toString(wanted.before()),
+            Integer.toString(wanted.limit()),
+            only(wanted),
+            feed(wanted),
+            Integer.toString(MOST_LOOKED_AT));
+    return walk.run(touched(channel), args)
+        .map(reply -> walked(channel, Objects.requireNonNull(reply)));
+  }
+
+  private static String only(PageWanted wanted) {
+    return wanted.unread() ? "unread" : "";
+  }
+
+  private static String feed(PageWanted wanted) {
+    return wanted.feed() == 0 ? "" : wanted.feed() + "_";
+  }
+
+  private List<String> touched(Channel channel) {
+    return List.of(
+        keys.posts(channel),
+        keys.unread(channel),
+        keys.arrivals(channel),
+        keys.arrived(channel.account()));
+  }
+
+  private static Ids walked(Channel channel, Response reply) {
+    String newest = reply.get(0).toString();
+    boolean more = reply.get(1).toInteger() == 1;
+    Place after = more ? new Place(reply.get(2).toString(), newest) : null;
+    return new Ids(shown(channel, reply, 3, false), after, Long.parseLong(newest));
+  }
+
+  /// What came since.
+  ///
+  /// @param cut whether more came than was looked at
+  private record Newer(Ids ids, boolean cut) {
+    Future<Ids> found() {
+      return Future.succeededFuture(ids);
+    }
+  }
+
+  private Future<Newer> newer(Channel channel, PageWanted wanted) {
+    Place after = wanted.after();
+    List<String> args =
+        List.of(
+            Long.toString(wanted.before()),
+            after == null ? "+inf" : after.newest(),
+            after == null ? "+inf" : after.below(channel.id()),
+            Integer.toString(wanted.limit()),
+            only(wanted),
+            feed(wanted),
+            Integer.toString(MOST_LOOKED_AT));
+    return newer
+        .run(touched(channel), args)
+        .map(reply -> {
+          Response all = Objects.requireNonNull(reply);
+          List<Shown> items = shown(channel, all, 3, true);
+          String last = all.get(0).toString();
+          boolean more = all.get(2).toInteger() == 1;
+          Place goesOn = more ? new Place(items.getLast().scoreText(), last) : null;
+          boolean cut = all.get(1).toInteger() == 1;
+          return new Newer(new Ids(items, goesOn, Long.parseLong(last)), cut);
+        });
+  }
+
+  private static List<Shown> shown(Channel channel, Response reply, int first, boolean arrivals) {
+    List<Shown> shown = new ArrayList<>();
+    for (int i = first; i < reply.size(); i += arrivals ? 4 : 3) {
+      String score = reply.get(i + 1).toString();
+      shown.add(
+          new Shown(
+              channel,
+              ItemId.stored(reply.get(i).toString()),
+              Double.parseDouble(score),
+              score,
+              reply.get(i + 2).toInteger() == 1,
+              arrivals ? Long.parseLong(reply.get(i + 3).toString()) : 0));
+    }
+    return shown;
+  }
+}

@@ -1,0 +1,219 @@
+package io.feedmill.timeline;
+
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.event.Events;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.redis.KeyDoc;
+import io.feedmill.kernel.redis.KeyTracking;
+import io.feedmill.kernel.redis.Partitions;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.web.Site;
+import io.feedmill.kernel.work.Worker;
+import io.feedmill.timeline.fanout.DeadLetters;
+import io.feedmill.timeline.fanout.DeliveryProgress;
+import io.feedmill.timeline.fanout.FeedParts;
+import io.feedmill.timeline.fanout.MessageScript;
+import io.feedmill.timeline.fanout.MessageScript.Patience;
+import io.feedmill.timeline.feed.DropFeedScript;
+import io.feedmill.timeline.feed.FeedKeys;
+import io.feedmill.timeline.feed.TimelineConfig;
+import io.feedmill.timeline.feed.api.Feeds;
+import io.feedmill.timeline.feed.api.Rebuild;
+import io.feedmill.timeline.feed.api.Timelines;
+import io.feedmill.timeline.graph.api.Followers;
+import io.feedmill.timeline.graph.api.Relations;
+import io.feedmill.timeline.live.LiveEvents;
+import io.feedmill.timeline.live.LiveFeeds;
+import io.feedmill.timeline.maintenance.AuditFeeds;
+import io.feedmill.timeline.maintenance.KeptFeeds;
+import io.feedmill.timeline.maintenance.SweepFeeds;
+import io.feedmill.timeline.maintenance.SweepUnderway;
+import io.feedmill.timeline.page.ExplainPost;
+import io.feedmill.timeline.page.FanOutPages;
+import io.feedmill.timeline.page.InsightResource;
+import io.feedmill.timeline.page.TimelineResource;
+import io.feedmill.timeline.post.api.PostViews;
+import io.feedmill.timeline.post.api.Posts;
+import io.feedmill.timeline.read.TellTimelines;
+import io.feedmill.timeline.rebuild.ReaderStore;
+import io.feedmill.timeline.rebuild.RebuildAll;
+import io.feedmill.timeline.rebuild.RebuildTimelines;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.Executor;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/// Feeds in Redis, wired.
+public final class FeedModule implements AutoCloseable {
+  /// What it keeps in Redis.
+  public static final List<KeyDoc> KEYS = FeedKeys.DOCS;
+
+  /// Whether a key tells of all feeds of a partition at one moment. A copy that was made at another
+  /// moment than theirs would tell too little; without it, pushes look at every feed for a while.
+  public static boolean ofOneMoment(String key) {
+    return FeedKeys.isNewest(key);
+  }
+
+  private final Given given;
+  private final FeedParts parts;
+  private final DeadLetters letters;
+  private final RebuildAll rebuild;
+  private final LiveFeeds live;
+  private final List<Worker> workers;
+  private final TimelineResource resource;
+  private final InsightResource insight;
+
+  private final RedisClient bulk;
+
+  private FeedModule(
+      Given given, RedisClient bulk, FeedParts parts, List<Worker> workers, RebuildAll rebuild) {
+    this.given = given;
+    this.bulk = bulk;
+    this.parts = parts;
+    this.letters = new DeadLetters(given.redis(), parts.keys());
+    this.rebuild = rebuild;
+    this.workers = workers;
+    this.live =
+        new LiveFeeds(
+            given.redis(),
+            parts.store(),
+            parts.follow(),
+            new LiveEvents(
+                parts.store(), given.posts(), parts.elements(), given.config().feedSize()),
+            parts.timelines(),
+            given.virtualThreads());
+    this.resource = new TimelineResource(given.viewers(), parts.timelines(), live);
+    this.insight =
+        new InsightResource(
+            given.viewers(),
+            new ExplainPost(
+                given.posts(),
+                given.relations(),
+                parts.store(),
+                parts.big(),
+                given.config().feedSize()),
+            new DeliveryProgress(given.redis(), parts.keys()),
+            given.posts(),
+            rebuild);
+  }
+
+  /// What feeds are made with.
+  ///
+  /// @param virtualThreads starts each task on a virtual thread of its own
+  /// @param wake has a worker of this process run now, by name
+  public record Given(
+      TimelineConfig config,
+      RedisClient redis,
+      KeyTracking tracking,
+      Partitions partitions,
+      Database database,
+      Posts posts,
+      PostViews views,
+      Followers followers,
+      Relations relations,
+      Viewers viewers,
+      InstantSource clock,
+      Executor virtualThreads,
+      MeterRegistry metrics,
+      Consumer<String> wake) {}
+
+  /// Hears of what happens to posts and friends from now on.
+  public static FeedModule create(Given given, Events events) {
+    RedisClient bulk = given.redis().aside();
+    FeedParts parts =
+        FeedParts.create(
+            given.config(),
+            given.redis(),
+            bulk,
+            given.tracking(),
+            given.partitions(),
+            given.posts(),
+            given.views(),
+            given.followers(),
+            given.relations(),
+            given.clock(),
+            given.virtualThreads());
+    RebuildAll rebuild =
+        new RebuildAll(
+            given.redis(),
+            new ReaderStore(given.database()),
+            parts.rebuild(),
+            given.clock(),
+            Math.max(1, given.config().rebuildsPerSecond() / RebuildTimelines.RUNS_PER_SECOND),
+            () -> given.wake().accept(RebuildTimelines.NAME));
+    parts.subscribe(events, given.wake());
+    return new FeedModule(given, bulk, parts, workers(given, parts, rebuild), rebuild);
+  }
+
+  private static List<Worker> workers(Given given, FeedParts parts, RebuildAll rebuild) {
+    MessageScript messages =
+        new MessageScript(given.redis(), UUID.randomUUID().toString(), Patience.STANDARD);
+    List<Worker> fanOut =
+        parts.workers(messages, given.posts(), given.followers(), given.clock(), given.wake());
+    return Stream.concat(fanOut.stream(), otherWorkers(given, parts, rebuild)).toList();
+  }
+
+  private static Stream<Worker> otherWorkers(Given given, FeedParts parts, RebuildAll rebuild) {
+    KeptFeeds kept = new KeptFeeds(given.redis(), parts.keys());
+    return Stream.of(
+        new RebuildTimelines(rebuild),
+        new AuditFeeds(
+            kept,
+            parts.rebuild(),
+            parts.timelines(),
+            given.config().feedSize(),
+            given.metrics().counter("feedmill.timeline.audited"),
+            given.metrics().counter("feedmill.timeline.drifted")),
+        new SweepUnderway(kept, new DeliveryProgress(given.redis(), parts.keys()), given.clock()),
+        new SweepFeeds(
+            kept,
+            new DropFeedScript(given.redis(), parts.keys()),
+            parts.deliveries(),
+            given.clock(),
+            Duration.ofDays(given.config().awayDays())));
+  }
+
+  /// The API, and the page for administrators.
+  public void routes(Routes routes, Site site) {
+    new FanOutPages(
+            site,
+            given.viewers(),
+            parts.fanOut(),
+            parts.deliveries(),
+            letters,
+            rebuild,
+            given.clock())
+        .routes(routes);
+    resource.routes(routes);
+    insight.routes(routes);
+  }
+
+  public List<Worker> workers() {
+    return workers;
+  }
+
+  public Feeds feeds() {
+    return parts;
+  }
+
+  /// Pages of timelines, for other rooms.
+  public Timelines timelines() {
+    return new TellTimelines(parts.timelines(), parts.follow());
+  }
+
+  public Rebuild rebuild() {
+    return rebuild;
+  }
+
+  /// Closes the live streams, and the way of the pushes once no worker runs any more.
+  @Override
+  public void close() {
+    live.close();
+    bulk.close();
+  }
+}

@@ -1,0 +1,60 @@
+package io.feedmill.timeline.fanout;
+
+import io.feedmill.kernel.event.Events;
+import io.feedmill.timeline.graph.api.Blocked;
+import io.feedmill.timeline.graph.api.Followed;
+import io.feedmill.timeline.graph.api.Muted;
+import io.feedmill.timeline.graph.api.Unblocked;
+import io.feedmill.timeline.graph.api.Unfollowed;
+import io.feedmill.timeline.graph.api.Unmuted;
+import io.feedmill.timeline.post.api.PostCreated;
+import io.feedmill.timeline.post.api.PostDeleted;
+import io.feedmill.timeline.post.api.PostEdited;
+import io.feedmill.timeline.rebuild.RebuildFeed;
+
+/// Hears what happened to posts and friends, and has the feeds follow. Hearing twice leaves the
+/// same as hearing once.
+final class FeedEvents {
+  private static final String NAME = "feeds";
+
+  private final FanOut fanOut;
+  private final ChangePosts changes;
+  private final RebuildFeed rebuild;
+  private final Runnable wake;
+
+  /// @param wake has the first stage of the fan-out look for work
+  public FeedEvents(FanOut fanOut, ChangePosts changes, RebuildFeed rebuild, Runnable wake) {
+    this.fanOut = fanOut;
+    this.changes = changes;
+    this.rebuild = rebuild;
+    this.wake = wake;
+  }
+
+  public void subscribe(Events events) {
+    events.on(PostCreated.class, NAME, this::created);
+    events.on(PostEdited.class, NAME, edited -> changed(edited.post(), edited.author()));
+    events.on(PostDeleted.class, NAME, deleted -> changed(deleted.post(), deleted.author()));
+    events.on(Followed.class, NAME, followed -> rebuild.turn(followed.follower()));
+    events.on(Unfollowed.class, NAME, unfollowed -> rebuild.turn(unfollowed.follower()));
+    events.on(Muted.class, NAME, muted -> rebuild.turn(muted.muter()));
+    events.on(Unmuted.class, NAME, unmuted -> rebuild.turn(unmuted.muter()));
+    events.on(Blocked.class, NAME, blocked -> turn(blocked.blocker(), blocked.blocked()));
+    events.on(Unblocked.class, NAME, freed -> turn(freed.blocker(), freed.blocked()));
+  }
+
+  private void created(PostCreated created) {
+    fanOut.begin(FanOutJob.push(created.post(), created.author()));
+    wake.run();
+  }
+
+  private void changed(long post, long author) {
+    changes.show(post);
+    fanOut.begin(FanOutJob.rewrite(post, author));
+    wake.run();
+  }
+
+  private void turn(long one, long other) {
+    rebuild.turn(one);
+    rebuild.turn(other);
+  }
+}

@@ -1,0 +1,242 @@
+package io.feedmill.timeline.fanout;
+
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.work.Worker;
+import io.feedmill.timeline.fanout.FeedUpdate.Kind;
+import io.feedmill.timeline.fanout.MessageScript.Advance;
+import io.feedmill.timeline.feed.FeedKeys;
+import io.vertx.core.Future;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// The first stage of a fan-out (`cacheSubPrepareFeedUpdate` of the layout it comes from): finds
+/// the readers of a post and cuts them into messages for the second.
+///
+/// A job walks [ReaderPortions#SIZE] followers, by key, and goes behind all that waits for the
+/// rest, so a post to a hundred thousand takes its turns among others'. New posts to few are found
+/// together ([FirstPortions]), before all others. One author goes on with one job at a time, and no
+/// job goes on while messages for [#MOST_WAITING] readers of a partition wait that the second stage
+/// has not taken. So whatever is in flight, a new post waits for at most one portion of each other
+/// author, and its messages for those of at most `MOST_WAITING` readers, one portion, and what was
+/// taken.
+///
+/// A portion costs two trips to Redis: one sends its messages, and one ends it, takes what waits
+/// and asks whether the second stage keeps up.
+final class PrepareFeedUpdates implements Worker {
+  public static final String NAME = "feed-update-prepare";
+  static final int MOST_WAITING = 300;
+
+  /// Readers that a message names for a post to many: a message costs as much as two deliveries.
+  static final int OF_MANY = 100;
+
+  private static final int MOST_JOBS = 50;
+  private static final int MOST_TURNS = 32;
+  private static final long SKEW_MILLIS = 2_000;
+
+  private final MessageScript messages;
+  private final FanOut fanOut;
+  private final FeedKeys keys;
+  private final KnownPosts known;
+  private final FirstPortions first;
+  private final ReaderPortions portions;
+  private final int batchSize;
+  private final Runnable wakeNext;
+  private final Turns turns;
+  private final Deque<Message> left = new ArrayDeque<>();
+  private final List<Advance> ended = new ArrayList<>();
+  private @Nullable Future<List<Long>> waiting;
+  private long now;
+
+  PrepareFeedUpdates(
+      MessageScript messages,
+      FanOut fanOut,
+      FeedKeys keys,
+      KnownPosts known,
+      FirstPortions first,
+      ReaderPortions portions,
+      int batchSize,
+      Turns turns,
+      Runnable wakeNext) {
+    this.messages = messages;
+    this.fanOut = fanOut;
+    this.keys = keys;
+    this.known = known;
+    this.first = first;
+    this.portions = portions;
+    this.batchSize = batchSize;
+    this.turns = turns;
+    this.wakeNext = wakeNext;
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public Duration interval() {
+    return Duration.ofMillis(250);
+  }
+
+  @Override
+  public boolean runOnce() {
+    boolean wentOn = true;
+    try {
+      for (int turn = 0; wentOn && turn < MOST_TURNS; turn++) {
+        wentOn = turn();
+      }
+    } catch (RuntimeException e) {
+      try {
+        end();
+      } catch (RuntimeException other) {
+        e.addSuppressed(other);
+      }
+      throw e;
+    }
+    end();
+    return wentOn;
+  }
+
+  private void end() {
+    if (!ended.isEmpty()) {
+      messages.advance(ended);
+      ended.clear();
+    }
+  }
+
+  /// @return whether it brought anything on
+  private boolean turn() {
+    if (left.isEmpty()) {
+      take();
+    }
+    boolean wentOn = together();
+    Set<Long> authors = new HashSet<>();
+    while (!left.isEmpty()) {
+      wentOn |= prepare(left.getFirst(), authors);
+      left.removeFirst();
+    }
+    return wentOn;
+  }
+
+  private void take() {
+    boolean more = ended.stream().anyMatch(portion -> !portion.rest().isEmpty());
+    waiting = more ? fanOut.waiting() : null;
+    MessageScript.Taken taken =
+        RedisClient.await(messages.advance(ended, MOST_JOBS, ended.isEmpty() && turns.reclaim()));
+    ended.clear();
+    now = taken.now() - SKEW_MILLIS;
+    left.addAll(taken.messages());
+  }
+
+  /// Brings on at once what small posts wait; what fails together is tried by itself.
+  ///
+  /// @return whether it brought anything on
+  private boolean together() {
+    List<FanOutJob> jobs = left.stream().flatMap(one -> FanOutJob.of(one).stream()).toList();
+    known.lookAhead(
+        jobs.stream().filter(FanOutJob::begins).map(FanOutJob::post).distinct().toList(), now);
+    Set<String> done = new HashSet<>();
+    Turns.attempt(
+        new Message(jobs.size() + " jobs", Map.of()), () -> done.addAll(send(first.of(jobs))));
+    left.removeIf(message -> done.contains(message.id()));
+    return !done.isEmpty();
+  }
+
+  /// @param all jobs with all their readers
+  /// @return which messages are done
+  private List<String> send(Map<FanOutJob, List<Long>> all) {
+    if (all.isEmpty()) {
+      return List.of();
+    }
+    Map<Integer, List<FeedUpdate>> updates = new HashMap<>();
+    all.forEach((job, readers) ->
+        cut(Kind.PUSH, job.post(), readers, now, batchSize)
+            .forEach((partition, some) ->
+                updates.computeIfAbsent(partition, _ -> new ArrayList<>()).addAll(some)));
+    fanOut.send(updates);
+    waiting = null;
+    wakeNext.run();
+    all.forEach(
+        (job, readers) -> ended.add(new Advance(job.id(), job.post(), readers.size(), Map.of())));
+    return all.keySet().stream().map(FanOutJob::id).toList();
+  }
+
+  /// @return whether it brought anything on
+  private boolean prepare(Message message, Set<Long> authors) {
+    Optional<FanOutJob> job = FanOutJob.of(message);
+    if (job.isEmpty()) {
+      messages.giveUpPrepare(message.id(), "no message of ours");
+      return true;
+    }
+    if (!authors.add(job.get().author()) || (job.get().continued() && crowded())) {
+      int count = job.get().kind() == FanOutJob.Kind.PUSH ? 0 : -1;
+      ended.add(new Advance(message.id(), job.get().post(), count, job.get().fields()));
+      return false;
+    }
+    Turns.attempt(message, () -> portion(job.get()));
+    return true;
+  }
+
+  private boolean crowded() {
+    Future<List<Long>> asked = waiting == null ? fanOut.waiting() : waiting;
+    waiting = null;
+    return RedisClient.await(asked).stream().anyMatch(count -> count > MOST_WAITING);
+  }
+
+  private void portion(FanOutJob job) {
+    boolean push = job.kind() == FanOutJob.Kind.PUSH;
+    ReaderPortions.Portion portion = portions.next(job, now);
+    FanOutJob rest = portions.rest(job, portion.found());
+    List<Long> readers = new ArrayList<>(portion.found());
+    if (job.after() == 0) {
+      readers.addFirst(job.author());
+    }
+    boolean many = job.continued() || readers.size() > FirstPortions.FEW;
+    int size = many ? Math.max(batchSize, OF_MANY) : batchSize;
+    Kind kind = push ? Kind.PUSH : Kind.REWRITE;
+    fanOut.send(cut(kind, job.post(), readers, portion.at(), size));
+    wakeNext.run();
+    if (rest != null) {
+      portions.lookAhead(rest, now);
+    } else if (!push) {
+      settle(job.post());
+      wakeNext.run();
+    }
+    Map<String, String> goesOn = rest == null ? Map.of() : rest.fields();
+    ended.add(new Advance(job.id(), job.post(), push ? readers.size() : -1, goesOn));
+  }
+
+  private void settle(long post) {
+    Map<Integer, List<FeedUpdate>> settling = new HashMap<>();
+    for (int partition = 0; partition < keys.count(); partition++) {
+      settling.put(partition, List.of(FeedUpdate.of(Kind.SETTLE, post, List.of(), 0)));
+    }
+    fanOut.send(settling);
+  }
+
+  private Map<Integer, List<FeedUpdate>> cut(
+      Kind kind, long post, List<Long> readers, long at, int size) {
+    Map<Integer, List<Long>> spread = new HashMap<>();
+    for (long reader : readers) {
+      spread.computeIfAbsent(keys.of(reader), _ -> new ArrayList<>()).add(reader);
+    }
+    Map<Integer, List<FeedUpdate>> updates = new HashMap<>();
+    spread.forEach((partition, all) -> {
+      List<FeedUpdate> portions = updates.computeIfAbsent(partition, _ -> new ArrayList<>());
+      for (int i = 0; i < all.size(); i += size) {
+        List<Long> some = all.subList(i, Math.min(all.size(), i + size));
+        portions.add(FeedUpdate.of(kind, post, List.copyOf(some), at));
+      }
+    });
+    return updates;
+  }
+}

@@ -1,0 +1,293 @@
+package io.feedmill.timeline.fanout;
+
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.work.Worker;
+import io.feedmill.timeline.fanout.FeedUpdate.Kind;
+import io.feedmill.timeline.fanout.KnownPosts.Found;
+import io.feedmill.timeline.fanout.MessageScript.Done;
+import io.feedmill.timeline.feed.Elements;
+import io.feedmill.timeline.feed.FeedKeys;
+import io.feedmill.timeline.feed.RebuildScript.Purpose;
+import io.feedmill.timeline.feed.RewriteScript;
+import io.feedmill.timeline.feed.UnderwayPosts;
+import io.feedmill.timeline.rebuild.RebuildFeed;
+import io.vertx.core.Future;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/// The second stage of a fan-out (`cacheSubFeedUpdate` of the layout it comes from): takes what
+/// waits in every partition, reads the posts at once, and writes them into the feeds.
+final class UpdateFeeds implements Worker {
+  public static final String NAME = "feed-update";
+
+  /// Readers of one partition in a batch.
+  private static final int MOST_READERS = 200;
+
+  /// Messages of one partition that are taken at once.
+  private static final int MOST_MESSAGES = 50;
+
+  /// Batches that Redis works at.
+  private static final int AT_ONCE = 2;
+
+  /// Readers of a batch that is worth taking another beside it: some milliseconds of Redis.
+  private static final int MUCH = 1_000;
+
+  /// Takes of one run.
+  private static final int MOST_TAKES = 32;
+
+  private final MessageScript messages;
+  private final FeedKeys keys;
+  private final PushPosts push;
+  private final RewriteScript rewrite;
+  private final RebuildFeed rebuild;
+  private final Elements elements;
+  private final Deliveries deliveries;
+  private final UnderwayPosts underway;
+  private final int mostMessages;
+  private final int feedsInRewrite;
+  private final Turns turns;
+  private final Runnable wakePrevious;
+  private final Deque<UpdateBatch> held = new ArrayDeque<>();
+  private final KnownPosts known;
+
+  UpdateFeeds(
+      MessageScript messages,
+      FeedKeys keys,
+      PushPosts push,
+      RewriteScript rewrite,
+      RebuildFeed rebuild,
+      Elements elements,
+      KnownPosts known,
+      Deliveries deliveries,
+      UnderwayPosts underway,
+      int feedSize,
+      int batchSize,
+      Turns turns,
+      Runnable wakePrevious) {
+    this.messages = messages;
+    this.keys = keys;
+    this.push = push;
+    this.rewrite = rewrite;
+    this.rebuild = rebuild;
+    this.elements = elements;
+    this.known = known;
+    this.deliveries = deliveries;
+    this.underway = underway;
+    this.mostMessages = Math.clamp(MOST_READERS / batchSize, 1, MOST_MESSAGES);
+    this.feedsInRewrite = Math.max(1, 2_000 / feedSize);
+    this.turns = turns;
+    this.wakePrevious = wakePrevious;
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public Duration interval() {
+    return Duration.ofMillis(250);
+  }
+
+  /// Takes, starts and ends batches until nothing waits or it has been a while. While Redis works
+  /// at a large batch, the one before it is ended and the next taken and made ready. What brings
+  /// nothing on asks again later, so nothing is taken behind it.
+  @Override
+  public boolean runOnce() {
+    int takes = 0;
+    boolean did = false;
+    boolean idle = false;
+    try {
+      boolean more = true;
+      while (more || !held.isEmpty()) {
+        if (more && room()) {
+          more = takes < MOST_TAKES && take();
+          takes++;
+        }
+        held.stream().limit(AT_ONCE).forEach(this::start);
+        if (!held.isEmpty() && !(more && room())) {
+          boolean brought = end(held.getFirst());
+          held.removeFirst();
+          wakePrevious.run();
+          more &= brought;
+          did |= brought;
+          idle |= !brought;
+        }
+      }
+      return did && (idle || takes > MOST_TAKES);
+    } catch (RuntimeException e) {
+      held.forEach(UpdateBatch::forget);
+      throw e;
+    }
+  }
+
+  /// Whether to take more before what is held is ended. A batch that is soon done keeps nobody
+  /// waiting, and the next one is larger when it is taken later.
+  private boolean room() {
+    return held.isEmpty() || (held.size() < AT_ONCE && held.getLast().readers() >= MUCH);
+  }
+
+  /// @return whether any message waited
+  private boolean take() {
+    List<List<Message>> taken =
+        RedisClient.await(
+            messages.takeAll(keys.count(), mostMessages, held.isEmpty() && turns.reclaim()));
+    List<UpdateBatch> batches = new ArrayList<>();
+    Map<Integer, List<String>> strange = new HashMap<>();
+    for (int partition = 0; partition < taken.size(); partition++) {
+      int place = 0;
+      int readers = 0;
+      for (Message message : taken.get(partition)) {
+        Optional<FeedUpdate> update = FeedUpdate.of(message);
+        if (update.isEmpty()) {
+          strange.computeIfAbsent(partition, _ -> new ArrayList<>()).add(message.id());
+          continue;
+        }
+        int more = update.get().readers().size();
+        if (readers > 0 && readers + more > MOST_READERS) {
+          place++;
+          readers = 0;
+        }
+        if (place == batches.size()) {
+          batches.add(new UpdateBatch());
+        }
+        batches.get(place).add(partition, update.get());
+        readers += more;
+      }
+    }
+    held.addAll(batches);
+    strange.forEach((partition, ids) ->
+        ids.forEach(id -> messages.giveUp(partition, id, "no message of ours")));
+    return !batches.isEmpty();
+  }
+
+  /// @return whether it brought anything on
+  private boolean end(UpdateBatch batch) {
+    boolean did = push(batch);
+    for (int partition : batch.partitions()) {
+      did |= write(partition, batch);
+    }
+    return did;
+  }
+
+  /// @return whether its posts could be read and its pushes are under way
+  private boolean start(UpdateBatch batch) {
+    return Turns.attempt(
+        new Message("the beginning of a batch", Map.of()), () -> batch.start(known, push));
+  }
+
+  /// Pushes of a partition go together, those of all partitions at once; when a partition's fail,
+  /// or one of the posts cannot be read, each by itself, so that one bad message holds up no other.
+  private boolean push(UpdateBatch batch) {
+    if (!start(batch)) {
+      return pushEach(batch);
+    }
+    Found found = batch.start(known, push);
+    Map<Integer, List<Done>> finished = new TreeMap<>();
+    AtomicInteger pushed = new AtomicInteger();
+    for (int partition : batch.partitions()) {
+      List<FeedUpdate> all = batch.of(partition, Kind.PUSH);
+      Message named = new Message(all.size() + " messages of " + partition, Map.of());
+      if (!Turns.attempt(named, () -> pushed.addAndGet(batch.pushing(partition).end()))) {
+        all.forEach(one -> alone(partition, one, () -> pushEach(partition, one, found)));
+      } else if (!all.isEmpty()) {
+        finished.put(partition, done(all));
+      }
+    }
+    Future<?> counted = deliveries.count(pushed.get());
+    Turns.attempt(
+        new Message("the end of a batch", Map.of()),
+        () -> underway.reached(messages.finishAll(finished)));
+    RedisClient.await(counted);
+    return !finished.isEmpty();
+  }
+
+  private boolean write(int partition, UpdateBatch batch) {
+    boolean did = false;
+    for (FeedUpdate one : batch.of(partition, Kind.REWRITE)) {
+      did |= alone(partition, one, () -> rewrite(partition, one));
+    }
+    AtomicBoolean settled = new AtomicBoolean();
+    for (FeedUpdate one : batch.of(partition, Kind.SETTLE)) {
+      alone(partition, one, () -> settled.compareAndSet(false, settle(partition, one)));
+    }
+    return did || settled.get();
+  }
+
+  private static boolean alone(int partition, FeedUpdate update, Runnable work) {
+    return Turns.attempt(
+        new Message(update.id(), Map.of("partition", Integer.toString(partition))), work);
+  }
+
+  private static List<Done> done(List<FeedUpdate> pushes) {
+    return pushes.stream()
+        .map(one -> new Done(one.id(), Long.toString(one.post()), one.readers().size()))
+        .toList();
+  }
+
+  /// @return whether any was pushed
+  private boolean pushEach(UpdateBatch batch) {
+    boolean did = false;
+    for (int partition : batch.partitions()) {
+      for (FeedUpdate one : batch.of(partition, Kind.PUSH)) {
+        did |=
+            alone(
+                partition,
+                one,
+                () -> pushEach(partition, one, known.find(List.of(one.post()), one.at())));
+      }
+    }
+    return did;
+  }
+
+  /// One reader after the other: a feed that fails keeps no other of its message waiting.
+  private void pushEach(int partition, FeedUpdate update, Found found) {
+    List<Long> failed = new ArrayList<>();
+    for (long reader : update.readers()) {
+      FeedUpdate one = FeedUpdate.of(Kind.PUSH, update.post(), List.of(reader), update.at());
+      Message named = new Message(update.id(), Map.of("reader", Long.toString(reader)));
+      if (!Turns.attempt(named, () -> push.run(partition, List.of(one), found))) {
+        failed.add(reader);
+      }
+    }
+    if (!failed.isEmpty()) {
+      throw new IllegalStateException("feeds that fail: " + failed);
+    }
+    RedisClient.await(messages.finish(partition, done(List.of(update))));
+  }
+
+  private void rewrite(int partition, FeedUpdate update) {
+    Map<Long, String> news = Map.of(update.post(), elements.json(update.post()));
+    List<Long> readers = update.readers();
+    for (int i = 0; i < readers.size(); i += feedsInRewrite) {
+      List<Long> some = readers.subList(i, Math.min(readers.size(), i + feedsInRewrite));
+      RedisClient.await(rewrite.rewrite(partition, news, some))
+          .forEach(reader -> rebuild.run(reader, Purpose.REPAIR));
+    }
+    finish(partition, update);
+  }
+
+  /// @return whether it was settled; else it asks again later
+  private boolean settle(int partition, FeedUpdate update) {
+    String json = elements.json(update.post());
+    boolean settled =
+        RedisClient.await(rewrite.settle(partition, update.first(), update.post(), json));
+    finish(partition, update);
+    return settled;
+  }
+
+  private void finish(int partition, FeedUpdate update) {
+    RedisClient.await(
+        messages.finish(
+            partition, List.of(new Done(update.id(), Long.toString(update.post()), 0))));
+  }
+}

@@ -1,0 +1,10 @@
+/// The fan-out: distributes new, edited and deleted posts to the feeds of their readers.
+///
+/// `FeedEvents` receives events of posts. The first stage (`PrepareFeedUpdates`) finds the readers
+/// of a post, the second stage (`UpdateFeeds`) writes the post into their feeds. Between the stages
+/// lie Redis streams; a message that fails five times becomes a dead letter. Open `FeedEvents`
+/// first.
+@NullMarked
+package io.feedmill.timeline.fanout;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,100 @@
+package io.feedmill.timeline.live;
+
+import io.feedmill.kernel.http.LiveStream;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.connection.RedisUnavailable;
+import io.feedmill.kernel.sql.DatabaseUnavailable;
+import io.feedmill.timeline.feed.Arrival;
+import io.feedmill.timeline.feed.ArrivalLog;
+import io.feedmill.timeline.feed.Element;
+import io.feedmill.timeline.feed.FeedStore;
+import io.feedmill.timeline.feed.FollowArrivalsScript;
+import io.feedmill.timeline.feed.Place;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// One open stream: sends what arrives for its reader, in the order of arrival, each once. The id
+/// of an event is its place in the reader's log, so a client goes on exactly where it was, on any
+/// server.
+///
+/// Where the log cannot tell what a client missed, the stream says `reset` and goes on from the end
+/// of the log: the client reads the timeline again.
+final class LiveFeed {
+  private static final Logger LOG = LoggerFactory.getLogger(LiveFeed.class);
+
+  /// Arrivals whose posts are read together.
+  private static final int TOGETHER = 100;
+
+  private final long reader;
+  private final LiveStream stream;
+  private final FeedStore store;
+  private final FollowArrivalsScript follow;
+  private final LiveEvents events;
+  private final AtomicBoolean asked = new AtomicBoolean();
+  private Place place;
+
+  /// @param place behind which the client has nothing yet
+  LiveFeed(
+      long reader,
+      Place place,
+      LiveStream stream,
+      FeedStore store,
+      FollowArrivalsScript follow,
+      LiveEvents events) {
+    this.reader = reader;
+    this.place = place;
+    this.stream = stream;
+    this.store = store;
+    this.follow = follow;
+    this.events = events;
+  }
+
+  /// @return false when a look is due already
+  boolean ask() {
+    return asked.compareAndSet(false, true);
+  }
+
+  /// Sends what arrived behind the place. In an outage it is left to the next look.
+  synchronized void look() {
+    asked.set(false);
+    try {
+      ArrivalLog kept = RedisClient.await(store.arrivals(reader));
+      ArrivalLog log = kept == null ? RedisClient.await(follow.run(reader)) : kept;
+      Optional<List<Arrival>> arrived = log.after(place);
+      if (arrived.isEmpty()) {
+        place = log.end();
+        stream.send(place.toString(), "reset", "{\"reason\":\"unknown-place\"}");
+      } else {
+        send(arrived.get());
+      }
+    } catch (RedisUnavailable | DatabaseUnavailable e) {
+      LOG.debug("stream of {} waits: {}", reader, e.toString());
+    } catch (RuntimeException e) {
+      LOG.error("stream of {}", reader, e);
+      stream.close();
+    }
+  }
+
+  private void send(List<Arrival> arrived) {
+    for (int i = 0; i < arrived.size(); i += TOGETHER) {
+      List<Arrival> some = arrived.subList(i, Math.min(arrived.size(), i + TOGETHER));
+      Map<Long, Element> posted = events.posted(reader, some);
+      for (Arrival arrival : some) {
+        events
+            .of(reader, arrival, posted)
+            .forEach(event ->
+                stream.send(
+                    event.last() ? arrival.place().toString() : null, event.name(), event.data()));
+        place = arrival.place();
+      }
+    }
+  }
+
+  void close() {
+    stream.close();
+  }
+}

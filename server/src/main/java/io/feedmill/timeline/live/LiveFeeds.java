@@ -1,0 +1,119 @@
+package io.feedmill.timeline.live;
+
+import io.feedmill.kernel.http.LiveStream;
+import io.feedmill.kernel.redis.ChannelTail;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.timeline.feed.ArrivalLog;
+import io.feedmill.timeline.feed.FeedKeys;
+import io.feedmill.timeline.feed.FeedStore;
+import io.feedmill.timeline.feed.FollowArrivalsScript;
+import io.feedmill.timeline.feed.Place;
+import io.feedmill.timeline.read.ReadTimeline;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
+import java.util.function.Consumer;
+
+/// The open streams of this server, each of its reader's own feed.
+///
+/// Whatever changes a feed notes it in the reader's log of arrivals in the same script
+/// ([FollowArrivalsScript]) and wakes the streams over a channel; what they send they read from the
+/// log. So stream and feed agree, and a lost wake costs nothing but time: all streams look every
+/// [#BETWEEN_LOOKS], and whenever the channel was connected again.
+public final class LiveFeeds implements AutoCloseable {
+  private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(10);
+
+  private final FeedStore store;
+  private final FollowArrivalsScript follow;
+  private final LiveEvents events;
+  private final ReadTimeline timelines;
+  private final Executor threads;
+  private final Vertx vertx;
+  private final Map<Long, Set<LiveFeed>> open = new ConcurrentHashMap<>();
+  private final ChannelTail tail;
+  private final long timer;
+
+  public LiveFeeds(
+      RedisClient redis,
+      FeedStore store,
+      FollowArrivalsScript follow,
+      LiveEvents events,
+      ReadTimeline timelines,
+      Executor threads) {
+    this.store = store;
+    this.follow = follow;
+    this.events = events;
+    this.timelines = timelines;
+    this.threads = threads;
+    this.vertx = redis.contexts().getFirst().owner();
+    this.tail = ChannelTail.follow(redis, FeedKeys.CHANNEL, this::woken, this::lookAtAll);
+    this.timer = vertx.setPeriodic(BETWEEN_LOOKS.toMillis(), _ -> lookAtAll());
+  }
+
+  private void woken(String reader) {
+    open.getOrDefault(Long.parseLong(reader), Set.of()).forEach(this::look);
+  }
+
+  private void lookAtAll() {
+    open.forEach((reader, streams) -> {
+      follow.run(reader);
+      streams.forEach(this::look);
+    });
+  }
+
+  private void look(LiveFeed stream) {
+    if (stream.ask()) {
+      threads.execute(stream::look);
+    }
+  }
+
+  /// Begins to note what arrives, before the client is told that its stream is open. In an outage
+  /// the stream begins with a reset once it is over.
+  ///
+  /// @param last where the client goes on; empty to begin with what arrives from now on
+  public Future<Consumer<LiveStream>> ready(long reader, Optional<Place> last) {
+    return follow
+        .run(reader)
+        .map(ArrivalLog::end)
+        .otherwise(Place.UNKNOWN)
+        .map(end ->
+            stream -> {
+              Place place = last.orElse(end);
+              if (place.equals(end) && !end.equals(Place.UNKNOWN)) {
+                stream.send(end.toString(), "started", "{}");
+              }
+              add(reader, new LiveFeed(reader, place, stream, store, follow, events), stream);
+            });
+  }
+
+  private void add(long reader, LiveFeed feed, LiveStream stream) {
+    open.compute(
+        reader,
+        (_, streams) -> {
+          Set<LiveFeed> all = streams == null ? ConcurrentHashMap.newKeySet() : streams;
+          all.add(feed);
+          return all;
+        });
+    stream.onClose(() ->
+        open.computeIfPresent(
+            reader,
+            (_, streams) -> {
+              streams.remove(feed);
+              return streams.isEmpty() ? null : streams;
+            }));
+    threads.execute(() -> timelines.keep(reader));
+    look(feed);
+  }
+
+  @Override
+  public void close() {
+    tail.close();
+    vertx.cancelTimer(timer);
+    open.values().forEach(streams -> streams.forEach(LiveFeed::close));
+  }
+}

@@ -1,0 +1,107 @@
+package io.feedmill.timeline.maintenance;
+
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.work.RowFailures;
+import io.feedmill.kernel.work.Worker;
+import io.feedmill.timeline.feed.RebuildScript.Outcome;
+import io.feedmill.timeline.feed.RebuildScript.Purpose;
+import io.feedmill.timeline.post.api.Posts;
+import io.feedmill.timeline.read.FeedPage;
+import io.feedmill.timeline.read.ReadTimeline;
+import io.feedmill.timeline.rebuild.RebuildFeed;
+import io.micrometer.core.instrument.Counter;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/// Compares feeds picked at random with SQL. One that differs may wait for a message, so it is
+/// looked at again a while later; if it still differs it is repaired and counted as drift.
+public final class AuditFeeds implements Worker {
+  private static final String NAME = "audit-timelines";
+  private static final int SAMPLE = 2;
+
+  private final KeptFeeds kept;
+  private final RebuildFeed rebuild;
+  private final ReadTimeline timelines;
+  private final int size;
+  private final Counter audited;
+  private final Counter drifted;
+  private final RowFailures failures = RowFailures.of(NAME);
+  private final Set<Long> suspects = new HashSet<>();
+
+  /// @param audited counts feeds compared
+  /// @param drifted counts feeds that were not what SQL says
+  public AuditFeeds(
+      KeptFeeds kept,
+      RebuildFeed rebuild,
+      ReadTimeline timelines,
+      int size,
+      Counter audited,
+      Counter drifted) {
+    this.kept = kept;
+    this.rebuild = rebuild;
+    this.timelines = timelines;
+    this.size = size;
+    this.audited = audited;
+    this.drifted = drifted;
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public Duration interval() {
+    return Duration.ofMinutes(1);
+  }
+
+  @Override
+  public boolean oncePerCluster() {
+    return true;
+  }
+
+  @Override
+  public boolean runOnce() {
+    for (long suspect : Set.copyOf(suspects)) {
+      failures.attempt("the feed of " + suspect, () -> lookAgain(suspect));
+      suspects.remove(suspect);
+    }
+    for (long reader : kept.sample(SAMPLE)) {
+      audited.increment();
+      failures.attempt("the feed of " + reader, () -> look(reader));
+    }
+    return false;
+  }
+
+  @Override
+  public long failedRows() {
+    return failures.count();
+  }
+
+  private void look(long reader) {
+    if (differs(reader)) {
+      suspects.add(reader);
+    }
+  }
+
+  private void lookAgain(long suspect) {
+    if (differs(suspect) && wrong(suspect)) {
+      rebuild.run(suspect, Purpose.REPAIR);
+      drifted.increment();
+    }
+  }
+
+  /// Whether the feed itself is. A page may differ because something was posted between the two
+  /// looks at it.
+  private boolean wrong(long reader) {
+    return rebuild.compareAll(List.of(reader)).get(reader) == Outcome.WRONG;
+  }
+
+  /// Whether the page that the feed gives is another than SQL gives.
+  private boolean differs(long reader) {
+    FeedPage shown = RedisClient.await(timelines.older(reader, Posts.NEWEST, size));
+    return !shown.items().equals(timelines.fromSql(reader, Posts.NEWEST, size).items());
+  }
+}

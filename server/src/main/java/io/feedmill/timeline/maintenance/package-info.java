@@ -1,0 +1,8 @@
+/// Workers that check and clean feeds: they compare feeds with SQL, and delete feeds of inactive
+/// readers, old delivery counts and notes of posts that were delivered.
+///
+/// Keeps nothing. Open `AuditFeeds` first.
+@NullMarked
+package io.feedmill.timeline.maintenance;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,117 @@
+package io.feedmill.timeline.page;
+
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.timeline.feed.BigAuthors;
+import io.feedmill.timeline.feed.FeedStore;
+import io.feedmill.timeline.feed.FeedStore.Head;
+import io.feedmill.timeline.graph.api.Relation;
+import io.feedmill.timeline.graph.api.Relations;
+import io.feedmill.timeline.post.api.Post;
+import io.feedmill.timeline.post.api.PostState;
+import io.feedmill.timeline.post.api.Posts;
+import io.feedmill.timeline.post.api.RepostRule;
+import java.util.List;
+import java.util.Optional;
+
+/// Says why a post is or is not in somebody's timeline.
+public final class ExplainPost {
+  private final Posts posts;
+  private final Relations relations;
+  private final FeedStore store;
+  private final BigAuthors big;
+  private final int size;
+
+  public ExplainPost(Posts posts, Relations relations, FeedStore store, BigAuthors big, int size) {
+    this.posts = posts;
+    this.relations = relations;
+    this.store = store;
+    this.big = big;
+    this.size = size;
+  }
+
+  /// @param inTimeline whether a walk through the timeline shows it
+  /// @param reason one word, as [#REASONS] lists them
+  /// @param detail a sentence
+  record Reason(String post, boolean inTimeline, String reason, String detail) {}
+
+  /// Every reason.
+  static final List<String> REASONS =
+      List.of(
+          "own",
+          "pushed",
+          "merged",
+          "on-its-way",
+          "below-border",
+          "not-kept",
+          "shown-before",
+          "deleted",
+          "blocked",
+          "muted",
+          "not-followed",
+          "reply-to-stranger",
+          "hidden-original");
+
+  /// @return empty when there never was such a post
+  Optional<Reason> explain(long reader, long post) {
+    return posts
+        .state(post)
+        .map(state -> {
+          if (state.deleted()) {
+            return no(post, "deleted", "it was deleted");
+          }
+          return posts.visible(reader, List.of(post)).isEmpty()
+              ? hidden(reader, post, state)
+              : visible(reader, post, state);
+        });
+  }
+
+  private Reason hidden(long reader, long post, PostState state) {
+    Relation relation = relations.between(reader, state.author());
+    if (relation.apart()) {
+      return no(post, "blocked", "its author and you are apart by a block");
+    }
+    if (relation.mutes()) {
+      return no(post, "muted", "you mute its author");
+    }
+    if (!relation.follows() && reader != state.author()) {
+      return no(post, "not-followed", "you do not follow its author");
+    }
+    Post found = posts.find(List.of(post)).get(post);
+    return found != null && found.replyTo() != null
+        ? no(post, "reply-to-stranger", "it answers somebody whom you do not follow")
+        : no(post, "hidden-original", "what it shows is gone, or by somebody you do not see");
+  }
+
+  private Reason visible(long reader, long post, PostState state) {
+    List<Post> around = posts.timeline(reader, post + 1, 1 + RepostRule.WINDOW);
+    if (!around.isEmpty() && around.getFirst().id() == post && !RepostRule.shown(around, 0)) {
+      return no(post, "shown-before", "what it shows is among the 40 entries before it");
+    }
+    Head head = RedisClient.await(store.head(reader, size));
+    if (head.elements().stream().anyMatch(element -> element.post() == post)) {
+      return reader == state.author()
+          ? yes(post, "own", "it is yours, and in your feed")
+          : yes(post, "pushed", "it is in your feed");
+    }
+    if (head.cold()) {
+      return yes(post, "not-kept", "your feed is not kept now; your timeline comes from SQL");
+    }
+    if (big.contains(state.author())) {
+      return yes(post, "merged", "its author has many followers: it is merged in when you read");
+    }
+    if (post < head.tail()) {
+      return yes(post, "below-border", "it is older than your feed; it comes from SQL");
+    }
+    return head.underway().containsKey(post)
+        ? yes(post, "on-its-way", "it has not reached your feed yet; SQL shows it until it has")
+        : no(post, "on-its-way", "it has not reached your feed yet");
+  }
+
+  private static Reason yes(long post, String reason, String detail) {
+    return new Reason(Long.toString(post), true, reason, detail);
+  }
+
+  private static Reason no(long post, String reason, String detail) {
+    return new Reason(Long.toString(post), false, reason, detail);
+  }
+}

@@ -1,0 +1,46 @@
+package io.feedmill.timeline.page;
+
+import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.kernel.web.Plot;
+import io.feedmill.timeline.feed.api.RebuildProgress;
+import java.util.List;
+
+/// What `/admin/fanout` shows.
+///
+/// @param jobs posts whose readers are being found
+/// @param messages messages that wait to be pushed
+/// @param deepest messages in the partition that has most
+/// @param waitSeconds how long the oldest message of either stage waits
+/// @param deliveries of the last hour
+/// @param letters messages given up
+public record FanOutPage(
+    PageFrame frame,
+    long jobs,
+    long messages,
+    long deepest,
+    double waitSeconds,
+    Plot deliveries,
+    List<Row> letters,
+    RebuildProgress rebuild) {
+
+  /// A dead letter.
+  ///
+  /// @param place its partition, or -1 for the first stage
+  public record Row(int place, String id, String reason, String content) {
+    public String stage() {
+      return place < 0 ? "feedUpdatePrepare" : "feedUpdate " + place;
+    }
+  }
+
+  public String lag() {
+    return String.format(java.util.Locale.ROOT, "%.1f", waitSeconds);
+  }
+
+  public String percent() {
+    return String.format(java.util.Locale.ROOT, "%.1f", rebuild.percent());
+  }
+
+  public String rate() {
+    return String.format(java.util.Locale.ROOT, "%.0f", rebuild.perSecond());
+  }
+}

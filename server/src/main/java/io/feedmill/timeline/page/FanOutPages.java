@@ -1,0 +1,109 @@
+package io.feedmill.timeline.page;
+
+import io.feedmill.accounts.api.Role;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Query;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.web.Notice;
+import io.feedmill.kernel.web.Site;
+import io.feedmill.timeline.fanout.DeadLetters;
+import io.feedmill.timeline.fanout.Deliveries;
+import io.feedmill.timeline.fanout.FanOut;
+import io.feedmill.timeline.feed.api.Rebuild;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.OptionalLong;
+
+/// `/admin/fanout`: what waits, what was given up, and the rebuild of all feeds.
+public final class FanOutPages {
+  private static final String PAGE = "/admin/fanout";
+  private static final int LETTERS = 20;
+
+  private final Site site;
+  private final Viewers viewers;
+  private final FanOut fanOut;
+  private final Deliveries deliveries;
+  private final DeadLetters letters;
+  private final Rebuild rebuild;
+  private final InstantSource clock;
+
+  public FanOutPages(
+      Site site,
+      Viewers viewers,
+      FanOut fanOut,
+      Deliveries deliveries,
+      DeadLetters letters,
+      Rebuild rebuild,
+      InstantSource clock) {
+    this.site = site;
+    this.viewers = viewers;
+    this.fanOut = fanOut;
+    this.deliveries = deliveries;
+    this.letters = letters;
+    this.rebuild = rebuild;
+    this.clock = clock;
+  }
+
+  public void routes(Routes routes) {
+    routes.get(PAGE, this::show);
+    routes.post(PAGE + "/rebuild", this::rebuild);
+    routes.post(PAGE + "/letters", this::letter);
+  }
+
+  private Reply show(Call call) {
+    viewers.require(call, Role.ADMIN);
+    List<Long> backlog = fanOut.backlog();
+    FanOutPage page =
+        new FanOutPage(
+            site.frame(call, "admin", "Fan-out"),
+            fanOut.jobs(),
+            backlog.stream().mapToLong(length -> length).sum(),
+            backlog.stream().mapToLong(length -> length).max().orElse(0),
+            waitSeconds(),
+            deliveries.plot(),
+            letters.some(LETTERS).stream().map(FanOutPages::row).toList(),
+            rebuild.progress());
+    return site.page(200, "timeline/fanout.jte", page);
+  }
+
+  private double waitSeconds() {
+    OptionalLong oldest = fanOut.oldest();
+    return oldest.isEmpty() ? 0 : Math.max(0, clock.millis() - oldest.getAsLong()) / 1_000.0;
+  }
+
+  private static FanOutPage.Row row(DeadLetters.Letter letter) {
+    return new FanOutPage.Row(
+        letter.place(), letter.id(), letter.reason(), letter.fields().toString());
+  }
+
+  private Reply rebuild(Call call) {
+    viewers.require(call, Role.ADMIN);
+    Query form = site.form(call);
+    return switch (form.text("action").orElse("")) {
+      case "start" -> done(call, rebuild.start(form.flag("dryRun")), "The rebuild has begun.");
+      case "resume" -> done(call, rebuild.resume(), "The rebuild goes on.");
+      default -> {
+        rebuild.stop();
+        yield done(call, true, "The rebuild is stopped.");
+      }
+    };
+  }
+
+  private Reply letter(Call call) {
+    viewers.require(call, Role.ADMIN);
+    Query form = site.form(call);
+    int place = form.integer("place", DeadLetters.PREPARE, DeadLetters.PREPARE, 20_000);
+    String id =
+        form.text("id").filter(text -> text.matches("[0-9]{1,20}-[0-9]{1,20}")).orElse("0-0");
+    return form.text("action").orElse("").equals("retry")
+        ? done(call, letters.retry(place, id), "The message is sent again.")
+        : done(call, letters.discard(place, id), "The message is thrown away.");
+  }
+
+  private Reply done(Call call, boolean worked, String good) {
+    return site.done(
+        call, PAGE, worked ? Notice.good(good) : Notice.bad("That is no longer so: look again."));
+  }
+}

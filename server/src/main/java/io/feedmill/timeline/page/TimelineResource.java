@@ -1,0 +1,115 @@
+package io.feedmill.timeline.page;
+
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Query;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.timeline.feed.Place;
+import io.feedmill.timeline.live.LiveFeeds;
+import io.feedmill.timeline.post.api.Posts;
+import io.feedmill.timeline.read.FeedPage;
+import io.feedmill.timeline.read.ReadTimeline;
+import io.vertx.core.Future;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// The timeline of who asks and its live stream, answered on the event loop.
+///
+/// `next` of a page is a cursor: it goes on back in time, sent as `before` or, as with other lists,
+/// as `after`. The id of a post does as well: `before` it are older ones, `after` it newer ones,
+/// and then `next` is such an id.
+public final class TimelineResource {
+  static final String READ = "timeline:read";
+  private static final int STANDARD_LIMIT = 10;
+  private static final int MOST = 100;
+  private static final Pattern ID = Pattern.compile("[1-9][0-9]{0,15}");
+
+  private final Viewers viewers;
+  private final ReadTimeline timelines;
+  private final LiveFeeds live;
+
+  public TimelineResource(Viewers viewers, ReadTimeline timelines, LiveFeeds live) {
+    this.viewers = viewers;
+    this.timelines = timelines;
+    this.live = live;
+  }
+
+  public void routes(Routes routes) {
+    routes.hot("/api/v1/timeline", this::page);
+    routes.hot("/api/v1/timeline/live", this::live);
+  }
+
+  private Future<Reply> page(Call call) {
+    Query query = call.query();
+    int limit = query.integer("limit", STANDARD_LIMIT, 1, MOST);
+    Optional<String> before = query.text("before");
+    Optional<String> after = query.text("after");
+    Optional<Long> written = query.text("after-write").map(text -> id("after-write", text));
+    if (before.isPresent() && after.isPresent()) {
+      throw Problem.badParameter("after", "goes without before");
+    }
+    boolean newer = after.isPresent() && ID.matcher(after.get()).matches();
+    long place =
+        before
+            .map(text -> place("before", text))
+            .or(() -> after.map(text -> place("after", text)))
+            .orElse(Posts.NEWEST);
+    return viewers
+        .viewerSoon(call)
+        .map(TimelineResource::reader)
+        .compose(reader -> {
+          if (newer) {
+            return timelines.newer(reader, place, limit);
+          }
+          return written.isPresent() && place == Posts.NEWEST
+              ? timelines.afterWrite(reader, written.get(), limit)
+              : timelines.older(reader, place, limit);
+        })
+        .map(page -> Reply.bytes(200, Reply.JSON, page.json()).with("Cache-Control", "no-store"));
+  }
+
+  private static long place(String name, String text) {
+    return ID.matcher(text).matches() ? Long.parseLong(text) : FeedPage.place(name, text);
+  }
+
+  /// @throws Problem 400 when it is no id
+  static long id(String name, String text) {
+    if (!ID.matcher(text).matches()) {
+      throw Problem.badParameter(name, "is no id of a post");
+    }
+    return Long.parseLong(text);
+  }
+
+  private static Place eventId(String text) {
+    return Place.parse(text)
+        .orElseThrow(() -> Problem.badParameter("Last-Event-ID", "is no id of an event"));
+  }
+
+  private Future<Reply> live(Call call) {
+    Optional<Place> last =
+        call.header("Last-Event-ID")
+            .or(() -> call.query().text("lastEventId"))
+            .map(TimelineResource::eventId);
+    return viewers
+        .viewerSoon(call)
+        .map(TimelineResource::reader)
+        .compose(reader -> live.ready(reader, last))
+        .map(Reply::live);
+  }
+
+  /// @throws Problem 401 when nobody is logged in, 403 when the token lacks the scope
+  static long reader(Viewer viewer) {
+    return switch (viewer) {
+      case Viewer.Anonymous _ -> throw Problem.unauthorized("log in to see your timeline");
+      case Viewer.SignedIn person -> {
+        if (!person.allows(READ)) {
+          throw Problem.forbidden("the API token lacks the scope `" + READ + "`");
+        }
+        yield person.id();
+      }
+    };
+  }
+}

@@ -1,0 +1,244 @@
+package io.feedmill.timeline.read;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.connection.RedisUnavailable;
+import io.feedmill.kernel.sql.DatabaseUnavailable;
+import io.feedmill.timeline.feed.BigAuthors;
+import io.feedmill.timeline.feed.BigAuthors.AuthorList;
+import io.feedmill.timeline.feed.Element;
+import io.feedmill.timeline.feed.FeedStore;
+import io.feedmill.timeline.feed.FeedStore.Head;
+import io.feedmill.timeline.feed.RebuildScript.Purpose;
+import io.feedmill.timeline.feed.UnderwayPosts;
+import io.feedmill.timeline.post.api.Posts;
+import io.feedmill.timeline.rebuild.RebuildFeed;
+import io.vertx.core.Future;
+import io.vertx.core.Promise;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executor;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Pages of a timeline: from the feed in Redis as far as it is complete, and on from SQL with the
+/// same rule in the same order, so that there is no seam.
+///
+/// | what is asked for | costs |
+/// |---|---|
+/// | lies in the feed | one round trip to Redis |
+/// | goes on behind the tail of a feed that is not whole | and a query for the rest |
+/// | a feed that is not kept | a query, and the feed is rebuilt |
+/// | comes from big authors too | one to Redis more at first, then what is near |
+/// | lacks a post on its way, by an author the reader follows | one to Redis more, and a query |
+/// | has re-posts among it | a query, because whether one is shown depends on 40 entries behind it |
+public final class ReadTimeline {
+  private static final Logger LOG = LoggerFactory.getLogger(ReadTimeline.class);
+  private static final int MOST_VISITORS = 100_000;
+  private static final Duration BETWEEN_VISITS = Duration.ofHours(1);
+
+  private final FeedStore store;
+  private final SqlPages sql;
+  private final RebuildFeed rebuild;
+  private final BigAuthors big;
+  private final FollowedAuthors followed;
+  private final UnderwayPosts underway;
+  private final Executor threads;
+  private final InstantSource clock;
+  private final int size;
+  private final Cache<Long, Boolean> visitors =
+      Caffeine.newBuilder().maximumSize(MOST_VISITORS).expireAfterWrite(BETWEEN_VISITS).build();
+
+  /// @param threads runs each task on a virtual thread of its own
+  /// @param size posts that a feed keeps
+  public ReadTimeline(
+      FeedStore store,
+      SqlPages sql,
+      RebuildFeed rebuild,
+      BigAuthors big,
+      FollowedAuthors followed,
+      UnderwayPosts underway,
+      Executor threads,
+      InstantSource clock,
+      int size) {
+    this.store = store;
+    this.sql = sql;
+    this.rebuild = rebuild;
+    this.big = big;
+    this.followed = followed;
+    this.underway = underway;
+    this.threads = threads;
+    this.clock = clock;
+    this.size = size;
+  }
+
+  /// The newest page with a post of the reader's own: from the feed when the post has reached it,
+  /// else from SQL, which has every post that was acknowledged. A feed that is not kept is rebuilt
+  /// beside it.
+  public Future<FeedPage> afterWrite(long reader, long post, int limit) {
+    return store
+        .head(reader, size)
+        .compose(head -> {
+          boolean reached =
+              head.elements().stream().anyMatch(element -> element.post() == post)
+                  || (!head.cold() && head.tail() > post);
+          if (reached) {
+            return older(reader, Posts.NEWEST, limit);
+          }
+          if (head.cold()) {
+            threads.execute(() -> keep(reader));
+          }
+          return blocking(() -> fromSql(reader, Posts.NEWEST, limit));
+        });
+  }
+
+  /// @param before id behind which to begin; [Posts#NEWEST] for the newest
+  public Future<FeedPage> older(long reader, long before, int limit) {
+    return big.standings()
+        .compose(authors -> {
+          int count = before == Posts.NEWEST ? limit + 1 : size + 1;
+          if (authors.isEmpty()) {
+            return store.head(reader, count).compose(head -> page(reader, before, limit, head));
+          }
+          return store
+              .moved(reader)
+              .compose(moved ->
+                  followed(reader, moved, authors.keySet())
+                      .compose(followed ->
+                          store
+                              .head(reader, count)
+                              .compose(head ->
+                                  big.lists(followed)
+                                      .compose(
+                                          lists -> merged(reader, before, limit, head, lists)))));
+        });
+  }
+
+  private Future<Set<Long>> followed(long reader, String moved, Set<Long> authors) {
+    Set<Long> near = this.followed.near(reader, moved, authors);
+    return near != null
+        ? Future.succeededFuture(near)
+        : blocking(() -> this.followed.find(reader, moved, authors));
+  }
+
+  /// A big author's answers and re-posts are not for all followers, so a page that has some is
+  /// SQL's.
+  private Future<FeedPage> merged(
+      long reader, long before, int limit, Head head, List<AuthorList> lists) {
+    if (head.cold() || lists.isEmpty()) {
+      return page(reader, before, limit, head);
+    }
+    Set<Element> special =
+        lists.stream()
+            .flatMap(list -> list.elements().stream())
+            .filter(element -> element.reply() || element.repost())
+            .collect(Collectors.toSet());
+    Head whole = head.with(lists);
+    return whole.elements().stream()
+            .filter(element -> element.post() < before)
+            .limit(limit + 1L)
+            .anyMatch(special::contains)
+        ? blocking(() -> fromSql(reader, before, limit))
+        : page(reader, before, limit, whole);
+  }
+
+  private Future<FeedPage> page(long reader, long before, int limit, Head head) {
+    if (head.cold()) {
+      return blocking(() -> cold(reader, before, limit));
+    }
+    visited(reader);
+    if (head.underway().isEmpty()) {
+      return inFeed(reader, before, limit, head);
+    }
+    return underway
+        .lacking(reader, before, limit, head)
+        .compose(lacking ->
+            lacking
+                ? blocking(() -> fromSql(reader, before, limit))
+                : inFeed(reader, before, limit, head));
+  }
+
+  private Future<FeedPage> inFeed(long reader, long before, int limit, Head head) {
+    List<Element> items =
+        head.elements().stream()
+            .filter(element -> element.post() < before)
+            .limit(limit + 1L)
+            .toList();
+    if (items.stream().anyMatch(Element::repost)) {
+      return blocking(() -> fromSql(reader, before, limit));
+    }
+    if (items.size() > limit) {
+      List<Element> shown = items.subList(0, limit);
+      return Future.succeededFuture(new FeedPage(shown, shown.getLast().post()));
+    }
+    if (head.ended() && head.whole()) {
+      return Future.succeededFuture(new FeedPage(items, 0));
+    }
+    if (items.size() == limit) {
+      return Future.succeededFuture(new FeedPage(items, items.getLast().post()));
+    }
+    return blocking(() -> goOn(reader, Math.min(before, head.tail()), limit, items));
+  }
+
+  private FeedPage goOn(long reader, long behind, int limit, List<Element> items) {
+    FeedPage rest = fromSql(reader, behind, limit - items.size());
+    List<Element> all = new ArrayList<>(items);
+    all.addAll(rest.items());
+    return new FeedPage(all, rest.next());
+  }
+
+  /// Has the feed kept from now on.
+  public void warm(long reader) {
+    rebuild.run(reader, Purpose.VISIT);
+  }
+
+  /// [#warm] where the feed is not kept. In an outage nothing is done: pages come from SQL.
+  public void keep(long reader) {
+    try {
+      if (RedisClient.await(store.head(reader, 1)).cold()) {
+        warm(reader);
+      }
+    } catch (RedisUnavailable | DatabaseUnavailable e) {
+      LOG.debug("feed of {} is not warmed: {}", reader, e.toString());
+    }
+  }
+
+  private FeedPage cold(long reader, long before, int limit) {
+    warm(reader);
+    return fromSql(reader, before, limit);
+  }
+
+  /// A page by SQL alone.
+  public FeedPage fromSql(long reader, long before, int limit) {
+    return sql.older(reader, before, limit);
+  }
+
+  /// The posts next after one, newest first: for clients that ask what came since.
+  public Future<FeedPage> newer(long reader, long after, int limit) {
+    return blocking(() -> sql.newer(reader, after, limit));
+  }
+
+  private void visited(long reader) {
+    if (visitors.asMap().putIfAbsent(reader, true) == null) {
+      store.visited(reader, clock.instant().getEpochSecond());
+    }
+  }
+
+  private <T> Future<T> blocking(Callable<T> work) {
+    Promise<T> promise = Promise.promise();
+    threads.execute(() -> {
+      try {
+        promise.complete(work.call());
+      } catch (Exception e) {
+        promise.fail(e);
+      }
+    });
+    return promise.future();
+  }
+}

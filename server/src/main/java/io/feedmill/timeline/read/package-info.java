@@ -1,0 +1,7 @@
+/// Pages of a timeline: from the feed in Redis as far as it is complete, then from SQL.
+///
+/// Keeps nothing but caches. Open `ReadTimeline` first.
+@NullMarked
+package io.feedmill.timeline.read;
+
+import org.jspecify.annotations.NullMarked;

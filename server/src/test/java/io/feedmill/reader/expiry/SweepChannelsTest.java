@@ -1,0 +1,172 @@
+package io.feedmill.reader.expiry;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.reader.channel.ChannelKeys;
+import io.feedmill.reader.channel.ChannelsOnRedis;
+import io.feedmill.reader.channel.Dropped;
+import io.feedmill.reader.channel.ReaderConfig;
+import io.feedmill.reader.channel.api.Channel;
+import io.feedmill.reader.channel.api.Entry;
+import io.feedmill.reader.channel.api.Mark;
+import io.feedmill.reader.channel.api.NewItem;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// How long items stay in channels: 7 days after they were read, 60 days when they were not.
+class SweepChannelsTest {
+  private static final int SIZE = 10;
+
+  private ChannelsOnRedis reader;
+  private Channel channel;
+  private long feed;
+
+  @BeforeEach
+  void open() {
+    reader = new ChannelsOnRedis(new ReaderConfig(7, 60, SIZE));
+    channel = reader.channel(7);
+    feed = reader.follow(channel, "https://one.example/feed");
+  }
+
+  @AfterEach
+  void close() {
+    assertThat(reader.check(false).lines()).containsExactly("reader: nothing wrong");
+    reader.close();
+  }
+
+  private void deliver(int count) {
+    reader.module.deliveries().deliver(feed, ChannelsOnRedis.numbered(count));
+  }
+
+  private void later(int days) {
+    reader.clock.advance(Duration.ofDays(days).plusSeconds(1));
+    reader.work();
+  }
+
+  private long unread() {
+    return reader.entries(channel).stream().filter(entry -> !entry.read()).count();
+  }
+
+  private List<String> notices() {
+    return reader
+        .entries(reader.module.channels().find(7, Channel.NOTIFICATIONS).orElseThrow())
+        .stream()
+        .map(Entry::data)
+        .toList();
+  }
+
+  private double dropped(String why) {
+    return reader.metrics.counter("feedmill.reader.dropped", "why", why).count();
+  }
+
+  @Test
+  void nothing_that_was_read_less_than_seven_days_ago_is_swept() {
+    deliver(3);
+    later(50);
+    reader.module.timelines().mark(channel, Mark.READ, reader.ids(channel));
+    later(6);
+    assertThat(reader.entries(channel)).hasSize(3);
+    reader.module.timelines().mark(channel, Mark.READ, reader.ids(channel));
+    later(1);
+    assertThat(reader.entries(channel)).isEmpty();
+    assertThat(dropped("read")).isEqualTo(3);
+    assertThat(dropped("unread")).isZero();
+    assertThat(notices()).isEmpty();
+  }
+
+  @Test
+  void nothing_that_undo_offers_is_swept() {
+    deliver(SIZE * 2);
+    later(59);
+    assertThat(reader.module.timelines().markAllRead(channel)).isEqualTo(SIZE * 2);
+    reader.work();
+    reader.clock.advance(Duration.ofMinutes(9));
+    reader.work();
+    assertThat(reader.module.timelines().undo(channel)).isEqualTo(SIZE * 2);
+    later(2);
+    assertThat(unread()).isEqualTo(SIZE * 2);
+  }
+
+  @Test
+  void an_item_that_was_marked_unread_again_stays_for_sixty_days_from_then() {
+    deliver(2);
+    later(55);
+    reader.module.timelines().mark(channel, Mark.READ, reader.ids(channel));
+    later(6);
+    String kept = reader.ids(channel).getFirst();
+    reader.module.timelines().mark(channel, Mark.UNREAD, List.of(kept));
+    later(59);
+    assertThat(reader.ids(channel)).containsExactly(kept);
+    later(1);
+    assertThat(reader.entries(channel)).isEmpty();
+  }
+
+  @Test
+  void a_crowded_channel_drops_no_unread_item_before_sixty_days() {
+    deliver(SIZE * 5);
+    later(59);
+    assertThat(unread()).isEqualTo(SIZE * 5);
+    later(1);
+    assertThat(reader.entries(channel)).isEmpty();
+  }
+
+  @Test
+  void unread_items_that_leave_are_counted_and_told_at_most_once_a_week() {
+    deliver(3);
+    later(60);
+    assertThat(dropped("unread")).isEqualTo(3);
+    assertThat(notices()).hasSize(1);
+    assertThat(notices().getFirst())
+        .contains("3 unread items that came more than 60 days ago left the channel “channel”");
+    reader.deliver(feed, ChannelsOnRedis.item("late", ChannelsOnRedis.THEN));
+    later(60);
+    assertThat(notices().getFirst()).contains("1 unread item that");
+    reader.raw.command(
+        "HINCRBY",
+        ChannelKeys.dropped(reader.keys.of(channel)),
+        Dropped.holder(channel) + " old",
+        "1");
+    reader.work();
+    assertThat(notices()).hasSize(1);
+    later(7);
+    assertThat(notices()).hasSize(2);
+    later(7);
+    assertThat(reader.raw.number("EXISTS", ChannelKeys.dropped(reader.keys.of(channel)))).isZero();
+  }
+
+  @Test
+  void an_item_read_before_its_time_was_noted_counts_as_read_at_the_first_sweep() {
+    deliver(3);
+    String read = reader.ids(channel).getFirst();
+    reader.module.timelines().mark(channel, Mark.READ, List.of(read));
+    reader.raw.command("DEL", reader.keys.read(channel));
+    reader.raw.command("SADD", reader.keys.untimed(channel), read);
+    assertThat(reader.check(false).clean()).isTrue();
+    later(30);
+    assertThat(reader.raw.number("EXISTS", reader.keys.untimed(channel))).isZero();
+    later(6);
+    assertThat(reader.entries(channel)).hasSize(3);
+    later(1);
+    assertThat(reader.ids(channel)).hasSize(2).doesNotContain(read);
+  }
+
+  @Test
+  void a_flood_beyond_a_hundred_times_the_size_is_refused_counted_and_told() {
+    for (int i = 0; i < 3; i++) {
+      String batch = "batch " + i + " ";
+      reader.deliver(
+          feed,
+          ChannelsOnRedis.numbered(450).stream()
+              .map(item -> ChannelsOnRedis.item(batch + item.identity(), item.published(), batch))
+              .toArray(NewItem[]::new));
+    }
+    assertThat(unread()).isEqualTo(SIZE * 100);
+    assertThat(dropped("full")).isEqualTo(350);
+    reader.work();
+    assertThat(notices()).hasSize(1);
+    assertThat(notices().getFirst()).contains("350 new items did not come into it");
+  }
+}

@@ -1,0 +1,155 @@
+package io.feedmill.reader.fetch.hub;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.reader.fetch.web.Reading;
+import io.feedmill.testing.LocalWeb;
+import java.net.URLDecoder;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// How hubs and polls go together.
+final class HubPaceTest {
+  private static final long FEED = 7;
+  private static final Duration LEASE = Duration.ofDays(10);
+
+  private final LocalWeb web = LocalWeb.start();
+  private final Reading reading = new Reading();
+  private final HubStore hubs = new HubStore(reading.database);
+
+  @BeforeEach
+  void follow() {
+    web.page("/feed", "text/xml", rss("one")).status("/hub", 202, Map.of());
+    watch(1);
+    reading.fetch();
+    reading.run("ask-hubs");
+  }
+
+  @AfterEach
+  void close() {
+    reading.close();
+    web.close();
+  }
+
+  private void watch(int subscribers) {
+    reading.fetches().watch(FEED, web.address("/feed"), subscribers);
+  }
+
+  private String rss(String title) {
+    String now =
+        DateTimeFormatter.RFC_1123_DATE_TIME.format(Instant.now().atOffset(ZoneOffset.UTC));
+    return """
+    <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>T</title>
+    <atom:link rel="hub" href="%s"/><item><guid>%s</guid><title>%2$s</title><pubDate>%s</pubDate></item>
+    </channel></rss>
+    """
+        .formatted(web.address("/hub"), title, now);
+  }
+
+  private List<String> asked() {
+    return web.asked("/hub").stream()
+        .map(request -> URLDecoder.decode(request.body(), UTF_8))
+        .toList();
+  }
+
+  private String token() {
+    return asked().getFirst().replaceAll("(?s).*/websub/([^&]+).*", "$1");
+  }
+
+  private Hub hub() {
+    return hubs.byToken(token()).orElseThrow();
+  }
+
+  private Duration pause() {
+    return Duration.between(Instant.now(), reading.health(FEED).next());
+  }
+
+  @Test
+  void a_feed_is_polled_slowly_only_while_its_hub_tells_what_polls_find() {
+    assertThat(hubs.verify(token(), LEASE, Instant.now())).isTrue();
+    reading.fetch(FEED);
+    assertThat(pause()).isLessThan(Duration.ofHours(1));
+    hubs.told(token(), Instant.now());
+    reading.fetch(FEED);
+    assertThat(pause()).isGreaterThan(Duration.ofHours(2));
+    web.page("/feed", "text/xml", rss("kept to itself"));
+    reading.fetch(FEED);
+    assertThat(reading.titles()).containsExactly("kept to itself");
+    assertThat(pause()).isLessThan(Duration.ofHours(1));
+    web.page("/feed", "text/xml", rss("told"));
+    hubs.told(token(), Instant.now());
+    reading.fetch(FEED);
+    assertThat(pause()).isGreaterThan(Duration.ofHours(2));
+    hubs.deny(token(), Instant.now());
+    reading.fetch(FEED);
+    assertThat(pause()).isLessThan(Duration.ofHours(1));
+  }
+
+  @Test
+  void a_hub_that_tells_before_it_was_heard_of_the_lease_is_not_believed_and_stops_nothing() {
+    hubs.told(token(), Instant.now());
+    assertThat(told()).isZero();
+    reading.database.useHandle(
+        handle -> handle.execute("UPDATE reader.hub SET told = now() WHERE ends IS NULL"));
+    assertThat(told()).isOne();
+    reading.fetch(FEED);
+    assertThat(web.asked("/feed")).hasSize(2);
+    assertThat(pause()).isLessThan(Duration.ofHours(1));
+  }
+
+  private long told() {
+    String sql = "SELECT count(*) FROM reader.hub WHERE told IS NOT NULL";
+    return reading.database.withHandle(handle -> handle.createQuery(sql).mapTo(Long.class).one());
+  }
+
+  @Test
+  void a_hub_is_left_once_nobody_follows_and_asked_again_when_somebody_does() {
+    hubs.verify(token(), LEASE, Instant.now());
+    reading.run("ask-hubs");
+    assertThat(asked()).hasSize(1);
+    assertThat(hubs.left(token())).isFalse();
+    watch(0);
+    reading.run("ask-hubs");
+    reading.run("ask-hubs");
+    assertThat(asked()).hasSize(2);
+    assertThat(asked().getLast()).contains("hub.mode=unsubscribe", "/websub/" + token());
+    assertThat(hub().state()).isEqualTo(Hub.State.LEAVING);
+    assertThat(hubs.verify(token(), LEASE, Instant.now())).isFalse();
+    assertThat(hubs.left(token())).isTrue();
+    assertThat(hubs.left(token())).isFalse();
+    assertThat(hub().ends()).isNull();
+    reading.run("ask-hubs");
+    assertThat(asked()).hasSize(2);
+    watch(1);
+    reading.run("ask-hubs");
+    assertThat(asked()).hasSize(3);
+    assertThat(asked().getLast()).contains("hub.mode=subscribe");
+  }
+
+  @Test
+  void whoever_follows_again_meanwhile_is_not_left_without_the_hub() {
+    hubs.verify(token(), LEASE, Instant.now());
+    watch(0);
+    reading.run("ask-hubs");
+    watch(1);
+    reading.run("ask-hubs");
+    assertThat(hubs.left(token())).isFalse();
+    assertThat(hub().state()).isEqualTo(Hub.State.ASKED);
+  }
+
+  @Test
+  void a_hub_that_never_told_is_not_left_but_forgotten() {
+    watch(0);
+    reading.run("ask-hubs");
+    assertThat(asked()).hasSize(1);
+    assertThat(hub().state()).isEqualTo(Hub.State.WANTED);
+  }
+}

@@ -1,0 +1,248 @@
+package io.feedmill.reader.fetch.web;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpExchange;
+import io.feedmill.reader.FetchModule;
+import io.feedmill.reader.fetch.FetchFeedsTest;
+import io.feedmill.reader.fetch.subscription.FillStore;
+import io.feedmill.reader.fetch.web.EnterHostScript.Admission;
+import io.feedmill.testing.LocalWeb;
+import io.feedmill.testing.TestLink;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/// How servers are treated that have many feeds, and where a document says that it lies.
+class FetchHostsTest {
+  private static final int FEEDS = 40;
+
+  private final LocalWeb web = LocalWeb.start();
+  private final Reading reading = new Reading();
+  private final CountDownLatch two = new CountDownLatch(2);
+  private final AtomicInteger now = new AtomicInteger();
+  private final AtomicInteger most = new AtomicInteger();
+
+  @AfterEach
+  void close() {
+    reading.raw.command("DEL", FetchKeys.places("127.0.0.1"));
+    reading.raw.command("DEL", FetchKeys.places("127.0.0.2"));
+    reading.close();
+    web.close();
+  }
+
+  /// Answers once two were asked for.
+  private void answer(HttpExchange exchange) throws IOException {
+    most.accumulateAndGet(now.incrementAndGet(), Math::max);
+    two.countDown();
+    try {
+      two.await(20, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    now.decrementAndGet();
+    LocalWeb.send(exchange, 200, Map.of(), FetchFeedsTest.rss("one").getBytes(UTF_8));
+  }
+
+  @Test
+  void a_server_is_asked_for_two_feeds_at_a_time_and_no_more() {
+    for (int i = 1; i <= FEEDS; i++) {
+      web.page("/" + i, this::answer);
+      reading.fetches().watch(i, web.address("/" + i), 1);
+    }
+    reading.fetch();
+    assertThat(web.asked()).hasSize(FEEDS);
+    assertThat(most).hasValue(2);
+  }
+
+  private boolean asksSoon(long feed) {
+    long next = Long.parseLong(String.valueOf(reading.planned(feed)));
+    return next < Instant.now().plusSeconds(90).toEpochMilli();
+  }
+
+  @Test
+  void two_servers_of_a_site_share_the_places_at_a_host() throws Exception {
+    CountDownLatch goOn = new CountDownLatch(1);
+    web.page(
+        "/held",
+        exchange -> {
+          two.countDown();
+          await(goOn);
+          LocalWeb.send(exchange, 304, Map.of(), new byte[0]);
+        });
+    reading.fetches().watch(1, web.address("/held"), 1);
+    reading.fetches().watch(2, web.address("/held?2"), 1);
+    try (FetchModule other = reading.server();
+        ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      Future<?> first = threads.submit(() -> reading.fetch());
+      await(two);
+      for (int i = 10; i < 20; i++) {
+        web.page("/" + i, this::answer);
+        reading.fetches().watch(i, web.address("/" + i), 1);
+      }
+      Reading.run(other, "fetch-feeds");
+      assertThat(web.asked()).hasSize(2);
+      assertThat(LongStream.range(10, 20).allMatch(this::asksSoon)).isTrue();
+      goOn.countDown();
+      first.get(60, TimeUnit.SECONDS);
+      for (int i = 10; i < 20; i++) {
+        reading.raw.command("ZADD", FetchKeys.due(), "XX", "1", Integer.toString(i));
+      }
+      Reading.run(other, "fetch-feeds");
+      assertThat(web.asked()).hasSize(12);
+      assertThat(most.get()).isLessThanOrEqualTo(2);
+    }
+  }
+
+  @Test
+  void the_places_of_a_server_that_was_killed_run_out() {
+    web.page("/feed", this::answer);
+    two.countDown();
+    reading.fetches().watch(1, web.address("/feed"), 1);
+    String places = FetchKeys.places("127.0.0.1");
+    String later = Long.toString(Instant.now().plusSeconds(3_600).toEpochMilli());
+    reading.raw.command("ZADD", places, later, "killed", later, "killed too");
+    reading.fetch(1);
+    assertThat(web.asked()).isEmpty();
+    assertThat(asksSoon(1)).isTrue();
+    reading.raw.command("ZADD", places, "1", "killed");
+    two.countDown();
+    reading.fetch(1);
+    reading.arrivedOnce();
+  }
+
+  /// Leads to a host that is asked for two other things.
+  private void leadToABusyHost() {
+    web.redirect("/moved", 302, web.address("/feed").toString().replace("127.0.0.1", "127.0.0.2"));
+    String later = Long.toString(Instant.now().plusSeconds(3_600).toEpochMilli());
+    reading.raw.command("DEL", FetchKeys.places("127.0.0.2"));
+    reading.raw.command("ZADD", FetchKeys.places("127.0.0.2"), later, "one", later, "two");
+  }
+
+  @Test
+  void a_host_that_a_redirect_leads_to_is_asked_for_two_things_at_a_time_as_well() {
+    leadToABusyHost();
+    reading.fetches().watch(1, web.address("/moved"), 1);
+    Instant before = Instant.now();
+    reading.fetch(1);
+    assertThat(web.asked()).hasSize(1);
+    assertThat(asksSoon(1)).isTrue();
+    assertThat(Long.parseLong(String.valueOf(reading.planned(1))))
+        .isGreaterThanOrEqualTo(before.plusSeconds(60).toEpochMilli());
+    assertThat(reading.health(1).failures()).isZero();
+    assertThat(reading.raw.command("ZCARD", FetchKeys.places("127.0.0.1"))).hasToString("0");
+  }
+
+  @Test
+  void a_channel_is_filled_later_when_a_host_is_busy_and_that_counts_as_no_try() {
+    leadToABusyHost();
+    reading.fetches().watch(1, web.address("/moved"), 1);
+    reading.database.useHandle(handle ->
+        handle.execute(
+            """
+            INSERT INTO reader.channel (id, account, uid, name, created) VALUES (1, 1, 'c', 'C', now());
+            INSERT INTO reader.feed (id, url, created) VALUES (1, 'https://one.example/', now());
+            INSERT INTO reader.subscription (channel, feed, since) VALUES (1, 1, now());
+            """));
+    new FillStore(reading.database).add(1, 1, Instant.now());
+    reading.run("fill-channels");
+    assertThat(reading.fills).isEmpty();
+    String left = "SELECT count(*) FROM reader.filling WHERE tries = 0 AND next > now()";
+    assertThat(
+            reading.database.<Long, RuntimeException>withHandle(
+                handle -> handle.createQuery(left).mapTo(Long.class).one()))
+        .isOne();
+  }
+
+  @Test
+  void who_waits_for_a_place_gets_one_though_two_would_never_leave_theirs() throws Exception {
+    HostPlaces places = new HostPlaces(TestLink.shared());
+    try (HostVisit one = places.visit(true);
+        HostVisit two = places.visit(true);
+        HostVisit patient = places.visit(false);
+        ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      one.enter("127.0.0.2", Duration.ZERO);
+      two.enter("127.0.0.2", Duration.ZERO);
+      Future<Admission> waits =
+          threads.submit(() -> patient.enter("127.0.0.2", Duration.ofSeconds(10)));
+      while (!waits.isDone()) {
+        one.enter("127.0.0.2", Duration.ZERO);
+        two.enter("127.0.0.2", Duration.ZERO);
+        assertThat(reading.raw.number("ZCARD", FetchKeys.places("127.0.0.2")))
+            .isLessThanOrEqualTo(2);
+      }
+      assertThat(waits.get()).isEqualTo(new Admission.Entered());
+      List<Admission> others =
+          List.of(one.enter("127.0.0.2", Duration.ZERO), two.enter("127.0.0.2", Duration.ZERO));
+      assertThat(others).containsExactlyInAnyOrder(new Admission.Entered(), new Admission.Busy());
+    }
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      assertThat(latch.await(60, TimeUnit.SECONDS)).isTrue();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new AssertionError(e);
+    }
+  }
+
+  @Test
+  void a_server_that_limits_one_feed_is_asked_for_others_until_it_has_limited_several() {
+    for (int i = 1; i <= 5; i++) {
+      int status = i <= 3 ? 429 : 200;
+      web.page(
+          "/" + i,
+          exchange ->
+              LocalWeb.send(
+                  exchange,
+                  status,
+                  Map.of("Retry-After", "7200"),
+                  FetchFeedsTest.rss("one").getBytes(UTF_8)));
+      reading.fetches().watch(i, web.address("/" + i), 1);
+      reading.raw.command("ZREM", FetchKeys.due(), Integer.toString(i));
+    }
+    for (int i : new int[] {1, 1, 1, 2, 4}) {
+      reading.fetches().refresh(i);
+      reading.fetch();
+    }
+    assertThat(reading.health(1).next()).isAfter(Instant.now().plusSeconds(6600));
+    reading.arrivedOnce();
+    for (int i : new int[] {3, 5}) {
+      reading.fetches().refresh(i);
+      reading.fetch();
+    }
+    assertThat(web.asked("/3")).hasSize(1);
+    assertThat(web.asked("/5")).isEmpty();
+    assertThat(Long.parseLong(String.valueOf(reading.planned(5))))
+        .isGreaterThan(Instant.now().plusSeconds(6000).toEpochMilli());
+  }
+
+  @Test
+  void relative_addresses_go_by_where_the_document_says_that_it_lies() {
+    String document =
+        "<rss version='2.0'><channel><item><guid>1</guid><title>t</title><link>post</link></item>"
+            + "</channel></rss>";
+    web.page(
+        "/feed",
+        exchange ->
+            LocalWeb.send(
+                exchange, 200, Map.of("Content-Location", "/blog/feed"), document.getBytes(UTF_8)));
+    reading.fetches().watch(1, web.address("/feed"), 1);
+    reading.fetch();
+    assertThat(reading.arrivals.getLast().items().getFirst().entry().link())
+        .isEqualTo(web.address("/blog/post"));
+  }
+}

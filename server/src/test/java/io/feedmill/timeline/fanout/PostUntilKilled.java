@@ -1,0 +1,61 @@
+package io.feedmill.timeline.fanout;
+
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.connection.RedisUrl;
+import io.feedmill.kernel.sql.DatabaseConfig;
+import io.feedmill.kernel.work.BoundedTasks;
+import io.feedmill.testing.MarkedOutput;
+import io.feedmill.testing.RawRedis;
+import io.feedmill.timeline.TimelinesInSql;
+import io.vertx.core.Vertx;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/// A process that posts as fast as it can and fans out what it posts, tells the id of each post
+/// once it is acknowledged, and never ends by itself: the server that tests kill.
+final class PostUntilKilled {
+  private static final int THREADS = 2;
+
+  private PostUntilKilled() {}
+
+  /// @param arguments addresses of Redis and of the database; number of authors, from 1
+  public static void main(String[] arguments) throws InterruptedException {
+    MarkedOutput out = MarkedOutput.ofThisProcess();
+    long authors = Long.parseLong(arguments[2]);
+    try (RedisClient redis = RedisClient.open(Vertx.vertx(), RedisUrl.parse(arguments[0]), 2);
+        FeedsOnRedis feeds =
+            new FeedsOnRedis(
+                new TimelinesInSql(DatabaseConfig.of(arguments[1])),
+                redis,
+                RawRedis.to(arguments[0]),
+                KilledWhilePostingTest.CONFIG,
+                FeedsOnRedis.PATIENT,
+                2);
+        BoundedTasks tasks = BoundedTasks.open("authors", THREADS)) {
+      feeds.start();
+      for (int thread = 0; thread < THREADS; thread++) {
+        tasks.submit(() -> {
+          for (long n = 0; ; n++) {
+            out.tell(feeds.post(1 + n % authors, "post " + n));
+          }
+        });
+      }
+      tasks.join();
+    }
+  }
+
+  static Process launch(String redis, String database, long authors) throws IOException {
+    return new ProcessBuilder(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-XX:+UseSerialGC",
+            "-XX:TieredStopAtLevel=1",
+            "-cp",
+            System.getProperty("java.class.path"),
+            PostUntilKilled.class.getName(),
+            redis,
+            database,
+            Long.toString(authors))
+        .redirectError(ProcessBuilder.Redirect.DISCARD)
+        .start();
+  }
+}

@@ -1,0 +1,22 @@
+package io.feedmill.timeline.fanout;
+
+import io.feedmill.timeline.feed.TimelineConfig;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class RandomFeedsTest {
+  @ParameterizedTest
+  @CsvSource({"1, 11, 10", "1, 12, 3", "3, 13, 10", "3, 14, 5"})
+  void random_histories_end_in_feeds_that_equal_sql_and_never_show_what_was_taken_away(
+      int servers, long seed, int feedSize) {
+    TimelineConfig config = TimelineConfig.of(feedSize, 3, 1_000);
+    try (FeedsOnRedis feeds = new FeedsOnRedis(config, FeedsOnRedis.PATIENT, servers)) {
+      feeds.start();
+      RandomFeeds history = new RandomFeeds(feeds, seed);
+      for (int round = 0; round < 2; round++) {
+        history.go(120);
+        history.rest();
+      }
+    }
+  }
+}
