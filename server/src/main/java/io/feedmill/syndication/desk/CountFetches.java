@@ -39,18 +39,12 @@ final class CountFetches implements Worker {
 
   private final CountFetchScript script;
   private final AgentStore store;
-  private final Changes changes;
+  private final FeedChangeListener changes;
   private final RowFailures failures = RowFailures.of(NAME);
   private final TogetherCounted together = new TogetherCounted();
   private final Map<String, Map<String, LongAdder>> agents = new ConcurrentHashMap<>();
 
-  /// Is told which feed's documents are others now.
-  @FunctionalInterface
-  interface Changes {
-    void changed(String feed);
-  }
-
-  CountFetches(CountFetchScript script, AgentStore store, Changes changes) {
+  CountFetches(CountFetchScript script, AgentStore store, FeedChangeListener changes) {
     this.script = script;
     this.store = store;
     this.changes = changes;

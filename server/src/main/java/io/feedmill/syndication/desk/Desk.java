@@ -21,7 +21,7 @@ final class Desk {
   private final ArticleBodyStore bodies;
   private final DeskStore store;
   private final DeskScripts scripts;
-  private final CountFetches.Changes changes;
+  private final FeedChangeListener changes;
   private final InstantSource clock;
 
   Desk(
@@ -29,7 +29,7 @@ final class Desk {
       ArticleBodyStore bodies,
       DeskStore store,
       DeskScripts scripts,
-      CountFetches.Changes changes,
+      FeedChangeListener changes,
       InstantSource clock) {
     this.feeds = feeds;
     this.bodies = bodies;

@@ -43,9 +43,9 @@ final class EditFeedPages {
   private final Site site;
   private final Viewers viewers;
   private final FeedStore feeds;
-  private final CountFetches.Changes changes;
+  private final FeedChangeListener changes;
 
-  EditFeedPages(Site site, Viewers viewers, FeedStore feeds, CountFetches.Changes changes) {
+  EditFeedPages(Site site, Viewers viewers, FeedStore feeds, FeedChangeListener changes) {
     this.site = site;
     this.viewers = viewers;
     this.feeds = feeds;

@@ -24,10 +24,10 @@ final class FeedResource {
   private final Viewers viewers;
   private final FeedStore feeds;
   private final KnownConsumers consumers;
-  private final CountFetches.Changes changes;
+  private final FeedChangeListener changes;
 
   FeedResource(
-      Viewers viewers, FeedStore feeds, KnownConsumers consumers, CountFetches.Changes changes) {
+      Viewers viewers, FeedStore feeds, KnownConsumers consumers, FeedChangeListener changes) {
     this.viewers = viewers;
     this.feeds = feeds;
     this.consumers = consumers;

@@ -17,10 +17,10 @@ final class KnownConsumers {
   private static final int MOST_NETWORKS = 50;
 
   private final FeedStore feeds;
-  private final CountFetches.Changes changes;
+  private final FeedChangeListener changes;
   private final InstantSource clock;
 
-  KnownConsumers(FeedStore feeds, CountFetches.Changes changes, InstantSource clock) {
+  KnownConsumers(FeedStore feeds, FeedChangeListener changes, InstantSource clock) {
     this.feeds = feeds;
     this.changes = changes;
     this.clock = clock;

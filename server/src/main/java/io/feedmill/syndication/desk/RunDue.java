@@ -24,11 +24,11 @@ final class RunDue {
 
   private final RedisClient redis;
   private final DeskScripts scripts;
-  private final CountFetches.Changes changes;
+  private final FeedChangeListener changes;
   private final RedisTime time;
   private final RowFailures failures = RowFailures.of(WORKER);
 
-  RunDue(RedisClient redis, DeskScripts scripts, CountFetches.Changes changes, RedisTime time) {
+  RunDue(RedisClient redis, DeskScripts scripts, FeedChangeListener changes, RedisTime time) {
     this.time = time;
     this.redis = redis;
     this.scripts = scripts;
