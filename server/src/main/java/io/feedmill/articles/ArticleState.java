@@ -10,7 +10,7 @@ enum ArticleState {
   /// Deleted by its author, for good.
   DELETED;
 
-  String label() {
+  public String label() {
     return name().toLowerCase(Locale.ROOT);
   }
 

@@ -3,7 +3,6 @@ package io.feedmill.syndication;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Worker;
-import io.feedmill.syndication.desk.DeskModule;
 import io.feedmill.syndication.desk.api.DeskEntries;
 import io.feedmill.syndication.hub.HubModule;
 import io.feedmill.syndication.ingest.IngestModule;

@@ -1,4 +1,7 @@
-/// Syndication: an editors' desk from which articles go out in named feeds that platforms fetch.
+/// Syndication: an editors' desk that publishes articles in named feeds, which platforms fetch.
+/// This package holds the settings and the wiring.
+///
+/// Open `DeskModule` first.
 @NullMarked
 package io.feedmill.syndication;
 

@@ -2,6 +2,9 @@ package io.feedmill.storefront.cache;
 
 import io.feedmill.kernel.redis.connection.RedisUnavailable;
 import io.feedmill.storefront.cache.api.RowChanges;
+import io.feedmill.storefront.cache.page.PageCache;
+import io.feedmill.storefront.cache.page.PageStore;
+import io.feedmill.storefront.cache.row.RowStore;
 import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

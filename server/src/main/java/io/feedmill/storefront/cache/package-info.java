@@ -1,13 +1,12 @@
-/// Warm database rows and kept pages.
+/// Settings, wiring, API and admin page of the two caches of the shop: `row` keeps database rows
+/// warm, `page` keeps whole pages.
 ///
-/// Rows: `delay:` says how often a row is loaded and `schedule:` when next; workers of all servers
-/// share the loads. Pages: whole replies under the digest of their address, with the rows they were
-/// made of, so that a changed row takes exactly its pages with it.
+/// Both caches handle a change that happens during a load in the same way. A process that loads a
+/// row or builds a page holds a claim with a unique name. A change ends the claims of its rows, and
+/// pages record it under a number that only increases. The result of a load whose claim has ended,
+/// and a page built from a row with a newer number, is not stored.
 ///
-/// What holds a slow load and a change apart is the same for both. Who loads a row or builds a page
-/// holds a claim with a name of its own; a change ends the claims of rows, and is noted for pages
-/// with a number that only grows. What was loaded under an ended claim, or built from a row whose
-/// number grew since, is not stored.
+/// Open `CacheModule` first.
 @NullMarked
 package io.feedmill.storefront.cache;
 

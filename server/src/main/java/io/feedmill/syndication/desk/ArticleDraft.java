@@ -4,6 +4,8 @@ import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import io.feedmill.kernel.http.FieldError;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.text.PlainText;
+import io.feedmill.syndication.feed.ArticleBody;
+import io.feedmill.syndication.feed.WebLink;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeParseException;
@@ -20,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// @param published RFC 3339
 /// @param version of the content; the next one when missing
 @JsonIgnoreProperties({"uuid", "updated", "feeds"})
-record ArticleDraft(
+public record ArticleDraft(
     @Nullable String title,
     @Nullable String url,
     @Nullable String html,
@@ -41,7 +43,7 @@ record ArticleDraft(
   /// The article, without regard to its version.
   ///
   /// @throws Problem 422 with all that is wrong
-  ArticleBody body(UUID uuid) {
+  public ArticleBody body(UUID uuid) {
     List<FieldError> errors = new ArrayList<>();
     ArticleBody body =
         new ArticleBody(

@@ -3,7 +3,7 @@ package io.feedmill.syndication.desk;
 import java.util.Locale;
 
 /// Where an article stands in one feed.
-enum ArticleState {
+public enum ArticleState {
   DRAFT,
   SCHEDULED,
   LIVE,
@@ -11,7 +11,7 @@ enum ArticleState {
   EXPIRED,
   WITHDRAWN;
 
-  String label() {
+  public String label() {
     return name().toLowerCase(Locale.ROOT);
   }
 

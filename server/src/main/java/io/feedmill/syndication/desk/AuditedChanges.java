@@ -2,6 +2,11 @@ package io.feedmill.syndication.desk;
 
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.syndication.document.api.Profile;
+import io.feedmill.syndication.feed.ArticleBodyStore;
+import io.feedmill.syndication.feed.DeskKeys;
+import io.feedmill.syndication.feed.FeedDefinition;
+import io.feedmill.syndication.feed.FeedMode;
+import io.feedmill.syndication.feed.FeedStore;
 import io.feedmill.syndication.hub.api.Changes;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
@@ -13,7 +18,7 @@ import java.util.Set;
 import java.util.UUID;
 
 /// Changes as the desk's stream tells them, so that none is lost while nobody asks.
-final class AuditedChanges implements Changes {
+public final class AuditedChanges implements Changes {
   private static final String START = "0-0";
   private static final Set<String> MOVES =
       Set.of("published", "republished", "withdrawn", "expired");
@@ -25,7 +30,7 @@ final class AuditedChanges implements Changes {
   private final ArticleBodyStore bodies;
   private final String site;
 
-  AuditedChanges(
+  public AuditedChanges(
       RedisClient redis, FeedStore feeds, DeskStore store, ArticleBodyStore bodies, String site) {
     this.redis = redis;
     this.feeds = feeds;

@@ -4,6 +4,14 @@ import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.syndication.desk.PublishScript.Mode;
 import io.feedmill.syndication.desk.PublishScript.Place;
+import io.feedmill.syndication.feed.ArticleBody;
+import io.feedmill.syndication.feed.ArticleBodyStore;
+import io.feedmill.syndication.feed.ChangeOutcome;
+import io.feedmill.syndication.feed.Evidence;
+import io.feedmill.syndication.feed.FeedChangeListener;
+import io.feedmill.syndication.feed.FeedStore;
+import io.feedmill.syndication.serve.CountFetchScript;
+import io.feedmill.syndication.serve.ShownItem;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
@@ -13,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /// What editors and their programs do with articles. Documents of the feeds concerned are built
 /// anew at the next fetch.
-final class Desk {
+public final class Desk {
   /// Tries to find a free version for an article without one.
   private static final int MOST_TRIES = 10;
 
@@ -24,7 +32,7 @@ final class Desk {
   private final FeedChangeListener changes;
   private final InstantSource clock;
 
-  Desk(
+  public Desk(
       FeedStore feeds,
       ArticleBodyStore bodies,
       DeskStore store,
@@ -40,12 +48,12 @@ final class Desk {
   }
 
   /// An article with its body.
-  record Whole(DeskArticle article, ArticleBody body) {}
+  public record Whole(DeskArticle article, ArticleBody body) {}
 
   /// Keeps a version of an article and makes it the current one.
   ///
   /// @param given without regard to its version when `version` is null
-  PutOutcome put(ArticleBody given, @Nullable Long version, String by) {
+  public PutOutcome put(ArticleBody given, @Nullable Long version, String by) {
     List<String> names = feeds.names();
     for (int i = 0; i < MOST_TRIES; i++) {
       long number = version == null ? bodies.newest(given.uuid()).orElse(0) + 1 : version;
@@ -68,13 +76,13 @@ final class Desk {
     throw Problem.unavailable("others are changing this article at the same time");
   }
 
-  ChangeOutcome publish(UUID article, List<Place> places, Mode mode, String by) {
+  public ChangeOutcome publish(UUID article, List<Place> places, Mode mode, String by) {
     ChangeOutcome outcome = scripts.publish().run(article, mode, places, by, "");
     places.forEach(place -> changes.changed(place.feed()));
     return outcome;
   }
 
-  ChangeOutcome withdraw(UUID article, Place place, String by) {
+  public ChangeOutcome withdraw(UUID article, Place place, String by) {
     ChangeOutcome outcome = scripts.withdraw().run(article, place.feed(), place.epoch(), by, "");
     changes.changed(place.feed());
     return outcome;
@@ -89,7 +97,7 @@ final class Desk {
   }
 
   /// @return false when there is no such article or feed
-  boolean schedule(
+  public boolean schedule(
       UUID article,
       List<String> names,
       @Nullable Instant publish,
@@ -130,7 +138,7 @@ final class Desk {
     return store.find(article, feeds.names());
   }
 
-  Optional<Whole> whole(UUID article) {
+  public Optional<Whole> whole(UUID article) {
     return article(article)
         .flatMap(
             found -> bodies.find(article, found.version()).map(body -> new Whole(found, body)));

@@ -8,14 +8,14 @@ import org.jspecify.annotations.Nullable;
 /// An article on the desk, with its place in every feed.
 ///
 /// @param updated when this version came
-record DeskArticle(
+public record DeskArticle(
     UUID uuid,
     String title,
     long version,
     @Nullable Instant published,
     Instant updated,
     List<Placement> placements) {
-  DeskArticle {
+  public DeskArticle {
     placements = List.copyOf(placements);
   }
 }

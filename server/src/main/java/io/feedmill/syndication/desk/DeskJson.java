@@ -1,6 +1,7 @@
 package io.feedmill.syndication.desk;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.feedmill.syndication.feed.ArticleBody;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -10,6 +10,8 @@ import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.syndication.desk.PublishScript.Mode;
 import io.feedmill.syndication.desk.PublishScript.Place;
+import io.feedmill.syndication.feed.ChangeOutcome;
+import io.feedmill.syndication.feed.FeedDefinition;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -27,16 +29,16 @@ import org.jspecify.annotations.Nullable;
 ///   -d '{"title":"Tea","url":"https://mill.example/tea","html":"<p>Hot.</p>","version":1}'
 /// curl -X POST localhost:8080/api/v1/desk/articles/{uuid}/feeds/production/publish -H ... -d '{}'
 /// ```
-final class DeskResource {
+public final class DeskResource {
   private static final String ARTICLES = "/api/v1/desk/articles";
   private static final String ARTICLE = ARTICLES + "/{uuid}";
   private static final String PLACE = ARTICLE + "/feeds/{feed}";
 
   /// The span of a list that asks for none.
-  static final String LATELY = "7d";
+  public static final String LATELY = "7d";
 
   /// The span of a list of all articles.
-  static final String ALL = "all";
+  public static final String ALL = "all";
 
   private static final Pattern SPAN = Pattern.compile("([1-9][0-9]{0,4})([mhd])");
   private static final int STANDARD = 50;
@@ -48,14 +50,14 @@ final class DeskResource {
   private final DeskStore store;
   private final InstantSource clock;
 
-  DeskResource(Viewers viewers, Desk desk, DeskStore store, InstantSource clock) {
+  public DeskResource(Viewers viewers, Desk desk, DeskStore store, InstantSource clock) {
     this.viewers = viewers;
     this.desk = desk;
     this.store = store;
     this.clock = clock;
   }
 
-  void routes(Routes routes) {
+  public void routes(Routes routes) {
     routes
         .get(ARTICLES, this::list)
         .put(ARTICLE, this::put)
@@ -111,11 +113,11 @@ final class DeskResource {
     return Reply.json(new DeskJson.Page<>(rows, more ? cursor(shown.getLast()) : null));
   }
 
-  static String cursor(DeskStore.Listed last) {
+  public static String cursor(DeskStore.Listed last) {
     return Cursor.encode(List.of(Long.toString(last.millis()), last.uuid().toString()));
   }
 
-  static DeskStore.Listed after(String cursor) {
+  public static DeskStore.Listed after(String cursor) {
     List<String> fields = Cursor.decode(cursor, 2);
     try {
       return new DeskStore.Listed(
@@ -126,7 +128,7 @@ final class DeskResource {
   }
 
   /// The time from which on articles were edited that a list is about; that of all for `all`.
-  static Instant editedFrom(Instant now, String within) {
+  public static Instant editedFrom(Instant now, String within) {
     if (within.equals(ALL)) {
       return Instant.EPOCH;
     }
@@ -201,13 +203,13 @@ final class DeskResource {
   /// The id of the editor who calls.
   ///
   /// @throws Problem 401 or 403
-  static String editor(Viewers viewers, Call call) {
+  public static String editor(Viewers viewers, Call call) {
     Viewer.SignedIn editor = viewers.require(call, Role.EDITOR, "desk");
     return Long.toString(editor.id());
   }
 
   /// @throws Problem 404 when it can be no feed's name
-  static String feed(Call call) {
+  public static String feed(Call call) {
     String feed = call.parameter("feed");
     if (!FeedDefinition.NAME.matcher(feed).matches()) {
       throw Problem.notFound("there is no such feed");
@@ -216,7 +218,7 @@ final class DeskResource {
   }
 
   /// @throws Problem 400 when it is no UUID in its usual form
-  static UUID uuid(Call call) {
+  public static UUID uuid(Call call) {
     String text = call.parameter("uuid");
     try {
       UUID uuid = UUID.fromString(text);
@@ -229,7 +231,7 @@ final class DeskResource {
     throw Problem.badParameter("uuid", "must be a UUID");
   }
 
-  static Problem unknownArticle() {
+  public static Problem unknownArticle() {
     return Problem.notFound("there is no such article");
   }
 }

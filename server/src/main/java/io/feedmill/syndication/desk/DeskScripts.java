@@ -2,17 +2,18 @@ package io.feedmill.syndication.desk;
 
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.syndication.serve.CountFetchScript;
 import java.util.function.Function;
 
 /// The scripts that move articles between states.
-record DeskScripts(
+public record DeskScripts(
     PutArticleScript put,
     PublishScript publish,
     WithdrawScript withdraw,
     ScheduleScript schedule,
     ExpireScript expire,
     CountFetchScript count) {
-  static DeskScripts load(RedisClient redis) {
+  public static DeskScripts load(RedisClient redis) {
     return of(file -> LuaScript.load(redis, file));
   }
 

@@ -1,6 +1,9 @@
 package io.feedmill.syndication.desk;
 
 import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.syndication.feed.Consumer;
+import io.feedmill.syndication.feed.DeskKeys;
+import io.feedmill.syndication.feed.FeedStore;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
@@ -17,21 +20,21 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// Articles on the desk with their places in feeds.
-final class DeskStore {
+public final class DeskStore {
   private final RedisClient redis;
 
-  DeskStore(RedisClient redis) {
+  public DeskStore(RedisClient redis) {
     this.redis = redis;
   }
 
   /// A place in the list of articles by update date.
-  record Listed(UUID uuid, long millis) {}
+  public record Listed(UUID uuid, long millis) {}
 
   /// Part of the list of articles by update date.
   ///
   /// @param feeds names of all feeds, in order
-  record Edited(List<Listed> listed, List<String> feeds) {
-    Edited {
+  public record Edited(List<Listed> listed, List<String> feeds) {
+    public Edited {
       listed = List.copyOf(listed);
       feeds = List.copyOf(feeds);
     }
@@ -41,7 +44,7 @@ final class DeskStore {
   /// than a page were updated in the same millisecond.
   ///
   /// @param before place behind which to go on; null to begin
-  Edited edited(Instant from, @Nullable Listed before, int limit) {
+  public Edited edited(Instant from, @Nullable Listed before, int limit) {
     List<@Nullable Response> first =
         redis.callAll(List.of(range(from, before, 0, limit), FeedStore.askNames()));
     Response range = first.getFirst();
@@ -88,7 +91,7 @@ final class DeskStore {
 
   /// The articles in the order of `ids`, without those that are gone, with their places in those
   /// feeds. One round trip.
-  List<DeskArticle> find(List<UUID> ids, List<String> feeds) {
+  public List<DeskArticle> find(List<UUID> ids, List<String> feeds) {
     List<Request> requests = new ArrayList<>();
     for (String feed : feeds) {
       requests.add(RedisClient.command(Command.HGETALL, DeskKeys.consumers(feed)));
@@ -118,7 +121,7 @@ final class DeskStore {
     return articles;
   }
 
-  Optional<DeskArticle> find(UUID id, List<String> feeds) {
+  public Optional<DeskArticle> find(UUID id, List<String> feeds) {
     return find(List.of(id), feeds).stream().findFirst();
   }
 
@@ -186,7 +189,7 @@ final class DeskStore {
   }
 
   /// What happened to an article, newest first.
-  List<HistoryLine> history(UUID id, int most) {
+  public List<HistoryLine> history(UUID id, int most) {
     Response entries =
         redis.call(
             RedisClient.command(Command.XREVRANGE, DeskKeys.history(id), "+", "-", "COUNT", most));

@@ -7,19 +7,23 @@ import io.feedmill.syndication.desk.PublishScript.Mode;
 import io.feedmill.syndication.desk.PublishScript.Place;
 import io.feedmill.syndication.desk.api.DeskEntries;
 import io.feedmill.syndication.document.api.Profile;
+import io.feedmill.syndication.feed.ArticleBody;
+import io.feedmill.syndication.feed.FeedDefinition;
+import io.feedmill.syndication.feed.FeedMode;
+import io.feedmill.syndication.feed.FeedStore;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.UUID;
 
 /// Puts articles on the desk that come with the program.
-final class EnterArticle implements DeskEntries {
+public final class EnterArticle implements DeskEntries {
   private static final String READERS = "readers";
   private static final int SUMMARY = 300;
 
   private final Desk desk;
   private final FeedStore feeds;
 
-  EnterArticle(Desk desk, FeedStore feeds) {
+  public EnterArticle(Desk desk, FeedStore feeds) {
     this.desk = desk;
     this.feeds = feeds;
   }

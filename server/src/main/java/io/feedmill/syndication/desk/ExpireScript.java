@@ -1,6 +1,7 @@
 package io.feedmill.syndication.desk;
 
 import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.syndication.feed.DeskKeys;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;

@@ -6,6 +6,13 @@ import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.syndication.feed.ChangeOutcome;
+import io.feedmill.syndication.feed.Consumer;
+import io.feedmill.syndication.feed.FeedChangeListener;
+import io.feedmill.syndication.feed.FeedDefinition;
+import io.feedmill.syndication.feed.FeedDraft;
+import io.feedmill.syndication.feed.FeedStore;
+import io.feedmill.syndication.feed.KnownConsumers;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -17,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// curl localhost:8080/api/v1/desk/feeds -H ... -d '{"name":"readers","mode":"window","profile":"atom"}'
 /// curl localhost:8080/api/v1/desk/feeds/production/consumers -H ... -d '{"name":"msn"}'
 /// ```
-final class FeedResource {
+public final class FeedResource {
   private static final String FEEDS = "/api/v1/desk/feeds";
   private static final String FEED = FEEDS + "/{feed}";
 
@@ -26,7 +33,7 @@ final class FeedResource {
   private final KnownConsumers consumers;
   private final FeedChangeListener changes;
 
-  FeedResource(
+  public FeedResource(
       Viewers viewers, FeedStore feeds, KnownConsumers consumers, FeedChangeListener changes) {
     this.viewers = viewers;
     this.feeds = feeds;
@@ -34,7 +41,7 @@ final class FeedResource {
     this.changes = changes;
   }
 
-  void routes(Routes routes) {
+  public void routes(Routes routes) {
     routes
         .get(FEEDS, this::list)
         .post(FEEDS, this::create)

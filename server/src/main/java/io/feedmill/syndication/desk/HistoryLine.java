@@ -8,7 +8,7 @@ import java.util.Map;
 /// @param feed empty for the article itself
 /// @param epoch in the feed; the version for the article itself
 /// @param by account or consumer id; empty for the clock
-record HistoryLine(Instant time, String event, String feed, long epoch, String by) {
+public record HistoryLine(Instant time, String event, String feed, long epoch, String by) {
   static HistoryLine of(String entry, Map<String, String> fields) {
     return new HistoryLine(
         Instant.ofEpochMilli(Long.parseLong(entry.substring(0, entry.indexOf('-')))),

@@ -7,6 +7,8 @@ import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.syndication.document.api.LeftOut;
+import io.feedmill.syndication.serve.ShownItem;
+import io.feedmill.syndication.serve.SnapshotStore;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -24,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 /// curl 'localhost:8080/api/v1/desk/feeds/production/preview?at=2030-01-01T00:00:00Z' -H ...
 /// curl localhost:8080/api/v1/desk/feeds/production/snapshots -H ...
 /// ```
-final class InsightResource {
+public final class InsightResource {
   private static final String FEED = "/api/v1/desk/feeds/{feed}";
 
   private final Viewers viewers;

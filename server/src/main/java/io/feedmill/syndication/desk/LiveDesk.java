@@ -9,22 +9,23 @@ import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.redis.StreamTail;
+import io.feedmill.syndication.feed.DeskKeys;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /// Server-sent events of what happens at the desk, for editors with an open page.
-final class LiveDesk implements AutoCloseable {
+public final class LiveDesk implements AutoCloseable {
   private final Set<LiveStream> open = ConcurrentHashMap.newKeySet();
   private final Viewers viewers;
   private final StreamTail tail;
 
-  LiveDesk(RedisClient redis, Viewers viewers) {
+  public LiveDesk(RedisClient redis, Viewers viewers) {
     this.viewers = viewers;
     this.tail = StreamTail.follow(redis, DeskKeys.audit(), this::tell);
   }
 
-  void routes(Routes routes) {
+  public void routes(Routes routes) {
     routes.get("/api/v1/desk/live", this::open);
   }
 

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// @param epoch 0 before the first publication
 /// @param due when it goes live by plan
 /// @param leaves when it is withdrawn by plan
-record Placement(
+public record Placement(
     String feed,
     ArticleState state,
     long epoch,
@@ -18,7 +18,7 @@ record Placement(
     @Nullable Instant due,
     @Nullable Instant leaves,
     List<Taken> taken) {
-  Placement {
+  public Placement {
     taken = List.copyOf(taken);
   }
 
@@ -26,12 +26,12 @@ record Placement(
   ///
   /// @param consumer name; its id when it is gone
   /// @param impressions newest first
-  record Taken(
+  public record Taken(
       String consumer,
       List<Instant> impressions,
       @Nullable Instant receipt,
       @Nullable Instant ack) {
-    Taken {
+    public Taken {
       impressions = List.copyOf(impressions);
     }
   }

@@ -5,6 +5,10 @@ import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.syndication.feed.Consumer;
+import io.feedmill.syndication.feed.FeedDefinition;
+import io.feedmill.syndication.feed.FeedStore;
+import io.feedmill.syndication.feed.RecogniseConsumer;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeParseException;
@@ -23,22 +27,22 @@ import org.jspecify.annotations.Nullable;
 ///   -d '{"publishAt":"2030-01-01T00:00:00Z","with":["development"]}'
 /// curl 'localhost:8080/api/v1/desk/articles/{uuid}/feeds/production/ack?token=ft_...' -d '{}'
 /// ```
-final class PlanResource {
+public final class PlanResource {
   private static final String PLACE = "/api/v1/desk/articles/{uuid}/feeds/{feed}";
-  static final int MOST_TOGETHER = 20;
+  public static final int MOST_TOGETHER = 20;
   private static final Instant LATEST = Instant.parse("9999-01-01T00:00:00Z");
 
   private final Viewers viewers;
   private final Desk desk;
   private final FeedStore feeds;
 
-  PlanResource(Viewers viewers, Desk desk, FeedStore feeds) {
+  public PlanResource(Viewers viewers, Desk desk, FeedStore feeds) {
     this.viewers = viewers;
     this.desk = desk;
     this.feeds = feeds;
   }
 
-  void routes(Routes routes) {
+  public void routes(Routes routes) {
     routes
         .post(PLACE + "/schedule", this::schedule)
         .post(PLACE + "/ack", this::acknowledge)
@@ -75,7 +79,7 @@ final class PlanResource {
     return Reply.json(desk.whole(uuid).map(DeskJson::of).orElseThrow(DeskResource::unknownArticle));
   }
 
-  static @Nullable Instant time(@Nullable String text, String pointer) {
+  public static @Nullable Instant time(@Nullable String text, String pointer) {
     if (text == null || text.isBlank()) {
       return null;
     }

@@ -5,6 +5,14 @@ import io.feedmill.syndication.document.api.Documents;
 import io.feedmill.syndication.document.api.Gone;
 import io.feedmill.syndication.document.api.Item;
 import io.feedmill.syndication.document.api.Written;
+import io.feedmill.syndication.feed.ArticleBody;
+import io.feedmill.syndication.feed.DeskKeys;
+import io.feedmill.syndication.feed.FeedDefinition;
+import io.feedmill.syndication.serve.FeedShelf;
+import io.feedmill.syndication.serve.FeedSite;
+import io.feedmill.syndication.serve.FeedState;
+import io.feedmill.syndication.serve.LoadedFeed;
+import io.feedmill.syndication.serve.ReadFeed;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
 import java.time.Duration;
@@ -21,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 
 /// What a feed would show at some time, if nobody did anything but what is planned. Counts and
 /// keeps nothing.
-final class PreviewFeed {
+public final class PreviewFeed {
   private static final int MOST_PLANS = 10_000;
 
   private final RedisClient redis;
@@ -30,7 +38,8 @@ final class PreviewFeed {
   private final Documents documents;
   private final FeedSite site;
 
-  PreviewFeed(RedisClient redis, ReadFeed reading, Desk desk, Documents documents, FeedSite site) {
+  public PreviewFeed(
+      RedisClient redis, ReadFeed reading, Desk desk, Documents documents, FeedSite site) {
     this.redis = redis;
     this.reading = reading;
     this.desk = desk;
@@ -40,8 +49,8 @@ final class PreviewFeed {
 
   /// @param at when
   /// @param items in the order of the document
-  record Preview(Instant at, List<Item> items, Written written) {
-    Preview {
+  public record Preview(Instant at, List<Item> items, Written written) {
+    public Preview {
       items = List.copyOf(items);
     }
   }
@@ -50,7 +59,7 @@ final class PreviewFeed {
 
   /// @param at null for now
   /// @param with an article that is to be published as well
-  Optional<Preview> at(String feed, @Nullable Instant at, @Nullable UUID with) {
+  public Optional<Preview> at(String feed, @Nullable Instant at, @Nullable UUID with) {
     return reading
         .read(feed, 0)
         .map(now -> {

@@ -1,6 +1,8 @@
 package io.feedmill.syndication.desk;
 
 import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.syndication.feed.ChangeOutcome;
+import io.feedmill.syndication.feed.DeskKeys;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -15,7 +17,7 @@ import java.util.UUID;
 ///
 /// A new epoch has no impressions and no import; a tombstone goes. The other feeds of a plan leave
 /// it when one does.
-final class PublishScript {
+public final class PublishScript {
   static final String FILE = "syndication/publish.lua";
 
   private final LuaScript script;
@@ -25,7 +27,7 @@ final class PublishScript {
   }
 
   /// Why an article is published.
-  enum Mode {
+  public enum Mode {
     PUBLISH("publish"),
     REPUBLISH("republish"),
     PLANNED("planned");
@@ -39,7 +41,7 @@ final class PublishScript {
 
   /// @param feed name
   /// @param epoch asked about; empty for any
-  record Place(String feed, String epoch) {}
+  public record Place(String feed, String epoch) {}
 
   ChangeOutcome run(UUID article, Mode mode, List<Place> places, String by, String plan) {
     List<String> keys = new ArrayList<>();

@@ -1,6 +1,8 @@
 package io.feedmill.syndication.desk;
 
 import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.syndication.feed.ArticleBody;
+import io.feedmill.syndication.feed.DeskKeys;
 import io.vertx.redis.client.Response;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -1,6 +1,11 @@
 package io.feedmill.syndication.desk;
 
 import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.syndication.feed.Consumer;
+import io.feedmill.syndication.feed.DeskKeys;
+import io.feedmill.syndication.feed.FeedDefinition;
+import io.feedmill.syndication.feed.FeedStore;
+import io.feedmill.syndication.serve.AgentStore;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
 import java.time.Duration;
@@ -15,7 +20,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// What the consumers of a feed have of it.
-final class ReadStatus {
+public final class ReadStatus {
   private static final int LIVE = 100;
   private static final int IMPORTED = 30;
   private static final Duration PATIENCE = Duration.ofHours(12);
@@ -26,7 +31,7 @@ final class ReadStatus {
   private final AgentStore agents;
   private final InstantSource clock;
 
-  ReadStatus(
+  public ReadStatus(
       RedisClient redis, FeedStore feeds, DeskStore store, AgentStore agents, InstantSource clock) {
     this.redis = redis;
     this.feeds = feeds;
@@ -37,7 +42,7 @@ final class ReadStatus {
 
   /// @param delivered impressions
   /// @param overdue half the article's time is over, and this consumer did not take it yet
-  record Cell(
+  public record Cell(
       String consumer,
       int delivered,
       @Nullable Instant echoed,
@@ -45,33 +50,35 @@ final class ReadStatus {
       boolean overdue) {}
 
   /// An article with a cell for each consumer.
-  record Row(UUID uuid, String title, String state, @Nullable Instant published, List<Cell> cells) {
-    Row {
+  public record Row(
+      UUID uuid, String title, String state, @Nullable Instant published, List<Cell> cells) {
+    public Row {
       cells = List.copyOf(cells);
     }
   }
 
   /// A consumer and its fetches.
-  record Fetcher(String id, String name, @Nullable Instant last, long whole, long unchanged) {}
+  public record Fetcher(
+      String id, String name, @Nullable Instant last, long whole, long unchanged) {}
 
   /// A program by the product it names.
-  record Agent(String product, long whole, long unchanged, long refused) {}
+  public record Agent(String product, long whole, long unchanged, long refused) {}
 
   /// @param unchangedShare share of answers that were 304, 0 to 1
-  record Status(
+  public record Status(
       FeedDefinition feed,
       List<Fetcher> consumers,
       List<Row> rows,
       List<Agent> agents,
       double unchangedShare) {
-    Status {
+    public Status {
       consumers = List.copyOf(consumers);
       rows = List.copyOf(rows);
       agents = List.copyOf(agents);
     }
   }
 
-  Optional<Status> of(String name) {
+  public Optional<Status> of(String name) {
     return feeds.find(name).map(this::of);
   }
 

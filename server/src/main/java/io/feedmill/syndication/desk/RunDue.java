@@ -5,6 +5,9 @@ import io.feedmill.kernel.work.RowFailures;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.syndication.desk.PublishScript.Mode;
 import io.feedmill.syndication.desk.PublishScript.Place;
+import io.feedmill.syndication.feed.DeskKeys;
+import io.feedmill.syndication.feed.FeedChangeListener;
+import io.feedmill.syndication.feed.RedisTime;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
@@ -17,7 +20,7 @@ import java.util.function.Consumer;
 /// Does what is due at the desk: plans to publish and to withdraw, and the end of an article's
 /// time. Each step is a script that looks again whether it is due, so several processes may do
 /// this. An entry that fails is due again ten minutes later and holds up no other.
-final class RunDue {
+public final class RunDue {
   static final String WORKER = "syndication-due";
   private static final int PORTION = 200;
   private static final Duration AFTER_FAILURE = Duration.ofMinutes(10);
@@ -28,7 +31,8 @@ final class RunDue {
   private final RedisTime time;
   private final RowFailures failures = RowFailures.of(WORKER);
 
-  RunDue(RedisClient redis, DeskScripts scripts, FeedChangeListener changes, RedisTime time) {
+  public RunDue(
+      RedisClient redis, DeskScripts scripts, FeedChangeListener changes, RedisTime time) {
     this.time = time;
     this.redis = redis;
     this.scripts = scripts;
@@ -36,7 +40,7 @@ final class RunDue {
   }
 
   /// The work as a worker of the process.
-  Worker worker(Duration interval) {
+  public Worker worker(Duration interval) {
     return new Loop(this, interval);
   }
 

@@ -4,6 +4,7 @@ import io.feedmill.kernel.http.Json;
 import io.feedmill.syndication.desk.PublishScript.Mode;
 import io.feedmill.syndication.desk.PublishScript.Place;
 import io.feedmill.syndication.desk.api.DeskUpdates;
+import io.feedmill.syndication.feed.ArticleBody;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
@@ -13,10 +14,10 @@ import org.jspecify.annotations.Nullable;
 
 /// Follows what other programs tell of articles. A republication acts only in the epoch that was
 /// looked at, so that whoever withdraws meanwhile wins.
-final class UpdateArticle implements DeskUpdates {
+public final class UpdateArticle implements DeskUpdates {
   private final Desk desk;
 
-  UpdateArticle(Desk desk) {
+  public UpdateArticle(Desk desk) {
     this.desk = desk;
   }
 

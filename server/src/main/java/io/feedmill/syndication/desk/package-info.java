@@ -1,7 +1,8 @@
-/// The desk: articles with their state in each feed, documents of feeds, who may fetch them, and
-/// what they fetched.
+/// Articles at the desk, their state in each feed, publishing, scheduling and the API for editors.
+/// Keeps article hashes, the sorted sets of each feed, the queue of due plans and the audit stream
+/// in Redis.
 ///
-/// Keys are listed in `DeskKeyDocs`; bodies lie in the SQL table `syndication.syndicated_article`.
+/// Open `Desk` first, then `PublishScript`.
 @NullMarked
 package io.feedmill.syndication.desk;
 

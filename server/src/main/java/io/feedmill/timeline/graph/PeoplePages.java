@@ -29,7 +29,7 @@ final class PeoplePages {
   private final ChangeGraph change;
   private final GraphLimits limits;
 
-  PeoplePages(
+  public PeoplePages(
       Site site,
       Viewers viewers,
       AccountNames names,

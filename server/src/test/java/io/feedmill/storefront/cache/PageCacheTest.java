@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import io.feedmill.kernel.work.Threads;
+import io.feedmill.storefront.cache.page.PageHits;
+import io.feedmill.storefront.cache.page.PageKeys;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.RawRedis;

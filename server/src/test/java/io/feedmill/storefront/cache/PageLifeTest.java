@@ -2,6 +2,10 @@ package io.feedmill.storefront.cache;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.storefront.cache.page.PageFigures;
+import io.feedmill.storefront.cache.page.PageFiguresStore;
+import io.feedmill.storefront.cache.page.PageHits;
+import io.feedmill.storefront.cache.page.PageKeys;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.RawRedis;

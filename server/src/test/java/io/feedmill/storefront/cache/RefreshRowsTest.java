@@ -3,6 +3,8 @@ package io.feedmill.storefront.cache;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.kernel.work.Threads;
+import io.feedmill.storefront.cache.row.DueOutcome;
+import io.feedmill.storefront.cache.row.RowKeys;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.RawRedis;
 import java.time.Duration;

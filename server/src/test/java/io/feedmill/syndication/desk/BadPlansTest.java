@@ -3,6 +3,7 @@ package io.feedmill.syndication.desk;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.syndication.feed.DeskKeys;
 import io.vertx.redis.client.Command;
 import java.time.Duration;
 import java.util.List;

@@ -2,7 +2,11 @@ package io.feedmill.syndication.desk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.syndication.desk.CountFetchScript.Fetch;
+import io.feedmill.syndication.feed.Evidence;
+import io.feedmill.syndication.feed.FeedDefinition;
+import io.feedmill.syndication.serve.CountFetchScript.Fetch;
+import io.feedmill.syndication.serve.Snapshot;
+import io.feedmill.syndication.serve.TogetherCounted;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;

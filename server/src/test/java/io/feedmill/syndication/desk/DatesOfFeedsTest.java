@@ -3,6 +3,7 @@ package io.feedmill.syndication.desk;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.syndication.desk.PublishScript.Place;
+import io.feedmill.syndication.feed.ArticleBody;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
 import java.time.Duration;

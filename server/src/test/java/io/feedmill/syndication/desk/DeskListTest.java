@@ -7,6 +7,7 @@ import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.feedmill.syndication.desk.PublishScript.Mode;
 import io.feedmill.syndication.desk.PublishScript.Place;
+import io.feedmill.syndication.feed.Evidence;
 import io.feedmill.testing.RoundTrips;
 import io.feedmill.testing.TestLink;
 import io.feedmill.testing.TestRedis;

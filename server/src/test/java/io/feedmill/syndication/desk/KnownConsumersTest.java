@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.work.BoundedTasks;
+import io.feedmill.syndication.feed.ChangeOutcome;
+import io.feedmill.syndication.feed.Consumer;
+import io.feedmill.syndication.feed.FeedDefinition;
+import io.feedmill.syndication.feed.KnownConsumers;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;

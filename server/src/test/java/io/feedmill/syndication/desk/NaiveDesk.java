@@ -1,5 +1,6 @@
 package io.feedmill.syndication.desk;
 
+import io.feedmill.syndication.serve.ShownItem;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -2,9 +2,12 @@ package io.feedmill.syndication.desk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.syndication.desk.CountFetchScript.Fetch;
 import io.feedmill.syndication.desk.PublishScript.Mode;
 import io.feedmill.syndication.desk.PublishScript.Place;
+import io.feedmill.syndication.feed.Evidence;
+import io.feedmill.syndication.serve.CountFetchScript.Fetch;
+import io.feedmill.syndication.serve.ShownItem;
+import io.feedmill.syndication.serve.Snapshot;
 import io.feedmill.testing.RawRedis;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,6 +1,0 @@
-package io.feedmill.storefront.cache;
-
-/// The right to load a row, until it runs out or something makes the outcome old.
-///
-/// @param generation unlike that of any other load
-record RowClaim(String id, long generation) {}

@@ -1,0 +1,15 @@
+package io.feedmill.storefront.cache.page;
+
+import io.feedmill.kernel.http.Reply;
+
+/// What came of building a page.
+sealed interface BuildOutcome {
+
+  /// Good for everybody who asked for the page until it was stored.
+  ///
+  /// @param ours whether it was built here and now
+  record Kept(KeptPage page, boolean ours) implements BuildOutcome {}
+
+  /// Good for the one request that it was made for.
+  record Unkept(Reply reply) implements BuildOutcome {}
+}

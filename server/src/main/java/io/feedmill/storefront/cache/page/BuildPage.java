@@ -1,0 +1,101 @@
+package io.feedmill.storefront.cache.page;
+
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.work.Waiter;
+import io.feedmill.storefront.cache.api.GeneratedPage;
+import io.feedmill.storefront.cache.api.PageGenerator;
+import io.feedmill.storefront.cache.page.StorePageScript.Build;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.UUID;
+
+/// Has a missing page built once per cluster: whoever gets the claim builds, the others look again
+/// until it is kept.
+///
+/// A build that was refused because a row it used has changed meanwhile is given to nobody: the
+/// page is built again. So what comes out is as new as the latest of the requests that wait for it.
+/// After a few refusals in a row, and after 10 s of waiting for others, the page is made for one
+/// request alone.
+final class BuildPage {
+  private static final Duration FIRST_LOOK = Duration.ofMillis(5);
+  private static final Duration LATER_LOOKS = Duration.ofMillis(40);
+  private static final int MOST_LOOKS = 250;
+  private static final int MOST_BUILDS = 5;
+
+  private final PageStore store;
+  private final InstantSource clock;
+
+  BuildPage(PageStore store, InstantSource clock) {
+    this.store = store;
+    this.clock = clock;
+  }
+
+  /// What is to be built.
+  ///
+  /// @param call the request that brought it here
+  record Order(String digest, Call call, PageGenerator generator) {}
+
+  /// @param early [PageStore#EARLY] or [PageStore#NEVER]
+  BuildOutcome build(Order order, Duration early) throws InterruptedException {
+    Waiter waiter = new Waiter();
+    Duration pause = FIRST_LOOK;
+    int builds = 0;
+    for (int look = 0; look < MOST_LOOKS && builds < MOST_BUILDS; look++) {
+      String builder = UUID.randomUUID().toString();
+      Optional<BuildOutcome> outcome = Optional.empty();
+      switch (store.claim(order.digest(), builder, early)) {
+        case ClaimOutcome.Kept() -> outcome = kept(order);
+        case ClaimOutcome.Claimed(String sequence) -> {
+          builds++;
+          outcome = build(order, builder, sequence);
+        }
+        case ClaimOutcome.Busy() -> {
+          waiter.await(pause);
+          pause = pause.compareTo(LATER_LOOKS) < 0 ? pause.multipliedBy(2) : LATER_LOOKS;
+        }
+      }
+      if (outcome.isPresent()) {
+        return outcome.get();
+      }
+    }
+    return new BuildOutcome.Unkept(order.generator().generate().reply());
+  }
+
+  private Optional<BuildOutcome> kept(Order order) {
+    return RedisClient.await(store.read(order.digest()))
+        .map(page -> new BuildOutcome.Kept(page, false));
+  }
+
+  /// Empty when what was built is not to be used.
+  private Optional<BuildOutcome> build(Order order, String builder, String sequence) {
+    long began = clock.millis();
+    GeneratedPage generated = generate(order, builder);
+    if (!PagePolicy.shared(generated.reply(), order.call().givesCookie())) {
+      store.leave(order.digest(), builder);
+      return Optional.of(new BuildOutcome.Unkept(generated.reply()));
+    }
+    Build build = new Build(order.digest(), builder, sequence, order.call().target());
+    return store(build, generated, began);
+  }
+
+  private GeneratedPage generate(Order order, String builder) {
+    try {
+      return order.generator().generate();
+    } catch (RuntimeException e) {
+      store.leave(order.digest(), builder);
+      throw e;
+    }
+  }
+
+  private Optional<BuildOutcome> store(Build build, GeneratedPage generated, long began) {
+    long now = clock.millis();
+    KeptPage page = KeptPage.of(generated.reply().body(), now + PageStore.LIFE.toMillis());
+    return switch (store.store(build, page, now - began, generated.rows())) {
+      case STORED -> Optional.of(new BuildOutcome.Kept(page, true));
+      case PURGED, LOST -> Optional.empty();
+      case FULL -> Optional.of(new BuildOutcome.Unkept(generated.reply()));
+    };
+  }
+}

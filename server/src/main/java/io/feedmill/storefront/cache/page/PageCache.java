@@ -1,0 +1,248 @@
+package io.feedmill.storefront.cache.page;
+
+import io.feedmill.kernel.http.AcceptEncoding;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.redis.KeyTracking;
+import io.feedmill.kernel.redis.NearCache;
+import io.feedmill.kernel.redis.connection.RedisUnavailable;
+import io.feedmill.storefront.cache.api.ItemRanks;
+import io.feedmill.storefront.cache.api.PageGenerator;
+import io.feedmill.storefront.cache.api.Pages;
+import io.feedmill.storefront.cache.page.BuildPage.Order;
+import io.feedmill.storefront.cache.page.PageHits.Answered;
+import io.vertx.core.Future;
+import io.vertx.core.Promise;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Answers pages: from this process, else from Redis, else by having them built.
+///
+/// | page may be kept by its address | near copy | in Redis | item popular | answer | Redis calls |
+/// |---|---|---|---|---|---|
+/// | no | | | | generated | 0 |
+/// | yes | there | | | hit | 0 |
+/// | yes | there, its end near | | | one request builds, the others hit | 0 |
+/// | yes | absent | there | any | hit | 1 |
+/// | yes | absent | absent | no | generated | 1 |
+/// | yes | absent | absent | yes | built once | 1, then claim and store |
+/// | yes | absent | Redis away | | generated | 0 |
+///
+/// Requests of one process that miss the same page share one build.
+public final class PageCache implements Pages {
+  private static final Logger LOG = LoggerFactory.getLogger(PageCache.class);
+
+  private final PageStore store;
+  private final ItemRanks ranks;
+  private final NearCache<NearPage> near;
+  private final PageHits hits;
+  private final TellPageHits tell;
+  private final InstantSource clock;
+  private final Executor threads;
+  private final BuildPage build;
+  private final PageAddresses addresses = new PageAddresses();
+  private final Map<String, Future<BuildOutcome>> builds = new ConcurrentHashMap<>();
+  private volatile long tellAt;
+
+  /// @param mostNear pages that this process keeps
+  /// @param threads starts each task on a virtual thread of its own
+  public PageCache(
+      PageStore store,
+      ItemRanks ranks,
+      KeyTracking tracking,
+      int mostNear,
+      PageHits hits,
+      TellPageHits tell,
+      InstantSource clock,
+      Executor threads) {
+    this.store = store;
+    this.ranks = ranks;
+    this.near = NearCache.create(tracking, PageKeys.pages(), mostNear, PageStore.LIFE);
+    this.hits = hits;
+    this.tell = tell;
+    this.clock = clock;
+    this.threads = threads;
+    this.build = new BuildPage(store, clock);
+  }
+
+  @Override
+  public Future<Reply> page(Call call, @Nullable String item, PageGenerator generator) {
+    String digest = addresses.digest(call, item);
+    if (digest == null) {
+      return alone(generator, CacheStatus.BYPASS);
+    }
+    NearPage page = near.get(PageKeys.page(digest));
+    long now = clock.millis();
+    if (now >= tellAt) {
+      tell(now);
+    }
+    if (page == null || !page.alive(now)) {
+      return seek(new Order(digest, call, generator), String.valueOf(item));
+    }
+    if (page.wantsBuilding(now)) {
+      return renew(new Order(digest, call, generator), page);
+    }
+    hits.count(Answered.NEAR, page.count());
+    return page.answer(AcceptEncoding.gzip(call), now);
+  }
+
+  /// Also a process that runs no workers tells what it has counted.
+  private void tell(long now) {
+    tellAt = now + TellPageHits.INTERVAL.toMillis();
+    threads.execute(() -> {
+      try {
+        tell.runOnce();
+      } catch (RedisUnavailable e) {
+        LOG.debug("page hits are not counted: {}", e.getMessage());
+      }
+    });
+  }
+
+  /// Forgets pages that were dropped from Redis, and builds of them that others could still join.
+  public void forget(Set<String> digests) {
+    for (String digest : digests) {
+      near.invalidate(PageKeys.page(digest));
+      builds.remove(digest);
+    }
+  }
+
+  /// Whether near copies are kept now.
+  public boolean live() {
+    return near.live();
+  }
+
+  /// Whether this process has a copy.
+  public boolean near(String digest) {
+    return near.get(PageKeys.page(digest)) != null;
+  }
+
+  private Future<Reply> seek(Order order, String item) {
+    long stamp = near.stamp();
+    Future<OptionalLong> rank = ranks.rank(item);
+    Future<Optional<KeptPage>> kept = store.read(order.digest());
+    return kept.transform((page, failure) -> {
+      if (page != null && page.isPresent()) {
+        return Future.succeededFuture(hit(order, page.get(), stamp));
+      }
+      if (failure != null) {
+        return missed(order, failure);
+      }
+      return rank.transform((place, error) ->
+          error != null ? missed(order, error) : missed(order, PagePolicy.popular(place)));
+    });
+  }
+
+  private Reply hit(Order order, KeptPage page, long stamp) {
+    PageCount count = new PageCount(order.call().target());
+    NearPage copy = new NearPage(page, count, PageStore.EARLY, clock.millis());
+    near.put(PageKeys.page(order.digest()), copy, stamp);
+    hits.count(Answered.REDIS, count);
+    return copy.answer(AcceptEncoding.gzip(order.call()), clock.millis()).result();
+  }
+
+  private Future<Reply> missed(Order order, Throwable failure) {
+    return failure instanceof RedisUnavailable
+        ? alone(order.generator(), CacheStatus.AWAY)
+        : Future.failedFuture(failure);
+  }
+
+  private Future<Reply> missed(Order order, boolean popular) {
+    return popular ? shared(order) : alone(order.generator(), CacheStatus.UNPOPULAR);
+  }
+
+  /// Joins the build of the page that runs here, or begins one.
+  private Future<Reply> shared(Order order) {
+    Promise<BuildOutcome> mine = Promise.promise();
+    Future<BuildOutcome> other = builds.putIfAbsent(order.digest(), mine.future());
+    if (other == null) {
+      run(order, PageStore.NEVER, mine);
+      return mine.future().transform((outcome, failure) -> own(order, outcome, failure));
+    }
+    return other.transform((outcome, _) ->
+        outcome instanceof BuildOutcome.Kept(KeptPage page, _)
+            ? Future.succeededFuture(reply(order, page, CacheStatus.COLLAPSED))
+            : alone(order.generator(), CacheStatus.MISS));
+  }
+
+  private Future<Reply> own(
+      Order order, @Nullable BuildOutcome outcome, @Nullable Throwable failure) {
+    return switch (outcome) {
+      case BuildOutcome.Kept(KeptPage page, boolean ours) ->
+          Future.succeededFuture(
+              reply(order, page, ours ? CacheStatus.STORED : CacheStatus.COLLAPSED));
+      case BuildOutcome.Unkept(Reply reply) -> {
+        hits.count(Answered.BYPASSED);
+        yield Future.succeededFuture(labelled(reply, CacheStatus.MISS));
+      }
+      case null ->
+          failure instanceof RedisUnavailable
+              ? alone(order.generator(), CacheStatus.AWAY)
+              : Future.failedFuture(failure);
+    };
+  }
+
+  private Reply reply(Order order, KeptPage page, CacheStatus status) {
+    hits.count(status.equals(CacheStatus.STORED) ? Answered.BUILT : Answered.REDIS);
+    return NearPage.reply(page, AcceptEncoding.gzip(order.call()), status);
+  }
+
+  /// Builds a page anew whose end is near; the copy that is there will do when that fails.
+  private Future<Reply> renew(Order order, NearPage page) {
+    Promise<BuildOutcome> mine = Promise.promise();
+    run(order, PageStore.EARLY, mine);
+    return mine.future()
+        .transform((outcome, _) ->
+            outcome instanceof BuildOutcome.Kept(KeptPage built, boolean ours) && ours
+                ? Future.succeededFuture(reply(order, built, CacheStatus.STORED))
+                : page.answer(AcceptEncoding.gzip(order.call()), clock.millis()));
+  }
+
+  private void run(Order order, Duration early, Promise<BuildOutcome> promise) {
+    try {
+      threads.execute(() -> {
+        try {
+          promise.complete(build.build(order, early));
+        } catch (InterruptedException e) {
+          Thread.currentThread().interrupt();
+          promise.fail(new RedisUnavailable("stopped while building a page"));
+        } catch (RuntimeException | Error e) {
+          promise.fail(e);
+        } finally {
+          builds.remove(order.digest(), promise.future());
+        }
+      });
+    } catch (RuntimeException e) {
+      builds.remove(order.digest(), promise.future());
+      promise.fail(e);
+    }
+  }
+
+  /// A page for one request.
+  private Future<Reply> alone(PageGenerator generator, CacheStatus status) {
+    hits.count(Answered.BYPASSED);
+    Promise<Reply> promise = Promise.promise();
+    threads.execute(() -> {
+      try {
+        promise.complete(labelled(generator.generate().reply(), status));
+      } catch (RuntimeException | Error e) {
+        promise.fail(e);
+      }
+    });
+    return promise.future();
+  }
+
+  private static Reply labelled(Reply reply, CacheStatus status) {
+    boolean tagged = reply.status() != 200 || reply.header("ETag").isPresent();
+    return (tagged ? reply : reply.etag(KeptPage.tag(reply.body())))
+        .with(CacheStatus.HEADER, status.text());
+  }
+}

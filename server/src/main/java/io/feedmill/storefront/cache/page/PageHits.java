@@ -1,0 +1,60 @@
+package io.feedmill.storefront.cache.page;
+
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.LongAdder;
+
+/// How pages were answered by this process since that was last told.
+public final class PageHits {
+  private final Map<Answered, LongAdder> counts = new EnumMap<>(Answered.class);
+  private final Queue<PageCount> pages = new ConcurrentLinkedQueue<>();
+
+  public PageHits() {
+    Arrays.stream(Answered.values()).forEach(how -> counts.put(how, new LongAdder()));
+  }
+
+  /// How a page was answered.
+  public enum Answered {
+    /// From this process.
+    NEAR,
+    /// From Redis.
+    REDIS,
+    /// Built, to be kept.
+    BUILT,
+    /// Generated, not to be kept.
+    BYPASSED
+  }
+
+  /// @param counts answers of each kind
+  /// @param hits of single pages by address
+  public record Told(Map<Answered, Long> counts, Map<String, Long> hits) {}
+
+  void count(Answered how) {
+    LongAdder count = counts.get(how);
+    if (count != null) {
+      count.increment();
+    }
+  }
+
+  void count(Answered how, PageCount page) {
+    count(how);
+    if (page.hit()) {
+      pages.add(page);
+    }
+  }
+
+  /// All counts, which begin anew.
+  public Told take() {
+    Map<Answered, Long> all = new EnumMap<>(Answered.class);
+    counts.forEach((how, count) -> all.put(how, count.sumThenReset()));
+    Map<String, Long> hits = new HashMap<>();
+    for (PageCount page = pages.poll(); page != null; page = pages.poll()) {
+      hits.merge(page.address(), page.take(), Long::sum);
+    }
+    return new Told(all, hits);
+  }
+}

@@ -1,0 +1,74 @@
+package io.feedmill.storefront.cache.page;
+
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisClient;
+import io.vertx.core.Future;
+import io.vertx.redis.client.Response;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Purges the pages that used a row, in two steps: notes the purge, which tells the pages, and
+/// drops these.
+///
+/// | page | at the first step | at the second | afterwards |
+/// |---|---|---|---|
+/// | used the row, stored before | told | dropped | gone |
+/// | used the row, its build begun before | | | refused when it is stored |
+/// | used the row, its build begun after | told or not | dropped if told | made of the new row, or gone |
+/// | told, built anew without the row | told | stays | kept |
+/// | never used the row | | | kept |
+///
+/// Repeating a purge that broke off between the steps drops what it left.
+final class PurgeRowScript {
+  private static final Duration MEMORY = Duration.ofMinutes(2);
+  private static final int BATCH = 50;
+
+  private final LuaScript purging;
+  private final LuaScript dropping;
+
+  PurgeRowScript(RedisClient redis) {
+    purging = LuaScript.load(redis, "storefront/purge_row.lua");
+    dropping = LuaScript.load(redis, "storefront/drop_pages.lua");
+  }
+
+  /// @return digests of the pages that may be dropped
+  Future<List<String>> note(String row) {
+    return purging
+        .run(
+            List.of(PageKeys.sequence(), PageKeys.purged(), PageKeys.tag(row)),
+            List.of(row, Long.toString(MEMORY.toMillis() * 1_000)))
+        .map(PurgeRowScript::digests);
+  }
+
+  /// @return digests of the pages that were dropped
+  List<String> drop(String row, List<String> digests) {
+    List<String> dropped = new ArrayList<>(digests.size());
+    for (int from = 0; from < digests.size(); from += BATCH) {
+      dropped.addAll(batch(row, digests.subList(from, Math.min(from + BATCH, digests.size()))));
+    }
+    return dropped;
+  }
+
+  private List<String> batch(String row, List<String> digests) {
+    List<String> keys = new ArrayList<>(List.of(PageKeys.tag(row), PageKeys.kept()));
+    List<String> args = new ArrayList<>(List.of(row));
+    for (String digest : digests) {
+      keys.add(PageKeys.page(digest));
+      keys.add(PageKeys.packed(digest));
+      keys.add(PageKeys.about(digest));
+      keys.add(PageKeys.uses(digest));
+      args.add(digest);
+    }
+    return digests(dropping.call(keys, args));
+  }
+
+  private static List<String> digests(@Nullable Response reply) {
+    List<String> digests = new ArrayList<>();
+    for (int i = 0; reply != null && i < reply.size(); i++) {
+      digests.add(reply.get(i).toString());
+    }
+    return digests;
+  }
+}

@@ -1,0 +1,69 @@
+package io.feedmill.storefront.cache.page;
+
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisClient;
+import io.vertx.core.buffer.Buffer;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/// Stores a built page.
+///
+/// | `building:` | a row it used was purged since the claim | kept pages | outcome |
+/// |---|---|---|---|
+/// | another's, absent | any | any | lost |
+/// | ours | yes | any | purged |
+/// | ours | no | as many as may be, not this one | full |
+/// | ours | no | fewer, or this one too | stored, under the tag of each row |
+///
+/// Only "stored" changes the page; all but "lost" end the claim.
+final class StorePageScript {
+  private final LuaScript script;
+  private final Duration life;
+  private final int most;
+
+  /// @param most pages that may be kept
+  StorePageScript(RedisClient redis, Duration life, int most) {
+    this.script = LuaScript.load(redis, "storefront/store_page.lua");
+    this.life = life;
+    this.most = most;
+  }
+
+  /// Who builds which page.
+  ///
+  /// @param builder name under which it was claimed
+  /// @param sequence of the claim
+  /// @param address path and query, for people
+  record Build(String digest, String builder, String sequence, String address) {}
+
+  StoreOutcome call(Build build, KeptPage page, long tookMillis, Set<String> rows) {
+    List<String> keys = new ArrayList<>(7 + rows.size());
+    String digest = build.digest();
+    keys.add(PageKeys.page(digest));
+    keys.add(PageKeys.packed(digest));
+    keys.add(PageKeys.about(digest));
+    keys.add(PageKeys.uses(digest));
+    keys.add(PageKeys.building(digest));
+    keys.add(PageKeys.kept());
+    keys.add(PageKeys.purged());
+    List<String> args = new ArrayList<>(9 + rows.size());
+    args.add(build.builder());
+    args.add(build.sequence());
+    args.add(Long.toString(life.toMillis()));
+    args.add(Integer.toString(most));
+    args.add(digest);
+    args.add(build.address());
+    args.add(page.etag());
+    args.add(Long.toString(tookMillis));
+    args.add(Integer.toString(rows.size()));
+    for (String row : rows) {
+      keys.add(PageKeys.tag(row));
+      args.add(row);
+    }
+    List<Buffer> bodies = List.of(page.html(), page.packed());
+    String reply = String.valueOf(RedisClient.await(script.run(keys, args, bodies)));
+    return StoreOutcome.valueOf(reply.toUpperCase(Locale.ROOT));
+  }
+}

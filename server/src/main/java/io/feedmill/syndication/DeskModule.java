@@ -1,0 +1,210 @@
+package io.feedmill.syndication;
+
+import io.feedmill.accounts.api.Role;
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.feed.FeedIdStore;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.redis.KeyTracking;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.web.Site;
+import io.feedmill.kernel.work.DocumentPool;
+import io.feedmill.kernel.work.Worker;
+import io.feedmill.syndication.desk.AuditedChanges;
+import io.feedmill.syndication.desk.Desk;
+import io.feedmill.syndication.desk.DeskResource;
+import io.feedmill.syndication.desk.DeskScripts;
+import io.feedmill.syndication.desk.DeskStore;
+import io.feedmill.syndication.desk.EnterArticle;
+import io.feedmill.syndication.desk.FeedResource;
+import io.feedmill.syndication.desk.InsightResource;
+import io.feedmill.syndication.desk.LiveDesk;
+import io.feedmill.syndication.desk.PlanResource;
+import io.feedmill.syndication.desk.PreviewFeed;
+import io.feedmill.syndication.desk.ReadStatus;
+import io.feedmill.syndication.desk.RunDue;
+import io.feedmill.syndication.desk.UpdateArticle;
+import io.feedmill.syndication.desk.api.DeskEntries;
+import io.feedmill.syndication.desk.api.DeskUpdates;
+import io.feedmill.syndication.document.DocumentModule;
+import io.feedmill.syndication.document.api.Documents;
+import io.feedmill.syndication.document.api.Profile;
+import io.feedmill.syndication.feed.ArticleBodyStore;
+import io.feedmill.syndication.feed.FeedDefinition;
+import io.feedmill.syndication.feed.FeedMode;
+import io.feedmill.syndication.feed.FeedStore;
+import io.feedmill.syndication.feed.KnownConsumers;
+import io.feedmill.syndication.feed.RedisTime;
+import io.feedmill.syndication.hub.api.Changes;
+import io.feedmill.syndication.hub.api.Topics;
+import io.feedmill.syndication.page.DeskArticlePages;
+import io.feedmill.syndication.page.DeskFeedPages;
+import io.feedmill.syndication.page.DeskPages;
+import io.feedmill.syndication.page.DeskPreviewPages;
+import io.feedmill.syndication.page.EditFeedPages;
+import io.feedmill.syndication.serve.AgentStore;
+import io.feedmill.syndication.serve.CountFetches;
+import io.feedmill.syndication.serve.FeedPermits;
+import io.feedmill.syndication.serve.FeedSite;
+import io.feedmill.syndication.serve.FeedTopics;
+import io.feedmill.syndication.serve.LoadedFeeds;
+import io.feedmill.syndication.serve.PagedFeeds;
+import io.feedmill.syndication.serve.PeoplePages;
+import io.feedmill.syndication.serve.ReadFeed;
+import io.feedmill.syndication.serve.ServeFeeds;
+import io.feedmill.syndication.serve.SnapshotStore;
+import java.net.URI;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.concurrent.Executor;
+
+/// The desk, wired.
+public final class DeskModule implements AutoCloseable {
+  private static final Duration LOOK = Duration.ofSeconds(1);
+
+  private final Given given;
+  private final FeedSite publicly;
+  private final FeedStore feeds;
+  private final ReadFeed reading;
+  private final LoadedFeeds loaded;
+  private final DeskStore store;
+  private final ArticleBodyStore bodies;
+  private final Desk desk;
+  private final CountFetches counting;
+  private final RunDue due;
+  private final SnapshotStore snapshots;
+  private final LiveDesk live;
+  private final AgentStore agents;
+  private final Documents documents;
+
+  /// What the desk is made with.
+  ///
+  /// @param fetchesPerMinute of one address; 0 for any number
+  /// @param site address of this site for the world, without a slash at its end
+  /// @param hubs outside, which are told of window feeds
+  /// @param ids of feeds
+  /// @param virtualThreads starts each task on a virtual thread of its own
+  /// @param pool cleans articles
+  /// @param changed is run after a document became another one
+  public record Given(
+      int fetchesPerMinute,
+      String site,
+      List<URI> hubs,
+      FeedIdStore ids,
+      RedisClient redis,
+      KeyTracking tracking,
+      Database database,
+      Viewers viewers,
+      InstantSource clock,
+      Executor virtualThreads,
+      DocumentPool pool,
+      Runnable changed) {}
+
+  /// To put articles on the desk.
+  public DeskEntries entries() {
+    return new EnterArticle(desk, feeds);
+  }
+
+  /// To follow what other programs tell of articles.
+  public DeskUpdates updates() {
+    return new UpdateArticle(desk);
+  }
+
+  /// What others may be told of.
+  public Changes changes() {
+    return new AuditedChanges(given.redis(), feeds, store, bodies, given.site());
+  }
+
+  /// The documents that anybody may subscribe to.
+  public Topics topics() {
+    return new FeedTopics(loaded);
+  }
+
+  private DeskModule(Given given) {
+    this.given = given;
+    RedisClient redis = given.redis();
+    bodies = new ArticleBodyStore(given.database());
+    publicly = FeedSite.of(given.site(), given.hubs(), given.ids()::ids);
+    DeskScripts scripts = DeskScripts.load(redis);
+    feeds = new FeedStore(redis);
+    snapshots = new SnapshotStore(redis);
+    agents = new AgentStore(redis);
+    documents = DocumentModule.create(given.pool());
+    reading = new ReadFeed(redis, bodies, RedisTime.REAL);
+    loaded =
+        new LoadedFeeds(
+            reading,
+            documents,
+            snapshots,
+            publicly,
+            given.tracking(),
+            given.clock(),
+            given.virtualThreads());
+    store = new DeskStore(redis);
+    desk = new Desk(feeds, bodies, store, scripts, this::changed, given.clock());
+    counting = new CountFetches(scripts.count(), agents, this::changed);
+    live = new LiveDesk(redis, given.viewers());
+    due = new RunDue(redis, scripts, this::changed, RedisTime.REAL);
+  }
+
+  /// The feeds `production` and `development` exist from now on.
+  public static DeskModule create(Given given) {
+    DeskModule module = new DeskModule(given);
+    for (String name : List.of("production", "development")) {
+      module.feeds.create(FeedDefinition.standard(name, FeedMode.QUEUE, Profile.RSS));
+    }
+    return module;
+  }
+
+  /// The API, the feeds and the pages.
+  public void routes(Routes routes, Site site) {
+    new DeskResource(given.viewers(), desk, store, given.clock()).routes(routes);
+    KnownConsumers consumers = new KnownConsumers(feeds, this::changed, given.clock());
+    new FeedResource(given.viewers(), feeds, consumers, this::changed).routes(routes);
+    new PlanResource(given.viewers(), desk, feeds).routes(routes);
+    ReadStatus status = new ReadStatus(given.redis(), feeds, store, agents, given.clock());
+    PreviewFeed preview = new PreviewFeed(given.redis(), reading, desk, documents, publicly);
+    new InsightResource(given.viewers(), status, preview, snapshots).routes(routes);
+    live.routes(routes);
+    new DeskPages(site, given.viewers(), desk, store, given.clock()).routes(routes);
+    new DeskArticlePages(site, given.viewers(), desk, store, given.clock()).routes(routes);
+    new DeskFeedPages(site, given.viewers(), status, preview, consumers, given.clock())
+        .routes(routes);
+    new EditFeedPages(site, given.viewers(), feeds, this::changed).routes(routes);
+    new DeskPreviewPages(site, given.viewers(), preview, given.clock()).routes(routes);
+    PeoplePages people =
+        new PeoplePages(site, this::edits, loaded, given.clock(), given.virtualThreads());
+    new ServeFeeds(
+            loaded,
+            counting,
+            new FeedPermits(given.fetchesPerMinute()),
+            people,
+            new PagedFeeds(reading),
+            given.clock())
+        .routes(routes);
+  }
+
+  private boolean edits(Call call) {
+    return given.viewers().viewer(call) instanceof Viewer.SignedIn person
+        && person.has(Role.EDITOR, "desk:read");
+  }
+
+  private void changed(String feed) {
+    loaded.changed(feed);
+    given.changed().run();
+  }
+
+  /// Closes the live streams.
+  @Override
+  public void close() {
+    live.close();
+  }
+
+  /// To be added to the process.
+  public List<Worker> workers() {
+    return List.of(counting, due.worker(LOOK));
+  }
+}

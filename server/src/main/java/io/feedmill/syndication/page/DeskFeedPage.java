@@ -1,0 +1,55 @@
+package io.feedmill.syndication.page;
+
+import io.feedmill.kernel.text.SafeHtml;
+import io.feedmill.kernel.web.Form;
+import io.feedmill.kernel.web.PageFrame;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Model of `syndication/desk-feed.jte`: what consumers have of a feed.
+///
+/// @param locked whether only consumers may fetch it
+/// @param facts label and value
+/// @param consumers names, in the order of each row's cells
+/// @param fresh a consumer that was just made known; null on any other look
+/// @param notes articles left out with their reasons, and what platforms may dislike
+public record DeskFeedPage(
+    PageFrame frame,
+    String feed,
+    boolean locked,
+    List<Fact> facts,
+    List<Fetcher> consumers,
+    List<Row> rows,
+    List<Agent> agents,
+    List<String> notes,
+    Form form,
+    @Nullable Fresh fresh) {
+  public DeskFeedPage {
+    facts = List.copyOf(facts);
+    consumers = List.copyOf(consumers);
+    rows = List.copyOf(rows);
+    agents = List.copyOf(agents);
+    notes = List.copyOf(notes);
+  }
+
+  /// One value with what it is.
+  public record Fact(String label, String value) {}
+
+  /// A consumer.
+  public record Fetcher(String id, String name, SafeHtml last, long whole, long unchanged) {}
+
+  /// A new consumer with its token, which is shown this once.
+  ///
+  /// @param address at which it fetches the feed
+  public record Fresh(String name, String token, String address) {}
+
+  /// An article with a cell in words for each consumer.
+  public record Row(String uuid, String title, String state, List<String> cells) {
+    public Row {
+      cells = List.copyOf(cells);
+    }
+  }
+
+  /// A program that fetches.
+  public record Agent(String product, long whole, long unchanged, long refused) {}
+}

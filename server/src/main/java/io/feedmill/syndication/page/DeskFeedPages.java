@@ -1,0 +1,184 @@
+package io.feedmill.syndication.page;
+
+import io.feedmill.accounts.api.Role;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Query;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.text.RelativeTime;
+import io.feedmill.kernel.text.SafeHtml;
+import io.feedmill.kernel.web.Form;
+import io.feedmill.kernel.web.Notice;
+import io.feedmill.kernel.web.Site;
+import io.feedmill.syndication.desk.DeskResource;
+import io.feedmill.syndication.desk.PreviewFeed;
+import io.feedmill.syndication.desk.ReadStatus;
+import io.feedmill.syndication.feed.Evidence;
+import io.feedmill.syndication.feed.FeedDefinition;
+import io.feedmill.syndication.feed.KnownConsumers;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/// `/desk/feeds/{feed}`: articles against consumers, who may fetch and who does, and what is left
+/// out.
+public final class DeskFeedPages {
+  private static final String PAGE = "/desk/feeds/{feed}";
+
+  private final Site site;
+  private final Viewers viewers;
+  private final ReadStatus status;
+  private final PreviewFeed preview;
+  private final KnownConsumers consumers;
+  private final InstantSource clock;
+
+  public DeskFeedPages(
+      Site site,
+      Viewers viewers,
+      ReadStatus status,
+      PreviewFeed preview,
+      KnownConsumers consumers,
+      InstantSource clock) {
+    this.site = site;
+    this.viewers = viewers;
+    this.status = status;
+    this.preview = preview;
+    this.consumers = consumers;
+    this.clock = clock;
+  }
+
+  public void routes(Routes routes) {
+    routes
+        .get(PAGE, this::show)
+        .post(PAGE + "/consumers", this::add)
+        .post(PAGE + "/consumers/{id}", this::remove);
+  }
+
+  private Reply show(Call call) {
+    viewers.require(call, Role.EDITOR, "desk");
+    return page(call, 200, Form.EMPTY, null);
+  }
+
+  /// Shows the token in the answer to the form itself, so that it is kept nowhere.
+  private Reply add(Call call) {
+    Query form = site.form(call);
+    viewers.require(call, Role.EDITOR, "desk");
+    String feed = DeskResource.feed(call);
+    try {
+      KnownConsumers.Added added =
+          consumers.add(feed, form.text("name").orElse(""), networks(form));
+      return page(
+          call,
+          200,
+          Form.EMPTY,
+          new DeskFeedPage.Fresh(
+              added.consumer().name(),
+              added.token(),
+              call.origin() + "/feeds/" + feed + "?token=" + added.token()));
+    } catch (Problem problem) {
+      return page(call, problem.status(), Form.refused(form, problem), null);
+    }
+  }
+
+  private static List<@Nullable String> networks(Query form) {
+    return Arrays.stream(form.text("addresses").orElse("").split(",", -1))
+        .map(String::strip)
+        .filter(each -> !each.isEmpty())
+        .<@Nullable String>map(each -> each)
+        .toList();
+  }
+
+  private Reply remove(Call call) {
+    site.form(call);
+    viewers.require(call, Role.EDITOR, "desk");
+    String feed = DeskResource.feed(call);
+    consumers.remove(feed, call.parameter("id"));
+    return site.done(call, "/desk/feeds/" + feed, Notice.good("The consumer is unknown now."));
+  }
+
+  private Reply page(Call call, int status, Form form, DeskFeedPage.@Nullable Fresh fresh) {
+    String name = DeskResource.feed(call);
+    ReadStatus.Status read =
+        this.status.of(name).orElseThrow(() -> Problem.notFound("there is no such feed"));
+    Instant now = clock.instant();
+    DeskFeedPage page =
+        new DeskFeedPage(
+            site.frame(call, DeskPages.ROOM, read.feed().title()),
+            name,
+            read.feed().queue(),
+            facts(read),
+            read.consumers().stream().map(each -> fetcher(each, now)).toList(),
+            read.rows().stream().map(row -> row(row, now)).toList(),
+            read.agents().stream()
+                .map(agent ->
+                    new DeskFeedPage.Agent(
+                        agent.product(), agent.whole(), agent.unchanged(), agent.refused()))
+                .toList(),
+            notes(name),
+            form,
+            fresh);
+    return site.page(status, "syndication/desk-feed.jte", page);
+  }
+
+  private static List<DeskFeedPage.Fact> facts(ReadStatus.Status read) {
+    FeedDefinition feed = read.feed();
+    return List.of(
+        new DeskFeedPage.Fact("Kind", feed.mode().label() + ", " + feed.profile().name()),
+        new DeskFeedPage.Fact(
+            "An article stays",
+            feed.window().isZero()
+                ? "as long as there is room"
+                : feed.window().toHours() + " hours"),
+        new DeskFeedPage.Fact("Articles in a document", "at most " + feed.items()),
+        new DeskFeedPage.Fact(
+            "Imported by",
+            (feed.evidence() == Evidence.IMPRESSION
+                    ? feed.threshold() + " impressions"
+                    : feed.evidence().label())
+                + (feed.all() ? " of every consumer" : " of one consumer")),
+        new DeskFeedPage.Fact(
+            "Answered 304", String.format(Locale.ROOT, "%.1f %%", 100 * read.unchangedShare())));
+  }
+
+  private static DeskFeedPage.Fetcher fetcher(ReadStatus.Fetcher each, Instant now) {
+    Instant last = each.last();
+    return new DeskFeedPage.Fetcher(
+        each.id(),
+        each.name(),
+        last == null ? SafeHtml.ofText("never") : RelativeTime.html(last, now),
+        each.whole(),
+        each.unchanged());
+  }
+
+  private static DeskFeedPage.Row row(ReadStatus.Row row, Instant now) {
+    List<String> cells = new ArrayList<>();
+    for (ReadStatus.Cell cell : row.cells()) {
+      StringBuilder words = new StringBuilder().append(cell.delivered()).append(" delivered");
+      Instant echoed = cell.echoed();
+      if (echoed != null) {
+        words.append(", echoed ").append(RelativeTime.text(echoed, now));
+      }
+      if (cell.acked() != null) {
+        words.append(", acknowledged");
+      }
+      if (cell.overdue()) {
+        words.append(", overdue");
+      }
+      cells.add(words.toString());
+    }
+    return new DeskFeedPage.Row(row.uuid().toString(), row.title(), row.state(), cells);
+  }
+
+  private List<String> notes(String feed) {
+    return preview
+        .at(feed, null, null)
+        .map(seen -> DeskPreviewPages.notes(seen.written()))
+        .orElse(List.of());
+  }
+}

@@ -1,0 +1,34 @@
+package io.feedmill.syndication.page;
+
+import io.feedmill.kernel.text.SafeHtml;
+import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.kernel.web.Tab;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Model of `syndication/desk.jte`: articles, the last edited first, and where they stand.
+///
+/// @param feeds names, in the order of each row's places
+/// @param spans of time in which the articles were edited, to choose from
+/// @param within the span that is shown
+/// @param more address of the next page; null at the end
+public record DeskPage(
+    PageFrame frame,
+    List<String> feeds,
+    List<Tab> spans,
+    List<Row> rows,
+    String within,
+    @Nullable String more) {
+  public DeskPage {
+    spans = List.copyOf(spans);
+    feeds = List.copyOf(feeds);
+    rows = List.copyOf(rows);
+  }
+
+  /// An article.
+  public record Row(String uuid, String title, SafeHtml updated, List<PlaceView> places) {
+    public Row {
+      places = List.copyOf(places);
+    }
+  }
+}

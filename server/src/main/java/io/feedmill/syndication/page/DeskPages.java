@@ -1,0 +1,146 @@
+package io.feedmill.syndication.page;
+
+import io.feedmill.accounts.api.Role;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Query;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.text.RelativeTime;
+import io.feedmill.kernel.web.Notice;
+import io.feedmill.kernel.web.Site;
+import io.feedmill.kernel.web.Tab;
+import io.feedmill.syndication.desk.Desk;
+import io.feedmill.syndication.desk.DeskArticle;
+import io.feedmill.syndication.desk.DeskResource;
+import io.feedmill.syndication.desk.DeskStore;
+import io.feedmill.syndication.desk.PublishScript.Mode;
+import io.feedmill.syndication.desk.PublishScript.Place;
+import io.feedmill.syndication.feed.ChangeOutcome;
+import io.feedmill.syndication.feed.FeedDefinition;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.UUID;
+
+/// `/desk`: all articles or those edited lately, where they stand, and what to do with several
+/// articles at once.
+public final class DeskPages {
+  static final String ROOM = "desk";
+  static final String UNTITLED = "(no title)";
+
+  private static final int ROWS = 50;
+
+  private final Site site;
+  private final Viewers viewers;
+  private final Desk desk;
+  private final DeskStore store;
+  private final InstantSource clock;
+
+  public DeskPages(Site site, Viewers viewers, Desk desk, DeskStore store, InstantSource clock) {
+    this.site = site;
+    this.viewers = viewers;
+    this.desk = desk;
+    this.store = store;
+    this.clock = clock;
+  }
+
+  public void routes(Routes routes) {
+    routes.get("/desk", this::list).post("/desk", this::act);
+  }
+
+  private Reply list(Call call) {
+    viewers.require(call, Role.EDITOR, "desk");
+    Instant now = clock.instant();
+    String within = call.query().text("editedWithin").orElse(DeskResource.LATELY);
+    DeskStore.Listed after = call.query().text("after").map(DeskResource::after).orElse(null);
+    DeskStore.Edited edited = store.edited(DeskResource.editedFrom(now, within), after, ROWS + 1);
+    List<DeskStore.Listed> listed = edited.listed();
+    List<DeskStore.Listed> shown = listed.subList(0, Math.min(ROWS, listed.size()));
+    List<DeskPage.Row> rows =
+        store.find(shown.stream().map(DeskStore.Listed::uuid).toList(), edited.feeds()).stream()
+            .map(article -> row(article, now))
+            .toList();
+    String more =
+        listed.size() > ROWS
+            ? address(within) + "&after=" + DeskResource.cursor(shown.getLast())
+            : null;
+    return site.page(
+        200,
+        "syndication/desk.jte",
+        new DeskPage(
+            site.frame(call, ROOM, "Desk"), edited.feeds(), spans(within), rows, within, more));
+  }
+
+  private static List<Tab> spans(String within) {
+    return List.of(
+        new Tab("Edited in 7 days", "/desk", within.equals(DeskResource.LATELY)),
+        new Tab("All articles", address(DeskResource.ALL), within.equals(DeskResource.ALL)));
+  }
+
+  private static String address(String within) {
+    return "/desk?editedWithin=" + within;
+  }
+
+  private static DeskPage.Row row(DeskArticle article, Instant now) {
+    return new DeskPage.Row(
+        article.uuid().toString(),
+        article.title().isBlank() ? UNTITLED : article.title(),
+        RelativeTime.html(article.updated(), now),
+        article.placements().stream().map(place -> PlaceView.of(place, now)).toList());
+  }
+
+  private Reply act(Call call) {
+    Query form = site.form(call);
+    String by = DeskResource.editor(viewers, call);
+    String feed =
+        form.text("feed")
+            .filter(name -> FeedDefinition.NAME.matcher(name).matches())
+            .orElseThrow(() -> Problem.badParameter("feed", "is no feed"));
+    String action = form.text("action").orElse("");
+    int done = 0;
+    List<String> chosen = form.all("article");
+    String back = back(form.text("editedWithin").orElse(DeskResource.LATELY));
+    if (chosen.isEmpty()) {
+      return site.done(call, back, Notice.bad("Choose articles first."));
+    }
+    for (String text : chosen) {
+      if (move(uuid(text), feed, action, by) == ChangeOutcome.DONE) {
+        done++;
+      }
+    }
+    String what = done + " of " + chosen.size() + " articles changed in " + feed + ".";
+    return site.done(call, back, done > 0 ? Notice.good(what) : Notice.bad(what));
+  }
+
+  private String back(String within) {
+    DeskResource.editedFrom(clock.instant(), within);
+    return within.equals(DeskResource.LATELY) ? "/desk" : address(within);
+  }
+
+  private ChangeOutcome move(UUID article, String feed, String action, String by) {
+    return move(desk, article, feed, action, by);
+  }
+
+  /// Does what a button says.
+  ///
+  /// @throws Problem 400 when it says nothing known
+  static ChangeOutcome move(Desk desk, UUID article, String feed, String action, String by) {
+    Place place = new Place(feed, "");
+    return switch (action) {
+      case "publish" -> desk.publish(article, List.of(place), Mode.PUBLISH, by);
+      case "republish" -> desk.publish(article, List.of(place), Mode.REPUBLISH, by);
+      case "remove" -> desk.withdraw(article, place, by);
+      default -> throw Problem.badParameter("action", "is no action");
+    };
+  }
+
+  static UUID uuid(String text) {
+    try {
+      return UUID.fromString(text);
+    } catch (IllegalArgumentException _) {
+      throw Problem.badParameter("article", "must be a UUID");
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package io.feedmill.syndication.page;
+
+import io.feedmill.kernel.text.SafeHtml;
+import io.feedmill.kernel.web.Form;
+import io.feedmill.kernel.web.PageFrame;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Model of `syndication/preview.jte`: what a feed would show.
+///
+/// @param article that is published as well; null when none is
+/// @param back where the page was opened from
+/// @param form asks about another time
+/// @param kind of the document, with its size
+/// @param notes articles left out with their reasons, and what platforms may dislike
+public record DeskPreviewPage(
+    PageFrame frame,
+    String feed,
+    @Nullable String article,
+    String back,
+    SafeHtml when,
+    Form form,
+    List<Shown> items,
+    List<String> notes,
+    String kind,
+    String document) {
+  public DeskPreviewPage {
+    items = List.copyOf(items);
+    notes = List.copyOf(notes);
+  }
+
+  /// An article in the document.
+  ///
+  /// @param asked whether it is the one that is published as well
+  public record Shown(String uuid, String title, boolean asked) {}
+}

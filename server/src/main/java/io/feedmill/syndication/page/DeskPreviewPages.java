@@ -1,0 +1,95 @@
+package io.feedmill.syndication.page;
+
+import io.feedmill.accounts.api.Role;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Query;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.text.RelativeTime;
+import io.feedmill.kernel.text.SafeHtml;
+import io.feedmill.kernel.web.Form;
+import io.feedmill.kernel.web.Site;
+import io.feedmill.syndication.desk.DeskResource;
+import io.feedmill.syndication.desk.PlanResource;
+import io.feedmill.syndication.desk.PreviewFeed;
+import io.feedmill.syndication.document.api.Item;
+import io.feedmill.syndication.document.api.Written;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// `/desk/feeds/{feed}/preview`: what a feed would show at some time, with an article or without.
+public final class DeskPreviewPages {
+  private final Site site;
+  private final Viewers viewers;
+  private final PreviewFeed preview;
+  private final InstantSource clock;
+
+  public DeskPreviewPages(Site site, Viewers viewers, PreviewFeed preview, InstantSource clock) {
+    this.site = site;
+    this.viewers = viewers;
+    this.preview = preview;
+    this.clock = clock;
+  }
+
+  public void routes(Routes routes) {
+    routes.get("/desk/feeds/{feed}/preview", this::show);
+  }
+
+  private Reply show(Call call) {
+    viewers.require(call, Role.EDITOR, "desk");
+    Query query = call.query();
+    UUID with = query.text("with").map(DeskPages::uuid).orElse(null);
+    try {
+      Instant at = PlanResource.time(query.text("at").orElse(null), "/at");
+      return page(call, 200, at, with, Form.of(Map.of("at", query.text("at").orElse(""))));
+    } catch (Problem problem) {
+      if (problem.status() != 422) {
+        throw problem;
+      }
+      return page(call, 422, null, with, Form.refused(query, problem));
+    }
+  }
+
+  private Reply page(Call call, int status, @Nullable Instant at, @Nullable UUID with, Form form) {
+    String feed = DeskResource.feed(call);
+    PreviewFeed.Preview seen =
+        preview.at(feed, at, with).orElseThrow(() -> Problem.notFound("there is no such feed"));
+    Written written = seen.written();
+    DeskPreviewPage page =
+        new DeskPreviewPage(
+            site.frame(call, DeskPages.ROOM, "Preview of " + feed),
+            feed,
+            with == null ? null : with.toString(),
+            with == null ? "/desk/feeds/" + feed : "/desk/articles/" + with,
+            at == null ? SafeHtml.ofText("now") : RelativeTime.html(seen.at(), clock.instant()),
+            form,
+            seen.items().stream().map(item -> shown(item, with)).toList(),
+            notes(written),
+            written.profile().name() + ", " + written.bytes().length() + " bytes",
+            written.bytes().toString(StandardCharsets.UTF_8));
+    return site.page(status, "syndication/preview.jte", page);
+  }
+
+  private static DeskPreviewPage.Shown shown(Item item, @Nullable UUID with) {
+    return new DeskPreviewPage.Shown(
+        item.uuid().toString(),
+        item.title().isBlank() ? DeskPages.UNTITLED : item.title(),
+        item.uuid().equals(with));
+  }
+
+  /// Articles left out of a document with their reasons, and what platforms may dislike.
+  static List<String> notes(Written written) {
+    List<String> notes = new ArrayList<>();
+    written.leftOut().forEach(out -> notes.add("Left out: " + out.uuid() + ": " + out.reason()));
+    notes.addAll(written.lint());
+    return notes;
+  }
+}

@@ -1,0 +1,165 @@
+package io.feedmill.syndication.page;
+
+import io.feedmill.accounts.api.Role;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.FieldError;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Query;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.web.Form;
+import io.feedmill.kernel.web.Notice;
+import io.feedmill.kernel.web.Site;
+import io.feedmill.syndication.desk.DeskResource;
+import io.feedmill.syndication.document.api.Profile;
+import io.feedmill.syndication.feed.ChangeOutcome;
+import io.feedmill.syndication.feed.FeedChangeListener;
+import io.feedmill.syndication.feed.FeedDefinition;
+import io.feedmill.syndication.feed.FeedMode;
+import io.feedmill.syndication.feed.FeedStore;
+import io.feedmill.syndication.page.EditFeedPage.Choice;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// `/desk/new-feed` and `/desk/feeds/{feed}/edit`: feeds are made, changed and ended.
+public final class EditFeedPages {
+  private static final String NEW = "/desk/new-feed";
+  private static final String FEED = "/desk/feeds/";
+
+  /// What a new feed has by its kind unless something is said.
+  private static final Set<String> BY_KIND = Set.of("windowHours", "items");
+
+  private static final List<Choice> MODES =
+      List.of(
+          new Choice("queue", "Queue: known consumers, until taken"),
+          new Choice("window", "Window: everybody, for its time"));
+  private static final List<Choice> PROFILES =
+      Profile.all().stream().map(EditFeedPages::choice).toList();
+  private static final List<Choice> EVIDENCE =
+      List.of(
+          new Choice("impression", "Impressions: documents sent whole"),
+          new Choice("receipt", "A receipt: a 304 to our tag"),
+          new Choice("ack", "An acknowledgement by the API"));
+  private static final List<Choice> IMPORTERS =
+      List.of(new Choice("any", "One consumer"), new Choice("all", "Every consumer"));
+
+  private final Site site;
+  private final Viewers viewers;
+  private final FeedStore feeds;
+  private final FeedChangeListener changes;
+
+  public EditFeedPages(Site site, Viewers viewers, FeedStore feeds, FeedChangeListener changes) {
+    this.site = site;
+    this.viewers = viewers;
+    this.feeds = feeds;
+    this.changes = changes;
+  }
+
+  private static Choice choice(Profile profile) {
+    String name = profile.name();
+    return new Choice(
+        name,
+        switch (profile.family()) {
+          case RSS -> name + (profile.full() ? ", RSS 2.0" : ", RSS 2.0 without bodies");
+          case ATOM -> name + ", Atom 1.0";
+          case JSON -> name + ", JSON Feed 1.1";
+          case SITEMAP -> name + ", articles of two days";
+        });
+  }
+
+  public void routes(Routes routes) {
+    routes
+        .get(NEW, this::fresh)
+        .post(NEW, this::create)
+        .get(FEED + "{feed}/edit", this::edit)
+        .post(FEED + "{feed}/edit", this::save)
+        .post(FEED + "{feed}/end", this::end);
+  }
+
+  private Reply fresh(Call call) {
+    viewers.require(call, Role.EDITOR, "desk");
+    FeedDefinition usual = FeedDefinition.standard("", FeedMode.WINDOW, Profile.RSS);
+    Map<String, String> values = FeedForm.values(usual);
+    values.keySet().removeAll(BY_KIND);
+    return page(call, 200, null, Form.of(values), Form.EMPTY);
+  }
+
+  private Reply create(Call call) {
+    Query form = site.form(call);
+    viewers.require(call, Role.EDITOR, "desk");
+    try {
+      FeedDefinition feed = FeedForm.read(form, null);
+      if (!feeds.create(feed)) {
+        throw Problem.invalid(List.of(new FieldError("/name", "is taken by another feed")));
+      }
+      changes.changed(feed.name());
+      return site.done(call, FEED + feed.name(), Notice.good("The feed is there now."));
+    } catch (Problem problem) {
+      return page(call, problem.status(), null, Form.refused(form, problem), Form.EMPTY);
+    }
+  }
+
+  private Reply edit(Call call) {
+    viewers.require(call, Role.EDITOR, "desk");
+    FeedDefinition feed = known(call);
+    return page(call, 200, feed.name(), Form.of(FeedForm.values(feed)), Form.EMPTY);
+  }
+
+  private Reply save(Call call) {
+    Query form = site.form(call);
+    viewers.require(call, Role.EDITOR, "desk");
+    FeedDefinition old = known(call);
+    FeedDefinition feed;
+    try {
+      feed = FeedForm.read(form, old);
+    } catch (Problem problem) {
+      return page(call, problem.status(), old.name(), Form.refused(form, problem), Form.EMPTY);
+    }
+    if (!feeds.change(feed)) {
+      throw Problem.notFound("the feed " + old.name() + " has just ended; nothing was saved");
+    }
+    changes.changed(old.name());
+    return site.done(call, FEED + old.name(), Notice.good("Saved."));
+  }
+
+  private Reply end(Call call) {
+    site.form(call);
+    viewers.require(call, Role.EDITOR, "desk");
+    FeedDefinition feed = known(call);
+    ChangeOutcome outcome = feeds.delete(feed.name());
+    changes.changed(feed.name());
+    return switch (outcome) {
+      case DONE, UNKNOWN ->
+          site.done(call, "/desk", Notice.good("The feed " + feed.name() + " has ended."));
+      default -> {
+        Form why = new Form(Map.of(), Map.of("", "Remove the articles that are live in it first."));
+        yield page(call, 409, feed.name(), Form.of(FeedForm.values(feed)), why);
+      }
+    };
+  }
+
+  private FeedDefinition known(Call call) {
+    return feeds
+        .find(DeskResource.feed(call))
+        .orElseThrow(() -> Problem.notFound("there is no such feed"));
+  }
+
+  private Reply page(Call call, int status, @Nullable String feed, Form form, Form ending) {
+    String title = feed == null ? "New feed" : "Change " + feed;
+    return site.page(
+        status,
+        "syndication/edit-feed.jte",
+        new EditFeedPage(
+            site.frame(call, DeskPages.ROOM, title),
+            feed,
+            form,
+            MODES,
+            PROFILES,
+            EVIDENCE,
+            IMPORTERS,
+            ending));
+  }
+}

@@ -1,0 +1,46 @@
+package io.feedmill.syndication.serve;
+
+import io.feedmill.syndication.feed.FeedDefinition;
+import io.feedmill.syndication.hub.api.Topics;
+import java.util.Optional;
+
+/// The documents of window feeds, for the hub.
+public final class FeedTopics implements Topics {
+  private static final String FEEDS = "/feeds/";
+
+  private final LoadedFeeds feeds;
+
+  public FeedTopics(LoadedFeeds feeds) {
+    this.feeds = feeds;
+  }
+
+  @Override
+  public Optional<Topic> find(String address) {
+    if (!isOurs(address)) {
+      return Optional.empty();
+    }
+    FeedAddress wanted =
+        FeedAddress.parse(address.substring(feeds.site().length() + FEEDS.length()));
+    if (!FeedDefinition.NAME.matcher(wanted.feed()).matches()) {
+      return Optional.empty();
+    }
+    return feeds
+        .document(wanted.feed(), wanted.extension())
+        .filter(built -> !built.feed().feed().queue())
+        .map(built ->
+            new Topic(
+                built.snapshot().tag(),
+                built.snapshot().contentType(),
+                built.snapshot().packed().bytes()));
+  }
+
+  @Override
+  public boolean isOurs(String address) {
+    return address.startsWith(feeds.site() + FEEDS);
+  }
+
+  @Override
+  public boolean isStored(String address) {
+    return isOurs(address);
+  }
+}

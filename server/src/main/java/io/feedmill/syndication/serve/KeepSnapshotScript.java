@@ -1,0 +1,40 @@
+package io.feedmill.syndication.serve;
+
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.syndication.feed.DeskKeys;
+import io.vertx.core.buffer.Buffer;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Keeps a document that was built.
+///
+/// | the document | effect |
+/// |---|---|
+/// | not kept | kept for a week, listed first |
+/// | kept | its week begins anew, listed first |
+final class KeepSnapshotScript {
+  private static final Duration LIFE = Duration.ofDays(7);
+  private static final int MOST = 50;
+
+  private final LuaScript script;
+
+  KeepSnapshotScript(RedisClient redis) {
+    script = LuaScript.load(redis, "syndication/keep_snapshot.lua");
+  }
+
+  /// @param texts media type, items and facts
+  void run(String feed, String tag, List<String> texts, Buffer packed) {
+    List<String> args = new ArrayList<>();
+    args.add(tag);
+    args.add(Long.toString(LIFE.toMillis()));
+    args.add(Integer.toString(MOST));
+    args.addAll(texts);
+    RedisClient.await(
+        script.run(
+            List.of(DeskKeys.snapshots(feed), DeskKeys.snapshot(feed, tag)),
+            args,
+            List.of(packed)));
+  }
+}

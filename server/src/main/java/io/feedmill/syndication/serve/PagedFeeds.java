@@ -1,0 +1,49 @@
+package io.feedmill.syndication.serve;
+
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.syndication.feed.FeedDefinition;
+import java.util.Optional;
+
+/// What newer articles have pushed out of the front of window feeds: further pages and archives
+/// (RFC 5005).
+public final class PagedFeeds {
+  private static final int MOST_DIGITS = 6;
+  private static final int MOST_TRIES = 5;
+
+  private final ReadFeed reading;
+
+  public PagedFeeds(ReadFeed reading) {
+    this.reading = reading;
+  }
+
+  /// Empty when there is no such document.
+  ///
+  /// @param extension of the feed's address
+  /// @param number as in the address
+  /// @throws Problem 400 when it is no number
+  Optional<Snapshot> find(LoadedFeed feed, String extension, FeedShelf.Kind kind, String number) {
+    if (number.length() > MOST_DIGITS || !number.matches("[1-9][0-9]{0,15}")) {
+      throw Problem.badParameter("n", "must be a number from 1");
+    }
+    FeedShelf shelf = new FeedShelf(kind, Integer.parseInt(number));
+    return feed.feed().queue() ? Optional.empty() : find(feed, extension, shelf);
+  }
+
+  /// An archive counts from the oldest article, so it is read again when their number has changed.
+  private Optional<Snapshot> find(LoadedFeed feed, String extension, FeedShelf shelf) {
+    FeedDefinition definition = feed.feed();
+    long live = feed.state().live();
+    for (int i = 0; i < MOST_TRIES; i++) {
+      if (shelf.archive() && shelf.number() > FeedShelf.archives(definition, live)) {
+        return Optional.empty();
+      }
+      Optional<FeedState> read = reading.read(definition.name(), shelf.newer(definition, live));
+      if (read.isEmpty() || !shelf.archive() || read.get().live() == live) {
+        return read.filter(state -> shelf.equals(FeedShelf.FRONT) || !state.items().isEmpty())
+            .flatMap(state -> feed.shelf(extension, state, shelf));
+      }
+      live = read.get().live();
+    }
+    throw Problem.unavailable("the feed is changing fast just now");
+  }
+}

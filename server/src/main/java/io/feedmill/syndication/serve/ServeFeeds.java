@@ -1,0 +1,123 @@
+package io.feedmill.syndication.serve;
+
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.PackedDocument;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.syndication.feed.Consumer;
+import io.feedmill.syndication.feed.RecogniseConsumer;
+import io.vertx.core.Future;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+
+/// `/feeds/{feed}` and its documents, answered on the event loop from what this process has at
+/// hand. A fetch of a queue feed is counted once its body was sent whole, in one round trip to
+/// Redis.
+///
+/// ```
+/// curl localhost:8080/feeds/production.rss?token=ft_...
+/// ```
+public final class ServeFeeds {
+  private static final String HTML = "html";
+
+  private final LoadedFeeds feeds;
+  private final CountFetches counting;
+  private final FeedPermits permits;
+  private final PeoplePages people;
+  private final PagedFeeds pages;
+  private final InstantSource clock;
+
+  public ServeFeeds(
+      LoadedFeeds feeds,
+      CountFetches counting,
+      FeedPermits permits,
+      PeoplePages people,
+      PagedFeeds pages,
+      InstantSource clock) {
+    this.feeds = feeds;
+    this.counting = counting;
+    this.permits = permits;
+    this.people = people;
+    this.pages = pages;
+    this.clock = clock;
+  }
+
+  public void routes(Routes routes) {
+    routes
+        .hot("/feeds/{feed}", this::document)
+        .otherTokens()
+        .get("/feeds/{feed}/page/{n}", call -> shelf(call, FeedShelf.Kind.PAGE))
+        .otherTokens()
+        .get("/feeds/{feed}/archive/{n}", call -> shelf(call, FeedShelf.Kind.ARCHIVE))
+        .otherTokens();
+  }
+
+  private Future<Reply> document(Call call) {
+    FeedAddress address = FeedAddress.parse(call.parameter("feed"));
+    permits.check(call, clock.millis());
+    LoadedFeed feed = feeds.ready(address.feed());
+    if (address.extension().equals(HTML)) {
+      return people.page(call, address.feed());
+    }
+    Snapshot snapshot = feed == null ? null : feed.ready(address.extension());
+    if (feed != null && snapshot != null) {
+      return Future.succeededFuture(answer(call, feed, snapshot));
+    }
+    return feeds
+        .build(address.feed(), address.extension())
+        .map(built ->
+            built
+                .map(each -> answer(call, each.feed(), each.snapshot()))
+                .orElseThrow(ServeFeeds::unknown));
+  }
+
+  private Reply answer(Call call, LoadedFeed feed, Snapshot snapshot) {
+    List<Consumer> consumers = feed.state().consumers();
+    Optional<Consumer> consumer = RecogniseConsumer.of(call, consumers);
+    if (feed.feed().queue() && consumer.isEmpty()) {
+      counting.stranger(feed.feed().name(), call, 401);
+      throw unrecognised();
+    }
+    PackedDocument.Coded coded = snapshot.packed().forClient(call, clock.millis());
+    return switch (coded.evaluate(call)) {
+      case PRECONDITION_FAILED -> throw PackedDocument.preconditionFailed();
+      case NOT_MODIFIED -> {
+        counting.unchanged(call, feed.feed(), consumer, snapshot);
+        yield coded.unchanged();
+      }
+      case WHOLE -> {
+        counting.whole(call, feed.feed(), consumer, snapshot);
+        yield coded.full();
+      }
+    };
+  }
+
+  private Reply shelf(Call call, FeedShelf.Kind kind) {
+    FeedAddress address = FeedAddress.parse(call.parameter("feed"));
+    LoadedFeed feed = feeds.load(address.feed()).orElseThrow(ServeFeeds::unknown);
+    admit(call, feed);
+    Snapshot snapshot =
+        pages
+            .find(feed, address.extension(), kind, call.parameter("n"))
+            .orElseThrow(ServeFeeds::unknown);
+    return snapshot.packed().forClient(call, clock.millis()).answer(call);
+  }
+
+  private static void admit(Call call, LoadedFeed feed) {
+    if (feed.feed().queue() && RecogniseConsumer.of(call, feed.state().consumers()).isEmpty()) {
+      throw unrecognised();
+    }
+  }
+
+  private static Problem unrecognised() {
+    return Problem.of(
+            401, "unknown-consumer", "Unknown consumer", "this feed is for known consumers only")
+        .header("WWW-Authenticate", "Basic realm=\"feeds\", charset=\"UTF-8\"");
+  }
+
+  private static Problem unknown() {
+    return Problem.notFound("there is no such feed");
+  }
+}
