@@ -2,8 +2,6 @@ package io.feedmill.syndication.desk;
 
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.redis.RedisClient;
-import io.feedmill.syndication.desk.PublishScript.Mode;
-import io.feedmill.syndication.desk.PublishScript.Place;
 import io.feedmill.syndication.feed.ArticleBody;
 import io.feedmill.syndication.feed.ArticleBodyStore;
 import io.feedmill.syndication.feed.ChangeOutcome;
@@ -76,13 +74,13 @@ public final class Desk {
     throw Problem.unavailable("others are changing this article at the same time");
   }
 
-  public ChangeOutcome publish(UUID article, List<Place> places, Mode mode, String by) {
+  public ChangeOutcome publish(UUID article, List<FeedEpoch> places, PublishMode mode, String by) {
     ChangeOutcome outcome = scripts.publish().run(article, mode, places, by, "");
     places.forEach(place -> changes.changed(place.feed()));
     return outcome;
   }
 
-  public ChangeOutcome withdraw(UUID article, Place place, String by) {
+  public ChangeOutcome withdraw(UUID article, FeedEpoch place, String by) {
     ChangeOutcome outcome = scripts.withdraw().run(article, place.feed(), place.epoch(), by, "");
     changes.changed(place.feed());
     return outcome;
@@ -91,7 +89,7 @@ public final class Desk {
   /// Withdraws an article from every feed and takes it off the desk.
   ChangeOutcome delete(UUID article, String by) {
     for (String feed : feeds.names()) {
-      withdraw(article, new Place(feed, ""), by);
+      withdraw(article, new FeedEpoch(feed, ""), by);
     }
     return scripts.withdraw().run(article, "", "", by, "");
   }
@@ -134,7 +132,7 @@ public final class Desk {
     return count.counted() ? ChangeOutcome.DONE : ChangeOutcome.UNKNOWN;
   }
 
-  Optional<DeskArticle> article(UUID article) {
+  public Optional<DeskArticle> article(UUID article) {
     return store.find(article, feeds.names());
   }
 

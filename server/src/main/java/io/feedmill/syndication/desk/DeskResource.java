@@ -8,8 +8,6 @@ import io.feedmill.kernel.http.Cursor;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
-import io.feedmill.syndication.desk.PublishScript.Mode;
-import io.feedmill.syndication.desk.PublishScript.Place;
 import io.feedmill.syndication.feed.ChangeOutcome;
 import io.feedmill.syndication.feed.FeedDefinition;
 import java.time.Duration;
@@ -64,8 +62,8 @@ public final class DeskResource {
         .get(ARTICLE, this::get)
         .delete(ARTICLE, this::delete)
         .get(ARTICLE + "/history", this::history)
-        .post(PLACE + "/publish", call -> publish(call, Mode.PUBLISH))
-        .post(PLACE + "/republish", call -> publish(call, Mode.REPUBLISH))
+        .post(PLACE + "/publish", call -> publish(call, PublishMode.PUBLISH))
+        .post(PLACE + "/republish", call -> publish(call, PublishMode.REPUBLISH))
         .post(PLACE + "/remove", this::remove);
   }
 
@@ -158,17 +156,17 @@ public final class DeskResource {
   /// @param epoch act only if the article is in this epoch
   private record Asked(@Nullable Long epoch) {}
 
-  private Reply publish(Call call, Mode mode) {
+  private Reply publish(Call call, PublishMode mode) {
     String by = editor(call);
     UUID uuid = uuid(call);
-    Place place = new Place(feed(call), epoch(call));
+    FeedEpoch place = new FeedEpoch(feed(call), epoch(call));
     return answer(uuid, desk.publish(uuid, List.of(place), mode, by));
   }
 
   private Reply remove(Call call) {
     String by = editor(call);
     UUID uuid = uuid(call);
-    return answer(uuid, desk.withdraw(uuid, new Place(feed(call), epoch(call)), by));
+    return answer(uuid, desk.withdraw(uuid, new FeedEpoch(feed(call), epoch(call)), by));
   }
 
   private static String epoch(Call call) {

@@ -3,8 +3,6 @@ package io.feedmill.syndication.desk;
 import io.feedmill.kernel.text.Excerpt;
 import io.feedmill.kernel.text.Markdown;
 import io.feedmill.kernel.text.SafeHtml;
-import io.feedmill.syndication.desk.PublishScript.Mode;
-import io.feedmill.syndication.desk.PublishScript.Place;
 import io.feedmill.syndication.desk.api.DeskEntries;
 import io.feedmill.syndication.document.api.Profile;
 import io.feedmill.syndication.feed.ArticleBody;
@@ -48,7 +46,10 @@ public final class EnterArticle implements DeskEntries {
     desk.put(body, 1L, "");
     if (live) {
       desk.publish(
-          uuid, List.of(new Place("production", ""), new Place(READERS, "")), Mode.PUBLISH, "");
+          uuid,
+          List.of(new FeedEpoch("production", ""), new FeedEpoch(READERS, "")),
+          PublishMode.PUBLISH,
+          "");
     }
   }
 }

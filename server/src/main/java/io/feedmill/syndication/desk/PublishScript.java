@@ -17,7 +17,7 @@ import java.util.UUID;
 ///
 /// A new epoch has no impressions and no import; a tombstone goes. The other feeds of a plan leave
 /// it when one does.
-public final class PublishScript {
+final class PublishScript {
   static final String FILE = "syndication/publish.lua";
 
   private final LuaScript script;
@@ -26,24 +26,8 @@ public final class PublishScript {
     this.script = script;
   }
 
-  /// Why an article is published.
-  public enum Mode {
-    PUBLISH("publish"),
-    REPUBLISH("republish"),
-    PLANNED("planned");
-
-    private final String label;
-
-    Mode(String label) {
-      this.label = label;
-    }
-  }
-
-  /// @param feed name
-  /// @param epoch asked about; empty for any
-  public record Place(String feed, String epoch) {}
-
-  ChangeOutcome run(UUID article, Mode mode, List<Place> places, String by, String plan) {
+  ChangeOutcome run(
+      UUID article, PublishMode mode, List<FeedEpoch> places, String by, String plan) {
     List<String> keys = new ArrayList<>();
     keys.add(DeskKeys.article(article));
     keys.add(DeskKeys.articles());
@@ -52,12 +36,12 @@ public final class PublishScript {
     keys.add(DeskKeys.history(article));
     List<String> args = new ArrayList<>();
     args.add(article.toString());
-    args.add(mode.label);
+    args.add(mode.label());
     args.add(by);
     args.add(plan);
     args.add(Integer.toString(DeskKeys.AUDIT_LENGTH));
     args.add(Integer.toString(DeskKeys.HISTORY_LENGTH));
-    for (Place place : places) {
+    for (FeedEpoch place : places) {
       String feed = place.feed();
       keys.add(DeskKeys.feed(feed));
       keys.add(DeskKeys.published(feed));

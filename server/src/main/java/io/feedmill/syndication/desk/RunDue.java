@@ -3,8 +3,6 @@ package io.feedmill.syndication.desk;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.RowFailures;
 import io.feedmill.kernel.work.Worker;
-import io.feedmill.syndication.desk.PublishScript.Mode;
-import io.feedmill.syndication.desk.PublishScript.Place;
 import io.feedmill.syndication.feed.DeskKeys;
 import io.feedmill.syndication.feed.FeedChangeListener;
 import io.feedmill.syndication.feed.RedisTime;
@@ -93,8 +91,8 @@ public final class RunDue {
     List<String> feeds = Arrays.asList(parts[2].split(",", -1));
     Consumer<String> changed = changes::changed;
     if (parts[0].equals("publish")) {
-      List<Place> places = feeds.stream().map(feed -> new Place(feed, "")).toList();
-      scripts.publish().run(article, Mode.PLANNED, places, "", plan);
+      List<FeedEpoch> places = feeds.stream().map(feed -> new FeedEpoch(feed, "")).toList();
+      scripts.publish().run(article, PublishMode.PLANNED, places, "", plan);
     } else {
       scripts.withdraw().run(article, parts[2], "", "", plan);
     }

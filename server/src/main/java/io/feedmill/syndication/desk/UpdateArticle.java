@@ -1,8 +1,6 @@
 package io.feedmill.syndication.desk;
 
 import io.feedmill.kernel.http.Json;
-import io.feedmill.syndication.desk.PublishScript.Mode;
-import io.feedmill.syndication.desk.PublishScript.Place;
 import io.feedmill.syndication.desk.api.DeskUpdates;
 import io.feedmill.syndication.feed.ArticleBody;
 import java.nio.charset.StandardCharsets;
@@ -40,8 +38,8 @@ public final class UpdateArticle implements DeskUpdates {
     Optional<DeskArticle> current = desk.article(uuid);
     for (Placement place : current.map(DeskArticle::placements).orElse(List.of())) {
       if (stands(place) && (outcome == PutOutcome.UPDATED || older(place, current.get()))) {
-        Place epoch = new Place(place.feed(), Long.toString(place.epoch()));
-        desk.publish(uuid, List.of(epoch), Mode.REPUBLISH, by);
+        FeedEpoch epoch = new FeedEpoch(place.feed(), Long.toString(place.epoch()));
+        desk.publish(uuid, List.of(epoch), PublishMode.REPUBLISH, by);
       }
     }
   }

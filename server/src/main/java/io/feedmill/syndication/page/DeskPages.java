@@ -15,8 +15,8 @@ import io.feedmill.syndication.desk.Desk;
 import io.feedmill.syndication.desk.DeskArticle;
 import io.feedmill.syndication.desk.DeskResource;
 import io.feedmill.syndication.desk.DeskStore;
-import io.feedmill.syndication.desk.PublishScript.Mode;
-import io.feedmill.syndication.desk.PublishScript.Place;
+import io.feedmill.syndication.desk.FeedEpoch;
+import io.feedmill.syndication.desk.PublishMode;
 import io.feedmill.syndication.feed.ChangeOutcome;
 import io.feedmill.syndication.feed.FeedDefinition;
 import java.time.Instant;
@@ -127,10 +127,10 @@ public final class DeskPages {
   ///
   /// @throws Problem 400 when it says nothing known
   static ChangeOutcome move(Desk desk, UUID article, String feed, String action, String by) {
-    Place place = new Place(feed, "");
+    FeedEpoch place = new FeedEpoch(feed, "");
     return switch (action) {
-      case "publish" -> desk.publish(article, List.of(place), Mode.PUBLISH, by);
-      case "republish" -> desk.publish(article, List.of(place), Mode.REPUBLISH, by);
+      case "publish" -> desk.publish(article, List.of(place), PublishMode.PUBLISH, by);
+      case "republish" -> desk.publish(article, List.of(place), PublishMode.REPUBLISH, by);
       case "remove" -> desk.withdraw(article, place, by);
       default -> throw Problem.badParameter("action", "is no action");
     };

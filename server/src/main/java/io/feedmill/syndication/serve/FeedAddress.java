@@ -3,8 +3,8 @@ package io.feedmill.syndication.serve;
 /// Name and extension of a document, as they stand behind `/feeds/`.
 ///
 /// @param extension `rss`, `atom`, `json`, `html`, `xml`, or nothing
-record FeedAddress(String feed, String extension) {
-  static FeedAddress parse(String text) {
+public record FeedAddress(String feed, String extension) {
+  public static FeedAddress parse(String text) {
     int dot = text.lastIndexOf('.');
     return dot < 0
         ? new FeedAddress(text, "")

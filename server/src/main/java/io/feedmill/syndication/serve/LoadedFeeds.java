@@ -51,7 +51,7 @@ public final class LoadedFeeds {
   }
 
   /// Address of this site, without a slash at its end.
-  String site() {
+  public String site() {
     return site.address();
   }
 
@@ -89,7 +89,7 @@ public final class LoadedFeeds {
   }
 
   /// A document with the feed that it was built of.
-  record Built(LoadedFeed feed, Snapshot snapshot) {}
+  public record Built(LoadedFeed feed, Snapshot snapshot) {}
 
   /// A document that is not at hand, built once for all who wait for it. While Redis is away, the
   /// last one of a window feed does.
@@ -125,7 +125,7 @@ public final class LoadedFeeds {
   }
 
   /// A document, built if need be; empty when there is none. For blocking code.
-  Optional<Built> document(String feed, String extension) {
+  public Optional<Built> document(String feed, String extension) {
     return load(feed)
         .flatMap(loaded -> {
           boolean fresh = loaded.ready(extension) == null;

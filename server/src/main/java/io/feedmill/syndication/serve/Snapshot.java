@@ -25,7 +25,7 @@ public final class Snapshot {
     return packed.tag();
   }
 
-  String contentType() {
+  public String contentType() {
     return packed.contentType();
   }
 

@@ -12,6 +12,7 @@ import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.feedmill.kernel.work.Threads;
 import io.feedmill.storefront.cache.api.GeneratedPage;
 import io.feedmill.storefront.cache.api.PageGenerator;
+import io.feedmill.storefront.cache.api.RowChanges;
 import io.feedmill.storefront.cache.page.NotePageHitsScript;
 import io.feedmill.storefront.cache.page.PageCache;
 import io.feedmill.storefront.cache.page.PageHits;
@@ -40,28 +41,29 @@ import java.util.concurrent.ExecutorService;
 /// - `/shop` shows the rows 1 and 2 and names no item.
 /// - `/shop/me/{id}` may not be shared, `/shop/cookie/{id}` gives a cookie, `/shop/gone/{id}` is
 ///   none.
-final class CacheServer implements AutoCloseable {
+public final class CacheServer implements AutoCloseable {
   private static final HttpConfig ONE_SITE =
       new HttpConfig("127.0.0.1", 0, "http://shop.example", false, HttpConfig.MEBIBYTE);
 
-  final Vertx vertx = Vertx.vertx();
-  final ExecutorService threads = Threads.perTask("cache-test");
-  final ManualClock clock = ManualClock.atNoon();
-  final RedisClient redis;
-  final KeyTracking tracking;
-  final Goods goods;
-  final RowStore rowStore;
-  final RowCache rows;
-  final RefreshRows refresh;
-  final PageStore pageStore;
-  final PageHits hits = new PageHits();
-  final TellPageHits tell;
-  final PageCache pages;
-  final PurgeRows changes;
-  final TestClient client;
+  public final Vertx vertx = Vertx.vertx();
+  public final ExecutorService threads = Threads.perTask("cache-test");
+  public final ManualClock clock = ManualClock.atNoon();
+  public final RedisClient redis;
+  public final KeyTracking tracking;
+  public final Goods goods;
+  public final RowStore rowStore;
+  public final RowCache rows;
+  public final RefreshRows refresh;
+  public final PageStore pageStore;
+  public final PageHits hits = new PageHits();
+  public final TellPageHits tell;
+  public final PageCache pages;
+  public final RowChanges changes;
+  private final PurgeRows purge;
+  public final TestClient client;
   private final WebServer web;
 
-  CacheServer(String url, Goods goods, int most) {
+  public CacheServer(String url, Goods goods, int most) {
     this.goods = goods;
     redis = RedisClient.open(vertx, RedisUrl.parse(url), 2);
     tracking = KeyTracking.open(redis);
@@ -80,7 +82,8 @@ final class CacheServer implements AutoCloseable {
             tell,
             clock,
             threads);
-    changes = new PurgeRows(rowStore, pageStore, pages);
+    purge = new PurgeRows(rowStore, pageStore, pages);
+    changes = purge;
     web =
         WebServer.start(
             vertx,
@@ -94,19 +97,19 @@ final class CacheServer implements AutoCloseable {
   }
 
   /// The first server of a test: Redis is empty, and changes of keys are told.
-  static CacheServer empty() {
+  public static CacheServer empty() {
     TestRedis.flush();
     return another(new Goods());
   }
 
   /// A further server with the same goods.
-  static CacheServer another(Goods goods) {
+  public static CacheServer another(Goods goods) {
     CacheServer server = new CacheServer(TestRedis.url(), goods, 1_000);
     server.awaitTracking();
     return server;
   }
 
-  void awaitTracking() {
+  public void awaitTracking() {
     Eventually.holds(() -> {
       if (!pages.live()) {
         throw new AssertionError("not tracking yet");
@@ -159,7 +162,12 @@ final class CacheServer implements AutoCloseable {
     return new GeneratedPage(reply.with("Cache-Control", "public, no-cache"), Set.copyOf(all));
   }
 
-  int port() {
+  /// Drops the pages that used any of the rows.
+  public int purgePages(Set<String> ids) {
+    return purge.pages(ids);
+  }
+
+  public int port() {
     return web.port();
   }
 

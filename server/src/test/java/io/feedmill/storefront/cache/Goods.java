@@ -14,28 +14,28 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /// What a test sells: the truth behind its rows, which notes every look and can be made to fail or
 /// to wait.
-final class Goods implements RowSource {
-  final Map<String, String> rows = new ConcurrentHashMap<>();
-  final Map<String, Long> ranks = new ConcurrentHashMap<>();
-  final List<String> loads = new CopyOnWriteArrayList<>();
-  final AtomicInteger built = new AtomicInteger();
+public final class Goods implements RowSource {
+  public final Map<String, String> rows = new ConcurrentHashMap<>();
+  public final Map<String, Long> ranks = new ConcurrentHashMap<>();
+  public final List<String> loads = new CopyOnWriteArrayList<>();
+  public final AtomicInteger built = new AtomicInteger();
   private final Map<String, Runnable> whileLoading = new ConcurrentHashMap<>();
   private volatile Runnable beforeAnswer = () -> {};
 
   /// Puts something on sale, as the n-th popular.
-  Goods sell(String id, String json) {
+  public Goods sell(String id, String json) {
     rows.put(id, json);
     ranks.putIfAbsent(id, (long) ranks.size());
     return this;
   }
 
   /// Runs something after a row was read and before it is handed over.
-  void whileLoading(String id, Runnable work) {
+  public void whileLoading(String id, Runnable work) {
     whileLoading.put(id, work);
   }
 
   /// Has every load of a row wait until the latch is counted down.
-  CountDownLatch hold(String id) {
+  public CountDownLatch hold(String id) {
     CountDownLatch go = new CountDownLatch(1);
     whileLoading(id, () -> await(go));
     return go;
@@ -50,24 +50,24 @@ final class Goods implements RowSource {
   }
 
   /// Runs something after a page has read its rows and before it is handed over.
-  void beforeAnswer(Runnable work) {
+  public void beforeAnswer(Runnable work) {
     beforeAnswer = work;
   }
 
-  void beforeAnswer() {
+  public void beforeAnswer() {
     beforeAnswer.run();
   }
 
-  void built() {
+  public void built() {
     built.incrementAndGet();
   }
 
-  OptionalLong rank(String item) {
+  public OptionalLong rank(String item) {
     Long rank = ranks.get(item);
     return rank == null ? OptionalLong.empty() : OptionalLong.of(rank);
   }
 
-  long loadsOf(String id) {
+  public long loadsOf(String id) {
     return loads.stream().filter(id::equals).count();
   }
 

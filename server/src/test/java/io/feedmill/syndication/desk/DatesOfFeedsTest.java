@@ -2,7 +2,6 @@ package io.feedmill.syndication.desk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.syndication.desk.PublishScript.Place;
 import io.feedmill.syndication.feed.ArticleBody;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
@@ -94,7 +93,7 @@ class DatesOfFeedsTest {
     try (CountedFeeds feeds = new CountedFeeds(desk)) {
       Answer before = feeds.client.get(path);
       assertThat(since(feeds, path, before).status()).isEqualTo(304);
-      desk.desk().withdraw(articles.getFirst(), new Place("moved", ""), "1");
+      desk.desk().withdraw(articles.getFirst(), new FeedEpoch("moved", ""), "1");
       Answer after = since(feeds, path, before);
       assertThat(after.status()).isEqualTo(200);
       assertThat(after.body()).isNotEqualTo(before.body());

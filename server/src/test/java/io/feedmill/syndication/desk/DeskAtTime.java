@@ -6,7 +6,6 @@ import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.work.DocumentPools;
-import io.feedmill.syndication.desk.PublishScript.Mode;
 import io.feedmill.syndication.document.DocumentModule;
 import io.feedmill.syndication.document.api.Documents;
 import io.feedmill.syndication.document.api.Profile;
@@ -36,23 +35,23 @@ import java.util.Map;
 import java.util.UUID;
 
 /// A desk on an empty Redis, for which it is the time that the test says.
-final class DeskAtTime implements AutoCloseable {
+public final class DeskAtTime implements AutoCloseable {
   static final FeedSite SITE =
       FeedSite.of(
           "https://mill.example",
           List.of(),
           () -> new FeedIds("https://mill.example", Instant.EPOCH));
 
-  final RedisClient redis = TestLink.shared();
-  final FeedStore feeds = new FeedStore(redis);
-  final ReadFeed reading;
+  public final RedisClient redis = TestLink.shared();
+  public final FeedStore feeds = new FeedStore(redis);
+  public final ReadFeed reading;
   private final Database database = TestDatabases.fresh();
-  final ArticleBodyStore bodies = new ArticleBodyStore(database);
+  public final ArticleBodyStore bodies = new ArticleBodyStore(database);
   private final Documents documents = DocumentModule.create(DocumentPools.open().requests());
   private Instant now = Instant.parse("2026-11-20T12:00:00Z");
   private DeskScripts scripts;
 
-  DeskAtTime() {
+  public DeskAtTime() {
     TestRedis.flush();
     reading = new ReadFeed(redis, bodies, _ -> now);
     scripts = scriptsNow();
@@ -63,58 +62,58 @@ final class DeskAtTime implements AutoCloseable {
   }
 
   /// Scripts for which it is now, over another link.
-  DeskScripts scriptsNow(RedisClient link) {
+  public DeskScripts scriptsNow(RedisClient link) {
     return DeskScripts.of(file ->
         file.equals(ScheduleScript.FILE)
             ? LuaScript.load(link, file)
             : FixedTime.script(link, file, now));
   }
 
-  Instant now() {
+  public Instant now() {
     return now;
   }
 
-  void pass(Duration time) {
+  public void pass(Duration time) {
     now = now.plus(time);
     scripts = scriptsNow();
   }
 
-  DeskScripts scripts() {
+  public DeskScripts scripts() {
     return scripts;
   }
 
-  Desk desk() {
+  public Desk desk() {
     return new Desk(feeds, bodies, new DeskStore(redis), scripts, _ -> {}, () -> now);
   }
 
   /// Does all that is due.
-  int runDue() {
+  public int runDue() {
     return new RunDue(redis, scripts, _ -> {}, _ -> now).run();
   }
 
-  void publish(UUID uuid, String feed) {
-    desk().publish(uuid, List.of(new PublishScript.Place(feed, "")), Mode.PUBLISH, "1");
+  public void publish(UUID uuid, String feed) {
+    desk().publish(uuid, List.of(new FeedEpoch(feed, "")), PublishMode.PUBLISH, "1");
   }
 
   /// A feed that everybody may fetch, and which shows any article as long as there is room.
-  void window(String feed) {
+  public void window(String feed) {
     window(feed, Map.of());
   }
 
   /// @param fields of its hash, over those of an ordinary window feed
-  void window(String feed, Map<String, String> fields) {
+  public void window(String feed, Map<String, String> fields) {
     Map<String, String> all = new HashMap<>(fields);
     all.put("mode", "window");
     feeds.create(FeedDefinition.of(feed, all));
   }
 
   /// A queue feed with two consumers, called `one` and `two`.
-  void queue(String feed, Duration gap) {
+  public void queue(String feed, Duration gap) {
     queue(feed, gap, Evidence.IMPRESSION);
   }
 
   /// @param evidence what imports an article
-  void queue(String feed, Duration gap, Evidence evidence) {
+  public void queue(String feed, Duration gap, Evidence evidence) {
     FeedDefinition standard = FeedDefinition.standard(feed, FeedMode.QUEUE, Profile.RSS);
     feeds.create(
         new FeedDefinition(
@@ -137,7 +136,7 @@ final class DeskAtTime implements AutoCloseable {
     }
   }
 
-  UUID put(UUID uuid, String title) {
+  public UUID put(UUID uuid, String title) {
     desk()
         .put(
             new ArticleBody(
@@ -157,16 +156,17 @@ final class DeskAtTime implements AutoCloseable {
   }
 
   /// The document that a fetch gets now.
-  Snapshot document(String feed) {
+  public Snapshot document(String feed) {
     FeedState state = reading.read(feed, 0).orElseThrow();
     return new LoadedFeed(state, SITE, documents).snapshot("").orElseThrow();
   }
 
-  CountFetchScript.Count count(String feed, String consumer, Evidence kind, Snapshot document) {
+  public CountFetchScript.Count count(
+      String feed, String consumer, Evidence kind, Snapshot document) {
     return count(feed, List.of(new Fetch(consumer, kind)), document);
   }
 
-  CountFetchScript.Count count(String feed, List<Fetch> fetches, Snapshot document) {
+  public CountFetchScript.Count count(String feed, List<Fetch> fetches, Snapshot document) {
     return RedisClient.await(scripts.count().run(feed, fetches, document.tag(), document.shown()));
   }
 

@@ -5,8 +5,6 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.redis.connection.RedisUrl;
-import io.feedmill.syndication.desk.PublishScript.Mode;
-import io.feedmill.syndication.desk.PublishScript.Place;
 import io.feedmill.syndication.feed.Evidence;
 import io.feedmill.testing.RoundTrips;
 import io.feedmill.testing.TestLink;
@@ -33,7 +31,8 @@ class DeskListTest {
         desk.queue("feed" + size, Duration.ZERO);
         for (; articles < size; articles++) {
           UUID uuid = desk.put(UUID.randomUUID(), "Article " + articles);
-          desk.desk().publish(uuid, List.of(new Place("feed" + size, "")), Mode.PUBLISH, "1");
+          desk.desk()
+              .publish(uuid, List.of(new FeedEpoch("feed" + size, "")), PublishMode.PUBLISH, "1");
         }
         String feed = "feed" + size;
         desk.count(feed, "two", Evidence.IMPRESSION, desk.document(feed));

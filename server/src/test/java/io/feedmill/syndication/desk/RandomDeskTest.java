@@ -2,8 +2,6 @@ package io.feedmill.syndication.desk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.syndication.desk.PublishScript.Mode;
-import io.feedmill.syndication.desk.PublishScript.Place;
 import io.feedmill.syndication.feed.Evidence;
 import io.feedmill.syndication.serve.CountFetchScript.Fetch;
 import io.feedmill.syndication.serve.ShownItem;
@@ -65,10 +63,10 @@ class RandomDeskTest {
   private void step(Random random, List<UUID> articles) {
     UUID article = articles.get(random.nextInt(articles.size()));
     switch (random.nextInt(20)) {
-      case 0, 1, 2 -> publish(article, Mode.PUBLISH);
-      case 3 -> publish(article, Mode.REPUBLISH);
+      case 0, 1, 2 -> publish(article, PublishMode.PUBLISH);
+      case 3 -> publish(article, PublishMode.REPUBLISH);
       case 4 -> {
-        real.desk().withdraw(article, new Place(FEED, ""), "1");
+        real.desk().withdraw(article, new FeedEpoch(FEED, ""), "1");
         model.withdraw(article);
       }
       case 5 -> jump(Duration.ofHours(random.nextInt(30)));
@@ -82,9 +80,9 @@ class RandomDeskTest {
     }
   }
 
-  private void publish(UUID article, Mode mode) {
-    real.desk().publish(article, List.of(new Place(FEED, "")), mode, "1");
-    model.publish(article, mode == Mode.REPUBLISH, real.now());
+  private void publish(UUID article, PublishMode mode) {
+    real.desk().publish(article, List.of(new FeedEpoch(FEED, "")), mode, "1");
+    model.publish(article, mode == PublishMode.REPUBLISH, real.now());
   }
 
   private void jump(Duration time) {

@@ -3,8 +3,6 @@ package io.feedmill.syndication.desk;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.kernel.work.BoundedTasks;
-import io.feedmill.syndication.desk.PublishScript.Mode;
-import io.feedmill.syndication.desk.PublishScript.Place;
 import io.feedmill.syndication.document.api.Profile;
 import io.feedmill.syndication.document.api.SmartView;
 import io.feedmill.syndication.feed.ChangeOutcome;
@@ -52,8 +50,8 @@ class TransitionsTest {
     return place(feed).state();
   }
 
-  private ChangeOutcome publish(String feed, Mode mode, String epoch) {
-    return real.desk().publish(article, List.of(new Place(feed, epoch)), mode, "1");
+  private ChangeOutcome publish(String feed, PublishMode mode, String epoch) {
+    return real.desk().publish(article, List.of(new FeedEpoch(feed, epoch)), mode, "1");
   }
 
   @Test
@@ -76,7 +74,7 @@ class TransitionsTest {
   @Test
   void when_one_feed_leaves_the_plan_none_goes_live() {
     real.desk().schedule(article, List.of(FEED, OTHER), real.now().plusSeconds(60), null, "1");
-    real.desk().withdraw(article, new Place(OTHER, ""), "1");
+    real.desk().withdraw(article, new FeedEpoch(OTHER, ""), "1");
     real.pass(Duration.ofMinutes(2));
     real.runDue();
     assertThat(state(FEED)).isEqualTo(ArticleState.DRAFT);
@@ -95,7 +93,7 @@ class TransitionsTest {
 
   @Test
   void an_article_leaves_when_its_plan_says_so() {
-    publish(FEED, Mode.PUBLISH, "");
+    publish(FEED, PublishMode.PUBLISH, "");
     real.desk().schedule(article, List.of(FEED), null, real.now().plusSeconds(60), "1");
     assertThat(state(FEED)).isEqualTo(ArticleState.LIVE);
     real.pass(Duration.ofSeconds(60));
@@ -124,8 +122,8 @@ class TransitionsTest {
   @Test
   void a_new_plan_replaces_the_time_to_leave_in_every_feed_that_it_names() {
     Instant soon = real.now().plusSeconds(60);
-    publish(FEED, Mode.PUBLISH, "");
-    publish(OTHER, Mode.PUBLISH, "");
+    publish(FEED, PublishMode.PUBLISH, "");
+    publish(OTHER, PublishMode.PUBLISH, "");
     real.desk().schedule(article, List.of(FEED, OTHER), null, soon, "1");
     real.desk().schedule(article, List.of(OTHER, FEED), null, soon.plusSeconds(60), "1");
     real.desk().schedule(article, List.of(OTHER), null, null, "1");
@@ -140,7 +138,7 @@ class TransitionsTest {
 
   @Test
   void what_was_not_taken_in_24_hours_expires_and_can_be_sent_again() {
-    publish(FEED, Mode.PUBLISH, "");
+    publish(FEED, PublishMode.PUBLISH, "");
     real.pass(Duration.ofHours(24).minusMillis(1));
     assertThat(real.document(FEED).shown()).hasSize(1);
     real.pass(Duration.ofMillis(1));
@@ -149,32 +147,32 @@ class TransitionsTest {
     real.runDue();
     assertThat(state(FEED)).isEqualTo(ArticleState.EXPIRED);
     assertThat(real.document(FEED).packed().changed()).isEqualTo(changed).isEqualTo(real.now());
-    assertThat(publish(FEED, Mode.REPUBLISH, "")).isEqualTo(ChangeOutcome.DONE);
+    assertThat(publish(FEED, PublishMode.REPUBLISH, "")).isEqualTo(ChangeOutcome.DONE);
     assertThat(place(FEED).epoch()).isEqualTo(2);
   }
 
   @Test
   void a_change_asked_about_another_epoch_is_refused() {
-    publish(FEED, Mode.PUBLISH, "0");
-    assertThat(publish(FEED, Mode.REPUBLISH, "0")).isEqualTo(ChangeOutcome.CHANGED);
-    assertThat(publish(FEED, Mode.REPUBLISH, "1")).isEqualTo(ChangeOutcome.DONE);
-    assertThat(real.desk().withdraw(article, new Place(FEED, "1"), "1"))
+    publish(FEED, PublishMode.PUBLISH, "0");
+    assertThat(publish(FEED, PublishMode.REPUBLISH, "0")).isEqualTo(ChangeOutcome.CHANGED);
+    assertThat(publish(FEED, PublishMode.REPUBLISH, "1")).isEqualTo(ChangeOutcome.DONE);
+    assertThat(real.desk().withdraw(article, new FeedEpoch(FEED, "1"), "1"))
         .isEqualTo(ChangeOutcome.CHANGED);
     assertThat(state(FEED)).isEqualTo(ArticleState.LIVE);
   }
 
   @Test
   void a_count_that_comes_after_a_republication_counts_nothing() {
-    publish(FEED, Mode.PUBLISH, "");
+    publish(FEED, PublishMode.PUBLISH, "");
     Snapshot old = real.document(FEED);
-    publish(FEED, Mode.REPUBLISH, "");
+    publish(FEED, PublishMode.REPUBLISH, "");
     real.count(FEED, "one", Evidence.IMPRESSION, old);
     assertThat(place(FEED).taken()).isEmpty();
   }
 
   @Test
   void two_crawlers_at_the_same_time_are_counted_exactly() throws InterruptedException {
-    publish(FEED, Mode.PUBLISH, "");
+    publish(FEED, PublishMode.PUBLISH, "");
     Snapshot document = real.document(FEED);
     try (BoundedTasks tasks = BoundedTasks.open("crawlers", 8)) {
       for (int i = 0; i < 3; i++) {
@@ -199,7 +197,7 @@ class TransitionsTest {
   @Test
   void the_same_document_within_the_gap_counts_once() {
     real.queue("gapped", Duration.ofSeconds(5));
-    publish("gapped", Mode.PUBLISH, "");
+    publish("gapped", PublishMode.PUBLISH, "");
     Snapshot document = real.document("gapped");
     assertThat(real.count("gapped", "one", Evidence.IMPRESSION, document).counted()).isTrue();
     real.pass(Duration.ofMillis(4_999));
@@ -211,7 +209,7 @@ class TransitionsTest {
   @Test
   void which_evidence_imports_is_a_setting_of_the_feed() {
     define("receipts", Evidence.RECEIPT, false);
-    publish("receipts", Mode.PUBLISH, "");
+    publish("receipts", PublishMode.PUBLISH, "");
     for (int i = 0; i < 6; i++) {
       real.count("receipts", "one", Evidence.IMPRESSION, real.document("receipts"));
     }
@@ -220,7 +218,7 @@ class TransitionsTest {
     assertThat(state("receipts")).isEqualTo(ArticleState.IMPORTED);
 
     define("acks", Evidence.ACK, true);
-    publish("acks", Mode.PUBLISH, "");
+    publish("acks", PublishMode.PUBLISH, "");
     real.count("acks", "one", Evidence.RECEIPT, real.document("acks"));
     assertThat(real.desk().acknowledge(article, "acks", "one")).isEqualTo(ChangeOutcome.DONE);
     assertThat(state("acks")).isEqualTo(ArticleState.LIVE);
@@ -251,8 +249,8 @@ class TransitionsTest {
 
   @Test
   void a_tombstone_stays_until_every_consumer_has_fetched_it() {
-    publish(FEED, Mode.PUBLISH, "");
-    real.desk().withdraw(article, new Place(FEED, ""), "1");
+    publish(FEED, PublishMode.PUBLISH, "");
+    real.desk().withdraw(article, new FeedEpoch(FEED, ""), "1");
     Snapshot document = real.document(FEED);
     assertThat(document.shown()).containsExactly(new ShownItem(article, 1, false));
     assertThat(real.count(FEED, "one", Evidence.IMPRESSION, document).buried()).isZero();
@@ -264,19 +262,19 @@ class TransitionsTest {
 
   @Test
   void a_deleted_article_is_withdrawn_everywhere_and_comes_back_as_a_new_version() {
-    publish(FEED, Mode.PUBLISH, "");
+    publish(FEED, PublishMode.PUBLISH, "");
     assertThat(real.desk().delete(article, "1")).isEqualTo(ChangeOutcome.DONE);
     assertThat(real.desk().article(article)).isEmpty();
     assertThat(real.document(FEED).shown()).containsExactly(new ShownItem(article, 1, false));
-    assertThat(publish(FEED, Mode.PUBLISH, "")).isEqualTo(ChangeOutcome.UNKNOWN);
+    assertThat(publish(FEED, PublishMode.PUBLISH, "")).isEqualTo(ChangeOutcome.UNKNOWN);
     real.put(article, "Tea again");
     assertThat(state(FEED)).isEqualTo(ArticleState.WITHDRAWN);
-    assertThat(publish(FEED, Mode.PUBLISH, "")).isEqualTo(ChangeOutcome.DONE);
+    assertThat(publish(FEED, PublishMode.PUBLISH, "")).isEqualTo(ChangeOutcome.DONE);
   }
 
   @Test
   void a_consumer_that_was_taken_away_counts_nothing() {
-    publish(FEED, Mode.PUBLISH, "");
+    publish(FEED, PublishMode.PUBLISH, "");
     Snapshot document = real.document(FEED);
     real.feeds.remove(FEED, "one");
     assertThat(real.count(FEED, "one", Evidence.IMPRESSION, document).counted()).isFalse();

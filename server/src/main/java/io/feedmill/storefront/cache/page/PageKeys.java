@@ -5,7 +5,7 @@ import java.util.List;
 
 /// The keys of the page cache, in one slot. A digest is the SHA-256, in hex, of what a page varies
 /// with: see [PageAddresses].
-public final class PageKeys {
+final class PageKeys {
   private static final String TAG = "shop{pages}:";
   private static final String AS_PAGE = "300 s";
   private static final String BUILDER = "whoever builds the page";

@@ -3,7 +3,7 @@ package io.feedmill.storefront.cache.row;
 import java.time.Duration;
 
 /// What came of claiming a row that looked due.
-public sealed interface DueOutcome {
+sealed interface DueOutcome {
 
   /// It is to be loaded by whoever asked.
   ///

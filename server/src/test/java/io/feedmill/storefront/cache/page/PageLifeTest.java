@@ -1,11 +1,9 @@
-package io.feedmill.storefront.cache;
+package io.feedmill.storefront.cache.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.storefront.cache.page.PageFigures;
-import io.feedmill.storefront.cache.page.PageFiguresStore;
-import io.feedmill.storefront.cache.page.PageHits;
-import io.feedmill.storefront.cache.page.PageKeys;
+import io.feedmill.storefront.cache.CacheServer;
+import io.feedmill.storefront.cache.Goods;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.RawRedis;
@@ -138,7 +136,7 @@ class PageLifeTest {
       small.client.get("/shop/items/2");
       assertThat(status(small.client.get("/shop/items/2?x=1"))).isEqualTo("feedmill; fwd=miss");
       assertThat(raw.number("ZCARD", PageKeys.kept())).isEqualTo(2);
-      assertThat(small.changes.pages(Set.of("1"))).isEqualTo(1);
+      assertThat(small.purgePages(Set.of("1"))).isEqualTo(1);
       assertThat(status(small.client.get("/shop/items/2?x=1"))).isEqualTo(STORED);
     }
   }

@@ -1,11 +1,11 @@
-package io.feedmill.storefront.cache;
+package io.feedmill.storefront.cache.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import io.feedmill.kernel.work.Threads;
-import io.feedmill.storefront.cache.page.PageHits;
-import io.feedmill.storefront.cache.page.PageKeys;
+import io.feedmill.storefront.cache.CacheServer;
+import io.feedmill.storefront.cache.Goods;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.RawRedis;
@@ -182,9 +182,9 @@ class PageCacheTest {
     shop.client.get("/shop/items/1");
     String digest = raw.strings("ZRANGE", PageKeys.kept(), "0", "-1").getFirst();
     raw.command("ZADD", PageKeys.tag("2"), "9999999999999", digest);
-    assertThat(shop.changes.pages(Set.of("2"))).isZero();
+    assertThat(shop.purgePages(Set.of("2"))).isZero();
     assertThat(status(shop.client.get("/shop/items/1"))).startsWith(HIT);
-    assertThat(shop.changes.pages(Set.of("1"))).isEqualTo(1);
+    assertThat(shop.purgePages(Set.of("1"))).isEqualTo(1);
     assertThat(status(shop.client.get("/shop/items/1"))).endsWith("stored");
   }
 

@@ -1,7 +1,9 @@
-package io.feedmill.syndication.serve;
+package io.feedmill.syndication.desk;
 
 import io.feedmill.syndication.feed.FeedDefinition;
 import io.feedmill.syndication.hub.api.Topics;
+import io.feedmill.syndication.serve.FeedAddress;
+import io.feedmill.syndication.serve.LoadedFeeds;
 import java.util.Optional;
 
 /// The documents of window feeds, for the hub.

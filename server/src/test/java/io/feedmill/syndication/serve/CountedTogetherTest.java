@@ -1,12 +1,13 @@
-package io.feedmill.syndication.desk;
+package io.feedmill.syndication.serve;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.syndication.desk.ArticleState;
+import io.feedmill.syndication.desk.DeskAtTime;
+import io.feedmill.syndication.desk.Placement;
 import io.feedmill.syndication.feed.Evidence;
 import io.feedmill.syndication.feed.FeedDefinition;
 import io.feedmill.syndication.serve.CountFetchScript.Fetch;
-import io.feedmill.syndication.serve.Snapshot;
-import io.feedmill.syndication.serve.TogetherCounted;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;

@@ -1,11 +1,11 @@
-package io.feedmill.storefront.cache;
+package io.feedmill.storefront.cache.row;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.feedmill.kernel.work.Threads;
-import io.feedmill.storefront.cache.row.RowCache;
-import io.feedmill.storefront.cache.row.RowKeys;
+import io.feedmill.storefront.cache.CacheServer;
+import io.feedmill.storefront.cache.Goods;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.RawRedis;
 import java.util.ArrayList;

@@ -1,10 +1,10 @@
-package io.feedmill.storefront.cache;
+package io.feedmill.storefront.cache.row;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.kernel.work.Threads;
-import io.feedmill.storefront.cache.row.DueOutcome;
-import io.feedmill.storefront.cache.row.RowKeys;
+import io.feedmill.storefront.cache.CacheServer;
+import io.feedmill.storefront.cache.Goods;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.RawRedis;
 import java.time.Duration;
