@@ -20,9 +20,11 @@ import io.feedmill.storefront.cache.api.GeneratedPage;
 import io.feedmill.storefront.cache.page.NotePageHitsScript;
 import io.feedmill.storefront.cache.page.PageCache;
 import io.feedmill.storefront.cache.page.PageHits;
+import io.feedmill.storefront.cache.page.PageKeys;
 import io.feedmill.storefront.cache.page.PageStore;
 import io.feedmill.storefront.cache.page.TellPageHits;
 import io.feedmill.storefront.cache.row.RowCache;
+import io.feedmill.storefront.cache.row.RowKeys;
 import io.feedmill.storefront.cache.row.RowScripts;
 import io.feedmill.storefront.cache.row.RowStore;
 import io.vertx.core.Future;
@@ -57,7 +59,6 @@ import java.util.stream.IntStream;
 /// Cost model: a hit is one look-up of the address, one of the page, one reply; no call to Redis. A
 /// warm row is one GET, several are one MGET.
 public final class CacheBench {
-  private static final String ROW = "shop{rows}:inv:";
   private static final String PAGE = "/shop/items/1";
   private static final Buffer HTML = Buffer.buffer("x".repeat(3_000));
   private static final int CLIENTS = 200;
@@ -133,7 +134,7 @@ public final class CacheBench {
     try (HttpClient client = HttpClient.newHttpClient()) {
       HttpRequest request = HttpRequest.newBuilder(URI.create(address)).build();
       client.send(request, HttpResponse.BodyHandlers.discarding());
-      Response kept = redis.call(RedisClient.command(Command.KEYS, "shop{pages}:cache:*"));
+      Response kept = redis.call(RedisClient.command(Command.KEYS, PageKeys.page("*")));
       redis.call(RedisClient.command(Command.DEL, Objects.requireNonNull(kept).get(0).toString()));
       TimeUnit.SECONDS.sleep(1);
       built.set(0);
@@ -175,10 +176,11 @@ public final class CacheBench {
     List<String> many = IntStream.range(0, 25).mapToObj(Integer::toString).toList();
     report.row("25 rows", flood.blocking(() -> rows.rows(many)));
     ThreadLocal<BlockingRedis> own = ThreadLocal.withInitial(() -> new BlockingRedis(port));
-    report.row("one row, textbook", flood.blocking(() -> own.get().command("GET", ROW + "1")));
+    report.row(
+        "one row, textbook", flood.blocking(() -> own.get().command("GET", RowKeys.row("1"))));
     report.row(
         "25 rows, textbook",
-        flood.blocking(() -> many.forEach(id -> own.get().command("GET", ROW + id))));
+        flood.blocking(() -> many.forEach(id -> own.get().command("GET", RowKeys.row(id)))));
   }
 
   private static double cpuMicros() {

@@ -11,8 +11,6 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.text.Ids;
 import io.feedmill.storefront.cache.api.RowSource;
 import io.feedmill.storefront.cache.row.RowCache;
-import io.feedmill.storefront.cache.row.RowScheduleStore;
-import io.feedmill.storefront.cache.row.ScheduledRow;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

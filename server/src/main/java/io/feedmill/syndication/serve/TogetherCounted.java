@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 /// Fetches of documents that wait until those before them are counted, so that a document that many
 /// fetch at once costs Redis one script for many of them, and one that few fetch waits for nothing.
 /// For any thread.
-public final class TogetherCounted {
+final class TogetherCounted {
   /// Articles times fetches in one script, which keep it at about a millisecond.
   private static final int MOST_COUNTS = 2_500;
 

@@ -13,7 +13,7 @@ import java.util.Map;
 
 /// Adds what one process has counted to what all have.
 public final class NotePageHitsScript {
-  static final long HOUR_SECONDS = 3_600;
+  public static final long HOUR_SECONDS = 3_600;
   private static final Duration LIFE = Duration.ofDays(1);
   private static final int MOST = 1_000;
   private static final int MOST_AT_ONCE = 500;
@@ -47,7 +47,7 @@ public final class NotePageHitsScript {
     script.call(List.of(PageKeys.counts(hour), PageKeys.hottest(hour)), args);
   }
 
-  static String field(int minute, PageHits.Answered how) {
+  public static String field(int minute, PageHits.Answered how) {
     return minute + ":" + how.name().toLowerCase(Locale.ROOT);
   }
 }

@@ -5,7 +5,7 @@ import java.util.List;
 
 /// The keys of the page cache, in one slot. A digest is the SHA-256, in hex, of what a page varies
 /// with: see [PageAddresses].
-final class PageKeys {
+public final class PageKeys {
   private static final String TAG = "shop{pages}:";
   private static final String AS_PAGE = "300 s";
   private static final String BUILDER = "whoever builds the page";
@@ -133,11 +133,11 @@ final class PageKeys {
     return TAG + "pages:";
   }
 
-  static String counts(long hour) {
+  public static String counts(long hour) {
     return TAG + "counts:" + hour;
   }
 
-  static String hottest(long hour) {
+  public static String hottest(long hour) {
     return TAG + "hottest:" + hour;
   }
 }

@@ -4,7 +4,7 @@ import io.feedmill.kernel.redis.KeyDoc;
 import java.util.List;
 
 /// The keys of the row cache, in one slot.
-final class RowKeys {
+public final class RowKeys {
   private static final String TAG = "shop{rows}:";
 
   static final List<KeyDoc> DOCS =

@@ -140,31 +140,4 @@ class PageLifeTest {
       assertThat(status(small.client.get("/shop/items/2?x=1"))).isEqualTo(STORED);
     }
   }
-
-  @Test
-  void hits_of_all_servers_are_added_up_by_minute_and_page() {
-    try (CacheServer second = CacheServer.another(goods)) {
-      shop.client.get(PAGE);
-      shop.client.get(PAGE);
-      second.client.get(PAGE);
-      second.client.get("/shop");
-      PageFiguresStore figures = new PageFiguresStore(shop.redis, shop.clock);
-      Eventually.holds(() -> {
-        shop.tell.runOnce();
-        second.tell.runOnce();
-        PageFigures read = figures.read();
-        assertThat(read.answers()).isEqualTo(4);
-        assertThat(read.minutes())
-            .singleElement()
-            .satisfies(minute -> {
-              assertThat(minute.built()).isEqualTo(1);
-              assertThat(minute.near() + minute.redis()).isEqualTo(2);
-              assertThat(minute.bypassed()).isEqualTo(1);
-              assertThat(minute.rate()).isEqualTo(50.0);
-            });
-        assertThat(read.hottest()).containsExactly(new PageFigures.Hot(PAGE, 2));
-        assertThat(read.kept()).isEqualTo(1);
-      });
-    }
-  }
 }

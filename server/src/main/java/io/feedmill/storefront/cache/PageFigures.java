@@ -1,4 +1,4 @@
-package io.feedmill.storefront.cache.page;
+package io.feedmill.storefront.cache;
 
 import java.time.Instant;
 import java.util.List;
@@ -8,7 +8,7 @@ import java.util.List;
 /// @param kept pages that are kept now
 /// @param minutes of the last two hours in which there were answers, the oldest first
 /// @param hottest pages of this hour and the one before, the hottest first
-public record PageFigures(long kept, List<Minute> minutes, List<Hot> hottest) {
+record PageFigures(long kept, List<Minute> minutes, List<Hot> hottest) {
   public PageFigures {
     minutes = List.copyOf(minutes);
     hottest = List.copyOf(hottest);

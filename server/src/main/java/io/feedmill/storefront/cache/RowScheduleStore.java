@@ -1,6 +1,7 @@
-package io.feedmill.storefront.cache.row;
+package io.feedmill.storefront.cache;
 
 import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.storefront.cache.row.RowKeys;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
@@ -10,7 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Reads the schedule of rows, for people.
-public final class RowScheduleStore {
+final class RowScheduleStore {
   private final RedisClient redis;
 
   public RowScheduleStore(RedisClient redis) {

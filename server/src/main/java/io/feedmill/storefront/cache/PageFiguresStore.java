@@ -1,9 +1,11 @@
-package io.feedmill.storefront.cache.page;
+package io.feedmill.storefront.cache;
 
 import io.feedmill.kernel.redis.RedisClient;
-import io.feedmill.storefront.cache.page.PageFigures.Hot;
-import io.feedmill.storefront.cache.page.PageFigures.Minute;
+import io.feedmill.storefront.cache.PageFigures.Hot;
+import io.feedmill.storefront.cache.PageFigures.Minute;
+import io.feedmill.storefront.cache.page.NotePageHitsScript;
 import io.feedmill.storefront.cache.page.PageHits.Answered;
+import io.feedmill.storefront.cache.page.PageKeys;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
@@ -17,7 +19,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Reads what [NotePageHitsScript] has added up.
-public final class PageFiguresStore {
+final class PageFiguresStore {
   private static final int HOURS = 2;
   private static final int MINUTES = 60;
   private static final int HOTTEST = 20;

@@ -1,4 +1,4 @@
-package io.feedmill.storefront.cache.row;
+package io.feedmill.storefront.cache;
 
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -9,5 +9,5 @@ import org.jspecify.annotations.Nullable;
 /// @param next planned load; absent when none is planned
 /// @param failures failed loads in a row
 /// @param warm whether it is in Redis now
-public record ScheduledRow(
+record ScheduledRow(
     String row, double delaySeconds, @Nullable Instant next, long failures, boolean warm) {}
