@@ -124,7 +124,7 @@ public final class FetchStore {
         WITH portion AS (SELECT id, url FROM reader.feed WHERE id > :last ORDER BY id LIMIT :limit),
         counted AS (
           INSERT INTO reader.fetch AS f (feed, url, subscribers, next)
-          public SELECT portion.id, portion.url, count(c.id), :now
+          SELECT portion.id, portion.url, count(c.id), :now
           FROM portion
             LEFT JOIN reader.subscription s ON s.feed = portion.id
             LEFT JOIN reader.channel c ON c.id = s.channel AND c.deleted IS NULL
@@ -137,7 +137,7 @@ public final class FetchStore {
           UPDATE reader.hub SET next = :now
           WHERE next > :now AND feed IN (SELECT feed FROM counted WHERE subscribers = 0)
         )
-        public SELECT CASE WHEN count(*) < :limit THEN 0 ELSE max(id) END FROM portion
+        SELECT CASE WHEN count(*) < :limit THEN 0 ELSE max(id) END FROM portion
         """;
     return database.withHandle(handle ->
         handle
@@ -153,7 +153,7 @@ public final class FetchStore {
   public int followers(long feed) {
     String sql =
         """
-        public SELECT count(*)
+        SELECT count(*)
         FROM reader.subscription s JOIN reader.channel c ON c.id = s.channel
         WHERE s.feed = :feed AND c.deleted IS NULL
         """;
