@@ -4,7 +4,7 @@ import io.feedmill.bench.RedisBenchmark;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.sessions.api.Client;
-import io.feedmill.sessions.api.TokenPlace;
+import io.feedmill.sessions.api.SessionLocation;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import java.util.ArrayList;
@@ -35,7 +35,7 @@ final class NumberedSessions {
 
   private static void write(String id, Client client, List<Request> writes) {
     double now = SystemClock.instance().millis() / 1e3;
-    writes.add(RedisClient.command(Command.HSET, SessionKeys.login(PARTITION), id, Login.NOBODY));
+    writes.add(RedisClient.command(Command.HSET, SessionKeys.login(PARTITION), id, SessionRef.NOBODY));
     writes.add(RedisClient.command(Command.ZADD, SessionKeys.recent(PARTITION), seconds(now), id));
     writes.add(
         RedisClient.command(
@@ -60,7 +60,7 @@ final class NumberedSessions {
   }
 
   /// Any of them, in words for `redis-benchmark`.
-  static TokenPlace any() {
-    return new TokenPlace(PARTITION, START + RedisBenchmark.NUMBER);
+  static SessionLocation any() {
+    return new SessionLocation(PARTITION, START + RedisBenchmark.NUMBER);
   }
 }

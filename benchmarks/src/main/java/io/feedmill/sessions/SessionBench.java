@@ -10,7 +10,7 @@ import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.sessions.api.Client;
-import io.feedmill.sessions.api.TokenPlace;
+import io.feedmill.sessions.api.SessionLocation;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,7 +60,7 @@ public final class SessionBench {
     report.row("session touch", touch);
     Measured raw = raw(() -> List.of(rawTouch()));
     report.row("session touch, the same EVALSHA by a raw socket", raw);
-    TokenPlace any = NumberedSessions.any();
+    SessionLocation any = NumberedSessions.any();
     Measured floor =
         RedisBenchmark.evalsha(
             port, count, digest, TouchSessionScript.keys(any), script.args(any, CLIENT));
@@ -171,13 +171,13 @@ public final class SessionBench {
   }
 
   private List<String> rawTouch() {
-    TokenPlace at = place();
+    SessionLocation at = place();
     return evalsha(TouchSessionScript.keys(at), script.args(at, CLIENT));
   }
 
   /// The script that [#sessions] sends for a view.
   public List<String> rawView(String item) {
-    TokenPlace at = place();
+    SessionLocation at = place();
     return evalsha(TouchSessionScript.keysOfView(at), script.args(at, CLIENT, item));
   }
 
@@ -195,7 +195,7 @@ public final class SessionBench {
   }
 
   /// Where one of them lies.
-  public TokenPlace place() {
+  public SessionLocation place() {
     return sessions.guests().place(token()).orElseThrow();
   }
 

@@ -3,7 +3,7 @@ package io.feedmill.sessions;
 import io.feedmill.bench.BlockingRedis;
 import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.sessions.api.TokenKeys;
-import io.feedmill.sessions.api.TokenPlace;
+import io.feedmill.sessions.api.SessionLocation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -19,14 +19,14 @@ public final class TextbookSessions {
   }
 
   /// Checks the token, stores it again and notes its use.
-  public void touch(TokenPlace at) {
+  public void touch(SessionLocation at) {
     BlockingRedis redis = own.get();
     Object user = check(at);
     redis.command("HSET", SessionKeys.login(at.partition()), at.id(), String.valueOf(user));
     redis.command("ZADD", SessionKeys.recent(at.partition()), now(), at.id());
   }
 
-  private Object check(TokenPlace at) {
+  private Object check(SessionLocation at) {
     Object user = own.get().command("HGET", SessionKeys.login(at.partition()), at.id());
     if (user == null) {
       throw new IllegalStateException("a session is gone");
@@ -35,7 +35,7 @@ public final class TextbookSessions {
   }
 
   /// A touch, the session's list, and what everybody views.
-  public void view(TokenPlace at, String item, String popular) {
+  public void view(SessionLocation at, String item, String popular) {
     touch(at);
     BlockingRedis redis = own.get();
     String viewed = SessionKeys.viewed(at.partition(), at.id());
@@ -46,7 +46,7 @@ public final class TextbookSessions {
   }
 
   /// Checks the token and sets a quantity.
-  public void setCart(TokenPlace at, String item, long quantity) {
+  public void setCart(SessionLocation at, String item, long quantity) {
     check(at);
     own.get().command("HSET", TokenKeys.cart(at), item, Long.toString(quantity));
   }
@@ -62,7 +62,7 @@ public final class TextbookSessions {
               .flatMap(token ->
                   Stream.of(
                       SessionKeys.viewed(partition, token),
-                      TokenKeys.cart(new TokenPlace(partition, token)),
+                      TokenKeys.cart(new SessionLocation(partition, token)),
                       SessionKeys.session(partition, token)))
               .toList();
       command("DEL", keys);

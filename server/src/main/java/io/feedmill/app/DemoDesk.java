@@ -1,13 +1,13 @@
 package io.feedmill.app;
 
-import io.feedmill.syndication.desk.api.DeskEntries;
+import io.feedmill.syndication.desk.api.DemoArticles;
 import java.util.List;
 
 /// Articles on the desk: the texts of `demo/texts.md`, some of them live in feeds.
 final class DemoDesk {
-  private final DeskEntries desk;
+  private final DemoArticles desk;
 
-  DemoDesk(DeskEntries desk) {
+  DemoDesk(DemoArticles desk) {
     this.desk = desk;
   }
 

@@ -40,7 +40,7 @@ final class AccountSessions {
       Response used = replies.get(2 * i);
       Response details = replies.get(2 * i + 1);
       if (used != null && details != null && details.get(0) != null) {
-        found.add(stored(new Login(partition, ids.get(i), account), used, details));
+        found.add(stored(new SessionRef(partition, ids.get(i), account), used, details));
       }
     }
     return found;
@@ -56,7 +56,7 @@ final class AccountSessions {
         "agent");
   }
 
-  private static StoredSession stored(Login login, Response used, Response details) {
+  private static StoredSession stored(SessionRef login, Response used, Response details) {
     return new StoredSession(
         login,
         used.toDouble(),

@@ -26,7 +26,7 @@ import java.util.regex.MatchResult;
 final class CheckSessions implements Check {
   private final RedisClient redis;
   private final Partitions partitions;
-  private final CheckDevicesScript devices;
+  private final CheckAccountSessionsScript devices;
   private final CheckTokensScript script;
   private final UnaryOperator<Set<Long>> living;
 
@@ -35,7 +35,7 @@ final class CheckSessions implements Check {
       RedisClient redis,
       Partitions partitions,
       CheckTokensScript script,
-      CheckDevicesScript devices,
+      CheckAccountSessionsScript devices,
       UnaryOperator<Set<Long>> living) {
     this.redis = redis;
     this.partitions = partitions;
@@ -52,17 +52,17 @@ final class CheckSessions implements Check {
   private Findings look(boolean repair, Progress progress) {
     Findings found = new Findings();
     CheckTokens tokens = new CheckTokens(redis, partitions, script, living, repair, found);
-    KeyShapes shapes = new KeyShapes(redis, SessionShapes.TYPES);
+    KeyShapes shapes = new KeyShapes(redis, SessionKeyShapes.TYPES);
     shapes.each(
-        SessionShapes.ALL,
+        SessionKeyShapes.ALL,
         (key, form, sound) -> {
           if (!sound) {
             drop(key, "of another type", repair, found);
-          } else if (SessionShapes.partition(form) >= partitions.count()) {
+          } else if (SessionKeyShapes.partition(form) >= partitions.count()) {
             drop(key, "in no partition of this site", repair, found);
-          } else if (!SessionShapes.ofAccount(form)) {
-            SessionShapes.token(form)
-                .ifPresent(id -> tokens.add(SessionShapes.partition(form), id));
+          } else if (!SessionKeyShapes.ofAccount(form)) {
+            SessionKeyShapes.token(form)
+                .ifPresent(id -> tokens.add(SessionKeyShapes.partition(form), id));
           }
           progress.at(0, partitions.count());
         });
@@ -75,9 +75,9 @@ final class CheckSessions implements Check {
     }
     tokens.finish();
     shapes.each(
-        SessionShapes.ALL,
+        SessionKeyShapes.ALL,
         (_, form, sound) -> {
-          if (sound && SessionShapes.ofAccount(form)) {
+          if (sound && SessionKeyShapes.ofAccount(form)) {
             strangers(form, repair, found);
           }
           progress.at(partitions.count(), partitions.count());
@@ -93,7 +93,7 @@ final class CheckSessions implements Check {
   }
 
   private void strangers(MatchResult set, boolean repair, Findings found) {
-    int partition = SessionShapes.partition(set);
+    int partition = SessionKeyShapes.partition(set);
     String account = set.group(2);
     members(
         Command.SSCAN,

@@ -84,7 +84,7 @@ final class CheckTokens {
 
   private boolean mayBeHere(int partition, String owner, Set<Long> known) {
     if (!isAccount(owner)) {
-      return owner.isEmpty() || owner.equals(Long.toString(Login.NOBODY));
+      return owner.isEmpty() || owner.equals(Long.toString(SessionRef.NOBODY));
     }
     long account = Long.parseLong(owner);
     return known.contains(account) && partitions.of(account) == partition;

@@ -3,7 +3,7 @@ package io.feedmill.sessions;
 import io.feedmill.kernel.http.AccessChanges;
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.sessions.api.TokenKeys;
-import io.feedmill.sessions.api.TokenPlace;
+import io.feedmill.sessions.api.SessionLocation;
 import io.vertx.redis.client.Response;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -61,7 +61,7 @@ final class CheckTokensScript {
     for (Token token : tokens) {
       keys.add(SessionKeys.session(partition, token.id()));
       keys.add(SessionKeys.viewed(partition, token.id()));
-      keys.add(TokenKeys.cart(new TokenPlace(partition, token.id())));
+      keys.add(TokenKeys.cart(new SessionLocation(partition, token.id())));
       keys.add(SessionKeys.sessions(partition, token.account()));
       args.add(token.id());
       args.add(token.account());

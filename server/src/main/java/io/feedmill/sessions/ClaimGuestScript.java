@@ -2,7 +2,7 @@ package io.feedmill.sessions;
 
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.sessions.api.TokenKeys;
-import io.feedmill.sessions.api.TokenPlace;
+import io.feedmill.sessions.api.SessionLocation;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -29,7 +29,7 @@ final class ClaimGuestScript {
   }
 
   /// @return whether the account now has something to take over
-  boolean run(TokenPlace guest, long account) {
+  boolean run(SessionLocation guest, long account) {
     int partition = guest.partition();
     List<String> keys =
         List.of(

@@ -4,7 +4,7 @@ import io.feedmill.kernel.http.AccessChanges;
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.sessions.api.TokenKeys;
-import io.feedmill.sessions.api.TokenPlace;
+import io.feedmill.sessions.api.SessionLocation;
 import io.vertx.core.Future;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -44,11 +44,11 @@ final class EndSessionsScript {
   /// One session to end.
   ///
   /// @param unlessUsedAfter unix s as in `recent:`; [#ANY] to end it in any case
-  record Ending(Login login, double unlessUsedAfter) {
+  record Ending(SessionRef login, double unlessUsedAfter) {
     /// Later than any use.
     private static final double ANY = 1e300;
 
-    static Ending certain(Login login) {
+    static Ending certain(SessionRef login) {
       return new Ending(login, ANY);
     }
   }
@@ -104,7 +104,7 @@ final class EndSessionsScript {
       String id = ending.login().id();
       keys.add(SessionKeys.session(partition, id));
       keys.add(SessionKeys.viewed(partition, id));
-      keys.add(TokenKeys.cart(new TokenPlace(partition, id)));
+      keys.add(TokenKeys.cart(new SessionLocation(partition, id)));
       args.add(id);
     }
     portion.forEach(ending -> keys.add(SessionKeys.sessions(partition, ending.login().account())));

@@ -2,7 +2,7 @@ package io.feedmill.sessions;
 
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.sessions.api.TokenKeys;
-import io.feedmill.sessions.api.TokenPlace;
+import io.feedmill.sessions.api.SessionLocation;
 import java.util.List;
 import java.util.Objects;
 
@@ -22,7 +22,7 @@ final class FinishClaimScript {
   }
 
   /// @return whether there was such a claim
-  boolean run(TokenPlace guest) {
+  boolean run(SessionLocation guest) {
     int partition = guest.partition();
     List<String> keys =
         List.of(

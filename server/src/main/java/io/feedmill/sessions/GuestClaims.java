@@ -2,8 +2,8 @@ package io.feedmill.sessions;
 
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.text.Ids;
-import io.feedmill.sessions.api.Heir;
-import io.feedmill.sessions.api.TokenPlace;
+import io.feedmill.sessions.api.GuestDataMerger;
+import io.feedmill.sessions.api.SessionLocation;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
@@ -20,7 +20,7 @@ import org.slf4j.LoggerFactory;
 /// each may be the last one before a crash:
 ///
 /// 1. in the guest's slot: the session ends, what hangs on it is claimed by the account;
-/// 2. each [Heir] takes over, which may be repeated;
+/// 2. each [GuestDataMerger] takes over, which may be repeated;
 /// 3. in the guest's slot: what hung on the token is removed, and the claim with it.
 ///
 /// Until 3 the claim is outstanding: the same account may log in with the same token again, and
@@ -31,7 +31,7 @@ final class GuestClaims {
   private final RedisClient redis;
   private final SessionScripts scripts;
   private final ViewedItems viewed;
-  private final List<Heir> heirs = new CopyOnWriteArrayList<>();
+  private final List<GuestDataMerger> heirs = new CopyOnWriteArrayList<>();
 
   GuestClaims(RedisClient redis, SessionScripts scripts, ViewedItems viewed) {
     this.redis = redis;
@@ -39,24 +39,24 @@ final class GuestClaims {
     this.viewed = viewed;
   }
 
-  void add(Heir heir) {
+  void add(GuestDataMerger heir) {
     heirs.add(heir);
   }
 
   /// An outstanding claim.
-  record Claim(TokenPlace guest, long account) {}
+  record Claim(SessionLocation guest, long account) {}
 
   /// Step 1.
   ///
   /// @return whether there is something to take over
-  boolean claim(TokenPlace guest, long account) {
+  boolean claim(SessionLocation guest, long account) {
     return scripts.claim().run(guest, account);
   }
 
   /// Steps 2 and 3 for the log-in that opened `session`; what fails is left to [FinishClaims].
   void hand(Claim claim, SessionToken session) {
     try {
-      TokenPlace guest = claim.guest();
+      SessionLocation guest = claim.guest();
       List<String> items = RedisClient.await(viewed.items(guest.partition(), guest.id()));
       scripts.addViewed().run(session, items);
       finish(claim);
@@ -90,8 +90,8 @@ final class GuestClaims {
     if (tokens == null || tokens.size() == 0) {
       return List.of();
     }
-    List<TokenPlace> guests =
-        tokens.stream().map(token -> new TokenPlace(partition, token.toString())).toList();
+    List<SessionLocation> guests =
+        tokens.stream().map(token -> new SessionLocation(partition, token.toString())).toList();
     List<Request> reads =
         guests.stream()
             .map(guest ->
@@ -103,7 +103,7 @@ final class GuestClaims {
     for (int i = 0; i < guests.size(); i++) {
       Response account = accounts.get(i);
       if (account != null) {
-        TokenPlace guest = guests.get(i);
+        SessionLocation guest = guests.get(i);
         Ids.parse(account.toString()).ifPresent(id -> claims.add(new Claim(guest, id)));
       }
     }

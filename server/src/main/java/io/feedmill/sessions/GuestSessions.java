@@ -7,10 +7,10 @@ import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.sessions.OpenSessionScript.Opened;
 import io.feedmill.sessions.api.Client;
 import io.feedmill.sessions.api.Guests;
-import io.feedmill.sessions.api.Heir;
+import io.feedmill.sessions.api.GuestDataMerger;
 import io.feedmill.sessions.api.OpenedSession;
 import io.feedmill.sessions.api.SessionCookie;
-import io.feedmill.sessions.api.TokenPlace;
+import io.feedmill.sessions.api.SessionLocation;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -54,17 +54,17 @@ final class GuestSessions implements Guests {
   @Override
   public OpenedSession open(Client client) {
     SessionToken token = SessionToken.mint(random.nextInt(partitions.count()), random);
-    Opened opened = open.run(token, Login.NOBODY, client, null);
+    Opened opened = open.run(token, SessionRef.NOBODY, client, null);
     return new OpenedSession(token.text(), token.id(), opened.expires());
   }
 
   @Override
-  public Optional<TokenPlace> place(String token) {
+  public Optional<SessionLocation> place(String token) {
     return SessionToken.parse(token, partitions).map(SessionToken::place);
   }
 
   @Override
-  public void onLogIn(Heir heir) {
+  public void onLogIn(GuestDataMerger heir) {
     claims.add(heir);
   }
 }

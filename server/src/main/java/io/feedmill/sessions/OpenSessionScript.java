@@ -36,9 +36,9 @@ final class OpenSessionScript {
   /// @param sessions how many the account has now; 0 for a guest
   record Opened(Instant expires, long sessions) {}
 
-  /// @param account [Login#NOBODY] for a guest
+  /// @param account [SessionRef#NOBODY] for a guest
   /// @param previous the client's session in the same partition, ended with it
-  Opened run(SessionToken token, long account, Client client, @Nullable Login previous) {
+  Opened run(SessionToken token, long account, Client client, @Nullable SessionRef previous) {
     int partition = token.partition();
     String id = token.id();
     List<String> keys = new ArrayList<>();

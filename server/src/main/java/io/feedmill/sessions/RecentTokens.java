@@ -68,7 +68,7 @@ final class RecentTokens {
   }
 
   /// Whose sessions they are, in the same order; nobody's where there is no log-in. One round trip.
-  List<Login> logins(List<Used> used) {
+  List<SessionRef> logins(List<Used> used) {
     if (used.isEmpty()) {
       return List.of();
     }
@@ -89,12 +89,12 @@ final class RecentTokens {
 
   /// Nobody where it is no id: such a session is mended by [CheckSessions].
   private static long owner(String account) {
-    return Ids.parse(account).orElse(Login.NOBODY);
+    return Ids.parse(account).orElse(SessionRef.NOBODY);
   }
 
-  private static Login login(Used used, Map<Integer, Iterator<Response>> accounts) {
+  private static SessionRef login(Used used, Map<Integer, Iterator<Response>> accounts) {
     Response account = Objects.requireNonNull(accounts.get(used.partition())).next();
-    return new Login(
-        used.partition(), used.id(), account == null ? Login.NOBODY : owner(account.toString()));
+    return new SessionRef(
+        used.partition(), used.id(), account == null ? SessionRef.NOBODY : owner(account.toString()));
   }
 }

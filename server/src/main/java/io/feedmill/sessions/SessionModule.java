@@ -8,7 +8,7 @@ import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.sessions.api.Guests;
 import io.feedmill.sessions.api.Sessions;
-import io.feedmill.sessions.api.Views;
+import io.feedmill.sessions.api.ViewHistory;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.List;
@@ -26,7 +26,7 @@ import java.util.function.UnaryOperator;
 public record SessionModule(
     Sessions sessions,
     Guests guests,
-    Views views,
+    ViewHistory views,
     List<Worker> workers,
     Function<UnaryOperator<Set<Long>>, Check> checks) {
   /// What it keeps in Redis.

@@ -8,13 +8,13 @@ import java.util.function.Function;
 record SessionScripts(
     OpenSessionScript open,
     TouchSessionScript touch,
-    LookSessionScript look,
+    SessionTtlScript look,
     EndSessionsScript end,
     ClaimGuestScript claim,
     FinishClaimScript finish,
     AddViewedScript addViewed,
     CheckTokensScript checkTokens,
-    CheckDevicesScript checkDevices) {
+    CheckAccountSessionsScript checkDevices) {
 
   static SessionScripts load(RedisClient redis, SessionConfig config) {
     Function<String, LuaScript> file = name -> LuaScript.load(redis, name);
@@ -30,12 +30,12 @@ record SessionScripts(
     return new SessionScripts(
         new OpenSessionScript(timed.apply(OpenSessionScript.FILE), config.lifetime()),
         new TouchSessionScript(timed.apply(TouchSessionScript.FILE), config.idle()),
-        new LookSessionScript(timed.apply(LookSessionScript.FILE), config.idle()),
+        new SessionTtlScript(timed.apply(SessionTtlScript.FILE), config.idle()),
         new EndSessionsScript(timed.apply(EndSessionsScript.FILE)),
         new ClaimGuestScript(timed.apply(ClaimGuestScript.FILE), config.idle()),
         new FinishClaimScript(timeless.apply(FinishClaimScript.FILE)),
         new AddViewedScript(timeless.apply(AddViewedScript.FILE)),
         new CheckTokensScript(timed.apply(CheckTokensScript.FILE)),
-        new CheckDevicesScript(timeless.apply(CheckDevicesScript.FILE)));
+        new CheckAccountSessionsScript(timeless.apply(CheckAccountSessionsScript.FILE)));
   }
 }

@@ -65,7 +65,7 @@ final class SessionStore implements Sessions {
         before
             .map(guest -> new Claim(guest.place(), account))
             .filter(wanted -> claims.claim(wanted.guest(), account));
-    Login replaced = before.flatMap(this::login).orElse(null);
+    SessionRef replaced = before.flatMap(this::login).orElse(null);
     if (replaced != null && replaced.partition() != token.partition()) {
       end(replaced);
       replaced = null;
@@ -109,21 +109,21 @@ final class SessionStore implements Sessions {
 
   @Override
   public boolean close(long account, String id) {
-    return end(new Login(partitions.of(account), id, account));
+    return end(new SessionRef(partitions.of(account), id, account));
   }
 
-  private boolean end(Login login) {
+  private boolean end(SessionRef login) {
     return scripts.end().run(List.of(Ending.certain(login))) > 0;
   }
 
-  private Optional<Login> login(SessionToken token) {
+  private Optional<SessionRef> login(SessionToken token) {
     int partition = token.partition();
     String id = token.id();
     Response account =
         redis.call(RedisClient.command(Command.HGET, SessionKeys.login(partition), id));
     return account == null
         ? Optional.empty()
-        : Optional.of(new Login(partition, id, account.toLong()));
+        : Optional.of(new SessionRef(partition, id, account.toLong()));
   }
 
   @Override
@@ -137,7 +137,7 @@ final class SessionStore implements Sessions {
     List<Ending> endings =
         stored.ids(account).stream()
             .filter(each -> !each.equals(id))
-            .map(each -> Ending.certain(new Login(partition, each, account)))
+            .map(each -> Ending.certain(new SessionRef(partition, each, account)))
             .toList();
     return scripts.end().run(endings);
   }

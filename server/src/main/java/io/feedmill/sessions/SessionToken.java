@@ -2,7 +2,7 @@ package io.feedmill.sessions;
 
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.text.RandomText;
-import io.feedmill.sessions.api.TokenPlace;
+import io.feedmill.sessions.api.SessionLocation;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -38,8 +38,8 @@ record SessionToken(int partition, String text) {
   }
 
   /// Where the session is.
-  TokenPlace place() {
-    return new TokenPlace(partition, id());
+  SessionLocation place() {
+    return new SessionLocation(partition, id());
   }
 
   /// The session's id: SHA-256 of the token, 64 hex digits.

@@ -9,7 +9,7 @@ import java.time.Instant;
 /// @param created unix s
 /// @param expires unix s
 record StoredSession(
-    Login login, double used, double created, double expires, String address, String agent) {
+    SessionRef login, double used, double created, double expires, String address, String agent) {
 
   SessionInfo info() {
     return new SessionInfo(

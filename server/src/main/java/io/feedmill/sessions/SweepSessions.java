@@ -83,11 +83,11 @@ final class SweepSessions implements Worker {
 
   /// Ends what is above the cap in `parts`, which may be older than what Redis holds now.
   int endSurplus(List<Part> parts) {
-    return end.run(endings(SurplusPolicy.choose(parts, DEPTH, config.cap())));
+    return end.run(endings(EvictionPolicy.choose(parts, DEPTH, config.cap())));
   }
 
   private List<Ending> endings(List<Used> used) {
-    List<Login> logins = recent.logins(used);
+    List<SessionRef> logins = recent.logins(used);
     List<Ending> endings = new ArrayList<>(used.size());
     for (int i = 0; i < used.size(); i++) {
       endings.add(new Ending(logins.get(i), used.get(i).used()));

@@ -2,7 +2,7 @@ package io.feedmill.sessions;
 
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.sessions.api.Client;
-import io.feedmill.sessions.api.TokenPlace;
+import io.feedmill.sessions.api.SessionLocation;
 import io.feedmill.sessions.api.TouchOutcome;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Response;
@@ -38,19 +38,19 @@ final class TouchSessionScript {
   }
 
   Future<TouchOutcome> run(SessionToken token, Client client) {
-    TokenPlace at = token.place();
+    SessionLocation at = token.place();
     return script.run(keys(at), args(at, client)).map(account -> outcome(account, at.id()));
   }
 
   /// @param item what is viewed
   Future<TouchOutcome> run(SessionToken token, Client client, String item) {
-    TokenPlace at = token.place();
+    SessionLocation at = token.place();
     return script
         .run(keysOfView(at), args(at, client, item))
         .map(account -> outcome(account, at.id()));
   }
 
-  static List<String> keys(TokenPlace at) {
+  static List<String> keys(SessionLocation at) {
     int partition = at.partition();
     return List.of(
         SessionKeys.login(partition),
@@ -58,7 +58,7 @@ final class TouchSessionScript {
         SessionKeys.session(partition, at.id()));
   }
 
-  static List<String> keysOfView(TokenPlace at) {
+  static List<String> keysOfView(SessionLocation at) {
     int partition = at.partition();
     return List.of(
         SessionKeys.login(partition),
@@ -67,11 +67,11 @@ final class TouchSessionScript {
         SessionKeys.viewed(partition, at.id()));
   }
 
-  List<String> args(TokenPlace at, Client client) {
+  List<String> args(SessionLocation at, Client client) {
     return List.of(at.id(), idleMillis, freshMillis, client.address(), client.agent());
   }
 
-  List<String> args(TokenPlace at, Client client, String item) {
+  List<String> args(SessionLocation at, Client client, String item) {
     return List.of(
         at.id(), idleMillis, freshMillis, client.address(), client.agent(), item, longest);
   }
@@ -81,6 +81,6 @@ final class TouchSessionScript {
       return new TouchOutcome.Dead();
     }
     long owner = account.toLong();
-    return owner == Login.NOBODY ? new TouchOutcome.Guest(id) : new TouchOutcome.Alive(owner, id);
+    return owner == SessionRef.NOBODY ? new TouchOutcome.Guest(id) : new TouchOutcome.Alive(owner, id);
   }
 }

@@ -4,7 +4,7 @@ import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.sessions.api.Client;
 import io.feedmill.sessions.api.TouchOutcome;
-import io.feedmill.sessions.api.Views;
+import io.feedmill.sessions.api.ViewHistory;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
@@ -12,7 +12,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// `shop{p}:viewed:{sha256}`: what was viewed in a session.
-final class ViewedItems implements Views {
+final class ViewedItems implements ViewHistory {
   /// Most items of a list.
   static final int MOST = 25;
 

@@ -12,23 +12,23 @@ import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.DocumentPool;
 import io.feedmill.kernel.work.Worker;
-import io.feedmill.syndication.desk.AuditedChanges;
+import io.feedmill.syndication.desk.DeskChangeLog;
 import io.feedmill.syndication.desk.Desk;
 import io.feedmill.syndication.desk.DeskResource;
 import io.feedmill.syndication.desk.DeskScripts;
 import io.feedmill.syndication.desk.DeskStore;
-import io.feedmill.syndication.desk.EnterArticle;
+import io.feedmill.syndication.desk.AddDemoArticle;
 import io.feedmill.syndication.desk.FeedResource;
 import io.feedmill.syndication.desk.FeedTopics;
-import io.feedmill.syndication.desk.InsightResource;
-import io.feedmill.syndication.desk.LiveDesk;
+import io.feedmill.syndication.desk.FeedInspectionResource;
+import io.feedmill.syndication.desk.DeskEventStream;
 import io.feedmill.syndication.desk.PlanResource;
 import io.feedmill.syndication.desk.PreviewFeed;
-import io.feedmill.syndication.desk.ReadStatus;
-import io.feedmill.syndication.desk.RunDue;
-import io.feedmill.syndication.desk.UpdateArticle;
-import io.feedmill.syndication.desk.api.DeskEntries;
-import io.feedmill.syndication.desk.api.DeskUpdates;
+import io.feedmill.syndication.desk.ReadFeedStatus;
+import io.feedmill.syndication.desk.RunDuePlans;
+import io.feedmill.syndication.desk.ApplyArticleUpdate;
+import io.feedmill.syndication.desk.api.DemoArticles;
+import io.feedmill.syndication.desk.api.ArticleUpdates;
 import io.feedmill.syndication.document.DocumentModule;
 import io.feedmill.syndication.document.api.Documents;
 import io.feedmill.syndication.document.api.Profile;
@@ -36,22 +36,22 @@ import io.feedmill.syndication.feed.ArticleBodyStore;
 import io.feedmill.syndication.feed.FeedDefinition;
 import io.feedmill.syndication.feed.FeedMode;
 import io.feedmill.syndication.feed.FeedStore;
-import io.feedmill.syndication.feed.KnownConsumers;
+import io.feedmill.syndication.feed.ConsumerRegistry;
 import io.feedmill.syndication.feed.RedisTime;
-import io.feedmill.syndication.hub.api.Changes;
+import io.feedmill.syndication.hub.api.ChangeLog;
 import io.feedmill.syndication.hub.api.Topics;
 import io.feedmill.syndication.page.DeskArticlePages;
 import io.feedmill.syndication.page.DeskFeedPages;
 import io.feedmill.syndication.page.DeskPages;
 import io.feedmill.syndication.page.DeskPreviewPages;
 import io.feedmill.syndication.page.EditFeedPages;
-import io.feedmill.syndication.serve.AgentStore;
+import io.feedmill.syndication.serve.UserAgentStore;
 import io.feedmill.syndication.serve.CountFetches;
-import io.feedmill.syndication.serve.FeedPermits;
+import io.feedmill.syndication.serve.FetchRateLimiter;
 import io.feedmill.syndication.serve.FeedSite;
-import io.feedmill.syndication.serve.LoadedFeeds;
+import io.feedmill.syndication.serve.FeedCache;
 import io.feedmill.syndication.serve.PagedFeeds;
-import io.feedmill.syndication.serve.PeoplePages;
+import io.feedmill.syndication.serve.FeedHtmlPages;
 import io.feedmill.syndication.serve.ReadFeed;
 import io.feedmill.syndication.serve.ServeFeeds;
 import io.feedmill.syndication.serve.SnapshotStore;
@@ -69,15 +69,15 @@ public final class DeskModule implements AutoCloseable {
   private final FeedSite publicly;
   private final FeedStore feeds;
   private final ReadFeed reading;
-  private final LoadedFeeds loaded;
+  private final FeedCache loaded;
   private final DeskStore store;
   private final ArticleBodyStore bodies;
   private final Desk desk;
   private final CountFetches counting;
-  private final RunDue due;
+  private final RunDuePlans due;
   private final SnapshotStore snapshots;
-  private final LiveDesk live;
-  private final AgentStore agents;
+  private final DeskEventStream live;
+  private final UserAgentStore agents;
   private final Documents documents;
 
   /// What the desk is made with.
@@ -104,18 +104,18 @@ public final class DeskModule implements AutoCloseable {
       Runnable changed) {}
 
   /// To put articles on the desk.
-  public DeskEntries entries() {
-    return new EnterArticle(desk, feeds);
+  public DemoArticles entries() {
+    return new AddDemoArticle(desk, feeds);
   }
 
   /// To follow what other programs tell of articles.
-  public DeskUpdates updates() {
-    return new UpdateArticle(desk);
+  public ArticleUpdates updates() {
+    return new ApplyArticleUpdate(desk);
   }
 
   /// What others may be told of.
-  public Changes changes() {
-    return new AuditedChanges(given.redis(), feeds, store, bodies, given.site());
+  public ChangeLog changes() {
+    return new DeskChangeLog(given.redis(), feeds, store, bodies, given.site());
   }
 
   /// The documents that anybody may subscribe to.
@@ -131,11 +131,11 @@ public final class DeskModule implements AutoCloseable {
     DeskScripts scripts = DeskScripts.load(redis);
     feeds = new FeedStore(redis);
     snapshots = new SnapshotStore(redis);
-    agents = new AgentStore(redis);
+    agents = new UserAgentStore(redis);
     documents = DocumentModule.create(given.pool());
     reading = new ReadFeed(redis, bodies, RedisTime.REAL);
     loaded =
-        new LoadedFeeds(
+        new FeedCache(
             reading,
             documents,
             snapshots,
@@ -146,8 +146,8 @@ public final class DeskModule implements AutoCloseable {
     store = new DeskStore(redis);
     desk = new Desk(feeds, bodies, store, scripts, this::changed, given.clock());
     counting = new CountFetches(scripts.count(), agents, this::changed);
-    live = new LiveDesk(redis, given.viewers());
-    due = new RunDue(redis, scripts, this::changed, RedisTime.REAL);
+    live = new DeskEventStream(redis, given.viewers());
+    due = new RunDuePlans(redis, scripts, this::changed, RedisTime.REAL);
   }
 
   /// The feeds `production` and `development` exist from now on.
@@ -162,12 +162,12 @@ public final class DeskModule implements AutoCloseable {
   /// The API, the feeds and the pages.
   public void routes(Routes routes, Site site) {
     new DeskResource(given.viewers(), desk, store, given.clock()).routes(routes);
-    KnownConsumers consumers = new KnownConsumers(feeds, this::changed, given.clock());
+    ConsumerRegistry consumers = new ConsumerRegistry(feeds, this::changed, given.clock());
     new FeedResource(given.viewers(), feeds, consumers, this::changed).routes(routes);
     new PlanResource(given.viewers(), desk, feeds).routes(routes);
-    ReadStatus status = new ReadStatus(given.redis(), feeds, store, agents, given.clock());
+    ReadFeedStatus status = new ReadFeedStatus(given.redis(), feeds, store, agents, given.clock());
     PreviewFeed preview = new PreviewFeed(given.redis(), reading, desk, documents, publicly);
-    new InsightResource(given.viewers(), status, preview, snapshots).routes(routes);
+    new FeedInspectionResource(given.viewers(), status, preview, snapshots).routes(routes);
     live.routes(routes);
     new DeskPages(site, given.viewers(), desk, store, given.clock()).routes(routes);
     new DeskArticlePages(site, given.viewers(), desk, store, given.clock()).routes(routes);
@@ -175,12 +175,12 @@ public final class DeskModule implements AutoCloseable {
         .routes(routes);
     new EditFeedPages(site, given.viewers(), feeds, this::changed).routes(routes);
     new DeskPreviewPages(site, given.viewers(), preview, given.clock()).routes(routes);
-    PeoplePages people =
-        new PeoplePages(site, this::edits, loaded, given.clock(), given.virtualThreads());
+    FeedHtmlPages people =
+        new FeedHtmlPages(site, this::edits, loaded, given.clock(), given.virtualThreads());
     new ServeFeeds(
             loaded,
             counting,
-            new FeedPermits(given.fetchesPerMinute()),
+            new FetchRateLimiter(given.fetchesPerMinute()),
             people,
             new PagedFeeds(reading),
             given.clock())

@@ -3,7 +3,7 @@ package io.feedmill.syndication;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Worker;
-import io.feedmill.syndication.desk.api.DeskEntries;
+import io.feedmill.syndication.desk.api.DemoArticles;
 import io.feedmill.syndication.hub.HubModule;
 import io.feedmill.syndication.ingest.IngestModule;
 import java.util.List;
@@ -33,7 +33,7 @@ public final class SyndicationModule implements AutoCloseable {
   }
 
   /// To put articles on the desk.
-  public DeskEntries entries() {
+  public DemoArticles entries() {
     return desk.entries();
   }
 

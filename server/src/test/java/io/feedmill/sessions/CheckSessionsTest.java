@@ -7,7 +7,7 @@ import io.feedmill.kernel.work.BoundedTasks;
 import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.Progress;
 import io.feedmill.sessions.api.TokenKeys;
-import io.feedmill.sessions.api.TokenPlace;
+import io.feedmill.sessions.api.SessionLocation;
 import io.feedmill.testing.RawRedis;
 import java.time.Instant;
 import java.util.Optional;
@@ -45,7 +45,7 @@ class CheckSessionsTest {
     SessionToken token = SessionToken.parse(sessions.guest(now), sessions.partitions).orElseThrow();
     guest = token.id();
     guestPartition = token.partition();
-    raw.command("HSET", TokenKeys.cart(new TokenPlace(guestPartition, guest)), "1", "2");
+    raw.command("HSET", TokenKeys.cart(new SessionLocation(guestPartition, guest)), "1", "2");
     raw.command("RPUSH", SessionKeys.viewed(guestPartition, guest), "1");
   }
 
@@ -117,7 +117,7 @@ class CheckSessionsTest {
             "left something", site -> site.send("RPUSH", SessionKeys.viewed(2, stray), "1")),
         new Planted(
             "left something",
-            site -> site.send("HSET", TokenKeys.cart(new TokenPlace(2, stray)), "1", "1")),
+            site -> site.send("HSET", TokenKeys.cart(new SessionLocation(2, stray)), "1", "1")),
         new Planted("left something", site -> site.send("ZADD", SessionKeys.claims(3), "1", stray)),
         new Planted("left something", site -> site.send("ZADD", SessionKeys.recent(3), "1", stray)),
         new Planted("left something", site -> site.send("HSET", SessionKeys.login(3), stray, "5")));
@@ -151,7 +151,7 @@ class CheckSessionsTest {
             "has a cart beside",
             site ->
                 site.send(
-                    "HSET", TokenKeys.cart(new TokenPlace(site.partition, site.mine)), "1", "1")),
+                    "HSET", TokenKeys.cart(new SessionLocation(site.partition, site.mine)), "1", "1")),
         new Planted(
             "has too many items viewed",
             site ->
@@ -167,7 +167,7 @@ class CheckSessionsTest {
             "is claimed and nobody finishes it",
             site -> {
               site.send("HSET", SessionKeys.session(3, stray), "claimed", "17");
-              site.send("HSET", TokenKeys.cart(new TokenPlace(3, stray)), "1", "1");
+              site.send("HSET", TokenKeys.cart(new SessionLocation(3, stray)), "1", "1");
             }),
         new Planted(
             "is claimed and has a last use",
@@ -192,17 +192,17 @@ class CheckSessionsTest {
     assertThat(look(true).clean()).isTrue();
     assertThat(look(false).lines()).containsExactly("sessions: nothing wrong");
     assertThat(raw.command("HGET", SessionKeys.login(guestPartition), guest)).isEqualTo("0");
-    assertThat(raw.command("EXISTS", TokenKeys.cart(new TokenPlace(guestPartition, guest))))
+    assertThat(raw.command("EXISTS", TokenKeys.cart(new SessionLocation(guestPartition, guest))))
         .isEqualTo(1L);
   }
 
   @Test
   void a_claim_that_nobody_finished_loses_no_cart_by_being_mended() {
-    TokenPlace lost = new TokenPlace(3, "b".repeat(64));
+    SessionLocation lost = new SessionLocation(3, "b".repeat(64));
     send("HSET", SessionKeys.session(3, lost.id()), "claimed", Long.toString(account));
     send("HSET", TokenKeys.cart(lost), "1", "1");
     look(true);
-    Set<TokenPlace> inherited = ConcurrentHashMap.newKeySet();
+    Set<SessionLocation> inherited = ConcurrentHashMap.newKeySet();
     sessions.finishing(now.plusSeconds(600), (place, _) -> inherited.add(place)).runOnce();
     assertThat(inherited).containsExactly(lost);
   }

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.BoundedTasks;
-import io.feedmill.sessions.api.Heir;
+import io.feedmill.sessions.api.GuestDataMerger;
 import io.feedmill.sessions.api.TokenKeys;
-import io.feedmill.sessions.api.TokenPlace;
+import io.feedmill.sessions.api.SessionLocation;
 import io.feedmill.sessions.api.TouchOutcome;
 import io.feedmill.testing.RawRedis;
 import java.time.Instant;
@@ -24,7 +24,7 @@ class GuestClaimsTest {
   private static final long ANN = 17;
   private static final long BEN = 18;
   private static final Instant LATER = NOON.plusSeconds(61);
-  private static final Heir AWAY =
+  private static final GuestDataMerger AWAY =
       (_, _) -> {
         throw new IllegalStateException("away");
       };
@@ -32,7 +32,7 @@ class GuestClaimsTest {
   private final SessionsAt sessions = new SessionsAt();
   private final RawRedis raw = RawRedis.toTestRedis();
   private final Queue<Long> heirs = new ConcurrentLinkedQueue<>();
-  private final Heir heir = (_, account) -> heirs.add(account);
+  private final GuestDataMerger heir = (_, account) -> heirs.add(account);
 
   @AfterEach
   void close() {
@@ -48,11 +48,11 @@ class GuestClaimsTest {
     return token;
   }
 
-  private TokenPlace place(String token) {
+  private SessionLocation place(String token) {
     return sessions.guests(NOON).place(token).orElseThrow();
   }
 
-  private String logIn(long account, String guest, Heir... heirs) {
+  private String logIn(long account, String guest, GuestDataMerger... heirs) {
     return sessions.at(NOON, heirs).open(account, Optional.of(guest), LAPTOP).token();
   }
 
@@ -125,7 +125,7 @@ class GuestClaimsTest {
   void one_claim_that_fails_delays_no_other() {
     logIn(ANN, guestWhoViewed("a"), AWAY);
     logIn(BEN, guestWhoViewed("b"), AWAY);
-    Heir picky =
+    GuestDataMerger picky =
         (_, account) -> {
           if (account == ANN) {
             throw new IllegalStateException("away");
@@ -198,7 +198,7 @@ class GuestClaimsTest {
     raw.command(
         "HSET", SessionKeys.session(place(broken).partition(), place(broken).id()), "claimed", "x");
     logIn(BEN, guestWhoViewed("c"), AWAY);
-    Heir deep =
+    GuestDataMerger deep =
         (_, account) -> {
           if (account == ANN) {
             throw new StackOverflowError();

@@ -8,7 +8,7 @@ import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.feedmill.kernel.work.Check;
 import io.feedmill.sessions.api.Client;
-import io.feedmill.sessions.api.Heir;
+import io.feedmill.sessions.api.GuestDataMerger;
 import io.feedmill.sessions.api.TouchOutcome;
 import io.feedmill.testing.TestRedis;
 import io.vertx.core.Vertx;
@@ -37,7 +37,7 @@ final class SessionsAt implements AutoCloseable {
 
   /// The store when Redis thinks that it is `now`.
   SessionStore at(Instant now) {
-    return at(now, new Heir[0]);
+    return at(now, new GuestDataMerger[0]);
   }
 
   SessionScripts scripts(Instant now) {
@@ -49,14 +49,14 @@ final class SessionsAt implements AutoCloseable {
     return new ViewedItems(redis, partitions, scripts(now).touch());
   }
 
-  GuestClaims claims(Instant now, Heir... heirs) {
+  GuestClaims claims(Instant now, GuestDataMerger... heirs) {
     GuestClaims claims = new GuestClaims(redis, scripts(now), views(now));
     List.of(heirs).forEach(claims::add);
     return claims;
   }
 
   /// The store whose log-ins leave what guests had to `heirs`.
-  SessionStore at(Instant now, Heir... heirs) {
+  SessionStore at(Instant now, GuestDataMerger... heirs) {
     return new SessionStore(
         redis, partitions, scripts(now), claims(now, heirs), CONFIG, () -> now, new SecureRandom());
   }
@@ -76,7 +76,7 @@ final class SessionsAt implements AutoCloseable {
     return guests(now).open(LAPTOP).token();
   }
 
-  FinishClaims finishing(Instant now, Heir... heirs) {
+  FinishClaims finishing(Instant now, GuestDataMerger... heirs) {
     return new FinishClaims(claims(now, heirs), partitions, () -> now);
   }
 

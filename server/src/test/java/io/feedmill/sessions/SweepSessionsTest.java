@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.sessions.RecentTokens.Part;
 import io.feedmill.sessions.api.TokenKeys;
-import io.feedmill.sessions.api.TokenPlace;
+import io.feedmill.sessions.api.SessionLocation;
 import io.feedmill.testing.RawRedis;
 import java.time.Duration;
 import java.time.Instant;
@@ -104,7 +104,7 @@ class SweepSessionsTest {
     for (int i = 0; i < 250; i++) {
       tokens.add(sessions.guest(NOON));
     }
-    TokenPlace guest = sessions.guests(NOON).place(tokens.getLast()).orElseThrow();
+    SessionLocation guest = sessions.guests(NOON).place(tokens.getLast()).orElseThrow();
     raw.command("HSET", TokenKeys.cart(guest), "237", "1");
     String cart = "shop{" + sessions.partitions.of(1) + "}:cart:user:1";
     raw.command("HSET", cart, "237", "2");
@@ -122,7 +122,7 @@ class SweepSessionsTest {
   @Test
   void guests_count_for_the_cap_like_everybody_and_take_their_carts_along() {
     String guest = sessions.guest(NOON.minusSeconds(60));
-    TokenPlace place = sessions.guests(NOON).place(guest).orElseThrow();
+    SessionLocation place = sessions.guests(NOON).place(guest).orElseThrow();
     raw.command("HSET", TokenKeys.cart(place), "237", "1");
     List<String> tokens = openOneASecond(10);
     assertThat(sessions.sweep(NOON).runOnce()).isTrue();

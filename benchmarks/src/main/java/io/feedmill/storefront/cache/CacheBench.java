@@ -17,12 +17,12 @@ import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.kernel.work.Threads;
 import io.feedmill.storefront.cache.api.GeneratedPage;
-import io.feedmill.storefront.cache.page.NotePageHitsScript;
+import io.feedmill.storefront.cache.page.AddPageHitsScript;
 import io.feedmill.storefront.cache.page.PageCache;
 import io.feedmill.storefront.cache.page.PageHits;
 import io.feedmill.storefront.cache.page.PageKeys;
 import io.feedmill.storefront.cache.page.PageStore;
-import io.feedmill.storefront.cache.page.TellPageHits;
+import io.feedmill.storefront.cache.page.ReportPageHits;
 import io.feedmill.storefront.cache.row.RowCache;
 import io.feedmill.storefront.cache.row.RowKeys;
 import io.feedmill.storefront.cache.row.RowScripts;
@@ -93,7 +93,7 @@ public final class CacheBench {
         tracking,
         2_000,
         hits,
-        new TellPageHits(hits, new NotePageHitsScript(redis), SystemClock.instance()),
+        new ReportPageHits(hits, new AddPageHitsScript(redis), SystemClock.instance()),
         SystemClock.instance(),
         threads);
   }

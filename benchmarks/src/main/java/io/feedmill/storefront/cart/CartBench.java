@@ -38,7 +38,7 @@ public final class CartBench {
     Flood flood = new Flood(redis, IN_FLIGHT, time);
     Measured set =
         flood.futures(
-            () -> carts.write(new Shopper.Guest(sessions.place()), CartWrite.set(item(), upTo(9))));
+            () -> carts.write(new CartOwner.Guest(sessions.place()), CartWrite.set(item(), upTo(9))));
     report.row("cart set", set);
     TextbookSessions textbook = new TextbookSessions(port);
     Measured book = flood.blocking(() -> textbook.setCart(sessions.place(), item(), upTo(9)));

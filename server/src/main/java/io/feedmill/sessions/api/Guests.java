@@ -4,7 +4,7 @@ import io.feedmill.kernel.http.Call;
 import java.util.Optional;
 
 /// Sessions of people who are not logged in, opened when something of theirs has to be kept. When
-/// such a client logs in, the session ends and every [Heir] takes over what hung on it.
+/// such a client logs in, the session ends and every [GuestDataMerger] takes over what hung on it.
 ///
 /// Methods block and throw [io.feedmill.kernel.redis.connection.RedisUnavailable] in an outage.
 public interface Guests {
@@ -20,9 +20,9 @@ public interface Guests {
 
   /// Where a token's session lies if it has one; empty for a text that is no token of ours. Asks
   /// nobody.
-  Optional<TokenPlace> place(String token);
+  Optional<SessionLocation> place(String token);
 
   /// Has `heir` take over what guests leave who log in from now on. Called while the process is
   /// wired, alike in every process.
-  void onLogIn(Heir heir);
+  void onLogIn(GuestDataMerger heir);
 }

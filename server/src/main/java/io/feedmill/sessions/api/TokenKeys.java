@@ -6,12 +6,12 @@ public final class TokenKeys {
   private TokenKeys() {}
 
   /// Hash, account id by SHA-256 of the token; 0 is a guest.
-  public static String login(TokenPlace place) {
+  public static String login(SessionLocation place) {
     return "shop{" + place.partition() + "}:login:";
   }
 
   /// Hash, quantity by item in a guest's cart.
-  public static String cart(TokenPlace place) {
+  public static String cart(SessionLocation place) {
     return "shop{" + place.partition() + "}:cart:" + place.id();
   }
 }

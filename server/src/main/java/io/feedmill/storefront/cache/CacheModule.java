@@ -11,11 +11,11 @@ import io.feedmill.storefront.cache.api.Pages;
 import io.feedmill.storefront.cache.api.RowChanges;
 import io.feedmill.storefront.cache.api.RowSource;
 import io.feedmill.storefront.cache.api.Rows;
-import io.feedmill.storefront.cache.page.NotePageHitsScript;
+import io.feedmill.storefront.cache.page.AddPageHitsScript;
 import io.feedmill.storefront.cache.page.PageCache;
 import io.feedmill.storefront.cache.page.PageHits;
 import io.feedmill.storefront.cache.page.PageStore;
-import io.feedmill.storefront.cache.page.TellPageHits;
+import io.feedmill.storefront.cache.page.ReportPageHits;
 import io.feedmill.storefront.cache.row.RefreshRows;
 import io.feedmill.storefront.cache.row.RowCache;
 import io.feedmill.storefront.cache.row.RowScripts;
@@ -30,7 +30,7 @@ public final class CacheModule {
   private final PageCache pages;
   private final PurgeRows changes;
   private final CacheResource resource;
-  private final PageFiguresStore figures;
+  private final PageStatisticsStore figures;
   private final RowScheduleStore schedule;
   private final Viewers viewers;
   private final InstantSource clock;
@@ -48,7 +48,7 @@ public final class CacheModule {
     this.rows = rows;
     this.pages = pages;
     this.changes = changes;
-    this.figures = new PageFiguresStore(redis, clock);
+    this.figures = new PageStatisticsStore(redis, clock);
     this.schedule = new RowScheduleStore(redis);
     this.resource = new CacheResource(viewers, rows, source, schedule, changes);
     this.viewers = viewers;
@@ -71,7 +71,7 @@ public final class CacheModule {
     RowStore rows = new RowStore(redis, RowScripts.load(redis));
     PageStore pages = new PageStore(redis, clock, config.pages());
     PageHits hits = new PageHits();
-    TellPageHits tell = new TellPageHits(hits, new NotePageHitsScript(redis), clock);
+    ReportPageHits tell = new ReportPageHits(hits, new AddPageHitsScript(redis), clock);
     PageCache cache =
         new PageCache(
             pages, ranks, tracking, config.nearPages(), hits, tell, clock, virtualThreads);

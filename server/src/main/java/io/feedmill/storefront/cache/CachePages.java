@@ -9,7 +9,7 @@ import io.feedmill.kernel.text.RelativeTime;
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.Plot;
 import io.feedmill.kernel.web.Site;
-import io.feedmill.storefront.cache.PageFigures.Minute;
+import io.feedmill.storefront.cache.PageStatistics.Minute;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -24,14 +24,14 @@ final class CachePages {
 
   private final Site site;
   private final Viewers viewers;
-  private final PageFiguresStore figures;
+  private final PageStatisticsStore figures;
   private final RowScheduleStore schedule;
   private final InstantSource clock;
 
   CachePages(
       Site site,
       Viewers viewers,
-      PageFiguresStore figures,
+      PageStatisticsStore figures,
       RowScheduleStore schedule,
       InstantSource clock) {
     this.site = site;
@@ -48,7 +48,7 @@ final class CachePages {
   private Reply page(Call call) {
     viewers.require(call, Role.ADMIN);
     Instant now = clock.instant();
-    PageFigures read = figures.read();
+    PageStatistics read = figures.read();
     CachePage page =
         new CachePage(
             site.frame(call, "admin", "Caches"),
@@ -61,7 +61,7 @@ final class CachePages {
     return site.page(200, "cache/cache.jte", page);
   }
 
-  private static List<CachePage.Figure> numbers(PageFigures read) {
+  private static List<CachePage.Figure> numbers(PageStatistics read) {
     double rate = read.rate();
     return List.of(
         new CachePage.Figure("Pages kept", String.format(Locale.ROOT, "%,d", read.kept())),

@@ -2,22 +2,22 @@ package io.feedmill.storefront.cart;
 
 import io.feedmill.kernel.http.Call;
 import io.feedmill.storefront.cart.api.Carts;
-import io.feedmill.storefront.cart.api.FewerPieces;
+import io.feedmill.storefront.cart.api.CartReductionListener;
 import java.util.Map;
 
 /// Carts as the other rooms see them.
 final class AccountCarts implements Carts {
   private final CartStore store;
-  private final CartUses uses;
+  private final CallerCart uses;
 
-  AccountCarts(CartStore store, CartUses uses) {
+  AccountCarts(CartStore store, CallerCart uses) {
     this.store = store;
     this.uses = uses;
   }
 
   @Override
   public Map<String, Long> lines(long account) {
-    return store.lines(new Shopper.Person(account));
+    return store.lines(new CartOwner.Person(account));
   }
 
   @Override
@@ -26,7 +26,7 @@ final class AccountCarts implements Carts {
   }
 
   @Override
-  public void onFewer(FewerPieces follower) {
+  public void onFewer(CartReductionListener follower) {
     uses.onFewer(follower);
   }
 

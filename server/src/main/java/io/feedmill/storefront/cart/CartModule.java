@@ -20,10 +20,10 @@ public final class CartModule {
   private final RedisClient redis;
   private final Partitions partitions;
   private final CartStore store;
-  private final CartUses uses;
+  private final CallerCart uses;
   private final AccountCarts carts;
 
-  private CartModule(RedisClient redis, Partitions partitions, CartStore store, CartUses uses) {
+  private CartModule(RedisClient redis, Partitions partitions, CartStore store, CallerCart uses) {
     this.redis = redis;
     this.partitions = partitions;
     this.store = store;
@@ -37,9 +37,9 @@ public final class CartModule {
   public static CartModule create(
       RedisClient redis, Partitions partitions, Guests guests, Viewers viewers, Items items) {
     CartStore store = new CartStore(redis, partitions);
-    guests.onLogIn(new InheritCart(store, items));
+    guests.onLogIn(new MergeGuestCart(store, items));
     return new CartModule(
-        redis, partitions, store, new CartUses(new Shoppers(viewers, guests), store, items));
+        redis, partitions, store, new CallerCart(new CartOwners(viewers, guests), store, items));
   }
 
   /// The API.

@@ -54,7 +54,7 @@ public record CartPage(
           line.quantity() <= line.available() ? null : "Only " + line.available() + " in stock");
     }
 
-    private Row again(TypedQuantity typed) {
+    private Row again(QuantityField typed) {
       return new Row(item, name, typed.text(), price, total, typed.fault());
     }
   }
@@ -65,7 +65,7 @@ public record CartPage(
   /// @param fault what is wrong with the quantity; null for nothing
   public record Offer(
       String item, String name, String price, String quantity, long most, @Nullable String fault) {
-    static Offer of(Item item, TypedQuantity quantity) {
+    static Offer of(Item item, QuantityField quantity) {
       return new Offer(
           item.id(),
           item.name(),
@@ -87,7 +87,7 @@ public record CartPage(
   }
 
   /// The same cart with what was typed as the quantity of one item, and why it was refused.
-  CartPage again(String item, TypedQuantity typed) {
+  CartPage again(String item, QuantityField typed) {
     List<Row> again =
         rows.stream().map(row -> row.item().equals(item) ? row.again(typed) : row).toList();
     return new CartPage(frame, again, total, offer);

@@ -16,9 +16,9 @@ final class CartPages {
   private static final String CART = "/shop/cart";
 
   private final Site site;
-  private final CartUses cart;
+  private final CallerCart cart;
 
-  CartPages(Site site, CartUses cart) {
+  CartPages(Site site, CallerCart cart) {
     this.site = site;
     this.cart = cart;
   }
@@ -31,12 +31,12 @@ final class CartPages {
   }
 
   private Reply show(Call call) {
-    TypedQuantity quantity = TypedQuantity.read(call.query(), 1);
+    QuantityField quantity = QuantityField.read(call.query(), 1);
     CartPage page = page(call, call.query().text("add"), quantity);
     return site.page(quantity.fault() == null ? 200 : 400, "cart/cart.jte", page);
   }
 
-  private CartPage page(Call call, Optional<String> offered, TypedQuantity quantity) {
+  private CartPage page(Call call, Optional<String> offered, QuantityField quantity) {
     CartPage.Offer offer =
         offered.flatMap(cart::onSale).map(item -> CartPage.Offer.of(item, quantity)).orElse(null);
     return CartPage.of(site.frame(call, "shop", "Cart"), cart.read(call), offer);
@@ -44,7 +44,7 @@ final class CartPages {
 
   private Reply added(Call call, Query form) {
     String item = item(form);
-    TypedQuantity quantity = TypedQuantity.read(form, 1);
+    QuantityField quantity = QuantityField.read(form, 1);
     if (quantity.fault() != null) {
       return refused(page(call, Optional.of(item), quantity));
     }
@@ -57,7 +57,7 @@ final class CartPages {
 
   private Reply written(Call call, Query form) {
     String item = item(form);
-    TypedQuantity quantity = TypedQuantity.read(form, 0);
+    QuantityField quantity = QuantityField.read(form, 0);
     if (form.flag("remove")) {
       return set(call, item, 0);
     }

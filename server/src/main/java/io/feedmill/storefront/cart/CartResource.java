@@ -27,10 +27,10 @@ final class CartResource {
   private static final String ROOT = "/api/v1/cart";
   private static final String ONE = ROOT + "/{item}";
 
-  private final CartUses cart;
+  private final CallerCart cart;
   private final IdempotencyKeys idempotency;
 
-  CartResource(CartUses cart, IdempotencyKeys idempotency) {
+  CartResource(CallerCart cart, IdempotencyKeys idempotency) {
     this.cart = cart;
     this.idempotency = idempotency;
   }

@@ -3,7 +3,7 @@ package io.feedmill.storefront.cart;
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.sessions.api.TokenKeys;
-import io.feedmill.sessions.api.TokenPlace;
+import io.feedmill.sessions.api.SessionLocation;
 import io.feedmill.storefront.cart.WriteCartScript.Result;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
@@ -33,14 +33,14 @@ final class CartStore {
     this.take = new TakeFromCartScript(redis);
   }
 
-  private String key(Shopper shopper) {
+  private String key(CartOwner shopper) {
     return switch (shopper) {
-      case Shopper.Person(long account) -> CartKeys.cart(partitions.of(account), account);
-      case Shopper.Guest(TokenPlace place) -> TokenKeys.cart(place);
+      case CartOwner.Person(long account) -> CartKeys.cart(partitions.of(account), account);
+      case CartOwner.Guest(SessionLocation place) -> TokenKeys.cart(place);
     };
   }
 
-  SortedMap<String, Long> lines(Shopper shopper) {
+  SortedMap<String, Long> lines(CartOwner shopper) {
     return lines(redis.call(RedisClient.command(Command.HGETALL, key(shopper))));
   }
 
@@ -54,23 +54,23 @@ final class CartStore {
   }
 
   /// The pieces of one item, 0 when it is not in the cart.
-  long quantity(Shopper shopper, String item) {
+  long quantity(CartOwner shopper, String item) {
     Response quantity = redis.call(RedisClient.command(Command.HGET, key(shopper), item));
     return quantity == null ? 0 : quantity.toLong();
   }
 
-  Future<Result> write(Shopper shopper, CartWrite change) {
+  Future<Result> write(CartOwner shopper, CartWrite change) {
     return write.run(key(shopper), shopper, change);
   }
 
   /// @return whether it was the first time
   boolean merge(
-      long account, TokenPlace guest, Map<String, Long> quantities, Map<String, Long> most) {
+      long account, SessionLocation guest, Map<String, Long> quantities, Map<String, Long> most) {
     return merge.run(partitions.of(account), account, guest.id(), quantities, most);
   }
 
   /// Nothing of the guest is left, so nobody begins to merge it again; who began before gets a day.
-  void merged(long account, TokenPlace guest) {
+  void merged(long account, SessionLocation guest) {
     String marker = CartKeys.merged(partitions.of(account), guest.id());
     redis.call(RedisClient.command(Command.PEXPIRE, marker, MERGED_KEPT.toMillis()));
   }
@@ -81,6 +81,6 @@ final class CartStore {
   }
 
   void remove(long account) {
-    redis.call(RedisClient.command(Command.DEL, key(new Shopper.Person(account))));
+    redis.call(RedisClient.command(Command.DEL, key(new CartOwner.Person(account))));
   }
 }

@@ -49,7 +49,7 @@ final class WriteCartScript {
     }
   }
 
-  Future<Result> run(String cart, Shopper shopper, CartWrite write) {
+  Future<Result> run(String cart, CartOwner shopper, CartWrite write) {
     List<String> keys = new ArrayList<>(2);
     keys.add(cart);
     List<String> args = new ArrayList<>(4 + 2 * write.quantities().size());
@@ -57,8 +57,8 @@ final class WriteCartScript {
     args.add(Integer.toString(MOST_LINES));
     args.add(Long.toString(MOST));
     switch (shopper) {
-      case Shopper.Person _ -> args.add("");
-      case Shopper.Guest(var place) -> {
+      case CartOwner.Person _ -> args.add("");
+      case CartOwner.Guest(var place) -> {
         keys.add(TokenKeys.login(place));
         args.add(place.id());
       }

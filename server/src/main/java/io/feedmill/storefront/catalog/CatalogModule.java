@@ -22,7 +22,7 @@ public final class CatalogModule {
   private final ItemResource items;
   private final CatalogConfig config;
   private final Viewers viewers;
-  private final Assortment assortment;
+  private final EditItems assortment;
   private final Pages pages;
   private final EditResource edits;
 
@@ -30,7 +30,7 @@ public final class CatalogModule {
       CatalogConfig config,
       Viewers viewers,
       ItemStore store,
-      Assortment assortment,
+      EditItems assortment,
       Pages pages,
       IdempotencyKeys idempotency) {
     this.config = config;
@@ -60,7 +60,7 @@ public final class CatalogModule {
         config,
         viewers,
         new ItemStore(database),
-        new Assortment(database, events, clock, changes),
+        new EditItems(database, events, clock, changes),
         pages,
         IdempotencyKeys.create(redis));
   }

@@ -26,11 +26,11 @@ final class EditPages {
   private final Site site;
   private final Viewers viewers;
   private final ItemStore store;
-  private final Assortment assortment;
+  private final EditItems assortment;
   private final CatalogConfig config;
 
   EditPages(
-      Site site, Viewers viewers, ItemStore store, Assortment assortment, CatalogConfig config) {
+      Site site, Viewers viewers, ItemStore store, EditItems assortment, CatalogConfig config) {
     this.site = site;
     this.viewers = viewers;
     this.store = store;
@@ -60,7 +60,7 @@ final class EditPages {
   }
 
   private Reply list(Call call) {
-    ItemListing listing = ItemListing.read(call.query());
+    ItemQuery listing = ItemQuery.read(call.query());
     ItemList list = store.list(listing);
     EditListPage page =
         new EditListPage(
@@ -86,7 +86,7 @@ final class EditPages {
   private Reply add(Call call) {
     Query form = site.form(call);
     try {
-      Item item = assortment.add(new TypedItem(form, config.currency()).draft());
+      Item item = assortment.add(new ItemForm(form, config.currency()).draft());
       return site.done(call, path(item), Notice.good(item.name() + " is on sale."));
     } catch (Problem problem) {
       return blank(call, problem.status(), Form.refused(form, problem));
@@ -95,7 +95,7 @@ final class EditPages {
 
   private Reply show(Call call) {
     Item item = wanted(call);
-    return show(call, 200, item, Form.of(TypedItem.of(item)), stock(item));
+    return show(call, 200, item, Form.of(ItemForm.of(item)), stock(item));
   }
 
   private Reply show(Call call, int status, Item item, Form form, Form stock) {
@@ -114,7 +114,7 @@ final class EditPages {
     Query form = site.form(call);
     Item item = wanted(call);
     try {
-      new TypedItem(form, config.currency())
+      new ItemForm(form, config.currency())
           .edit()
           .ifPresent(edit -> EditResource.accepted(assortment.edit(ItemPaths.id(call), edit)));
       return site.done(call, path(item), Notice.good("Saved."));
@@ -127,11 +127,11 @@ final class EditPages {
     Query form = site.form(call);
     Item item = wanted(call);
     try {
-      ItemEdit edit = new TypedItem(form, config.currency()).stock();
+      ItemEdit edit = new ItemForm(form, config.currency()).stock();
       Item now = EditResource.accepted(assortment.edit(ItemPaths.id(call), edit));
       return site.done(call, path(now), Notice.good("There are " + now.qty() + " in stock."));
     } catch (Problem problem) {
-      Form shown = Form.of(TypedItem.of(item));
+      Form shown = Form.of(ItemForm.of(item));
       return show(call, problem.status(), item, shown, Form.refused(form, problem));
     }
   }

@@ -15,12 +15,12 @@ import org.jspecify.annotations.Nullable;
 /// Items in the API, for editors.
 final class EditResource {
   private final Viewers viewers;
-  private final Assortment edits;
+  private final EditItems edits;
   private final IdempotencyKeys idempotency;
   private final CatalogConfig config;
 
   EditResource(
-      Viewers viewers, Assortment edits, IdempotencyKeys idempotency, CatalogConfig config) {
+      Viewers viewers, EditItems edits, IdempotencyKeys idempotency, CatalogConfig config) {
     this.viewers = viewers;
     this.edits = edits;
     this.idempotency = idempotency;

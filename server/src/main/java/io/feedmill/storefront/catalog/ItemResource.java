@@ -21,7 +21,7 @@ final class ItemResource {
   }
 
   private Reply list(Call call) {
-    return shared(Reply.json(store.list(ItemListing.read(call.query()))));
+    return shared(Reply.json(store.list(ItemQuery.read(call.query()))));
   }
 
   private Reply read(Call call) {

@@ -74,7 +74,7 @@ final class ItemRows {
         .collect(Collectors.toMap(Item::id, Function.identity()));
   }
 
-  static ItemList list(Handle handle, ItemListing listing) {
+  static ItemList list(Handle handle, ItemQuery listing) {
     ItemSort sort = listing.sort();
     String sql =
         FIELDS
@@ -94,16 +94,16 @@ final class ItemRows {
     String next = null;
     if (rows.size() > shown.size()) {
       Row last = shown.getLast();
-      next = new ItemPlace(last.key(), last.id()).cursor(sort, listing.words());
+      next = new ItemCursor(last.key(), last.id()).cursor(sort, listing.words());
     }
     return new ItemList(shown.stream().map(Row::item).toList(), next);
   }
 
-  private static Query bound(Query query, ItemListing listing) {
+  private static Query bound(Query query, ItemQuery listing) {
     if (!listing.words().isEmpty()) {
-      query.bind("sought", Words.query(listing.words()));
+      query.bind("sought", SearchWords.query(listing.words()));
     }
-    ItemPlace after = listing.after();
+    ItemCursor after = listing.after();
     if (after != null) {
       query.bind("id", after.id());
       if (listing.sort() != ItemSort.NEW) {

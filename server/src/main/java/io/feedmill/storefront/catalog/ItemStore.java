@@ -24,7 +24,7 @@ final class ItemStore implements Items {
     return ids.isEmpty() ? Map.of() : database.withHandle(handle -> ItemRows.all(handle, ids));
   }
 
-  ItemList list(ItemListing listing) {
+  ItemList list(ItemQuery listing) {
     return database.withHandle(handle -> ItemRows.list(handle, listing));
   }
 }

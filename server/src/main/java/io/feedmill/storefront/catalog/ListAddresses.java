@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 record ListAddresses(String path) {
 
   /// The orders in which the same items can be seen.
-  List<Tab> sorts(ItemListing listing) {
+  List<Tab> sorts(ItemQuery listing) {
     return Arrays.stream(ItemSort.values())
         .map(sort -> new Tab(sort.title(), address(sort, listing.words()), sort == listing.sort()))
         .toList();

@@ -37,7 +37,7 @@ final class ShopPages {
   private final Pages pages;
   private final MostViewed mostViewed;
   private final Carts carts;
-  private final ItemCards cards = new ItemCards();
+  private final ItemCardCache cards = new ItemCardCache();
 
   ShopPages(
       Site site,
@@ -59,11 +59,11 @@ final class ShopPages {
   }
 
   private Future<Reply> list(Call call) {
-    ItemListing listing = ItemListing.read(call.query());
+    ItemQuery listing = ItemQuery.read(call.query());
     return pages.page(call, null, () -> list(listing));
   }
 
-  private GeneratedPage list(ItemListing listing) {
+  private GeneratedPage list(ItemQuery listing) {
     ItemList list = store.list(listing);
     List<Item> popular = listing.first() ? mostViewed.items(MOST_VIEWED) : List.of();
     ShopPage page =

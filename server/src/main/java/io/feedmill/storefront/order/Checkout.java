@@ -10,18 +10,18 @@ import java.util.Optional;
 /// whoever asks again with the same key or buys the next thing, so that nothing is bought twice
 /// because it was still in the cart.
 final class Checkout {
-  private final UnboughtCarts carts;
+  private final CheckoutCarts carts;
   private final PlaceOrder place;
   private final RowChanges changes;
 
-  Checkout(UnboughtCarts carts, PlaceOrder place, RowChanges changes) {
+  Checkout(CheckoutCarts carts, PlaceOrder place, RowChanges changes) {
     this.carts = carts;
     this.place = place;
     this.changes = changes;
   }
 
   /// @param key names the request; repeated, it gets the order that it placed
-  OrderOutcome buy(long account, String key, Agreed agreed) {
+  OrderOutcome buy(long account, String key, AgreedTerms agreed) {
     Purchase request = new Purchase(account, key, agreed.totalMinor(), Map.of());
     Optional<OrderOutcome> before = place.before(request);
     if (before.isPresent()) {
@@ -29,7 +29,7 @@ final class Checkout {
     }
     OrderOutcome outcome = attempt(request, agreed);
     for (int i = 1;
-        i < UnboughtCarts.MOST_ATTEMPTS && outcome instanceof OrderOutcome.Overtaken;
+        i < CheckoutCarts.MOST_ATTEMPTS && outcome instanceof OrderOutcome.Overtaken;
         i++) {
       outcome = attempt(request, agreed);
     }
@@ -39,8 +39,8 @@ final class Checkout {
   /// Buys what is in the cart once its stock is locked, without what was ordered before. Two
   /// requests at once, say of two windows, do not both buy the same things: the later one is
   /// overtaken.
-  private OrderOutcome attempt(Purchase request, Agreed agreed) {
-    UnboughtCarts.Look cart = carts.look(request.account());
+  private OrderOutcome attempt(Purchase request, AgreedTerms agreed) {
+    CheckoutCarts.Look cart = carts.look(request.account());
     if (cart.quantities().isEmpty()) {
       return place.before(request).orElseGet(OrderOutcome.EmptyCart::new);
     }

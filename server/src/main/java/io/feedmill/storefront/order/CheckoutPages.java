@@ -68,7 +68,7 @@ final class CheckoutPages {
 
   private Reply show(Call call, int status, Viewer.SignedIn buyer, List<String> faults) {
     Map<String, Long> lines = carts.lines(buyer.id());
-    Map<Long, Held> held = hold.held(buyer.id(), lines);
+    Map<Long, HeldPieces> held = hold.held(buyer.id(), lines);
     Quote quote = Quote.of(lines, items.items(lines.keySet()), held);
     OptionalLong total = quote.totalMinor();
     PageFrame frame = site.frame(call, "shop", "Check out");
@@ -82,7 +82,7 @@ final class CheckoutPages {
                 ? ""
                 : Money.text(total.getAsLong(), quote.lines().getFirst().currency()),
             total.isEmpty() ? "" : Long.toString(total.getAsLong()),
-            Agreed.text(lines),
+            AgreedTerms.text(lines),
             UUID.randomUUID().toString(),
             kept(held),
             Stream.concat(faults.stream(), quote.faults().stream()).distinct().toList());
@@ -90,11 +90,11 @@ final class CheckoutPages {
   }
 
   /// Till the first of the holds ends, if all lines have one.
-  private String kept(Map<Long, Held> held) {
+  private String kept(Map<Long, HeldPieces> held) {
     if (held.isEmpty() || held.values().stream().anyMatch(item -> item.mine() == 0)) {
       return "";
     }
-    Instant end = held.values().stream().map(Held::until).min(Instant::compareTo).orElseThrow();
+    Instant end = held.values().stream().map(HeldPieces::until).min(Instant::compareTo).orElseThrow();
     long minutes = Math.max(1, Duration.between(clock.instant(), end).plusSeconds(59).toMinutes());
     return "Kept for you for " + (minutes == 1 ? "another minute." : minutes + " more minutes.");
   }
@@ -113,9 +113,9 @@ final class CheckoutPages {
             .orElseThrow(() -> Problem.badParameter("expected", "must be the total shown"));
     SortedMap<Long, Long> cart =
         form.text("cart")
-            .flatMap(Agreed::pieces)
+            .flatMap(AgreedTerms::pieces)
             .orElseThrow(() -> Problem.badParameter("cart", "must be what was shown"));
-    Agreed agreed = new Agreed(OptionalLong.of(expected), Optional.of(cart));
+    AgreedTerms agreed = new AgreedTerms(OptionalLong.of(expected), Optional.of(cart));
     try {
       Order order = CheckoutProblems.accepted(checkout.buy(buyer.id(), key, agreed));
       return site.done(

@@ -42,7 +42,7 @@ final class CheckoutResource {
                 Problem.badRequest(
                     "send an Idempotency-Key of your own making, so that repeating this request"
                         + " cannot buy twice"));
-    OrderOutcome outcome = checkout.buy(buyer.id(), key, Agreed.to(expected(call)));
+    OrderOutcome outcome = checkout.buy(buyer.id(), key, AgreedTerms.to(expected(call)));
     Order order = CheckoutProblems.accepted(outcome);
     Reply reply = Reply.created(OrderResource.ROOT + "/" + order.id(), OrderView.of(order));
     return outcome instanceof OrderOutcome.Repeated

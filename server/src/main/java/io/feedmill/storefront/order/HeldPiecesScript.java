@@ -24,15 +24,15 @@ final class HeldPiecesScript {
     this.script = script;
   }
 
-  Future<Held> run(int partition, long item, long account) {
+  Future<HeldPieces> run(int partition, long item, long account) {
     List<String> keys = List.of(HoldKeys.holds(partition, item), HoldKeys.held(partition, item));
     return script
         .run(keys, List.of(Long.toString(account)))
         .map(reply -> held(Objects.requireNonNull(reply)));
   }
 
-  private static Held held(Response reply) {
-    return new Held(
+  private static HeldPieces held(Response reply) {
+    return new HeldPieces(
         reply.get(0).toLong(), reply.get(1).toLong(), Instant.ofEpochMilli(reply.get(2).toLong()));
   }
 }

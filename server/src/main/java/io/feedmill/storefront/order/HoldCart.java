@@ -36,10 +36,10 @@ final class HoldCart {
   private static final HoldOutcome EMPTY = new HoldOutcome.Refused(new OrderOutcome.EmptyCart());
 
   private final Database database;
-  private final UnboughtCarts carts;
+  private final CheckoutCarts carts;
   private final StockHolds holds;
 
-  HoldCart(Database database, UnboughtCarts carts, StockHolds holds) {
+  HoldCart(Database database, CheckoutCarts carts, StockHolds holds) {
     this.database = database;
     this.carts = carts;
     this.holds = holds;
@@ -47,20 +47,20 @@ final class HoldCart {
 
   HoldOutcome hold(long account) {
     HoldOutcome outcome = attempt(account);
-    for (int i = 1; i < UnboughtCarts.MOST_ATTEMPTS && outcome.equals(OVERTAKEN); i++) {
+    for (int i = 1; i < CheckoutCarts.MOST_ATTEMPTS && outcome.equals(OVERTAKEN); i++) {
       outcome = attempt(account);
     }
     return outcome;
   }
 
   private HoldOutcome attempt(long account) {
-    UnboughtCarts.Look cart = carts.look(account);
+    CheckoutCarts.Look cart = carts.look(account);
     return cart.quantities().isEmpty()
         ? EMPTY
         : database.inTransaction(transaction -> attempt(transaction, cart));
   }
 
-  private HoldOutcome attempt(Handle transaction, UnboughtCarts.Look cart) {
+  private HoldOutcome attempt(Handle transaction, CheckoutCarts.Look cart) {
     Map<Long, OnSale> stock = StockRows.lock(transaction, cart.quantities().keySet());
     Optional<SortedMap<Long, Long>> now = carts.again(transaction, cart);
     if (now.isEmpty()) {
@@ -139,7 +139,7 @@ final class HoldCart {
   }
 
   /// What is kept of some items.
-  Map<Long, Held> held(long account, Map<String, Long> lines) {
+  Map<Long, HeldPieces> held(long account, Map<String, Long> lines) {
     return holds.of(account, lines.keySet().stream().map(Long::valueOf).toList());
   }
 }

@@ -57,7 +57,7 @@ public final class OrderModule {
       InstantSource clock) {
     StockHolds holds = new StockHolds(partitions, HoldScripts.load(redis, config));
     OrderStore store = new OrderStore(database);
-    UnboughtCarts unbought = new UnboughtCarts(carts, store, clock);
+    CheckoutCarts unbought = new CheckoutCarts(carts, store, clock);
     HoldCart hold = new HoldCart(database, unbought, holds);
     carts.onFewer(hold::lowerIfReachable);
     PlaceOrder place = new PlaceOrder(database, holds, events, clock);

@@ -101,7 +101,7 @@ final class PlaceOrder {
     if (purchase.quantities().isEmpty()) {
       throw new Refused(new OrderOutcome.EmptyCart());
     }
-    Map<Long, Held> held = holds.of(purchase.account(), purchase.quantities().keySet());
+    Map<Long, HeldPieces> held = holds.of(purchase.account(), purchase.quantities().keySet());
     List<Shortage> shortages = Shortage.among(stock, held, purchase.quantities());
     if (!shortages.isEmpty()) {
       throw new Refused(new OrderOutcome.OutOfStock(shortages));
@@ -114,7 +114,7 @@ final class PlaceOrder {
     return order;
   }
 
-  private void release(long account, Map<Long, Held> held) {
+  private void release(long account, Map<Long, HeldPieces> held) {
     List<Long> bought =
         held.entrySet().stream()
             .filter(item -> item.getValue().mine() > 0)

@@ -19,7 +19,7 @@ record Quote(List<Line> lines, OptionalLong totalMinor, List<String> faults) {
   /// @param quantities pieces by id of the item
   /// @param items those of them that are on sale, by id
   /// @param held what is kept for whom
-  static Quote of(Map<String, Long> quantities, Map<String, Item> items, Map<Long, Held> held) {
+  static Quote of(Map<String, Long> quantities, Map<String, Item> items, Map<Long, HeldPieces> held) {
     List<Line> lines = new ArrayList<>();
     List<String> faults = new ArrayList<>();
     quantities.forEach((id, qty) -> {
@@ -30,7 +30,7 @@ record Quote(List<Line> lines, OptionalLong totalMinor, List<String> faults) {
       }
       OrderLine line = new OrderLine(Long.parseLong(id), item.name(), item.priceMinor(), qty);
       lines.add(new Line(line, item.currency()));
-      long available = held.getOrDefault(Long.valueOf(id), Held.NOTHING).leaves(item.qty());
+      long available = held.getOrDefault(Long.valueOf(id), HeldPieces.NOTHING).leaves(item.qty());
       if (available < qty) {
         faults.add(left(available, item, qty));
       }

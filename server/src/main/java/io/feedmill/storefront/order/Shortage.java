@@ -19,7 +19,7 @@ record Shortage(String item, String name, long wanted, long available) {
   /// @param held what is kept for whom
   /// @param wanted pieces by item
   static List<Shortage> among(
-      Map<Long, OnSale> stock, Map<Long, Held> held, Map<Long, Long> wanted) {
+      Map<Long, OnSale> stock, Map<Long, HeldPieces> held, Map<Long, Long> wanted) {
     return wanted.entrySet().stream()
         .map(line -> of(line.getKey(), line.getValue(), stock, held))
         .flatMap(Optional::stream)
@@ -27,13 +27,13 @@ record Shortage(String item, String name, long wanted, long available) {
   }
 
   private static Optional<Shortage> of(
-      long id, long wanted, Map<Long, OnSale> stock, Map<Long, Held> held) {
+      long id, long wanted, Map<Long, OnSale> stock, Map<Long, HeldPieces> held) {
     String text = Long.toString(id);
     OnSale item = stock.get(id);
     if (item == null) {
       return Optional.of(new Shortage(text, "", wanted, 0));
     }
-    long available = held.getOrDefault(id, Held.NOTHING).leaves(item.qty());
+    long available = held.getOrDefault(id, HeldPieces.NOTHING).leaves(item.qty());
     return available >= wanted
         ? Optional.empty()
         : Optional.of(new Shortage(text, item.name(), wanted, available));

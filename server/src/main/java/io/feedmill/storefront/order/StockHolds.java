@@ -29,7 +29,7 @@ final class StockHolds {
   }
 
   /// What is kept of each item, one round trip.
-  Map<Long, Held> of(long account, Collection<Long> items) {
+  Map<Long, HeldPieces> of(long account, Collection<Long> items) {
     return each(items, item -> scripts.held().run(partitions.of(item), item, account));
   }
 

@@ -4,7 +4,7 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.sessions.api.Guests;
-import io.feedmill.sessions.api.Views;
+import io.feedmill.sessions.api.ViewHistory;
 import io.feedmill.storefront.catalog.api.Items;
 import io.feedmill.storefront.popular.api.Popularity;
 import java.util.List;
@@ -12,21 +12,21 @@ import java.util.List;
 /// Views and popularity, wired.
 public final class PopularModule {
   private final PopularItems popular;
-  private final ViewItem view;
-  private final Views views;
+  private final RecordItemView view;
+  private final ViewHistory views;
   private final Guests guests;
   private final Worker halve;
 
-  private PopularModule(RedisClient redis, Views views, Guests guests) {
+  private PopularModule(RedisClient redis, ViewHistory views, Guests guests) {
     this.popular = new PopularItems(redis);
-    this.view = new ViewItem(redis, views, popular);
+    this.view = new RecordItemView(redis, views, popular);
     this.views = views;
     this.guests = guests;
     this.halve = new HalveViews(HalveViewsScript.load(redis));
   }
 
   /// Nothing is sent to Redis yet.
-  public static PopularModule create(RedisClient redis, Views views, Guests guests) {
+  public static PopularModule create(RedisClient redis, ViewHistory views, Guests guests) {
     return new PopularModule(redis, views, guests);
   }
 

@@ -9,7 +9,7 @@ import io.feedmill.sessions.api.Client;
 import io.feedmill.sessions.api.Guests;
 import io.feedmill.sessions.api.SessionCookie;
 import io.feedmill.sessions.api.TouchOutcome;
-import io.feedmill.sessions.api.Views;
+import io.feedmill.sessions.api.ViewHistory;
 import io.feedmill.storefront.catalog.api.Item;
 import io.feedmill.storefront.catalog.api.Items;
 import io.feedmill.storefront.popular.api.Viewed;
@@ -25,20 +25,20 @@ import java.util.Optional;
 /// curl -b jar http://localhost:8080/api/v1/me/viewed
 /// ```
 final class ViewResource {
-  private final ViewItem view;
+  private final RecordItemView view;
   private final PopularItems popular;
-  private final Views views;
+  private final ViewHistory views;
   private final Guests guests;
   private final Items items;
-  private final KnownItems known;
+  private final ItemIdCache known;
 
-  ViewResource(ViewItem view, PopularItems popular, Views views, Guests guests, Items items) {
+  ViewResource(RecordItemView view, PopularItems popular, ViewHistory views, Guests guests, Items items) {
     this.view = view;
     this.popular = popular;
     this.views = views;
     this.guests = guests;
     this.items = items;
-    this.known = new KnownItems(items);
+    this.known = new ItemIdCache(items);
   }
 
   void routes(Routes routes) {

@@ -146,7 +146,7 @@ public final class DeskResource {
   private Reply history(Call call) {
     editor(call);
     UUID uuid = uuid(call);
-    List<HistoryLine> lines = store.history(uuid, HISTORY);
+    List<HistoryEntry> lines = store.history(uuid, HISTORY);
     if (lines.isEmpty()) {
       throw unknownArticle();
     }

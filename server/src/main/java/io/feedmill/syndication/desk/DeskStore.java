@@ -189,14 +189,14 @@ public final class DeskStore {
   }
 
   /// What happened to an article, newest first.
-  public List<HistoryLine> history(UUID id, int most) {
+  public List<HistoryEntry> history(UUID id, int most) {
     Response entries =
         redis.call(
             RedisClient.command(Command.XREVRANGE, DeskKeys.history(id), "+", "-", "COUNT", most));
-    List<HistoryLine> lines = new ArrayList<>();
+    List<HistoryEntry> lines = new ArrayList<>();
     if (entries != null) {
       for (Response entry : entries) {
-        lines.add(HistoryLine.of(entry.get(0).toString(), pairs(entry.get(1))));
+        lines.add(HistoryEntry.of(entry.get(0).toString(), pairs(entry.get(1))));
       }
     }
     return lines;

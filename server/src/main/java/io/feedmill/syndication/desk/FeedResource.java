@@ -12,7 +12,7 @@ import io.feedmill.syndication.feed.FeedChangeListener;
 import io.feedmill.syndication.feed.FeedDefinition;
 import io.feedmill.syndication.feed.FeedDraft;
 import io.feedmill.syndication.feed.FeedStore;
-import io.feedmill.syndication.feed.KnownConsumers;
+import io.feedmill.syndication.feed.ConsumerRegistry;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -30,11 +30,11 @@ public final class FeedResource {
 
   private final Viewers viewers;
   private final FeedStore feeds;
-  private final KnownConsumers consumers;
+  private final ConsumerRegistry consumers;
   private final FeedChangeListener changes;
 
   public FeedResource(
-      Viewers viewers, FeedStore feeds, KnownConsumers consumers, FeedChangeListener changes) {
+      Viewers viewers, FeedStore feeds, ConsumerRegistry consumers, FeedChangeListener changes) {
     this.viewers = viewers;
     this.feeds = feeds;
     this.consumers = consumers;
@@ -165,7 +165,7 @@ public final class FeedResource {
     DeskResource.editor(viewers, call);
     String feed = DeskResource.feed(call);
     ConsumerDraft draft = call.json(ConsumerDraft.class);
-    KnownConsumers.Added added =
+    ConsumerRegistry.Added added =
         consumers.add(
             feed,
             Objects.requireNonNullElse(draft.name(), ""),

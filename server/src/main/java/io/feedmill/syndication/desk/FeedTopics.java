@@ -3,16 +3,16 @@ package io.feedmill.syndication.desk;
 import io.feedmill.syndication.feed.FeedDefinition;
 import io.feedmill.syndication.hub.api.Topics;
 import io.feedmill.syndication.serve.FeedAddress;
-import io.feedmill.syndication.serve.LoadedFeeds;
+import io.feedmill.syndication.serve.FeedCache;
 import java.util.Optional;
 
 /// The documents of window feeds, for the hub.
 public final class FeedTopics implements Topics {
   private static final String FEEDS = "/feeds/";
 
-  private final LoadedFeeds feeds;
+  private final FeedCache feeds;
 
-  public FeedTopics(LoadedFeeds feeds) {
+  public FeedTopics(FeedCache feeds) {
     this.feeds = feeds;
   }
 

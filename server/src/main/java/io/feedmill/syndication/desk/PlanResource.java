@@ -8,7 +8,7 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.syndication.feed.Consumer;
 import io.feedmill.syndication.feed.FeedDefinition;
 import io.feedmill.syndication.feed.FeedStore;
-import io.feedmill.syndication.feed.RecogniseConsumer;
+import io.feedmill.syndication.feed.AuthenticateConsumer;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeParseException;
@@ -102,7 +102,7 @@ public final class PlanResource {
     String feed = DeskResource.feed(call);
     List<Consumer> consumers = feeds.consumers(feed);
     Consumer consumer =
-        RecogniseConsumer.of(call, consumers).orElseGet(() -> named(call, consumers));
+        AuthenticateConsumer.of(call, consumers).orElseGet(() -> named(call, consumers));
     return switch (desk.acknowledge(uuid, feed, consumer.id())) {
       case DONE -> Reply.json(Map.of("uuid", uuid.toString(), "feed", feed, "acknowledged", true));
       case CHANGED ->

@@ -2,16 +2,16 @@ package io.feedmill.syndication.desk;
 
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.syndication.document.api.Documents;
-import io.feedmill.syndication.document.api.Gone;
+import io.feedmill.syndication.document.api.WithdrawnItem;
 import io.feedmill.syndication.document.api.Item;
-import io.feedmill.syndication.document.api.Written;
+import io.feedmill.syndication.document.api.WrittenDocument;
 import io.feedmill.syndication.feed.ArticleBody;
 import io.feedmill.syndication.feed.DeskKeys;
 import io.feedmill.syndication.feed.FeedDefinition;
-import io.feedmill.syndication.serve.FeedShelf;
+import io.feedmill.syndication.serve.FeedPart;
 import io.feedmill.syndication.serve.FeedSite;
 import io.feedmill.syndication.serve.FeedState;
-import io.feedmill.syndication.serve.LoadedFeed;
+import io.feedmill.syndication.serve.CachedFeed;
 import io.feedmill.syndication.serve.ReadFeed;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
@@ -49,7 +49,7 @@ public final class PreviewFeed {
 
   /// @param at when
   /// @param items in the order of the document
-  public record Preview(Instant at, List<Item> items, Written written) {
+  public record Preview(Instant at, List<Item> items, WrittenDocument written) {
     public Preview {
       items = List.copyOf(items);
     }
@@ -64,15 +64,15 @@ public final class PreviewFeed {
         .read(feed, 0)
         .map(now -> {
           Instant then = at == null ? now.readAt() : at;
-          return preview(new LoadedFeed(now, site, documents), planned(now, then, with), then);
+          return preview(new CachedFeed(now, site, documents), planned(now, then, with), then);
         });
   }
 
-  private Preview preview(LoadedFeed feed, FeedState then, Instant at) {
+  private Preview preview(CachedFeed feed, FeedState then, Instant at) {
     var profile = feed.feed().profile();
-    Written written =
+    WrittenDocument written =
         documents.write(
-            profile, feed.content(feed.self(""), feed.self(""), profile, then, FeedShelf.FRONT));
+            profile, feed.content(feed.self(""), feed.self(""), profile, then, FeedPart.FRONT));
     Set<UUID> shown = new HashSet<>(written.shown());
     return new Preview(
         at, then.items().stream().filter(item -> shown.contains(item.uuid())).toList(), written);
@@ -81,7 +81,7 @@ public final class PreviewFeed {
   private FeedState planned(FeedState now, Instant then, @Nullable UUID with) {
     FeedDefinition feed = now.feed();
     List<Item> items = new ArrayList<>(now.items());
-    List<Gone> gone = new ArrayList<>(now.gone());
+    List<WithdrawnItem> gone = new ArrayList<>(now.gone());
     Instant changed = now.changed();
     List<Plan> plans = plans(feed.name(), then);
     if (with != null) {
@@ -94,7 +94,7 @@ public final class PreviewFeed {
       if (plan.action.equals("publish")) {
         desk.whole(plan.article).ifPresent(whole -> items.addFirst(item(whole, plan.at)));
       } else if (plan.action.equals("withdraw")) {
-        item.ifPresent(each -> gone.addFirst(new Gone(each, plan.at)));
+        item.ifPresent(each -> gone.addFirst(new WithdrawnItem(each, plan.at)));
       }
       changed = plan.at.isAfter(changed) ? plan.at : changed;
     }

@@ -9,12 +9,12 @@ import io.feedmill.kernel.work.DocumentPool;
 import io.feedmill.kernel.work.PoolBusy;
 import io.feedmill.syndication.document.api.Documents;
 import io.feedmill.syndication.document.api.FeedContent;
-import io.feedmill.syndication.document.api.Gone;
+import io.feedmill.syndication.document.api.WithdrawnItem;
 import io.feedmill.syndication.document.api.Item;
-import io.feedmill.syndication.document.api.LeftOut;
+import io.feedmill.syndication.document.api.OmittedItem;
 import io.feedmill.syndication.document.api.Profile;
 import io.feedmill.syndication.document.api.Tombstone;
-import io.feedmill.syndication.document.api.Written;
+import io.feedmill.syndication.document.api.WrittenDocument;
 import io.vertx.core.buffer.Buffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -44,8 +44,8 @@ final class WriteDocument implements Documents {
   private record Wanted(String profile, Item item) {}
 
   @Override
-  public Written write(Profile profile, FeedContent content) {
-    List<LeftOut> leftOut = new ArrayList<>();
+  public WrittenDocument write(Profile profile, FeedContent content) {
+    List<OmittedItem> leftOut = new ArrayList<>();
     List<CleanItem> items = new ArrayList<>();
     long room = profile.documentBytes();
     for (Item item : content.items()) {
@@ -55,21 +55,21 @@ final class WriteDocument implements Documents {
       }
       room -= clean.html().getBytes(StandardCharsets.UTF_8).length + CleanItem.FRAME_BYTES;
       if (items.size() >= profile.items()) {
-        leftOut.add(new LeftOut(item.uuid(), "the document has all the items it may have"));
+        leftOut.add(new OmittedItem(item.uuid(), "the document has all the items it may have"));
       } else if (room < 0) {
-        leftOut.add(new LeftOut(item.uuid(), "the document has all the bytes it may have"));
+        leftOut.add(new OmittedItem(item.uuid(), "the document has all the bytes it may have"));
       } else {
         items.add(clean);
       }
     }
     byte[] bytes =
         switch (profile.family()) {
-          case RSS -> FeedFormat.rss(feed(profile, content, items), Dialects.of(profile, content));
+          case RSS -> FeedFormat.rss(feed(profile, content, items), RssDialects.of(profile, content));
           case ATOM -> FeedFormat.ATOM.write(feed(profile, content, items));
           case JSON -> FeedFormat.JSON.write(feed(profile, content, items));
           case SITEMAP -> SitemapDocument.write(content, items);
         };
-    return new Written(
+    return new WrittenDocument(
         profile,
         Buffer.buffer(bytes),
         items.stream().map(item -> item.item().uuid()).toList(),
@@ -78,19 +78,19 @@ final class WriteDocument implements Documents {
   }
 
   private @org.jspecify.annotations.Nullable CleanItem clean(
-      Profile profile, FeedContent content, Item item, List<LeftOut> leftOut) {
+      Profile profile, FeedContent content, Item item, List<OmittedItem> leftOut) {
     try {
       CleanItem clean = cleaned.get(new Wanted(profile.name(), item), _ -> cleaned(profile, item));
       String fault = Lint.fault(profile, content, clean);
       if (fault.isEmpty()) {
         return clean;
       }
-      leftOut.add(new LeftOut(item.uuid(), fault));
+      leftOut.add(new OmittedItem(item.uuid(), fault));
     } catch (PoolBusy busy) {
       throw busy;
     } catch (RuntimeException e) {
       LOG.warn("article {} cannot be shown in {}", item.uuid(), profile.name(), e);
-      leftOut.add(new LeftOut(item.uuid(), "cannot be written: " + e.getMessage()));
+      leftOut.add(new OmittedItem(item.uuid(), "cannot be written: " + e.getMessage()));
     }
     return null;
   }
@@ -116,9 +116,9 @@ final class WriteDocument implements Documents {
         content.interval());
   }
 
-  private List<Deleted> deleted(Profile profile, List<Gone> all) {
+  private List<Deleted> deleted(Profile profile, List<WithdrawnItem> all) {
     List<Deleted> deleted = new ArrayList<>();
-    for (Gone one : all) {
+    for (WithdrawnItem one : all) {
       deleted.add(new Deleted(cleaned(profile, one.item()).entry(), one.withdrawn()));
     }
     return deleted;

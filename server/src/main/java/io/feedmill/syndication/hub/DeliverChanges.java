@@ -49,7 +49,7 @@ final class DeliverChanges implements Worker, AutoCloseable {
 
   private final SubscriptionStore store;
   private final Topics topics;
-  private final Callbacks callbacks;
+  private final CallbackClient callbacks;
   private final String hub;
   private final Runnable ended;
   private final InstantSource clock;
@@ -63,7 +63,7 @@ final class DeliverChanges implements Worker, AutoCloseable {
   DeliverChanges(
       SubscriptionStore store,
       Topics topics,
-      Callbacks callbacks,
+      CallbackClient callbacks,
       String hub,
       Runnable ended,
       InstantSource clock) {
@@ -178,7 +178,7 @@ final class DeliverChanges implements Worker, AutoCloseable {
     if (!to.secret().isEmpty()) {
       headers.put("X-Hub-Signature", signature(to.secret(), topic.bytes()));
     }
-    Callbacks.Answer answer = callbacks.post(turn, to.callback(), headers, topic.bytes());
+    CallbackClient.Answer answer = callbacks.post(turn, to.callback(), headers, topic.bytes());
     Instant now = clock.instant();
     if (answer.good()) {
       store.note(to, topic.tag(), 0, answer.status(), null, now);

@@ -7,7 +7,7 @@ import io.feedmill.kernel.net.WebClients;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.work.Worker;
-import io.feedmill.syndication.hub.api.Changes;
+import io.feedmill.syndication.hub.api.ChangeLog;
 import io.feedmill.syndication.hub.api.Topics;
 import java.time.InstantSource;
 import java.util.List;
@@ -18,13 +18,13 @@ public final class HubModule implements AutoCloseable {
   /// The worker to wake when a document became another one.
   public static final String DELIVERIES = DeliverChanges.NAME;
 
-  private final Callbacks callbacks;
-  private final Callbacks pings;
+  private final CallbackClient callbacks;
+  private final CallbackClient pings;
   private final HubResource resource;
-  private final ConfirmIntents confirming;
+  private final VerifyIntents confirming;
   private final DeliverChanges delivering;
-  private final TellEnds ending;
-  private final PingOthers pinging;
+  private final DenySubscriptions ending;
+  private final PingReceivers pinging;
 
   private HubModule(Given given) {
     InstantSource clock = given.clock();
@@ -32,28 +32,28 @@ public final class HubModule implements AutoCloseable {
     SubscriptionStore subscriptions = new SubscriptionStore(given.database());
     AddressGuard guard =
         given.config().allowPrivate() ? AddressGuard.open() : new AddressGuard(List.of());
-    callbacks = new Callbacks(given.clients(), guard);
-    pings = new Callbacks(given.clients(), AddressGuard.open());
+    callbacks = new CallbackClient(given.clients(), guard);
+    pings = new CallbackClient(given.clients(), AddressGuard.open());
     resource =
         new HubResource(
             RateLimiter.create(given.redis()),
             given.config().requestsPerMinute(),
             intents,
             given.topics(),
-            () -> given.wake().accept(ConfirmIntents.NAME),
+            () -> given.wake().accept(VerifyIntents.NAME),
             clock);
-    confirming = new ConfirmIntents(intents, subscriptions, given.topics(), callbacks, clock);
+    confirming = new VerifyIntents(intents, subscriptions, given.topics(), callbacks, clock);
     delivering =
         new DeliverChanges(
             subscriptions,
             given.topics(),
             callbacks,
             given.site() + "/hub",
-            () -> given.wake().accept(TellEnds.NAME),
+            () -> given.wake().accept(DenySubscriptions.NAME),
             clock);
-    ending = new TellEnds(subscriptions, callbacks, clock);
+    ending = new DenySubscriptions(subscriptions, callbacks, clock);
     pinging =
-        new PingOthers(
+        new PingReceivers(
             given.config().receivers(),
             new PingStore(given.database()),
             given.changes(),
@@ -72,7 +72,7 @@ public final class HubModule implements AutoCloseable {
       RedisClient redis,
       Database database,
       Topics topics,
-      Changes changes,
+      ChangeLog changes,
       InstantSource clock,
       Consumer<String> wake) {}
 

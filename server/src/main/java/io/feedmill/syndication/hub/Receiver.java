@@ -2,7 +2,7 @@ package io.feedmill.syndication.hub;
 
 import io.feedmill.kernel.config.Secret;
 import io.feedmill.kernel.http.Json;
-import io.feedmill.syndication.hub.api.Changes;
+import io.feedmill.syndication.hub.api.ChangeLog;
 import io.vertx.core.buffer.Buffer;
 import java.net.URI;
 import java.net.URLEncoder;
@@ -21,12 +21,12 @@ record Receiver(URI address, Secret key) {
   /// What is posted to it.
   record Ping(String contentType, Buffer body) {}
 
-  List<Ping> pings(Changes.Told told) {
+  List<Ping> pings(ChangeLog.Told told) {
     return key.isSet() ? indexNow(told) : hub(told);
   }
 
   /// As hubs take it since PubSubHubbub 0.3, 7.1.
-  private static List<Ping> hub(Changes.Told told) {
+  private static List<Ping> hub(ChangeLog.Told told) {
     if (told.documents().isEmpty()) {
       return List.of();
     }
@@ -38,7 +38,7 @@ record Receiver(URI address, Secret key) {
   }
 
   /// One for each host, as the IndexNow protocol wants it; the key lies at the root of the host.
-  private List<Ping> indexNow(Changes.Told told) {
+  private List<Ping> indexNow(ChangeLog.Told told) {
     Map<String, List<String>> byHost = new TreeMap<>();
     for (String page : new TreeSet<>(told.pages())) {
       byHost.computeIfAbsent(URI.create(page).getHost(), _ -> new ArrayList<>()).add(page);

@@ -4,7 +4,7 @@ import io.feedmill.kernel.http.Json;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.work.RowFailures;
 import io.feedmill.kernel.work.Worker;
-import io.feedmill.syndication.desk.api.DeskUpdates;
+import io.feedmill.syndication.desk.api.ArticleUpdates;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -19,11 +19,11 @@ final class ApplyNotifications implements Worker {
   private static final int PORTION = 50;
 
   private final NotificationStore store;
-  private final DeskUpdates desk;
+  private final ArticleUpdates desk;
   private final InstantSource clock;
   private final RowFailures failures = RowFailures.of(NAME);
 
-  ApplyNotifications(NotificationStore store, DeskUpdates desk, InstantSource clock) {
+  ApplyNotifications(NotificationStore store, ArticleUpdates desk, InstantSource clock) {
     this.store = store;
     this.desk = desk;
     this.clock = clock;
@@ -46,8 +46,8 @@ final class ApplyNotifications implements Worker {
 
   @Override
   public boolean runOnce() {
-    List<KeptNotification> waiting = store.waiting(PORTION, clock.instant());
-    for (KeptNotification each : waiting) {
+    List<StoredNotification> waiting = store.waiting(PORTION, clock.instant());
+    for (StoredNotification each : waiting) {
       try {
         Json.read(each.said().getBytes(StandardCharsets.UTF_8), Notification.class)
             .apply(desk, each.teller());

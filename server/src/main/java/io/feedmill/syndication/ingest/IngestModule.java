@@ -5,7 +5,7 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.net.WebClients;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.work.Worker;
-import io.feedmill.syndication.desk.api.DeskUpdates;
+import io.feedmill.syndication.desk.api.ArticleUpdates;
 import java.net.URI;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -31,7 +31,7 @@ public final class IngestModule implements AutoCloseable {
       WebClients clients,
       Database database,
       Viewers viewers,
-      DeskUpdates desk,
+      ArticleUpdates desk,
       InstantSource clock,
       Consumer<String> wake) {
     NotificationStore store = new NotificationStore(database);

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import io.feedmill.kernel.http.FieldError;
 import io.feedmill.kernel.http.Json;
 import io.feedmill.kernel.http.Problem;
-import io.feedmill.syndication.desk.api.DeskUpdates;
+import io.feedmill.syndication.desk.api.ArticleUpdates;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +25,7 @@ record Notification(
   private static final String DELETE = "delete";
 
   /// @throws Problem 422 with all that is wrong
-  void check(DeskUpdates desk) {
+  void check(ArticleUpdates desk) {
     List<FieldError> errors = new ArrayList<>();
     UUID id = id();
     if (id == null) {
@@ -56,7 +56,7 @@ record Notification(
   ///
   /// @param by who told it
   /// @throws Problem when it cannot be done
-  void apply(DeskUpdates desk, String by) {
+  void apply(ArticleUpdates desk, String by) {
     check(desk);
     UUID id = Objects.requireNonNull(id());
     if (DELETE.equals(type)) {

@@ -10,7 +10,7 @@ import io.feedmill.kernel.http.Json;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
-import io.feedmill.syndication.desk.api.DeskUpdates;
+import io.feedmill.syndication.desk.api.ArticleUpdates;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -33,7 +33,7 @@ final class NotificationResource {
 
   private final Viewers viewers;
   private final NotificationStore store;
-  private final DeskUpdates desk;
+  private final ArticleUpdates desk;
   private final Runnable arrived;
   private final InstantSource clock;
 
@@ -41,7 +41,7 @@ final class NotificationResource {
   NotificationResource(
       Viewers viewers,
       NotificationStore store,
-      DeskUpdates desk,
+      ArticleUpdates desk,
       Runnable arrived,
       InstantSource clock) {
     this.viewers = viewers;
@@ -104,7 +104,7 @@ final class NotificationResource {
     return Reply.json(Map.of("items", rows));
   }
 
-  private static Row row(KeptNotification kept) {
+  private static Row row(StoredNotification kept) {
     Notification said = Json.read(kept.said().getBytes(StandardCharsets.UTF_8), Notification.class);
     return new Row(
         said.type(),

@@ -79,7 +79,7 @@ final class NotificationStore {
   }
 
   /// Those that wait, the oldest first. Those that were refused long ago leave.
-  List<KeptNotification> waiting(int most, Instant now) {
+  List<StoredNotification> waiting(int most, Instant now) {
     return database.withHandle(handle -> {
       handle
           .createUpdate(
@@ -93,13 +93,13 @@ final class NotificationStore {
               WHERE refused = '' ORDER BY id LIMIT :most
               """)
           .bind("most", most)
-          .mapTo(KeptNotification.class)
+          .mapTo(StoredNotification.class)
           .list();
     });
   }
 
   /// Those that wait or were refused, the newest first.
-  List<KeptNotification> newest(int most) {
+  List<StoredNotification> newest(int most) {
     return database.withHandle(handle ->
         handle
             .createQuery(
@@ -108,11 +108,11 @@ final class NotificationStore {
                 ORDER BY id DESC LIMIT :most
                 """)
             .bind("most", most)
-            .mapTo(KeptNotification.class)
+            .mapTo(StoredNotification.class)
             .list());
   }
 
-  void done(KeptNotification notification) {
+  void done(StoredNotification notification) {
     database.useHandle(handle ->
         handle
             .createUpdate("DELETE FROM syndication.notification WHERE id = :id")
@@ -120,7 +120,7 @@ final class NotificationStore {
             .execute());
   }
 
-  void refuse(KeptNotification notification, String reason) {
+  void refuse(StoredNotification notification, String reason) {
     database.useHandle(handle ->
         handle
             .createUpdate("UPDATE syndication.notification SET refused = :reason WHERE id = :id")

@@ -16,7 +16,7 @@ import io.feedmill.syndication.desk.ArticleDraft;
 import io.feedmill.syndication.desk.Desk;
 import io.feedmill.syndication.desk.DeskResource;
 import io.feedmill.syndication.desk.DeskStore;
-import io.feedmill.syndication.desk.HistoryLine;
+import io.feedmill.syndication.desk.HistoryEntry;
 import io.feedmill.syndication.desk.Placement;
 import io.feedmill.syndication.desk.PlanResource;
 import io.feedmill.syndication.feed.ArticleBody;
@@ -240,7 +240,7 @@ public final class DeskArticlePages {
     return plans;
   }
 
-  private static String words(HistoryLine line) {
+  private static String words(HistoryEntry line) {
     return line.feed().isEmpty()
         ? line.event() + ", version " + line.epoch()
         : line.event() + " in " + line.feed() + ", epoch " + line.epoch();

@@ -14,10 +14,10 @@ import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.syndication.desk.DeskResource;
 import io.feedmill.syndication.desk.PreviewFeed;
-import io.feedmill.syndication.desk.ReadStatus;
+import io.feedmill.syndication.desk.ReadFeedStatus;
 import io.feedmill.syndication.feed.Evidence;
 import io.feedmill.syndication.feed.FeedDefinition;
-import io.feedmill.syndication.feed.KnownConsumers;
+import io.feedmill.syndication.feed.ConsumerRegistry;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -33,17 +33,17 @@ public final class DeskFeedPages {
 
   private final Site site;
   private final Viewers viewers;
-  private final ReadStatus status;
+  private final ReadFeedStatus status;
   private final PreviewFeed preview;
-  private final KnownConsumers consumers;
+  private final ConsumerRegistry consumers;
   private final InstantSource clock;
 
   public DeskFeedPages(
       Site site,
       Viewers viewers,
-      ReadStatus status,
+      ReadFeedStatus status,
       PreviewFeed preview,
-      KnownConsumers consumers,
+      ConsumerRegistry consumers,
       InstantSource clock) {
     this.site = site;
     this.viewers = viewers;
@@ -71,7 +71,7 @@ public final class DeskFeedPages {
     viewers.require(call, Role.EDITOR, "desk");
     String feed = DeskResource.feed(call);
     try {
-      KnownConsumers.Added added =
+      ConsumerRegistry.Added added =
           consumers.add(feed, form.text("name").orElse(""), networks(form));
       return page(
           call,
@@ -104,7 +104,7 @@ public final class DeskFeedPages {
 
   private Reply page(Call call, int status, Form form, DeskFeedPage.@Nullable Fresh fresh) {
     String name = DeskResource.feed(call);
-    ReadStatus.Status read =
+    ReadFeedStatus.Status read =
         this.status.of(name).orElseThrow(() -> Problem.notFound("there is no such feed"));
     Instant now = clock.instant();
     DeskFeedPage page =
@@ -126,7 +126,7 @@ public final class DeskFeedPages {
     return site.page(status, "syndication/desk-feed.jte", page);
   }
 
-  private static List<DeskFeedPage.Fact> facts(ReadStatus.Status read) {
+  private static List<DeskFeedPage.Fact> facts(ReadFeedStatus.Status read) {
     FeedDefinition feed = read.feed();
     return List.of(
         new DeskFeedPage.Fact("Kind", feed.mode().label() + ", " + feed.profile().name()),
@@ -146,7 +146,7 @@ public final class DeskFeedPages {
             "Answered 304", String.format(Locale.ROOT, "%.1f %%", 100 * read.unchangedShare())));
   }
 
-  private static DeskFeedPage.Fetcher fetcher(ReadStatus.Fetcher each, Instant now) {
+  private static DeskFeedPage.Fetcher fetcher(ReadFeedStatus.Fetcher each, Instant now) {
     Instant last = each.last();
     return new DeskFeedPage.Fetcher(
         each.id(),
@@ -156,9 +156,9 @@ public final class DeskFeedPages {
         each.unchanged());
   }
 
-  private static DeskFeedPage.Row row(ReadStatus.Row row, Instant now) {
+  private static DeskFeedPage.Row row(ReadFeedStatus.Row row, Instant now) {
     List<String> cells = new ArrayList<>();
-    for (ReadStatus.Cell cell : row.cells()) {
+    for (ReadFeedStatus.Cell cell : row.cells()) {
       StringBuilder words = new StringBuilder().append(cell.delivered()).append(" delivered");
       Instant echoed = cell.echoed();
       if (echoed != null) {

@@ -15,7 +15,7 @@ import io.feedmill.syndication.desk.DeskResource;
 import io.feedmill.syndication.desk.PlanResource;
 import io.feedmill.syndication.desk.PreviewFeed;
 import io.feedmill.syndication.document.api.Item;
-import io.feedmill.syndication.document.api.Written;
+import io.feedmill.syndication.document.api.WrittenDocument;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -62,7 +62,7 @@ public final class DeskPreviewPages {
     String feed = DeskResource.feed(call);
     PreviewFeed.Preview seen =
         preview.at(feed, at, with).orElseThrow(() -> Problem.notFound("there is no such feed"));
-    Written written = seen.written();
+    WrittenDocument written = seen.written();
     DeskPreviewPage page =
         new DeskPreviewPage(
             site.frame(call, DeskPages.ROOM, "Preview of " + feed),
@@ -86,7 +86,7 @@ public final class DeskPreviewPages {
   }
 
   /// Articles left out of a document with their reasons, and what platforms may dislike.
-  static List<String> notes(Written written) {
+  static List<String> notes(WrittenDocument written) {
     List<String> notes = new ArrayList<>();
     written.leftOut().forEach(out -> notes.add("Left out: " + out.uuid() + ": " + out.reason()));
     notes.addAll(written.lint());

@@ -42,13 +42,13 @@ public final class CountFetches implements Worker {
   private static final int LONGEST_PRODUCT = 60;
 
   private final CountFetchScript script;
-  private final AgentStore store;
+  private final UserAgentStore store;
   private final FeedChangeListener changes;
   private final RowFailures failures = RowFailures.of(NAME);
-  private final TogetherCounted together = new TogetherCounted();
+  private final FetchBatches together = new FetchBatches();
   private final Map<String, Map<String, LongAdder>> agents = new ConcurrentHashMap<>();
 
-  public CountFetches(CountFetchScript script, AgentStore store, FeedChangeListener changes) {
+  public CountFetches(CountFetchScript script, UserAgentStore store, FeedChangeListener changes) {
     this.script = script;
     this.store = store;
     this.changes = changes;

@@ -1,6 +1,6 @@
 package io.feedmill.syndication.serve;
 
-import io.feedmill.syndication.document.api.Gone;
+import io.feedmill.syndication.document.api.WithdrawnItem;
 import io.feedmill.syndication.document.api.Item;
 import io.feedmill.syndication.feed.Consumer;
 import io.feedmill.syndication.feed.FeedDefinition;
@@ -22,7 +22,7 @@ public record FeedState(
     FeedDefinition feed,
     Instant changed,
     List<Item> items,
-    List<Gone> gone,
+    List<WithdrawnItem> gone,
     Map<UUID, Long> epochs,
     long live,
     List<Consumer> consumers,

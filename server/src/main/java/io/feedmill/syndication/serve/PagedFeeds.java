@@ -21,25 +21,25 @@ public final class PagedFeeds {
   /// @param extension of the feed's address
   /// @param number as in the address
   /// @throws Problem 400 when it is no number
-  Optional<Snapshot> find(LoadedFeed feed, String extension, FeedShelf.Kind kind, String number) {
+  Optional<Snapshot> find(CachedFeed feed, String extension, FeedPart.Kind kind, String number) {
     if (number.length() > MOST_DIGITS || !number.matches("[1-9][0-9]{0,15}")) {
       throw Problem.badParameter("n", "must be a number from 1");
     }
-    FeedShelf shelf = new FeedShelf(kind, Integer.parseInt(number));
+    FeedPart shelf = new FeedPart(kind, Integer.parseInt(number));
     return feed.feed().queue() ? Optional.empty() : find(feed, extension, shelf);
   }
 
   /// An archive counts from the oldest article, so it is read again when their number has changed.
-  private Optional<Snapshot> find(LoadedFeed feed, String extension, FeedShelf shelf) {
+  private Optional<Snapshot> find(CachedFeed feed, String extension, FeedPart shelf) {
     FeedDefinition definition = feed.feed();
     long live = feed.state().live();
     for (int i = 0; i < MOST_TRIES; i++) {
-      if (shelf.archive() && shelf.number() > FeedShelf.archives(definition, live)) {
+      if (shelf.archive() && shelf.number() > FeedPart.archives(definition, live)) {
         return Optional.empty();
       }
       Optional<FeedState> read = reading.read(definition.name(), shelf.newer(definition, live));
       if (read.isEmpty() || !shelf.archive() || read.get().live() == live) {
-        return read.filter(state -> shelf.equals(FeedShelf.FRONT) || !state.items().isEmpty())
+        return read.filter(state -> shelf.equals(FeedPart.FRONT) || !state.items().isEmpty())
             .flatMap(state -> feed.shelf(extension, state, shelf));
       }
       live = read.get().live();

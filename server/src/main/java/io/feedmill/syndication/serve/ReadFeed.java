@@ -1,7 +1,7 @@
 package io.feedmill.syndication.serve;
 
 import io.feedmill.kernel.redis.RedisClient;
-import io.feedmill.syndication.document.api.Gone;
+import io.feedmill.syndication.document.api.WithdrawnItem;
 import io.feedmill.syndication.document.api.Item;
 import io.feedmill.syndication.feed.ArticleBody;
 import io.feedmill.syndication.feed.ArticleBodyStore;
@@ -154,7 +154,7 @@ public final class ReadFeed {
         items.add(item(feed, body, Objects.requireNonNull(hashes.get(placed.uuid))));
       }
     }
-    List<Gone> gone = new ArrayList<>();
+    List<WithdrawnItem> gone = new ArrayList<>();
     for (Placed placed : outline.gone) {
       ArticleBody body = found.get(placed.uuid);
       Instant end = outline.consumers.isEmpty() ? placed.time.plus(GRAVE) : NEVER;
@@ -163,7 +163,7 @@ public final class ReadFeed {
       } else if (body != null) {
         until = end.isBefore(until) ? end : until;
         gone.add(
-            new Gone(
+            new WithdrawnItem(
                 item(feed, body, Objects.requireNonNull(hashes.get(placed.uuid))), placed.time));
       }
     }

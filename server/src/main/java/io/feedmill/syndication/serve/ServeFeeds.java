@@ -6,7 +6,7 @@ import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.syndication.feed.Consumer;
-import io.feedmill.syndication.feed.RecogniseConsumer;
+import io.feedmill.syndication.feed.AuthenticateConsumer;
 import io.vertx.core.Future;
 import java.time.InstantSource;
 import java.util.List;
@@ -22,18 +22,18 @@ import java.util.Optional;
 public final class ServeFeeds {
   private static final String HTML = "html";
 
-  private final LoadedFeeds feeds;
+  private final FeedCache feeds;
   private final CountFetches counting;
-  private final FeedPermits permits;
-  private final PeoplePages people;
+  private final FetchRateLimiter permits;
+  private final FeedHtmlPages people;
   private final PagedFeeds pages;
   private final InstantSource clock;
 
   public ServeFeeds(
-      LoadedFeeds feeds,
+      FeedCache feeds,
       CountFetches counting,
-      FeedPermits permits,
-      PeoplePages people,
+      FetchRateLimiter permits,
+      FeedHtmlPages people,
       PagedFeeds pages,
       InstantSource clock) {
     this.feeds = feeds;
@@ -48,16 +48,16 @@ public final class ServeFeeds {
     routes
         .hot("/feeds/{feed}", this::document)
         .otherTokens()
-        .get("/feeds/{feed}/page/{n}", call -> shelf(call, FeedShelf.Kind.PAGE))
+        .get("/feeds/{feed}/page/{n}", call -> shelf(call, FeedPart.Kind.PAGE))
         .otherTokens()
-        .get("/feeds/{feed}/archive/{n}", call -> shelf(call, FeedShelf.Kind.ARCHIVE))
+        .get("/feeds/{feed}/archive/{n}", call -> shelf(call, FeedPart.Kind.ARCHIVE))
         .otherTokens();
   }
 
   private Future<Reply> document(Call call) {
     FeedAddress address = FeedAddress.parse(call.parameter("feed"));
     permits.check(call, clock.millis());
-    LoadedFeed feed = feeds.ready(address.feed());
+    CachedFeed feed = feeds.ready(address.feed());
     if (address.extension().equals(HTML)) {
       return people.page(call, address.feed());
     }
@@ -73,9 +73,9 @@ public final class ServeFeeds {
                 .orElseThrow(ServeFeeds::unknown));
   }
 
-  private Reply answer(Call call, LoadedFeed feed, Snapshot snapshot) {
+  private Reply answer(Call call, CachedFeed feed, Snapshot snapshot) {
     List<Consumer> consumers = feed.state().consumers();
-    Optional<Consumer> consumer = RecogniseConsumer.of(call, consumers);
+    Optional<Consumer> consumer = AuthenticateConsumer.of(call, consumers);
     if (feed.feed().queue() && consumer.isEmpty()) {
       counting.stranger(feed.feed().name(), call, 401);
       throw unrecognised();
@@ -94,9 +94,9 @@ public final class ServeFeeds {
     };
   }
 
-  private Reply shelf(Call call, FeedShelf.Kind kind) {
+  private Reply shelf(Call call, FeedPart.Kind kind) {
     FeedAddress address = FeedAddress.parse(call.parameter("feed"));
-    LoadedFeed feed = feeds.load(address.feed()).orElseThrow(ServeFeeds::unknown);
+    CachedFeed feed = feeds.load(address.feed()).orElseThrow(ServeFeeds::unknown);
     admit(call, feed);
     Snapshot snapshot =
         pages
@@ -105,8 +105,8 @@ public final class ServeFeeds {
     return snapshot.packed().forClient(call, clock.millis()).answer(call);
   }
 
-  private static void admit(Call call, LoadedFeed feed) {
-    if (feed.feed().queue() && RecogniseConsumer.of(call, feed.state().consumers()).isEmpty()) {
+  private static void admit(Call call, CachedFeed feed) {
+    if (feed.feed().queue() && AuthenticateConsumer.of(call, feed.state().consumers()).isEmpty()) {
       throw unrecognised();
     }
   }

@@ -1,20 +1,20 @@
 package io.feedmill.syndication.serve;
 
 import io.feedmill.kernel.http.PackedDocument;
-import io.feedmill.syndication.document.api.Written;
+import io.feedmill.syndication.document.api.WrittenDocument;
 import io.vertx.core.buffer.Buffer;
 import java.util.List;
 
 /// A document of a feed as it is served, and what it shows. Each is equal to itself alone.
 public final class Snapshot {
-  private final Written written;
+  private final WrittenDocument written;
   private final PackedDocument packed;
   private final List<ShownItem> shown;
 
   /// @param written the document as it was made
   /// @param packed the same, ready to be sent
   /// @param shown articles that it shows
-  Snapshot(Written written, PackedDocument packed, List<ShownItem> shown) {
+  Snapshot(WrittenDocument written, PackedDocument packed, List<ShownItem> shown) {
     this.written = written;
     this.packed = packed;
     this.shown = List.copyOf(shown);
@@ -34,7 +34,7 @@ public final class Snapshot {
     return packed.gzipped();
   }
 
-  Written written() {
+  WrittenDocument written() {
     return written;
   }
 

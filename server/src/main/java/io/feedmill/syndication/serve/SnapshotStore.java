@@ -1,7 +1,7 @@
 package io.feedmill.syndication.serve;
 
 import io.feedmill.kernel.redis.RedisClient;
-import io.feedmill.syndication.document.api.LeftOut;
+import io.feedmill.syndication.document.api.OmittedItem;
 import io.feedmill.syndication.feed.DeskKeys;
 import io.feedmill.syndication.feed.FeedStore;
 import io.feedmill.syndication.feed.StoredJson;
@@ -33,7 +33,7 @@ public final class SnapshotStore {
   record Listed(String tag, Instant built) {}
 
   /// What a document was apart from its bytes.
-  public record Facts(String profile, int bytes, List<LeftOut> leftOut, List<String> lint) {}
+  public record Facts(String profile, int bytes, List<OmittedItem> leftOut, List<String> lint) {}
 
   /// A document that was built.
   public record Kept(

@@ -13,11 +13,11 @@ import io.feedmill.kernel.work.Threads;
 import io.feedmill.storefront.cache.api.GeneratedPage;
 import io.feedmill.storefront.cache.api.PageGenerator;
 import io.feedmill.storefront.cache.api.RowChanges;
-import io.feedmill.storefront.cache.page.NotePageHitsScript;
+import io.feedmill.storefront.cache.page.AddPageHitsScript;
 import io.feedmill.storefront.cache.page.PageCache;
 import io.feedmill.storefront.cache.page.PageHits;
 import io.feedmill.storefront.cache.page.PageStore;
-import io.feedmill.storefront.cache.page.TellPageHits;
+import io.feedmill.storefront.cache.page.ReportPageHits;
 import io.feedmill.storefront.cache.row.RefreshRows;
 import io.feedmill.storefront.cache.row.RowCache;
 import io.feedmill.storefront.cache.row.RowScripts;
@@ -56,7 +56,7 @@ public final class CacheServer implements AutoCloseable {
   public final RefreshRows refresh;
   public final PageStore pageStore;
   public final PageHits hits = new PageHits();
-  public final TellPageHits tell;
+  public final ReportPageHits tell;
   public final PageCache pages;
   public final RowChanges changes;
   private final PurgeRows purge;
@@ -71,7 +71,7 @@ public final class CacheServer implements AutoCloseable {
     rows = new RowCache(rowStore, goods);
     refresh = new RefreshRows(rowStore, goods, threads);
     pageStore = new PageStore(redis, clock, most);
-    tell = new TellPageHits(hits, new NotePageHitsScript(redis), clock);
+    tell = new ReportPageHits(hits, new AddPageHitsScript(redis), clock);
     pages =
         new PageCache(
             pageStore,

@@ -5,7 +5,7 @@ import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.sessions.SessionConfig;
 import io.feedmill.sessions.SessionModule;
-import io.feedmill.sessions.api.TokenPlace;
+import io.feedmill.sessions.api.SessionLocation;
 import io.feedmill.storefront.catalog.api.Item;
 import io.feedmill.storefront.catalog.api.Items;
 import io.feedmill.testing.TestLink;
@@ -41,16 +41,16 @@ final class CartsOnRedis implements Items {
     return found;
   }
 
-  static Shopper.Person person(long account) {
-    return new Shopper.Person(account);
+  static CartOwner.Person person(long account) {
+    return new CartOwner.Person(account);
   }
 
   /// A guest's cart whose session is known to `login:` only, as the script asks for no more.
-  static Shopper.Guest guest(TokenPlace place) {
-    return new Shopper.Guest(place);
+  static CartOwner.Guest guest(SessionLocation place) {
+    return new CartOwner.Guest(place);
   }
 
-  WriteCartScript.Outcome write(Shopper shopper, CartWrite change) {
+  WriteCartScript.Outcome write(CartOwner shopper, CartWrite change) {
     return RedisClient.await(store.write(shopper, change)).outcome();
   }
 }

@@ -13,7 +13,7 @@ import io.feedmill.sessions.SessionConfig;
 import io.feedmill.sessions.SessionModule;
 import io.feedmill.sessions.api.Client;
 import io.feedmill.sessions.api.TokenKeys;
-import io.feedmill.sessions.api.TokenPlace;
+import io.feedmill.sessions.api.SessionLocation;
 import io.feedmill.sessions.api.TouchOutcome;
 import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.RoundTrips;
@@ -58,7 +58,7 @@ class LogInCrashTest {
     living.sessions().open(ANN, Optional.of(guestWithCart(carts)), LAPTOP);
     carts.write(CartsOnRedis.person(ANN), CartWrite.set("1", 2));
     String token = guestWithCart(carts);
-    TokenPlace guest = carts.sessions.guests().place(token).orElseThrow();
+    SessionLocation guest = carts.sessions.guests().place(token).orElseThrow();
     boolean died;
     try (RoundTrips door = RoundTrips.open();
         RedisClient redis = RedisClient.open(TestLink.vertx(), RedisUrl.parse(door.url()), 1)) {
@@ -87,15 +87,15 @@ class LogInCrashTest {
 
   private static String guestWithCart(CartsOnRedis carts) {
     String token = carts.sessions.guests().open(LAPTOP).token();
-    TokenPlace guest = carts.sessions.guests().place(token).orElseThrow();
-    carts.write(new Shopper.Guest(guest), CartWrite.set("1", 3));
+    SessionLocation guest = carts.sessions.guests().place(token).orElseThrow();
+    carts.write(new CartOwner.Guest(guest), CartWrite.set("1", 3));
     return token;
   }
 
   private static SessionModule server(RedisClient redis, CartsOnRedis carts) {
     SessionModule sessions =
         SessionModule.create(redis, carts.partitions, SessionConfig.STANDARD, LATER);
-    sessions.guests().onLogIn(new InheritCart(new CartStore(redis, carts.partitions), carts));
+    sessions.guests().onLogIn(new MergeGuestCart(new CartStore(redis, carts.partitions), carts));
     return sessions;
   }
 
@@ -108,7 +108,7 @@ class LogInCrashTest {
     finishing.runOnce();
   }
 
-  private void assertMerged(CartsOnRedis carts, TokenPlace guest, int commands) {
+  private void assertMerged(CartsOnRedis carts, SessionLocation guest, int commands) {
     assertThat(carts.store.lines(CartsOnRedis.person(ANN)))
         .as("after %d commands", commands)
         .isEqualTo(Map.of("1", 5L));

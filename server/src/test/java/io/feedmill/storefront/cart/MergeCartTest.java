@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.BoundedTasks;
 import io.feedmill.sessions.api.Client;
-import io.feedmill.sessions.api.TokenPlace;
+import io.feedmill.sessions.api.SessionLocation;
 import io.feedmill.sessions.api.TouchOutcome;
 import io.feedmill.testing.RawRedis;
 import java.util.ArrayList;
@@ -18,19 +18,19 @@ import org.junit.jupiter.api.Test;
 
 class MergeCartTest {
   private static final Client LAPTOP = new Client("192.0.2.7", "Laptop/1.0");
-  private static final TokenPlace GUEST = new TokenPlace(2, "ab".repeat(32));
+  private static final SessionLocation GUEST = new SessionLocation(2, "ab".repeat(32));
 
   private final CartsOnRedis carts = new CartsOnRedis();
   private final RawRedis raw = RawRedis.toTestRedis();
-  private final InheritCart inherit = new InheritCart(carts.store, carts);
-  private final Shopper ann = CartsOnRedis.person(ANN);
+  private final MergeGuestCart inherit = new MergeGuestCart(carts.store, carts);
+  private final CartOwner ann = CartsOnRedis.person(ANN);
 
   @AfterEach
   void close() {
     raw.close();
   }
 
-  private void guestHas(TokenPlace guest, String item, long quantity) {
+  private void guestHas(SessionLocation guest, String item, long quantity) {
     raw.command(
         "HSET",
         "shop{" + guest.partition() + "}:cart:" + guest.id(),
@@ -54,7 +54,7 @@ class MergeCartTest {
     inherit.inherit(GUEST, ANN);
     assertThat(carts.store.lines(ann)).isEqualTo(Map.of("3", 5L));
     carts.write(ann, CartWrite.set("3", 8));
-    TokenPlace other = new TokenPlace(1, "cd".repeat(32));
+    SessionLocation other = new SessionLocation(1, "cd".repeat(32));
     guestHas(other, "3", 3);
     inherit.inherit(other, ANN);
     assertThat(carts.store.lines(ann)).isEqualTo(Map.of("3", 8L));
@@ -91,14 +91,14 @@ class MergeCartTest {
 
   @Test
   void two_logins_at_once_lose_nothing() throws InterruptedException {
-    List<TokenPlace> guests = new ArrayList<>();
+    List<SessionLocation> guests = new ArrayList<>();
     for (int i = 0; i < 20; i++) {
-      TokenPlace guest = new TokenPlace(i % 4, "%064x".formatted(i));
+      SessionLocation guest = new SessionLocation(i % 4, "%064x".formatted(i));
       guestHas(guest, "1", 2);
       guests.add(guest);
     }
     try (BoundedTasks tasks = BoundedTasks.open("log-ins", 20)) {
-      for (TokenPlace guest : guests) {
+      for (SessionLocation guest : guests) {
         tasks.submit(() -> inherit.inherit(guest, ANN));
         tasks.submit(() -> inherit.inherit(guest, ANN));
       }
@@ -115,11 +115,11 @@ class MergeCartTest {
     for (int round = 1; round <= 25; round++) {
       long account = round;
       String token = carts.sessions.guests().open(LAPTOP).token();
-      TokenPlace place = carts.sessions.guests().place(token).orElseThrow();
+      SessionLocation place = carts.sessions.guests().place(token).orElseThrow();
       List<Long> written = new ArrayList<>();
       try (BoundedTasks tasks = BoundedTasks.open("race", 2)) {
         tasks.submit(() -> {
-          while (carts.write(new Shopper.Guest(place), CartWrite.add("1", 1))
+          while (carts.write(new CartOwner.Guest(place), CartWrite.add("1", 1))
               == WriteCartScript.Outcome.WRITTEN) {
             written.add(1L);
           }

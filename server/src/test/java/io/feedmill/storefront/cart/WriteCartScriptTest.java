@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.BoundedTasks;
 import io.feedmill.sessions.api.TokenKeys;
-import io.feedmill.sessions.api.TokenPlace;
+import io.feedmill.sessions.api.SessionLocation;
 import io.feedmill.storefront.cart.CartWrite.Way;
 import io.feedmill.storefront.cart.WriteCartScript.Outcome;
 import io.feedmill.testing.RawRedis;
@@ -17,11 +17,11 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class WriteCartScriptTest {
-  private static final TokenPlace PLACE = new TokenPlace(2, "ab".repeat(32));
+  private static final SessionLocation PLACE = new SessionLocation(2, "ab".repeat(32));
 
   private final CartsOnRedis carts = new CartsOnRedis();
   private final RawRedis raw = RawRedis.toTestRedis();
-  private final Shopper ann = CartsOnRedis.person(ANN);
+  private final CartOwner ann = CartsOnRedis.person(ANN);
 
   @AfterEach
   void close() {
@@ -105,7 +105,7 @@ class WriteCartScriptTest {
 
   @Test
   void only_a_living_guests_cart_can_be_written() {
-    Shopper guest = CartsOnRedis.guest(PLACE);
+    CartOwner guest = CartsOnRedis.guest(PLACE);
     assertThat(carts.write(guest, CartWrite.set("1", 1))).isEqualTo(Outcome.SESSION_OVER);
     raw.command("HSET", TokenKeys.login(PLACE), PLACE.id(), "17");
     assertThat(carts.write(guest, CartWrite.set("1", 1))).isEqualTo(Outcome.SESSION_OVER);

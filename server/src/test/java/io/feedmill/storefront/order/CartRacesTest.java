@@ -54,7 +54,7 @@ class CartRacesTest {
   }
 
   private OrderOutcome buy(String key) {
-    return checkout.buy(ann, key, Agreed.ANYTHING);
+    return checkout.buy(ann, key, AgreedTerms.ANYTHING);
   }
 
   /// What comes of `work`, which waits for the stock of the lamp until `meanwhile` is done.
@@ -93,7 +93,7 @@ class CartRacesTest {
   }
 
   private long kept(long item) {
-    return shop.holds.of(ann, List.of(item)).getOrDefault(item, Held.NOTHING).mine();
+    return shop.holds.of(ann, List.of(item)).getOrDefault(item, HeldPieces.NOTHING).mine();
   }
 
   private static Map<Long, Long> bought(OrderOutcome outcome) {
@@ -140,7 +140,7 @@ class CartRacesTest {
     assertThat(shop.hold(restless).hold(ann)).isEqualTo(new Refused(new OrderOutcome.Overtaken()));
     assertThat(
             new Checkout(shop.unbought(restless), shop.place, new NothingKept())
-                .buy(ann, "restless", Agreed.ANYTHING))
+                .buy(ann, "restless", AgreedTerms.ANYTHING))
         .isEqualTo(new OrderOutcome.Overtaken());
     assertThat(kept(lamp) + kept(rug)).isZero();
     assertThat(shop.stock(lamp) + shop.stock(rug)).isEqualTo(20);
@@ -175,7 +175,7 @@ class CartRacesTest {
     carts.put(ann, lamp, 1);
     OrderOutcome outcome =
         whileWaiting(
-            () -> checkout.buy(ann, "agreed", Agreed.to(OptionalLong.of(500))),
+            () -> checkout.buy(ann, "agreed", AgreedTerms.to(OptionalLong.of(500))),
             () -> carts.put(ann, lamp, 2));
     assertThat(outcome).isEqualTo(new OrderOutcome.PriceChanged(1_000, "EUR"));
     assertThat(shop.stock(lamp)).isEqualTo(10);
@@ -187,7 +187,7 @@ class CartRacesTest {
       throws Exception {
     long chair = shop.item("Chair", 500, "EUR", 10);
     carts.put(ann, lamp, 1);
-    Agreed shown = new Agreed(OptionalLong.of(500), Agreed.pieces(lamp + "x1"));
+    AgreedTerms shown = new AgreedTerms(OptionalLong.of(500), AgreedTerms.pieces(lamp + "x1"));
     OrderOutcome outcome =
         whileWaiting(
             () -> checkout.buy(ann, "shown", shown),
@@ -223,6 +223,6 @@ class CartRacesTest {
       }
     }
     assertThat(shop.stock(lamp)).isEqualTo(8);
-    assertThat(shop.holds.of(BEN, List.of(lamp))).containsEntry(lamp, Held.NOTHING);
+    assertThat(shop.holds.of(BEN, List.of(lamp))).containsEntry(lamp, HeldPieces.NOTHING);
   }
 }

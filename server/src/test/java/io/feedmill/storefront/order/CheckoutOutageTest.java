@@ -7,7 +7,7 @@ import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.feedmill.kernel.work.Threads;
 import io.feedmill.storefront.cart.api.Carts;
-import io.feedmill.storefront.cart.api.FewerPieces;
+import io.feedmill.storefront.cart.api.CartReductionListener;
 import io.feedmill.storefront.order.OrderOutcome.Placed;
 import io.feedmill.storefront.order.OrderOutcome.Repeated;
 import io.feedmill.testing.Eventually;
@@ -62,7 +62,7 @@ class CheckoutOutageTest {
   }
 
   private OrderOutcome buy(Carts seen, String key) {
-    return checkout(seen).buy(ANN, key, Agreed.ANYTHING);
+    return checkout(seen).buy(ANN, key, AgreedTerms.ANYTHING);
   }
 
   private Order orderWhoseRedisDied() {
@@ -129,7 +129,7 @@ class CheckoutOutageTest {
     }
 
     @Override
-    public void onFewer(FewerPieces follower) {
+    public void onFewer(CartReductionListener follower) {
       carts.onFewer(follower);
     }
 

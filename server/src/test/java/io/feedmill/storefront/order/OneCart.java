@@ -2,7 +2,7 @@ package io.feedmill.storefront.order;
 
 import io.feedmill.kernel.http.Call;
 import io.feedmill.storefront.cart.api.Carts;
-import io.feedmill.storefront.cart.api.FewerPieces;
+import io.feedmill.storefront.cart.api.CartReductionListener;
 import java.util.Map;
 import java.util.function.Supplier;
 
@@ -21,7 +21,7 @@ record OneCart(Supplier<Map<String, Long>> now) implements Carts {
   }
 
   @Override
-  public void onFewer(FewerPieces follower) {}
+  public void onFewer(CartReductionListener follower) {}
 
   @Override
   public long pieces(Call call) {

@@ -72,8 +72,8 @@ final class SoldShop implements AutoCloseable {
     return place.place(wanted, _ -> Optional.of(wanted.quantities()));
   }
 
-  UnboughtCarts unbought(Carts carts) {
-    return new UnboughtCarts(carts, orders, clock);
+  CheckoutCarts unbought(Carts carts) {
+    return new CheckoutCarts(carts, orders, clock);
   }
 
   HoldCart hold(Carts carts) {

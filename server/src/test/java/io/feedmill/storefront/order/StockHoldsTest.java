@@ -69,7 +69,7 @@ class StockHoldsTest {
     assertThat(buy(BEN, item, 2)).isInstanceOf(Placed.class);
     assertThat(buy(ANN, item, 3)).isInstanceOf(Placed.class);
     assertThat(shop.stock(item)).isZero();
-    assertThat(shop.holds.of(BEN, List.of(item)).get(item)).isEqualTo(Held.NOTHING);
+    assertThat(shop.holds.of(BEN, List.of(item)).get(item)).isEqualTo(HeldPieces.NOTHING);
   }
 
   @Test
@@ -81,7 +81,7 @@ class StockHoldsTest {
             new HoldOutcome.Refused(
                 new OutOfStock(List.of(new Shortage(Long.toString(item), "Scarce lamp", 3, 2)))));
     assertThat(shop.holds.of(BEN, List.of(item)))
-        .containsEntry(item, new Held(3, 0, Instant.EPOCH));
+        .containsEntry(item, new HeldPieces(3, 0, Instant.EPOCH));
   }
 
   @Test
@@ -131,13 +131,13 @@ class StockHoldsTest {
     long item = shop.item("Lowered lamp", 500, "EUR", 5);
     at(NOON).hold(ANN, Map.of(item, 5L));
     at(NOON).lower(ANN, Map.of(item, 7L));
-    assertThat(at(NOON).of(ANN, List.of(item))).containsEntry(item, new Held(0, 5, end()));
+    assertThat(at(NOON).of(ANN, List.of(item))).containsEntry(item, new HeldPieces(0, 5, end()));
     at(NOON.plusSeconds(60)).lower(ANN, Map.of(item, 2L));
-    assertThat(at(NOON).of(ANN, List.of(item))).containsEntry(item, new Held(0, 2, end()));
-    assertThat(at(NOON).of(BEN, List.of(item))).containsEntry(item, new Held(2, 0, Instant.EPOCH));
+    assertThat(at(NOON).of(ANN, List.of(item))).containsEntry(item, new HeldPieces(0, 2, end()));
+    assertThat(at(NOON).of(BEN, List.of(item))).containsEntry(item, new HeldPieces(2, 0, Instant.EPOCH));
     at(NOON).lower(BEN, Map.of(item, 1L));
     at(NOON).lower(ANN, Map.of(item, 0L));
-    assertThat(at(NOON).of(BEN, List.of(item))).containsEntry(item, Held.NOTHING);
+    assertThat(at(NOON).of(BEN, List.of(item))).containsEntry(item, HeldPieces.NOTHING);
   }
 
   private static Instant end() {
@@ -155,7 +155,7 @@ class StockHoldsTest {
             .iterator();
     assertThat(shop.hold(new OneCart(looks::next)).hold(ANN))
         .isEqualTo(new HoldOutcome.Refused(new OrderOutcome.EmptyCart()));
-    assertThat(shop.holds.of(BEN, List.of(item))).containsEntry(item, Held.NOTHING);
+    assertThat(shop.holds.of(BEN, List.of(item))).containsEntry(item, HeldPieces.NOTHING);
   }
 
   @Test
@@ -167,11 +167,11 @@ class StockHoldsTest {
     cart.hold(ANN);
     cart.lowerIfReachable(ANN, Set.of(Long.toString(item)));
     assertThat(shop.holds.of(BEN, List.of(item)))
-        .containsEntry(item, new Held(5, 0, Instant.EPOCH));
+        .containsEntry(item, new HeldPieces(5, 0, Instant.EPOCH));
     wanted.set(2);
     cart.lowerIfReachable(ANN, Set.of(Long.toString(item)));
     assertThat(shop.holds.of(BEN, List.of(item)))
-        .containsEntry(item, new Held(2, 0, Instant.EPOCH));
+        .containsEntry(item, new HeldPieces(2, 0, Instant.EPOCH));
   }
 
   @Test
@@ -189,7 +189,7 @@ class StockHoldsTest {
     }
     assertThat(free).containsExactly(0L);
     assertThat(shop.holds.of(BEN, List.of(item)))
-        .containsEntry(item, new Held(1, 0, Instant.EPOCH));
+        .containsEntry(item, new HeldPieces(1, 0, Instant.EPOCH));
   }
 
   @Test
@@ -202,9 +202,9 @@ class StockHoldsTest {
           .lowerIfReachable(ANN, Set.of(Long.toString(item)));
     }
     assertThat(shop.holds.of(BEN, List.of(item)))
-        .containsEntry(item, new Held(5, 0, Instant.EPOCH));
+        .containsEntry(item, new HeldPieces(5, 0, Instant.EPOCH));
     shop.hold(emptied).lowerIfReachable(ANN, Set.of(Long.toString(item)));
-    assertThat(shop.holds.of(BEN, List.of(item))).containsEntry(item, Held.NOTHING);
+    assertThat(shop.holds.of(BEN, List.of(item))).containsEntry(item, HeldPieces.NOTHING);
   }
 
   /// @return 1 when nobody has the lock of the item's stock
@@ -237,7 +237,7 @@ class StockHoldsTest {
     assertThat(Objects.requireNonNull(left).toLong())
         .isGreaterThan(Duration.ofMinutes(30).toMillis());
     assertThat(at(NOON.plus(LIFE)).of(BEN, List.of(item)))
-        .containsEntry(item, new Held(3, 0, Instant.EPOCH));
+        .containsEntry(item, new HeldPieces(3, 0, Instant.EPOCH));
   }
 
   @Test
@@ -245,8 +245,8 @@ class StockHoldsTest {
     long item = shop.item("Timed lamp", 500, "EUR", 5);
     assertThat(at(NOON).hold(ANN, Map.of(item, 3L))).containsEntry(item, NOON.plus(LIFE));
     assertThat(at(NOON.plus(LIFE).minusMillis(1)).of(BEN, List.of(item)))
-        .containsEntry(item, new Held(3, 0, Instant.EPOCH));
-    assertThat(at(NOON.plus(LIFE)).of(BEN, List.of(item))).containsEntry(item, Held.NOTHING);
+        .containsEntry(item, new HeldPieces(3, 0, Instant.EPOCH));
+    assertThat(at(NOON.plus(LIFE)).of(BEN, List.of(item))).containsEntry(item, HeldPieces.NOTHING);
   }
 
   @Test
@@ -256,7 +256,7 @@ class StockHoldsTest {
     assertThat(at(NOON.plusSeconds(300)).hold(ANN, Map.of(item, 1L)))
         .containsEntry(item, NOON.plus(LIFE));
     assertThat(at(NOON.plusSeconds(300)).of(BEN, List.of(item)))
-        .containsEntry(item, new Held(1, 0, Instant.EPOCH));
+        .containsEntry(item, new HeldPieces(1, 0, Instant.EPOCH));
   }
 
   @Test

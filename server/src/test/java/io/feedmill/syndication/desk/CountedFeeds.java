@@ -11,12 +11,12 @@ import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.DocumentPools;
 import io.feedmill.kernel.work.Threads;
 import io.feedmill.syndication.document.DocumentModule;
-import io.feedmill.syndication.serve.AgentStore;
+import io.feedmill.syndication.serve.UserAgentStore;
 import io.feedmill.syndication.serve.CountFetches;
-import io.feedmill.syndication.serve.FeedPermits;
-import io.feedmill.syndication.serve.LoadedFeeds;
+import io.feedmill.syndication.serve.FetchRateLimiter;
+import io.feedmill.syndication.serve.FeedCache;
 import io.feedmill.syndication.serve.PagedFeeds;
-import io.feedmill.syndication.serve.PeoplePages;
+import io.feedmill.syndication.serve.FeedHtmlPages;
 import io.feedmill.syndication.serve.ReadFeed;
 import io.feedmill.syndication.serve.ServeFeeds;
 import io.feedmill.syndication.serve.SnapshotStore;
@@ -45,8 +45,8 @@ final class CountedFeeds implements AutoCloseable {
 
   CountedFeeds(DeskAtTime desk) {
     ReadFeed reading = new ReadFeed(redis, desk.bodies, _ -> desk.now());
-    LoadedFeeds feeds =
-        new LoadedFeeds(
+    FeedCache feeds =
+        new FeedCache(
             reading,
             DocumentModule.create(DocumentPools.open().requests()),
             new SnapshotStore(redis),
@@ -55,13 +55,13 @@ final class CountedFeeds implements AutoCloseable {
             desk::now,
             threads);
     CountFetches counting =
-        new CountFetches(desk.scriptsNow(redis).count(), new AgentStore(redis), feeds::changed);
+        new CountFetches(desk.scriptsNow(redis).count(), new UserAgentStore(redis), feeds::changed);
     Routes routes = new Routes();
     new ServeFeeds(
             feeds,
             counting,
-            new FeedPermits(0),
-            new PeoplePages(new Site(List.of(), _ -> null), _ -> false, feeds, desk::now, threads),
+            new FetchRateLimiter(0),
+            new FeedHtmlPages(new Site(List.of(), _ -> null), _ -> false, feeds, desk::now, threads),
             new PagedFeeds(reading),
             desk::now)
         .routes(routes);

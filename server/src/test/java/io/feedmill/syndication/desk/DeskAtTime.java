@@ -21,7 +21,7 @@ import io.feedmill.syndication.serve.CountFetchScript;
 import io.feedmill.syndication.serve.CountFetchScript.Fetch;
 import io.feedmill.syndication.serve.FeedSite;
 import io.feedmill.syndication.serve.FeedState;
-import io.feedmill.syndication.serve.LoadedFeed;
+import io.feedmill.syndication.serve.CachedFeed;
 import io.feedmill.syndication.serve.ReadFeed;
 import io.feedmill.syndication.serve.Snapshot;
 import io.feedmill.testing.TestDatabases;
@@ -88,7 +88,7 @@ public final class DeskAtTime implements AutoCloseable {
 
   /// Does all that is due.
   public int runDue() {
-    return new RunDue(redis, scripts, _ -> {}, _ -> now).run();
+    return new RunDuePlans(redis, scripts, _ -> {}, _ -> now).run();
   }
 
   public void publish(UUID uuid, String feed) {
@@ -158,7 +158,7 @@ public final class DeskAtTime implements AutoCloseable {
   /// The document that a fetch gets now.
   public Snapshot document(String feed) {
     FeedState state = reading.read(feed, 0).orElseThrow();
-    return new LoadedFeed(state, SITE, documents).snapshot("").orElseThrow();
+    return new CachedFeed(state, SITE, documents).snapshot("").orElseThrow();
   }
 
   public CountFetchScript.Count count(

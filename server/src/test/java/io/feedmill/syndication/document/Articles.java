@@ -1,7 +1,7 @@
 package io.feedmill.syndication.document;
 
 import io.feedmill.syndication.document.api.FeedContent;
-import io.feedmill.syndication.document.api.Gone;
+import io.feedmill.syndication.document.api.WithdrawnItem;
 import io.feedmill.syndication.document.api.Item;
 import io.feedmill.syndication.document.api.SmartView;
 import java.net.URI;
@@ -41,7 +41,7 @@ final class Articles {
     return IntStream.range(0, count).mapToObj(Articles::item).toList();
   }
 
-  static FeedContent feed(List<Item> items, List<Gone> gone) {
+  static FeedContent feed(List<Item> items, List<WithdrawnItem> gone) {
     return new FeedContent(
         "https://mill.example/feeds/x.rss",
         "Mill <news>",

@@ -9,10 +9,10 @@ import io.feedmill.kernel.work.DocumentPools;
 import io.feedmill.syndication.document.api.Documents;
 import io.feedmill.syndication.document.api.FeedContent;
 import io.feedmill.syndication.document.api.Item;
-import io.feedmill.syndication.document.api.LeftOut;
+import io.feedmill.syndication.document.api.OmittedItem;
 import io.feedmill.syndication.document.api.Profile;
 import io.feedmill.syndication.document.api.SmartView;
-import io.feedmill.syndication.document.api.Written;
+import io.feedmill.syndication.document.api.WrittenDocument;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -50,7 +50,7 @@ class PlatformRulesTest {
         published);
   }
 
-  private Written write(Profile profile, Item item) {
+  private WrittenDocument write(Profile profile, Item item) {
     return documents.write(profile, Articles.feed(List.of(item), List.of()));
   }
 
@@ -116,14 +116,14 @@ class PlatformRulesTest {
   void an_address_that_is_too_long_for_a_sitemap_is_left_out_of_it() {
     Item item = item(LONG_TITLE, "", Articles.NOON, "https://mill.example/" + "\u00e9".repeat(500));
     assertThat(write(Profile.NEWS_SITEMAP, item).leftOut())
-        .extracting(LeftOut::reason)
+        .extracting(OmittedItem::reason)
         .containsExactly("the address has more than 2048 characters");
   }
 
   @Test
   void the_abstract_for_msn_is_plain_text() {
     String summary = "Fish & chips, 2 < 3";
-    Written msn = write(Profile.MSN, item(LONG_TITLE, summary, Articles.NOON));
+    WrittenDocument msn = write(Profile.MSN, item(LONG_TITLE, summary, Articles.NOON));
     assertThat(plain(plain(xml(msn), "item").getFirst(), "description").getFirst().getTextContent())
         .isEqualTo(summary);
     assertThat(msn.bytes().toString()).doesNotContain("&amp;amp;", "&amp;lt;");

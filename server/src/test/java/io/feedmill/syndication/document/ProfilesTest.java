@@ -12,10 +12,10 @@ import io.feedmill.kernel.work.DocumentPools;
 import io.feedmill.syndication.document.api.Documents;
 import io.feedmill.syndication.document.api.Family;
 import io.feedmill.syndication.document.api.FeedContent;
-import io.feedmill.syndication.document.api.Gone;
+import io.feedmill.syndication.document.api.WithdrawnItem;
 import io.feedmill.syndication.document.api.Item;
 import io.feedmill.syndication.document.api.Profile;
-import io.feedmill.syndication.document.api.Written;
+import io.feedmill.syndication.document.api.WrittenDocument;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -35,7 +35,7 @@ class ProfilesTest {
     return Profile.all().stream();
   }
 
-  private Written write(Profile profile, List<Item> items) {
+  private WrittenDocument write(Profile profile, List<Item> items) {
     return documents.write(profile, Articles.feed(items, List.of()));
   }
 
@@ -43,7 +43,7 @@ class ProfilesTest {
   @MethodSource("profiles")
   void feeds_of_0_1_and_100_articles_keep_the_rules_of_their_format(Profile profile) {
     for (int count : new int[] {0, 1, 100}) {
-      Written written = write(profile, Articles.many(count));
+      WrittenDocument written = write(profile, Articles.many(count));
       int shown = Math.min(count, profile.items());
       assertThat(written.shown()).as(profile.name()).hasSize(shown);
       assertThat(written.leftOut()).hasSize(count - shown);
@@ -60,7 +60,7 @@ class ProfilesTest {
       items.add(Articles.item(items.size(), text, text + filler));
       items.add(Articles.item(items.size(), "Good", text));
     }
-    Written written = write(profile, items);
+    WrittenDocument written = write(profile, items);
     check(written, written.shown().size());
     assertThat(written.shown().size() + written.leftOut().size()).isEqualTo(items.size());
     assertThat(written.shown().size()).isGreaterThan(5);
@@ -70,7 +70,7 @@ class ProfilesTest {
   @MethodSource("profiles")
   void a_body_of_a_megabyte_is_carried_or_left_out_for_a_reason(Profile profile) {
     String big = "<p>" + "0123456789 ".repeat(100_000) + "</p>";
-    Written written = write(profile, List.of(Articles.item(1), Articles.item(2, "Big", big)));
+    WrittenDocument written = write(profile, List.of(Articles.item(1), Articles.item(2, "Big", big)));
     check(written, written.shown().size());
     if (profile.mostBody() == Integer.MAX_VALUE) {
       assertThat(written.shown()).hasSize(2);
@@ -95,7 +95,7 @@ class ProfilesTest {
   void one_bad_article_among_100_is_left_out_with_its_reason_and_99_are_served() {
     List<Item> items = new ArrayList<>(Articles.many(99));
     items.add(50, Articles.item(500, "", ""));
-    Written written = write(Profile.SMARTNEWS, items);
+    WrittenDocument written = write(Profile.SMARTNEWS, items);
     check(written, 99);
     assertThat(written.leftOut()).hasSize(1);
     assertThat(written.leftOut().getFirst().uuid()).isEqualTo(items.get(50).uuid());
@@ -118,14 +118,14 @@ class ProfilesTest {
             List.of(),
             Articles.NOON,
             Articles.NOON);
-    Written written = write(Profile.RSS, List.of(broken, Articles.item(2)));
+    WrittenDocument written = write(Profile.RSS, List.of(broken, Articles.item(2)));
     check(written, 1);
     assertThat(written.leftOut().getFirst().reason()).startsWith("cannot be written");
   }
 
   @Test
   void withdrawing_gives_each_profile_its_own_tombstone() {
-    Gone gone = new Gone(Articles.item(9), Articles.NOON.plusSeconds(5));
+    WithdrawnItem gone = new WithdrawnItem(Articles.item(9), Articles.NOON.plusSeconds(5));
     FeedContent feed = Articles.feed(Articles.many(2), List.of(gone));
     String id = gone.item().id();
     assertThat(documents.write(Profile.RSS, feed).bytes().toString()).doesNotContain(id);
@@ -229,7 +229,7 @@ class ProfilesTest {
 
   @Test
   void summaries_carry_no_bodies_and_sitemaps_only_what_is_new() {
-    Written summary = write(Profile.RSS_SUMMARY, Articles.many(3));
+    WrittenDocument summary = write(Profile.RSS_SUMMARY, Articles.many(3));
     assertThat(all(xml(summary), CONTENT, "encoded")).isEmpty();
     Item old =
         new Item(
@@ -244,7 +244,7 @@ class ProfilesTest {
             List.of(),
             Articles.NOON.minusSeconds(2 * 86_400 + 1),
             Articles.NOON);
-    Written sitemap = write(Profile.NEWS_SITEMAP, List.of(Articles.item(1), old));
+    WrittenDocument sitemap = write(Profile.NEWS_SITEMAP, List.of(Articles.item(1), old));
     assertThat(plain(xml(sitemap), "loc")).hasSize(1);
     assertThat(sitemap.leftOut().getFirst().reason()).isEqualTo("is older than 2 days");
   }

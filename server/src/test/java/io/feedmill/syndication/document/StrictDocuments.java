@@ -3,7 +3,7 @@ package io.feedmill.syndication.document;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.syndication.document.api.Profile;
-import io.feedmill.syndication.document.api.Written;
+import io.feedmill.syndication.document.api.WrittenDocument;
 import java.io.ByteArrayInputStream;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -31,7 +31,7 @@ final class StrictDocuments {
 
   private StrictDocuments() {}
 
-  static Element xml(Written written) {
+  static Element xml(WrittenDocument written) {
     return xml(written.bytes().toString());
   }
 
@@ -49,7 +49,7 @@ final class StrictDocuments {
     }
   }
 
-  static JsonNode json(Written written) {
+  static JsonNode json(WrittenDocument written) {
     return JSON.readTree(written.bytes().getBytes());
   }
 
@@ -101,7 +101,7 @@ final class StrictDocuments {
   }
 
   /// Another's judgement: the grammar of the format, and what the W3C feed validator says.
-  static void judge(Written written, String self) {
+  static void judge(WrittenDocument written, String self) {
     judge(written.profile(), written.bytes().toString(), self, Articles.NOON);
   }
 
@@ -144,7 +144,7 @@ final class StrictDocuments {
         .toList();
   }
 
-  static void check(Written written, int items) {
+  static void check(WrittenDocument written, int items) {
     judge(written, "https://mill.example/feeds/x.rss");
     switch (written.profile().family()) {
       case RSS -> rss(written, items);
@@ -154,7 +154,7 @@ final class StrictDocuments {
     }
   }
 
-  static void rss(Written written, int items) {
+  static void rss(WrittenDocument written, int items) {
     Element root = xml(written);
     Element channel = plain(root, "channel").getFirst();
     for (String needed : List.of("title", "link", "description", "language", "lastBuildDate")) {
@@ -186,7 +186,7 @@ final class StrictDocuments {
     }
   }
 
-  static void atom(Written written, int items) {
+  static void atom(WrittenDocument written, int items) {
     Element root = xml(written);
     for (String needed : List.of("id", "title", "updated", "author")) {
       assertThat(all(root, ATOM, needed)).as(needed).isNotEmpty();
@@ -207,7 +207,7 @@ final class StrictDocuments {
     return Instant.parse(all(entry, ATOM, name).getFirst().getTextContent());
   }
 
-  static void jsonFeed(Written written, int items) {
+  static void jsonFeed(WrittenDocument written, int items) {
     JsonNode root = json(written);
     assertThat(root.path("version").asString("")).isEqualTo("https://jsonfeed.org/version/1.1");
     assertThat(root.path("title").isString()).isTrue();

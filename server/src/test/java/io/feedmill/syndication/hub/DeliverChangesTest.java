@@ -31,8 +31,8 @@ final class DeliverChangesTest {
   private final SomeTopics topics = new SomeTopics();
   private final Database database = TestDatabases.fresh();
   private final SubscriptionStore store = new SubscriptionStore(database);
-  private final Callbacks callbacks =
-      new Callbacks(
+  private final CallbackClient callbacks =
+      new CallbackClient(
           new WebClients(TestLink.vertx(), new UserAgent("https://mill.example")),
           AddressGuard.open());
 

@@ -91,7 +91,7 @@ final class BuildPage {
 
   private Optional<BuildOutcome> store(Build build, GeneratedPage generated, long began) {
     long now = clock.millis();
-    KeptPage page = KeptPage.of(generated.reply().body(), now + PageStore.LIFE.toMillis());
+    StoredPage page = StoredPage.of(generated.reply().body(), now + PageStore.LIFE.toMillis());
     return switch (store.store(build, page, now - began, generated.rows())) {
       case STORED -> Optional.of(new BuildOutcome.Kept(page, true));
       case PURGED, LOST -> Optional.empty();

@@ -43,13 +43,13 @@ public final class PageCache implements Pages {
 
   private final PageStore store;
   private final ItemRanks ranks;
-  private final NearCache<NearPage> near;
+  private final NearCache<NearCachedPage> near;
   private final PageHits hits;
-  private final TellPageHits tell;
+  private final ReportPageHits tell;
   private final InstantSource clock;
   private final Executor threads;
   private final BuildPage build;
-  private final PageAddresses addresses = new PageAddresses();
+  private final PageDigests addresses = new PageDigests();
   private final Map<String, Future<BuildOutcome>> builds = new ConcurrentHashMap<>();
   private volatile long tellAt;
 
@@ -61,7 +61,7 @@ public final class PageCache implements Pages {
       KeyTracking tracking,
       int mostNear,
       PageHits hits,
-      TellPageHits tell,
+      ReportPageHits tell,
       InstantSource clock,
       Executor threads) {
     this.store = store;
@@ -80,7 +80,7 @@ public final class PageCache implements Pages {
     if (digest == null) {
       return alone(generator, CacheStatus.BYPASS);
     }
-    NearPage page = near.get(PageKeys.page(digest));
+    NearCachedPage page = near.get(PageKeys.page(digest));
     long now = clock.millis();
     if (now >= tellAt) {
       tell(now);
@@ -97,7 +97,7 @@ public final class PageCache implements Pages {
 
   /// Also a process that runs no workers tells what it has counted.
   private void tell(long now) {
-    tellAt = now + TellPageHits.INTERVAL.toMillis();
+    tellAt = now + ReportPageHits.INTERVAL.toMillis();
     threads.execute(() -> {
       try {
         tell.runOnce();
@@ -128,7 +128,7 @@ public final class PageCache implements Pages {
   private Future<Reply> seek(Order order, String item) {
     long stamp = near.stamp();
     Future<OptionalLong> rank = ranks.rank(item);
-    Future<Optional<KeptPage>> kept = store.read(order.digest());
+    Future<Optional<StoredPage>> kept = store.read(order.digest());
     return kept.transform((page, failure) -> {
       if (page != null && page.isPresent()) {
         return Future.succeededFuture(hit(order, page.get(), stamp));
@@ -141,9 +141,9 @@ public final class PageCache implements Pages {
     });
   }
 
-  private Reply hit(Order order, KeptPage page, long stamp) {
-    PageCount count = new PageCount(order.call().target());
-    NearPage copy = new NearPage(page, count, PageStore.EARLY, clock.millis());
+  private Reply hit(Order order, StoredPage page, long stamp) {
+    PageHitCounter count = new PageHitCounter(order.call().target());
+    NearCachedPage copy = new NearCachedPage(page, count, PageStore.EARLY, clock.millis());
     near.put(PageKeys.page(order.digest()), copy, stamp);
     hits.count(Answered.REDIS, count);
     return copy.answer(AcceptEncoding.gzip(order.call()), clock.millis()).result();
@@ -168,7 +168,7 @@ public final class PageCache implements Pages {
       return mine.future().transform((outcome, failure) -> own(order, outcome, failure));
     }
     return other.transform((outcome, _) ->
-        outcome instanceof BuildOutcome.Kept(KeptPage page, _)
+        outcome instanceof BuildOutcome.Kept(StoredPage page, _)
             ? Future.succeededFuture(reply(order, page, CacheStatus.COLLAPSED))
             : alone(order.generator(), CacheStatus.MISS));
   }
@@ -176,7 +176,7 @@ public final class PageCache implements Pages {
   private Future<Reply> own(
       Order order, @Nullable BuildOutcome outcome, @Nullable Throwable failure) {
     return switch (outcome) {
-      case BuildOutcome.Kept(KeptPage page, boolean ours) ->
+      case BuildOutcome.Kept(StoredPage page, boolean ours) ->
           Future.succeededFuture(
               reply(order, page, ours ? CacheStatus.STORED : CacheStatus.COLLAPSED));
       case BuildOutcome.Unkept(Reply reply) -> {
@@ -190,18 +190,18 @@ public final class PageCache implements Pages {
     };
   }
 
-  private Reply reply(Order order, KeptPage page, CacheStatus status) {
+  private Reply reply(Order order, StoredPage page, CacheStatus status) {
     hits.count(status.equals(CacheStatus.STORED) ? Answered.BUILT : Answered.REDIS);
-    return NearPage.reply(page, AcceptEncoding.gzip(order.call()), status);
+    return NearCachedPage.reply(page, AcceptEncoding.gzip(order.call()), status);
   }
 
   /// Builds a page anew whose end is near; the copy that is there will do when that fails.
-  private Future<Reply> renew(Order order, NearPage page) {
+  private Future<Reply> renew(Order order, NearCachedPage page) {
     Promise<BuildOutcome> mine = Promise.promise();
     run(order, PageStore.EARLY, mine);
     return mine.future()
         .transform((outcome, _) ->
-            outcome instanceof BuildOutcome.Kept(KeptPage built, boolean ours) && ours
+            outcome instanceof BuildOutcome.Kept(StoredPage built, boolean ours) && ours
                 ? Future.succeededFuture(reply(order, built, CacheStatus.STORED))
                 : page.answer(AcceptEncoding.gzip(order.call()), clock.millis()));
   }
@@ -242,7 +242,7 @@ public final class PageCache implements Pages {
 
   private static Reply labelled(Reply reply, CacheStatus status) {
     boolean tagged = reply.status() != 200 || reply.header("ETag").isPresent();
-    return (tagged ? reply : reply.etag(KeptPage.tag(reply.body())))
+    return (tagged ? reply : reply.etag(StoredPage.tag(reply.body())))
         .with(CacheStatus.HEADER, status.text());
   }
 }

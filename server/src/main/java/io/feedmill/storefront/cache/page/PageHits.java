@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.LongAdder;
 /// How pages were answered by this process since that was last told.
 public final class PageHits {
   private final Map<Answered, LongAdder> counts = new EnumMap<>(Answered.class);
-  private final Queue<PageCount> pages = new ConcurrentLinkedQueue<>();
+  private final Queue<PageHitCounter> pages = new ConcurrentLinkedQueue<>();
 
   public PageHits() {
     Arrays.stream(Answered.values()).forEach(how -> counts.put(how, new LongAdder()));
@@ -40,7 +40,7 @@ public final class PageHits {
     }
   }
 
-  void count(Answered how, PageCount page) {
+  void count(Answered how, PageHitCounter page) {
     count(how);
     if (page.hit()) {
       pages.add(page);
@@ -52,7 +52,7 @@ public final class PageHits {
     Map<Answered, Long> all = new EnumMap<>(Answered.class);
     counts.forEach((how, count) -> all.put(how, count.sumThenReset()));
     Map<String, Long> hits = new HashMap<>();
-    for (PageCount page = pages.poll(); page != null; page = pages.poll()) {
+    for (PageHitCounter page = pages.poll(); page != null; page = pages.poll()) {
       hits.merge(page.address(), page.take(), Long::sum);
     }
     return new Told(all, hits);

@@ -4,7 +4,7 @@ import io.feedmill.kernel.redis.KeyDoc;
 import java.util.List;
 
 /// The keys of the page cache, in one slot. A digest is the SHA-256, in hex, of what a page varies
-/// with: see [PageAddresses].
+/// with: see [PageDigests].
 public final class PageKeys {
   private static final String TAG = "shop{pages}:";
   private static final String AS_PAGE = "300 s";

@@ -35,7 +35,7 @@ public final class PageStore {
   }
 
   /// One round trip.
-  Future<Optional<KeptPage>> read(String digest) {
+  Future<Optional<StoredPage>> read(String digest) {
     return reading.run(digest);
   }
 
@@ -50,7 +50,7 @@ public final class PageStore {
   }
 
   StoreOutcome store(
-      StorePageScript.Build build, KeptPage page, long tookMillis, Set<String> rows) {
+      StorePageScript.Build build, StoredPage page, long tookMillis, Set<String> rows) {
     return storing.call(build, page, tookMillis, rows);
   }
 

@@ -20,7 +20,7 @@ final class ReadPageScript {
     this.clock = clock;
   }
 
-  Future<Optional<KeptPage>> run(String digest) {
+  Future<Optional<StoredPage>> run(String digest) {
     long asked = clock.millis();
     return script
         .run(
@@ -29,11 +29,11 @@ final class ReadPageScript {
         .map(reply -> read(reply, asked));
   }
 
-  private static Optional<KeptPage> read(@Nullable Response reply, long asked) {
+  private static Optional<StoredPage> read(@Nullable Response reply, long asked) {
     return reply == null
         ? Optional.empty()
         : Optional.of(
-            new KeptPage(
+            new StoredPage(
                 Buffer.buffer(reply.get(0).toBytes()),
                 Buffer.buffer(reply.get(1).toBytes()),
                 reply.get(2).toString(),

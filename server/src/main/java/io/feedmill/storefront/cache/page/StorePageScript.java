@@ -38,7 +38,7 @@ final class StorePageScript {
   /// @param address path and query, for people
   record Build(String digest, String builder, String sequence, String address) {}
 
-  StoreOutcome call(Build build, KeptPage page, long tookMillis, Set<String> rows) {
+  StoreOutcome call(Build build, StoredPage page, long tookMillis, Set<String> rows) {
     List<String> keys = new ArrayList<>(7 + rows.size());
     String digest = build.digest();
     keys.add(PageKeys.page(digest));

@@ -12,7 +12,7 @@ public record RowScripts(
     ClaimMissingRowScript claimMissing,
     CommitRowScript commit,
     FailRowScript fail,
-    ForgetRowsScript forget) {
+    InvalidateRowsScript forget) {
 
   public static RowScripts load(RedisClient redis) {
     return load(file -> LuaScript.load(redis, file));
@@ -27,6 +27,6 @@ public record RowScripts(
         new ClaimMissingRowScript(load.apply(ClaimMissingRowScript.FILE)),
         new CommitRowScript(load.apply(CommitRowScript.FILE)),
         new FailRowScript(load.apply(FailRowScript.FILE)),
-        new ForgetRowsScript(load.apply(ForgetRowsScript.FILE)));
+        new InvalidateRowsScript(load.apply(InvalidateRowsScript.FILE)));
   }
 }

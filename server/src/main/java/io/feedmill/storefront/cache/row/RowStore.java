@@ -109,8 +109,8 @@ public final class RowStore {
 
   public void forget(Collection<String> ids) {
     List<String> all = List.copyOf(ids);
-    for (int from = 0; from < all.size(); from += ForgetRowsScript.MOST) {
-      scripts.forget().call(all.subList(from, Math.min(from + ForgetRowsScript.MOST, all.size())));
+    for (int from = 0; from < all.size(); from += InvalidateRowsScript.MOST) {
+      scripts.forget().call(all.subList(from, Math.min(from + InvalidateRowsScript.MOST, all.size())));
     }
   }
 }

@@ -25,7 +25,7 @@ public interface Carts {
 
   /// Has `follower` told whenever an account takes something out of its cart or sets how many it
   /// wants; not of what an order took.
-  void onFewer(FewerPieces follower);
+  void onFewer(CartReductionListener follower);
 
   /// How many pieces the sender of a call has in the cart; 0 for somebody without a session.
   long pieces(Call call);

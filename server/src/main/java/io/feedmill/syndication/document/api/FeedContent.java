@@ -26,7 +26,7 @@ public record FeedContent(
     List<URI> hubs,
     Instant updated,
     List<Item> items,
-    List<Gone> gone,
+    List<WithdrawnItem> gone,
     boolean archive,
     List<Neighbour> neighbours,
     Duration interval,

@@ -1,0 +1,37 @@
+package io.feedmill.sessions;
+
+import io.feedmill.sessions.RecentTokens.Part;
+import io.feedmill.sessions.RecentTokens.Used;
+import java.util.Comparator;
+import java.util.List;
+
+/// Decides which sessions are too many: the least recently used of all partitions together.
+final class EvictionPolicy {
+  private static final Comparator<Used> OLDEST_FIRST =
+      Comparator.comparingDouble(Used::used).thenComparing(Used::id);
+
+  private EvictionPolicy() {}
+
+  /// The sessions above the cap, as far as the parts show them: where a part was not read to its
+  /// end, nothing younger than its last token is chosen, because an older one may follow it.
+  ///
+  /// @param depth how many tokens were read of each part at most
+  static List<Used> choose(List<Part> parts, int depth, long cap) {
+    long surplus = parts.stream().mapToLong(Part::size).sum() - cap;
+    if (surplus <= 0) {
+      return List.of();
+    }
+    double known =
+        parts.stream()
+            .filter(part -> part.oldest().size() >= depth)
+            .mapToDouble(part -> part.oldest().getLast().used())
+            .min()
+            .orElse(Double.POSITIVE_INFINITY);
+    return parts.stream()
+        .flatMap(part -> part.oldest().stream())
+        .filter(token -> token.used() <= known)
+        .sorted(OLDEST_FIRST)
+        .limit(surplus)
+        .toList();
+  }
+}

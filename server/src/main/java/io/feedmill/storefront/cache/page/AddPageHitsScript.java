@@ -1,0 +1,53 @@
+package io.feedmill.storefront.cache.page;
+
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.storefront.cache.page.PageHits.Told;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/// Adds what one process has counted to what all have.
+public final class AddPageHitsScript {
+  public static final long HOUR_SECONDS = 3_600;
+  private static final Duration LIFE = Duration.ofDays(1);
+  private static final int MOST = 1_000;
+  private static final int MOST_AT_ONCE = 500;
+
+  private final LuaScript script;
+
+  public AddPageHitsScript(RedisClient redis) {
+    script = LuaScript.load(redis, "storefront/add_page_hits.lua");
+  }
+
+  /// @param now decides on the minute
+  void call(Told told, Instant now) {
+    long hour = now.getEpochSecond() / HOUR_SECONDS;
+    int minute = now.atOffset(ZoneOffset.UTC).getMinute();
+    List<String> args = new ArrayList<>();
+    args.add(Long.toString(LIFE.toMillis()));
+    args.add(Integer.toString(MOST));
+    args.add(Integer.toString(told.counts().size()));
+    told.counts()
+        .forEach((how, count) -> {
+          args.add(field(minute, how));
+          args.add(Long.toString(count));
+        });
+    told.hits().entrySet().stream()
+        .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+        .limit(MOST_AT_ONCE)
+        .forEach(page -> {
+          args.add(page.getKey());
+          args.add(Long.toString(page.getValue()));
+        });
+    script.call(List.of(PageKeys.counts(hour), PageKeys.hottest(hour)), args);
+  }
+
+  public static String field(int minute, PageHits.Answered how) {
+    return minute + ":" + how.name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,44 @@
+package io.feedmill.storefront.cache.page;
+
+import io.feedmill.kernel.work.Worker;
+import java.time.Duration;
+import java.time.InstantSource;
+
+/// Tells Redis how this process has answered pages, so that `/admin/cache` can show it for all.
+public final class ReportPageHits implements Worker {
+  static final Duration INTERVAL = Duration.ofSeconds(10);
+
+  private final PageHits hits;
+  private final AddPageHitsScript note;
+  private final InstantSource clock;
+
+  public ReportPageHits(PageHits hits, AddPageHitsScript note, InstantSource clock) {
+    this.hits = hits;
+    this.note = note;
+    this.clock = clock;
+  }
+
+  @Override
+  public String name() {
+    return "tell-page-hits";
+  }
+
+  @Override
+  public Duration interval() {
+    return INTERVAL;
+  }
+
+  @Override
+  public boolean inEachProcess() {
+    return true;
+  }
+
+  @Override
+  public boolean runOnce() {
+    PageHits.Told told = hits.take();
+    if (told.counts().values().stream().anyMatch(count -> count > 0)) {
+      note.call(told, clock.instant());
+    }
+    return false;
+  }
+}

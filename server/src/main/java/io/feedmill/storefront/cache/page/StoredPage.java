@@ -1,0 +1,26 @@
+package io.feedmill.storefront.cache.page;
+
+import io.feedmill.kernel.http.Packing;
+import io.feedmill.kernel.text.Digests;
+import io.vertx.core.buffer.Buffer;
+
+/// A page as it is kept.
+///
+/// @param packed the html by gzip; empty when that is not smaller
+/// @param etag weak, because it stands for both
+/// @param expires end of its life, unix ms by our clock
+record StoredPage(Buffer html, Buffer packed, String etag, long expires) {
+  private static final int TAG_LENGTH = 22;
+
+  /// A page just built.
+  static StoredPage of(Buffer html, long expires) {
+    Buffer packed = Buffer.buffer(Packing.gzip(html.getBytes()));
+    return new StoredPage(
+        html, packed.length() < html.length() ? packed : Buffer.buffer(), tag(html), expires);
+  }
+
+  /// The entity tag of a page: 88 bits of the SHA-256 of its html.
+  static String tag(Buffer html) {
+    return "W/\"" + Digests.sha256(html.getBytes()).substring(0, TAG_LENGTH) + "\"";
+  }
+}

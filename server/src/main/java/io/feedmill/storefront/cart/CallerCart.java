@@ -1,0 +1,134 @@
+package io.feedmill.storefront.cart;
+
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.sessions.api.SessionLocation;
+import io.feedmill.storefront.cart.api.CartReductionListener;
+import io.feedmill.storefront.catalog.api.Item;
+import io.feedmill.storefront.catalog.api.Items;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/// All that the sender of a call can do with their cart, for API and pages.
+final class CallerCart {
+  private static final String READ = "shop:read";
+  private static final String WRITE = "shop:write";
+
+  private final CartOwners shoppers;
+  private final CartStore carts;
+  private final Items items;
+  private final List<CartReductionListener> followers = new CopyOnWriteArrayList<>();
+
+  CallerCart(CartOwners shoppers, CartStore carts, Items items) {
+    this.shoppers = shoppers;
+    this.carts = carts;
+    this.items = items;
+  }
+
+  void onFewer(CartReductionListener follower) {
+    followers.add(follower);
+  }
+
+  CartView read(Call call) {
+    Map<String, Long> lines = lines(call);
+    return CartView.of(lines, items.items(lines.keySet()));
+  }
+
+  /// Empty for somebody without a living session.
+  Map<String, Long> lines(Call call) {
+    return shoppers.find(call, READ).<Map<String, Long>>map(carts::lines).orElse(Map.of());
+  }
+
+  /// A name for whose cart it is; empty for somebody without a living session.
+  Optional<String> owner(Call call) {
+    return shoppers
+        .find(call, WRITE)
+        .map(shopper ->
+            switch (shopper) {
+              case CartOwner.Person(long account) -> Long.toString(account);
+              case CartOwner.Guest(SessionLocation place) -> place.id();
+            });
+  }
+
+  /// What somebody wants to put into the cart; empty when it is not on sale or out of stock.
+  Optional<Item> onSale(String item) {
+    return Optional.ofNullable(items.items(List.of(item)).get(item))
+        .filter(found -> found.qty() > 0);
+  }
+
+  /// @return pieces of one item, 0 when it is not in the cart
+  long quantity(Call call, String item) {
+    return shoppers.find(call, READ).map(shopper -> carts.quantity(shopper, item)).orElse(0L);
+  }
+
+  /// Changes the cart. Somebody without a living session becomes a guest if something is put into
+  /// it.
+  ///
+  /// @throws Problem 404 when something is to be put into it that is not on sale, 409 when it would
+  ///   be too full or the guest has just logged in, 429 when too many guests came from the address
+  void write(Call call, CartWrite change) {
+    Optional<CartOwner> known = shoppers.find(call, WRITE);
+    if (known.isPresent() || !change.wanted().isEmpty()) {
+      onSale(change, items.items(change.wanted()));
+      write(call, known, change);
+    }
+  }
+
+  /// Changes the cart like [#write], and shows it afterwards. What its items are is read before it
+  /// is written, so that a change is not refused that was made already.
+  ///
+  /// @return the cart afterwards
+  CartView written(Call call, CartWrite change) {
+    Optional<CartOwner> known = shoppers.find(call, WRITE);
+    if (known.isEmpty() && change.wanted().isEmpty()) {
+      return CartView.of(Map.of(), Map.of());
+    }
+    Set<String> ids = new HashSet<>(change.wanted());
+    known.ifPresent(shopper -> ids.addAll(carts.lines(shopper).keySet()));
+    Map<String, Item> shown = new HashMap<>(items.items(ids));
+    onSale(change, shown);
+    Map<String, Long> lines = carts.lines(write(call, known, change));
+    Set<String> late = new HashSet<>(lines.keySet());
+    late.removeAll(ids);
+    shown.putAll(items.items(late));
+    shown.keySet().retainAll(lines.keySet());
+    return CartView.of(lines, shown);
+  }
+
+  private static void onSale(CartWrite change, Map<String, Item> found) {
+    if (!found.keySet().containsAll(change.wanted())) {
+      throw Problem.notFound("there is no such item on sale");
+    }
+  }
+
+  private CartOwner write(Call call, Optional<CartOwner> known, CartWrite change) {
+    CartOwner shopper = known.orElseGet(() -> shoppers.welcome(call));
+    WriteCartScript.Result result = RedisClient.await(carts.write(shopper, change));
+    return switch (result.outcome()) {
+      case WRITTEN -> {
+        tellFollowers(shopper, change.fewer(result.replaced()));
+        yield shopper;
+      }
+      case TOO_FULL ->
+          throw Problem.conflict(
+              "cart-full",
+              "Cart full",
+              "a cart holds at most " + WriteCartScript.MOST_LINES + " different items");
+      case SESSION_OVER ->
+          throw Problem.conflict(
+              "logged-in-meanwhile", "Logged in meanwhile", "you have just logged in; try again");
+    };
+  }
+
+  private void tellFollowers(CartOwner shopper, Set<String> fewer) {
+    if (shopper instanceof CartOwner.Person(long account) && !fewer.isEmpty()) {
+      followers.forEach(follower -> follower.wanted(account, fewer));
+    }
+  }
+}

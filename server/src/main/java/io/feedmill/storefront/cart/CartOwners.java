@@ -1,0 +1,42 @@
+package io.feedmill.storefront.cart;
+
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.sessions.api.Guests;
+import io.feedmill.sessions.api.SessionCookie;
+import io.feedmill.sessions.api.TouchOutcome;
+import java.util.Optional;
+
+/// Finds out whose cart a call is about. One look-up for each call.
+final class CartOwners {
+  private final Viewers viewers;
+  private final Guests guests;
+
+  CartOwners(Viewers viewers, Guests guests) {
+    this.viewers = viewers;
+    this.guests = guests;
+  }
+
+  /// Empty for somebody without a living session.
+  ///
+  /// @param scope what an API token needs
+  Optional<CartOwner> find(Call call, String scope) {
+    return switch (viewers.viewer(call)) {
+      case Viewer.SignedIn _ -> Optional.of(new CartOwner.Person(viewers.require(call, scope).id()));
+      case Viewer.Anonymous _ ->
+          call.attached(TouchOutcome.class)
+              .filter(TouchOutcome.Guest.class::isInstance)
+              .flatMap(_ -> SessionCookie.token(call))
+              .flatMap(guests::place)
+              .map(CartOwner.Guest::new);
+    };
+  }
+
+  /// The sender, who has no living session, becomes a guest.
+  ///
+  /// @throws io.feedmill.kernel.http.Problem 429 when too many guests came from the address
+  CartOwner welcome(Call call) {
+    return new CartOwner.Guest(guests.place(guests.welcome(call)).orElseThrow());
+  }
+}

@@ -1,0 +1,28 @@
+package io.feedmill.storefront.catalog;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.feedmill.storefront.catalog.api.Item;
+import java.util.List;
+
+/// Cards of items as they are. A card follows from nothing but its item, so those of late are
+/// remembered: rendering a description costs more than all else of a list.
+final class ItemCardCache {
+  private static final long MOST_CHARACTERS = 4_000_000;
+  private static final int AROUND = 200;
+
+  private final Cache<Item, ItemCard> known =
+      Caffeine.newBuilder()
+          .maximumWeight(MOST_CHARACTERS)
+          .weigher(ItemCardCache::characters)
+          .executor(Runnable::run)
+          .build();
+
+  List<ItemCard> of(List<Item> items) {
+    return items.stream().map(item -> known.get(item, ItemCard::of)).toList();
+  }
+
+  private static int characters(Item item, ItemCard card) {
+    return AROUND + item.name().length() + item.description().length() + card.summary().length();
+  }
+}

@@ -1,0 +1,20 @@
+package io.feedmill.syndication.desk;
+
+import java.time.Instant;
+import java.util.Map;
+
+/// Something that happened to an article.
+///
+/// @param feed empty for the article itself
+/// @param epoch in the feed; the version for the article itself
+/// @param by account or consumer id; empty for the clock
+public record HistoryEntry(Instant time, String event, String feed, long epoch, String by) {
+  static HistoryEntry of(String entry, Map<String, String> fields) {
+    return new HistoryEntry(
+        Instant.ofEpochMilli(Long.parseLong(entry.substring(0, entry.indexOf('-')))),
+        fields.getOrDefault("event", ""),
+        fields.getOrDefault("feed", ""),
+        Long.parseLong(fields.getOrDefault("epoch", "0")),
+        fields.getOrDefault("by", ""));
+  }
+}

@@ -1,6 +1,0 @@
-package io.feedmill.syndication.document.api;
-
-import java.time.Instant;
-
-/// An article that was withdrawn, and when.
-public record Gone(Item item, Instant withdrawn) {}

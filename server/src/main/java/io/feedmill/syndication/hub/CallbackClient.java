@@ -1,0 +1,89 @@
+package io.feedmill.syndication.hub;
+
+import io.feedmill.kernel.net.AddressGuard;
+import io.feedmill.kernel.net.NoAnswer;
+import io.feedmill.kernel.net.WebClients;
+import io.feedmill.kernel.net.WebHop;
+import io.feedmill.kernel.work.PromptTasks;
+import io.feedmill.kernel.work.RowFailures;
+import io.vertx.core.buffer.Buffer;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Calls subscribers and receivers. Follows no redirect. Blocks, for virtual threads.
+final class CallbackClient implements AutoCloseable {
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+  private static final int LONGEST_ANSWER = 64 * 1024;
+
+  private final WebHop hop;
+  private final RowFailures failures = RowFailures.of("hub");
+
+  CallbackClient(WebClients clients, AddressGuard guard) {
+    this.hop = clients.open(guard, LONGEST_ANSWER);
+  }
+
+  /// @param status 0 when nobody answered, or the address is not to be called
+  /// @param body its first 64 KiB
+  record Answer(int status, String body) {
+    static final Answer NONE = new Answer(0, "");
+
+    boolean good() {
+      return status >= 200 && status < 300;
+    }
+  }
+
+  /// Asks with parameters beside those that the address has.
+  ///
+  /// @param turn of the task that calls; nobody answered when it is cut short
+  /// @param parameters names and values in turn
+  Answer ask(PromptTasks.Turn turn, String address, String... parameters)
+      throws InterruptedException {
+    StringBuilder whole = new StringBuilder(address);
+    for (int i = 0; i < parameters.length; i += 2) {
+      whole.append(i == 0 && !address.contains("?") ? '?' : '&').append(parameters[i]).append('=');
+      whole.append(URLEncoder.encode(parameters[i + 1], StandardCharsets.UTF_8));
+    }
+    return call(turn, whole.toString(), Map.of(), null);
+  }
+
+  /// @param turn of the task that calls; nobody answered when it is cut short
+  Answer post(PromptTasks.Turn turn, String address, Map<String, String> headers, Buffer body)
+      throws InterruptedException {
+    return call(turn, address, headers, body);
+  }
+
+  private Answer call(
+      PromptTasks.Turn turn, String address, Map<String, String> headers, @Nullable Buffer body)
+      throws InterruptedException {
+    try {
+      WebHop.Ask ask = new WebHop.Ask(URI.create(address), headers, body);
+      WebHop.Answer answer = hop.send(ask, PATIENCE);
+      return new Answer(answer.status(), answer.body().toString(StandardCharsets.UTF_8));
+    } catch (NoAnswer _) {
+      return Answer.NONE;
+    } catch (InterruptedException e) {
+      if (turn.cutShort()) {
+        return Answer.NONE;
+      }
+      throw e;
+    } catch (RuntimeException | Error e) {
+      RowFailures.rethrowOutage(e);
+      failures.failed("the call of " + address, e);
+      return Answer.NONE;
+    }
+  }
+
+  /// How many calls failed in this program, such as those of addresses that are none.
+  long failedCalls() {
+    return failures.count();
+  }
+
+  @Override
+  public void close() {
+    hop.close();
+  }
+}

@@ -1,0 +1,99 @@
+package io.feedmill.syndication.hub;
+
+import io.feedmill.kernel.work.Backoff;
+import io.feedmill.kernel.work.PromptTasks;
+import io.feedmill.kernel.work.Worker;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
+
+/// Tells subscribers that their topic has ended or is no longer for everybody (WebSub, 5.2): `GET`
+/// with `hub.mode=denied`. The subscription ends with that.
+///
+/// | answer | what follows |
+/// |---|---|
+/// | 2xx, 404, 410 | the subscription is forgotten |
+/// | any other, or none | told again with growing pauses; forgotten after [#MOST_ATTEMPTS] |
+///
+/// Each is told once, but for a server that dies between the answer and the note of it.
+final class DenySubscriptions implements Worker, AutoCloseable {
+  static final String NAME = "hub-end";
+  static final int MOST_ATTEMPTS = 5;
+  private static final String REASON = "the feed has ended or is no longer for everybody";
+  private static final int PORTION = 256;
+  private static final int AT_ONCE = 64;
+  private static final Duration LEASE = Duration.ofMinutes(1);
+  private static final Backoff PAUSES =
+      Backoff.between(Duration.ofSeconds(15), Duration.ofHours(6));
+
+  private final SubscriptionStore store;
+  private final CallbackClient callbacks;
+  private final InstantSource clock;
+  private final PromptTasks tasks =
+      PromptTasks.open("hub-end", PromptTasks.Limits.ofHosts(AT_ONCE));
+
+  DenySubscriptions(SubscriptionStore store, CallbackClient callbacks, InstantSource clock) {
+    this.store = store;
+    this.callbacks = callbacks;
+    this.clock = clock;
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public Duration interval() {
+    return Duration.ofSeconds(5);
+  }
+
+  @Override
+  public boolean oncePerCluster() {
+    return true;
+  }
+
+  @Override
+  public boolean runOnce() throws InterruptedException {
+    List<Subscription> ended = store.takeEnded(clock.instant(), LEASE, PORTION);
+    for (Subscription one : ended) {
+      tasks.submit(turn -> tell(one, turn));
+    }
+    return ended.size() == PORTION;
+  }
+
+  @Override
+  public void finish() throws InterruptedException {
+    tasks.finish();
+  }
+
+  private void tell(Subscription to, PromptTasks.Turn turn) throws InterruptedException {
+    CallbackClient.Answer answer =
+        callbacks.ask(
+            turn,
+            to.callback(),
+            "hub.mode",
+            "denied",
+            "hub.topic",
+            to.topic(),
+            "hub.reason",
+            REASON);
+    int attempts = to.attempts() + 1;
+    boolean done = answer.good() || answer.status() == 404 || answer.status() == 410;
+    if (done || attempts >= MOST_ATTEMPTS) {
+      store.forgetEnded(to);
+      return;
+    }
+    Instant now = clock.instant();
+    Duration pause = PAUSES.after(attempts, ThreadLocalRandom.current().nextDouble());
+    store.retryEnded(to, answer.status(), now.plus(pause), now);
+  }
+
+  /// Ends the calls that run; their subscribers are left to their leases.
+  @Override
+  public void close() {
+    tasks.close();
+  }
+}

@@ -1,0 +1,164 @@
+package io.feedmill.syndication.hub;
+
+import io.feedmill.kernel.work.Backoff;
+import io.feedmill.kernel.work.PromptTasks;
+import io.feedmill.kernel.work.RowFailures;
+import io.feedmill.kernel.work.Worker;
+import io.feedmill.syndication.hub.api.ChangeLog;
+import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ThreadLocalRandom;
+
+/// Tells hubs and search engines outside what changed: each from the place it was told to, again
+/// with growing pauses where it failed, and no more after [#MOST_ATTEMPTS]. A receiver that is new
+/// is notified of later changes only. A receiver that does not answer delays no other.
+final class PingReceivers implements Worker, AutoCloseable {
+  static final String NAME = "hub-ping";
+  static final int MOST_ATTEMPTS = 10;
+  private static final int PORTION = 100;
+  private static final int AT_ONCE = 4;
+  private static final Backoff PAUSES =
+      Backoff.between(Duration.ofSeconds(15), Duration.ofHours(6));
+
+  private final List<Receiver> receivers;
+  private final PingStore store;
+  private final ChangeLog changes;
+  private final CallbackClient callbacks;
+  private final InstantSource clock;
+  private final Set<URI> underway = ConcurrentHashMap.newKeySet();
+  private final RowFailures failures = RowFailures.of(NAME);
+  private final PromptTasks tasks =
+      PromptTasks.open("hub-ping", PromptTasks.Limits.ofHosts(AT_ONCE));
+
+  PingReceivers(
+      List<Receiver> receivers,
+      PingStore store,
+      ChangeLog changes,
+      CallbackClient callbacks,
+      InstantSource clock) {
+    this.receivers = List.copyOf(receivers);
+    this.store = store;
+    this.changes = changes;
+    this.callbacks = callbacks;
+    this.clock = clock;
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public Duration interval() {
+    return Duration.ofSeconds(5);
+  }
+
+  @Override
+  public boolean oncePerCluster() {
+    return true;
+  }
+
+  @Override
+  public boolean runOnce() throws InterruptedException {
+    for (Receiver receiver : receivers) {
+      if (underway.add(receiver.address())) {
+        boolean begun = false;
+        try {
+          tasks.submit(turn -> tellAll(receiver, turn));
+          begun = true;
+        } finally {
+          if (!begun) {
+            underway.remove(receiver.address());
+          }
+        }
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public void finish() throws InterruptedException {
+    tasks.finish();
+  }
+
+  private void tellAll(Receiver receiver, PromptTasks.Turn turn) throws InterruptedException {
+    try {
+      while (tell(receiver, turn)) {
+        turn.renew();
+      }
+    } finally {
+      underway.remove(receiver.address());
+    }
+  }
+
+  /// @return whether there may be more to tell
+  private boolean tell(Receiver receiver, PromptTasks.Turn turn) throws InterruptedException {
+    String name = receiver.address().toString();
+    PingStore.Place place = store.find(name).orElse(null);
+    if (place == null) {
+      store.put(name, new PingStore.Place(changes.last(), 0, null));
+      return false;
+    }
+    Instant now = clock.instant();
+    if (place.retryAt() != null && place.retryAt().isAfter(now)) {
+      return false;
+    }
+    ChangeLog.Told told = changes.after(place.cursor(), PORTION);
+    if (told.cursor().equals(place.cursor())) {
+      return false;
+    }
+    int attempts = place.attempts() + 1;
+    if (sent(receiver, told, turn) || attempts >= MOST_ATTEMPTS) {
+      store.put(name, new PingStore.Place(told.cursor(), 0, null));
+      return true;
+    }
+    Duration pause = PAUSES.after(attempts, ThreadLocalRandom.current().nextDouble());
+    store.put(name, new PingStore.Place(place.cursor(), attempts, now.plus(pause)));
+    return false;
+  }
+
+  /// What cannot be put into words for a receiver is like what it does not take.
+  private boolean sent(Receiver receiver, ChangeLog.Told told, PromptTasks.Turn turn)
+      throws InterruptedException {
+    try {
+      return send(receiver, told, turn);
+    } catch (RuntimeException | Error e) {
+      RowFailures.rethrowOutage(e);
+      failures.failed("changes for " + receiver.address(), e);
+      return false;
+    }
+  }
+
+  @Override
+  public long failedRows() {
+    return failures.count() + callbacks.failedCalls();
+  }
+
+  private boolean send(Receiver receiver, ChangeLog.Told told, PromptTasks.Turn turn)
+      throws InterruptedException {
+    boolean good = true;
+    for (Receiver.Ping ping : receiver.pings(told)) {
+      good &=
+          callbacks
+              .post(
+                  turn,
+                  receiver.address().toString(),
+                  Map.of("Content-Type", ping.contentType()),
+                  ping.body())
+              .good();
+    }
+    return good;
+  }
+
+  /// Ends the calls that run; what they told is told again.
+  @Override
+  public void close() {
+    tasks.close();
+  }
+}

@@ -1,0 +1,106 @@
+package io.feedmill.syndication.hub;
+
+import io.feedmill.kernel.work.PromptTasks;
+import io.feedmill.kernel.work.Worker;
+import io.feedmill.syndication.hub.api.Topics;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.HexFormat;
+import java.util.List;
+
+/// Asks callbacks whether they meant what was asked in their name (WebSub, 5.3): who does not send
+/// the challenge back did not. Each is asked once, but for a server that dies meanwhile. A callback
+/// that does not answer holds up no other.
+final class VerifyIntents implements Worker, AutoCloseable {
+  static final String NAME = "hub-confirm";
+  private static final int PORTION = 128;
+  private static final int AT_ONCE = 32;
+  private static final Duration LEASE = Duration.ofMinutes(1);
+  private static final SecureRandom RANDOM = new SecureRandom();
+
+  private final IntentStore intents;
+  private final SubscriptionStore subscriptions;
+  private final Topics topics;
+  private final CallbackClient callbacks;
+  private final InstantSource clock;
+  private final PromptTasks tasks =
+      PromptTasks.open("hub-confirm", PromptTasks.Limits.ofHosts(AT_ONCE));
+
+  VerifyIntents(
+      IntentStore intents,
+      SubscriptionStore subscriptions,
+      Topics topics,
+      CallbackClient callbacks,
+      InstantSource clock) {
+    this.intents = intents;
+    this.subscriptions = subscriptions;
+    this.topics = topics;
+    this.callbacks = callbacks;
+    this.clock = clock;
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public Duration interval() {
+    return Duration.ofSeconds(5);
+  }
+
+  @Override
+  public boolean oncePerCluster() {
+    return true;
+  }
+
+  @Override
+  public boolean runOnce() throws InterruptedException {
+    List<Intent> due = intents.take(clock.instant(), LEASE, PORTION);
+    for (Intent intent : due) {
+      tasks.submit(turn -> confirm(intent, turn));
+    }
+    return due.size() == PORTION;
+  }
+
+  @Override
+  public void finish() throws InterruptedException {
+    tasks.finish();
+  }
+
+  /// A topic that has ended in the meantime is subscribed to as well, so that the subscriber is
+  /// notified of the end.
+  private void confirm(Intent intent, PromptTasks.Turn turn) throws InterruptedException {
+    byte[] random = new byte[16];
+    RANDOM.nextBytes(random);
+    String challenge = HexFormat.of().formatHex(random);
+    CallbackClient.Answer answer =
+        callbacks.ask(
+            turn,
+            intent.callback(),
+            "hub.mode",
+            intent.mode(),
+            "hub.topic",
+            intent.topic(),
+            "hub.challenge",
+            challenge,
+            "hub.lease_seconds",
+            Long.toString(intent.leaseSeconds()));
+    if (answer.good() && answer.body().strip().equals(challenge)) {
+      if (intent.mode().equals("unsubscribe")) {
+        subscriptions.unsubscribe(intent.topic(), intent.callback());
+      } else {
+        String tag = topics.find(intent.topic()).map(Topics.Topic::tag).orElse("");
+        subscriptions.subscribe(intent, clock.instant().plusSeconds(intent.leaseSeconds()), tag);
+      }
+    }
+    intents.forget(intent);
+  }
+
+  /// Ends the calls that run; what was asked is left to its lease.
+  @Override
+  public void close() {
+    tasks.close();
+  }
+}

@@ -1,0 +1,26 @@
+package io.feedmill.syndication.serve;
+
+import io.feedmill.kernel.text.SafeHtml;
+import io.feedmill.kernel.web.PageFrame;
+import java.util.List;
+
+/// Model of `syndication/feed.jte`: a feed for people.
+///
+/// @param addresses of its documents: what to call them, and where they are
+public record FeedHtmlPage(
+    PageFrame frame,
+    String title,
+    String description,
+    List<Address> addresses,
+    List<Story> stories) {
+  public FeedHtmlPage {
+    addresses = List.copyOf(addresses);
+    stories = List.copyOf(stories);
+  }
+
+  /// A document of the feed.
+  public record Address(String label, String href) {}
+
+  /// An article.
+  public record Story(String title, String link, String summary, String by, SafeHtml when) {}
+}

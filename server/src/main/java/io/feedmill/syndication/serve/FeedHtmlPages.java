@@ -1,0 +1,109 @@
+package io.feedmill.syndication.serve;
+
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.text.Excerpt;
+import io.feedmill.kernel.text.RelativeTime;
+import io.feedmill.kernel.web.FeedLink;
+import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.kernel.web.Site;
+import io.feedmill.syndication.document.api.Family;
+import io.feedmill.syndication.document.api.Item;
+import io.feedmill.syndication.feed.FeedDefinition;
+import io.feedmill.syndication.feed.AuthenticateConsumer;
+import io.vertx.core.Future;
+import io.vertx.core.Promise;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.concurrent.Executor;
+import java.util.function.Predicate;
+
+/// `/feeds/{feed}.html`: a feed for people.
+public final class FeedHtmlPages {
+  private static final int SUMMARY = 300;
+
+  private final Site site;
+  private final Predicate<Call> editors;
+  private final FeedCache feeds;
+  private final InstantSource clock;
+  private final Executor threads;
+
+  /// @param editors tells whether an editor calls
+  public FeedHtmlPages(
+      Site site,
+      Predicate<Call> editors,
+      FeedCache feeds,
+      InstantSource clock,
+      Executor threads) {
+    this.site = site;
+    this.editors = editors;
+    this.feeds = feeds;
+    this.clock = clock;
+    this.threads = threads;
+  }
+
+  Future<Reply> page(Call call, String feed) {
+    Promise<Reply> reply = Promise.promise();
+    threads.execute(() -> {
+      try {
+        CachedFeed loaded =
+            feeds.load(feed).orElseThrow(() -> Problem.notFound("there is no such feed"));
+        admit(call, loaded);
+        reply.complete(render(call, loaded));
+      } catch (RuntimeException | Error e) {
+        reply.fail(e);
+      }
+    });
+    return reply.future();
+  }
+
+  /// Lets consumers and editors read queue feeds. The challenge is one for which browsers do not
+  /// ask people for a password that they cannot have.
+  private void admit(Call call, CachedFeed loaded) {
+    boolean open =
+        !loaded.feed().queue()
+            || AuthenticateConsumer.of(call, loaded.state().consumers()).isPresent()
+            || editors.test(call);
+    if (!open) {
+      throw Problem.of(
+              401,
+              "unknown-consumer",
+              "Not for everybody",
+              "this feed is for its consumers and for editors")
+          .header("WWW-Authenticate", "Bearer realm=\"feeds\"");
+    }
+  }
+
+  private Reply render(Call call, CachedFeed loaded) {
+    FeedDefinition feed = loaded.feed();
+    String path = "/feeds/" + feed.name();
+    PageFrame frame =
+        site.frame(call, "", feed.title())
+            .withFeeds(
+                List.of(
+                    new FeedLink(Family.RSS.mediaType(), feed.title(), path + ".rss"),
+                    new FeedLink(Family.ATOM.mediaType(), feed.title(), path + ".atom"),
+                    new FeedLink(Family.JSON.mediaType(), feed.title(), path + ".json")));
+    FeedHtmlPage page =
+        new FeedHtmlPage(
+            frame,
+            feed.title(),
+            feed.description(),
+            List.of(
+                new FeedHtmlPage.Address("RSS", path + ".rss"),
+                new FeedHtmlPage.Address("Atom", path + ".atom"),
+                new FeedHtmlPage.Address("JSON Feed", path + ".json")),
+            loaded.state().items().stream().map(this::story).toList());
+    return site.page(200, "syndication/feed.jte", page);
+  }
+
+  private FeedHtmlPage.Story story(Item item) {
+    return new FeedHtmlPage.Story(
+        item.title().isBlank() ? item.url() : item.title(),
+        item.url(),
+        Excerpt.of(item.summary(), SUMMARY),
+        String.join(", ", item.authors()),
+        RelativeTime.html(item.published(), clock.instant()));
+  }
+}

@@ -1,0 +1,81 @@
+package io.feedmill.syndication.serve;
+
+import io.feedmill.kernel.feed.Feed.Neighbour;
+import io.feedmill.syndication.feed.FeedDefinition;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Which articles of a window feed a document shows (RFC 5005).
+///
+/// A page counts from the newest article, so each new one moves the others on; the first page is
+/// the feed itself. An archive counts from the oldest and is whole, so that nothing new changes it;
+/// only feeds whose articles stay have archives. What no archive holds yet, the front shows.
+///
+/// @param number from 1
+public record FeedPart(Kind kind, long number) {
+  public static final FeedPart FRONT = new FeedPart(Kind.PAGE, 1);
+
+  /// From which end it counts.
+  enum Kind {
+    PAGE,
+    ARCHIVE
+  }
+
+  boolean archive() {
+    return kind == Kind.ARCHIVE;
+  }
+
+  /// How many archives a feed has.
+  ///
+  /// @param live number of its articles
+  static long archives(FeedDefinition feed, long live) {
+    boolean stay = !feed.queue() && feed.window().isZero();
+    return stay && live > feed.items() ? live / feed.items() : 0;
+  }
+
+  /// How many articles are newer than those here.
+  long newer(FeedDefinition feed, long live) {
+    return archive() ? live - number * feed.items() : (number - 1) * feed.items();
+  }
+
+  /// Where other documents link to it.
+  ///
+  /// @param front address of the first page
+  URI address(URI front) {
+    return equals(FRONT) ? front : asked(front);
+  }
+
+  /// Its own address, by number, also of the first page.
+  URI asked(URI front) {
+    return URI.create(front + (archive() ? "/archive/" : "/page/") + number);
+  }
+
+  /// The documents that lead to all other articles.
+  List<Neighbour> neighbours(FeedDefinition feed, long live, URI front) {
+    List<Neighbour> neighbours = new ArrayList<>();
+    long archives = archives(feed, live);
+    if (archive()) {
+      neighbours.add(new Neighbour("current", front));
+      link("prev-archive", Kind.ARCHIVE, number - 1, archives, front, neighbours);
+      link("next-archive", Kind.ARCHIVE, number + 1, archives, front, neighbours);
+    } else if (!feed.queue() && (live > feed.items() || number > 1)) {
+      long pages = Math.max(1, Math.ceilDiv(live, feed.items()));
+      link("first", Kind.PAGE, 1, pages, front, neighbours);
+      link("last", Kind.PAGE, pages, pages, front, neighbours);
+      link("previous", Kind.PAGE, number - 1, pages, front, neighbours);
+      link("next", Kind.PAGE, number + 1, pages, front, neighbours);
+      if (equals(FRONT)) {
+        link("prev-archive", Kind.ARCHIVE, archives, archives, front, neighbours);
+      }
+    }
+    return neighbours;
+  }
+
+  private static void link(
+      String relation, Kind kind, long number, long most, URI front, List<Neighbour> neighbours) {
+    if (number >= 1 && number <= most) {
+      neighbours.add(new Neighbour(relation, new FeedPart(kind, number).address(front)));
+    }
+  }
+}

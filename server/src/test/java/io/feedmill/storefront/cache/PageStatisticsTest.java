@@ -1,0 +1,48 @@
+package io.feedmill.storefront.cache;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.testing.Eventually;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/// Counts of page hits of all servers.
+class PageStatisticsTest {
+  private static final String PAGE = "/shop/items/1";
+
+  private final CacheServer shop = CacheServer.empty();
+  private final Goods goods = shop.goods;
+
+  @AfterEach
+  void close() {
+    shop.close();
+  }
+
+  @Test
+  void hits_of_all_servers_are_added_up_by_minute_and_page() {
+    goods.sell("1", "{\"price\":1}").sell("2", "{\"price\":2}");
+    try (CacheServer second = CacheServer.another(goods)) {
+      shop.client.get(PAGE);
+      shop.client.get(PAGE);
+      second.client.get(PAGE);
+      second.client.get("/shop");
+      PageStatisticsStore figures = new PageStatisticsStore(shop.redis, shop.clock);
+      Eventually.holds(() -> {
+        shop.tell.runOnce();
+        second.tell.runOnce();
+        PageStatistics read = figures.read();
+        assertThat(read.answers()).isEqualTo(4);
+        assertThat(read.minutes())
+            .singleElement()
+            .satisfies(minute -> {
+              assertThat(minute.built()).isEqualTo(1);
+              assertThat(minute.near() + minute.redis()).isEqualTo(2);
+              assertThat(minute.bypassed()).isEqualTo(1);
+              assertThat(minute.rate()).isEqualTo(50.0);
+            });
+        assertThat(read.hottest()).containsExactly(new PageStatistics.Hot(PAGE, 2));
+        assertThat(read.kept()).isEqualTo(1);
+      });
+    }
+  }
+}

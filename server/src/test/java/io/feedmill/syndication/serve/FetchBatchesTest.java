@@ -1,0 +1,93 @@
+package io.feedmill.syndication.serve;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.syndication.desk.ArticleState;
+import io.feedmill.syndication.desk.DeskAtTime;
+import io.feedmill.syndication.desk.Placement;
+import io.feedmill.syndication.feed.Evidence;
+import io.feedmill.syndication.feed.FeedDefinition;
+import io.feedmill.syndication.serve.CountFetchScript.Fetch;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// Fetches of one document that are counted by one script.
+class FetchBatchesTest {
+  private static final String FEED = "production";
+
+  private final DeskAtTime real = new DeskAtTime();
+  private final UUID article = UUID.fromString("00000000-0000-0000-0000-000000000001");
+  private final Fetch one = new Fetch("one", Evidence.IMPRESSION);
+  private final Fetch two = new Fetch("two", Evidence.IMPRESSION);
+
+  @BeforeEach
+  void article() {
+    real.put(article, "Tea");
+  }
+
+  @AfterEach
+  void close() {
+    real.close();
+  }
+
+  private Placement place() {
+    return real.desk().article(article).orElseThrow().placements().getFirst();
+  }
+
+  @Test
+  void fetches_that_are_counted_together_count_as_if_they_had_come_one_by_one() {
+    real.queue(FEED, Duration.ZERO);
+    real.publish(article, FEED);
+    Snapshot document = real.document(FEED);
+    Fetch nobody = new Fetch("nobody", Evidence.IMPRESSION);
+    real.count(FEED, List.of(one, two, nobody, one, new Fetch("two", Evidence.RECEIPT)), document);
+    assertThat(taken("one")).isEqualTo(2);
+    assertThat(taken("two")).isOne();
+    assertThat(place().state()).isEqualTo(ArticleState.LIVE);
+    assertThat(real.count(FEED, List.of(one, one, one, two), document).imported()).isOne();
+    assertThat(place().state()).isEqualTo(ArticleState.IMPORTED);
+    assertThat(taken("one")).isEqualTo(4);
+    assertThat(taken("two")).isOne();
+  }
+
+  private int taken(String consumer) {
+    return place().taken().stream()
+        .filter(each -> each.consumer().equals(consumer))
+        .mapToInt(each -> each.impressions().size())
+        .sum();
+  }
+
+  @Test
+  void the_times_of_a_consumer_that_are_kept_do_not_grow_without_end() {
+    real.queue(FEED, Duration.ZERO, Evidence.ACK);
+    real.publish(article, FEED);
+    Snapshot document = real.document(FEED);
+    for (int i = 0; i < 7; i++) {
+      real.count(FEED, Collections.nCopies(30, one), document);
+    }
+    assertThat(place().taken().getFirst().impressions())
+        .hasSize(FeedDefinition.MOST_THRESHOLD)
+        .allMatch(real.now()::equals);
+  }
+
+  @Test
+  void what_comes_while_a_document_is_counted_waits_for_the_next_count() {
+    real.queue(FEED, Duration.ZERO);
+    real.publish(article, FEED);
+    Snapshot document = real.document(FEED);
+    FetchBatches together = new FetchBatches();
+    assertThat(together.isFirst(document, one)).isTrue();
+    assertThat(together.isFirst(document, two)).isFalse();
+    assertThat(together.isFirst(document, one)).isFalse();
+    assertThat(together.next(document)).containsExactly(two, one);
+    assertThat(together.isFirst(document, two)).isFalse();
+    assertThat(together.next(document)).containsExactly(two);
+    assertThat(together.next(document)).isEmpty();
+    assertThat(together.isFirst(document, one)).isTrue();
+  }
+}
