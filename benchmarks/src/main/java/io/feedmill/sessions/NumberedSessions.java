@@ -35,7 +35,8 @@ final class NumberedSessions {
 
   private static void write(String id, Client client, List<Request> writes) {
     double now = SystemClock.instance().millis() / 1e3;
-    writes.add(RedisClient.command(Command.HSET, SessionKeys.login(PARTITION), id, SessionRef.NOBODY));
+    writes.add(
+        RedisClient.command(Command.HSET, SessionKeys.login(PARTITION), id, SessionRef.NOBODY));
     writes.add(RedisClient.command(Command.ZADD, SessionKeys.recent(PARTITION), seconds(now), id));
     writes.add(
         RedisClient.command(

@@ -2,8 +2,8 @@ package io.feedmill.sessions;
 
 import io.feedmill.bench.BlockingRedis;
 import io.feedmill.kernel.work.SystemClock;
-import io.feedmill.sessions.api.TokenKeys;
 import io.feedmill.sessions.api.SessionLocation;
+import io.feedmill.sessions.api.TokenKeys;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;

@@ -26,7 +26,7 @@ import java.util.regex.MatchResult;
 final class CheckSessions implements Check {
   private final RedisClient redis;
   private final Partitions partitions;
-  private final CheckAccountSessionsScript devices;
+  private final CheckAccountSessionsScript accountSessions;
   private final CheckTokensScript script;
   private final UnaryOperator<Set<Long>> living;
 
@@ -35,12 +35,12 @@ final class CheckSessions implements Check {
       RedisClient redis,
       Partitions partitions,
       CheckTokensScript script,
-      CheckAccountSessionsScript devices,
+      CheckAccountSessionsScript accountSessions,
       UnaryOperator<Set<Long>> living) {
     this.redis = redis;
     this.partitions = partitions;
     this.script = script;
-    this.devices = devices;
+    this.accountSessions = accountSessions;
     this.living = living;
   }
 
@@ -100,7 +100,7 @@ final class CheckSessions implements Check {
         SessionKeys.sessions(partition, account),
         1,
         ids ->
-            devices
+            accountSessions
                 .run(partition, account, ids, repair)
                 .forEach(id ->
                     found.add(

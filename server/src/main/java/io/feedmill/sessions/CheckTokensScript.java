@@ -2,8 +2,8 @@ package io.feedmill.sessions;
 
 import io.feedmill.kernel.http.AccessChanges;
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.sessions.api.TokenKeys;
 import io.feedmill.sessions.api.SessionLocation;
+import io.feedmill.sessions.api.TokenKeys;
 import io.vertx.redis.client.Response;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package io.feedmill.sessions;
 
 import io.feedmill.kernel.redis.LuaScript;
-import io.feedmill.sessions.api.TokenKeys;
 import io.feedmill.sessions.api.SessionLocation;
+import io.feedmill.sessions.api.TokenKeys;
 import java.util.List;
 import java.util.Objects;
 

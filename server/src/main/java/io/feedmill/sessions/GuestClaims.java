@@ -31,7 +31,7 @@ final class GuestClaims {
   private final RedisClient redis;
   private final SessionScripts scripts;
   private final ViewedItems viewed;
-  private final List<GuestDataMerger> heirs = new CopyOnWriteArrayList<>();
+  private final List<GuestDataMerger> mergers = new CopyOnWriteArrayList<>();
 
   GuestClaims(RedisClient redis, SessionScripts scripts, ViewedItems viewed) {
     this.redis = redis;
@@ -39,8 +39,8 @@ final class GuestClaims {
     this.viewed = viewed;
   }
 
-  void add(GuestDataMerger heir) {
-    heirs.add(heir);
+  void add(GuestDataMerger merger) {
+    mergers.add(merger);
   }
 
   /// An outstanding claim.
@@ -54,7 +54,7 @@ final class GuestClaims {
   }
 
   /// Steps 2 and 3 for the log-in that opened `session`; what fails is left to [FinishClaims].
-  void hand(Claim claim, SessionToken session) {
+  void transfer(Claim claim, SessionToken session) {
     try {
       SessionLocation guest = claim.guest();
       List<String> items = RedisClient.await(viewed.items(guest.partition(), guest.id()));
@@ -67,9 +67,9 @@ final class GuestClaims {
 
   /// Steps 2 and 3 without a session to give the viewed items to.
   void finish(Claim claim) {
-    heirs.forEach(heir -> heir.inherit(claim.guest(), claim.account()));
+    mergers.forEach(merger -> merger.merge(claim.guest(), claim.account()));
     scripts.finish().run(claim.guest());
-    heirs.forEach(heir -> heir.settled(claim.guest(), claim.account()));
+    mergers.forEach(merger -> merger.merged(claim.guest(), claim.account()));
   }
 
   /// The oldest claims of a partition, two round trips at most.

@@ -6,8 +6,8 @@ import io.feedmill.kernel.http.limit.RateLimiter;
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.sessions.OpenSessionScript.Opened;
 import io.feedmill.sessions.api.Client;
-import io.feedmill.sessions.api.Guests;
 import io.feedmill.sessions.api.GuestDataMerger;
+import io.feedmill.sessions.api.Guests;
 import io.feedmill.sessions.api.OpenedSession;
 import io.feedmill.sessions.api.SessionCookie;
 import io.feedmill.sessions.api.SessionLocation;
@@ -64,7 +64,7 @@ final class GuestSessions implements Guests {
   }
 
   @Override
-  public void onLogIn(GuestDataMerger heir) {
-    claims.add(heir);
+  public void onLogIn(GuestDataMerger merger) {
+    claims.add(merger);
   }
 }

@@ -95,6 +95,8 @@ final class RecentTokens {
   private static SessionRef login(Used used, Map<Integer, Iterator<Response>> accounts) {
     Response account = Objects.requireNonNull(accounts.get(used.partition())).next();
     return new SessionRef(
-        used.partition(), used.id(), account == null ? SessionRef.NOBODY : owner(account.toString()));
+        used.partition(),
+        used.id(),
+        account == null ? SessionRef.NOBODY : owner(account.toString()));
   }
 }

@@ -56,6 +56,6 @@ public record SessionModule(
             new FinishClaims(claims, partitions, clock)),
         living ->
             new CheckSessions(
-                redis, partitions, scripts.checkTokens(), scripts.checkDevices(), living));
+                redis, partitions, scripts.checkTokens(), scripts.checkAccountSessions(), living));
   }
 }

@@ -8,13 +8,13 @@ import java.util.function.Function;
 record SessionScripts(
     OpenSessionScript open,
     TouchSessionScript touch,
-    SessionTtlScript look,
+    SessionTtlScript ttl,
     EndSessionsScript end,
     ClaimGuestScript claim,
     FinishClaimScript finish,
     AddViewedScript addViewed,
     CheckTokensScript checkTokens,
-    CheckAccountSessionsScript checkDevices) {
+    CheckAccountSessionsScript checkAccountSessions) {
 
   static SessionScripts load(RedisClient redis, SessionConfig config) {
     Function<String, LuaScript> file = name -> LuaScript.load(redis, name);

@@ -74,7 +74,7 @@ final class SessionStore implements Sessions {
     if (opened.sessions() > config.perAccount()) {
       endOldest(account, opened.sessions() - config.perAccount());
     }
-    claim.ifPresent(claimed -> claims.hand(claimed, token));
+    claim.ifPresent(claimed -> claims.transfer(claimed, token));
     return new OpenedSession(token.text(), token.id(), opened.expires());
   }
 
@@ -98,7 +98,7 @@ final class SessionStore implements Sessions {
   @Override
   public Future<Optional<Duration>> lasts(String token) {
     return SessionToken.parse(token, partitions)
-        .map(ours -> scripts.look().run(ours))
+        .map(ours -> scripts.ttl().run(ours))
         .orElseGet(() -> Future.succeededFuture(Optional.empty()));
   }
 

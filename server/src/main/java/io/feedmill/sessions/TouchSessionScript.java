@@ -81,6 +81,8 @@ final class TouchSessionScript {
       return new TouchOutcome.Dead();
     }
     long owner = account.toLong();
-    return owner == SessionRef.NOBODY ? new TouchOutcome.Guest(id) : new TouchOutcome.Alive(owner, id);
+    return owner == SessionRef.NOBODY
+        ? new TouchOutcome.Guest(id)
+        : new TouchOutcome.Alive(owner, id);
   }
 }

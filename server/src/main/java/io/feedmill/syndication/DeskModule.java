@@ -12,31 +12,31 @@ import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.DocumentPool;
 import io.feedmill.kernel.work.Worker;
-import io.feedmill.syndication.desk.DeskChangeLog;
+import io.feedmill.syndication.desk.AddDemoArticle;
+import io.feedmill.syndication.desk.ApplyArticleUpdate;
 import io.feedmill.syndication.desk.Desk;
+import io.feedmill.syndication.desk.DeskChangeLog;
+import io.feedmill.syndication.desk.DeskEventStream;
 import io.feedmill.syndication.desk.DeskResource;
 import io.feedmill.syndication.desk.DeskScripts;
 import io.feedmill.syndication.desk.DeskStore;
-import io.feedmill.syndication.desk.AddDemoArticle;
+import io.feedmill.syndication.desk.FeedInspectionResource;
 import io.feedmill.syndication.desk.FeedResource;
 import io.feedmill.syndication.desk.FeedTopics;
-import io.feedmill.syndication.desk.FeedInspectionResource;
-import io.feedmill.syndication.desk.DeskEventStream;
 import io.feedmill.syndication.desk.PlanResource;
 import io.feedmill.syndication.desk.PreviewFeed;
 import io.feedmill.syndication.desk.ReadFeedStatus;
 import io.feedmill.syndication.desk.RunDuePlans;
-import io.feedmill.syndication.desk.ApplyArticleUpdate;
-import io.feedmill.syndication.desk.api.DemoArticles;
 import io.feedmill.syndication.desk.api.ArticleUpdates;
+import io.feedmill.syndication.desk.api.DemoArticles;
 import io.feedmill.syndication.document.DocumentModule;
 import io.feedmill.syndication.document.api.Documents;
 import io.feedmill.syndication.document.api.Profile;
 import io.feedmill.syndication.feed.ArticleBodyStore;
+import io.feedmill.syndication.feed.ConsumerRegistry;
 import io.feedmill.syndication.feed.FeedDefinition;
 import io.feedmill.syndication.feed.FeedMode;
 import io.feedmill.syndication.feed.FeedStore;
-import io.feedmill.syndication.feed.ConsumerRegistry;
 import io.feedmill.syndication.feed.RedisTime;
 import io.feedmill.syndication.hub.api.ChangeLog;
 import io.feedmill.syndication.hub.api.Topics;
@@ -45,16 +45,16 @@ import io.feedmill.syndication.page.DeskFeedPages;
 import io.feedmill.syndication.page.DeskPages;
 import io.feedmill.syndication.page.DeskPreviewPages;
 import io.feedmill.syndication.page.EditFeedPages;
-import io.feedmill.syndication.serve.UserAgentStore;
 import io.feedmill.syndication.serve.CountFetches;
-import io.feedmill.syndication.serve.FetchRateLimiter;
-import io.feedmill.syndication.serve.FeedSite;
 import io.feedmill.syndication.serve.FeedCache;
-import io.feedmill.syndication.serve.PagedFeeds;
 import io.feedmill.syndication.serve.FeedHtmlPages;
+import io.feedmill.syndication.serve.FeedSite;
+import io.feedmill.syndication.serve.FetchRateLimiter;
+import io.feedmill.syndication.serve.PagedFeeds;
 import io.feedmill.syndication.serve.ReadFeed;
 import io.feedmill.syndication.serve.ServeFeeds;
 import io.feedmill.syndication.serve.SnapshotStore;
+import io.feedmill.syndication.serve.UserAgentStore;
 import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -175,13 +175,13 @@ public final class DeskModule implements AutoCloseable {
         .routes(routes);
     new EditFeedPages(site, given.viewers(), feeds, this::changed).routes(routes);
     new DeskPreviewPages(site, given.viewers(), preview, given.clock()).routes(routes);
-    FeedHtmlPages people =
+    FeedHtmlPages htmlPages =
         new FeedHtmlPages(site, this::edits, loaded, given.clock(), given.virtualThreads());
     new ServeFeeds(
             loaded,
             counting,
             new FetchRateLimiter(given.fetchesPerMinute()),
-            people,
+            htmlPages,
             new PagedFeeds(reading),
             given.clock())
         .routes(routes);

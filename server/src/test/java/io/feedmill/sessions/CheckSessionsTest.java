@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.kernel.work.BoundedTasks;
 import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.Progress;
-import io.feedmill.sessions.api.TokenKeys;
 import io.feedmill.sessions.api.SessionLocation;
+import io.feedmill.sessions.api.TokenKeys;
 import io.feedmill.testing.RawRedis;
 import java.time.Instant;
 import java.util.Optional;
@@ -151,7 +151,10 @@ class CheckSessionsTest {
             "has a cart beside",
             site ->
                 site.send(
-                    "HSET", TokenKeys.cart(new SessionLocation(site.partition, site.mine)), "1", "1")),
+                    "HSET",
+                    TokenKeys.cart(new SessionLocation(site.partition, site.mine)),
+                    "1",
+                    "1")),
         new Planted(
             "has too many items viewed",
             site ->

@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.BoundedTasks;
 import io.feedmill.sessions.api.GuestDataMerger;
-import io.feedmill.sessions.api.TokenKeys;
 import io.feedmill.sessions.api.SessionLocation;
+import io.feedmill.sessions.api.TokenKeys;
 import io.feedmill.sessions.api.TouchOutcome;
 import io.feedmill.testing.RawRedis;
 import java.time.Instant;
@@ -31,8 +31,8 @@ class GuestClaimsTest {
 
   private final SessionsAt sessions = new SessionsAt();
   private final RawRedis raw = RawRedis.toTestRedis();
-  private final Queue<Long> heirs = new ConcurrentLinkedQueue<>();
-  private final GuestDataMerger heir = (_, account) -> heirs.add(account);
+  private final Queue<Long> mergers = new ConcurrentLinkedQueue<>();
+  private final GuestDataMerger merger = (_, account) -> mergers.add(account);
 
   @AfterEach
   void close() {
@@ -52,8 +52,8 @@ class GuestClaimsTest {
     return sessions.guests(NOON).place(token).orElseThrow();
   }
 
-  private String logIn(long account, String guest, GuestDataMerger... heirs) {
-    return sessions.at(NOON, heirs).open(account, Optional.of(guest), LAPTOP).token();
+  private String logIn(long account, String guest, GuestDataMerger... mergers) {
+    return sessions.at(NOON, mergers).open(account, Optional.of(guest), LAPTOP).token();
   }
 
   private List<String> viewed(String token) {
@@ -73,12 +73,12 @@ class GuestClaimsTest {
   void a_log_in_kills_the_guests_token_at_once_and_takes_over_what_was_viewed() {
     for (int partition = 0; partition < 4; partition++) {
       String guest = guestWhoViewed("a", "b");
-      String token = logIn(sessions.accountIn(partition, 3), guest, heir);
+      String token = logIn(sessions.accountIn(partition, 3), guest, merger);
       assertThat(sessions.alive(NOON, guest)).isFalse();
       assertThat(viewed(token)).containsExactly("b", "a");
       sessions.at(NOON).close(token);
     }
-    assertThat(heirs).hasSize(4);
+    assertThat(mergers).hasSize(4);
     raw.everywhere("SCRIPT", "FLUSH");
     assertThat(raw.everywhere("DBSIZE")).allMatch(size -> size.equals(0L));
   }
@@ -101,8 +101,8 @@ class GuestClaimsTest {
   @Test
   void a_guest_without_anything_leaves_no_claim() {
     String guest = sessions.guest(NOON);
-    sessions.at(NOON).close(logIn(ANN, guest, heir));
-    assertThat(heirs).isEmpty();
+    sessions.at(NOON).close(logIn(ANN, guest, merger));
+    assertThat(mergers).isEmpty();
     assertThat(raw.everywhere("DBSIZE")).allMatch(size -> size.equals(0L));
   }
 
@@ -113,11 +113,11 @@ class GuestClaimsTest {
     assertThat(sessions.alive(NOON, token)).isTrue();
     assertThat(sessions.alive(NOON, guest)).isFalse();
     assertThat(viewed(token)).containsExactly("a");
-    assertThat(sessions.finishing(NOON.plusSeconds(59), heir).runOnce()).isFalse();
-    assertThat(heirs).isEmpty();
-    sessions.finishing(LATER, heir).runOnce();
-    sessions.finishing(LATER, heir).runOnce();
-    assertThat(heirs).containsExactly(ANN);
+    assertThat(sessions.finishing(NOON.plusSeconds(59), merger).runOnce()).isFalse();
+    assertThat(mergers).isEmpty();
+    sessions.finishing(LATER, merger).runOnce();
+    sessions.finishing(LATER, merger).runOnce();
+    assertThat(mergers).containsExactly(ANN);
     assertThat(raw.number("EXISTS", SessionKeys.claims(place(guest).partition()))).isZero();
   }
 
@@ -130,20 +130,20 @@ class GuestClaimsTest {
           if (account == ANN) {
             throw new IllegalStateException("away");
           }
-          heirs.add(account);
+          mergers.add(account);
         };
     FinishClaims finishing = sessions.finishing(LATER, picky);
     assertThat(finishing.runOnce()).isFalse();
     assertThat(finishing.failedRows()).isEqualTo(1);
-    assertThat(heirs).containsExactly(BEN);
+    assertThat(mergers).containsExactly(BEN);
   }
 
   @Test
   void the_same_account_may_log_in_with_the_guests_token_again_while_it_is_unfinished() {
     String guest = guestWhoViewed("a");
     logIn(ANN, guest, AWAY);
-    String second = logIn(ANN, guest, heir);
-    assertThat(heirs).containsExactly(ANN);
+    String second = logIn(ANN, guest, merger);
+    assertThat(mergers).containsExactly(ANN);
     assertThat(viewed(second)).containsExactly("a");
   }
 
@@ -151,11 +151,11 @@ class GuestClaimsTest {
   void nobody_else_gets_what_an_account_has_claimed() {
     String guest = guestWhoViewed("a");
     logIn(ANN, guest, AWAY);
-    String other = logIn(BEN, guest, heir);
-    assertThat(heirs).isEmpty();
+    String other = logIn(BEN, guest, merger);
+    assertThat(mergers).isEmpty();
     assertThat(viewed(other)).isEmpty();
-    sessions.finishing(LATER, heir).runOnce();
-    assertThat(heirs).containsExactly(ANN);
+    sessions.finishing(LATER, merger).runOnce();
+    assertThat(mergers).containsExactly(ANN);
   }
 
   @Test
@@ -165,11 +165,11 @@ class GuestClaimsTest {
     try (BoundedTasks tasks = BoundedTasks.open("log-ins", 20)) {
       for (long account = 1; account <= 20; account++) {
         long each = account;
-        tasks.submit(() -> logIn(each, guest, heir));
+        tasks.submit(() -> logIn(each, guest, merger));
       }
       assertThat(tasks.join()).isEmpty();
     }
-    assertThat(heirs).hasSize(1);
+    assertThat(mergers).hasSize(1);
     assertThat(sessions.alive(NOON, guest)).isFalse();
   }
 
@@ -177,8 +177,8 @@ class GuestClaimsTest {
   void a_stale_guest_leaves_nothing() {
     String guest = guestWhoViewed("a");
     Instant stale = NOON.plus(SessionsAt.CONFIG.idle()).plusMillis(1);
-    String token = sessions.at(stale, heir).open(ANN, Optional.of(guest), LAPTOP).token();
-    assertThat(heirs).isEmpty();
+    String token = sessions.at(stale, merger).open(ANN, Optional.of(guest), LAPTOP).token();
+    assertThat(mergers).isEmpty();
     assertThat(RedisClient.await(sessions.views(stale).viewed(token, LAPTOP))).isEmpty();
   }
 
@@ -203,11 +203,11 @@ class GuestClaimsTest {
           if (account == ANN) {
             throw new StackOverflowError();
           }
-          heirs.add(account);
+          mergers.add(account);
         };
     FinishClaims finishing = sessions.finishing(LATER, deep);
     assertThat(finishing.runOnce()).isFalse();
-    assertThat(heirs).containsExactly(BEN);
+    assertThat(mergers).containsExactly(BEN);
     assertThat(finishing.failedRows()).isEqualTo(1);
   }
 }

@@ -49,16 +49,22 @@ final class SessionsAt implements AutoCloseable {
     return new ViewedItems(redis, partitions, scripts(now).touch());
   }
 
-  GuestClaims claims(Instant now, GuestDataMerger... heirs) {
+  GuestClaims claims(Instant now, GuestDataMerger... mergers) {
     GuestClaims claims = new GuestClaims(redis, scripts(now), views(now));
-    List.of(heirs).forEach(claims::add);
+    List.of(mergers).forEach(claims::add);
     return claims;
   }
 
   /// The store whose log-ins leave what guests had to `heirs`.
-  SessionStore at(Instant now, GuestDataMerger... heirs) {
+  SessionStore at(Instant now, GuestDataMerger... mergers) {
     return new SessionStore(
-        redis, partitions, scripts(now), claims(now, heirs), CONFIG, () -> now, new SecureRandom());
+        redis,
+        partitions,
+        scripts(now),
+        claims(now, mergers),
+        CONFIG,
+        () -> now,
+        new SecureRandom());
   }
 
   GuestSessions guests(Instant now) {
@@ -76,15 +82,15 @@ final class SessionsAt implements AutoCloseable {
     return guests(now).open(LAPTOP).token();
   }
 
-  FinishClaims finishing(Instant now, GuestDataMerger... heirs) {
-    return new FinishClaims(claims(now, heirs), partitions, () -> now);
+  FinishClaims finishing(Instant now, GuestDataMerger... mergers) {
+    return new FinishClaims(claims(now, mergers), partitions, () -> now);
   }
 
   /// @param living tells which of some accounts there are
   Check check(UnaryOperator<Set<Long>> living) {
     SessionScripts scripts = SessionScripts.load(redis, CONFIG);
     return new CheckSessions(
-        redis, partitions, scripts.checkTokens(), scripts.checkDevices(), living);
+        redis, partitions, scripts.checkTokens(), scripts.checkAccountSessions(), living);
   }
 
   RecentTokens recent() {

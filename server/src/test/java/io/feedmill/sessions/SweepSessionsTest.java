@@ -4,8 +4,8 @@ import static io.feedmill.sessions.SessionsAt.NOON;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.sessions.RecentTokens.Part;
-import io.feedmill.sessions.api.TokenKeys;
 import io.feedmill.sessions.api.SessionLocation;
+import io.feedmill.sessions.api.TokenKeys;
 import io.feedmill.testing.RawRedis;
 import java.time.Duration;
 import java.time.Instant;

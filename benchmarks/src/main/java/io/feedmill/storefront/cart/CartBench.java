@@ -37,8 +37,8 @@ public final class CartBench {
     CartStore carts = new CartStore(redis, Partitions.unrecorded(Partitions.STANDARD));
     Flood flood = new Flood(redis, IN_FLIGHT, time);
     Measured set =
-        flood.futures(
-            () -> carts.write(new CartOwner.Guest(sessions.place()), CartWrite.set(item(), upTo(9))));
+        flood.futures(() ->
+            carts.write(new CartOwner.Guest(sessions.place()), CartWrite.set(item(), upTo(9))));
     report.row("cart set", set);
     TextbookSessions textbook = new TextbookSessions(port);
     Measured book = flood.blocking(() -> textbook.setCart(sessions.place(), item(), upTo(9)));

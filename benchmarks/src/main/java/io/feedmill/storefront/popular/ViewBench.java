@@ -35,7 +35,8 @@ public final class ViewBench {
   }
 
   public void run() throws InterruptedException {
-    RecordItemView views = new RecordItemView(redis, sessions.sessions().views(), new PopularItems(redis));
+    RecordItemView views =
+        new RecordItemView(redis, sessions.sessions().views(), new PopularItems(redis));
     Flood flood = new Flood(redis, IN_FLIGHT, time);
     Measured view = flood.futures(() -> views.view(sessions.token(), SessionBench.CLIENT, item()));
     report.row("view and touch", view);

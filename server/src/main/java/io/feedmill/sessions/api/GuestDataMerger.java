@@ -11,9 +11,9 @@ public interface GuestDataMerger {
   ///
   /// @throws RuntimeException when it could not be done now; the log-in succeeds all the same, and
   ///   it is tried again later
-  void inherit(SessionLocation guest, long account);
+  void merge(SessionLocation guest, long account);
 
   /// Nothing of the guest is left, so it is not begun to inherit from them again. Not told of when
   /// a crash comes first.
-  default void settled(SessionLocation guest, long account) {}
+  default void merged(SessionLocation guest, long account) {}
 }

@@ -24,5 +24,5 @@ public interface Guests {
 
   /// Has `heir` take over what guests leave who log in from now on. Called while the process is
   /// wired, alike in every process.
-  void onLogIn(GuestDataMerger heir);
+  void onLogIn(GuestDataMerger merger);
 }

@@ -30,7 +30,7 @@ public final class CacheModule {
   private final PageCache pages;
   private final PurgeRows changes;
   private final CacheResource resource;
-  private final PageStatisticsStore figures;
+  private final PageStatisticsStore statistics;
   private final RowScheduleStore schedule;
   private final Viewers viewers;
   private final InstantSource clock;
@@ -48,7 +48,7 @@ public final class CacheModule {
     this.rows = rows;
     this.pages = pages;
     this.changes = changes;
-    this.figures = new PageStatisticsStore(redis, clock);
+    this.statistics = new PageStatisticsStore(redis, clock);
     this.schedule = new RowScheduleStore(redis);
     this.resource = new CacheResource(viewers, rows, source, schedule, changes);
     this.viewers = viewers;
@@ -71,10 +71,10 @@ public final class CacheModule {
     RowStore rows = new RowStore(redis, RowScripts.load(redis));
     PageStore pages = new PageStore(redis, clock, config.pages());
     PageHits hits = new PageHits();
-    ReportPageHits tell = new ReportPageHits(hits, new AddPageHitsScript(redis), clock);
+    ReportPageHits report = new ReportPageHits(hits, new AddPageHitsScript(redis), clock);
     PageCache cache =
         new PageCache(
-            pages, ranks, tracking, config.nearPages(), hits, tell, clock, virtualThreads);
+            pages, ranks, tracking, config.nearPages(), hits, report, clock, virtualThreads);
     return new CacheModule(
         redis,
         viewers,
@@ -83,7 +83,7 @@ public final class CacheModule {
         cache,
         new PurgeRows(rows, pages, cache),
         clock,
-        List.of(new RefreshRows(rows, source, virtualThreads), tell));
+        List.of(new RefreshRows(rows, source, virtualThreads), report));
   }
 
   /// The API.
@@ -93,7 +93,7 @@ public final class CacheModule {
 
   /// `/admin/cache`.
   public void pages(Site site, Routes routes) {
-    new CachePages(site, viewers, figures, schedule, clock).routes(routes);
+    new CachePages(site, viewers, statistics, schedule, clock).routes(routes);
   }
 
   public Rows rows() {

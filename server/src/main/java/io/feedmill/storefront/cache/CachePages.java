@@ -24,19 +24,19 @@ final class CachePages {
 
   private final Site site;
   private final Viewers viewers;
-  private final PageStatisticsStore figures;
+  private final PageStatisticsStore statistics;
   private final RowScheduleStore schedule;
   private final InstantSource clock;
 
   CachePages(
       Site site,
       Viewers viewers,
-      PageStatisticsStore figures,
+      PageStatisticsStore statistics,
       RowScheduleStore schedule,
       InstantSource clock) {
     this.site = site;
     this.viewers = viewers;
-    this.figures = figures;
+    this.statistics = statistics;
     this.schedule = schedule;
     this.clock = clock;
   }
@@ -48,7 +48,7 @@ final class CachePages {
   private Reply page(Call call) {
     viewers.require(call, Role.ADMIN);
     Instant now = clock.instant();
-    PageStatistics read = figures.read();
+    PageStatistics read = statistics.read();
     CachePage page =
         new CachePage(
             site.frame(call, "admin", "Caches"),

@@ -27,7 +27,7 @@ final class PurgeRows implements RowChanges {
   @Override
   public void changed(Set<String> ids) {
     if (!ids.isEmpty()) {
-      rows.forget(ids);
+      rows.invalidate(ids);
       pages(ids);
     }
   }
@@ -46,7 +46,7 @@ final class PurgeRows implements RowChanges {
   /// @return how many
   int pages(Set<String> ids) {
     Set<String> dropped = pages.purge(ids);
-    cache.forget(dropped);
+    cache.invalidate(dropped);
     return dropped.size();
   }
 }

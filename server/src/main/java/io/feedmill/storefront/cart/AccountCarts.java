@@ -1,8 +1,8 @@
 package io.feedmill.storefront.cart;
 
 import io.feedmill.kernel.http.Call;
-import io.feedmill.storefront.cart.api.Carts;
 import io.feedmill.storefront.cart.api.CartReductionListener;
+import io.feedmill.storefront.cart.api.Carts;
 import java.util.Map;
 
 /// Carts as the other rooms see them.

@@ -20,13 +20,13 @@ final class CallerCart {
   private static final String READ = "shop:read";
   private static final String WRITE = "shop:write";
 
-  private final CartOwners shoppers;
+  private final CartOwners owners;
   private final CartStore carts;
   private final Items items;
   private final List<CartReductionListener> followers = new CopyOnWriteArrayList<>();
 
-  CallerCart(CartOwners shoppers, CartStore carts, Items items) {
-    this.shoppers = shoppers;
+  CallerCart(CartOwners owners, CartStore carts, Items items) {
+    this.owners = owners;
     this.carts = carts;
     this.items = items;
   }
@@ -42,15 +42,15 @@ final class CallerCart {
 
   /// Empty for somebody without a living session.
   Map<String, Long> lines(Call call) {
-    return shoppers.find(call, READ).<Map<String, Long>>map(carts::lines).orElse(Map.of());
+    return owners.find(call, READ).<Map<String, Long>>map(carts::lines).orElse(Map.of());
   }
 
   /// A name for whose cart it is; empty for somebody without a living session.
   Optional<String> owner(Call call) {
-    return shoppers
+    return owners
         .find(call, WRITE)
-        .map(shopper ->
-            switch (shopper) {
+        .map(owner ->
+            switch (owner) {
               case CartOwner.Person(long account) -> Long.toString(account);
               case CartOwner.Guest(SessionLocation place) -> place.id();
             });
@@ -64,7 +64,7 @@ final class CallerCart {
 
   /// @return pieces of one item, 0 when it is not in the cart
   long quantity(Call call, String item) {
-    return shoppers.find(call, READ).map(shopper -> carts.quantity(shopper, item)).orElse(0L);
+    return owners.find(call, READ).map(owner -> carts.quantity(owner, item)).orElse(0L);
   }
 
   /// Changes the cart. Somebody without a living session becomes a guest if something is put into
@@ -73,7 +73,7 @@ final class CallerCart {
   /// @throws Problem 404 when something is to be put into it that is not on sale, 409 when it would
   ///   be too full or the guest has just logged in, 429 when too many guests came from the address
   void write(Call call, CartWrite change) {
-    Optional<CartOwner> known = shoppers.find(call, WRITE);
+    Optional<CartOwner> known = owners.find(call, WRITE);
     if (known.isPresent() || !change.wanted().isEmpty()) {
       onSale(change, items.items(change.wanted()));
       write(call, known, change);
@@ -85,12 +85,12 @@ final class CallerCart {
   ///
   /// @return the cart afterwards
   CartView written(Call call, CartWrite change) {
-    Optional<CartOwner> known = shoppers.find(call, WRITE);
+    Optional<CartOwner> known = owners.find(call, WRITE);
     if (known.isEmpty() && change.wanted().isEmpty()) {
       return CartView.of(Map.of(), Map.of());
     }
     Set<String> ids = new HashSet<>(change.wanted());
-    known.ifPresent(shopper -> ids.addAll(carts.lines(shopper).keySet()));
+    known.ifPresent(owner -> ids.addAll(carts.lines(owner).keySet()));
     Map<String, Item> shown = new HashMap<>(items.items(ids));
     onSale(change, shown);
     Map<String, Long> lines = carts.lines(write(call, known, change));
@@ -108,12 +108,12 @@ final class CallerCart {
   }
 
   private CartOwner write(Call call, Optional<CartOwner> known, CartWrite change) {
-    CartOwner shopper = known.orElseGet(() -> shoppers.welcome(call));
-    WriteCartScript.Result result = RedisClient.await(carts.write(shopper, change));
+    CartOwner owner = known.orElseGet(() -> owners.welcome(call));
+    WriteCartScript.Result result = RedisClient.await(carts.write(owner, change));
     return switch (result.outcome()) {
       case WRITTEN -> {
-        tellFollowers(shopper, change.fewer(result.replaced()));
-        yield shopper;
+        tellFollowers(owner, change.fewer(result.replaced()));
+        yield owner;
       }
       case TOO_FULL ->
           throw Problem.conflict(
@@ -126,8 +126,8 @@ final class CallerCart {
     };
   }
 
-  private void tellFollowers(CartOwner shopper, Set<String> fewer) {
-    if (shopper instanceof CartOwner.Person(long account) && !fewer.isEmpty()) {
+  private void tellFollowers(CartOwner owner, Set<String> fewer) {
+    if (owner instanceof CartOwner.Person(long account) && !fewer.isEmpty()) {
       followers.forEach(follower -> follower.wanted(account, fewer));
     }
   }

@@ -23,7 +23,8 @@ final class CartOwners {
   /// @param scope what an API token needs
   Optional<CartOwner> find(Call call, String scope) {
     return switch (viewers.viewer(call)) {
-      case Viewer.SignedIn _ -> Optional.of(new CartOwner.Person(viewers.require(call, scope).id()));
+      case Viewer.SignedIn _ ->
+          Optional.of(new CartOwner.Person(viewers.require(call, scope).id()));
       case Viewer.Anonymous _ ->
           call.attached(TouchOutcome.class)
               .filter(TouchOutcome.Guest.class::isInstance)

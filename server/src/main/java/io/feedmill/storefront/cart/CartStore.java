@@ -2,8 +2,8 @@ package io.feedmill.storefront.cart;
 
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisClient;
-import io.feedmill.sessions.api.TokenKeys;
 import io.feedmill.sessions.api.SessionLocation;
+import io.feedmill.sessions.api.TokenKeys;
 import io.feedmill.storefront.cart.WriteCartScript.Result;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
@@ -33,15 +33,15 @@ final class CartStore {
     this.take = new TakeFromCartScript(redis);
   }
 
-  private String key(CartOwner shopper) {
-    return switch (shopper) {
+  private String key(CartOwner owner) {
+    return switch (owner) {
       case CartOwner.Person(long account) -> CartKeys.cart(partitions.of(account), account);
       case CartOwner.Guest(SessionLocation place) -> TokenKeys.cart(place);
     };
   }
 
-  SortedMap<String, Long> lines(CartOwner shopper) {
-    return lines(redis.call(RedisClient.command(Command.HGETALL, key(shopper))));
+  SortedMap<String, Long> lines(CartOwner owner) {
+    return lines(redis.call(RedisClient.command(Command.HGETALL, key(owner))));
   }
 
   private static SortedMap<String, Long> lines(@Nullable Response hash) {
@@ -54,13 +54,13 @@ final class CartStore {
   }
 
   /// The pieces of one item, 0 when it is not in the cart.
-  long quantity(CartOwner shopper, String item) {
-    Response quantity = redis.call(RedisClient.command(Command.HGET, key(shopper), item));
+  long quantity(CartOwner owner, String item) {
+    Response quantity = redis.call(RedisClient.command(Command.HGET, key(owner), item));
     return quantity == null ? 0 : quantity.toLong();
   }
 
-  Future<Result> write(CartOwner shopper, CartWrite change) {
-    return write.run(key(shopper), shopper, change);
+  Future<Result> write(CartOwner owner, CartWrite change) {
+    return write.run(key(owner), owner, change);
   }
 
   /// @return whether it was the first time

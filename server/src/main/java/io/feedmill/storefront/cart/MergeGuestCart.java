@@ -19,7 +19,7 @@ final class MergeGuestCart implements GuestDataMerger {
   }
 
   @Override
-  public void inherit(SessionLocation guest, long account) {
+  public void merge(SessionLocation guest, long account) {
     Map<String, Long> had = carts.lines(new CartOwner.Guest(guest));
     if (had.isEmpty()) {
       return;
@@ -32,7 +32,7 @@ final class MergeGuestCart implements GuestDataMerger {
   }
 
   @Override
-  public void settled(SessionLocation guest, long account) {
+  public void merged(SessionLocation guest, long account) {
     carts.merged(account, guest);
   }
 }

@@ -49,14 +49,14 @@ final class WriteCartScript {
     }
   }
 
-  Future<Result> run(String cart, CartOwner shopper, CartWrite write) {
+  Future<Result> run(String cart, CartOwner owner, CartWrite write) {
     List<String> keys = new ArrayList<>(2);
     keys.add(cart);
     List<String> args = new ArrayList<>(4 + 2 * write.quantities().size());
     args.add(write.way().label());
     args.add(Integer.toString(MOST_LINES));
     args.add(Long.toString(MOST));
-    switch (shopper) {
+    switch (owner) {
       case CartOwner.Person _ -> args.add("");
       case CartOwner.Guest(var place) -> {
         keys.add(TokenKeys.login(place));

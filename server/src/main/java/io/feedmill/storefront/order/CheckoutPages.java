@@ -94,7 +94,8 @@ final class CheckoutPages {
     if (held.isEmpty() || held.values().stream().anyMatch(item -> item.mine() == 0)) {
       return "";
     }
-    Instant end = held.values().stream().map(HeldPieces::until).min(Instant::compareTo).orElseThrow();
+    Instant end =
+        held.values().stream().map(HeldPieces::until).min(Instant::compareTo).orElseThrow();
     long minutes = Math.max(1, Duration.between(clock.instant(), end).plusSeconds(59).toMinutes());
     return "Kept for you for " + (minutes == 1 ? "another minute." : minutes + " more minutes.");
   }

@@ -19,7 +19,8 @@ record Quote(List<Line> lines, OptionalLong totalMinor, List<String> faults) {
   /// @param quantities pieces by id of the item
   /// @param items those of them that are on sale, by id
   /// @param held what is kept for whom
-  static Quote of(Map<String, Long> quantities, Map<String, Item> items, Map<Long, HeldPieces> held) {
+  static Quote of(
+      Map<String, Long> quantities, Map<String, Item> items, Map<Long, HeldPieces> held) {
     List<Line> lines = new ArrayList<>();
     List<String> faults = new ArrayList<>();
     quantities.forEach((id, qty) -> {

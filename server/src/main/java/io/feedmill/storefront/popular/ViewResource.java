@@ -32,7 +32,8 @@ final class ViewResource {
   private final Items items;
   private final ItemIdCache known;
 
-  ViewResource(RecordItemView view, PopularItems popular, ViewHistory views, Guests guests, Items items) {
+  ViewResource(
+      RecordItemView view, PopularItems popular, ViewHistory views, Guests guests, Items items) {
     this.view = view;
     this.popular = popular;
     this.views = views;

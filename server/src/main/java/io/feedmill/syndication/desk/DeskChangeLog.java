@@ -47,13 +47,13 @@ public final class DeskChangeLog implements ChangeLog {
   }
 
   @Override
-  public Told after(String cursor, int most) {
+  public Batch after(String cursor, int most) {
     Response entries =
         redis.call(
             RedisClient.command(
                 Command.XRANGE, DeskKeys.audit(), "(" + cursor, "+", "COUNT", most));
     if (entries == null || entries.size() == 0) {
-      return new Told(cursor, Set.of(), Set.of());
+      return new Batch(cursor, Set.of(), Set.of());
     }
     Map<String, FeedDefinition> known = new HashMap<>();
     feeds.all().forEach(feed -> known.put(feed.name(), feed));
@@ -74,7 +74,7 @@ public final class DeskChangeLog implements ChangeLog {
         }
       }
     }
-    return new Told(last, documents, pages(listed));
+    return new Batch(last, documents, pages(listed));
   }
 
   /// Feeds whose documents an event changed.

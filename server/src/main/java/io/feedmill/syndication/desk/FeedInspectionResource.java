@@ -85,7 +85,8 @@ public final class FeedInspectionResource {
     String feed = DeskResource.feed(call);
     Instant at = PlanResource.time(call.query().text("at").orElse(null), "/at");
     UUID with = call.query().text("with").map(FeedInspectionResource::uuid).orElse(null);
-    PreviewFeed.Preview seen = preview.at(feed, at, with).orElseThrow(FeedInspectionResource::unknown);
+    PreviewFeed.Preview seen =
+        preview.at(feed, at, with).orElseThrow(FeedInspectionResource::unknown);
     return Reply.json(
         new PreviewView(
             feed,

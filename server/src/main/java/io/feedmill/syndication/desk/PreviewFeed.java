@@ -2,16 +2,16 @@ package io.feedmill.syndication.desk;
 
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.syndication.document.api.Documents;
-import io.feedmill.syndication.document.api.WithdrawnItem;
 import io.feedmill.syndication.document.api.Item;
+import io.feedmill.syndication.document.api.WithdrawnItem;
 import io.feedmill.syndication.document.api.WrittenDocument;
 import io.feedmill.syndication.feed.ArticleBody;
 import io.feedmill.syndication.feed.DeskKeys;
 import io.feedmill.syndication.feed.FeedDefinition;
+import io.feedmill.syndication.serve.CachedFeed;
 import io.feedmill.syndication.serve.FeedPart;
 import io.feedmill.syndication.serve.FeedSite;
 import io.feedmill.syndication.serve.FeedState;
-import io.feedmill.syndication.serve.CachedFeed;
 import io.feedmill.syndication.serve.ReadFeed;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;

@@ -32,7 +32,11 @@ public final class ReadFeedStatus {
   private final InstantSource clock;
 
   public ReadFeedStatus(
-      RedisClient redis, FeedStore feeds, DeskStore store, UserAgentStore agents, InstantSource clock) {
+      RedisClient redis,
+      FeedStore feeds,
+      DeskStore store,
+      UserAgentStore agents,
+      InstantSource clock) {
     this.redis = redis;
     this.feeds = feeds;
     this.store = store;

@@ -9,11 +9,11 @@ import io.feedmill.kernel.work.DocumentPool;
 import io.feedmill.kernel.work.PoolBusy;
 import io.feedmill.syndication.document.api.Documents;
 import io.feedmill.syndication.document.api.FeedContent;
-import io.feedmill.syndication.document.api.WithdrawnItem;
 import io.feedmill.syndication.document.api.Item;
 import io.feedmill.syndication.document.api.OmittedItem;
 import io.feedmill.syndication.document.api.Profile;
 import io.feedmill.syndication.document.api.Tombstone;
+import io.feedmill.syndication.document.api.WithdrawnItem;
 import io.feedmill.syndication.document.api.WrittenDocument;
 import io.vertx.core.buffer.Buffer;
 import java.nio.charset.StandardCharsets;
@@ -64,7 +64,8 @@ final class WriteDocument implements Documents {
     }
     byte[] bytes =
         switch (profile.family()) {
-          case RSS -> FeedFormat.rss(feed(profile, content, items), RssDialects.of(profile, content));
+          case RSS ->
+              FeedFormat.rss(feed(profile, content, items), RssDialects.of(profile, content));
           case ATOM -> FeedFormat.ATOM.write(feed(profile, content, items));
           case JSON -> FeedFormat.JSON.write(feed(profile, content, items));
           case SITEMAP -> SitemapDocument.write(content, items);

@@ -59,7 +59,7 @@ final class DenySubscriptions implements Worker, AutoCloseable {
   public boolean runOnce() throws InterruptedException {
     List<Subscription> ended = store.takeEnded(clock.instant(), LEASE, PORTION);
     for (Subscription one : ended) {
-      tasks.submit(turn -> tell(one, turn));
+      tasks.submit(turn -> notifyDenied(one, turn));
     }
     return ended.size() == PORTION;
   }
@@ -69,7 +69,7 @@ final class DenySubscriptions implements Worker, AutoCloseable {
     tasks.finish();
   }
 
-  private void tell(Subscription to, PromptTasks.Turn turn) throws InterruptedException {
+  private void notifyDenied(Subscription to, PromptTasks.Turn turn) throws InterruptedException {
     CallbackClient.Answer answer =
         callbacks.ask(
             turn,

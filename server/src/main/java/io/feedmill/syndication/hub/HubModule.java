@@ -21,9 +21,9 @@ public final class HubModule implements AutoCloseable {
   private final CallbackClient callbacks;
   private final CallbackClient pings;
   private final HubResource resource;
-  private final VerifyIntents confirming;
+  private final VerifyIntents verifying;
   private final DeliverChanges delivering;
-  private final DenySubscriptions ending;
+  private final DenySubscriptions denying;
   private final PingReceivers pinging;
 
   private HubModule(Given given) {
@@ -42,7 +42,7 @@ public final class HubModule implements AutoCloseable {
             given.topics(),
             () -> given.wake().accept(VerifyIntents.NAME),
             clock);
-    confirming = new VerifyIntents(intents, subscriptions, given.topics(), callbacks, clock);
+    verifying = new VerifyIntents(intents, subscriptions, given.topics(), callbacks, clock);
     delivering =
         new DeliverChanges(
             subscriptions,
@@ -51,7 +51,7 @@ public final class HubModule implements AutoCloseable {
             given.site() + "/hub",
             () -> given.wake().accept(DenySubscriptions.NAME),
             clock);
-    ending = new DenySubscriptions(subscriptions, callbacks, clock);
+    denying = new DenySubscriptions(subscriptions, callbacks, clock);
     pinging =
         new PingReceivers(
             given.config().receivers(),
@@ -86,14 +86,14 @@ public final class HubModule implements AutoCloseable {
 
   /// To be added to the process.
   public List<Worker> workers() {
-    return List.of(confirming, delivering, ending, pinging);
+    return List.of(verifying, delivering, denying, pinging);
   }
 
   @Override
   public void close() {
-    confirming.close();
+    verifying.close();
     delivering.close();
-    ending.close();
+    denying.close();
     pinging.close();
     callbacks.close();
     pings.close();

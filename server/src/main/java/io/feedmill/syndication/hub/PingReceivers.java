@@ -70,7 +70,7 @@ final class PingReceivers implements Worker, AutoCloseable {
       if (underway.add(receiver.address())) {
         boolean begun = false;
         try {
-          tasks.submit(turn -> tellAll(receiver, turn));
+          tasks.submit(turn -> pingAll(receiver, turn));
           begun = true;
         } finally {
           if (!begun) {
@@ -87,9 +87,9 @@ final class PingReceivers implements Worker, AutoCloseable {
     tasks.finish();
   }
 
-  private void tellAll(Receiver receiver, PromptTasks.Turn turn) throws InterruptedException {
+  private void pingAll(Receiver receiver, PromptTasks.Turn turn) throws InterruptedException {
     try {
-      while (tell(receiver, turn)) {
+      while (ping(receiver, turn)) {
         turn.renew();
       }
     } finally {
@@ -98,7 +98,7 @@ final class PingReceivers implements Worker, AutoCloseable {
   }
 
   /// @return whether there may be more to tell
-  private boolean tell(Receiver receiver, PromptTasks.Turn turn) throws InterruptedException {
+  private boolean ping(Receiver receiver, PromptTasks.Turn turn) throws InterruptedException {
     String name = receiver.address().toString();
     PingStore.Place place = store.find(name).orElse(null);
     if (place == null) {
@@ -109,13 +109,13 @@ final class PingReceivers implements Worker, AutoCloseable {
     if (place.retryAt() != null && place.retryAt().isAfter(now)) {
       return false;
     }
-    ChangeLog.Told told = changes.after(place.cursor(), PORTION);
-    if (told.cursor().equals(place.cursor())) {
+    ChangeLog.Batch batch = changes.after(place.cursor(), PORTION);
+    if (batch.cursor().equals(place.cursor())) {
       return false;
     }
     int attempts = place.attempts() + 1;
-    if (sent(receiver, told, turn) || attempts >= MOST_ATTEMPTS) {
-      store.put(name, new PingStore.Place(told.cursor(), 0, null));
+    if (sent(receiver, batch, turn) || attempts >= MOST_ATTEMPTS) {
+      store.put(name, new PingStore.Place(batch.cursor(), 0, null));
       return true;
     }
     Duration pause = PAUSES.after(attempts, ThreadLocalRandom.current().nextDouble());
@@ -124,10 +124,10 @@ final class PingReceivers implements Worker, AutoCloseable {
   }
 
   /// What cannot be put into words for a receiver is like what it does not take.
-  private boolean sent(Receiver receiver, ChangeLog.Told told, PromptTasks.Turn turn)
+  private boolean sent(Receiver receiver, ChangeLog.Batch batch, PromptTasks.Turn turn)
       throws InterruptedException {
     try {
-      return send(receiver, told, turn);
+      return send(receiver, batch, turn);
     } catch (RuntimeException | Error e) {
       RowFailures.rethrowOutage(e);
       failures.failed("changes for " + receiver.address(), e);
@@ -140,10 +140,10 @@ final class PingReceivers implements Worker, AutoCloseable {
     return failures.count() + callbacks.failedCalls();
   }
 
-  private boolean send(Receiver receiver, ChangeLog.Told told, PromptTasks.Turn turn)
+  private boolean send(Receiver receiver, ChangeLog.Batch batch, PromptTasks.Turn turn)
       throws InterruptedException {
     boolean good = true;
-    for (Receiver.Ping ping : receiver.pings(told)) {
+    for (Receiver.Ping ping : receiver.pings(batch)) {
       good &=
           callbacks
               .post(

@@ -21,26 +21,26 @@ record Receiver(URI address, Secret key) {
   /// What is posted to it.
   record Ping(String contentType, Buffer body) {}
 
-  List<Ping> pings(ChangeLog.Told told) {
-    return key.isSet() ? indexNow(told) : hub(told);
+  List<Ping> pings(ChangeLog.Batch batch) {
+    return key.isSet() ? indexNow(batch) : hub(batch);
   }
 
   /// As hubs take it since PubSubHubbub 0.3, 7.1.
-  private static List<Ping> hub(ChangeLog.Told told) {
-    if (told.documents().isEmpty()) {
+  private static List<Ping> hub(ChangeLog.Batch batch) {
+    if (batch.documents().isEmpty()) {
       return List.of();
     }
     StringBuilder form = new StringBuilder("hub.mode=publish");
-    for (String document : new TreeSet<>(told.documents())) {
+    for (String document : new TreeSet<>(batch.documents())) {
       form.append("&hub.url=").append(URLEncoder.encode(document, StandardCharsets.UTF_8));
     }
     return List.of(new Ping("application/x-www-form-urlencoded", Buffer.buffer(form.toString())));
   }
 
   /// One for each host, as the IndexNow protocol wants it; the key lies at the root of the host.
-  private List<Ping> indexNow(ChangeLog.Told told) {
+  private List<Ping> indexNow(ChangeLog.Batch batch) {
     Map<String, List<String>> byHost = new TreeMap<>();
-    for (String page : new TreeSet<>(told.pages())) {
+    for (String page : new TreeSet<>(batch.pages())) {
       byHost.computeIfAbsent(URI.create(page).getHost(), _ -> new ArrayList<>()).add(page);
     }
     List<Ping> pings = new ArrayList<>();

@@ -59,7 +59,7 @@ final class VerifyIntents implements Worker, AutoCloseable {
   public boolean runOnce() throws InterruptedException {
     List<Intent> due = intents.take(clock.instant(), LEASE, PORTION);
     for (Intent intent : due) {
-      tasks.submit(turn -> confirm(intent, turn));
+      tasks.submit(turn -> verify(intent, turn));
     }
     return due.size() == PORTION;
   }
@@ -71,7 +71,7 @@ final class VerifyIntents implements Worker, AutoCloseable {
 
   /// A topic that has ended in the meantime is subscribed to as well, so that the subscriber is
   /// notified of the end.
-  private void confirm(Intent intent, PromptTasks.Turn turn) throws InterruptedException {
+  private void verify(Intent intent, PromptTasks.Turn turn) throws InterruptedException {
     byte[] random = new byte[16];
     RANDOM.nextBytes(random);
     String challenge = HexFormat.of().formatHex(random);

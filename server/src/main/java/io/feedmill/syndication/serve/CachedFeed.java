@@ -70,13 +70,13 @@ public final class CachedFeed {
   /// Another part of the feed than the front; empty when the feed has no such documents.
   ///
   /// @param state of the feed, with the items of that part
-  Optional<Snapshot> shelf(String extension, FeedState state, FeedPart shelf) {
+  Optional<Snapshot> part(String extension, FeedState state, FeedPart part) {
     return feed()
         .profile()
         .under(extension)
         .map(profile -> {
           URI front = self(extension);
-          return build(profile, front, shelf.asked(front), state, shelf);
+          return build(profile, front, part.asked(front), state, part);
         });
   }
 
@@ -86,9 +86,9 @@ public final class CachedFeed {
     return URI.create(site.address() + "/feeds/" + feed().name() + end);
   }
 
-  private Snapshot build(Profile profile, URI front, URI self, FeedState state, FeedPart shelf) {
-    FeedState shown = shelf.archive() ? state.archived() : state;
-    FeedContent content = content(front, self, profile, shown, shelf);
+  private Snapshot build(Profile profile, URI front, URI self, FeedState state, FeedPart part) {
+    FeedState shown = part.archive() ? state.archived() : state;
+    FeedContent content = content(front, self, profile, shown, part);
     WrittenDocument written = documents.write(profile, content);
     List<ShownItem> items = new ArrayList<>();
     for (var uuid : written.shown()) {
@@ -150,8 +150,7 @@ public final class CachedFeed {
   ///
   /// @param front address of the newest articles in that profile
   /// @param self address at which the document was requested
-  public FeedContent content(
-      URI front, URI self, Profile profile, FeedState shown, FeedPart shelf) {
+  public FeedContent content(URI front, URI self, Profile profile, FeedState shown, FeedPart part) {
     FeedDefinition feed = feed();
     Instant youngest = shown.readAt().minus(profile.age());
     List<Item> items =
@@ -159,7 +158,7 @@ public final class CachedFeed {
             ? shown.items()
             : shown.items().stream().filter(item -> item.published().isAfter(youngest)).toList();
     return new FeedContent(
-        id(shelf.address(front)),
+        id(part.address(front)),
         feed.title(),
         feed.description(),
         feed.language(),
@@ -169,8 +168,8 @@ public final class CachedFeed {
         shown.changed(),
         items,
         shown.gone(),
-        shelf.archive(),
-        shelf.neighbours(feed, shown.live(), front),
+        part.archive(),
+        part.neighbours(feed, shown.live(), front),
         feed.queue() ? Duration.ofMinutes(3) : MAX_AGE,
         feed.smartView());
   }

@@ -45,7 +45,7 @@ public final class CountFetches implements Worker {
   private final UserAgentStore store;
   private final FeedChangeListener changes;
   private final RowFailures failures = RowFailures.of(NAME);
-  private final FetchBatches together = new FetchBatches();
+  private final FetchBatches batches = new FetchBatches();
   private final Map<String, Map<String, LongAdder>> agents = new ConcurrentHashMap<>();
 
   public CountFetches(CountFetchScript script, UserAgentStore store, FeedChangeListener changes) {
@@ -84,7 +84,7 @@ public final class CountFetches implements Worker {
   }
 
   private void count(String feed, Fetch fetch, Snapshot snapshot) {
-    if (together.isFirst(snapshot, fetch)) {
+    if (batches.isFirst(snapshot, fetch)) {
       send(feed, List.of(fetch), snapshot);
     }
   }
@@ -95,7 +95,7 @@ public final class CountFetches implements Worker {
         .onSuccess(count -> told(feed, count))
         .onFailure(e -> LOG.warn("{} fetches of {} are not counted: {}", fetches.size(), feed, e))
         .onComplete(_ -> {
-          List<Fetch> more = together.next(snapshot);
+          List<Fetch> more = batches.next(snapshot);
           if (!more.isEmpty()) {
             send(feed, more, snapshot);
           }

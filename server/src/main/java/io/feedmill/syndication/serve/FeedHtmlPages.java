@@ -10,8 +10,8 @@ import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.syndication.document.api.Family;
 import io.feedmill.syndication.document.api.Item;
-import io.feedmill.syndication.feed.FeedDefinition;
 import io.feedmill.syndication.feed.AuthenticateConsumer;
+import io.feedmill.syndication.feed.FeedDefinition;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import java.time.InstantSource;
@@ -31,11 +31,7 @@ public final class FeedHtmlPages {
 
   /// @param editors tells whether an editor calls
   public FeedHtmlPages(
-      Site site,
-      Predicate<Call> editors,
-      FeedCache feeds,
-      InstantSource clock,
-      Executor threads) {
+      Site site, Predicate<Call> editors, FeedCache feeds, InstantSource clock, Executor threads) {
     this.site = site;
     this.editors = editors;
     this.feeds = feeds;

@@ -1,7 +1,7 @@
 package io.feedmill.syndication.serve;
 
-import io.feedmill.syndication.document.api.WithdrawnItem;
 import io.feedmill.syndication.document.api.Item;
+import io.feedmill.syndication.document.api.WithdrawnItem;
 import io.feedmill.syndication.feed.Consumer;
 import io.feedmill.syndication.feed.FeedDefinition;
 import java.time.Instant;

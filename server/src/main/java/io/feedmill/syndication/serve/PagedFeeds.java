@@ -25,22 +25,22 @@ public final class PagedFeeds {
     if (number.length() > MOST_DIGITS || !number.matches("[1-9][0-9]{0,15}")) {
       throw Problem.badParameter("n", "must be a number from 1");
     }
-    FeedPart shelf = new FeedPart(kind, Integer.parseInt(number));
-    return feed.feed().queue() ? Optional.empty() : find(feed, extension, shelf);
+    FeedPart part = new FeedPart(kind, Integer.parseInt(number));
+    return feed.feed().queue() ? Optional.empty() : find(feed, extension, part);
   }
 
   /// An archive counts from the oldest article, so it is read again when their number has changed.
-  private Optional<Snapshot> find(CachedFeed feed, String extension, FeedPart shelf) {
+  private Optional<Snapshot> find(CachedFeed feed, String extension, FeedPart part) {
     FeedDefinition definition = feed.feed();
     long live = feed.state().live();
     for (int i = 0; i < MOST_TRIES; i++) {
-      if (shelf.archive() && shelf.number() > FeedPart.archives(definition, live)) {
+      if (part.archive() && part.number() > FeedPart.archives(definition, live)) {
         return Optional.empty();
       }
-      Optional<FeedState> read = reading.read(definition.name(), shelf.newer(definition, live));
-      if (read.isEmpty() || !shelf.archive() || read.get().live() == live) {
-        return read.filter(state -> shelf.equals(FeedPart.FRONT) || !state.items().isEmpty())
-            .flatMap(state -> feed.shelf(extension, state, shelf));
+      Optional<FeedState> read = reading.read(definition.name(), part.newer(definition, live));
+      if (read.isEmpty() || !part.archive() || read.get().live() == live) {
+        return read.filter(state -> part.equals(FeedPart.FRONT) || !state.items().isEmpty())
+            .flatMap(state -> feed.part(extension, state, part));
       }
       live = read.get().live();
     }

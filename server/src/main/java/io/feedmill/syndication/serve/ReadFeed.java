@@ -1,8 +1,8 @@
 package io.feedmill.syndication.serve;
 
 import io.feedmill.kernel.redis.RedisClient;
-import io.feedmill.syndication.document.api.WithdrawnItem;
 import io.feedmill.syndication.document.api.Item;
+import io.feedmill.syndication.document.api.WithdrawnItem;
 import io.feedmill.syndication.feed.ArticleBody;
 import io.feedmill.syndication.feed.ArticleBodyStore;
 import io.feedmill.syndication.feed.Consumer;

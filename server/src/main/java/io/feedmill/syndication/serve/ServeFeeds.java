@@ -5,8 +5,8 @@ import io.feedmill.kernel.http.PackedDocument;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
-import io.feedmill.syndication.feed.Consumer;
 import io.feedmill.syndication.feed.AuthenticateConsumer;
+import io.feedmill.syndication.feed.Consumer;
 import io.vertx.core.Future;
 import java.time.InstantSource;
 import java.util.List;
@@ -24,22 +24,22 @@ public final class ServeFeeds {
 
   private final FeedCache feeds;
   private final CountFetches counting;
-  private final FetchRateLimiter permits;
-  private final FeedHtmlPages people;
+  private final FetchRateLimiter limiter;
+  private final FeedHtmlPages htmlPages;
   private final PagedFeeds pages;
   private final InstantSource clock;
 
   public ServeFeeds(
       FeedCache feeds,
       CountFetches counting,
-      FetchRateLimiter permits,
-      FeedHtmlPages people,
+      FetchRateLimiter limiter,
+      FeedHtmlPages htmlPages,
       PagedFeeds pages,
       InstantSource clock) {
     this.feeds = feeds;
     this.counting = counting;
-    this.permits = permits;
-    this.people = people;
+    this.limiter = limiter;
+    this.htmlPages = htmlPages;
     this.pages = pages;
     this.clock = clock;
   }
@@ -48,18 +48,18 @@ public final class ServeFeeds {
     routes
         .hot("/feeds/{feed}", this::document)
         .otherTokens()
-        .get("/feeds/{feed}/page/{n}", call -> shelf(call, FeedPart.Kind.PAGE))
+        .get("/feeds/{feed}/page/{n}", call -> part(call, FeedPart.Kind.PAGE))
         .otherTokens()
-        .get("/feeds/{feed}/archive/{n}", call -> shelf(call, FeedPart.Kind.ARCHIVE))
+        .get("/feeds/{feed}/archive/{n}", call -> part(call, FeedPart.Kind.ARCHIVE))
         .otherTokens();
   }
 
   private Future<Reply> document(Call call) {
     FeedAddress address = FeedAddress.parse(call.parameter("feed"));
-    permits.check(call, clock.millis());
+    limiter.check(call, clock.millis());
     CachedFeed feed = feeds.ready(address.feed());
     if (address.extension().equals(HTML)) {
-      return people.page(call, address.feed());
+      return htmlPages.page(call, address.feed());
     }
     Snapshot snapshot = feed == null ? null : feed.ready(address.extension());
     if (feed != null && snapshot != null) {
@@ -94,7 +94,7 @@ public final class ServeFeeds {
     };
   }
 
-  private Reply shelf(Call call, FeedPart.Kind kind) {
+  private Reply part(Call call, FeedPart.Kind kind) {
     FeedAddress address = FeedAddress.parse(call.parameter("feed"));
     CachedFeed feed = feeds.load(address.feed()).orElseThrow(ServeFeeds::unknown);
     admit(call, feed);

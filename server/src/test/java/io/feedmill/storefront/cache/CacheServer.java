@@ -56,7 +56,7 @@ public final class CacheServer implements AutoCloseable {
   public final RefreshRows refresh;
   public final PageStore pageStore;
   public final PageHits hits = new PageHits();
-  public final ReportPageHits tell;
+  public final ReportPageHits report;
   public final PageCache pages;
   public final RowChanges changes;
   private final PurgeRows purge;
@@ -71,7 +71,7 @@ public final class CacheServer implements AutoCloseable {
     rows = new RowCache(rowStore, goods);
     refresh = new RefreshRows(rowStore, goods, threads);
     pageStore = new PageStore(redis, clock, most);
-    tell = new ReportPageHits(hits, new AddPageHitsScript(redis), clock);
+    report = new ReportPageHits(hits, new AddPageHitsScript(redis), clock);
     pages =
         new PageCache(
             pageStore,
@@ -79,7 +79,7 @@ public final class CacheServer implements AutoCloseable {
             tracking,
             1_000,
             hits,
-            tell,
+            report,
             clock,
             threads);
     purge = new PurgeRows(rowStore, pageStore, pages);

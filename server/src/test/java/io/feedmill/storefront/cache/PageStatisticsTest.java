@@ -26,11 +26,11 @@ class PageStatisticsTest {
       shop.client.get(PAGE);
       second.client.get(PAGE);
       second.client.get("/shop");
-      PageStatisticsStore figures = new PageStatisticsStore(shop.redis, shop.clock);
+      PageStatisticsStore statistics = new PageStatisticsStore(shop.redis, shop.clock);
       Eventually.holds(() -> {
-        shop.tell.runOnce();
-        second.tell.runOnce();
-        PageStatistics read = figures.read();
+        shop.report.runOnce();
+        second.report.runOnce();
+        PageStatistics read = statistics.read();
         assertThat(read.answers()).isEqualTo(4);
         assertThat(read.minutes())
             .singleElement()

@@ -50,7 +50,7 @@ final class CartsOnRedis implements Items {
     return new CartOwner.Guest(place);
   }
 
-  WriteCartScript.Outcome write(CartOwner shopper, CartWrite change) {
-    return RedisClient.await(store.write(shopper, change)).outcome();
+  WriteCartScript.Outcome write(CartOwner owner, CartWrite change) {
+    return RedisClient.await(store.write(owner, change)).outcome();
   }
 }

@@ -22,7 +22,7 @@ class MergeCartTest {
 
   private final CartsOnRedis carts = new CartsOnRedis();
   private final RawRedis raw = RawRedis.toTestRedis();
-  private final MergeGuestCart inherit = new MergeGuestCart(carts.store, carts);
+  private final MergeGuestCart merger = new MergeGuestCart(carts.store, carts);
   private final CartOwner ann = CartsOnRedis.person(ANN);
 
   @AfterEach
@@ -43,7 +43,7 @@ class MergeCartTest {
     carts.write(ann, CartWrite.set("1", 2));
     guestHas(GUEST, "1", 3);
     guestHas(GUEST, "2", 1);
-    inherit.inherit(GUEST, ANN);
+    merger.merge(GUEST, ANN);
     assertThat(carts.store.lines(ann)).isEqualTo(Map.of("1", 5L, "2", 1L));
   }
 
@@ -51,12 +51,12 @@ class MergeCartTest {
   void the_sum_is_capped_by_stock_and_never_less_than_the_account_had() {
     carts.write(ann, CartWrite.set("3", 4));
     guestHas(GUEST, "3", 3);
-    inherit.inherit(GUEST, ANN);
+    merger.merge(GUEST, ANN);
     assertThat(carts.store.lines(ann)).isEqualTo(Map.of("3", 5L));
     carts.write(ann, CartWrite.set("3", 8));
     SessionLocation other = new SessionLocation(1, "cd".repeat(32));
     guestHas(other, "3", 3);
-    inherit.inherit(other, ANN);
+    merger.merge(other, ANN);
     assertThat(carts.store.lines(ann)).isEqualTo(Map.of("3", 8L));
   }
 
@@ -66,26 +66,26 @@ class MergeCartTest {
     guestHas(GUEST, "77", 3);
     guestHas(GUEST, "2", 1);
     carts.stock.remove("2");
-    inherit.inherit(GUEST, ANN);
+    merger.merge(GUEST, ANN);
     assertThat(carts.store.lines(ann)).isEqualTo(Map.of("2", 1L));
   }
 
   @Test
   void repeating_it_changes_nothing() {
     guestHas(GUEST, "1", 3);
-    inherit.inherit(GUEST, ANN);
+    merger.merge(GUEST, ANN);
     carts.write(ann, CartWrite.set("1", 1));
-    inherit.inherit(GUEST, ANN);
+    merger.merge(GUEST, ANN);
     assertThat(carts.store.lines(ann)).isEqualTo(Map.of("1", 1L));
   }
 
   @Test
   void that_it_was_done_is_forgotten_only_when_nothing_of_the_guest_is_left() {
     guestHas(GUEST, "1", 3);
-    inherit.inherit(GUEST, ANN);
+    merger.merge(GUEST, ANN);
     String merged = CartKeys.merged(carts.partitions.of(ANN), GUEST.id());
     assertThat(raw.number("TTL", merged)).isGreaterThan(80L * 86_400);
-    inherit.settled(GUEST, ANN);
+    merger.merged(GUEST, ANN);
     assertThat(raw.number("TTL", merged)).isBetween(1L, 86_400L);
   }
 
@@ -99,8 +99,8 @@ class MergeCartTest {
     }
     try (BoundedTasks tasks = BoundedTasks.open("log-ins", 20)) {
       for (SessionLocation guest : guests) {
-        tasks.submit(() -> inherit.inherit(guest, ANN));
-        tasks.submit(() -> inherit.inherit(guest, ANN));
+        tasks.submit(() -> merger.merge(guest, ANN));
+        tasks.submit(() -> merger.merge(guest, ANN));
       }
       assertThat(tasks.join()).isEmpty();
     }
@@ -111,7 +111,7 @@ class MergeCartTest {
   void writing_while_logging_in_keeps_in_the_accounts_cart_what_was_acknowledged()
       throws InterruptedException {
     carts.stock.put("1", 10_000L);
-    carts.sessions.guests().onLogIn(inherit);
+    carts.sessions.guests().onLogIn(merger);
     for (int round = 1; round <= 25; round++) {
       long account = round;
       String token = carts.sessions.guests().open(LAPTOP).token();

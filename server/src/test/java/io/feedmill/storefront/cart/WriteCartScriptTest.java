@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.BoundedTasks;
-import io.feedmill.sessions.api.TokenKeys;
 import io.feedmill.sessions.api.SessionLocation;
+import io.feedmill.sessions.api.TokenKeys;
 import io.feedmill.storefront.cart.CartWrite.Way;
 import io.feedmill.storefront.cart.WriteCartScript.Outcome;
 import io.feedmill.testing.RawRedis;

@@ -1,8 +1,8 @@
 package io.feedmill.storefront.order;
 
 import io.feedmill.kernel.http.Call;
-import io.feedmill.storefront.cart.api.Carts;
 import io.feedmill.storefront.cart.api.CartReductionListener;
+import io.feedmill.storefront.cart.api.Carts;
 import java.util.Map;
 import java.util.function.Supplier;
 

@@ -134,7 +134,8 @@ class StockHoldsTest {
     assertThat(at(NOON).of(ANN, List.of(item))).containsEntry(item, new HeldPieces(0, 5, end()));
     at(NOON.plusSeconds(60)).lower(ANN, Map.of(item, 2L));
     assertThat(at(NOON).of(ANN, List.of(item))).containsEntry(item, new HeldPieces(0, 2, end()));
-    assertThat(at(NOON).of(BEN, List.of(item))).containsEntry(item, new HeldPieces(2, 0, Instant.EPOCH));
+    assertThat(at(NOON).of(BEN, List.of(item)))
+        .containsEntry(item, new HeldPieces(2, 0, Instant.EPOCH));
     at(NOON).lower(BEN, Map.of(item, 1L));
     at(NOON).lower(ANN, Map.of(item, 0L));
     assertThat(at(NOON).of(BEN, List.of(item))).containsEntry(item, HeldPieces.NOTHING);

@@ -11,15 +11,15 @@ import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.DocumentPools;
 import io.feedmill.kernel.work.Threads;
 import io.feedmill.syndication.document.DocumentModule;
-import io.feedmill.syndication.serve.UserAgentStore;
 import io.feedmill.syndication.serve.CountFetches;
-import io.feedmill.syndication.serve.FetchRateLimiter;
 import io.feedmill.syndication.serve.FeedCache;
-import io.feedmill.syndication.serve.PagedFeeds;
 import io.feedmill.syndication.serve.FeedHtmlPages;
+import io.feedmill.syndication.serve.FetchRateLimiter;
+import io.feedmill.syndication.serve.PagedFeeds;
 import io.feedmill.syndication.serve.ReadFeed;
 import io.feedmill.syndication.serve.ServeFeeds;
 import io.feedmill.syndication.serve.SnapshotStore;
+import io.feedmill.syndication.serve.UserAgentStore;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.RoundTrips;
 import io.feedmill.testing.TestClient;
@@ -61,7 +61,8 @@ final class CountedFeeds implements AutoCloseable {
             feeds,
             counting,
             new FetchRateLimiter(0),
-            new FeedHtmlPages(new Site(List.of(), _ -> null), _ -> false, feeds, desk::now, threads),
+            new FeedHtmlPages(
+                new Site(List.of(), _ -> null), _ -> false, feeds, desk::now, threads),
             new PagedFeeds(reading),
             desk::now)
         .routes(routes);

@@ -1,9 +1,9 @@
 package io.feedmill.syndication.document;
 
 import io.feedmill.syndication.document.api.FeedContent;
-import io.feedmill.syndication.document.api.WithdrawnItem;
 import io.feedmill.syndication.document.api.Item;
 import io.feedmill.syndication.document.api.SmartView;
+import io.feedmill.syndication.document.api.WithdrawnItem;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;

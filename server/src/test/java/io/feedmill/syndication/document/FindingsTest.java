@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.kernel.feed.Feed.Neighbour;
 import io.feedmill.kernel.work.DocumentPools;
 import io.feedmill.syndication.document.api.FeedContent;
-import io.feedmill.syndication.document.api.WithdrawnItem;
 import io.feedmill.syndication.document.api.Profile;
+import io.feedmill.syndication.document.api.WithdrawnItem;
 import java.net.URI;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -136,7 +136,8 @@ class FindingsTest {
   void archives_pages_and_tombstones_are_valid_too() {
     FeedContent whole =
         Articles.feed(
-            Articles.many(3), List.of(new WithdrawnItem(Articles.item(9), Articles.NOON.plusSeconds(5))));
+            Articles.many(3),
+            List.of(new WithdrawnItem(Articles.item(9), Articles.NOON.plusSeconds(5))));
     for (Profile profile : Profile.all()) {
       for (boolean archive : List.of(true, false)) {
         FeedContent part = part(whole, archive);

@@ -12,9 +12,9 @@ import io.feedmill.kernel.work.DocumentPools;
 import io.feedmill.syndication.document.api.Documents;
 import io.feedmill.syndication.document.api.Family;
 import io.feedmill.syndication.document.api.FeedContent;
-import io.feedmill.syndication.document.api.WithdrawnItem;
 import io.feedmill.syndication.document.api.Item;
 import io.feedmill.syndication.document.api.Profile;
+import io.feedmill.syndication.document.api.WithdrawnItem;
 import io.feedmill.syndication.document.api.WrittenDocument;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,7 +70,8 @@ class ProfilesTest {
   @MethodSource("profiles")
   void a_body_of_a_megabyte_is_carried_or_left_out_for_a_reason(Profile profile) {
     String big = "<p>" + "0123456789 ".repeat(100_000) + "</p>";
-    WrittenDocument written = write(profile, List.of(Articles.item(1), Articles.item(2, "Big", big)));
+    WrittenDocument written =
+        write(profile, List.of(Articles.item(1), Articles.item(2, "Big", big)));
     check(written, written.shown().size());
     if (profile.mostBody() == Integer.MAX_VALUE) {
       assertThat(written.shown()).hasSize(2);

@@ -80,14 +80,14 @@ class FetchBatchesTest {
     real.queue(FEED, Duration.ZERO);
     real.publish(article, FEED);
     Snapshot document = real.document(FEED);
-    FetchBatches together = new FetchBatches();
-    assertThat(together.isFirst(document, one)).isTrue();
-    assertThat(together.isFirst(document, two)).isFalse();
-    assertThat(together.isFirst(document, one)).isFalse();
-    assertThat(together.next(document)).containsExactly(two, one);
-    assertThat(together.isFirst(document, two)).isFalse();
-    assertThat(together.next(document)).containsExactly(two);
-    assertThat(together.next(document)).isEmpty();
-    assertThat(together.isFirst(document, one)).isTrue();
+    FetchBatches batches = new FetchBatches();
+    assertThat(batches.isFirst(document, one)).isTrue();
+    assertThat(batches.isFirst(document, two)).isFalse();
+    assertThat(batches.isFirst(document, one)).isFalse();
+    assertThat(batches.next(document)).containsExactly(two, one);
+    assertThat(batches.isFirst(document, two)).isFalse();
+    assertThat(batches.next(document)).containsExactly(two);
+    assertThat(batches.next(document)).isEmpty();
+    assertThat(batches.isFirst(document, one)).isTrue();
   }
 }

@@ -2,7 +2,7 @@ package io.feedmill.storefront.cache.page;
 
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisClient;
-import io.feedmill.storefront.cache.page.PageHits.Told;
+import io.feedmill.storefront.cache.page.PageHits.Counts;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -25,19 +25,20 @@ public final class AddPageHitsScript {
   }
 
   /// @param now decides on the minute
-  void call(Told told, Instant now) {
+  void call(Counts counted, Instant now) {
     long hour = now.getEpochSecond() / HOUR_SECONDS;
     int minute = now.atOffset(ZoneOffset.UTC).getMinute();
     List<String> args = new ArrayList<>();
     args.add(Long.toString(LIFE.toMillis()));
     args.add(Integer.toString(MOST));
-    args.add(Integer.toString(told.counts().size()));
-    told.counts()
+    args.add(Integer.toString(counted.counts().size()));
+    counted
+        .counts()
         .forEach((how, count) -> {
           args.add(field(minute, how));
           args.add(Long.toString(count));
         });
-    told.hits().entrySet().stream()
+    counted.hits().entrySet().stream()
         .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
         .limit(MOST_AT_ONCE)
         .forEach(page -> {

@@ -8,8 +8,8 @@ sealed interface BuildOutcome {
   /// Good for everybody who asked for the page until it was stored.
   ///
   /// @param ours whether it was built here and now
-  record Kept(StoredPage page, boolean ours) implements BuildOutcome {}
+  record Stored(StoredPage page, boolean ours) implements BuildOutcome {}
 
   /// Good for the one request that it was made for.
-  record Unkept(Reply reply) implements BuildOutcome {}
+  record NotStored(Reply reply) implements BuildOutcome {}
 }

@@ -46,7 +46,7 @@ final class BuildPage {
       String builder = UUID.randomUUID().toString();
       Optional<BuildOutcome> outcome = Optional.empty();
       switch (store.claim(order.digest(), builder, early)) {
-        case ClaimOutcome.Kept() -> outcome = kept(order);
+        case ClaimOutcome.Stored() -> outcome = kept(order);
         case ClaimOutcome.Claimed(String sequence) -> {
           builds++;
           outcome = build(order, builder, sequence);
@@ -60,12 +60,12 @@ final class BuildPage {
         return outcome.get();
       }
     }
-    return new BuildOutcome.Unkept(order.generator().generate().reply());
+    return new BuildOutcome.NotStored(order.generator().generate().reply());
   }
 
   private Optional<BuildOutcome> kept(Order order) {
     return RedisClient.await(store.read(order.digest()))
-        .map(page -> new BuildOutcome.Kept(page, false));
+        .map(page -> new BuildOutcome.Stored(page, false));
   }
 
   /// Empty when what was built is not to be used.
@@ -74,7 +74,7 @@ final class BuildPage {
     GeneratedPage generated = generate(order, builder);
     if (!PagePolicy.shared(generated.reply(), order.call().givesCookie())) {
       store.leave(order.digest(), builder);
-      return Optional.of(new BuildOutcome.Unkept(generated.reply()));
+      return Optional.of(new BuildOutcome.NotStored(generated.reply()));
     }
     Build build = new Build(order.digest(), builder, sequence, order.call().target());
     return store(build, generated, began);
@@ -93,9 +93,9 @@ final class BuildPage {
     long now = clock.millis();
     StoredPage page = StoredPage.of(generated.reply().body(), now + PageStore.LIFE.toMillis());
     return switch (store.store(build, page, now - began, generated.rows())) {
-      case STORED -> Optional.of(new BuildOutcome.Kept(page, true));
+      case STORED -> Optional.of(new BuildOutcome.Stored(page, true));
       case PURGED, LOST -> Optional.empty();
-      case FULL -> Optional.of(new BuildOutcome.Unkept(generated.reply()));
+      case FULL -> Optional.of(new BuildOutcome.NotStored(generated.reply()));
     };
   }
 }

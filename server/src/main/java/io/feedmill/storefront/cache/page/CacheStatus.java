@@ -22,7 +22,7 @@ record CacheStatus(String text) {
   static final CacheStatus MISS = new CacheStatus("feedmill; fwd=miss");
 
   /// Redis is away.
-  static final CacheStatus AWAY = new CacheStatus("feedmill; fwd=miss; detail=store-away");
+  static final CacheStatus UNAVAILABLE = new CacheStatus("feedmill; fwd=miss; detail=store-away");
 
   /// It was kept.
   ///

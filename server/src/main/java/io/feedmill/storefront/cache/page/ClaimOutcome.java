@@ -4,7 +4,7 @@ package io.feedmill.storefront.cache.page;
 sealed interface ClaimOutcome {
 
   /// It is kept, and nothing is to be done.
-  record Kept() implements ClaimOutcome {}
+  record Stored() implements ClaimOutcome {}
 
   /// Somebody builds it.
   record Busy() implements ClaimOutcome {}

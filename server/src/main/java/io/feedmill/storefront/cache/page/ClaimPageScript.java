@@ -43,7 +43,7 @@ final class ClaimPageScript {
       return new ClaimOutcome.Claimed(reply.get(0).toString());
     }
     return switch (reply.toString()) {
-      case "kept" -> new ClaimOutcome.Kept();
+      case "kept" -> new ClaimOutcome.Stored();
       case "busy" -> new ClaimOutcome.Busy();
       default -> throw new IllegalStateException("claim_page answered " + reply);
     };

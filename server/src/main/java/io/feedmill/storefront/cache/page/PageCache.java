@@ -45,13 +45,13 @@ public final class PageCache implements Pages {
   private final ItemRanks ranks;
   private final NearCache<NearCachedPage> near;
   private final PageHits hits;
-  private final ReportPageHits tell;
+  private final ReportPageHits report;
   private final InstantSource clock;
   private final Executor threads;
   private final BuildPage build;
   private final PageDigests addresses = new PageDigests();
   private final Map<String, Future<BuildOutcome>> builds = new ConcurrentHashMap<>();
-  private volatile long tellAt;
+  private volatile long reportAt;
 
   /// @param mostNear pages that this process keeps
   /// @param threads starts each task on a virtual thread of its own
@@ -61,14 +61,14 @@ public final class PageCache implements Pages {
       KeyTracking tracking,
       int mostNear,
       PageHits hits,
-      ReportPageHits tell,
+      ReportPageHits report,
       InstantSource clock,
       Executor threads) {
     this.store = store;
     this.ranks = ranks;
     this.near = NearCache.create(tracking, PageKeys.pages(), mostNear, PageStore.LIFE);
     this.hits = hits;
-    this.tell = tell;
+    this.report = report;
     this.clock = clock;
     this.threads = threads;
     this.build = new BuildPage(store, clock);
@@ -82,8 +82,8 @@ public final class PageCache implements Pages {
     }
     NearCachedPage page = near.get(PageKeys.page(digest));
     long now = clock.millis();
-    if (now >= tellAt) {
-      tell(now);
+    if (now >= reportAt) {
+      report(now);
     }
     if (page == null || !page.alive(now)) {
       return seek(new Order(digest, call, generator), String.valueOf(item));
@@ -96,11 +96,11 @@ public final class PageCache implements Pages {
   }
 
   /// Also a process that runs no workers tells what it has counted.
-  private void tell(long now) {
-    tellAt = now + ReportPageHits.INTERVAL.toMillis();
+  private void report(long now) {
+    reportAt = now + ReportPageHits.INTERVAL.toMillis();
     threads.execute(() -> {
       try {
-        tell.runOnce();
+        report.runOnce();
       } catch (RedisUnavailable e) {
         LOG.debug("page hits are not counted: {}", e.getMessage());
       }
@@ -108,7 +108,7 @@ public final class PageCache implements Pages {
   }
 
   /// Forgets pages that were dropped from Redis, and builds of them that others could still join.
-  public void forget(Set<String> digests) {
+  public void invalidate(Set<String> digests) {
     for (String digest : digests) {
       near.invalidate(PageKeys.page(digest));
       builds.remove(digest);
@@ -151,7 +151,7 @@ public final class PageCache implements Pages {
 
   private Future<Reply> missed(Order order, Throwable failure) {
     return failure instanceof RedisUnavailable
-        ? alone(order.generator(), CacheStatus.AWAY)
+        ? alone(order.generator(), CacheStatus.UNAVAILABLE)
         : Future.failedFuture(failure);
   }
 
@@ -168,7 +168,7 @@ public final class PageCache implements Pages {
       return mine.future().transform((outcome, failure) -> own(order, outcome, failure));
     }
     return other.transform((outcome, _) ->
-        outcome instanceof BuildOutcome.Kept(StoredPage page, _)
+        outcome instanceof BuildOutcome.Stored(StoredPage page, _)
             ? Future.succeededFuture(reply(order, page, CacheStatus.COLLAPSED))
             : alone(order.generator(), CacheStatus.MISS));
   }
@@ -176,16 +176,16 @@ public final class PageCache implements Pages {
   private Future<Reply> own(
       Order order, @Nullable BuildOutcome outcome, @Nullable Throwable failure) {
     return switch (outcome) {
-      case BuildOutcome.Kept(StoredPage page, boolean ours) ->
+      case BuildOutcome.Stored(StoredPage page, boolean ours) ->
           Future.succeededFuture(
               reply(order, page, ours ? CacheStatus.STORED : CacheStatus.COLLAPSED));
-      case BuildOutcome.Unkept(Reply reply) -> {
+      case BuildOutcome.NotStored(Reply reply) -> {
         hits.count(Answered.BYPASSED);
         yield Future.succeededFuture(labelled(reply, CacheStatus.MISS));
       }
       case null ->
           failure instanceof RedisUnavailable
-              ? alone(order.generator(), CacheStatus.AWAY)
+              ? alone(order.generator(), CacheStatus.UNAVAILABLE)
               : Future.failedFuture(failure);
     };
   }
@@ -201,7 +201,7 @@ public final class PageCache implements Pages {
     run(order, PageStore.EARLY, mine);
     return mine.future()
         .transform((outcome, _) ->
-            outcome instanceof BuildOutcome.Kept(StoredPage built, boolean ours) && ours
+            outcome instanceof BuildOutcome.Stored(StoredPage built, boolean ours) && ours
                 ? Future.succeededFuture(reply(order, built, CacheStatus.STORED))
                 : page.answer(AcceptEncoding.gzip(order.call()), clock.millis()));
   }

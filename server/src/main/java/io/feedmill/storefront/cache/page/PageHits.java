@@ -31,7 +31,7 @@ public final class PageHits {
 
   /// @param counts answers of each kind
   /// @param hits of single pages by address
-  public record Told(Map<Answered, Long> counts, Map<String, Long> hits) {}
+  public record Counts(Map<Answered, Long> counts, Map<String, Long> hits) {}
 
   void count(Answered how) {
     LongAdder count = counts.get(how);
@@ -48,13 +48,13 @@ public final class PageHits {
   }
 
   /// All counts, which begin anew.
-  public Told take() {
+  public Counts take() {
     Map<Answered, Long> all = new EnumMap<>(Answered.class);
     counts.forEach((how, count) -> all.put(how, count.sumThenReset()));
     Map<String, Long> hits = new HashMap<>();
     for (PageHitCounter page = pages.poll(); page != null; page = pages.poll()) {
       hits.merge(page.address(), page.take(), Long::sum);
     }
-    return new Told(all, hits);
+    return new Counts(all, hits);
   }
 }

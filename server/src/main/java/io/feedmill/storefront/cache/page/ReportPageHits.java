@@ -9,12 +9,12 @@ public final class ReportPageHits implements Worker {
   static final Duration INTERVAL = Duration.ofSeconds(10);
 
   private final PageHits hits;
-  private final AddPageHitsScript note;
+  private final AddPageHitsScript add;
   private final InstantSource clock;
 
-  public ReportPageHits(PageHits hits, AddPageHitsScript note, InstantSource clock) {
+  public ReportPageHits(PageHits hits, AddPageHitsScript add, InstantSource clock) {
     this.hits = hits;
-    this.note = note;
+    this.add = add;
     this.clock = clock;
   }
 
@@ -35,9 +35,9 @@ public final class ReportPageHits implements Worker {
 
   @Override
   public boolean runOnce() {
-    PageHits.Told told = hits.take();
-    if (told.counts().values().stream().anyMatch(count -> count > 0)) {
-      note.call(told, clock.instant());
+    PageHits.Counts counted = hits.take();
+    if (counted.counts().values().stream().anyMatch(count -> count > 0)) {
+      add.call(counted, clock.instant());
     }
     return false;
   }

@@ -12,7 +12,7 @@ public record RowScripts(
     ClaimMissingRowScript claimMissing,
     CommitRowScript commit,
     FailRowScript fail,
-    InvalidateRowsScript forget) {
+    InvalidateRowsScript invalidate) {
 
   public static RowScripts load(RedisClient redis) {
     return load(file -> LuaScript.load(redis, file));

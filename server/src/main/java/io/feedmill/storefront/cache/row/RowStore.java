@@ -107,10 +107,12 @@ public final class RowStore {
     scripts.schedule().call(id, delay);
   }
 
-  public void forget(Collection<String> ids) {
+  public void invalidate(Collection<String> ids) {
     List<String> all = List.copyOf(ids);
     for (int from = 0; from < all.size(); from += InvalidateRowsScript.MOST) {
-      scripts.forget().call(all.subList(from, Math.min(from + InvalidateRowsScript.MOST, all.size())));
+      scripts
+          .invalidate()
+          .call(all.subList(from, Math.min(from + InvalidateRowsScript.MOST, all.size())));
     }
   }
 }

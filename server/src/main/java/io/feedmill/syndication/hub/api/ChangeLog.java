@@ -10,8 +10,8 @@ public interface ChangeLog {
   /// @param cursor the place behind them
   /// @param documents addresses of documents that anybody may read and that became other ones
   /// @param pages canonical addresses of articles that entered, changed in or left a news sitemap
-  record Told(String cursor, Set<String> documents, Set<String> pages) {
-    public Told {
+  record Batch(String cursor, Set<String> documents, Set<String> pages) {
+    public Batch {
       documents = Set.copyOf(documents);
       pages = Set.copyOf(pages);
     }
@@ -23,5 +23,5 @@ public interface ChangeLog {
   /// What happened behind a place; nothing, and the same place, when nothing did.
   ///
   /// @param most events to look at
-  Told after(String cursor, int most);
+  Batch after(String cursor, int most);
 }
