@@ -12,7 +12,7 @@ local post    = ARGV[3]           -- post id
 local readers = tonumber(ARGV[4]) -- readers found in this portion; -1 when it finds none to count
 local first   = 5                 -- fields and values of the message for the rest; none when nothing is left
 
--- include timeline/underway.part
+-- include timeline/pending_posts.part
 
 if redis.call('XACK', stream, group, id) == 0 then return 0 end
 redis.call('XDEL', stream, id)

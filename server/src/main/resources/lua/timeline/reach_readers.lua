@@ -7,7 +7,7 @@ local prepared = KEYS[2] -- hash, post id -> readers found so far, post id:done 
 
 local first = 1 -- for each post: id, readers reached
 
--- include timeline/underway.part
+-- include timeline/pending_posts.part
 
 for i = first, #ARGV, 2 do
   redis.call('HINCRBY', prepared, ARGV[i] .. ':reached', ARGV[i + 1])

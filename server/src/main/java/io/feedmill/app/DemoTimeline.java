@@ -1,7 +1,7 @@
 package io.feedmill.app;
 
-import io.feedmill.timeline.graph.api.Following;
-import io.feedmill.timeline.post.api.Writing;
+import io.feedmill.timeline.graph.api.RelationWriter;
+import io.feedmill.timeline.post.api.PostWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
@@ -15,13 +15,13 @@ final class DemoTimeline {
   private static final long SEED = 20260102;
   private static final int FRIENDS = 5;
 
-  private final Following following;
-  private final Writing writing;
+  private final RelationWriter following;
+  private final PostWriter writing;
   private final List<Long> people;
   private final List<Long> posts = new ArrayList<>();
 
   /// @param people account ids of [DemoContent#PEOPLE], in that order
-  DemoTimeline(Following following, Writing writing, List<Long> people) {
+  DemoTimeline(RelationWriter following, PostWriter writing, List<Long> people) {
     this.following = following;
     this.writing = writing;
     this.people = List.copyOf(people);

@@ -8,43 +8,43 @@ import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.DocumentPools;
 import io.feedmill.kernel.work.Worker;
+import io.feedmill.reader.channel.AccountChannels;
 import io.feedmill.reader.channel.AddItemsScript;
-import io.feedmill.reader.channel.ChannelEvents;
+import io.feedmill.reader.channel.ChannelEventStream;
 import io.feedmill.reader.channel.ChannelKeys;
 import io.feedmill.reader.channel.ChannelStore;
 import io.feedmill.reader.channel.CloseChannel;
 import io.feedmill.reader.channel.CloseChannelScript;
 import io.feedmill.reader.channel.DropCounts;
-import io.feedmill.reader.channel.GoneItems;
-import io.feedmill.reader.channel.KeptItemScript;
+import io.feedmill.reader.channel.ItemScript;
 import io.feedmill.reader.channel.ListedItems;
 import io.feedmill.reader.channel.OpenChannelScript;
-import io.feedmill.reader.channel.OwnChannels;
 import io.feedmill.reader.channel.ReaderConfig;
+import io.feedmill.reader.channel.RemovedItems;
 import io.feedmill.reader.channel.SettleItems;
 import io.feedmill.reader.channel.SourceStore;
-import io.feedmill.reader.channel.Unsettled;
-import io.feedmill.reader.channel.api.Barriers;
+import io.feedmill.reader.channel.UnsettledItems;
+import io.feedmill.reader.channel.api.ChannelEvents;
 import io.feedmill.reader.channel.api.Channels;
 import io.feedmill.reader.channel.api.Deliveries;
 import io.feedmill.reader.channel.api.FetchedFeeds;
-import io.feedmill.reader.channel.api.Happenings;
-import io.feedmill.reader.channel.api.Moves;
+import io.feedmill.reader.channel.api.ItemMoves;
+import io.feedmill.reader.channel.api.MutesAndBlocks;
 import io.feedmill.reader.channel.api.Sources;
 import io.feedmill.reader.channel.api.Timelines;
 import io.feedmill.reader.check.CheckReader;
 import io.feedmill.reader.delivery.DeliverItems;
 import io.feedmill.reader.delivery.MoveFollowers;
+import io.feedmill.reader.delivery.NotifyFeedHealth;
 import io.feedmill.reader.delivery.ParsedItems;
 import io.feedmill.reader.delivery.SweepFeedItems;
-import io.feedmill.reader.delivery.TellOwners;
 import io.feedmill.reader.expiry.DroppedItems;
+import io.feedmill.reader.expiry.NotifyDroppedItems;
 import io.feedmill.reader.expiry.SweepChannelScript;
 import io.feedmill.reader.expiry.SweepChannels;
-import io.feedmill.reader.expiry.TellDropped;
-import io.feedmill.reader.mute.ApplyBarriers;
-import io.feedmill.reader.mute.BarrierStore;
-import io.feedmill.reader.mute.RaiseBarriers;
+import io.feedmill.reader.mute.ApplyMutesAndBlocks;
+import io.feedmill.reader.mute.ChangeMutesAndBlocks;
+import io.feedmill.reader.mute.MuteAndBlockStore;
 import io.feedmill.reader.reading.MarkItemsScript;
 import io.feedmill.reader.reading.MoveItems;
 import io.feedmill.reader.reading.ReadPageScript;
@@ -63,17 +63,17 @@ public final class ChannelModule {
   public static final List<KeyDoc> KEYS = ChannelKeys.DOCS;
 
   private final ChannelStore store;
-  private final BarrierStore barrierStore;
+  private final MuteAndBlockStore muteAndBlockStore;
   private final Channels channels;
   private final SourceStore sources;
-  private final Barriers barriers;
+  private final MutesAndBlocks mutesAndBlocks;
   private final Timelines timelines;
-  private final Moves moves;
+  private final ItemMoves moves;
   private final Deliveries deliveries;
-  private final TellOwners owners;
+  private final NotifyFeedHealth owners;
   private final DocumentPools pools;
   private final MoveFollowers followers;
-  private final ChannelEvents happenings;
+  private final ChannelEventStream channelEvents;
   private final Function<UnaryOperator<Set<Long>>, Check> check;
   private final List<Worker> workers;
 
@@ -87,21 +87,22 @@ public final class ChannelModule {
       MeterRegistry metrics) {
     this.pools = pools;
     store = new ChannelStore(database, clock);
-    barrierStore = new BarrierStore(database, clock);
+    muteAndBlockStore = new MuteAndBlockStore(database, clock);
     sources = new SourceStore(database, clock);
-    barriers = new RaiseBarriers(barrierStore);
-    KeptItemScript items = new KeptItemScript(redis, keys);
-    Unsettled settle = new Unsettled(redis, keys, items, clock);
-    happenings = new ChannelEvents(redis, keys);
+    mutesAndBlocks = new ChangeMutesAndBlocks(muteAndBlockStore);
+    ItemScript items = new ItemScript(redis, keys);
+    UnsettledItems settle = new UnsettledItems(redis, keys, items, clock);
+    channelEvents = new ChannelEventStream(redis, keys);
     DropCounts counts = DropCounts.of(metrics);
     AddItemsScript add = new AddItemsScript(redis, keys, config.most());
-    DeliverItems deliver = new DeliverItems(sources, barrierStore, items, add, keys, clock, counts);
+    DeliverItems deliver =
+        new DeliverItems(sources, muteAndBlockStore, items, add, keys, clock, counts);
     CloseChannel close =
         new CloseChannel(store, new CloseChannelScript(redis, keys), settle, redis, keys, clock);
-    OwnChannels own = new OwnChannels(store, redis, keys, happenings, close);
+    AccountChannels own = new AccountChannels(store, redis, keys, channelEvents, close);
     channels = own;
     deliveries = deliver;
-    owners = new TellOwners(sources, deliver, own, clock);
+    owners = new NotifyFeedHealth(sources, deliver, own, clock);
     timelines = timelines(redis, keys, settle, clock);
     moves = new MoveItems(timelines, deliver, redis, keys);
     followers = new MoveFollowers(sources, deliver, timelines, redis, keys, clock);
@@ -109,15 +110,15 @@ public final class ChannelModule {
         List.of(
             new SettleItems(settle),
             sweep(config, redis, keys, clock, counts, close),
-            new TellDropped(
+            new NotifyDroppedItems(
                 store, own, deliver, sources, config, new DroppedItems(redis, keys), clock),
             new SweepFeedItems(sources, new ListedItems(items, redis, keys)),
-            new ApplyBarriers(barrierStore, store, timelines, clock));
+            new ApplyMutesAndBlocks(muteAndBlockStore, store, timelines, clock));
     check = living -> new CheckReader(redis, keys, store, items, settle, living);
   }
 
   private static Timelines timelines(
-      RedisClient redis, ChannelKeys keys, Unsettled settle, InstantSource clock) {
+      RedisClient redis, ChannelKeys keys, UnsettledItems settle, InstantSource clock) {
     return new ReadTimelines(
         redis,
         keys,
@@ -139,7 +140,7 @@ public final class ChannelModule {
         new OpenChannelScript(redis, keys),
         new SweepChannelScript(redis, keys),
         close,
-        new GoneItems(redis, keys),
+        new RemovedItems(redis, keys),
         clock,
         config,
         counts);
@@ -166,15 +167,15 @@ public final class ChannelModule {
     return sources;
   }
 
-  public Barriers barriers() {
-    return barriers;
+  public MutesAndBlocks mutesAndBlocks() {
+    return mutesAndBlocks;
   }
 
   public Timelines timelines() {
     return timelines;
   }
 
-  public Moves moves() {
+  public ItemMoves moves() {
     return moves;
   }
 
@@ -187,8 +188,8 @@ public final class ChannelModule {
     return new ParsedItems(deliveries, sources, owners, followers, pools);
   }
 
-  public Happenings happenings() {
-    return happenings;
+  public ChannelEvents channelEvents() {
+    return channelEvents;
   }
 
   /// What `./feedmill fsck reader` does.
@@ -209,7 +210,7 @@ public final class ChannelModule {
 
   private void endAll(long account) {
     store.endAll(account);
-    barrierStore.forget(account);
+    muteAndBlockStore.forget(account);
   }
 
   private Optional<String> leftToErase(long account) {

@@ -14,17 +14,17 @@ import io.feedmill.reader.channel.api.Sources;
 import io.feedmill.reader.fetch.FetchFeed;
 import io.feedmill.reader.fetch.FetchFeeds;
 import io.feedmill.reader.fetch.PlanFeeds;
-import io.feedmill.reader.fetch.TakeDocument;
+import io.feedmill.reader.fetch.ProcessDocument;
 import io.feedmill.reader.fetch.api.FeedReaders;
 import io.feedmill.reader.fetch.api.Fetches;
 import io.feedmill.reader.fetch.api.Previews;
 import io.feedmill.reader.fetch.discovery.FindAuthors;
-import io.feedmill.reader.fetch.discovery.LookAtPage;
-import io.feedmill.reader.fetch.hub.AskHubs;
+import io.feedmill.reader.fetch.discovery.PreviewAddress;
 import io.feedmill.reader.fetch.hub.HubOffers;
 import io.feedmill.reader.fetch.hub.HubResource;
 import io.feedmill.reader.fetch.hub.HubStore;
-import io.feedmill.reader.fetch.hub.TakePush;
+import io.feedmill.reader.fetch.hub.ReceivePush;
+import io.feedmill.reader.fetch.hub.SubscribeAtHubs;
 import io.feedmill.reader.fetch.state.FetchQueue;
 import io.feedmill.reader.fetch.state.FetchStore;
 import io.feedmill.reader.fetch.state.ListingStore;
@@ -38,7 +38,7 @@ import io.feedmill.reader.fetch.subscription.MergeFeeds;
 import io.feedmill.reader.fetch.web.FeedHeaders;
 import io.feedmill.reader.fetch.web.FetchConfig;
 import io.feedmill.reader.fetch.web.FetchKeys;
-import io.feedmill.reader.fetch.web.HostPlaces;
+import io.feedmill.reader.fetch.web.HostSlots;
 import io.feedmill.reader.fetch.web.OwnAddress;
 import io.feedmill.reader.fetch.web.Web;
 import io.feedmill.reader.parse.ParseModule;
@@ -60,18 +60,18 @@ public final class FetchModule implements AutoCloseable {
   private final Web web;
   private final Web authorPages;
   private final Fetches fetches;
-  private final LookAtPage pages;
+  private final PreviewAddress pages;
   private final FillStore fills;
   private final FetchStore store;
   private final InstantSource clock;
   private final HubResource hubs;
   private final FetchFeeds fetching;
   private final FillChannels filling;
-  private final AskHubs asking;
+  private final SubscribeAtHubs asking;
   private final MergeFeeds merging;
   private final List<Worker> workers;
 
-  private FetchModule(Given given, OwnAddress own, HostPlaces places, Web web, Web authorPages) {
+  private FetchModule(Given given, OwnAddress own, HostSlots places, Web web, Web authorPages) {
     this.authorPages = authorPages;
     this.own = own;
     this.web = web;
@@ -84,18 +84,19 @@ public final class FetchModule implements AutoCloseable {
     Feeds feeds = ParseModule.feeds(given.pools().background());
     Feeds asked = ParseModule.feeds(given.pools().requests());
     FindAuthors authors = new FindAuthors(authorPages, places, headers, feeds);
-    pages = new LookAtPage(web, headers, listings, authors, asked);
-    LookAtPage ahead = new LookAtPage(web, headers, listings, authors, feeds);
+    pages = new PreviewAddress(web, headers, listings, authors, asked);
+    PreviewAddress ahead = new PreviewAddress(web, headers, listings, authors, feeds);
     fetches = new WatchFeeds(store, queue, clock);
     HubStore hubStore = new HubStore(given.database());
-    TakePush pushes = new TakePush(store, listings, authors, given.readers(), feeds);
+    ReceivePush pushes = new ReceivePush(store, listings, authors, given.readers(), feeds);
     hubs = new HubResource(hubStore, pushes, clock);
     HubOffers offers = new HubOffers(hubStore);
-    TakeDocument document = new TakeDocument(feeds, given.readers(), offers, listings, authors);
+    ProcessDocument document =
+        new ProcessDocument(feeds, given.readers(), offers, listings, authors);
     FetchFeed fetch = new FetchFeed(web, queue, given.readers(), offers, document, clock, headers);
     fetching = new FetchFeeds(queue, store, offers, fetch, places, clock, given.config().atOnce());
     filling = new FillChannels(fills, store, ahead, given.readers(), clock);
-    asking = new AskHubs(hubStore, web, given.site(), clock);
+    asking = new SubscribeAtHubs(hubStore, web, given.site(), clock);
     merging = new MergeFeeds(store, ahead, given.readers(), listings, fetches);
     workers = List.of(fetching, new PlanFeeds(store, queue, clock), filling, merging, asking);
   }
@@ -123,7 +124,7 @@ public final class FetchModule implements AutoCloseable {
   public static FetchModule create(Given given) {
     AddressGuard guard = new AddressGuard(given.config().allowed());
     OwnAddress own = new OwnAddress(given.site());
-    HostPlaces places = new HostPlaces(given.redis());
+    HostSlots places = new HostSlots(given.redis());
     Web web = new Web(given.clients(), guard, own, places, Web.DEADLINE);
     Web authorPages = new Web(given.clients(), guard, own, places, AUTHOR_DEADLINE);
     return new FetchModule(given, own, places, web, authorPages);

@@ -12,7 +12,7 @@ import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.timeline.fanout.DeadLetters;
 import io.feedmill.timeline.fanout.DeliveryProgress;
-import io.feedmill.timeline.fanout.FeedParts;
+import io.feedmill.timeline.fanout.FeedComponents;
 import io.feedmill.timeline.fanout.MessageScript;
 import io.feedmill.timeline.fanout.MessageScript.Patience;
 import io.feedmill.timeline.feed.DropFeedScript;
@@ -26,18 +26,18 @@ import io.feedmill.timeline.graph.api.Relations;
 import io.feedmill.timeline.live.LiveEvents;
 import io.feedmill.timeline.live.LiveFeeds;
 import io.feedmill.timeline.maintenance.AuditFeeds;
-import io.feedmill.timeline.maintenance.KeptFeeds;
+import io.feedmill.timeline.maintenance.MaintenanceStore;
 import io.feedmill.timeline.maintenance.SweepFeeds;
-import io.feedmill.timeline.maintenance.SweepUnderway;
+import io.feedmill.timeline.maintenance.SweepPendingPosts;
 import io.feedmill.timeline.page.ExplainPost;
 import io.feedmill.timeline.page.FanOutPages;
 import io.feedmill.timeline.page.InsightResource;
 import io.feedmill.timeline.page.TimelineResource;
 import io.feedmill.timeline.post.api.PostViews;
 import io.feedmill.timeline.post.api.Posts;
-import io.feedmill.timeline.read.TellTimelines;
+import io.feedmill.timeline.read.BlockingTimelines;
 import io.feedmill.timeline.rebuild.ReaderStore;
-import io.feedmill.timeline.rebuild.RebuildAll;
+import io.feedmill.timeline.rebuild.RebuildAllFeeds;
 import io.feedmill.timeline.rebuild.RebuildTimelines;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
@@ -60,9 +60,9 @@ public final class FeedModule implements AutoCloseable {
   }
 
   private final Given given;
-  private final FeedParts parts;
+  private final FeedComponents parts;
   private final DeadLetters letters;
-  private final RebuildAll rebuild;
+  private final RebuildAllFeeds rebuild;
   private final LiveFeeds live;
   private final List<Worker> workers;
   private final TimelineResource resource;
@@ -71,7 +71,11 @@ public final class FeedModule implements AutoCloseable {
   private final RedisClient bulk;
 
   private FeedModule(
-      Given given, RedisClient bulk, FeedParts parts, List<Worker> workers, RebuildAll rebuild) {
+      Given given,
+      RedisClient bulk,
+      FeedComponents parts,
+      List<Worker> workers,
+      RebuildAllFeeds rebuild) {
     this.given = given;
     this.bulk = bulk;
     this.parts = parts;
@@ -95,7 +99,7 @@ public final class FeedModule implements AutoCloseable {
                 given.posts(),
                 given.relations(),
                 parts.store(),
-                parts.big(),
+                parts.pullAuthors(),
                 given.config().feedSize()),
             new DeliveryProgress(given.redis(), parts.keys()),
             given.posts(),
@@ -125,8 +129,8 @@ public final class FeedModule implements AutoCloseable {
   /// Hears of what happens to posts and friends from now on.
   public static FeedModule create(Given given, Events events) {
     RedisClient bulk = given.redis().aside();
-    FeedParts parts =
-        FeedParts.create(
+    FeedComponents parts =
+        FeedComponents.create(
             given.config(),
             given.redis(),
             bulk,
@@ -138,8 +142,8 @@ public final class FeedModule implements AutoCloseable {
             given.relations(),
             given.clock(),
             given.virtualThreads());
-    RebuildAll rebuild =
-        new RebuildAll(
+    RebuildAllFeeds rebuild =
+        new RebuildAllFeeds(
             given.redis(),
             new ReaderStore(given.database()),
             parts.rebuild(),
@@ -150,7 +154,7 @@ public final class FeedModule implements AutoCloseable {
     return new FeedModule(given, bulk, parts, workers(given, parts, rebuild), rebuild);
   }
 
-  private static List<Worker> workers(Given given, FeedParts parts, RebuildAll rebuild) {
+  private static List<Worker> workers(Given given, FeedComponents parts, RebuildAllFeeds rebuild) {
     MessageScript messages =
         new MessageScript(given.redis(), UUID.randomUUID().toString(), Patience.STANDARD);
     List<Worker> fanOut =
@@ -158,8 +162,9 @@ public final class FeedModule implements AutoCloseable {
     return Stream.concat(fanOut.stream(), otherWorkers(given, parts, rebuild)).toList();
   }
 
-  private static Stream<Worker> otherWorkers(Given given, FeedParts parts, RebuildAll rebuild) {
-    KeptFeeds kept = new KeptFeeds(given.redis(), parts.keys());
+  private static Stream<Worker> otherWorkers(
+      Given given, FeedComponents parts, RebuildAllFeeds rebuild) {
+    MaintenanceStore kept = new MaintenanceStore(given.redis(), parts.keys());
     return Stream.of(
         new RebuildTimelines(rebuild),
         new AuditFeeds(
@@ -169,11 +174,12 @@ public final class FeedModule implements AutoCloseable {
             given.config().feedSize(),
             given.metrics().counter("feedmill.timeline.audited"),
             given.metrics().counter("feedmill.timeline.drifted")),
-        new SweepUnderway(kept, new DeliveryProgress(given.redis(), parts.keys()), given.clock()),
+        new SweepPendingPosts(
+            kept, new DeliveryProgress(given.redis(), parts.keys()), given.clock()),
         new SweepFeeds(
             kept,
             new DropFeedScript(given.redis(), parts.keys()),
-            parts.deliveries(),
+            parts.deliveryCounts(),
             given.clock(),
             Duration.ofDays(given.config().awayDays())));
   }
@@ -184,7 +190,7 @@ public final class FeedModule implements AutoCloseable {
             site,
             given.viewers(),
             parts.fanOut(),
-            parts.deliveries(),
+            parts.deliveryCounts(),
             letters,
             rebuild,
             given.clock())
@@ -203,7 +209,7 @@ public final class FeedModule implements AutoCloseable {
 
   /// Pages of timelines, for other rooms.
   public Timelines timelines() {
-    return new TellTimelines(parts.timelines(), parts.follow());
+    return new BlockingTimelines(parts.timelines(), parts.follow());
   }
 
   public Rebuild rebuild() {

@@ -17,10 +17,10 @@ import io.feedmill.timeline.feed.TimelineConfig;
 import io.feedmill.timeline.feed.api.Rebuild;
 import io.feedmill.timeline.graph.GraphConfig;
 import io.feedmill.timeline.graph.GraphModule;
-import io.feedmill.timeline.graph.api.Following;
+import io.feedmill.timeline.graph.api.RelationWriter;
 import io.feedmill.timeline.post.PostConfig;
 import io.feedmill.timeline.post.PostModule;
-import io.feedmill.timeline.post.api.Writing;
+import io.feedmill.timeline.post.api.PostWriter;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.InstantSource;
 import java.util.List;
@@ -129,11 +129,11 @@ public final class TimelineModule implements AutoCloseable {
     feeds.routes(routes, site);
   }
 
-  public Following following() {
+  public RelationWriter following() {
     return graph.following(feeds.feeds());
   }
 
-  public Writing writing() {
+  public PostWriter writing() {
     return posts.writing(feeds.feeds());
   }
 

@@ -11,13 +11,13 @@ import io.feedmill.testing.TestDatabases;
 import io.feedmill.timeline.feed.api.Feeds;
 import io.feedmill.timeline.graph.GraphModule;
 import io.feedmill.timeline.graph.api.Followers;
-import io.feedmill.timeline.graph.api.Following;
+import io.feedmill.timeline.graph.api.RelationWriter;
 import io.feedmill.timeline.graph.api.Relations;
 import io.feedmill.timeline.post.PostModule;
 import io.feedmill.timeline.post.api.Post;
 import io.feedmill.timeline.post.api.PostViews;
+import io.feedmill.timeline.post.api.PostWriter;
 import io.feedmill.timeline.post.api.Posts;
-import io.feedmill.timeline.post.api.Writing;
 import java.util.Objects;
 import java.util.Set;
 
@@ -30,11 +30,11 @@ public final class TimelinesInSql implements AutoCloseable {
   public final Events events;
   public final PostModule module;
   public final Followers followers;
-  public final Following following;
+  public final RelationWriter following;
   public final Relations relations;
   public final Posts posts;
   public final PostViews views;
-  public final Writing writing;
+  public final PostWriter writing;
   public final Worker erasure;
 
   public TimelinesInSql() {

@@ -21,9 +21,9 @@ import io.feedmill.timeline.feed.TimelineConfig;
 import io.feedmill.timeline.feed.api.Feeds;
 import io.feedmill.timeline.graph.GraphModule;
 import io.feedmill.timeline.post.PostModule;
-import io.feedmill.timeline.post.api.Writing;
+import io.feedmill.timeline.post.api.PostWriter;
 import io.feedmill.timeline.rebuild.ReaderStore;
-import io.feedmill.timeline.rebuild.RebuildAll;
+import io.feedmill.timeline.rebuild.RebuildAllFeeds;
 import io.vertx.core.Vertx;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
@@ -51,10 +51,10 @@ final class BenchTimelines implements AutoCloseable {
   final RedisClient redis = RedisClient.open(vertx, RedisUrl.parse(server.url()), 1);
   private final RedisClient bulk = redis.aside();
   final Database database;
-  final FeedParts parts;
+  final FeedComponents parts;
   final FeedKeys keys = new FeedKeys(Partitions.unrecorded(Partitions.STANDARD));
-  final Writing writing;
-  final RebuildAll rebuild;
+  final PostWriter writing;
+  final RebuildAllFeeds rebuild;
   final TimelineConfig config;
   private final EmbeddedPostgres postgres;
   private final KeyTracking tracking = KeyTracking.open(redis);
@@ -73,7 +73,7 @@ final class BenchTimelines implements AutoCloseable {
         PostModule.create(
             database, events, SystemClock.instance(), graph.relations(), new BenchNames());
     parts =
-        FeedParts.create(
+        FeedComponents.create(
             config,
             redis,
             bulk,
@@ -96,9 +96,9 @@ final class BenchTimelines implements AutoCloseable {
     workers.start();
   }
 
-  private RebuildAll rebuilding() {
+  private RebuildAllFeeds rebuilding() {
     ReaderStore readers = new ReaderStore(database);
-    return new RebuildAll(
+    return new RebuildAllFeeds(
         redis, readers, parts.rebuild(), SystemClock.instance(), REBUILT_AT_ONCE, () -> {});
   }
 

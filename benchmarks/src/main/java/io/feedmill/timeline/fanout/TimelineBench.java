@@ -85,7 +85,7 @@ public final class TimelineBench {
     PipeFloor pipe = new PipeFloor(timelines, () -> Flood.redisMicros(timelines.redis));
     List<Measured> pushes = new ArrayList<>();
     List<Measured> floors = new ArrayList<>();
-    for (int turn = 0; turn < (quick ? 1 : TURNS); turn++) {
+    for (int invalidate = 0; invalidate < (quick ? 1 : TURNS); invalidate++) {
       pushes.add(post(author, followers, Math.clamp(200_000 / followers, 2, 50)));
       floors.add(pipe.measure(followers, newest()));
     }

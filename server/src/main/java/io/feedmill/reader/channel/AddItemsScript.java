@@ -77,7 +77,7 @@ public final class AddItemsScript {
     List<String> args = new ArrayList<>();
     args.add(Long.toString(ChronoUnit.MICROS.between(Instant.EPOCH, now)));
     args.add(ChannelKeys.WOKEN);
-    args.add(Integer.toString(ChannelEvents.LENGTH));
+    args.add(Integer.toString(ChannelEventStream.LENGTH));
     args.add(Integer.toString(most));
     args.add(Integer.toString(items.size()));
     for (Placed item : items) {

@@ -12,7 +12,7 @@ public final class CloseChannel {
 
   private final ChannelStore store;
   private final CloseChannelScript script;
-  private final Unsettled settle;
+  private final UnsettledItems settle;
   private final RedisClient redis;
   private final ChannelKeys keys;
   private final InstantSource clock;
@@ -20,7 +20,7 @@ public final class CloseChannel {
   public CloseChannel(
       ChannelStore store,
       CloseChannelScript script,
-      Unsettled settle,
+      UnsettledItems settle,
       RedisClient redis,
       ChannelKeys keys,
       InstantSource clock) {

@@ -48,7 +48,7 @@ public final class CloseChannelScript {
     List<String> args =
         List.of(
             Long.toString(now.toEpochMilli()),
-            Dropped.holder(channel),
+            UnsettledItem.holder(channel),
             Long.toString(channel.id()),
             Long.toString(REMEMBERED.toMillis()),
             Integer.toString(PORTION));

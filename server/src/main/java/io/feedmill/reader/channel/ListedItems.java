@@ -18,11 +18,11 @@ public final class ListedItems {
   static final Duration UNLISTED = Duration.ofDays(2);
   private static final int ITEMS = 200;
 
-  private final KeptItemScript items;
+  private final ItemScript items;
   private final RedisClient redis;
   private final ChannelKeys keys;
 
-  public ListedItems(KeptItemScript items, RedisClient redis, ChannelKeys keys) {
+  public ListedItems(ItemScript items, RedisClient redis, ChannelKeys keys) {
     this.items = items;
     this.redis = redis;
     this.keys = keys;

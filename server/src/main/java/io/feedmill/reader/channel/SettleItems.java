@@ -7,7 +7,7 @@ import java.time.Duration;
 /// killed delivery announced and may not have done.
 ///
 /// @param unsettled knows what that is
-public record SettleItems(Unsettled unsettled) implements Worker {
+public record SettleItems(UnsettledItems unsettled) implements Worker {
   @Override
   public String name() {
     return "settle-items";

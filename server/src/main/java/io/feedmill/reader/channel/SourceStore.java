@@ -24,7 +24,7 @@ public final class SourceStore implements Sources {
 
   private final Database database;
   private final InstantSource clock;
-  private final NamedSources known = new NamedSources();
+  private final SourceNameCache known = new SourceNameCache();
 
   public SourceStore(Database database, InstantSource clock) {
     this.database = database;

@@ -7,7 +7,7 @@
 /// before it is made in the other, so that a worker completes what a killed process leaves half
 /// done.
 ///
-/// Open `OwnChannels` first, then `AddItemsScript` and `KeptItemScript`.
+/// Open `AccountChannels` first, then `AddItemsScript` and `ItemScript`.
 @NullMarked
 package io.feedmill.reader.channel;
 

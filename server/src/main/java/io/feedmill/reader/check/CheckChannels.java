@@ -5,9 +5,9 @@ import io.feedmill.kernel.work.Findings;
 import io.feedmill.reader.channel.ChannelKeys;
 import io.feedmill.reader.channel.ChannelStore;
 import io.feedmill.reader.channel.ItemId;
-import io.feedmill.reader.channel.KeptItemScript;
-import io.feedmill.reader.channel.KeptItemScript.Holding;
-import io.feedmill.reader.channel.KeptItemScript.State;
+import io.feedmill.reader.channel.ItemScript;
+import io.feedmill.reader.channel.ItemScript.Holding;
+import io.feedmill.reader.channel.ItemScript.State;
 import io.feedmill.reader.channel.OpenChannelScript;
 import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.check.CheckItemsScript.Fault;
@@ -25,7 +25,7 @@ final class CheckChannels {
 
   private final RedisClient redis;
   private final ChannelKeys keys;
-  private final KeptItemScript items;
+  private final ItemScript items;
   private final CheckItemsScript script;
   private final OpenChannelScript open;
   private final ChannelStore store;
@@ -37,7 +37,7 @@ final class CheckChannels {
   CheckChannels(
       RedisClient redis,
       ChannelKeys keys,
-      KeptItemScript items,
+      ItemScript items,
       ChannelStore store,
       boolean repair,
       Findings found,

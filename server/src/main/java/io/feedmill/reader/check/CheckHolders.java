@@ -4,11 +4,11 @@ import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.Findings;
 import io.feedmill.reader.channel.ChannelKeys;
 import io.feedmill.reader.channel.ChannelStore;
-import io.feedmill.reader.channel.Dropped;
 import io.feedmill.reader.channel.ItemId;
-import io.feedmill.reader.channel.KeptItemScript;
-import io.feedmill.reader.channel.KeptItemScript.Holding;
-import io.feedmill.reader.channel.KeptItemScript.State;
+import io.feedmill.reader.channel.ItemScript;
+import io.feedmill.reader.channel.ItemScript.Holding;
+import io.feedmill.reader.channel.ItemScript.State;
+import io.feedmill.reader.channel.UnsettledItem;
 import io.feedmill.reader.channel.api.Channel;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
@@ -33,7 +33,7 @@ final class CheckHolders {
 
   private final RedisClient redis;
   private final ChannelKeys keys;
-  private final KeptItemScript items;
+  private final ItemScript items;
   private final ChannelStore store;
   private final boolean repair;
   private final Findings found;
@@ -41,7 +41,7 @@ final class CheckHolders {
   CheckHolders(
       RedisClient redis,
       ChannelKeys keys,
-      KeptItemScript items,
+      ItemScript items,
       ChannelStore store,
       boolean repair,
       Findings found) {
@@ -136,7 +136,7 @@ final class CheckHolders {
   }
 
   private static String note(Held held, Channel channel) {
-    return new Dropped(channel.account(), channel.id(), held.item()).toString();
+    return new UnsettledItem(channel.account(), channel.id(), held.item()).toString();
   }
 
   private boolean noted(String key, String note) {

@@ -6,8 +6,8 @@ import io.feedmill.kernel.work.Findings;
 import io.feedmill.kernel.work.Progress;
 import io.feedmill.reader.channel.ChannelKeys;
 import io.feedmill.reader.channel.ChannelStore;
-import io.feedmill.reader.channel.KeptItemScript;
-import io.feedmill.reader.channel.Unsettled;
+import io.feedmill.reader.channel.ItemScript;
+import io.feedmill.reader.channel.UnsettledItems;
 import io.feedmill.reader.channel.api.Channel;
 import java.util.List;
 import java.util.Set;
@@ -36,8 +36,8 @@ public final class CheckReader implements Check {
   private final RedisClient redis;
   private final ChannelKeys keys;
   private final ChannelStore store;
-  private final KeptItemScript items;
-  private final Unsettled settle;
+  private final ItemScript items;
+  private final UnsettledItems settle;
   private final UnaryOperator<Set<Long>> living;
 
   /// @param living tells which of some accounts there are
@@ -45,8 +45,8 @@ public final class CheckReader implements Check {
       RedisClient redis,
       ChannelKeys keys,
       ChannelStore store,
-      KeptItemScript items,
-      Unsettled settle,
+      ItemScript items,
+      UnsettledItems settle,
       UnaryOperator<Set<Long>> living) {
     this.redis = redis;
     this.keys = keys;

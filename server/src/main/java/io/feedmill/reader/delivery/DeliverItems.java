@@ -10,17 +10,17 @@ import io.feedmill.reader.channel.ChannelKeys;
 import io.feedmill.reader.channel.DropCounts;
 import io.feedmill.reader.channel.FollowingChannel;
 import io.feedmill.reader.channel.ItemId;
-import io.feedmill.reader.channel.KeptItemScript;
-import io.feedmill.reader.channel.KeptItemScript.Content;
-import io.feedmill.reader.channel.KeptItemScript.Holding;
-import io.feedmill.reader.channel.KeptItemScript.Listed;
-import io.feedmill.reader.channel.KeptItemScript.State;
+import io.feedmill.reader.channel.ItemScript;
+import io.feedmill.reader.channel.ItemScript.Content;
+import io.feedmill.reader.channel.ItemScript.Holding;
+import io.feedmill.reader.channel.ItemScript.Listed;
+import io.feedmill.reader.channel.ItemScript.State;
 import io.feedmill.reader.channel.SourceStore;
 import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.channel.api.Deliveries;
 import io.feedmill.reader.channel.api.NewItem;
-import io.feedmill.reader.mute.BarrierStore;
-import io.feedmill.reader.mute.KeptOut;
+import io.feedmill.reader.mute.MuteAndBlockStore;
+import io.feedmill.reader.mute.MutedAndBlocked;
 import io.vertx.core.Future;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -45,8 +45,8 @@ public final class DeliverItems implements Deliveries {
   private static final int PUT_AT_ONCE = 400;
 
   private final SourceStore sources;
-  private final BarrierStore barriers;
-  private final KeptItemScript items;
+  private final MuteAndBlockStore mutesAndBlocks;
+  private final ItemScript items;
   private final AddItemsScript add;
   private final ChannelKeys keys;
   private final InstantSource clock;
@@ -54,14 +54,14 @@ public final class DeliverItems implements Deliveries {
 
   public DeliverItems(
       SourceStore sources,
-      BarrierStore barriers,
-      KeptItemScript items,
+      MuteAndBlockStore mutesAndBlocks,
+      ItemScript items,
       AddItemsScript add,
       ChannelKeys keys,
       InstantSource clock,
       DropCounts counts) {
     this.sources = sources;
-    this.barriers = barriers;
+    this.mutesAndBlocks = mutesAndBlocks;
     this.items = items;
     this.add = add;
     this.keys = keys;
@@ -170,7 +170,7 @@ public final class DeliverItems implements Deliveries {
       @Nullable Instant listed) {
     Instant now = clock.instant();
     List<Future<Long>> kept = wanted.stream().map(item -> items.keep(item, channels, now)).toList();
-    KeptOut rules = KeptOut.of(barriers, guarded, read);
+    MutedAndBlocked rules = MutedAndBlocked.of(mutesAndBlocks, guarded, read);
     RedisClient.await(Future.all(kept));
     List<Placed> placed = new ArrayList<>();
     for (int i = 0; i < wanted.size(); i++) {
@@ -198,7 +198,7 @@ public final class DeliverItems implements Deliveries {
       List<Channel> channels,
       List<Content> wanted,
       List<Placed> placed,
-      KeptOut rules,
+      MutedAndBlocked rules,
       Map<ItemId, List<Holding>> holdings) {
     List<List<Birth>> births =
         channels.stream()

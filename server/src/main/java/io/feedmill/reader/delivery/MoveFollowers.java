@@ -2,9 +2,9 @@ package io.feedmill.reader.delivery;
 
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.reader.channel.ChannelKeys;
+import io.feedmill.reader.channel.ExcludeItemsScript;
 import io.feedmill.reader.channel.FollowingChannel;
 import io.feedmill.reader.channel.ItemId;
-import io.feedmill.reader.channel.KeepOutScript;
 import io.feedmill.reader.channel.SourceStore;
 import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.channel.api.Mark;
@@ -41,7 +41,7 @@ public final class MoveFollowers {
   private final SourceStore sources;
   private final DeliverItems deliveries;
   private final Timelines timelines;
-  private final KeepOutScript keepOut;
+  private final ExcludeItemsScript keepOut;
   private final RedisClient redis;
   private final ChannelKeys keys;
   private final InstantSource clock;
@@ -56,7 +56,7 @@ public final class MoveFollowers {
     this.sources = sources;
     this.deliveries = deliveries;
     this.timelines = timelines;
-    this.keepOut = new KeepOutScript(redis, keys);
+    this.keepOut = new ExcludeItemsScript(redis, keys);
     this.redis = redis;
     this.keys = keys;
     this.clock = clock;

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 public record ParsedItems(
     Deliveries deliveries,
     Sources sources,
-    TellOwners owners,
+    NotifyFeedHealth owners,
     MoveFollowers followers,
     DocumentPools pools)
     implements FetchedFeeds {
@@ -72,7 +72,7 @@ public record ParsedItems(
   }
 
   @Override
-  public void turned(long feed, String url, String change, String told) {
+  public void healthChanged(long feed, String url, String change, String told) {
     owners.tell(feed, url, change, told);
   }
 }

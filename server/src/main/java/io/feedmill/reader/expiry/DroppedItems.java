@@ -17,12 +17,12 @@ import org.jspecify.annotations.Nullable;
 public final class DroppedItems {
   private static final int PORTION = 300;
 
-  private final TellDroppedScript script;
+  private final NotifyDroppedScript script;
   private final RedisClient redis;
   private final ChannelKeys keys;
 
   public DroppedItems(RedisClient redis, ChannelKeys keys) {
-    this.script = new TellDroppedScript(redis);
+    this.script = new NotifyDroppedScript(redis);
     this.redis = redis;
     this.keys = keys;
   }

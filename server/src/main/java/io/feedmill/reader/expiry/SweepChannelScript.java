@@ -3,8 +3,8 @@ package io.feedmill.reader.expiry;
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.reader.channel.ChannelKeys;
-import io.feedmill.reader.channel.Dropped;
 import io.feedmill.reader.channel.ReaderConfig;
+import io.feedmill.reader.channel.UnsettledItem;
 import io.feedmill.reader.channel.api.Channel;
 import io.vertx.redis.client.Response;
 import java.time.Duration;
@@ -83,7 +83,7 @@ public final class SweepChannelScript {
                     ChannelKeys.dropped(keys.of(channel))),
                 List.of(
                     millis(now),
-                    Dropped.holder(channel),
+                    UnsettledItem.holder(channel),
                     millis(border.read()),
                     millis(border.unread()),
                     millis(border.crowdedRead()),

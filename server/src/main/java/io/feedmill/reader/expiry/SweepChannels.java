@@ -4,9 +4,9 @@ import io.feedmill.kernel.work.Worker;
 import io.feedmill.reader.channel.ChannelStore;
 import io.feedmill.reader.channel.CloseChannel;
 import io.feedmill.reader.channel.DropCounts;
-import io.feedmill.reader.channel.GoneItems;
 import io.feedmill.reader.channel.OpenChannelScript;
 import io.feedmill.reader.channel.ReaderConfig;
+import io.feedmill.reader.channel.RemovedItems;
 import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.expiry.SweepChannelScript.Border;
 import io.feedmill.reader.expiry.SweepChannelScript.Swept;
@@ -25,7 +25,7 @@ public final class SweepChannels implements Worker {
   private final OpenChannelScript open;
   private final SweepChannelScript sweep;
   private final CloseChannel close;
-  private final GoneItems gone;
+  private final RemovedItems gone;
   private final InstantSource clock;
   private final ReaderConfig config;
   private final DropCounts counts;
@@ -36,7 +36,7 @@ public final class SweepChannels implements Worker {
       OpenChannelScript open,
       SweepChannelScript sweep,
       CloseChannel close,
-      GoneItems gone,
+      RemovedItems gone,
       InstantSource clock,
       ReaderConfig config,
       DropCounts counts) {

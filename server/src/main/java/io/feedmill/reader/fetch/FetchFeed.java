@@ -10,8 +10,8 @@ import io.feedmill.reader.fetch.state.FetchQueue;
 import io.feedmill.reader.fetch.state.FetchedFeed;
 import io.feedmill.reader.fetch.state.RefreshPolicy;
 import io.feedmill.reader.fetch.web.FeedHeaders;
-import io.feedmill.reader.fetch.web.HostVisit;
-import io.feedmill.reader.fetch.web.ServerWishes;
+import io.feedmill.reader.fetch.web.HeldHostSlot;
+import io.feedmill.reader.fetch.web.RetryHints;
 import io.feedmill.reader.fetch.web.Web;
 import io.feedmill.reader.fetch.web.WebOutcome;
 import io.feedmill.reader.fetch.web.WebOutcome.Answered;
@@ -41,7 +41,7 @@ public final class FetchFeed {
 
   private final Web web;
   private final FetchQueue queue;
-  private final TakeDocument document;
+  private final ProcessDocument document;
   private final HubOffers hubs;
   private final FeedReaders readers;
   private final InstantSource clock;
@@ -52,7 +52,7 @@ public final class FetchFeed {
       FetchQueue queue,
       FeedReaders readers,
       HubOffers hubs,
-      TakeDocument document,
+      ProcessDocument document,
       InstantSource clock,
       FeedHeaders headers) {
     this.web = web;
@@ -67,7 +67,7 @@ public final class FetchFeed {
   /// @param state how far the feed has come with a hub
   /// @param visit to hosts; whether they want to be left alone is heeded
   /// @return what is known of it now, to be noted; empty when its own host is busy
-  Optional<FetchedFeed> fetch(FetchedFeed feed, HubState state, HostVisit visit)
+  Optional<FetchedFeed> fetch(FetchedFeed feed, HubState state, HeldHostSlot visit)
       throws InterruptedException {
     WebOutcome outcome = web.send(WebRequest.get(feed.address(), headers(feed)), visit);
     return switch (outcome) {
@@ -75,7 +75,10 @@ public final class FetchFeed {
       case Paused(Duration left) -> Optional.of(later(feed, left.plusSeconds(feed.feed() % 60)));
       case Failed(var _, String detail) ->
           Optional.of(
-              heard(feed, FetchNotes.failed(feed, clock.instant(), detail, Duration.ZERO), state));
+              heard(
+                  feed,
+                  FetchTransitions.failed(feed, clock.instant(), detail, Duration.ZERO),
+                  state));
       case Answered answer -> Optional.of(heard(feed, answered(feed, answer, state, visit), state));
     };
   }
@@ -85,7 +88,7 @@ public final class FetchFeed {
   FetchedFeed cutShort(FetchedFeed feed, HubState state) {
     return heard(
         feed,
-        FetchNotes.failed(feed, clock.instant(), "no whole answer in time", Duration.ZERO),
+        FetchTransitions.failed(feed, clock.instant(), "no whole answer in time", Duration.ZERO),
         state);
   }
 
@@ -95,7 +98,7 @@ public final class FetchFeed {
         cause instanceof TooCostly
             ? "the document takes too much work to read"
             : "the document cannot be taken: " + cause.getClass().getSimpleName();
-    FetchedFeed after = FetchNotes.failed(feed, clock.instant(), reason, Duration.ZERO);
+    FetchedFeed after = FetchTransitions.failed(feed, clock.instant(), reason, Duration.ZERO);
     try {
       return heard(feed, after, state);
     } catch (RuntimeException untold) {
@@ -111,7 +114,7 @@ public final class FetchFeed {
   private FetchedFeed heard(FetchedFeed feed, FetchedFeed answer, HubState state) {
     FetchedFeed after = hubs.paced(feed, answer, state);
     if (after.state() != feed.state() && isNews(feed.state(), after.state())) {
-      readers.turned(feed.health(), after.health());
+      readers.healthChanged(feed.health(), after.health());
     }
     return after;
   }
@@ -139,32 +142,34 @@ public final class FetchFeed {
     return all;
   }
 
-  private FetchedFeed answered(FetchedFeed feed, Answered answer, HubState state, HostVisit visit)
+  private FetchedFeed answered(
+      FetchedFeed feed, Answered answer, HubState state, HeldHostSlot visit)
       throws InterruptedException {
     Instant now = clock.instant();
     return switch (answer.status()) {
       case 200, 203, 226 -> {
-        TakeDocument.Taken taken = document.take(feed, answer, state, now);
+        ProcessDocument.Taken taken = document.take(feed, answer, state, now);
         yield taken.leads() == null
             ? taken.feed()
             : named(feed, taken.feed(), taken.leads(), state, visit);
       }
-      case 304 -> FetchNotes.unchanged(feed, answer, now);
-      case 410 -> FetchNotes.gone(feed, now);
+      case 304 -> FetchTransitions.unchanged(feed, answer, now);
+      case 410 -> FetchTransitions.gone(feed, now);
       case 429 -> {
-        Duration wished = RefreshPolicy.atMost(ServerWishes.retryAfter(answer, now));
+        Duration wished = RefreshPolicy.atMost(RetryHints.retryAfter(answer, now));
         queue.refused(host(feed), feed.feed(), wished);
-        yield FetchNotes.failed(feed, now, "the server answers 429", wished);
+        yield FetchTransitions.failed(feed, now, "the server answers 429", wished);
       }
       case 503 -> {
-        Duration wished = ServerWishes.retryAfter(answer, now);
+        Duration wished = RetryHints.retryAfter(answer, now);
         if (!wished.isZero()) {
           queue.pause(host(feed), RefreshPolicy.atMost(wished));
         }
-        yield FetchNotes.failed(feed, now, "the server answers 503", wished);
+        yield FetchTransitions.failed(feed, now, "the server answers 503", wished);
       }
       default ->
-          FetchNotes.failed(feed, now, "the server answers " + answer.status(), Duration.ZERO);
+          FetchTransitions.failed(
+              feed, now, "the server answers " + answer.status(), Duration.ZERO);
     };
   }
 
@@ -172,7 +177,7 @@ public final class FetchFeed {
   ///
   /// @param page what is known after the page, for when it leads to nothing
   private FetchedFeed named(
-      FetchedFeed feed, FetchedFeed page, URI address, HubState state, HostVisit visit)
+      FetchedFeed feed, FetchedFeed page, URI address, HubState state, HeldHostSlot visit)
       throws InterruptedException {
     WebRequest request = WebRequest.get(address, headers.of(feed.subscribers()));
     return switch (web.send(request, visit)) {

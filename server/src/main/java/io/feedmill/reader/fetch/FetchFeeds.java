@@ -11,8 +11,8 @@ import io.feedmill.reader.fetch.state.FetchQueue;
 import io.feedmill.reader.fetch.state.FetchStore;
 import io.feedmill.reader.fetch.state.FetchedFeed;
 import io.feedmill.reader.fetch.state.TakeDueFeedsScript;
-import io.feedmill.reader.fetch.web.HostPlaces;
-import io.feedmill.reader.fetch.web.HostVisit;
+import io.feedmill.reader.fetch.web.HeldHostSlot;
+import io.feedmill.reader.fetch.web.HostSlots;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -49,19 +49,19 @@ public final class FetchFeeds implements Worker, AutoCloseable {
   private final FetchStore store;
   private final HubOffers hubs;
   private final FetchFeed fetch;
-  private final HostPlaces places;
+  private final HostSlots places;
   private final InstantSource clock;
   private final int atOnce;
   private final PromptTasks tasks;
-  private final NoteFetches notes;
-  private final HostLanes lanes = new HostLanes();
+  private final RecordFetches notes;
+  private final HostQueues lanes = new HostQueues();
 
   public FetchFeeds(
       FetchQueue queue,
       FetchStore store,
       HubOffers hubs,
       FetchFeed fetch,
-      HostPlaces places,
+      HostSlots places,
       InstantSource clock,
       int atOnce) {
     this.queue = queue;
@@ -72,7 +72,7 @@ public final class FetchFeeds implements Worker, AutoCloseable {
     this.clock = clock;
     this.atOnce = atOnce;
     this.tasks = PromptTasks.open("fetch", PromptTasks.Limits.ofHosts(atOnce));
-    this.notes = new NoteFetches(store, queue);
+    this.notes = new RecordFetches(store, queue);
   }
 
   @Override
@@ -127,12 +127,12 @@ public final class FetchFeeds implements Worker, AutoCloseable {
     long end = System.nanoTime() + FetchQueue.LEASE.dividedBy(2).toNanos();
     for (FetchedFeed feed : known.values()) {
       HubState state = states.getOrDefault(feed.feed(), HubState.NONE);
-      begin(new HostLanes.Taken(feed, state, taken.putOff(), end));
+      begin(new HostQueues.Taken(feed, state, taken.putOff(), end));
     }
     return taken.feeds().size();
   }
 
-  private void begin(HostLanes.Taken taken) throws InterruptedException {
+  private void begin(HostQueues.Taken taken) throws InterruptedException {
     switch (lanes.add(taken)) {
       case QUEUED -> {}
       case TASK_WANTED -> tasks.submit(turn -> fetchAll(taken.host(), turn));
@@ -142,8 +142,8 @@ public final class FetchFeeds implements Worker, AutoCloseable {
 
   private void fetchAll(String host, PromptTasks.Turn turn) throws InterruptedException {
     boolean ended = false;
-    try (HostVisit visit = places.visit(true)) {
-      HostLanes.Taken taken = lanes.next(host);
+    try (HeldHostSlot visit = places.visit(true)) {
+      HostQueues.Taken taken = lanes.next(host);
       while (taken != null) {
         turn.renew();
         if (!fetch(taken, visit, turn)) {
@@ -162,7 +162,7 @@ public final class FetchFeeds implements Worker, AutoCloseable {
   }
 
   /// @return false when the host is busy
-  private boolean fetch(HostLanes.Taken taken, HostVisit visit, PromptTasks.Turn turn)
+  private boolean fetch(HostQueues.Taken taken, HeldHostSlot visit, PromptTasks.Turn turn)
       throws InterruptedException {
     FetchedFeed feed = taken.feed();
     if (System.nanoTime() > taken.end()) {
@@ -194,10 +194,10 @@ public final class FetchFeeds implements Worker, AutoCloseable {
   }
 
   /// @param ahead how many moments the first is put off
-  private void putOff(List<HostLanes.Taken> feeds, int ahead) {
+  private void putOff(List<HostQueues.Taken> feeds, int ahead) {
     Instant now = clock.instant();
     int moments = ahead;
-    for (HostLanes.Taken taken : feeds) {
+    for (HostQueues.Taken taken : feeds) {
       Duration pause = MOMENT.multipliedBy(Math.min(moments++, MOST_MOMENTS));
       notes.unheard(taken.feed().feed(), taken.putOff(), now.plus(pause));
     }

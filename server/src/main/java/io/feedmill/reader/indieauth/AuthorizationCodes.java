@@ -17,12 +17,12 @@ final class AuthorizationCodes {
 
   private final RedisClient redis;
   private final RedeemCodeScript redeem;
-  private final KeepCodeTokenScript keep;
+  private final StoreCodeTokenScript keep;
 
   AuthorizationCodes(RedisClient redis) {
     this.redis = redis;
     this.redeem = new RedeemCodeScript(redis);
-    this.keep = new KeepCodeTokenScript(redis);
+    this.keep = new StoreCodeTokenScript(redis);
   }
 
   /// @return a new code that stands for the grant

@@ -12,7 +12,7 @@ import java.util.Set;
 ///
 /// @param endpoint the token endpoint that is asked about tokens that are not ours; empty for none
 /// @param people names of accounts by the address that the endpoint knows them by, as
-///   [OutsideTokens#normal] writes it
+///   [ExternalTokens#normal] writes it
 public record IndieAuthConfig(Optional<URI> endpoint, Map<String, String> people) {
   /// Only our own.
   public static final IndieAuthConfig STANDARD = new IndieAuthConfig(Optional.empty(), Map.of());
@@ -45,7 +45,8 @@ public record IndieAuthConfig(Optional<URI> endpoint, Map<String, String> people
       if (equals < 1 || equals == one.strip().length() - 1) {
         throw new IllegalArgumentException("each must be an address, = and a name");
       }
-      people.put(OutsideTokens.normal(one.substring(0, equals)), one.substring(equals + 1).strip());
+      people.put(
+          ExternalTokens.normal(one.substring(0, equals)), one.substring(equals + 1).strip());
     }
     return people;
   }

@@ -30,14 +30,14 @@ public final class IndieAuthModule implements AutoCloseable {
   private final AuthorizationCodes codes;
   private final Viewers viewers;
   private final AppTokens tokens;
-  private final OutsideTokens outside;
+  private final ExternalTokens outside;
 
   private IndieAuthModule(Given given) {
     this.codes = new AuthorizationCodes(given.redis());
     this.viewers = given.viewers();
     this.tokens = given.tokens();
     this.outside =
-        new OutsideTokens(given.config(), given.tokens(), given.names(), given.clients());
+        new ExternalTokens(given.config(), given.tokens(), given.names(), given.clients());
   }
 
   /// What IndieAuth is made with.

@@ -8,7 +8,7 @@ import io.feedmill.reader.channel.api.Entry;
 import io.feedmill.reader.channel.api.ItemFilter;
 import io.feedmill.reader.channel.api.Jf2;
 import io.feedmill.reader.channel.api.Page;
-import io.feedmill.reader.channel.api.PageWanted;
+import io.feedmill.reader.channel.api.PageRequest;
 import io.feedmill.reader.channel.api.SearchItems;
 import io.feedmill.reader.channel.api.Source;
 import io.feedmill.reader.channel.api.Sources;
@@ -30,7 +30,7 @@ final class ContentSearch {
 
   Reply answer(Request request) {
     ItemFilter filter = filter(request.parameters());
-    PageWanted asked = TimelineActions.wanted(request, sources);
+    PageRequest asked = TimelineActions.wanted(request, sources);
     if (filter.empty() && asked.feed() == 0) {
       throw Problem.badRequest("say what to search for");
     }

@@ -3,7 +3,7 @@ package io.feedmill.reader.microsub;
 import com.google.re2j.Pattern;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
-import io.feedmill.reader.channel.api.Happenings;
+import io.feedmill.reader.channel.api.ChannelEvents;
 import java.util.Optional;
 
 /// `action=events`: a stream of what happens to one's channels, from now on or from where it broke
@@ -11,11 +11,11 @@ import java.util.Optional;
 final class EventActions {
   private static final Pattern PLACE = Pattern.compile("[0-9]{1,16}-[0-9]{1,16}");
 
-  private final Happenings happenings;
+  private final ChannelEvents channelEvents;
   private final LiveReaders live;
 
-  EventActions(Happenings happenings, LiveReaders live) {
-    this.happenings = happenings;
+  EventActions(ChannelEvents channelEvents, LiveReaders live) {
+    this.channelEvents = channelEvents;
     this.live = live;
   }
 
@@ -32,7 +32,7 @@ final class EventActions {
     if (lastEvent.isPresent() && !PLACE.matcher(lastEvent.get()).matches()) {
       throw Problem.badParameter("Last-Event-ID", "is no id of an event");
     }
-    String last = lastEvent.orElseGet(() -> happenings.last(account));
+    String last = lastEvent.orElseGet(() -> channelEvents.last(account));
     return Reply.live(stream -> live.add(account, last, stream));
   }
 }

@@ -1,11 +1,11 @@
 package io.feedmill.reader.microsub;
 
 import io.feedmill.kernel.http.Json;
-import io.feedmill.reader.channel.api.Barriers;
 import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.channel.api.Entry;
+import io.feedmill.reader.channel.api.MutesAndBlocks;
 import io.feedmill.reader.channel.api.Page;
-import io.feedmill.reader.channel.api.PageWanted;
+import io.feedmill.reader.channel.api.PageRequest;
 import io.feedmill.reader.channel.api.Timelines;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -19,22 +19,22 @@ final class FindAuthor {
   private static final int MOST_PAGES = 3;
 
   private final Timelines timelines;
-  private final Barriers barriers;
+  private final MutesAndBlocks mutesAndBlocks;
 
-  FindAuthor(Timelines timelines, Barriers barriers) {
+  FindAuthor(Timelines timelines, MutesAndBlocks mutesAndBlocks) {
     this.timelines = timelines;
-    this.barriers = barriers;
+    this.mutesAndBlocks = mutesAndBlocks;
   }
 
   /// @param where channels of one account
   /// @return the author, without name and photo when no item of theirs is found
-  Barriers.Author find(List<Channel> where, String url) {
-    Set<String> wanted = barriers.hiding(url);
-    PageWanted page = PageWanted.first(AT_ONCE);
+  MutesAndBlocks.Author find(List<Channel> where, String url) {
+    Set<String> wanted = mutesAndBlocks.hiding(url);
+    PageRequest page = PageRequest.first(AT_ONCE);
     for (int i = 0; i < MOST_PAGES; i++) {
       Page some = timelines.page(where, page);
       for (Entry entry : some.entries()) {
-        if (barriers.hides(wanted, entry.author())) {
+        if (mutesAndBlocks.hides(wanted, entry.author())) {
           return author(url, entry);
         }
       }
@@ -43,12 +43,12 @@ final class FindAuthor {
       }
       page = page.from(some.after());
     }
-    return new Barriers.Author(url, "", "");
+    return new MutesAndBlocks.Author(url, "", "");
   }
 
-  private static Barriers.Author author(String url, Entry entry) {
+  private static MutesAndBlocks.Author author(String url, Entry entry) {
     JsonNode item = Json.read(entry.data().getBytes(StandardCharsets.UTF_8), JsonNode.class);
-    return new Barriers.Author(
+    return new MutesAndBlocks.Author(
         url, item.at("/author/name").asString(""), item.at("/author/photo").asString(""));
   }
 }

@@ -3,7 +3,7 @@ package io.feedmill.reader.microsub;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.reader.channel.api.Channel;
-import io.feedmill.reader.channel.api.Moves;
+import io.feedmill.reader.channel.api.ItemMoves;
 import io.feedmill.reader.channel.api.Source;
 import io.feedmill.reader.channel.api.Sources;
 import java.util.LinkedHashMap;
@@ -13,9 +13,9 @@ import java.util.Map;
 /// `action=follow` and `unfollow`.
 final class FollowActions {
   private final Sources sources;
-  private final Moves moves;
+  private final ItemMoves moves;
 
-  FollowActions(Sources sources, Moves moves) {
+  FollowActions(Sources sources, ItemMoves moves) {
     this.sources = sources;
     this.moves = moves;
   }

@@ -3,10 +3,10 @@ package io.feedmill.reader.microsub;
 import io.feedmill.kernel.http.Json;
 import io.feedmill.kernel.http.LiveStream;
 import io.feedmill.reader.channel.api.Channel;
+import io.feedmill.reader.channel.api.ChannelEvent;
+import io.feedmill.reader.channel.api.ChannelEvents;
 import io.feedmill.reader.channel.api.Channels;
 import io.feedmill.reader.channel.api.Entry;
-import io.feedmill.reader.channel.api.Happening;
-import io.feedmill.reader.channel.api.Happenings;
 import io.feedmill.reader.channel.api.Jf2;
 import io.feedmill.reader.channel.api.Source;
 import io.feedmill.reader.channel.api.Sources;
@@ -25,7 +25,7 @@ final class LiveReader {
 
   private final long account;
   private final LiveStream stream;
-  private final Happenings happenings;
+  private final ChannelEvents channelEvents;
   private final Channels channels;
   private final Timelines timelines;
   private final Sources sources;
@@ -36,28 +36,28 @@ final class LiveReader {
       long account,
       String last,
       LiveStream stream,
-      Happenings happenings,
+      ChannelEvents channelEvents,
       Channels channels,
       Timelines timelines,
       Sources sources) {
     this.account = account;
     this.last = last;
     this.stream = stream;
-    this.happenings = happenings;
+    this.channelEvents = channelEvents;
     this.channels = channels;
     this.timelines = timelines;
     this.sources = sources;
   }
 
   /// Sends what has happened since the last look.
-  void look() {
+  void poll() {
     turn.lock();
     try {
-      List<Happening> some = happenings.after(account, last, AT_ONCE);
+      List<ChannelEvent> some = channelEvents.after(account, last, AT_ONCE);
       while (!some.isEmpty()) {
         some.forEach(this::send);
         last = some.getLast().id();
-        some = some.size() < AT_ONCE ? List.of() : happenings.after(account, last, AT_ONCE);
+        some = some.size() < AT_ONCE ? List.of() : channelEvents.after(account, last, AT_ONCE);
       }
     } finally {
       turn.unlock();
@@ -68,7 +68,7 @@ final class LiveReader {
     stream.send(null, "ping", "{}");
   }
 
-  private void send(Happening happening) {
+  private void send(ChannelEvent happening) {
     switch (happening.type()) {
       case ITEMS -> items(happening);
       case UNREAD -> stream.send(happening.id(), "update channel", counted(happening));
@@ -78,7 +78,7 @@ final class LiveReader {
     }
   }
 
-  private void items(Happening happening) {
+  private void items(ChannelEvent happening) {
     Optional<Channel> channel = channels.find(account, happening.uid());
     if (channel.isPresent()) {
       List<Entry> entries = timelines.entries(channel.get(), happening.items());
@@ -94,14 +94,14 @@ final class LiveReader {
     stream.send(happening.id(), "new item in channel", counted(happening));
   }
 
-  private static String counted(Happening happening) {
+  private static String counted(ChannelEvent happening) {
     Map<String, Object> body = new LinkedHashMap<>();
     body.put("uid", happening.uid());
     body.put("unread", happening.unread());
     return Json.text(body);
   }
 
-  private static String named(Happening happening) {
+  private static String named(ChannelEvent happening) {
     Map<String, Object> body = new LinkedHashMap<>();
     body.put("uid", happening.uid());
     body.put("name", happening.name());

@@ -1,8 +1,8 @@
 package io.feedmill.reader.microsub;
 
 import io.feedmill.kernel.http.LiveStream;
+import io.feedmill.reader.channel.api.ChannelEvents;
 import io.feedmill.reader.channel.api.Channels;
-import io.feedmill.reader.channel.api.Happenings;
 import io.feedmill.reader.channel.api.Sources;
 import io.feedmill.reader.channel.api.Timelines;
 import io.vertx.core.Vertx;
@@ -14,11 +14,11 @@ import java.util.concurrent.Executor;
 
 /// The open streams of this server. A change wakes those of its account; what they send they read
 /// from the stream in Redis, so that a lost wake costs nothing but time: all look every
-/// [#BETWEEN_LOOKS], which also shows the clients that they are still connected.
+/// [#POLL_INTERVAL], which also shows the clients that they are still connected.
 final class LiveReaders implements AutoCloseable {
-  private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(10);
+  private static final Duration POLL_INTERVAL = Duration.ofSeconds(10);
 
-  private final Happenings happenings;
+  private final ChannelEvents channelEvents;
   private final Channels channels;
   private final Timelines timelines;
   private final Sources sources;
@@ -29,39 +29,39 @@ final class LiveReaders implements AutoCloseable {
   private final long timer;
 
   LiveReaders(
-      Happenings happenings,
+      ChannelEvents channelEvents,
       Channels channels,
       Timelines timelines,
       Sources sources,
       Executor threads,
       Vertx vertx) {
-    this.happenings = happenings;
+    this.channelEvents = channelEvents;
     this.channels = channels;
     this.timelines = timelines;
     this.sources = sources;
     this.threads = threads;
     this.vertx = vertx;
-    this.listening = happenings.listen(this::woken, this::lookAtAll);
-    this.timer = vertx.setPeriodic(BETWEEN_LOOKS.toMillis(), _ -> pingAll());
+    this.listening = channelEvents.listen(this::woken, this::pollAll);
+    this.timer = vertx.setPeriodic(POLL_INTERVAL.toMillis(), _ -> pingAll());
   }
 
   private void woken(long account) {
-    open.getOrDefault(account, Set.of()).forEach(stream -> threads.execute(stream::look));
+    open.getOrDefault(account, Set.of()).forEach(stream -> threads.execute(stream::poll));
   }
 
-  private void lookAtAll() {
+  private void pollAll() {
     open.keySet().forEach(this::woken);
   }
 
   private void pingAll() {
     open.values().forEach(streams -> streams.forEach(LiveReader::ping));
-    lookAtAll();
+    pollAll();
   }
 
   /// @param last place of the last thing that the client knows of
   void add(long account, String last, LiveStream stream) {
     LiveReader reader =
-        new LiveReader(account, last, stream, happenings, channels, timelines, sources);
+        new LiveReader(account, last, stream, channelEvents, channels, timelines, sources);
     open.compute(
         account,
         (_, streams) -> {
@@ -77,7 +77,7 @@ final class LiveReaders implements AutoCloseable {
               return streams.isEmpty() ? null : streams;
             }));
     stream.send(null, "started", "{}");
-    threads.execute(reader::look);
+    threads.execute(reader::poll);
   }
 
   @Override

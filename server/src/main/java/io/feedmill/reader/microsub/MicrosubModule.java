@@ -5,12 +5,12 @@ import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
-import io.feedmill.reader.channel.api.Barriers;
-import io.feedmill.reader.channel.api.Barriers.Kind;
+import io.feedmill.reader.channel.api.ChannelEvents;
 import io.feedmill.reader.channel.api.Channels;
 import io.feedmill.reader.channel.api.FetchedFeeds;
-import io.feedmill.reader.channel.api.Happenings;
-import io.feedmill.reader.channel.api.Moves;
+import io.feedmill.reader.channel.api.ItemMoves;
+import io.feedmill.reader.channel.api.MutesAndBlocks;
+import io.feedmill.reader.channel.api.MutesAndBlocks.Kind;
 import io.feedmill.reader.channel.api.SearchItems;
 import io.feedmill.reader.channel.api.Sources;
 import io.feedmill.reader.channel.api.Timelines;
@@ -45,10 +45,10 @@ public final class MicrosubModule implements AutoCloseable {
   public record Given(
       Channels channels,
       Timelines timelines,
-      Moves moves,
+      ItemMoves moves,
       Sources sources,
-      Barriers barriers,
-      Happenings happenings,
+      MutesAndBlocks mutesAndBlocks,
+      ChannelEvents channelEvents,
       Previews previews,
       FetchedFeeds fetched,
       Viewers viewers,
@@ -60,16 +60,16 @@ public final class MicrosubModule implements AutoCloseable {
     Channels channels = given.channels();
     Timelines timelines = given.timelines();
     Sources sources = given.sources();
-    Barriers barriers = given.barriers();
+    MutesAndBlocks mutesAndBlocks = given.mutesAndBlocks();
     LiveReaders live =
         new LiveReaders(
-            given.happenings(),
+            given.channelEvents(),
             channels,
             timelines,
             sources,
             given.virtualThreads(),
             given.vertx());
-    VisiblePage visible = new VisiblePage(timelines, barriers);
+    VisiblePage visible = new VisiblePage(timelines, mutesAndBlocks);
     Map<String, Function<Request, Reply>> actions = new HashMap<>();
     actions.put("channels", new ChannelActions(channels, sources)::answer);
     actions.put(
@@ -85,12 +85,12 @@ public final class MicrosubModule implements AutoCloseable {
     FollowActions follow = new FollowActions(sources, given.moves());
     actions.put("follow", follow::follow);
     actions.put("unfollow", follow::unfollow);
-    BarrierActions barrier = new BarrierActions(barriers, timelines);
-    actions.put("mute", request -> barrier.raise(request, Kind.MUTE));
-    actions.put("unmute", request -> barrier.lower(request, Kind.MUTE));
-    actions.put("block", request -> barrier.raise(request, Kind.BLOCK));
-    actions.put("unblock", request -> barrier.lower(request, Kind.BLOCK));
-    EventActions events = new EventActions(given.happenings(), live);
+    MuteAndBlockActions muteAndBlock = new MuteAndBlockActions(mutesAndBlocks, timelines);
+    actions.put("mute", request -> muteAndBlock.add(request, Kind.MUTE));
+    actions.put("unmute", request -> muteAndBlock.remove(request, Kind.MUTE));
+    actions.put("block", request -> muteAndBlock.add(request, Kind.BLOCK));
+    actions.put("unblock", request -> muteAndBlock.remove(request, Kind.BLOCK));
+    EventActions events = new EventActions(given.channelEvents(), live);
     actions.put("events", events::answer);
     return new MicrosubModule(
         new MicrosubResource(given.viewers(), given.tokens(), channels, actions), events, live);

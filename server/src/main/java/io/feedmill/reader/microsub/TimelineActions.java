@@ -7,11 +7,11 @@ import io.feedmill.kernel.text.Ids;
 import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.channel.api.Cursors;
 import io.feedmill.reader.channel.api.Entry;
+import io.feedmill.reader.channel.api.ItemMoves;
 import io.feedmill.reader.channel.api.Jf2;
 import io.feedmill.reader.channel.api.Mark;
-import io.feedmill.reader.channel.api.Moves;
 import io.feedmill.reader.channel.api.Page;
-import io.feedmill.reader.channel.api.PageWanted;
+import io.feedmill.reader.channel.api.PageRequest;
 import io.feedmill.reader.channel.api.Source;
 import io.feedmill.reader.channel.api.Sources;
 import io.feedmill.reader.channel.api.Timelines;
@@ -36,9 +36,9 @@ final class TimelineActions {
   private final Timelines timelines;
   private final Sources sources;
   private final VisiblePage visible;
-  private final Moves moves;
+  private final ItemMoves moves;
 
-  TimelineActions(Timelines timelines, Sources sources, VisiblePage visible, Moves moves) {
+  TimelineActions(Timelines timelines, Sources sources, VisiblePage visible, ItemMoves moves) {
     this.moves = moves;
     this.timelines = timelines;
     this.sources = sources;
@@ -68,7 +68,7 @@ final class TimelineActions {
   }
 
   private Reply page(Request request) {
-    PageWanted wanted = wanted(request, sources);
+    PageRequest wanted = wanted(request, sources);
     String uid = request.parameters().text("channel").orElse(Request.DEFAULT);
     boolean global = uid.equals(Request.GLOBAL);
     Page page =
@@ -92,7 +92,7 @@ final class TimelineActions {
   }
 
   private Reply reply(
-      Request request, Page page, PageWanted wanted, boolean global, @Nullable Source source) {
+      Request request, Page page, PageRequest wanted, boolean global, @Nullable Source source) {
     Map<Long, Source> named =
         sources.named(
             request.account(),
@@ -109,7 +109,7 @@ final class TimelineActions {
 
   /// What leads on from a page: nothing from an empty one, `before` but from one fetched by
   /// `after`, and `after` where there is more.
-  static Map<String, String> paging(Page page, PageWanted wanted) {
+  static Map<String, String> paging(Page page, PageRequest wanted) {
     Map<String, String> paging = new LinkedHashMap<>();
     if (page.entries().isEmpty()) {
       return paging;
@@ -127,7 +127,7 @@ final class TimelineActions {
   /// limit: clients that never fill gaps miss nothing then.
   ///
   /// @throws Problem 400 for a parameter of the wrong form, 404 for a source that nobody follows
-  static PageWanted wanted(Request request, Sources sources) {
+  static PageRequest wanted(Request request, Sources sources) {
     Parameters parameters = request.parameters();
     boolean poll = parameters.text("before").isPresent() && parameters.text("after").isEmpty();
     int limit = parameters.size("limit", poll ? MOST : STANDARD, MOST);
@@ -137,7 +137,7 @@ final class TimelineActions {
           case "false", "0" -> true;
           default -> throw Problem.badParameter("is_read", "must be false");
         };
-    return new PageWanted(
+    return new PageRequest(
         limit,
         unread,
         parameters.text("source").map(source -> feed(source, sources)).orElse(0L),

@@ -1,7 +1,7 @@
 /// Muted and blocked authors: items of muted authors count as read, items of blocked authors are
 /// removed and do not come in again.
 ///
-/// Keeps the authors in `reader.barrier`. Open `RaiseBarriers` first.
+/// Keeps the authors in `reader.barrier`. Open `ChangeMutesAndBlocks` first.
 @NullMarked
 package io.feedmill.reader.mute;
 

@@ -19,11 +19,11 @@ final class FeedLists {
   private static final String BETWEEN_FOLDERS = " / ";
   private static final int LONGEST_NAME = 200;
 
-  private final ReaderUses uses;
+  private final ReaderDependencies dependencies;
   private final Feeds feeds;
 
-  FeedLists(ReaderUses uses, Feeds feeds) {
-    this.uses = uses;
+  FeedLists(ReaderDependencies dependencies, Feeds feeds) {
+    this.dependencies = dependencies;
     this.feeds = feeds;
   }
 
@@ -54,7 +54,7 @@ final class FeedLists {
 
   private Brought follow(long account, List<Outline> outlines, boolean salvaged) {
     Map<String, Channel> byName = new HashMap<>();
-    for (CountedChannel counted : uses.channels().list(account)) {
+    for (CountedChannel counted : dependencies.channels().list(account)) {
       byName.putIfAbsent(counted.channel().name(), counted.channel());
     }
     int followed = 0;
@@ -65,7 +65,7 @@ final class FeedLists {
       if (channel == null || url.length() > 2_000) {
         refused++;
       } else {
-        uses.sources().follow(channel, url, outline.title());
+        dependencies.sources().follow(channel, url, outline.title());
         followed++;
       }
     }
@@ -74,13 +74,13 @@ final class FeedLists {
 
   private @Nullable Channel channel(long account, Outline outline, Map<String, Channel> byName) {
     if (outline.folder().isEmpty()) {
-      return uses.channel(account, Channel.HOME);
+      return dependencies.channel(account, Channel.HOME);
     }
     String joined = String.join(BETWEEN_FOLDERS, outline.folder());
     String name = joined.length() > LONGEST_NAME ? joined.substring(0, LONGEST_NAME) : joined;
     Channel known = byName.get(name);
-    if (known == null && !uses.channels().full(account)) {
-      known = uses.channels().create(account, name);
+    if (known == null && !dependencies.channels().full(account)) {
+      known = dependencies.channels().create(account, name);
       byName.put(name, known);
     }
     return known;
@@ -88,11 +88,11 @@ final class FeedLists {
 
   /// Everything that an account follows.
   String write(long account) {
-    List<Source> followed = uses.sources().all(account);
+    List<Source> followed = dependencies.sources().all(account);
     StringBuilder xml = new StringBuilder();
     xml.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opml version=\"2.0\">\n");
     xml.append("<head><title>Feeds</title></head>\n<body>\n");
-    for (CountedChannel counted : uses.channels().list(account)) {
+    for (CountedChannel counted : dependencies.channels().list(account)) {
       Channel channel = counted.channel();
       boolean home = channel.uid().equals(Channel.HOME);
       List<Source> its =

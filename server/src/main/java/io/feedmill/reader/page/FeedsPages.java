@@ -29,21 +29,21 @@ final class FeedsPages {
 
   private final Site site;
   private final Viewers viewers;
-  private final ReaderUses uses;
+  private final ReaderDependencies dependencies;
   private final FeedLists lists;
-  private final TellHealth health;
-  private final ExportEverything everything;
+  private final FeedHealthText health;
+  private final ExportReader everything;
 
   FeedsPages(
       Site site,
       Viewers viewers,
-      ReaderUses uses,
+      ReaderDependencies dependencies,
       FeedLists lists,
-      TellHealth health,
-      ExportEverything everything) {
+      FeedHealthText health,
+      ExportReader everything) {
     this.site = site;
     this.viewers = viewers;
-    this.uses = uses;
+    this.dependencies = dependencies;
     this.lists = lists;
     this.health = health;
     this.everything = everything;
@@ -64,7 +64,7 @@ final class FeedsPages {
 
   private Reply show(Call call, int status, Form form, Form list) {
     Viewer.SignedIn reader = viewers.require(call, "read");
-    List<Source> followed = uses.sources().all(reader.id());
+    List<Source> followed = dependencies.sources().all(reader.id());
     List<ChannelFeeds> channels =
         own(reader.id(), status).stream().map(channel -> feeds(channel, followed)).toList();
     FeedsPage page =
@@ -80,8 +80,8 @@ final class FeedsPages {
   /// A refused form makes no channels.
   private List<Channel> own(long account, int status) {
     return status == 200
-        ? uses.channels().list(account).stream().map(CountedChannel::channel).toList()
-        : uses.channels().known(account);
+        ? dependencies.channels().list(account).stream().map(CountedChannel::channel).toList()
+        : dependencies.channels().known(account);
   }
 
   private ChannelFeeds feeds(Channel channel, List<Source> followed) {
@@ -101,9 +101,10 @@ final class FeedsPages {
     Query form = site.form(call);
     Viewer.SignedIn reader = viewers.require(call, "follow");
     try {
-      String url = uses.address().apply(form.text("url").orElse(""));
-      Channel channel = uses.channel(reader.id(), form.text("channel").orElse(Channel.HOME));
-      uses.sources().follow(channel, url, "");
+      String url = dependencies.address().apply(form.text("url").orElse(""));
+      Channel channel =
+          dependencies.channel(reader.id(), form.text("channel").orElse(Channel.HOME));
+      dependencies.sources().follow(channel, url, "");
       return site.done(
           call,
           FEEDS + "?channel=" + channel.uid(),
@@ -119,8 +120,8 @@ final class FeedsPages {
   private Reply remove(Call call) {
     Query form = site.form(call);
     Viewer.SignedIn reader = viewers.require(call, "follow");
-    Channel channel = uses.channel(reader.id(), form.text("channel").orElse(""));
-    uses.sources().unfollow(channel, form.text("url").orElse(""));
+    Channel channel = dependencies.channel(reader.id(), form.text("channel").orElse(""));
+    dependencies.sources().unfollow(channel, form.text("url").orElse(""));
     return site.done(call, FEEDS, Notice.good("That feed is not followed any more."));
   }
 
@@ -160,10 +161,10 @@ final class FeedsPages {
     if (name.isEmpty()) {
       return site.done(call, FEEDS, UNNAMED);
     }
-    if (uses.channels().full(reader.id())) {
+    if (dependencies.channels().full(reader.id())) {
       return site.done(call, FEEDS, Notice.bad("You have as many channels as there may be."));
     }
-    Channel channel = uses.channels().create(reader.id(), name.get());
+    Channel channel = dependencies.channels().create(reader.id(), name.get());
     return site.done(
         call, FEEDS + "?channel=" + channel.uid(), Notice.good("Made " + channel.name() + "."));
   }
@@ -172,7 +173,7 @@ final class FeedsPages {
     Query form = site.form(call);
     Channel channel = own(call, form);
     Optional<String> name = name(form);
-    name.ifPresent(text -> uses.channels().rename(channel, text));
+    name.ifPresent(text -> dependencies.channels().rename(channel, text));
     return site.done(
         call, FEEDS, name.isEmpty() ? UNNAMED : Notice.good("The channel has its new name."));
   }
@@ -180,13 +181,13 @@ final class FeedsPages {
   private Reply delete(Call call) {
     Query form = site.form(call);
     Channel channel = own(call, form);
-    boolean deleted = uses.channels().delete(channel);
+    boolean deleted = dependencies.channels().delete(channel);
     return site.done(call, FEEDS, deleted ? Notice.good("Deleted " + channel.name() + ".") : LAST);
   }
 
   private Channel own(Call call, Query form) {
     Viewer.SignedIn reader = viewers.require(call, "channels");
-    Channel channel = uses.channel(reader.id(), form.text("channel").orElse(""));
+    Channel channel = dependencies.channel(reader.id(), form.text("channel").orElse(""));
     if (channel.notifications()) {
       throw Problem.forbidden("the channel for notifications stays as it is");
     }

@@ -16,7 +16,7 @@ import io.feedmill.reader.channel.api.Cursors;
 import io.feedmill.reader.channel.api.Entry;
 import io.feedmill.reader.channel.api.Mark;
 import io.feedmill.reader.channel.api.Page;
-import io.feedmill.reader.channel.api.PageWanted;
+import io.feedmill.reader.channel.api.PageRequest;
 import io.feedmill.reader.channel.api.Source;
 import io.feedmill.reader.page.ReaderPage.ChannelLine;
 import io.feedmill.reader.page.ReaderPage.ItemLine;
@@ -37,13 +37,13 @@ final class ReaderPages {
 
   private final Site site;
   private final Viewers viewers;
-  private final ReaderUses uses;
-  private final ShowItems show;
+  private final ReaderDependencies dependencies;
+  private final ItemViews show;
 
-  ReaderPages(Site site, Viewers viewers, ReaderUses uses, ShowItems show) {
+  ReaderPages(Site site, Viewers viewers, ReaderDependencies dependencies, ItemViews show) {
     this.site = site;
     this.viewers = viewers;
-    this.uses = uses;
+    this.dependencies = dependencies;
     this.show = show;
   }
 
@@ -62,16 +62,16 @@ final class ReaderPages {
     Viewer.SignedIn reader = viewers.require(call, "read");
     Query query = call.query();
     boolean unread = query.flag("unread");
-    PageWanted wanted =
-        new PageWanted(ITEMS, unread, 0, query.text("after").map(Cursors::after).orElse(null), 0);
+    PageRequest wanted =
+        new PageRequest(ITEMS, unread, 0, query.text("after").map(Cursors::after).orElse(null), 0);
     String uid = query.text("channel").orElse(Channel.HOME);
-    uses.channel(reader.id(), uid);
-    List<CountedChannel> channels = uses.channels().list(reader.id());
+    dependencies.channel(reader.id(), uid);
+    List<CountedChannel> channels = dependencies.channels().list(reader.id());
     Channel channel = chosen(channels, uid);
-    Page found = uses.visible().page(List.of(channel), wanted);
+    Page found = dependencies.visible().page(List.of(channel), wanted);
     String self = self(channel, unread, query.text("after"));
     @Nullable Entry open = open(channel, query.text("item"));
-    Map<Long, Source> sources = uses.named(reader.id(), found.entries(), open);
+    Map<Long, Source> sources = dependencies.named(reader.id(), found.entries(), open);
     ReaderPage page =
         new ReaderPage(
             site.frame(call, "reader", channel.name()),
@@ -96,7 +96,7 @@ final class ReaderPages {
   }
 
   private @Nullable Entry open(Channel channel, Optional<String> item) {
-    return item.map(id -> uses.timelines().entries(channel, List.of(id)))
+    return item.map(id -> dependencies.timelines().entries(channel, List.of(id)))
         .flatMap(found -> found.stream().findFirst())
         .orElse(null);
   }
@@ -140,7 +140,7 @@ final class ReaderPages {
   private Reply mark(Call call) {
     Query form = site.form(call);
     Viewer.SignedIn reader = viewers.require(call, "read");
-    Channel channel = uses.channel(reader.id(), form.text("channel").orElse(""));
+    Channel channel = dependencies.channel(reader.id(), form.text("channel").orElse(""));
     Mark mark =
         form.choice(
             "mark",
@@ -150,7 +150,7 @@ final class ReaderPages {
                 Arrays.stream(Mark.values())
                     .filter(value -> value.label().equals(text))
                     .findFirst());
-    uses.timelines().mark(channel, mark, form.all("item"));
+    dependencies.timelines().mark(channel, mark, form.all("item"));
     String back = LocalPath.of(form.text("next"), self(channel, false, Optional.empty()));
     return Reply.seeOther(back);
   }
@@ -158,8 +158,8 @@ final class ReaderPages {
   private Reply readAll(Call call) {
     Query form = site.form(call);
     Viewer.SignedIn reader = viewers.require(call, "read");
-    Channel channel = uses.channel(reader.id(), form.text("channel").orElse(""));
-    long changed = uses.timelines().markAllRead(channel);
+    Channel channel = dependencies.channel(reader.id(), form.text("channel").orElse(""));
+    long changed = dependencies.timelines().markAllRead(channel);
     return site.done(
         call,
         self(channel, false, Optional.empty()) + "&undo=1",
@@ -169,8 +169,8 @@ final class ReaderPages {
   private Reply undo(Call call) {
     Query form = site.form(call);
     Viewer.SignedIn reader = viewers.require(call, "read");
-    Channel channel = uses.channel(reader.id(), form.text("channel").orElse(""));
-    long changed = uses.timelines().undo(channel);
+    Channel channel = dependencies.channel(reader.id(), form.text("channel").orElse(""));
+    long changed = dependencies.timelines().undo(channel);
     return site.done(
         call,
         self(channel, false, Optional.empty()),

@@ -5,8 +5,8 @@ import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.DocumentPool;
-import io.feedmill.reader.channel.api.Barriers;
 import io.feedmill.reader.channel.api.Channels;
+import io.feedmill.reader.channel.api.MutesAndBlocks;
 import io.feedmill.reader.channel.api.Sources;
 import io.feedmill.reader.channel.api.Timelines;
 import io.feedmill.reader.channel.api.VisiblePage;
@@ -36,7 +36,7 @@ public final class ReaderPagesModule {
       Channels channels,
       Timelines timelines,
       Sources sources,
-      Barriers barriers,
+      MutesAndBlocks mutesAndBlocks,
       Feeds feeds,
       Previews previews,
       Fetches fetches,
@@ -50,24 +50,24 @@ public final class ReaderPagesModule {
   }
 
   public void routes(Routes routes, Site site) {
-    ReaderUses uses =
-        new ReaderUses(
+    ReaderDependencies dependencies =
+        new ReaderDependencies(
             given.channels(),
             given.timelines(),
             given.sources(),
-            new VisiblePage(given.timelines(), given.barriers()),
+            new VisiblePage(given.timelines(), given.mutesAndBlocks()),
             new PastedAddress(given.previews())::feed);
-    ShowItems show = new ShowItems(given.clock(), given.pool());
-    FeedLists lists = new FeedLists(uses, given.feeds());
-    new ReaderPages(site, given.viewers(), uses, show).routes(routes);
-    new SearchPages(site, given.viewers(), uses, show).routes(routes);
+    ItemViews show = new ItemViews(given.clock(), given.pool());
+    FeedLists lists = new FeedLists(dependencies, given.feeds());
+    new ReaderPages(site, given.viewers(), dependencies, show).routes(routes);
+    new SearchPages(site, given.viewers(), dependencies, show).routes(routes);
     new FeedsPages(
             site,
             given.viewers(),
-            uses,
+            dependencies,
             lists,
-            new TellHealth(given.fetches(), given.clock()),
-            new ExportEverything(uses, given.barriers(), lists))
+            new FeedHealthText(given.fetches(), given.clock()),
+            new ExportReader(dependencies, given.mutesAndBlocks(), lists))
         .routes(routes);
     new LiveResource(given.viewers(), given.events()).routes(routes);
   }

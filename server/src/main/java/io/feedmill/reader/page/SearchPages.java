@@ -13,7 +13,7 @@ import io.feedmill.reader.channel.api.Cursors;
 import io.feedmill.reader.channel.api.Entry;
 import io.feedmill.reader.channel.api.ItemFilter;
 import io.feedmill.reader.channel.api.Page;
-import io.feedmill.reader.channel.api.PageWanted;
+import io.feedmill.reader.channel.api.PageRequest;
 import io.feedmill.reader.channel.api.SearchItems;
 import io.feedmill.reader.channel.api.Source;
 import io.feedmill.reader.page.ReaderPage.ItemLine;
@@ -31,16 +31,16 @@ final class SearchPages {
 
   private final Site site;
   private final Viewers viewers;
-  private final ReaderUses uses;
-  private final ShowItems show;
+  private final ReaderDependencies dependencies;
+  private final ItemViews show;
   private final SearchItems search;
 
-  SearchPages(Site site, Viewers viewers, ReaderUses uses, ShowItems show) {
+  SearchPages(Site site, Viewers viewers, ReaderDependencies dependencies, ItemViews show) {
     this.site = site;
     this.viewers = viewers;
-    this.uses = uses;
+    this.dependencies = dependencies;
     this.show = show;
-    this.search = new SearchItems(uses.visible());
+    this.search = new SearchItems(dependencies.visible());
   }
 
   void routes(Routes routes) {
@@ -54,15 +54,15 @@ final class SearchPages {
     String words = given.length() > LONGEST ? given.substring(0, LONGEST) : given;
     String uid = query.text("channel").orElse("");
     List<Channel> all =
-        uses.channels().list(reader.id()).stream().map(CountedChannel::channel).toList();
-    List<Channel> where = uid.isEmpty() ? all : List.of(uses.channel(reader.id(), uid));
-    PageWanted wanted =
-        new PageWanted(ITEMS, false, 0, query.text("after").map(Cursors::after).orElse(null), 0);
+        dependencies.channels().list(reader.id()).stream().map(CountedChannel::channel).toList();
+    List<Channel> where = uid.isEmpty() ? all : List.of(dependencies.channel(reader.id(), uid));
+    PageRequest wanted =
+        new PageRequest(ITEMS, false, 0, query.text("after").map(Cursors::after).orElse(null), 0);
     Page found =
         words.isEmpty()
             ? new Page(List.of(), null, 0)
             : search.find(where, wanted, ItemFilter.words(words));
-    Map<Long, Source> sources = uses.named(reader.id(), found.entries(), null);
+    Map<Long, Source> sources = dependencies.named(reader.id(), found.entries(), null);
     SearchPage page =
         new SearchPage(
             site.frame(call, "reader", "Search"),

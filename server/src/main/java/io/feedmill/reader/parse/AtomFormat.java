@@ -59,7 +59,7 @@ final class AtomFormat {
         links.all("hub"),
         Links.resolve(icon.isEmpty() ? root.textOf(atom, "logo") : icon, root.base(), base),
         root.attribute("xml:lang").strip(),
-        People.ofAtom(root, atom, root.base(), base),
+        FeedAuthors.ofAtom(root, atom, root.base(), base),
         null);
   }
 
@@ -80,7 +80,7 @@ final class AtomFormat {
         date(entry, "updated", "modified"),
         contents.size() > 1 ? contents.getLast().foreign() : ForeignHtml.EMPTY,
         ForeignHtml.of(shown + enclosures.links(shown), first.base()).foundAt(link),
-        People.ofAtom(entry, atom, entry.base(), base),
+        FeedAuthors.ofAtom(entry, atom, entry.base(), base),
         categories(entry),
         enclosures.media(),
         Relations.replyTo(replyTo(entry)));

@@ -46,7 +46,8 @@ final class JsonFeedEntry {
 
   /// The authors, as JSON Feed 1.1 lists them or 1.0 names one.
   static @Nullable Card author(JsonNode owner, @Nullable URI base) {
-    Card listed = People.together(elements(owner.path("authors")).map(one -> person(one, base)));
+    Card listed =
+        FeedAuthors.together(elements(owner.path("authors")).map(one -> person(one, base)));
     return listed == null ? person(owner.path("author"), base) : listed;
   }
 

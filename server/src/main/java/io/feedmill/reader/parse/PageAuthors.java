@@ -64,7 +64,7 @@ final class PageAuthors {
 
   /// The authors that a thing names, null when it names none.
   @Nullable Card of(MfItem thing) {
-    return People.together(thing.all("author").stream().map(this::card));
+    return FeedAuthors.together(thing.all("author").stream().map(this::card));
   }
 
   /// The author of a page or a feed in it: the one that the feed names, else the one that the page

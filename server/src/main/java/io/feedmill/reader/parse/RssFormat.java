@@ -73,7 +73,7 @@ final class RssFormat {
         FeedDate.first(item.textOf(ATOM, "updated"), item.textOf(DUBLIN_CORE, "modified")),
         ForeignHtml.of(said.summary(), meantFrom),
         ForeignHtml.of(shown + enclosures.links(shown), meantFrom).foundAt(link),
-        People.ofRss(item, item.base(), feedLink, base),
+        FeedAuthors.ofRss(item, item.base(), feedLink, base),
         categories(item),
         enclosures.media(),
         Relations.NONE);

@@ -30,7 +30,7 @@ final class RssHead {
         links.all("hub"),
         Links.resolve(icon(root, channel), channel.base(), link, base),
         language(channel),
-        People.ofRss(channel, channel.base(), link, base),
+        FeedAuthors.ofRss(channel, channel.base(), link, base),
         ttl(channel.textOf(RSS, "ttl")));
   }
 

@@ -2,10 +2,10 @@ package io.feedmill.reader.reading;
 
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisClient;
-import io.feedmill.reader.channel.ChannelEvents;
+import io.feedmill.reader.channel.ChannelEventStream;
 import io.feedmill.reader.channel.ChannelKeys;
-import io.feedmill.reader.channel.Dropped;
 import io.feedmill.reader.channel.ItemId;
+import io.feedmill.reader.channel.UnsettledItem;
 import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.channel.api.Mark;
 import java.time.Instant;
@@ -36,11 +36,11 @@ public final class MarkItemsScript {
     List<String> args = new ArrayList<>();
     args.add(mark.label());
     args.add(Long.toString(now.toEpochMilli()));
-    args.add(Dropped.holder(channel));
+    args.add(UnsettledItem.holder(channel));
     args.add(channel.uid());
     args.add(Long.toString(channel.account()));
     args.add(ChannelKeys.WOKEN);
-    args.add(Integer.toString(ChannelEvents.LENGTH));
+    args.add(Integer.toString(ChannelEventStream.LENGTH));
     items.forEach(item -> args.add(item.toString()));
     return Objects.requireNonNull(script.call(touched(channel), args)).toLong();
   }

@@ -3,13 +3,13 @@ package io.feedmill.reader.reading;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.reader.channel.ChannelKeys;
 import io.feedmill.reader.channel.ItemId;
-import io.feedmill.reader.channel.KeptItemScript.Content;
+import io.feedmill.reader.channel.ItemScript.Content;
 import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.channel.api.Entry;
+import io.feedmill.reader.channel.api.ItemMoves;
 import io.feedmill.reader.channel.api.Mark;
-import io.feedmill.reader.channel.api.Moves;
 import io.feedmill.reader.channel.api.Page;
-import io.feedmill.reader.channel.api.PageWanted;
+import io.feedmill.reader.channel.api.PageRequest;
 import io.feedmill.reader.channel.api.Timelines;
 import io.feedmill.reader.delivery.DeliverItems;
 import io.vertx.redis.client.Command;
@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 /// Moves items between channels: puts them into the one, then removes those from the other that
 /// came into it. Those that it does not take, as it is full or their author is blocked, stay where
 /// they are. An item is in both after a kill in between; moving it again makes the move whole.
-public final class MoveItems implements Moves {
+public final class MoveItems implements ItemMoves {
   private static final int AT_ONCE = 100;
 
   /// More than the items that a channel may hold.
@@ -54,7 +54,7 @@ public final class MoveItems implements Moves {
 
   @Override
   public long feed(Channel from, Channel into, long feed) {
-    PageWanted wanted = new PageWanted(AT_ONCE, false, feed, null, 0);
+    PageRequest wanted = new PageRequest(AT_ONCE, false, feed, null, 0);
     long moved = 0;
     for (int i = 0; i < MOST_PAGES; i++) {
       Page page = timelines.page(from, wanted);

@@ -5,8 +5,8 @@ import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.reader.channel.ChannelKeys;
 import io.feedmill.reader.channel.ItemId;
 import io.feedmill.reader.channel.api.Channel;
-import io.feedmill.reader.channel.api.PageWanted;
-import io.feedmill.reader.channel.api.Place;
+import io.feedmill.reader.channel.api.PagePosition;
+import io.feedmill.reader.channel.api.PageRequest;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Response;
 import java.util.ArrayList;
@@ -48,19 +48,19 @@ public final class ReadPageScript {
 
   /// @param after where it goes on; null at the end
   /// @param before arrival up to which everything was looked at
-  record Ids(List<Shown> items, @Nullable Place after, long before) {}
+  record Ids(List<Shown> items, @Nullable PagePosition after, long before) {}
 
-  Future<Ids> run(Channel channel, PageWanted wanted) {
+  Future<Ids> run(Channel channel, PageRequest wanted) {
     if (wanted.before() == 0) {
       return walk(channel, wanted);
     }
-    Place after = wanted.after();
+    PagePosition after = wanted.after();
     return newer(channel, wanted)
         .compose(read -> after != null && read.cut() ? walk(channel, wanted) : read.found());
   }
 
-  private Future<Ids> walk(Channel channel, PageWanted wanted) {
-    Place after = wanted.after();
+  private Future<Ids> walk(Channel channel, PageRequest wanted) {
+    PagePosition after = wanted.after();
     List<String> args =
         List.of(
             after == null ? "+inf" : after.below(channel.id()),
@@ -74,11 +74,11 @@ public final class ReadPageScript {
         .map(reply -> walked(channel, Objects.requireNonNull(reply)));
   }
 
-  private static String only(PageWanted wanted) {
+  private static String only(PageRequest wanted) {
     return wanted.unread() ? "unread" : "";
   }
 
-  private static String feed(PageWanted wanted) {
+  private static String feed(PageRequest wanted) {
     return wanted.feed() == 0 ? "" : wanted.feed() + "_";
   }
 
@@ -93,7 +93,7 @@ public final class ReadPageScript {
   private static Ids walked(Channel channel, Response reply) {
     String newest = reply.get(0).toString();
     boolean more = reply.get(1).toInteger() == 1;
-    Place after = more ? new Place(reply.get(2).toString(), newest) : null;
+    PagePosition after = more ? new PagePosition(reply.get(2).toString(), newest) : null;
     return new Ids(shown(channel, reply, 3, false), after, Long.parseLong(newest));
   }
 
@@ -106,8 +106,8 @@ public final class ReadPageScript {
     }
   }
 
-  private Future<Newer> newer(Channel channel, PageWanted wanted) {
-    Place after = wanted.after();
+  private Future<Newer> newer(Channel channel, PageRequest wanted) {
+    PagePosition after = wanted.after();
     List<String> args =
         List.of(
             Long.toString(wanted.before()),
@@ -124,7 +124,7 @@ public final class ReadPageScript {
           List<Shown> items = shown(channel, all, 3, true);
           String last = all.get(0).toString();
           boolean more = all.get(2).toInteger() == 1;
-          Place goesOn = more ? new Place(items.getLast().scoreText(), last) : null;
+          PagePosition goesOn = more ? new PagePosition(items.getLast().scoreText(), last) : null;
           boolean cut = all.get(1).toInteger() == 1;
           return new Newer(new Ids(items, goesOn, Long.parseLong(last)), cut);
         });

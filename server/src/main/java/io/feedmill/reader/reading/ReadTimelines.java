@@ -3,13 +3,13 @@ package io.feedmill.reader.reading;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.reader.channel.ChannelKeys;
 import io.feedmill.reader.channel.ItemId;
-import io.feedmill.reader.channel.Unsettled;
+import io.feedmill.reader.channel.UnsettledItems;
 import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.channel.api.Entry;
 import io.feedmill.reader.channel.api.Mark;
 import io.feedmill.reader.channel.api.Page;
-import io.feedmill.reader.channel.api.PageWanted;
-import io.feedmill.reader.channel.api.Place;
+import io.feedmill.reader.channel.api.PagePosition;
+import io.feedmill.reader.channel.api.PageRequest;
 import io.feedmill.reader.channel.api.Timelines;
 import io.feedmill.reader.reading.ReadPageScript.Ids;
 import io.feedmill.reader.reading.ReadPageScript.Shown;
@@ -35,8 +35,8 @@ public final class ReadTimelines implements Timelines {
   private final ChannelKeys keys;
   private final ReadPageScript pages;
   private final MarkItemsScript marks;
-  private final Unsettled settle;
-  private final NoteUndoScript noteUndo;
+  private final UnsettledItems settle;
+  private final RecordUndoScript noteUndo;
   private final InstantSource clock;
 
   public ReadTimelines(
@@ -44,25 +44,25 @@ public final class ReadTimelines implements Timelines {
       ChannelKeys keys,
       ReadPageScript pages,
       MarkItemsScript marks,
-      Unsettled settle,
+      UnsettledItems settle,
       InstantSource clock) {
     this.redis = redis;
     this.keys = keys;
     this.pages = pages;
     this.marks = marks;
     this.settle = settle;
-    this.noteUndo = new NoteUndoScript(redis, keys);
+    this.noteUndo = new RecordUndoScript(redis, keys);
     this.clock = clock;
   }
 
   @Override
-  public Page page(Channel channel, PageWanted wanted) {
+  public Page page(Channel channel, PageRequest wanted) {
     Ids ids = RedisClient.await(pages.run(channel, wanted));
     return new Page(entries(ids.items()), ids.after(), ids.before());
   }
 
   @Override
-  public Page page(List<Channel> channels, PageWanted wanted) {
+  public Page page(List<Channel> channels, PageRequest wanted) {
     List<Future<Ids>> all = channels.stream().map(one -> pages.run(one, wanted)).toList();
     RedisClient.await(Future.all(all));
     List<Ids> ids = all.stream().map(Future::result).toList();
@@ -71,9 +71,9 @@ public final class ReadTimelines implements Timelines {
 
   /// What all channels show at the top. What came into one after another was read waits for the
   /// next look.
-  private Page merged(List<Ids> all, PageWanted wanted) {
+  private Page merged(List<Ids> all, PageRequest wanted) {
     long newest = all.stream().mapToLong(Ids::before).min().orElse(wanted.before());
-    Place floor =
+    PagePosition floor =
         all.stream()
             .flatMap(ids -> Stream.ofNullable(ids.after()))
             .max(Comparator.comparingDouble(place -> Double.parseDouble(place.score())))
@@ -89,12 +89,13 @@ public final class ReadTimelines implements Timelines {
                     .thenComparingLong(item -> item.channel().id()))
             .toList();
     List<Shown> shown = items.stream().limit(wanted.limit()).toList();
-    Place start = wanted.after();
+    PagePosition start = wanted.after();
     String seen = start == null ? Long.toString(newest) : start.newest();
-    Place after = floor == null ? null : new Place(floor.score(), seen, Long.MAX_VALUE / 1_000);
+    PagePosition after =
+        floor == null ? null : new PagePosition(floor.score(), seen, Long.MAX_VALUE / 1_000);
     if (shown.size() < items.size()) {
       Shown last = shown.getLast();
-      after = new Place(last.scoreText(), seen, last.channel().id());
+      after = new PagePosition(last.scoreText(), seen, last.channel().id());
     }
     return new Page(entries(shown), after, newest);
   }

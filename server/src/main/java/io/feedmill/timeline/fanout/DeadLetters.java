@@ -18,12 +18,12 @@ public final class DeadLetters {
 
   private final RedisClient redis;
   private final FeedKeys keys;
-  private final RetryLetterScript retry;
+  private final ResolveDeadLetterScript retry;
 
   public DeadLetters(RedisClient redis, FeedKeys keys) {
     this.redis = redis;
     this.keys = keys;
-    this.retry = new RetryLetterScript(redis);
+    this.retry = new ResolveDeadLetterScript(redis);
   }
 
   /// One of them.

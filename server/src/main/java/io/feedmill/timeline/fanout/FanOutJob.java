@@ -28,11 +28,11 @@ record FanOutJob(String id, Kind kind, long post, long author, long after, long 
     return new FanOutJob("", Kind.REWRITE, post, author, 0, 0);
   }
 
-  FanOutJob goOn(long behind) {
+  FanOutJob continueAfter(long behind) {
     return new FanOutJob("", kind, post, author, behind, repost);
   }
 
-  FanOutJob goOnWith(long nextRepost, long its) {
+  FanOutJob continueWithRepost(long nextRepost, long its) {
     return new FanOutJob("", kind, post, its, 0, nextRepost);
   }
 

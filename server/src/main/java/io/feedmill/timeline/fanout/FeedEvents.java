@@ -17,13 +17,13 @@ import io.feedmill.timeline.rebuild.RebuildFeed;
 final class FeedEvents {
   private static final String NAME = "feeds";
 
-  private final FanOut fanOut;
-  private final ChangePosts changes;
+  private final FanOutStreams fanOut;
+  private final PostOverlay changes;
   private final RebuildFeed rebuild;
   private final Runnable wake;
 
   /// @param wake has the first stage of the fan-out look for work
-  public FeedEvents(FanOut fanOut, ChangePosts changes, RebuildFeed rebuild, Runnable wake) {
+  public FeedEvents(FanOutStreams fanOut, PostOverlay changes, RebuildFeed rebuild, Runnable wake) {
     this.fanOut = fanOut;
     this.changes = changes;
     this.rebuild = rebuild;
@@ -34,12 +34,12 @@ final class FeedEvents {
     events.on(PostCreated.class, NAME, this::created);
     events.on(PostEdited.class, NAME, edited -> changed(edited.post(), edited.author()));
     events.on(PostDeleted.class, NAME, deleted -> changed(deleted.post(), deleted.author()));
-    events.on(Followed.class, NAME, followed -> rebuild.turn(followed.follower()));
-    events.on(Unfollowed.class, NAME, unfollowed -> rebuild.turn(unfollowed.follower()));
-    events.on(Muted.class, NAME, muted -> rebuild.turn(muted.muter()));
-    events.on(Unmuted.class, NAME, unmuted -> rebuild.turn(unmuted.muter()));
-    events.on(Blocked.class, NAME, blocked -> turn(blocked.blocker(), blocked.blocked()));
-    events.on(Unblocked.class, NAME, freed -> turn(freed.blocker(), freed.blocked()));
+    events.on(Followed.class, NAME, followed -> rebuild.invalidate(followed.follower()));
+    events.on(Unfollowed.class, NAME, unfollowed -> rebuild.invalidate(unfollowed.follower()));
+    events.on(Muted.class, NAME, muted -> rebuild.invalidate(muted.muter()));
+    events.on(Unmuted.class, NAME, unmuted -> rebuild.invalidate(unmuted.muter()));
+    events.on(Blocked.class, NAME, blocked -> invalidate(blocked.blocker(), blocked.blocked()));
+    events.on(Unblocked.class, NAME, freed -> invalidate(freed.blocker(), freed.blocked()));
   }
 
   private void created(PostCreated created) {
@@ -48,13 +48,13 @@ final class FeedEvents {
   }
 
   private void changed(long post, long author) {
-    changes.show(post);
+    changes.update(post);
     fanOut.begin(FanOutJob.rewrite(post, author));
     wake.run();
   }
 
-  private void turn(long one, long other) {
-    rebuild.turn(one);
-    rebuild.turn(other);
+  private void invalidate(long one, long other) {
+    rebuild.invalidate(one);
+    rebuild.invalidate(other);
   }
 }

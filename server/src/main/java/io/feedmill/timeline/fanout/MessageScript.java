@@ -240,6 +240,6 @@ public final class MessageScript {
           args.add(value);
         });
     return advance.run(
-        List.of(FeedKeys.feedUpdatePrepare(), FeedKeys.prepared(), FeedKeys.underway()), args);
+        List.of(FeedKeys.feedUpdatePrepare(), FeedKeys.prepared(), FeedKeys.pending()), args);
   }
 }

@@ -21,13 +21,13 @@ import org.jspecify.annotations.Nullable;
 /// The first stage of a fan-out (`cacheSubPrepareFeedUpdate` of the layout it comes from): finds
 /// the readers of a post and cuts them into messages for the second.
 ///
-/// A job walks [ReaderPortions#SIZE] followers, by key, and goes behind all that waits for the
+/// A job walks [PagedReaderLookup#SIZE] followers, by key, and goes behind all that waits for the
 /// rest, so a post to a hundred thousand takes its turns among others'. New posts to few are found
-/// together ([FirstPortions]), before all others. One author goes on with one job at a time, and no
-/// job goes on while messages for [#MOST_WAITING] readers of a partition wait that the second stage
-/// has not taken. So whatever is in flight, a new post waits for at most one portion of each other
-/// author, and its messages for those of at most `MOST_WAITING` readers, one portion, and what was
-/// taken.
+/// together ([BatchReaderLookup]), before all others. One author goes on with one job at a time,
+/// and no job goes on while messages for [#MOST_WAITING] readers of a partition wait that the
+/// second stage has not taken. So whatever is in flight, a new post waits for at most one portion
+/// of each other author, and its messages for those of at most `MOST_WAITING` readers, one portion,
+/// and what was taken.
 ///
 /// A portion costs two trips to Redis: one sends its messages, and one ends it, takes what waits
 /// and asks whether the second stage keeps up.
@@ -43,28 +43,28 @@ final class PrepareFeedUpdates implements Worker {
   private static final long SKEW_MILLIS = 2_000;
 
   private final MessageScript messages;
-  private final FanOut fanOut;
+  private final FanOutStreams fanOut;
   private final FeedKeys keys;
-  private final KnownPosts known;
-  private final FirstPortions first;
-  private final ReaderPortions portions;
+  private final PostCache known;
+  private final BatchReaderLookup first;
+  private final PagedReaderLookup portions;
   private final int batchSize;
   private final Runnable wakeNext;
-  private final Turns turns;
-  private final Deque<Message> left = new ArrayDeque<>();
+  private final MessageAttempts messageAttempts;
+  private final Deque<Message> unfinished = new ArrayDeque<>();
   private final List<Advance> ended = new ArrayList<>();
   private @Nullable Future<List<Long>> waiting;
   private long now;
 
   PrepareFeedUpdates(
       MessageScript messages,
-      FanOut fanOut,
+      FanOutStreams fanOut,
       FeedKeys keys,
-      KnownPosts known,
-      FirstPortions first,
-      ReaderPortions portions,
+      PostCache known,
+      BatchReaderLookup first,
+      PagedReaderLookup portions,
       int batchSize,
-      Turns turns,
+      MessageAttempts messageAttempts,
       Runnable wakeNext) {
     this.messages = messages;
     this.fanOut = fanOut;
@@ -73,7 +73,7 @@ final class PrepareFeedUpdates implements Worker {
     this.first = first;
     this.portions = portions;
     this.batchSize = batchSize;
-    this.turns = turns;
+    this.messageAttempts = messageAttempts;
     this.wakeNext = wakeNext;
   }
 
@@ -89,10 +89,10 @@ final class PrepareFeedUpdates implements Worker {
 
   @Override
   public boolean runOnce() {
-    boolean wentOn = true;
+    boolean progressed = true;
     try {
-      for (int turn = 0; wentOn && turn < MOST_TURNS; turn++) {
-        wentOn = turn();
+      for (int turn = 0; progressed && turn < MOST_TURNS; turn++) {
+        progressed = turn();
       }
     } catch (RuntimeException e) {
       try {
@@ -103,7 +103,7 @@ final class PrepareFeedUpdates implements Worker {
       throw e;
     }
     end();
-    return wentOn;
+    return progressed;
   }
 
   private void end() {
@@ -115,39 +115,40 @@ final class PrepareFeedUpdates implements Worker {
 
   /// @return whether it brought anything on
   private boolean turn() {
-    if (left.isEmpty()) {
+    if (unfinished.isEmpty()) {
       take();
     }
-    boolean wentOn = together();
+    boolean progressed = prepareBatch();
     Set<Long> authors = new HashSet<>();
-    while (!left.isEmpty()) {
-      wentOn |= prepare(left.getFirst(), authors);
-      left.removeFirst();
+    while (!unfinished.isEmpty()) {
+      progressed |= prepare(unfinished.getFirst(), authors);
+      unfinished.removeFirst();
     }
-    return wentOn;
+    return progressed;
   }
 
   private void take() {
     boolean more = ended.stream().anyMatch(portion -> !portion.rest().isEmpty());
     waiting = more ? fanOut.waiting() : null;
     MessageScript.Taken taken =
-        RedisClient.await(messages.advance(ended, MOST_JOBS, ended.isEmpty() && turns.reclaim()));
+        RedisClient.await(
+            messages.advance(ended, MOST_JOBS, ended.isEmpty() && messageAttempts.reclaim()));
     ended.clear();
     now = taken.now() - SKEW_MILLIS;
-    left.addAll(taken.messages());
+    unfinished.addAll(taken.messages());
   }
 
   /// Brings on at once what small posts wait; what fails together is tried by itself.
   ///
   /// @return whether it brought anything on
-  private boolean together() {
-    List<FanOutJob> jobs = left.stream().flatMap(one -> FanOutJob.of(one).stream()).toList();
-    known.lookAhead(
+  private boolean prepareBatch() {
+    List<FanOutJob> jobs = unfinished.stream().flatMap(one -> FanOutJob.of(one).stream()).toList();
+    known.prefetch(
         jobs.stream().filter(FanOutJob::begins).map(FanOutJob::post).distinct().toList(), now);
     Set<String> done = new HashSet<>();
-    Turns.attempt(
+    MessageAttempts.attempt(
         new Message(jobs.size() + " jobs", Map.of()), () -> done.addAll(send(first.of(jobs))));
-    left.removeIf(message -> done.contains(message.id()));
+    unfinished.removeIf(message -> done.contains(message.id()));
     return !done.isEmpty();
   }
 
@@ -177,16 +178,16 @@ final class PrepareFeedUpdates implements Worker {
       messages.giveUpPrepare(message.id(), "no message of ours");
       return true;
     }
-    if (!authors.add(job.get().author()) || (job.get().continued() && crowded())) {
+    if (!authors.add(job.get().author()) || (job.get().continued() && isBacklogged())) {
       int count = job.get().kind() == FanOutJob.Kind.PUSH ? 0 : -1;
       ended.add(new Advance(message.id(), job.get().post(), count, job.get().fields()));
       return false;
     }
-    Turns.attempt(message, () -> portion(job.get()));
+    MessageAttempts.attempt(message, () -> portion(job.get()));
     return true;
   }
 
-  private boolean crowded() {
+  private boolean isBacklogged() {
     Future<List<Long>> asked = waiting == null ? fanOut.waiting() : waiting;
     waiting = null;
     return RedisClient.await(asked).stream().anyMatch(count -> count > MOST_WAITING);
@@ -194,19 +195,19 @@ final class PrepareFeedUpdates implements Worker {
 
   private void portion(FanOutJob job) {
     boolean push = job.kind() == FanOutJob.Kind.PUSH;
-    ReaderPortions.Portion portion = portions.next(job, now);
+    PagedReaderLookup.Portion portion = portions.next(job, now);
     FanOutJob rest = portions.rest(job, portion.found());
     List<Long> readers = new ArrayList<>(portion.found());
     if (job.after() == 0) {
       readers.addFirst(job.author());
     }
-    boolean many = job.continued() || readers.size() > FirstPortions.FEW;
+    boolean many = job.continued() || readers.size() > BatchReaderLookup.FEW;
     int size = many ? Math.max(batchSize, OF_MANY) : batchSize;
     Kind kind = push ? Kind.PUSH : Kind.REWRITE;
     fanOut.send(cut(kind, job.post(), readers, portion.at(), size));
     wakeNext.run();
     if (rest != null) {
-      portions.lookAhead(rest, now);
+      portions.prefetch(rest, now);
     } else if (!push) {
       settle(job.post());
       wakeNext.run();

@@ -1,7 +1,7 @@
 package io.feedmill.timeline.fanout;
 
 import io.feedmill.kernel.redis.RedisClient;
-import io.feedmill.timeline.fanout.KnownPosts.Found;
+import io.feedmill.timeline.fanout.PostCache.Found;
 import io.feedmill.timeline.feed.Element;
 import io.feedmill.timeline.feed.Elements;
 import io.feedmill.timeline.feed.PushPostsScript;
@@ -48,7 +48,7 @@ final class PushPosts {
   }
 
   /// [#start] for old posts that come back into feeds: streams do not show them.
-  Pushing startQuietly(int partition, List<FeedUpdate> updates, Found found) {
+  Pushing startWithoutArrivals(int partition, List<FeedUpdate> updates, Found found) {
     return start(partition, updates, found, false);
   }
 

@@ -1,7 +1,7 @@
 package io.feedmill.timeline.fanout;
 
 import io.feedmill.timeline.fanout.FeedUpdate.Kind;
-import io.feedmill.timeline.fanout.KnownPosts.Found;
+import io.feedmill.timeline.fanout.PostCache.Found;
 import io.feedmill.timeline.fanout.PushPosts.Pushing;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -41,7 +41,7 @@ final class UpdateBatch {
   }
 
   /// Sends the pushes of all partitions, unless they are under way.
-  Found start(KnownPosts known, PushPosts push) {
+  Found start(PostCache known, PushPosts push) {
     if (found != null) {
       return found;
     }

@@ -3,13 +3,13 @@ package io.feedmill.timeline.fanout;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.timeline.fanout.FeedUpdate.Kind;
-import io.feedmill.timeline.fanout.KnownPosts.Found;
 import io.feedmill.timeline.fanout.MessageScript.Done;
+import io.feedmill.timeline.fanout.PostCache.Found;
 import io.feedmill.timeline.feed.Elements;
 import io.feedmill.timeline.feed.FeedKeys;
+import io.feedmill.timeline.feed.PendingPosts;
 import io.feedmill.timeline.feed.RebuildScript.Purpose;
 import io.feedmill.timeline.feed.RewriteScript;
-import io.feedmill.timeline.feed.UnderwayPosts;
 import io.feedmill.timeline.rebuild.RebuildFeed;
 import io.vertx.core.Future;
 import java.time.Duration;
@@ -50,14 +50,14 @@ final class UpdateFeeds implements Worker {
   private final RewriteScript rewrite;
   private final RebuildFeed rebuild;
   private final Elements elements;
-  private final Deliveries deliveries;
-  private final UnderwayPosts underway;
+  private final DeliveryCounts deliveryCounts;
+  private final PendingPosts pending;
   private final int mostMessages;
   private final int feedsInRewrite;
-  private final Turns turns;
+  private final MessageAttempts messageAttempts;
   private final Runnable wakePrevious;
   private final Deque<UpdateBatch> held = new ArrayDeque<>();
-  private final KnownPosts known;
+  private final PostCache known;
 
   UpdateFeeds(
       MessageScript messages,
@@ -66,12 +66,12 @@ final class UpdateFeeds implements Worker {
       RewriteScript rewrite,
       RebuildFeed rebuild,
       Elements elements,
-      KnownPosts known,
-      Deliveries deliveries,
-      UnderwayPosts underway,
+      PostCache known,
+      DeliveryCounts deliveryCounts,
+      PendingPosts pending,
       int feedSize,
       int batchSize,
-      Turns turns,
+      MessageAttempts messageAttempts,
       Runnable wakePrevious) {
     this.messages = messages;
     this.keys = keys;
@@ -80,11 +80,11 @@ final class UpdateFeeds implements Worker {
     this.rebuild = rebuild;
     this.elements = elements;
     this.known = known;
-    this.deliveries = deliveries;
-    this.underway = underway;
+    this.deliveryCounts = deliveryCounts;
+    this.pending = pending;
     this.mostMessages = Math.clamp(MOST_READERS / batchSize, 1, MOST_MESSAGES);
     this.feedsInRewrite = Math.max(1, 2_000 / feedSize);
-    this.turns = turns;
+    this.messageAttempts = messageAttempts;
     this.wakePrevious = wakePrevious;
   }
 
@@ -109,12 +109,12 @@ final class UpdateFeeds implements Worker {
     try {
       boolean more = true;
       while (more || !held.isEmpty()) {
-        if (more && room()) {
+        if (more && hasCapacity()) {
           more = takes < MOST_TAKES && take();
           takes++;
         }
         held.stream().limit(AT_ONCE).forEach(this::start);
-        if (!held.isEmpty() && !(more && room())) {
+        if (!held.isEmpty() && !(more && hasCapacity())) {
           boolean brought = end(held.getFirst());
           held.removeFirst();
           wakePrevious.run();
@@ -132,7 +132,7 @@ final class UpdateFeeds implements Worker {
 
   /// Whether to take more before what is held is ended. A batch that is soon done keeps nobody
   /// waiting, and the next one is larger when it is taken later.
-  private boolean room() {
+  private boolean hasCapacity() {
     return held.isEmpty() || (held.size() < AT_ONCE && held.getLast().readers() >= MUCH);
   }
 
@@ -140,7 +140,8 @@ final class UpdateFeeds implements Worker {
   private boolean take() {
     List<List<Message>> taken =
         RedisClient.await(
-            messages.takeAll(keys.count(), mostMessages, held.isEmpty() && turns.reclaim()));
+            messages.takeAll(
+                keys.count(), mostMessages, held.isEmpty() && messageAttempts.reclaim()));
     List<UpdateBatch> batches = new ArrayList<>();
     Map<Integer, List<String>> strange = new HashMap<>();
     for (int partition = 0; partition < taken.size(); partition++) {
@@ -181,7 +182,7 @@ final class UpdateFeeds implements Worker {
 
   /// @return whether its posts could be read and its pushes are under way
   private boolean start(UpdateBatch batch) {
-    return Turns.attempt(
+    return MessageAttempts.attempt(
         new Message("the beginning of a batch", Map.of()), () -> batch.start(known, push));
   }
 
@@ -197,16 +198,16 @@ final class UpdateFeeds implements Worker {
     for (int partition : batch.partitions()) {
       List<FeedUpdate> all = batch.of(partition, Kind.PUSH);
       Message named = new Message(all.size() + " messages of " + partition, Map.of());
-      if (!Turns.attempt(named, () -> pushed.addAndGet(batch.pushing(partition).end()))) {
+      if (!MessageAttempts.attempt(named, () -> pushed.addAndGet(batch.pushing(partition).end()))) {
         all.forEach(one -> alone(partition, one, () -> pushEach(partition, one, found)));
       } else if (!all.isEmpty()) {
         finished.put(partition, done(all));
       }
     }
-    Future<?> counted = deliveries.count(pushed.get());
-    Turns.attempt(
+    Future<?> counted = deliveryCounts.count(pushed.get());
+    MessageAttempts.attempt(
         new Message("the end of a batch", Map.of()),
-        () -> underway.reached(messages.finishAll(finished)));
+        () -> pending.reached(messages.finishAll(finished)));
     RedisClient.await(counted);
     return !finished.isEmpty();
   }
@@ -224,7 +225,7 @@ final class UpdateFeeds implements Worker {
   }
 
   private static boolean alone(int partition, FeedUpdate update, Runnable work) {
-    return Turns.attempt(
+    return MessageAttempts.attempt(
         new Message(update.id(), Map.of("partition", Integer.toString(partition))), work);
   }
 
@@ -255,7 +256,7 @@ final class UpdateFeeds implements Worker {
     for (long reader : update.readers()) {
       FeedUpdate one = FeedUpdate.of(Kind.PUSH, update.post(), List.of(reader), update.at());
       Message named = new Message(update.id(), Map.of("reader", Long.toString(reader)));
-      if (!Turns.attempt(named, () -> push.run(partition, List.of(one), found))) {
+      if (!MessageAttempts.attempt(named, () -> push.run(partition, List.of(one), found))) {
         failed.add(reader);
       }
     }

@@ -3,7 +3,7 @@ package io.feedmill.timeline.feed;
 /// An entry of a reader's log of arrivals.
 ///
 /// @param post id of what it is about; 0 of a [Kind#RESET]
-public record Arrival(Place place, Kind kind, long post) {
+public record Arrival(LogPosition place, Kind kind, long post) {
   static final String RESET = "r";
 
   /// What happened.
@@ -16,7 +16,7 @@ public record Arrival(Place place, Kind kind, long post) {
   }
 
   static Arrival of(long number, String entry) {
-    Place place = new Place(number, entry);
+    LogPosition place = new LogPosition(number, entry);
     return switch (entry.charAt(0)) {
       case 'r' -> new Arrival(place, Kind.RESET, 0);
       case 'e' -> new Arrival(place, Kind.EDITED, Long.parseLong(entry.substring(1)));

@@ -25,22 +25,22 @@ public record ArrivalLog(long first, List<String> entries) {
   }
 
   /// Where the next entry goes on.
-  public Place end() {
+  public LogPosition end() {
     return entries.isEmpty()
-        ? new Place(first - 1, Place.NO_ENTRY)
-        : new Place(first + entries.size() - 1, entries.getLast());
+        ? new LogPosition(first - 1, LogPosition.NO_ENTRY)
+        : new LogPosition(first + entries.size() - 1, entries.getLast());
   }
 
   /// What came behind a place.
   ///
   /// @return empty when that is not known exactly
-  public Optional<List<Arrival>> after(Place place) {
+  public Optional<List<Arrival>> after(LogPosition place) {
     if (place.number() == 0) {
       int at = entries.lastIndexOf(place.entry());
       return at < 0 ? Optional.empty() : Optional.of(from(first + at + 1));
     }
     long next = place.number() + 1;
-    boolean beginning = next == first && place.entry().equals(Place.NO_ENTRY);
+    boolean beginning = next == first && place.entry().equals(LogPosition.NO_ENTRY);
     boolean seen =
         next > first && next <= first + entries.size() && entry(next - 1).equals(place.entry());
     return beginning || seen ? Optional.of(from(next)) : Optional.empty();

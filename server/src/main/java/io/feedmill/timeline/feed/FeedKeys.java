@@ -242,7 +242,7 @@ public record FeedKeys(Partitions partitions) {
     return MAIN + "deadLetters";
   }
 
-  static String bigAuthors() {
+  static String pullAuthors() {
     return "timeline{big}:authors";
   }
 
@@ -254,11 +254,11 @@ public record FeedKeys(Partitions partitions) {
     return MAIN + "rebuild";
   }
 
-  public static String deliveries() {
+  public static String deliveryCounts() {
     return MAIN + "deliveries";
   }
 
-  public static String underway() {
+  public static String pending() {
     return MAIN + "underway";
   }
 

@@ -1,7 +1,7 @@
 package io.feedmill.timeline.feed;
 
 import io.feedmill.kernel.redis.RedisClient;
-import io.feedmill.timeline.feed.BigAuthors.AuthorList;
+import io.feedmill.timeline.feed.PullAuthors.AuthorList;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
@@ -32,14 +32,14 @@ public final class FeedStore {
   /// @param ended whether the feed ends there
   /// @param whole whether nothing is older than the feed
   /// @param overlay edits and deletions on their way into the feeds
-  /// @param underway posts on their way into feeds, with their authors
+  /// @param pending posts on their way into feeds, with their authors
   public record Head(
       List<Element> elements,
       long tail,
       boolean ended,
       boolean whole,
       Map<Long, String> overlay,
-      Map<Long, Long> underway) {
+      Map<Long, Long> pending) {
     /// Whether the feed is not kept: SQL has to be asked.
     public boolean cold() {
       return tail == 0 && !whole;
@@ -68,7 +68,7 @@ public final class FeedStore {
           true,
           border == 0,
           overlay,
-          underway);
+          pending);
     }
   }
 
@@ -79,7 +79,7 @@ public final class FeedStore {
     return redis
         .sendAll(
             List.of(
-                RedisClient.command(Command.HGETALL, FeedKeys.underway()),
+                RedisClient.command(Command.HGETALL, FeedKeys.pending()),
                 RedisClient.command(Command.HGETALL, FeedKeys.overlay(partition)),
                 RedisClient.command(Command.LRANGE, keys.feed(reader), 0, count - 1),
                 RedisClient.command(Command.SISMEMBER, FeedKeys.whole(partition), reader)))
@@ -100,18 +100,18 @@ public final class FeedStore {
       }
     }
     boolean whole = Objects.requireNonNull(replies.get(3)).toInteger() == 1;
-    Map<Long, Long> underway = underway(replies.get(0));
-    return new Head(elements, tail, range.size() < count, whole, overlay, underway);
+    Map<Long, Long> pending = pending(replies.get(0));
+    return new Head(elements, tail, range.size() < count, whole, overlay, pending);
   }
 
-  private static Map<Long, Long> underway(@Nullable Response reply) {
+  private static Map<Long, Long> pending(@Nullable Response reply) {
     if (reply == null || reply.size() == 0) {
       return Map.of();
     }
-    Map<Long, Long> underway = new HashMap<>();
+    Map<Long, Long> pending = new HashMap<>();
     pairs(reply)
-        .forEach((post, author) -> underway.put(Long.parseLong(post), Long.parseLong(author)));
-    return underway;
+        .forEach((post, author) -> pending.put(Long.parseLong(post), Long.parseLong(author)));
+    return pending;
   }
 
   private static Map<Long, String> overlay(@Nullable Response reply) {

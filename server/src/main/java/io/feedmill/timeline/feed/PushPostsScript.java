@@ -31,7 +31,7 @@ import java.util.Objects;
 /// complete down to its tail. So a late post never leaves a hole, in whatever order pushes come.
 ///
 /// For a reader with live streams the post arrives, once, in each of these rows
-/// ([FollowArrivalsScript]).
+/// ([OpenArrivalLogScript]).
 ///
 /// Besides, a push by followers or of a post that changed since they were read changes nothing and
 /// is told to read again; what changed is remembered for [#REMEMBER], longer than what was read is
@@ -132,7 +132,7 @@ public final class PushPostsScript {
     all.add(Long.toString(LONGEST.toMillis()));
     all.add(Integer.toString(size));
     all.add(FeedKeys.CHANNEL);
-    all.add(FollowArrivalsScript.entries(size));
+    all.add(OpenArrivalLogScript.entries(size));
     all.add(Long.toString(PostIds.EPOCH_MILLIS));
     all.add(arriving ? "1" : "0");
     for (Push push : pushes) {

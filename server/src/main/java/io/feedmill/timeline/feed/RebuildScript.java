@@ -27,14 +27,14 @@ public final class RebuildScript {
 
   private final LuaScript begin;
   private final LuaScript swap;
-  private final LuaScript turn;
+  private final LuaScript invalidate;
   private final FeedKeys keys;
   private final int size;
 
   public RebuildScript(RedisClient redis, FeedKeys keys, int size) {
     this.begin = LuaScript.load(redis, "timeline/begin_rebuild.lua");
     this.swap = LuaScript.load(redis, "timeline/swap_feeds.lua");
-    this.turn = LuaScript.load(redis, "timeline/turn_reader.lua");
+    this.invalidate = LuaScript.load(redis, "timeline/invalidate_feed.lua");
     this.keys = keys;
     this.size = size;
   }
@@ -134,7 +134,7 @@ public final class RebuildScript {
     args.add(purpose == Purpose.VISIT ? "1" : "0");
     args.add(purpose == Purpose.COMPARE ? "0" : "1");
     args.add(FeedKeys.CHANNEL);
-    args.add(FollowArrivalsScript.entries(size));
+    args.add(OpenArrivalLogScript.entries(size));
     args.add(Integer.toString(places.size()));
     args.addAll(places.keySet());
     for (Truth feed : feeds) {
@@ -156,10 +156,10 @@ public final class RebuildScript {
   }
 
   /// @return whether the feed was kept
-  public boolean turn(long reader) {
+  public boolean invalidate(long reader) {
     int partition = keys.of(reader);
     Response reply =
-        turn.call(
+        invalidate.call(
             List.of(
                 keys.feed(reader),
                 FeedKeys.active(partition),
@@ -172,7 +172,7 @@ public final class RebuildScript {
                 Long.toString(reader),
                 Long.toString(PushPostsScript.REMEMBER.toMillis()),
                 FeedKeys.CHANNEL,
-                FollowArrivalsScript.entries(size)));
+                OpenArrivalLogScript.entries(size)));
     return Objects.requireNonNull(reply).toInteger() == 1;
   }
 }

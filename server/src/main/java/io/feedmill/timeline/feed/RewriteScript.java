@@ -64,7 +64,7 @@ public final class RewriteScript {
     List<String> args = new ArrayList<>();
     args.add(Integer.toString(size));
     args.add(FeedKeys.CHANNEL);
-    args.add(FollowArrivalsScript.entries(size));
+    args.add(OpenArrivalLogScript.entries(size));
     args.add(Integer.toString(news.size()));
     news.forEach((post, json) -> {
       args.add(Long.toString(post));

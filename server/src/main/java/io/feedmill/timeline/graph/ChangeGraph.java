@@ -1,24 +1,24 @@
 package io.feedmill.timeline.graph;
 
 import io.feedmill.timeline.feed.api.Feeds;
-import io.feedmill.timeline.graph.api.Following;
+import io.feedmill.timeline.graph.api.RelationWriter;
 
 /// Changes how people stand to each other, and tells the feeds of those who read by it.
-final class ChangeGraph implements Following {
+final class ChangeGraph implements RelationWriter {
   private final FollowStore follows;
-  private final BarrierStore barriers;
+  private final MuteAndBlockStore mutesAndBlocks;
   private final Feeds feeds;
 
-  ChangeGraph(FollowStore follows, BarrierStore barriers, Feeds feeds) {
+  ChangeGraph(FollowStore follows, MuteAndBlockStore mutesAndBlocks, Feeds feeds) {
     this.follows = follows;
-    this.barriers = barriers;
+    this.mutesAndBlocks = mutesAndBlocks;
     this.feeds = feeds;
   }
 
   FollowOutcome begin(long follower, long followee) {
     FollowOutcome outcome = follows.follow(follower, followee);
     if (outcome == FollowOutcome.FOLLOWED) {
-      feeds.turned(follower);
+      feeds.relationsChanged(follower);
     }
     return outcome;
   }
@@ -34,40 +34,40 @@ final class ChangeGraph implements Following {
   @Override
   public void unfollow(long follower, long followee) {
     if (follows.unfollow(follower, followee)) {
-      feeds.turned(follower);
+      feeds.relationsChanged(follower);
     }
   }
 
   @Override
   public void block(long blocker, long blocked) {
-    if (barriers.block(blocker, blocked)) {
+    if (mutesAndBlocks.block(blocker, blocked)) {
       bothTurned(blocker, blocked);
     }
   }
 
   @Override
   public void unblock(long blocker, long blocked) {
-    if (barriers.unblock(blocker, blocked)) {
+    if (mutesAndBlocks.unblock(blocker, blocked)) {
       bothTurned(blocker, blocked);
     }
   }
 
   private void bothTurned(long one, long other) {
-    feeds.turned(one);
-    feeds.turned(other);
+    feeds.relationsChanged(one);
+    feeds.relationsChanged(other);
   }
 
   @Override
   public void mute(long muter, long muted) {
-    if (barriers.mute(muter, muted)) {
-      feeds.turned(muter);
+    if (mutesAndBlocks.mute(muter, muted)) {
+      feeds.relationsChanged(muter);
     }
   }
 
   @Override
   public void unmute(long muter, long muted) {
-    if (barriers.unmute(muter, muted)) {
-      feeds.turned(muter);
+    if (mutesAndBlocks.unmute(muter, muted)) {
+      feeds.relationsChanged(muter);
     }
   }
 }

@@ -9,23 +9,23 @@ import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.timeline.feed.api.Feeds;
 import io.feedmill.timeline.graph.api.Followers;
-import io.feedmill.timeline.graph.api.Following;
+import io.feedmill.timeline.graph.api.RelationWriter;
 import io.feedmill.timeline.graph.api.Relations;
 import java.time.InstantSource;
 
 /// The graph of people, wired.
 public final class GraphModule {
   private final FollowStore follows;
-  private final BarrierStore barriers;
+  private final MuteAndBlockStore mutesAndBlocks;
 
-  private GraphModule(FollowStore follows, BarrierStore barriers) {
+  private GraphModule(FollowStore follows, MuteAndBlockStore mutesAndBlocks) {
     this.follows = follows;
-    this.barriers = barriers;
+    this.mutesAndBlocks = mutesAndBlocks;
   }
 
   public static GraphModule create(Database database, Events events, InstantSource clock) {
     return new GraphModule(
-        new FollowStore(database, events, clock), new BarrierStore(database, events, clock));
+        new FollowStore(database, events, clock), new MuteAndBlockStore(database, events, clock));
   }
 
   /// The API, and the pages to follow, block and mute people with.
@@ -39,11 +39,11 @@ public final class GraphModule {
       AccountNames names,
       Feeds feeds,
       RateLimiter limiter) {
-    ChangeGraph change = new ChangeGraph(follows, barriers, feeds);
+    ChangeGraph change = new ChangeGraph(follows, mutesAndBlocks, feeds);
     GraphLimits limits = new GraphLimits(config, limiter);
-    new GraphResource(viewers, names, follows, barriers, change, limits).routes(routes);
-    new PeoplePages(site, viewers, names, follows, change, limits).routes(routes);
-    new OwnPeoplePages(site, viewers, names, follows, barriers).routes(routes);
+    new GraphResource(viewers, names, follows, mutesAndBlocks, change, limits).routes(routes);
+    new FollowersPages(site, viewers, names, follows, change, limits).routes(routes);
+    new RelationsPages(site, viewers, names, follows, mutesAndBlocks).routes(routes);
   }
 
   public Followers followers() {
@@ -51,11 +51,11 @@ public final class GraphModule {
   }
 
   /// @param feeds are told of changes
-  public Following following(Feeds feeds) {
-    return new ChangeGraph(follows, barriers, feeds);
+  public RelationWriter following(Feeds feeds) {
+    return new ChangeGraph(follows, mutesAndBlocks, feeds);
   }
 
   public Relations relations() {
-    return barriers;
+    return mutesAndBlocks;
   }
 }

@@ -7,7 +7,7 @@ import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
-import io.feedmill.timeline.graph.api.People;
+import io.feedmill.timeline.graph.api.FindPerson;
 
 /// People in the API: whom one follows, blocks and mutes, and who follows somebody.
 final class GraphResource {
@@ -15,9 +15,9 @@ final class GraphResource {
   static final String WRITE = "timeline:write";
 
   private final Viewers viewers;
-  private final People people;
+  private final FindPerson people;
   private final FollowStore follows;
-  private final BarrierStore barriers;
+  private final MuteAndBlockStore mutesAndBlocks;
   private final ChangeGraph change;
   private final PeopleList list;
   private final GraphLimits limits;
@@ -26,13 +26,13 @@ final class GraphResource {
       Viewers viewers,
       AccountNames names,
       FollowStore follows,
-      BarrierStore barriers,
+      MuteAndBlockStore mutesAndBlocks,
       ChangeGraph change,
       GraphLimits limits) {
     this.viewers = viewers;
-    this.people = new People(names);
+    this.people = new FindPerson(names);
     this.follows = follows;
-    this.barriers = barriers;
+    this.mutesAndBlocks = mutesAndBlocks;
     this.change = change;
     this.list = new PeopleList(names);
     this.limits = limits;
@@ -60,7 +60,7 @@ final class GraphResource {
   }
 
   private Reply person(Call call) {
-    People.Person person = people.require(call.parameter("id"));
+    FindPerson.Person person = people.require(call.parameter("id"));
     return Reply.json(
         switch (viewers.viewer(call).within(READ)) {
           case Viewer.SignedIn me -> view(me, person);
@@ -74,13 +74,13 @@ final class GraphResource {
         });
   }
 
-  private PersonView view(Viewer.SignedIn me, People.Person person) {
+  private PersonView view(Viewer.SignedIn me, FindPerson.Person person) {
     return new PersonView(
         Long.toString(person.id()),
         person.name(),
         follows.count(person.id()),
         follows.friendCount(person.id()),
-        me.id() == person.id() ? null : barriers.between(me.id(), person.id()));
+        me.id() == person.id() ? null : mutesAndBlocks.between(me.id(), person.id()));
   }
 
   private Reply followers(Call call) {
@@ -96,17 +96,17 @@ final class GraphResource {
 
   private Reply blocks(Call call) {
     long me = viewers.require(call, READ).id();
-    return list.reply(call, (last, limit) -> barriers.blocks(me, last, limit), null);
+    return list.reply(call, (last, limit) -> mutesAndBlocks.blocks(me, last, limit), null);
   }
 
   private Reply mutes(Call call) {
     long me = viewers.require(call, READ).id();
-    return list.reply(call, (last, limit) -> barriers.mutes(me, last, limit), null);
+    return list.reply(call, (last, limit) -> mutesAndBlocks.mutes(me, last, limit), null);
   }
 
   private Reply follow(Call call) {
     Viewer.SignedIn me = permitted(call);
-    People.Person other = other(call, me);
+    FindPerson.Person other = other(call, me);
     return switch (change.begin(me.id(), other.id())) {
       case FOLLOWED, ALREADY -> Reply.json(view(me, other));
       case APART -> throw Problem.forbidden("one of you blocks the other");
@@ -120,7 +120,7 @@ final class GraphResource {
 
   private Reply change(Call call, Change change) {
     Viewer.SignedIn me = permitted(call);
-    People.Person other = other(call, me);
+    FindPerson.Person other = other(call, me);
     change.apply(me.id(), other.id());
     return call.method().equals("DELETE") ? Reply.noContent() : Reply.json(view(me, other));
   }
@@ -131,8 +131,8 @@ final class GraphResource {
     return me;
   }
 
-  private People.Person other(Call call, Viewer.SignedIn me) {
-    People.Person other = people.require(call.parameter("id"));
+  private FindPerson.Person other(Call call, Viewer.SignedIn me) {
+    FindPerson.Person other = people.require(call.parameter("id"));
     if (other.id() == me.id()) {
       throw Problem.badParameter("id", "is yourself");
     }

@@ -8,8 +8,8 @@ import io.feedmill.timeline.feed.Arrival;
 import io.feedmill.timeline.feed.ArrivalLog;
 import io.feedmill.timeline.feed.Element;
 import io.feedmill.timeline.feed.FeedStore;
-import io.feedmill.timeline.feed.FollowArrivalsScript;
-import io.feedmill.timeline.feed.Place;
+import io.feedmill.timeline.feed.LogPosition;
+import io.feedmill.timeline.feed.OpenArrivalLogScript;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -32,18 +32,18 @@ final class LiveFeed {
   private final long reader;
   private final LiveStream stream;
   private final FeedStore store;
-  private final FollowArrivalsScript follow;
+  private final OpenArrivalLogScript follow;
   private final LiveEvents events;
-  private final AtomicBoolean asked = new AtomicBoolean();
-  private Place place;
+  private final AtomicBoolean pollRequested = new AtomicBoolean();
+  private LogPosition place;
 
   /// @param place behind which the client has nothing yet
   LiveFeed(
       long reader,
-      Place place,
+      LogPosition place,
       LiveStream stream,
       FeedStore store,
-      FollowArrivalsScript follow,
+      OpenArrivalLogScript follow,
       LiveEvents events) {
     this.reader = reader;
     this.place = place;
@@ -54,13 +54,13 @@ final class LiveFeed {
   }
 
   /// @return false when a look is due already
-  boolean ask() {
-    return asked.compareAndSet(false, true);
+  boolean requestPoll() {
+    return pollRequested.compareAndSet(false, true);
   }
 
   /// Sends what arrived behind the place. In an outage it is left to the next look.
-  synchronized void look() {
-    asked.set(false);
+  synchronized void poll() {
+    pollRequested.set(false);
     try {
       ArrivalLog kept = RedisClient.await(store.arrivals(reader));
       ArrivalLog log = kept == null ? RedisClient.await(follow.run(reader)) : kept;

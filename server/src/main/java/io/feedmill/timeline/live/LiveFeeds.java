@@ -6,8 +6,8 @@ import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.timeline.feed.ArrivalLog;
 import io.feedmill.timeline.feed.FeedKeys;
 import io.feedmill.timeline.feed.FeedStore;
-import io.feedmill.timeline.feed.FollowArrivalsScript;
-import io.feedmill.timeline.feed.Place;
+import io.feedmill.timeline.feed.LogPosition;
+import io.feedmill.timeline.feed.OpenArrivalLogScript;
 import io.feedmill.timeline.read.ReadTimeline;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
@@ -22,14 +22,14 @@ import java.util.function.Consumer;
 /// The open streams of this server, each of its reader's own feed.
 ///
 /// Whatever changes a feed notes it in the reader's log of arrivals in the same script
-/// ([FollowArrivalsScript]) and wakes the streams over a channel; what they send they read from the
+/// ([OpenArrivalLogScript]) and wakes the streams over a channel; what they send they read from the
 /// log. So stream and feed agree, and a lost wake costs nothing but time: all streams look every
-/// [#BETWEEN_LOOKS], and whenever the channel was connected again.
+/// [#POLL_INTERVAL], and whenever the channel was connected again.
 public final class LiveFeeds implements AutoCloseable {
-  private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(10);
+  private static final Duration POLL_INTERVAL = Duration.ofSeconds(10);
 
   private final FeedStore store;
-  private final FollowArrivalsScript follow;
+  private final OpenArrivalLogScript follow;
   private final LiveEvents events;
   private final ReadTimeline timelines;
   private final Executor threads;
@@ -41,7 +41,7 @@ public final class LiveFeeds implements AutoCloseable {
   public LiveFeeds(
       RedisClient redis,
       FeedStore store,
-      FollowArrivalsScript follow,
+      OpenArrivalLogScript follow,
       LiveEvents events,
       ReadTimeline timelines,
       Executor threads) {
@@ -51,24 +51,24 @@ public final class LiveFeeds implements AutoCloseable {
     this.timelines = timelines;
     this.threads = threads;
     this.vertx = redis.contexts().getFirst().owner();
-    this.tail = ChannelTail.follow(redis, FeedKeys.CHANNEL, this::woken, this::lookAtAll);
-    this.timer = vertx.setPeriodic(BETWEEN_LOOKS.toMillis(), _ -> lookAtAll());
+    this.tail = ChannelTail.follow(redis, FeedKeys.CHANNEL, this::woken, this::pollAll);
+    this.timer = vertx.setPeriodic(POLL_INTERVAL.toMillis(), _ -> pollAll());
   }
 
   private void woken(String reader) {
-    open.getOrDefault(Long.parseLong(reader), Set.of()).forEach(this::look);
+    open.getOrDefault(Long.parseLong(reader), Set.of()).forEach(this::poll);
   }
 
-  private void lookAtAll() {
+  private void pollAll() {
     open.forEach((reader, streams) -> {
       follow.run(reader);
-      streams.forEach(this::look);
+      streams.forEach(this::poll);
     });
   }
 
-  private void look(LiveFeed stream) {
-    if (stream.ask()) {
-      threads.execute(stream::look);
+  private void poll(LiveFeed stream) {
+    if (stream.requestPoll()) {
+      threads.execute(stream::poll);
     }
   }
 
@@ -76,15 +76,15 @@ public final class LiveFeeds implements AutoCloseable {
   /// the stream begins with a reset once it is over.
   ///
   /// @param last where the client goes on; empty to begin with what arrives from now on
-  public Future<Consumer<LiveStream>> ready(long reader, Optional<Place> last) {
+  public Future<Consumer<LiveStream>> ready(long reader, Optional<LogPosition> last) {
     return follow
         .run(reader)
         .map(ArrivalLog::end)
-        .otherwise(Place.UNKNOWN)
+        .otherwise(LogPosition.UNKNOWN)
         .map(end ->
             stream -> {
-              Place place = last.orElse(end);
-              if (place.equals(end) && !end.equals(Place.UNKNOWN)) {
+              LogPosition place = last.orElse(end);
+              if (place.equals(end) && !end.equals(LogPosition.UNKNOWN)) {
                 stream.send(end.toString(), "started", "{}");
               }
               add(reader, new LiveFeed(reader, place, stream, store, follow, events), stream);
@@ -107,7 +107,7 @@ public final class LiveFeeds implements AutoCloseable {
               return streams.isEmpty() ? null : streams;
             }));
     threads.execute(() -> timelines.keep(reader));
-    look(feed);
+    poll(feed);
   }
 
   @Override

@@ -21,7 +21,7 @@ public final class AuditFeeds implements Worker {
   private static final String NAME = "audit-timelines";
   private static final int SAMPLE = 2;
 
-  private final KeptFeeds kept;
+  private final MaintenanceStore kept;
   private final RebuildFeed rebuild;
   private final ReadTimeline timelines;
   private final int size;
@@ -33,7 +33,7 @@ public final class AuditFeeds implements Worker {
   /// @param audited counts feeds compared
   /// @param drifted counts feeds that were not what SQL says
   public AuditFeeds(
-      KeptFeeds kept,
+      MaintenanceStore kept,
       RebuildFeed rebuild,
       ReadTimeline timelines,
       int size,

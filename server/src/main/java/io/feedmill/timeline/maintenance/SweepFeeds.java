@@ -2,7 +2,7 @@ package io.feedmill.timeline.maintenance;
 
 import io.feedmill.kernel.work.RowFailures;
 import io.feedmill.kernel.work.Worker;
-import io.feedmill.timeline.fanout.Deliveries;
+import io.feedmill.timeline.fanout.DeliveryCounts;
 import io.feedmill.timeline.feed.DropFeedScript;
 import io.feedmill.timeline.feed.PostIds;
 import java.time.Duration;
@@ -16,22 +16,22 @@ public final class SweepFeeds implements Worker {
   private static final int PORTION = 100;
   private static final Duration KEEP_DELIVERIES = Duration.ofDays(1);
 
-  private final KeptFeeds idle;
+  private final MaintenanceStore idle;
   private final DropFeedScript drop;
-  private final Deliveries deliveries;
+  private final DeliveryCounts deliveryCounts;
   private final InstantSource clock;
   private final Duration away;
   private final RowFailures failures = RowFailures.of(NAME);
 
   public SweepFeeds(
-      KeptFeeds idle,
+      MaintenanceStore idle,
       DropFeedScript drop,
-      Deliveries deliveries,
+      DeliveryCounts deliveryCounts,
       InstantSource clock,
       Duration away) {
     this.idle = idle;
     this.drop = drop;
-    this.deliveries = deliveries;
+    this.deliveryCounts = deliveryCounts;
     this.clock = clock;
     this.away = away;
   }
@@ -61,7 +61,7 @@ public final class SweepFeeds implements Worker {
           "the feed of " + reader, () -> dropped.compareAndSet(false, drop.call(reader, before)));
     }
     idle.forgetDeliveries(PostIds.at(now.minus(KEEP_DELIVERIES).toEpochMilli()));
-    deliveries.forget();
+    deliveryCounts.forget();
     return dropped.get();
   }
 

@@ -1,9 +1,9 @@
 package io.feedmill.timeline.page;
 
 import io.feedmill.kernel.redis.RedisClient;
-import io.feedmill.timeline.feed.BigAuthors;
 import io.feedmill.timeline.feed.FeedStore;
 import io.feedmill.timeline.feed.FeedStore.Head;
+import io.feedmill.timeline.feed.PullAuthors;
 import io.feedmill.timeline.graph.api.Relation;
 import io.feedmill.timeline.graph.api.Relations;
 import io.feedmill.timeline.post.api.Post;
@@ -18,14 +18,15 @@ public final class ExplainPost {
   private final Posts posts;
   private final Relations relations;
   private final FeedStore store;
-  private final BigAuthors big;
+  private final PullAuthors pullAuthors;
   private final int size;
 
-  public ExplainPost(Posts posts, Relations relations, FeedStore store, BigAuthors big, int size) {
+  public ExplainPost(
+      Posts posts, Relations relations, FeedStore store, PullAuthors pullAuthors, int size) {
     this.posts = posts;
     this.relations = relations;
     this.store = store;
-    this.big = big;
+    this.pullAuthors = pullAuthors;
     this.size = size;
   }
 
@@ -96,13 +97,13 @@ public final class ExplainPost {
     if (head.cold()) {
       return yes(post, "not-kept", "your feed is not kept now; your timeline comes from SQL");
     }
-    if (big.contains(state.author())) {
+    if (pullAuthors.contains(state.author())) {
       return yes(post, "merged", "its author has many followers: it is merged in when you read");
     }
     if (post < head.tail()) {
       return yes(post, "below-border", "it is older than your feed; it comes from SQL");
     }
-    return head.underway().containsKey(post)
+    return head.pending().containsKey(post)
         ? yes(post, "on-its-way", "it has not reached your feed yet; SQL shows it until it has")
         : no(post, "on-its-way", "it has not reached your feed yet");
   }

@@ -9,8 +9,8 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.timeline.fanout.DeadLetters;
-import io.feedmill.timeline.fanout.Deliveries;
-import io.feedmill.timeline.fanout.FanOut;
+import io.feedmill.timeline.fanout.DeliveryCounts;
+import io.feedmill.timeline.fanout.FanOutStreams;
 import io.feedmill.timeline.feed.api.Rebuild;
 import java.time.InstantSource;
 import java.util.List;
@@ -23,8 +23,8 @@ public final class FanOutPages {
 
   private final Site site;
   private final Viewers viewers;
-  private final FanOut fanOut;
-  private final Deliveries deliveries;
+  private final FanOutStreams fanOut;
+  private final DeliveryCounts deliveryCounts;
   private final DeadLetters letters;
   private final Rebuild rebuild;
   private final InstantSource clock;
@@ -32,15 +32,15 @@ public final class FanOutPages {
   public FanOutPages(
       Site site,
       Viewers viewers,
-      FanOut fanOut,
-      Deliveries deliveries,
+      FanOutStreams fanOut,
+      DeliveryCounts deliveryCounts,
       DeadLetters letters,
       Rebuild rebuild,
       InstantSource clock) {
     this.site = site;
     this.viewers = viewers;
     this.fanOut = fanOut;
-    this.deliveries = deliveries;
+    this.deliveryCounts = deliveryCounts;
     this.letters = letters;
     this.rebuild = rebuild;
     this.clock = clock;
@@ -62,7 +62,7 @@ public final class FanOutPages {
             backlog.stream().mapToLong(length -> length).sum(),
             backlog.stream().mapToLong(length -> length).max().orElse(0),
             waitSeconds(),
-            deliveries.plot(),
+            deliveryCounts.plot(),
             letters.some(LETTERS).stream().map(FanOutPages::row).toList(),
             rebuild.progress());
     return site.page(200, "timeline/fanout.jte", page);

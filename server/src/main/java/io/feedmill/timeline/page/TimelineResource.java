@@ -7,7 +7,7 @@ import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
-import io.feedmill.timeline.feed.Place;
+import io.feedmill.timeline.feed.LogPosition;
 import io.feedmill.timeline.live.LiveFeeds;
 import io.feedmill.timeline.post.api.Posts;
 import io.feedmill.timeline.read.FeedPage;
@@ -83,13 +83,13 @@ public final class TimelineResource {
     return Long.parseLong(text);
   }
 
-  private static Place eventId(String text) {
-    return Place.parse(text)
+  private static LogPosition eventId(String text) {
+    return LogPosition.parse(text)
         .orElseThrow(() -> Problem.badParameter("Last-Event-ID", "is no id of an event"));
   }
 
   private Future<Reply> live(Call call) {
-    Optional<Place> last =
+    Optional<LogPosition> last =
         call.header("Last-Event-ID")
             .or(() -> call.query().text("lastEventId"))
             .map(TimelineResource::eventId);

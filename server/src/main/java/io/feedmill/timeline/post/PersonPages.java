@@ -7,8 +7,8 @@ import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.web.RelatedLink;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.timeline.graph.api.FindPerson;
 import io.feedmill.timeline.graph.api.Followers;
-import io.feedmill.timeline.graph.api.People;
 import io.feedmill.timeline.graph.api.Relation;
 import io.feedmill.timeline.graph.api.Relations;
 import io.feedmill.timeline.post.api.Post;
@@ -22,7 +22,7 @@ final class PersonPages {
 
   private final Site site;
   private final Viewers viewers;
-  private final People people;
+  private final FindPerson people;
   private final Followers followers;
   private final Relations relations;
   private final ReadPosts read;
@@ -31,7 +31,7 @@ final class PersonPages {
   PersonPages(
       Site site,
       Viewers viewers,
-      People people,
+      FindPerson people,
       Followers followers,
       Relations relations,
       ReadPosts read,
@@ -50,7 +50,7 @@ final class PersonPages {
   }
 
   private Reply person(Call call) {
-    People.Person person = people.require("@" + call.parameter("name"));
+    FindPerson.Person person = people.require("@" + call.parameter("name"));
     Viewer viewer = viewers.viewer(call).within(PostResource.READ);
     List<Post> found =
         read.hidden(person.id(), viewer)

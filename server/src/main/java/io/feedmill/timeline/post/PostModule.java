@@ -12,12 +12,12 @@ import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.timeline.feed.api.Feeds;
 import io.feedmill.timeline.feed.api.Timelines;
+import io.feedmill.timeline.graph.api.FindPerson;
 import io.feedmill.timeline.graph.api.Followers;
-import io.feedmill.timeline.graph.api.People;
 import io.feedmill.timeline.graph.api.Relations;
 import io.feedmill.timeline.post.api.PostViews;
+import io.feedmill.timeline.post.api.PostWriter;
 import io.feedmill.timeline.post.api.Posts;
-import io.feedmill.timeline.post.api.Writing;
 import java.time.InstantSource;
 import java.util.List;
 
@@ -25,7 +25,7 @@ import java.util.List;
 public final class PostModule {
   private final TimelineStore timelines;
   private final PostStore store;
-  private final DepartureStore departures;
+  private final AccountDeletionStore departures;
   private final Relations relations;
   private final AccountNames names;
   private final InstantSource clock;
@@ -34,7 +34,7 @@ public final class PostModule {
   private PostModule(
       TimelineStore timelines,
       PostStore store,
-      DepartureStore departures,
+      AccountDeletionStore departures,
       Relations relations,
       AccountNames names,
       InstantSource clock) {
@@ -56,7 +56,7 @@ public final class PostModule {
     return new PostModule(
         new TimelineStore(database),
         new PostStore(database, events, clock),
-        new DepartureStore(database, events, clock),
+        new AccountDeletionStore(database, events, clock),
         relations,
         names,
         clock);
@@ -79,7 +79,7 @@ public final class PostModule {
     WritePost write = write(feeds);
     ReadPosts read = new ReadPosts(timelines, relations);
     PostLimits limits = new PostLimits(config, limiter);
-    People people = new People(names);
+    FindPerson people = new FindPerson(names);
     PresentPosts present = new PresentPosts(views, clock);
     new PostResource(viewers, people, write, read, views, limits, idempotency).routes(routes);
     new HomePages(site, viewers, timeline, followers, write, present, limits).routes(routes);
@@ -98,7 +98,7 @@ public final class PostModule {
   }
 
   public List<Worker> workers() {
-    return List.of(new EraseDeparted(departures));
+    return List.of(new EraseDeletedAccounts(departures));
   }
 
   public Posts posts() {
@@ -110,7 +110,7 @@ public final class PostModule {
   }
 
   /// @param feeds are told of changes
-  public Writing writing(Feeds feeds) {
+  public PostWriter writing(Feeds feeds) {
     return write(feeds);
   }
 }

@@ -9,7 +9,7 @@ import io.feedmill.kernel.http.IdempotencyKeys;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
-import io.feedmill.timeline.graph.api.People;
+import io.feedmill.timeline.graph.api.FindPerson;
 import io.feedmill.timeline.post.api.Post;
 import io.feedmill.timeline.post.api.PostView;
 import io.feedmill.timeline.post.api.Posts;
@@ -26,7 +26,7 @@ final class PostResource {
   static final String WRITE = "timeline:write";
 
   private final Viewers viewers;
-  private final People people;
+  private final FindPerson people;
   private final WritePost write;
   private final ReadPosts read;
   private final ViewPosts views;
@@ -35,7 +35,7 @@ final class PostResource {
 
   PostResource(
       Viewers viewers,
-      People people,
+      FindPerson people,
       WritePost write,
       ReadPosts read,
       ViewPosts views,

@@ -43,7 +43,7 @@ final class ViewPosts implements PostViews {
         post.text(),
         post.created(),
         post.edited(),
-        TextMarks.links(post.text()),
+        TextLinks.links(post.text()),
         mentions(post, called),
         replyTo == null ? null : Long.toString(replyTo),
         post.origin() == null ? null : view(post.origin(), called));
@@ -59,7 +59,7 @@ final class ViewPosts implements PostViews {
                 Collectors.toMap(
                     id -> called.getOrDefault(id, AccountNames.GONE), id -> id, (one, _) -> one));
     List<PostView.Mention> mentions = new ArrayList<>();
-    for (TextMarks.Named named : TextMarks.names(post.text())) {
+    for (TextLinks.Named named : TextLinks.names(post.text())) {
       Long id = ids.get(named.name());
       if (id != null) {
         mentions.add(

@@ -4,15 +4,15 @@ import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.timeline.feed.api.Feeds;
 import io.feedmill.timeline.graph.api.Relations;
 import io.feedmill.timeline.post.api.Post;
+import io.feedmill.timeline.post.api.PostWriter;
 import io.feedmill.timeline.post.api.Posts;
-import io.feedmill.timeline.post.api.Writing;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 
 /// Writes, answers, shows again, changes and deletes posts, and tells the feeds that show them.
-final class WritePost implements Writing {
+final class WritePost implements PostWriter {
   private final PostStore store;
   private final Posts posts;
   private final Relations relations;
@@ -89,8 +89,8 @@ final class WritePost implements Writing {
   }
 
   private List<Long> mentions(PostText text) {
-    return TextMarks.names(text.text()).stream()
-        .map(TextMarks.Named::name)
+    return TextLinks.names(text.text()).stream()
+        .map(TextLinks.Named::name)
         .distinct()
         .flatMapToLong(name -> names.id(name).stream())
         .boxed()

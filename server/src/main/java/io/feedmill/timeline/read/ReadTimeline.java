@@ -5,13 +5,13 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.redis.connection.RedisUnavailable;
 import io.feedmill.kernel.sql.DatabaseUnavailable;
-import io.feedmill.timeline.feed.BigAuthors;
-import io.feedmill.timeline.feed.BigAuthors.AuthorList;
 import io.feedmill.timeline.feed.Element;
 import io.feedmill.timeline.feed.FeedStore;
 import io.feedmill.timeline.feed.FeedStore.Head;
+import io.feedmill.timeline.feed.PendingPosts;
+import io.feedmill.timeline.feed.PullAuthors;
+import io.feedmill.timeline.feed.PullAuthors.AuthorList;
 import io.feedmill.timeline.feed.RebuildScript.Purpose;
-import io.feedmill.timeline.feed.UnderwayPosts;
 import io.feedmill.timeline.post.api.Posts;
 import io.feedmill.timeline.rebuild.RebuildFeed;
 import io.vertx.core.Future;
@@ -46,9 +46,9 @@ public final class ReadTimeline {
   private final FeedStore store;
   private final SqlPages sql;
   private final RebuildFeed rebuild;
-  private final BigAuthors big;
-  private final FollowedAuthors followed;
-  private final UnderwayPosts underway;
+  private final PullAuthors pullAuthors;
+  private final FollowedPullAuthors followed;
+  private final PendingPosts pending;
   private final Executor threads;
   private final InstantSource clock;
   private final int size;
@@ -61,18 +61,18 @@ public final class ReadTimeline {
       FeedStore store,
       SqlPages sql,
       RebuildFeed rebuild,
-      BigAuthors big,
-      FollowedAuthors followed,
-      UnderwayPosts underway,
+      PullAuthors pullAuthors,
+      FollowedPullAuthors followed,
+      PendingPosts pending,
       Executor threads,
       InstantSource clock,
       int size) {
     this.store = store;
     this.sql = sql;
     this.rebuild = rebuild;
-    this.big = big;
+    this.pullAuthors = pullAuthors;
     this.followed = followed;
-    this.underway = underway;
+    this.pending = pending;
     this.threads = threads;
     this.clock = clock;
     this.size = size;
@@ -100,7 +100,8 @@ public final class ReadTimeline {
 
   /// @param before id behind which to begin; [Posts#NEWEST] for the newest
   public Future<FeedPage> older(long reader, long before, int limit) {
-    return big.standings()
+    return pullAuthors
+        .statuses()
         .compose(authors -> {
           int count = before == Posts.NEWEST ? limit + 1 : size + 1;
           if (authors.isEmpty()) {
@@ -114,7 +115,8 @@ public final class ReadTimeline {
                           store
                               .head(reader, count)
                               .compose(head ->
-                                  big.lists(followed)
+                                  pullAuthors
+                                      .lists(followed)
                                       .compose(
                                           lists -> merged(reader, before, limit, head, lists)))));
         });
@@ -153,10 +155,10 @@ public final class ReadTimeline {
       return blocking(() -> cold(reader, before, limit));
     }
     visited(reader);
-    if (head.underway().isEmpty()) {
+    if (head.pending().isEmpty()) {
       return inFeed(reader, before, limit, head);
     }
-    return underway
+    return pending
         .lacking(reader, before, limit, head)
         .compose(lacking ->
             lacking

@@ -187,8 +187,8 @@ public final class RebuildFeed {
   }
 
   /// What is left of a feed whose reader's friends changed: nothing at first, then what SQL says.
-  public void turn(long reader) {
-    if (scripts.turn(reader)) {
+  public void invalidate(long reader) {
+    if (scripts.invalidate(reader)) {
       run(reader, Purpose.REPAIR);
     }
   }

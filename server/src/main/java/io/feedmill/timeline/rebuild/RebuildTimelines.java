@@ -14,10 +14,10 @@ public final class RebuildTimelines implements Worker {
   private static final Duration PACE = Duration.ofMillis(1_000 / RUNS_PER_SECOND);
   private static final Duration REST = Duration.ofSeconds(5);
 
-  private final RebuildAll rebuild;
+  private final RebuildAllFeeds rebuild;
   private volatile boolean more;
 
-  public RebuildTimelines(RebuildAll rebuild) {
+  public RebuildTimelines(RebuildAllFeeds rebuild) {
     this.rebuild = rebuild;
   }
 

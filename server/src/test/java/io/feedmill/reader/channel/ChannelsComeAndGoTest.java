@@ -94,7 +94,7 @@ class ChannelsComeAndGoTest {
       over.set(true);
       assertThat(tasks.join()).isEmpty();
     }
-    reader.clock.advance(Unsettled.LONGEST_DELIVERY.plus(Duration.ofSeconds(1)));
+    reader.clock.advance(UnsettledItems.LONGEST_DELIVERY.plus(Duration.ofSeconds(1)));
     reader.work();
     assertThat(reader.check(false).lines()).containsExactly("reader: nothing wrong");
     assertThat(repaired).filteredOn(line -> !line.contains("no place")).isEmpty();

@@ -11,7 +11,7 @@ import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.channel.api.Entry;
 import io.feedmill.reader.channel.api.NewItem;
 import io.feedmill.reader.channel.api.Page;
-import io.feedmill.reader.channel.api.PageWanted;
+import io.feedmill.reader.channel.api.PageRequest;
 import io.feedmill.testing.ManualClock;
 import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.TestDatabases;
@@ -93,7 +93,7 @@ public final class ChannelsOnRedis implements AutoCloseable {
 
   public List<Entry> entries(Channel channel) {
     List<Entry> all = new ArrayList<>();
-    PageWanted wanted = PageWanted.first(100);
+    PageRequest wanted = PageRequest.first(100);
     Page page = module.timelines().page(channel, wanted);
     all.addAll(page.entries());
     while (page.after() != null) {

@@ -59,7 +59,7 @@ class EndedChannelsTest {
     ItemId item = ItemId.stored(reader.ids(channel).getFirst());
     reader.module.timelines().mark(channel, Mark.REMOVE, List.of(item.toString()));
     reader.module.channels().delete(channel);
-    new KeepOutScript(reader.link, reader.keys)
+    new ExcludeItemsScript(reader.link, reader.keys)
         .call(channel, List.of(item), reader.clock.instant());
     assertThat(keysOf(channel)).isEmpty();
   }
@@ -83,7 +83,10 @@ class EndedChannelsTest {
     reader.module.timelines().markAllRead(channel);
     reader.module.erasure().begin().accept(7);
     reader.module.deliveries().fill(channel, feed, ChannelsOnRedis.numbered(310));
-    reader.module.fetchedFeeds().turned(feed, "https://one.example/feed", "FAILING", "fails");
+    reader
+        .module
+        .fetchedFeeds()
+        .healthChanged(feed, "https://one.example/feed", "FAILING", "fails");
     reader.work();
     reader.module.deliveries().fill(channel, feed, ChannelsOnRedis.numbered(320));
     reader.work();

@@ -32,13 +32,16 @@ final class HealthNoticesTest {
     reader.follow(reader.channel(8), URL);
     reader.follow(reader.channel(9), "https://two.example/feed");
     for (int i = 0; i < 3; i++) {
-      reader.module.fetchedFeeds().turned(feed, URL, "FAILING since then", "fails: no answer");
+      reader
+          .module
+          .fetchedFeeds()
+          .healthChanged(feed, URL, "FAILING since then", "fails: no answer");
     }
     assertThat(notices(7)).containsExactly("A feed that you follow fails: no answer");
     assertThat(notices(8)).containsExactly("A feed that you follow fails: no answer");
     assertThat(notices(9)).isEmpty();
     assertThat(reader.names(channel)).isEmpty();
-    reader.module.fetchedFeeds().turned(feed, URL, "GOOD since then", "is well again");
+    reader.module.fetchedFeeds().healthChanged(feed, URL, "GOOD since then", "is well again");
     assertThat(notices(7)).hasSize(2).contains("A feed that you follow is well again");
   }
 }

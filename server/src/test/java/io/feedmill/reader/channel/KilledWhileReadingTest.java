@@ -34,7 +34,7 @@ class KilledWhileReadingTest {
       link = RedisClient.open(TestLink.vertx(), RedisUrl.parse(redis.url()), 2);
       try (ChannelsOnRedis reader = new ChannelsOnRedis(ReaderConfig.STANDARD, link, redis.url())) {
         killing(redis, reader);
-        reader.clock.advance(Unsettled.LONGEST_DELIVERY.plus(Duration.ofSeconds(1)));
+        reader.clock.advance(UnsettledItems.LONGEST_DELIVERY.plus(Duration.ofSeconds(1)));
         reader.work();
         assertThat(reader.check(false).lines()).containsExactly("reader: nothing wrong");
       }

@@ -7,7 +7,7 @@ import io.feedmill.reader.channel.api.Cursors;
 import io.feedmill.reader.channel.api.Entry;
 import io.feedmill.reader.channel.api.NewItem;
 import io.feedmill.reader.channel.api.Page;
-import io.feedmill.reader.channel.api.PageWanted;
+import io.feedmill.reader.channel.api.PageRequest;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,12 +42,12 @@ class PollTest {
     reader.close();
   }
 
-  private Page look(PageWanted wanted) {
+  private Page look(PageRequest wanted) {
     return reader.module.timelines().page(channel, wanted);
   }
 
-  private static PageWanted since(long before) {
-    return new PageWanted(LIMIT, false, 0, null, before);
+  private static PageRequest since(long before) {
+    return new PageRequest(LIMIT, false, 0, null, before);
   }
 
   private static List<String> names(Page page) {
@@ -57,7 +57,7 @@ class PollTest {
   }
 
   /// What a page and the gap behind it show, as a client gets there: by cursors.
-  private List<Entry> filled(Page first, PageWanted wanted) {
+  private List<Entry> filled(Page first, PageRequest wanted) {
     List<Entry> all = new ArrayList<>(first.entries());
     Page page = first;
     while (page.after() != null) {
@@ -124,11 +124,11 @@ class PollTest {
                   .toList());
     }
     List<String> seen = new ArrayList<>();
-    PageWanted wanted = new PageWanted(100, false, 0, null, before + 1);
+    PageRequest wanted = new PageRequest(100, false, 0, null, before + 1);
     Page page = look(wanted);
     while (!page.entries().isEmpty()) {
       filled(page, wanted).forEach(entry -> seen.add(entry.id()));
-      wanted = new PageWanted(100, false, 0, null, page.before());
+      wanted = new PageRequest(100, false, 0, null, page.before());
       page = look(wanted);
     }
     assertThat(seen).hasSize(3_600).doesNotHaveDuplicates();
@@ -141,12 +141,12 @@ class PollTest {
     List<Channel> all = List.of(channel, other);
     deliver(random, "old");
     List<String> seen = new ArrayList<>();
-    PageWanted wanted = new PageWanted(3, false, 0, null, 0);
+    PageRequest wanted = new PageRequest(3, false, 0, null, 0);
     Page first = reader.module.timelines().page(all, wanted);
     walk(all, wanted, first, seen);
     assertThat(seen).hasSize(120).doesNotHaveDuplicates();
     deliver(random, "new");
-    PageWanted poll = new PageWanted(3, false, 0, null, first.before());
+    PageRequest poll = new PageRequest(3, false, 0, null, first.before());
     Page newest = reader.module.timelines().page(all, poll);
     walk(all, poll, newest, seen);
     assertThat(seen).hasSize(240).doesNotHaveDuplicates();
@@ -166,7 +166,7 @@ class PollTest {
     }
   }
 
-  private void walk(List<Channel> all, PageWanted wanted, Page first, List<String> seen) {
+  private void walk(List<Channel> all, PageRequest wanted, Page first, List<String> seen) {
     Page page = first;
     page.entries().forEach(entry -> seen.add(entry.channel().id() + " " + entry.id()));
     while (page.after() != null) {

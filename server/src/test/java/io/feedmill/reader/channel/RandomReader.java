@@ -1,11 +1,11 @@
 package io.feedmill.reader.channel;
 
 import io.feedmill.kernel.redis.RedisClient;
-import io.feedmill.reader.channel.KeptItemScript.Content;
+import io.feedmill.reader.channel.ItemScript.Content;
 import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.channel.api.Mark;
 import io.feedmill.reader.channel.api.NewItem;
-import io.feedmill.reader.channel.api.PageWanted;
+import io.feedmill.reader.channel.api.PageRequest;
 import io.feedmill.reader.reading.MarkItemsScript;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +20,7 @@ final class RandomReader {
   private final List<Channel> channels;
   private final List<Long> feeds;
   private final Random random;
-  private final KeptItemScript items;
+  private final ItemScript items;
   private final MarkItemsScript marks;
 
   RandomReader(ChannelsOnRedis reader, List<Channel> channels, List<Long> feeds, Random random) {
@@ -28,7 +28,7 @@ final class RandomReader {
     this.channels = channels;
     this.feeds = feeds;
     this.random = random;
-    this.items = new KeptItemScript(reader.link, reader.keys);
+    this.items = new ItemScript(reader.link, reader.keys);
     this.marks = new MarkItemsScript(reader.link, reader.keys);
   }
 
@@ -64,7 +64,7 @@ final class RandomReader {
   }
 
   private List<String> shown(Channel channel) {
-    return reader.module.timelines().page(channel, PageWanted.first(5)).entries().stream()
+    return reader.module.timelines().page(channel, PageRequest.first(5)).entries().stream()
         .map(entry -> entry.id())
         .filter(_ -> random.nextBoolean())
         .toList();

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.feedmill.reader.channel.api.Channel;
-import io.feedmill.reader.channel.api.PageWanted;
+import io.feedmill.reader.channel.api.PageRequest;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.RoundTrips;
 import io.feedmill.testing.TestLink;
@@ -29,7 +29,7 @@ class ReadPageCostTest {
         reader.module.deliveries().deliver(feed, ChannelsOnRedis.numbered(count));
         Eventually.holds(() -> {
           trips.taken();
-          assertThat(reader.module.timelines().page(channel, PageWanted.first(20)).entries())
+          assertThat(reader.module.timelines().page(channel, PageRequest.first(20)).entries())
               .hasSize(20);
           assertThat(trips.taken()).isEqualTo(2);
         });

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.reader.channel.ChannelsOnRedis;
 import io.feedmill.reader.channel.ItemId;
-import io.feedmill.reader.channel.api.Barriers.Author;
-import io.feedmill.reader.channel.api.Barriers.Kind;
 import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.channel.api.Mark;
+import io.feedmill.reader.channel.api.MutesAndBlocks.Author;
+import io.feedmill.reader.channel.api.MutesAndBlocks.Kind;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -134,8 +134,8 @@ class DeliverItemsTest {
   void a_muted_author_is_born_read_and_a_blocked_one_not_at_all() {
     Channel blocking = reader.channel(8);
     reader.follow(blocking, "https://one.example/feed");
-    reader.module.barriers().raise(7, null, Kind.MUTE, author("https://www.author.example"));
-    reader.module.barriers().raise(8, blocking, Kind.BLOCK, author("http://author.example/"));
+    reader.module.mutesAndBlocks().add(7, null, Kind.MUTE, author("https://www.author.example"));
+    reader.module.mutesAndBlocks().add(8, blocking, Kind.BLOCK, author("http://author.example/"));
     reader.deliver(feed, ChannelsOnRedis.item("a", ChannelsOnRedis.THEN));
     assertThat(reader.entries(channel)).hasSize(1).allMatch(entry -> entry.read());
     assertThat(reader.entries(blocking)).isEmpty();

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.reader.channel.ChannelKeys;
 import io.feedmill.reader.channel.ChannelsOnRedis;
-import io.feedmill.reader.channel.Dropped;
 import io.feedmill.reader.channel.ReaderConfig;
+import io.feedmill.reader.channel.UnsettledItem;
 import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.channel.api.Entry;
 import io.feedmill.reader.channel.api.Mark;
@@ -127,7 +127,7 @@ class SweepChannelsTest {
     reader.raw.command(
         "HINCRBY",
         ChannelKeys.dropped(reader.keys.of(channel)),
-        Dropped.holder(channel) + " old",
+        UnsettledItem.holder(channel) + " old",
         "1");
     reader.work();
     assertThat(notices()).hasSize(1);

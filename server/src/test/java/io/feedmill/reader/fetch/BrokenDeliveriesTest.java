@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.reader.fetch.api.FeedHealth;
 import io.feedmill.reader.fetch.api.FeedState;
-import io.feedmill.reader.fetch.web.Reading;
+import io.feedmill.reader.fetch.web.FetchFixture;
 import io.feedmill.testing.LocalWeb;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -15,11 +15,11 @@ final class BrokenDeliveriesTest {
   private static final long FEED = 7;
 
   private final LocalWeb web = LocalWeb.start();
-  private Reading reading;
+  private FetchFixture reading;
 
   @BeforeEach
   void open() {
-    reading = new Reading();
+    reading = new FetchFixture();
     web.page("/feed", "text/xml", document("<item><guid>1</guid><title>one</title></item>"));
     reading.fetches().watch(FEED, web.address("/feed"), 3);
   }
@@ -45,7 +45,9 @@ final class BrokenDeliveriesTest {
     assertThat(health.state()).isEqualTo(FeedState.FAILING);
     assertThat(health.failures()).isEqualTo(3);
     assertThat(health.error()).isEqualTo("the document cannot be taken: NoClassDefFoundError");
-    assertThat(reading.turns).extracting(FeedHealth::state).containsExactly(FeedState.FAILING);
+    assertThat(reading.healthChanges)
+        .extracting(FeedHealth::state)
+        .containsExactly(FeedState.FAILING);
     assertThat(Double.parseDouble(String.valueOf(reading.planned(FEED))))
         .isEqualTo((double) health.next().toEpochMilli());
     reading.broken = null;

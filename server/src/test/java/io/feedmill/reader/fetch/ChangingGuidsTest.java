@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.reader.fetch.api.FeedArrival;
-import io.feedmill.reader.fetch.web.Reading;
+import io.feedmill.reader.fetch.web.FetchFixture;
 import io.feedmill.testing.LocalWeb;
 import java.util.HashSet;
 import java.util.Map;
@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 final class ChangingGuidsTest {
   private static final long FEED = 7;
 
-  private final Reading reading = new Reading();
+  private final FetchFixture reading = new FetchFixture();
   private final LocalWeb web = LocalWeb.start();
 
   @AfterEach

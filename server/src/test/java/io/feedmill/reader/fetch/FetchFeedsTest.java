@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.reader.fetch.api.FeedHealth;
 import io.feedmill.reader.fetch.api.FeedState;
+import io.feedmill.reader.fetch.web.FetchFixture;
 import io.feedmill.reader.fetch.web.FetchKeys;
-import io.feedmill.reader.fetch.web.Reading;
 import io.feedmill.testing.LocalWeb;
 import java.time.Duration;
 import java.time.Instant;
@@ -23,7 +23,7 @@ public final class FetchFeedsTest {
   private static final long FEED = 7;
 
   private final LocalWeb web = LocalWeb.start();
-  private final Reading reading = new Reading();
+  private final FetchFixture reading = new FetchFixture();
 
   @BeforeEach
   void offer() {
@@ -61,7 +61,7 @@ public final class FetchFeedsTest {
         .isEqualTo("Feedmill (+https://mill.example; 3 subscribers)");
     reading.fetch();
     assertThat(web.asked()).hasSize(1);
-    assertThat(reading.turns).isEmpty();
+    assertThat(reading.healthChanges).isEmpty();
   }
 
   @Test
@@ -116,10 +116,10 @@ public final class FetchFeedsTest {
     follow("/feed");
     reading.refusing = true;
     reading.fetch();
-    assertThat(reading.turns).isEmpty();
+    assertThat(reading.healthChanges).isEmpty();
     reading.refusing = false;
     reading.fetch(FEED);
-    assertThat(reading.turns).extracting(FeedHealth::state).containsExactly(FeedState.GONE);
+    assertThat(reading.healthChanges).extracting(FeedHealth::state).containsExactly(FeedState.GONE);
   }
 
   @Test
@@ -168,12 +168,12 @@ public final class FetchFeedsTest {
     assertThat(reading.planned(FEED)).isNull();
     reading.run("plan-feeds");
     assertThat(reading.planned(FEED)).isNull();
-    assertThat(reading.turns).extracting(FeedHealth::state).containsExactly(FeedState.GONE);
+    assertThat(reading.healthChanges).extracting(FeedHealth::state).containsExactly(FeedState.GONE);
     web.page("/feed", "text/xml", rss("back"));
     reading.fetches().refresh(FEED);
     reading.fetch();
     assertThat(reading.titles()).containsExactly("back");
-    assertThat(reading.turns)
+    assertThat(reading.healthChanges)
         .extracting(FeedHealth::state)
         .containsExactly(FeedState.GONE, FeedState.GOOD);
   }
@@ -211,7 +211,7 @@ public final class FetchFeedsTest {
     web.page("/feed", "text/xml", rss("one"));
     reading.fetch(FEED);
     reading.fetch(FEED);
-    assertThat(reading.turns)
+    assertThat(reading.healthChanges)
         .extracting(FeedHealth::state)
         .containsExactly(FeedState.FAILING, FeedState.GOOD);
     assertThat(reading.health(FEED).error()).isEmpty();

@@ -50,7 +50,7 @@ class BadMessagesTest {
   void an_error_in_the_work_of_a_message_stops_neither_the_worker_nor_other_messages() {
     Message message = new Message("1-1", Map.of());
     assertThat(
-            Turns.attempt(
+            MessageAttempts.attempt(
                 message,
                 () -> {
                   throw new StackOverflowError();
@@ -63,7 +63,7 @@ class BadMessagesTest {
               feeds.first().messages,
               feeds.sql.posts,
               feeds.sql.followers,
-              new Turns(SystemClock.instance()),
+              new MessageAttempts(SystemClock.instance()),
               () -> {
                 if (sent.incrementAndGet() == 1) {
                   throw new StackOverflowError();

@@ -22,7 +22,7 @@ class FairnessTest {
       FeedServer server = feeds.first();
       long huge = feeds.post(HUGE, "to a hundred thousand");
       feeds.parts.fanOut().begin(FanOutJob.push(huge, HUGE));
-      for (int turn = 0; turn < 5; turn++) {
+      for (int invalidate = 0; invalidate < 5; invalidate++) {
         server.prepare.runOnce();
       }
       long small = feeds.post(SMALL, "to one");

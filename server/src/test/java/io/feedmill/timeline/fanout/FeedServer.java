@@ -18,11 +18,11 @@ import java.util.concurrent.ExecutorService;
 public final class FeedServer implements AutoCloseable {
   public final ExecutorService threads = Threads.perTask("feeds-test");
   final Workers workers = new Workers(SystemClock.instance(), Leases.alone());
-  final FeedParts parts;
+  final FeedComponents parts;
   final MessageScript messages;
   final PrepareFeedUpdates prepare;
   final UpdateFeeds update;
-  final FadeAuthors fade;
+  final DemotePullAuthors fade;
   private final KeyTracking tracking;
   private boolean started;
 
@@ -34,7 +34,7 @@ public final class FeedServer implements AutoCloseable {
       Patience patience) {
     tracking = KeyTracking.open(redis);
     parts =
-        FeedParts.create(
+        FeedComponents.create(
             config,
             redis,
             redis,
@@ -52,12 +52,12 @@ public final class FeedServer implements AutoCloseable {
             messages,
             sql.posts,
             sql.followers,
-            new Turns(SystemClock.instance(), Duration.ZERO),
+            new MessageAttempts(SystemClock.instance(), Duration.ZERO),
             () -> workers.wake(UpdateFeeds.NAME));
     update =
         parts.updateFeeds(
             messages,
-            new Turns(SystemClock.instance(), Duration.ZERO),
+            new MessageAttempts(SystemClock.instance(), Duration.ZERO),
             () -> workers.wake(PrepareFeedUpdates.NAME));
     workers.add(prepare);
     workers.add(update);
@@ -65,9 +65,15 @@ public final class FeedServer implements AutoCloseable {
     workers.add(fade);
   }
 
-  private static FadeAuthors fade(FeedParts parts, TimelinesInSql sql, int size) {
-    return new FadeAuthors(
-        parts.big(), sql.followers, sql.posts, parts.push(), parts.elements(), parts.keys(), size);
+  private static DemotePullAuthors fade(FeedComponents parts, TimelinesInSql sql, int size) {
+    return new DemotePullAuthors(
+        parts.pullAuthors(),
+        sql.followers,
+        sql.posts,
+        parts.push(),
+        parts.elements(),
+        parts.keys(),
+        size);
   }
 
   void start() {

@@ -33,7 +33,7 @@ public final class FeedsOnRedis implements AutoCloseable {
   public final Partitions partitions = Partitions.unrecorded(4);
   public final FeedKeys keys = new FeedKeys(partitions);
   final List<FeedServer> servers = new ArrayList<>();
-  public final FeedParts parts;
+  public final FeedComponents parts;
   private final TimelineConfig config;
 
   public FeedsOnRedis(TimelineConfig config) {

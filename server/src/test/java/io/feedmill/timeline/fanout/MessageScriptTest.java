@@ -25,8 +25,8 @@ class MessageScriptTest {
       FeedUpdate.of(Kind.PUSH, 7, List.of(1L, 2L), 1_700_000_000_000L);
   private static final FeedUpdate OTHER = FeedUpdate.of(Kind.REWRITE, 8, List.of(3L), 0);
 
-  private final FanOut fanOut =
-      new FanOut(TestLink.shared(), new FeedKeys(Partitions.unrecorded(2)));
+  private final FanOutStreams fanOut =
+      new FanOutStreams(TestLink.shared(), new FeedKeys(Partitions.unrecorded(2)));
   private final MessageScript one = worker("one");
   private final MessageScript other = worker("other");
   private final RawRedis raw = RawRedis.toTestRedis();

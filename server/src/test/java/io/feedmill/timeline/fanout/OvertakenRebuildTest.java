@@ -13,7 +13,7 @@ import io.feedmill.timeline.feed.api.RebuildProgress;
 import io.feedmill.timeline.post.api.Post;
 import io.feedmill.timeline.post.api.PostView;
 import io.feedmill.timeline.rebuild.ReaderStore;
-import io.feedmill.timeline.rebuild.RebuildAll;
+import io.feedmill.timeline.rebuild.RebuildAllFeeds;
 import io.feedmill.timeline.rebuild.RebuildFeed;
 import java.util.HashSet;
 import java.util.List;
@@ -38,8 +38,8 @@ class OvertakenRebuildTest {
           feeds.sql.posts,
           new Elements(feeds.sql.posts, this::editThenView),
           10);
-  private final RebuildAll all =
-      new RebuildAll(
+  private final RebuildAllFeeds all =
+      new RebuildAllFeeds(
           TestLink.shared(),
           new ReaderStore(feeds.sql.database),
           rebuild,
@@ -70,7 +70,7 @@ class OvertakenRebuildTest {
       underWay.addAll(feeds.raw.strings("HKEYS", FeedKeys.rebuilding(partition)));
     }
     if (overtaken.test(underWay)) {
-      feeds.parts.changes().show(post);
+      feeds.parts.changes().update(post);
     }
     return feeds.sql.views.of(posts);
   }

@@ -66,7 +66,7 @@ final class RandomFeeds {
     return 1L + random.nextInt(PEOPLE);
   }
 
-  private FeedParts server() {
+  private FeedComponents server() {
     return feeds.servers.get(random.nextInt(feeds.servers.size())).parts;
   }
 
@@ -108,27 +108,27 @@ final class RandomFeeds {
   private void follow(long one, long other) {
     if (feeds.sql.following.follow(one, other)) {
       friends(one).add(other);
-      server().turned(one);
+      server().relationsChanged(one);
     }
   }
 
   private void unfollow(long one, long other) {
     feeds.sql.following.unfollow(one, other);
-    server().turned(one);
+    server().relationsChanged(one);
     friends(one).remove(other);
   }
 
   private void block(long one, long other) {
     feeds.sql.following.block(one, other);
-    server().turned(one);
-    server().turned(other);
+    server().relationsChanged(one);
+    server().relationsChanged(other);
     friends(one).remove(other);
     friends(other).remove(one);
   }
 
   private void mute(long one, long other) {
     feeds.sql.following.mute(one, other);
-    server().turned(one);
+    server().relationsChanged(one);
     muted.computeIfAbsent(one, _ -> new HashSet<>()).add(other);
   }
 
@@ -136,8 +136,8 @@ final class RandomFeeds {
     feeds.sql.following.unblock(one, other);
     feeds.sql.following.unmute(one, other);
     muted.computeIfAbsent(one, _ -> new HashSet<>()).remove(other);
-    server().turned(one);
-    server().turned(other);
+    server().relationsChanged(one);
+    server().relationsChanged(other);
   }
 
   /// A message that comes once more, long after its time.

@@ -95,7 +95,7 @@ class RecoveryTest {
               feeds.first().messages,
               feeds.sql.posts,
               feeds.sql.followers,
-              new Turns(SystemClock.instance()),
+              new MessageAttempts(SystemClock.instance()),
               () -> {
                 if (sent.incrementAndGet() == 2) {
                   throw new DatabaseUnavailable("away", new SQLException("away"));

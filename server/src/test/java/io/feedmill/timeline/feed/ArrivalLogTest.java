@@ -31,7 +31,7 @@ class ArrivalLogTest {
   private final PushPostsScript script = new PushPostsScript(TestLink.shared(), keys, SIZE);
   private final RewriteScript rewrite = new RewriteScript(TestLink.shared(), keys, SIZE);
   private final RebuildScript rebuild = new RebuildScript(TestLink.shared(), keys, SIZE);
-  private final FollowArrivalsScript follow = new FollowArrivalsScript(TestLink.shared(), keys);
+  private final OpenArrivalLogScript follow = new OpenArrivalLogScript(TestLink.shared(), keys);
   private final FeedStore store = new FeedStore(TestLink.shared(), keys);
   private final RawRedis raw = RawRedis.toTestRedis();
 
@@ -61,7 +61,7 @@ class ArrivalLogTest {
     RedisClient.await(script.runAll(0, now(), List.of(pushes), news));
   }
 
-  private Place follow() {
+  private LogPosition follow() {
     return RedisClient.await(follow.run(READER)).end();
   }
 
@@ -72,14 +72,14 @@ class ArrivalLogTest {
     RedisClient.await(rebuild.swap(0, token, Purpose.VISIT, List.of(truth)));
   }
 
-  private List<String> after(Place place) {
+  private List<String> after(LogPosition place) {
     ArrivalLog log = RedisClient.await(store.arrivals(READER));
     return log.after(place).orElseThrow().stream().map(each -> each.place().entry()).toList();
   }
 
   @Test
   void a_post_arrives_once_whether_it_goes_on_top_into_its_place_below_the_tail_or_into_no_feed() {
-    Place place = follow();
+    LogPosition place = follow();
     push(true, 10);
     keep(30, 26, 24, 20);
     push(true, 31);
@@ -94,7 +94,7 @@ class ArrivalLogTest {
   void nothing_is_noted_for_readers_without_streams_nor_of_old_posts_that_come_back_into_feeds() {
     push(true, 7);
     assertThat(raw.number("EXISTS", FeedKeys.arrivals(0))).isZero();
-    Place place = follow();
+    LogPosition place = follow();
     push(false, 8);
     push(true, 9);
     assertThat(after(place)).containsExactly("9");
@@ -103,12 +103,12 @@ class ArrivalLogTest {
 
   @Test
   void an_edit_a_deletion_a_change_of_friends_and_a_repair_of_a_wrong_feed_are_noted() {
-    Place place = follow();
+    LogPosition place = follow();
     keep(9, 8);
     RedisClient.await(
         rewrite.rewrite(0, Map.of(8L, "{\"id\":\"8\",\"edited\":1}"), List.of(READER)));
     RedisClient.await(rewrite.rewrite(0, Map.of(9L, ""), List.of(READER, OTHER)));
-    rebuild.turn(READER);
+    rebuild.invalidate(READER);
     keep(20, 19);
     keep(20, 19, 18);
     keep(20, 18);
@@ -117,27 +117,27 @@ class ArrivalLogTest {
 
   @Test
   void a_full_log_drops_its_oldest_entry_and_cannot_tell_what_came_behind_it() {
-    Place place = follow();
+    LogPosition place = follow();
     push(true, LongStream.rangeClosed(1, KEPT).toArray());
     assertThat(after(place)).hasSize(KEPT);
     push(true, KEPT + 1);
     ArrivalLog log = RedisClient.await(store.arrivals(READER));
     assertThat(log.entries()).hasSize(KEPT).startsWith("2").endsWith("301");
     assertThat(log.after(place)).isEmpty();
-    assertThat(log.after(new Place(log.first(), "2")).orElseThrow()).hasSize(KEPT - 1);
+    assertThat(log.after(new LogPosition(log.first(), "2")).orElseThrow()).hasSize(KEPT - 1);
   }
 
   @Test
   void a_log_that_was_lost_and_begun_anew_is_told_from_the_one_that_the_client_knows() {
     follow();
     push(true, 7);
-    Place seen = follow();
+    LogPosition seen = follow();
     raw.command("DEL", FeedKeys.arrivals(0));
     follow();
     push(true, 8);
     ArrivalLog log = RedisClient.await(store.arrivals(READER));
     assertThat(log.after(seen)).isEmpty();
-    assertThat(log.after(new Place(log.first(), "7"))).isEmpty();
+    assertThat(log.after(new LogPosition(log.first(), "7"))).isEmpty();
     assertThat(log.first()).isGreaterThan(seen.number());
   }
 
@@ -171,12 +171,12 @@ class ArrivalLogTest {
         "\u0661",
       })
   void what_is_no_id_of_an_event_is_none(String text) {
-    assertThat(Place.parse(text)).isEmpty();
+    assertThat(LogPosition.parse(text)).isEmpty();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"17-0", "17-r", "17-4711", "17-e4711", "17-d4711"})
   void the_id_of_an_event_is_read_as_it_was_written(String text) {
-    assertThat(Place.parse(text)).map(Place::toString).isEqualTo(Optional.of(text));
+    assertThat(LogPosition.parse(text)).map(LogPosition::toString).isEqualTo(Optional.of(text));
   }
 }

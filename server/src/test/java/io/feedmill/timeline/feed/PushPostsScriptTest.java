@@ -166,7 +166,7 @@ class PushPostsScriptTest {
   void a_push_by_followers_read_before_the_reader_turned_is_looked_up_again() {
     keep(true, 7);
     long readAt = now();
-    assertThat(rebuild.turn(READER)).isTrue();
+    assertThat(rebuild.invalidate(READER)).isTrue();
     keep(true, 6);
     Pushed old = pushRead(readAt, 9);
     assertThat(old.again()).hasSize(1);
@@ -180,7 +180,7 @@ class PushPostsScriptTest {
     List<Long> readers = List.of(5L, 6L, 7L);
     readers.forEach(reader -> keep(reader, true, 4));
     long readAt = now();
-    rebuild.turn(6);
+    rebuild.invalidate(6);
     keep(6, true, 3);
     String token = begin(7);
     List<Push> pushes =
@@ -232,7 +232,7 @@ class PushPostsScriptTest {
     String first = begin(READER);
     String second = begin(READER);
     assertThat(swap(READER, first, Purpose.REPAIR, true, jsons(1))).isEqualTo(Outcome.REFUSED);
-    rebuild.turn(READER);
+    rebuild.invalidate(READER);
     assertThat(swap(READER, second, Purpose.REPAIR, true, jsons(2))).isEqualTo(Outcome.REFUSED);
     assertThat(feed()).isEmpty();
   }

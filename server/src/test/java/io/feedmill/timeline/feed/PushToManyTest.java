@@ -82,8 +82,8 @@ class PushToManyTest {
   void readers_who_turned_are_told_wherever_they_stand_and_their_feeds_stay_as_they_are() {
     READERS.forEach(reader -> keep(reader, true, 3, 2));
     long before = now() - 10;
-    for (String turned : List.of("user:1", "user:50", "user:51", "user:130")) {
-      raw.command("ZADD", FeedKeys.moved(0), Long.toString(before + 1_000), turned);
+    for (String relationsChanged : List.of("user:1", "user:50", "user:51", "user:130")) {
+      raw.command("ZADD", FeedKeys.moved(0), Long.toString(before + 1_000), relationsChanged);
     }
     Pushed result = RedisClient.await(script.run(0, before, List.of(PUSH)));
     assertThat(result.pushed()).isEqualTo(126);

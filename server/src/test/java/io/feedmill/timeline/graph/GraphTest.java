@@ -151,7 +151,7 @@ class GraphTest {
     try (var racers = BoundedTasks.open("racer", 6)) {
       for (long racer = 0; racer < 6; racer++) {
         long seed = racer;
-        racers.submit(() -> new Meddler(people, seed).follow(150));
+        racers.submit(() -> new ConcurrentGraphChanges(people, seed).follow(150));
       }
       assertThat(racers.join()).isEmpty();
     }

@@ -26,7 +26,11 @@ class ExplainPostTest {
     try (FeedsOnRedis feeds = new FeedsOnRedis(TimelineConfig.of(4, 10, 4))) {
       ExplainPost explain =
           new ExplainPost(
-              feeds.sql.posts, feeds.sql.relations, feeds.parts.store(), feeds.parts.big(), 4);
+              feeds.sql.posts,
+              feeds.sql.relations,
+              feeds.parts.store(),
+              feeds.parts.pullAuthors(),
+              4);
       befriend(feeds);
       feeds.page(READER);
       long first = feeds.post(FRIEND, "first");

@@ -17,8 +17,8 @@ import io.feedmill.timeline.fanout.FeedsOnRedis;
 import io.feedmill.timeline.feed.Element;
 import io.feedmill.timeline.feed.FeedKeys;
 import io.feedmill.timeline.feed.PostIds;
-import io.feedmill.timeline.maintenance.KeptFeeds;
-import io.feedmill.timeline.maintenance.SweepUnderway;
+import io.feedmill.timeline.maintenance.MaintenanceStore;
+import io.feedmill.timeline.maintenance.SweepPendingPosts;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -71,13 +71,13 @@ class ReadTimelineTest {
       assertThat(feeds.ids(READER)).hasSize(10).doesNotContain(all.getFirst());
       assertThat(feeds.walk(READER, 3)).isEqualTo(all);
       assertThat(feeds.walk(READER, 50)).isEqualTo(all);
-      assertThat(feeds.raw.number("HLEN", FeedKeys.underway())).isEqualTo(2);
+      assertThat(feeds.raw.number("HLEN", FeedKeys.pending())).isEqualTo(2);
       feeds.start();
       feeds.rest();
-      Eventually.holds(() -> assertThat(feeds.raw.number("HLEN", FeedKeys.underway())).isZero());
+      Eventually.holds(() -> assertThat(feeds.raw.number("HLEN", FeedKeys.pending())).isZero());
       assertThat(feeds.ids(READER)).startsWith(all.getFirst());
       feeds.parts.posted(all.getFirst(), 1);
-      assertThat(feeds.raw.number("HLEN", FeedKeys.underway())).isZero();
+      assertThat(feeds.raw.number("HLEN", FeedKeys.pending())).isZero();
     }
   }
 
@@ -88,20 +88,20 @@ class ReadTimelineTest {
       feeds.parts.posted(post, 1);
       feeds.parts.posted(PostIds.at(PostIds.unixMillis(post) - 700_000), 1);
       ManualClock clock = new ManualClock(Instant.ofEpochMilli(PostIds.unixMillis(post)));
-      SweepUnderway sweep =
-          new SweepUnderway(
-              new KeptFeeds(TestLink.shared(), feeds.keys),
+      SweepPendingPosts sweep =
+          new SweepPendingPosts(
+              new MaintenanceStore(TestLink.shared(), feeds.keys),
               new DeliveryProgress(TestLink.shared(), feeds.keys),
               clock);
       sweep.runOnce();
-      assertThat(feeds.raw.strings("HKEYS", FeedKeys.underway()))
+      assertThat(feeds.raw.strings("HKEYS", FeedKeys.pending()))
           .containsExactly(Long.toString(post));
       clock.advance(Duration.ofSeconds(11));
       sweep.runOnce();
-      assertThat(feeds.raw.number("HLEN", FeedKeys.underway())).isOne();
+      assertThat(feeds.raw.number("HLEN", FeedKeys.pending())).isOne();
       feeds.raw.command("HSET", FeedKeys.prepared(), post + ":done", "1");
       sweep.runOnce();
-      assertThat(feeds.raw.number("HLEN", FeedKeys.underway())).isZero();
+      assertThat(feeds.raw.number("HLEN", FeedKeys.pending())).isZero();
     }
   }
 

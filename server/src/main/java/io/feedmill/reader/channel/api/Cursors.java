@@ -14,13 +14,13 @@ public final class Cursors {
 
   private Cursors() {}
 
-  public static String after(Place place) {
+  public static String after(PagePosition place) {
     String newest = place.channel() == 0 ? place.newest() : place.newest() + "-" + place.channel();
     return Cursor.encode(List.of("a", place.score(), newest));
   }
 
   /// @throws Problem 400 when it is none of ours
-  public static Place after(String cursor) {
+  public static PagePosition after(String cursor) {
     List<String> fields = fields("after", cursor, 3);
     Matcher newest = NEWEST.matcher(fields.get(2));
     if (!fields.get(0).equals("a")
@@ -29,7 +29,8 @@ public final class Cursors {
       throw broken("after");
     }
     String channel = newest.group(2);
-    return new Place(fields.get(1), newest.group(1), channel == null ? 0 : Long.parseLong(channel));
+    return new PagePosition(
+        fields.get(1), newest.group(1), channel == null ? 0 : Long.parseLong(channel));
   }
 
   public static String before(long arrival) {

@@ -30,5 +30,5 @@ public interface FetchedFeeds {
   /// @param url of the feed
   /// @param change what tells the change from others of the feed
   /// @param told what became of it, behind "A feed that you follow"
-  void turned(long feed, String url, String change, String told);
+  void healthChanged(long feed, String url, String change, String told);
 }

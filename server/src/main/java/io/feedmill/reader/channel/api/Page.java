@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /// @param after where it goes on; null at the end: of the channel, or of what came since a page
 /// @param before arrival up to which everything is on this page or behind `after`, unix
 ///   microseconds
-public record Page(List<Entry> entries, @Nullable Place after, long before) {
+public record Page(List<Entry> entries, @Nullable PagePosition after, long before) {
   public Page {
     entries = List.copyOf(entries);
   }

@@ -20,10 +20,10 @@ public final class SearchItems {
   /// A page of what fits, newest first; short where little does, and then still leads on.
   ///
   /// @param where channels of one account
-  public Page find(List<Channel> where, PageWanted asked, ItemFilter filter) {
+  public Page find(List<Channel> where, PageRequest asked, ItemFilter filter) {
     List<Entry> found = new ArrayList<>();
-    PageWanted wanted =
-        new PageWanted(AT_ONCE, asked.unread(), asked.feed(), asked.after(), asked.before());
+    PageRequest wanted =
+        new PageRequest(AT_ONCE, asked.unread(), asked.feed(), asked.after(), asked.before());
     Page page = visible.page(where, wanted);
     long before = page.before();
     for (int looks = 1; ; looks++) {
@@ -44,14 +44,14 @@ public final class SearchItems {
   }
 
   /// Where to go on behind an entry of a page; null when it is the last of all.
-  private static @Nullable Place behind(Page page, Entry entry) {
+  private static @Nullable PagePosition behind(Page page, Entry entry) {
     boolean last = entry.equals(page.entries().getLast());
-    Place after = page.after();
+    PagePosition after = page.after();
     if (last && after == null) {
       return null;
     }
     String newest = after == null ? Long.toString(page.before()) : after.newest();
     String score = new BigDecimal(entry.score()).toPlainString();
-    return new Place(score, newest, entry.channel().id());
+    return new PagePosition(score, newest, entry.channel().id());
   }
 }

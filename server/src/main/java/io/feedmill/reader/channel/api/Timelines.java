@@ -6,10 +6,10 @@ import java.util.Optional;
 /// Items of channels, and who read them. Two round trips a page, whatever a channel holds.
 public interface Timelines {
   /// A page of a channel.
-  Page page(Channel channel, PageWanted wanted);
+  Page page(Channel channel, PageRequest wanted);
 
   /// A page of several channels of one account, merged.
-  Page page(List<Channel> channels, PageWanted wanted);
+  Page page(List<Channel> channels, PageRequest wanted);
 
   /// Items of a channel; those that are not in it are left out.
   List<Entry> entries(Channel channel, List<String> ids);

@@ -11,16 +11,16 @@ public final class VisiblePage {
   private static final int MOST_LOOKS = 5;
 
   private final Timelines timelines;
-  private final Barriers barriers;
+  private final MutesAndBlocks mutesAndBlocks;
 
-  public VisiblePage(Timelines timelines, Barriers barriers) {
+  public VisiblePage(Timelines timelines, MutesAndBlocks mutesAndBlocks) {
     this.timelines = timelines;
-    this.barriers = barriers;
+    this.mutesAndBlocks = mutesAndBlocks;
   }
 
   /// @param channels of one account
-  public Page page(List<Channel> channels, PageWanted wanted) {
-    Map<Long, Set<String>> hidden = barriers.hidden(channels);
+  public Page page(List<Channel> channels, PageRequest wanted) {
+    Map<Long, Set<String>> hidden = mutesAndBlocks.hidden(channels);
     Page page = look(channels, wanted);
     List<Entry> shown = new ArrayList<>(visible(page, hidden));
     long before = page.before();
@@ -31,7 +31,7 @@ public final class VisiblePage {
     return new Page(shown, page.after(), before);
   }
 
-  private Page look(List<Channel> channels, PageWanted wanted) {
+  private Page look(List<Channel> channels, PageRequest wanted) {
     return channels.size() == 1
         ? timelines.page(channels.getFirst(), wanted)
         : timelines.page(channels, wanted);
@@ -41,7 +41,7 @@ public final class VisiblePage {
     return page.entries().stream()
         .filter(entry -> {
           Set<String> authors = hidden.getOrDefault(entry.channel().id(), Set.of());
-          return authors.isEmpty() || !barriers.hides(authors, entry.author());
+          return authors.isEmpty() || !mutesAndBlocks.hides(authors, entry.author());
         })
         .toList();
   }

@@ -21,5 +21,5 @@ public interface FeedReaders {
 
   /// A feed began to fail, is gone, or is well again. When this throws, the same change is told
   /// again at the next fetch; when a process dies it may be told twice.
-  void turned(FeedHealth before, FeedHealth now);
+  void healthChanged(FeedHealth before, FeedHealth now);
 }

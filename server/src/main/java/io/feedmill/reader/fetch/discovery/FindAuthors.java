@@ -3,8 +3,8 @@ package io.feedmill.reader.fetch.discovery;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.feedmill.reader.fetch.web.FeedHeaders;
-import io.feedmill.reader.fetch.web.HostPlaces;
-import io.feedmill.reader.fetch.web.HostVisit;
+import io.feedmill.reader.fetch.web.HeldHostSlot;
+import io.feedmill.reader.fetch.web.HostSlots;
 import io.feedmill.reader.fetch.web.Web;
 import io.feedmill.reader.fetch.web.WebOutcome;
 import io.feedmill.reader.fetch.web.WebOutcome.Answered;
@@ -34,13 +34,13 @@ public final class FindAuthors {
 
   private final Feeds feeds;
   private final Web web;
-  private final HostPlaces places;
+  private final HostSlots places;
   private final FeedHeaders headers;
   private final Cache<URI, Optional<Card>> known =
       Caffeine.newBuilder().maximumSize(MOST_KEPT).expireAfterWrite(KEPT).build();
 
   /// @param web gives up soon, as feeds wait for it
-  public FindAuthors(Web web, HostPlaces places, FeedHeaders headers, Feeds feeds) {
+  public FindAuthors(Web web, HostSlots places, FeedHeaders headers, Feeds feeds) {
     this.feeds = feeds;
     this.web = web;
     this.places = places;
@@ -83,7 +83,7 @@ public final class FindAuthors {
   /// Null when nobody could be asked now.
   @SuppressWarnings("NullableOptional")
   private @Nullable Optional<Card> fetch(URI address) {
-    try (HostVisit visit = places.visit(true)) {
+    try (HeldHostSlot visit = places.visit(true)) {
       WebOutcome outcome = web.send(WebRequest.get(address, headers.of(1)), visit);
       if (outcome instanceof WebOutcome.Busy || outcome instanceof WebOutcome.Paused) {
         return null;

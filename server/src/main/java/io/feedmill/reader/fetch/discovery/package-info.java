@@ -1,6 +1,6 @@
 /// Finds feeds and authors that pages name.
 ///
-/// Keeps nothing. Open `LookAtPage` first.
+/// Keeps nothing. Open `PreviewAddress` first.
 @NullMarked
 package io.feedmill.reader.fetch.discovery;
 

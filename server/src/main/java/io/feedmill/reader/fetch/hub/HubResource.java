@@ -20,10 +20,10 @@ public final class HubResource {
   private static final int LONGEST_CHALLENGE = 2_000;
 
   private final HubStore store;
-  private final TakePush pushes;
+  private final ReceivePush pushes;
   private final InstantSource clock;
 
-  public HubResource(HubStore store, TakePush pushes, InstantSource clock) {
+  public HubResource(HubStore store, ReceivePush pushes, InstantSource clock) {
     this.store = store;
     this.pushes = pushes;
     this.clock = clock;

@@ -2,7 +2,7 @@ package io.feedmill.reader.fetch.state;
 
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.reader.fetch.web.FetchKeys;
-import io.feedmill.reader.fetch.web.NoteRefusalScript;
+import io.feedmill.reader.fetch.web.RecordRefusalScript;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import java.time.Duration;
@@ -23,13 +23,13 @@ public final class FetchQueue {
   private final RedisClient redis;
   private final TakeDueFeedsScript take;
   private final PlanFeedsScript plan;
-  private final NoteRefusalScript refusal;
+  private final RecordRefusalScript refusal;
 
   public FetchQueue(RedisClient redis) {
     this.redis = redis;
     this.take = new TakeDueFeedsScript(redis);
     this.plan = new PlanFeedsScript(redis);
-    this.refusal = new NoteRefusalScript(redis);
+    this.refusal = new RecordRefusalScript(redis);
   }
 
   public TakeDueFeedsScript.Taken take(int most) {

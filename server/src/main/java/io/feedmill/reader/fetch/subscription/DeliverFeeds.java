@@ -30,7 +30,7 @@ public record DeliverFeeds(FetchedFeeds channels) implements FeedReaders {
   }
 
   @Override
-  public void turned(FeedHealth before, FeedHealth health) {
+  public void healthChanged(FeedHealth before, FeedHealth health) {
     LOG.info(
         "feed {} is {} now: {} {}", health.feed(), health.state(), health.url(), health.error());
     String told =
@@ -40,6 +40,6 @@ public record DeliverFeeds(FetchedFeeds channels) implements FeedReaders {
           case NEW, GOOD -> "is well again";
         };
     String change = health.state() + " since " + before.fetched();
-    channels.turned(health.feed(), health.url().toString(), change, told);
+    channels.healthChanged(health.feed(), health.url().toString(), change, told);
   }
 }

@@ -7,8 +7,8 @@ import io.feedmill.kernel.work.PromptTasks;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.reader.fetch.api.FeedArrival;
 import io.feedmill.reader.fetch.api.FeedReaders;
-import io.feedmill.reader.fetch.discovery.LookAtPage;
-import io.feedmill.reader.fetch.discovery.LookAtPage.Looked;
+import io.feedmill.reader.fetch.discovery.PreviewAddress;
+import io.feedmill.reader.fetch.discovery.PreviewAddress.Looked;
 import io.feedmill.reader.fetch.state.FetchStore;
 import io.feedmill.reader.fetch.subscription.FillStore.Filling;
 import java.time.Duration;
@@ -33,7 +33,7 @@ public final class FillChannels implements Worker, AutoCloseable {
 
   private final FillStore fills;
   private final FetchStore store;
-  private final LookAtPage pages;
+  private final PreviewAddress pages;
   private final FeedReaders readers;
   private final InstantSource clock;
   private final PromptTasks tasks = PromptTasks.open("fill", PromptTasks.Limits.ofHosts(AT_ONCE));
@@ -41,7 +41,7 @@ public final class FillChannels implements Worker, AutoCloseable {
   public FillChannels(
       FillStore fills,
       FetchStore store,
-      LookAtPage pages,
+      PreviewAddress pages,
       FeedReaders readers,
       InstantSource clock) {
     this.fills = fills;

@@ -7,8 +7,8 @@ import io.feedmill.kernel.work.Worker;
 import io.feedmill.reader.fetch.api.FeedArrival;
 import io.feedmill.reader.fetch.api.FeedReaders;
 import io.feedmill.reader.fetch.api.Fetches;
-import io.feedmill.reader.fetch.discovery.LookAtPage;
-import io.feedmill.reader.fetch.discovery.LookAtPage.Twins;
+import io.feedmill.reader.fetch.discovery.PreviewAddress;
+import io.feedmill.reader.fetch.discovery.PreviewAddress.Twins;
 import io.feedmill.reader.fetch.state.FetchStore;
 import io.feedmill.reader.fetch.state.FetchStore.Twin;
 import io.feedmill.reader.fetch.state.FetchedFeed;
@@ -35,7 +35,7 @@ public final class MergeFeeds implements Worker, AutoCloseable {
   private static final int AT_ONCE = 4;
 
   private final FetchStore store;
-  private final LookAtPage pages;
+  private final PreviewAddress pages;
   private final FeedReaders readers;
   private final ListingStore listings;
   private final Fetches fetches;
@@ -46,7 +46,7 @@ public final class MergeFeeds implements Worker, AutoCloseable {
 
   public MergeFeeds(
       FetchStore store,
-      LookAtPage pages,
+      PreviewAddress pages,
       FeedReaders readers,
       ListingStore listings,
       Fetches fetches) {

@@ -1,7 +1,7 @@
 package io.feedmill.reader.fetch.web;
 
 import com.aayushatharva.brotli4j.decoder.DecoderJNI;
-import io.feedmill.reader.fetch.web.Unpacking.Unpacked;
+import io.feedmill.reader.fetch.web.BodyDecoder.Unpacked;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -23,7 +23,7 @@ final class BrotliBody {
     this.decoder = new DecoderJNI.Wrapper(PIECE);
   }
 
-  /// @throws Unpacking.TooLarge when it is longer than `most` bytes unpacked
+  /// @throws BodyDecoder.TooLarge when it is longer than `most` bytes unpacked
   /// @throws IOException when it is broken
   static Unpacked unpack(byte[] body, int most) throws IOException {
     BrotliBody packed = new BrotliBody(body, most);
@@ -66,13 +66,13 @@ final class BrotliBody {
     decoder.push(count);
   }
 
-  private void take() throws Unpacking.TooLarge {
+  private void take() throws BodyDecoder.TooLarge {
     ByteBuffer some = decoder.pull();
     byte[] bytes = new byte[some.remaining()];
     some.get(bytes);
     out.write(bytes, 0, bytes.length);
     if (out.size() > most) {
-      throw new Unpacking.TooLarge();
+      throw new BodyDecoder.TooLarge();
     }
   }
 }

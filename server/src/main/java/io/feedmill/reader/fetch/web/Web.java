@@ -6,8 +6,8 @@ import io.feedmill.kernel.net.Target;
 import io.feedmill.kernel.net.WebClients;
 import io.feedmill.kernel.net.WebHop;
 import io.feedmill.kernel.text.Links;
-import io.feedmill.reader.fetch.web.EnterHostScript.Admission;
-import io.feedmill.reader.fetch.web.Unpacking.Unpacked;
+import io.feedmill.reader.fetch.web.AcquireHostSlotScript.Admission;
+import io.feedmill.reader.fetch.web.BodyDecoder.Unpacked;
 import io.feedmill.reader.fetch.web.WebOutcome.Answered;
 import io.feedmill.reader.fetch.web.WebOutcome.Busy;
 import io.feedmill.reader.fetch.web.WebOutcome.Failed;
@@ -39,10 +39,10 @@ public final class Web implements AutoCloseable {
   private static final Duration BETWEEN = Duration.ofSeconds(2);
 
   private final WebHop hop;
-  private final HostPlaces places;
+  private final HostSlots places;
   private final Duration deadline;
 
-  public Web(WebClients clients, AddressGuard guard, HostPlaces places, Duration deadline) {
+  public Web(WebClients clients, AddressGuard guard, HostSlots places, Duration deadline) {
     this(clients, guard, _ -> false, places, deadline);
   }
 
@@ -51,7 +51,7 @@ public final class Web implements AutoCloseable {
       WebClients clients,
       AddressGuard guard,
       Predicate<Target> ours,
-      HostPlaces places,
+      HostSlots places,
       Duration deadline) {
     this.hop = clients.open(guard, ours, Feeds.MAX_BYTES);
     this.places = places;
@@ -63,7 +63,7 @@ public final class Web implements AutoCloseable {
   ///
   /// @throws InterruptedException when interrupted while waiting
   public WebOutcome send(WebRequest first) throws InterruptedException {
-    try (HostVisit visit = places.visit(false)) {
+    try (HeldHostSlot visit = places.visit(false)) {
       return send(first, visit, PATIENCE);
     }
   }
@@ -72,11 +72,11 @@ public final class Web implements AutoCloseable {
   ///
   /// @param visit whose last place stays taken
   /// @throws InterruptedException when interrupted while waiting
-  public WebOutcome send(WebRequest first, HostVisit visit) throws InterruptedException {
+  public WebOutcome send(WebRequest first, HeldHostSlot visit) throws InterruptedException {
     return send(first, visit, Duration.ZERO);
   }
 
-  private WebOutcome send(WebRequest first, HostVisit visit, Duration patience)
+  private WebOutcome send(WebRequest first, HeldHostSlot visit, Duration patience)
       throws InterruptedException {
     long end = System.nanoTime() + deadline.toNanos();
     WebRequest request = first;
@@ -111,7 +111,7 @@ public final class Web implements AutoCloseable {
   }
 
   private static Admission admission(
-      WebRequest request, HostVisit visit, Duration patience, boolean first)
+      WebRequest request, HeldHostSlot visit, Duration patience, boolean first)
       throws InterruptedException {
     Target target = Target.of(request.address());
     if (target == null) {
@@ -121,7 +121,7 @@ public final class Web implements AutoCloseable {
   }
 
   private Step step(
-      WebRequest request, Admission admission, boolean behind, long end, HostVisit visit)
+      WebRequest request, Admission admission, boolean behind, long end, HeldHostSlot visit)
       throws InterruptedException {
     return switch (admission) {
       case Admission.Entered() -> step(request, end, visit);
@@ -130,7 +130,7 @@ public final class Web implements AutoCloseable {
     };
   }
 
-  private Step step(WebRequest request, long end, HostVisit visit) throws InterruptedException {
+  private Step step(WebRequest request, long end, HeldHostSlot visit) throws InterruptedException {
     try {
       Duration left = Duration.ofNanos(end - System.nanoTime());
       WebHop.Answer answer = hop.send(request.ask(), left, visit.body());
@@ -177,13 +177,13 @@ public final class Web implements AutoCloseable {
     Map<String, List<String>> headers = headers(answer.headers());
     String encoding = String.join(",", headers.getOrDefault("content-encoding", List.of()));
     try {
-      Unpacked body = Unpacking.unpack(answer.body().getBytes(), encoding, Feeds.MAX_BYTES);
+      Unpacked body = BodyDecoder.unpack(answer.body().getBytes(), encoding, Feeds.MAX_BYTES);
       if (!body.whole()) {
         headers.keySet().removeAll(VALIDATORS);
       }
       return new Answered(
           request.address(), moved, answer.status(), headers, Buffer.buffer(body.bytes()));
-    } catch (Unpacking.TooLarge e) {
+    } catch (BodyDecoder.TooLarge e) {
       return new Failed(Reason.TOO_LARGE, "more than 10 MiB when unpacked");
     } catch (IOException e) {
       return new Failed(Reason.BROKEN, "the body is broken: " + e.getMessage());

@@ -45,7 +45,7 @@ final class CalendarDay {
       return null;
     }
     String day = numbers.stream().filter(number -> !isYear(number)).findFirst().orElse("1");
-    return LocalDate.of(DateSpelling.year(year), month, Integer.parseInt(day));
+    return LocalDate.of(DateNotation.year(year), month, Integer.parseInt(day));
   }
 
   private static @Nullable LocalDate ofNumbers(List<String> numbers, boolean slashes) {
@@ -54,7 +54,7 @@ final class CalendarDay {
     }
     if (isYear(numbers.getFirst())) {
       return LocalDate.of(
-          DateSpelling.year(numbers.getFirst()),
+          DateNotation.year(numbers.getFirst()),
           numbers.size() > 1 ? Integer.parseInt(numbers.get(1)) : 1,
           numbers.size() > 2 ? Integer.parseInt(numbers.get(2)) : 1);
     }
@@ -65,8 +65,8 @@ final class CalendarDay {
     int second = Integer.parseInt(numbers.get(1));
     boolean monthFirst = (slashes && first <= 12) || second > 12;
     return monthFirst
-        ? LocalDate.of(DateSpelling.year(numbers.get(2)), first, second)
-        : LocalDate.of(DateSpelling.year(numbers.get(2)), second, first);
+        ? LocalDate.of(DateNotation.year(numbers.get(2)), first, second)
+        : LocalDate.of(DateNotation.year(numbers.get(2)), second, first);
   }
 
   private static boolean isYear(String number) {

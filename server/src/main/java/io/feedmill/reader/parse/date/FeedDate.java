@@ -62,7 +62,7 @@ public final class FeedDate {
   }
 
   private static @Nullable Instant calendar(String date) {
-    String spelled = DateSpelling.of(date);
+    String spelled = DateNotation.of(date);
     Matcher time = TIME.matcher(spelled);
     if (!time.find()) {
       LocalDate day = CalendarDay.parse(spelled);

@@ -34,7 +34,7 @@ public record XmlDocument(XmlElement root, boolean salvaged) {
     try {
       return new XmlDocument(StrictXml.read(body, base), false);
     } catch (XMLStreamException broken) {
-      XmlElement root = SalvagedXml.read(body.replace("\r\n", "\n").replace('\r', '\n'), base);
+      XmlElement root = LenientXml.read(body.replace("\r\n", "\n").replace('\r', '\n'), base);
       return root == null ? null : new XmlDocument(root, true);
     }
   }

@@ -7,7 +7,7 @@ public interface Feeds {
   Feeds NONE =
       new Feeds() {
         @Override
-        public void turned(long reader) {}
+        public void relationsChanged(long reader) {}
 
         @Override
         public void posted(long post, long author) {}
@@ -19,7 +19,7 @@ public interface Feeds {
   /// Friends, blocks or mutes of somebody changed: no page of theirs goes by the old ones any more.
   ///
   /// @param reader account id
-  void turned(long reader);
+  void relationsChanged(long reader);
 
   /// A post was written: every page that is asked for after this call shows it.
   ///

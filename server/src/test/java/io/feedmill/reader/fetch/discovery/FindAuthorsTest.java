@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.reader.fetch.api.FeedArrival.Item;
 import io.feedmill.reader.fetch.api.PreviewOutcome.Seen;
-import io.feedmill.reader.fetch.web.Reading;
+import io.feedmill.reader.fetch.web.FetchFixture;
 import io.feedmill.reader.parse.api.Card;
 import io.feedmill.reader.parse.api.ParsedEntry;
 import io.feedmill.testing.LocalWeb;
@@ -19,7 +19,7 @@ final class FindAuthorsTest {
       "<div class=h-entry><a class=u-url href=/1>1</a><a class=u-author href=/ann></a></div>";
 
   private final LocalWeb web = LocalWeb.start();
-  private final Reading reading = new Reading();
+  private final FetchFixture reading = new FetchFixture();
 
   @AfterEach
   void close() {

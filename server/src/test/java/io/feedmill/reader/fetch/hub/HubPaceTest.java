@@ -3,7 +3,7 @@ package io.feedmill.reader.fetch.hub;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.reader.fetch.web.Reading;
+import io.feedmill.reader.fetch.web.FetchFixture;
 import io.feedmill.testing.LocalWeb;
 import java.net.URLDecoder;
 import java.time.Duration;
@@ -22,7 +22,7 @@ final class HubPaceTest {
   private static final Duration LEASE = Duration.ofDays(10);
 
   private final LocalWeb web = LocalWeb.start();
-  private final Reading reading = new Reading();
+  private final FetchFixture reading = new FetchFixture();
   private final HubStore hubs = new HubStore(reading.database);
 
   @BeforeEach

@@ -3,7 +3,7 @@ package io.feedmill.reader.fetch.state;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.reader.fetch.state.RefreshPolicy.Pace;
-import io.feedmill.reader.fetch.web.ServerWishes;
+import io.feedmill.reader.fetch.web.RetryHints;
 import io.feedmill.reader.fetch.web.WebOutcome.Answered;
 import io.feedmill.testing.property.Gens;
 import io.feedmill.testing.property.Given;
@@ -90,11 +90,11 @@ final class RefreshPolicyTest {
   }
 
   private static Duration retryAfter(String value) {
-    return ServerWishes.retryAfter(answer(Map.of("retry-after", List.of(value))), NOW);
+    return RetryHints.retryAfter(answer(Map.of("retry-after", List.of(value))), NOW);
   }
 
   private static Duration freshness(Map<String, List<String>> headers) {
-    return ServerWishes.freshness(answer(headers), NOW);
+    return RetryHints.freshness(answer(headers), NOW);
   }
 
   private static Answered answer(Map<String, List<String>> headers) {

@@ -3,7 +3,7 @@ package io.feedmill.reader.fetch.state;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.reader.fetch.state.PlanFeedsScript.Plan;
-import io.feedmill.reader.fetch.web.Reading;
+import io.feedmill.reader.fetch.web.FetchFixture;
 import io.feedmill.testing.TestLink;
 import java.net.URI;
 import java.time.Duration;
@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 final class TakeDueFeedsScriptTest {
   private static final long FEED = 7;
 
-  private final Reading reading = new Reading();
+  private final FetchFixture reading = new FetchFixture();
 
   @AfterEach
   void close() {

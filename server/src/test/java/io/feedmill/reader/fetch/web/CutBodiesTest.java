@@ -31,13 +31,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class CutBodiesTest {
   private static final long FEED = 7;
 
-  private final Reading reading = new Reading();
+  private final FetchFixture reading = new FetchFixture();
   private final LocalWeb web = LocalWeb.start();
   private final Web site =
       new Web(
           new WebClients(TestLink.vertx(), new UserAgent("")),
           new AddressGuard(AddressRange.parseAll("127.0.0.1")),
-          new HostPlaces(TestLink.shared()),
+          new HostSlots(TestLink.shared()),
           Web.DEADLINE);
 
   @AfterEach

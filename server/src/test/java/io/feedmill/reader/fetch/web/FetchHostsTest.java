@@ -7,7 +7,7 @@ import com.sun.net.httpserver.HttpExchange;
 import io.feedmill.reader.FetchModule;
 import io.feedmill.reader.fetch.FetchFeedsTest;
 import io.feedmill.reader.fetch.subscription.FillStore;
-import io.feedmill.reader.fetch.web.EnterHostScript.Admission;
+import io.feedmill.reader.fetch.web.AcquireHostSlotScript.Admission;
 import io.feedmill.testing.LocalWeb;
 import io.feedmill.testing.TestLink;
 import java.io.IOException;
@@ -30,7 +30,7 @@ class FetchHostsTest {
   private static final int FEEDS = 40;
 
   private final LocalWeb web = LocalWeb.start();
-  private final Reading reading = new Reading();
+  private final FetchFixture reading = new FetchFixture();
   private final CountDownLatch two = new CountDownLatch(2);
   private final AtomicInteger now = new AtomicInteger();
   private final AtomicInteger most = new AtomicInteger();
@@ -92,7 +92,7 @@ class FetchHostsTest {
         web.page("/" + i, this::answer);
         reading.fetches().watch(i, web.address("/" + i), 1);
       }
-      Reading.run(other, "fetch-feeds");
+      FetchFixture.run(other, "fetch-feeds");
       assertThat(web.asked()).hasSize(2);
       assertThat(LongStream.range(10, 20).allMatch(this::asksSoon)).isTrue();
       goOn.countDown();
@@ -100,7 +100,7 @@ class FetchHostsTest {
       for (int i = 10; i < 20; i++) {
         reading.raw.command("ZADD", FetchKeys.due(), "XX", "1", Integer.toString(i));
       }
-      Reading.run(other, "fetch-feeds");
+      FetchFixture.run(other, "fetch-feeds");
       assertThat(web.asked()).hasSize(12);
       assertThat(most.get()).isLessThanOrEqualTo(2);
     }
@@ -168,10 +168,10 @@ class FetchHostsTest {
 
   @Test
   void who_waits_for_a_place_gets_one_though_two_would_never_leave_theirs() throws Exception {
-    HostPlaces places = new HostPlaces(TestLink.shared());
-    try (HostVisit one = places.visit(true);
-        HostVisit two = places.visit(true);
-        HostVisit patient = places.visit(false);
+    HostSlots places = new HostSlots(TestLink.shared());
+    try (HeldHostSlot one = places.visit(true);
+        HeldHostSlot two = places.visit(true);
+        HeldHostSlot patient = places.visit(false);
         ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       one.enter("127.0.0.2", Duration.ZERO);
       two.enter("127.0.0.2", Duration.ZERO);

@@ -31,7 +31,7 @@ final class HangingHostsTest {
   private static final long NEW = 1_000;
 
   private final LocalWeb web = LocalWeb.start();
-  private final Reading reading = new Reading();
+  private final FetchFixture reading = new FetchFixture();
   private final List<ServerSocket> hanging = new ArrayList<>();
   private final Workers workers = new Workers(SystemClock.instance(), Leases.alone());
 

@@ -1,0 +1,198 @@
+package io.feedmill.reader.channel;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.reader.channel.api.Channel;
+import io.feedmill.reader.channel.api.ChannelEvent;
+import io.feedmill.reader.channel.api.Channels;
+import io.feedmill.reader.channel.api.CountedChannel;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
+import io.vertx.redis.client.Response;
+import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// Channels: names in SQL, places and counts in Redis. A channel that has no place yet, because
+/// whoever made it was killed, gets one when the channels are next listed. Channels found by uid
+/// are kept in memory for two seconds; a change is seen at once on the server where it was made.
+public final class AccountChannels implements Channels {
+  private static final int MOST = 500;
+  private static final Pattern UID = Pattern.compile("[a-zA-Z0-9_-]{1,64}");
+  private static final int UID_BYTES = 8;
+  private static final int MOST_KEPT = 20_000;
+
+  private final ChannelStore store;
+  private final RedisClient redis;
+  private final ChannelKeys keys;
+  private final OpenChannelScript open;
+  private final OrderChannelsScript order;
+  private final ChannelEventStream events;
+  private final CloseChannel close;
+  private final Cache<Key, Channel> found =
+      Caffeine.newBuilder()
+          .maximumSize(MOST_KEPT)
+          .expireAfterWrite(SourceNameCache.MAX_AGE)
+          .build();
+  private final SecureRandom random = new SecureRandom();
+
+  public AccountChannels(
+      ChannelStore store,
+      RedisClient redis,
+      ChannelKeys keys,
+      ChannelEventStream events,
+      CloseChannel close) {
+    this.store = store;
+    this.redis = redis;
+    this.keys = keys;
+    this.open = new OpenChannelScript(redis, keys);
+    this.order = new OrderChannelsScript(redis);
+    this.events = events;
+    this.close = close;
+  }
+
+  private record Key(long account, String uid) {
+    static Key of(Channel channel) {
+      return new Key(channel.account(), channel.uid());
+    }
+  }
+
+  @Override
+  public List<CountedChannel> list(long account) {
+    List<Channel> known = store.list(account);
+    if (known.stream().noneMatch(Channel::notifications)) {
+      begin(account);
+      known = store.list(account);
+    }
+    List<Long> places = places(account);
+    for (Channel channel : known) {
+      if (!places.contains(channel.id())) {
+        place(channel);
+      }
+    }
+    return counted(inOrder(known, places(account, known, places)));
+  }
+
+  private List<Long> places(long account, List<Channel> known, List<Long> before) {
+    boolean all = known.stream().allMatch(channel -> before.contains(channel.id()));
+    return all ? before : places(account);
+  }
+
+  private List<Long> places(long account) {
+    Response reply = redis.call(RedisClient.command(Command.ZRANGE, keys.channels(account), 0, -1));
+    return Objects.requireNonNull(reply).stream().map(Response::toLong).toList();
+  }
+
+  private void begin(long account) {
+    place(store.open(account, Channel.NOTIFICATIONS, "Notifications"));
+    place(store.open(account, Channel.HOME, "Home"));
+  }
+
+  private void place(Channel channel) {
+    open.call(channel);
+  }
+
+  private static List<Channel> inOrder(List<Channel> known, List<Long> places) {
+    Map<Long, Channel> byId = new HashMap<>();
+    known.forEach(channel -> byId.put(channel.id(), channel));
+    return places.stream().map(byId::get).filter(Objects::nonNull).toList();
+  }
+
+  private List<CountedChannel> counted(List<Channel> channels) {
+    List<Request> counts = new ArrayList<>();
+    for (Channel channel : channels) {
+      counts.add(RedisClient.command(Command.ZCARD, keys.unread(channel)));
+    }
+    List<@Nullable Response> replies = redis.callAll(counts);
+    List<CountedChannel> counted = new ArrayList<>();
+    for (int i = 0; i < channels.size(); i++) {
+      counted.add(
+          new CountedChannel(channels.get(i), Objects.requireNonNull(replies.get(i)).toLong()));
+    }
+    return counted;
+  }
+
+  @Override
+  public List<Channel> known(long account) {
+    return store.list(account);
+  }
+
+  private Optional<Channel> known(long account, String uid) {
+    return Optional.ofNullable(
+        found.get(new Key(account, uid), _ -> store.find(account, uid).orElse(null)));
+  }
+
+  @Override
+  public Optional<Channel> find(long account, String uid) {
+    if (!UID.matcher(uid).matches()) {
+      return Optional.empty();
+    }
+    Optional<Channel> known = known(account, uid);
+    if (known.isPresent() || !(uid.equals(Channel.HOME) || uid.equals(Channel.NOTIFICATIONS))) {
+      return known;
+    }
+    if (!store.list(account).isEmpty()) {
+      return Optional.empty();
+    }
+    begin(account);
+    return store.find(account, uid);
+  }
+
+  /// The channel where an account is told things; empty when it was deleted. Makes none.
+  public Optional<Channel> notifications(long account) {
+    return store.find(account, Channel.NOTIFICATIONS);
+  }
+
+  @Override
+  public Channel create(long account, String name) {
+    if (store.list(account).isEmpty()) {
+      begin(account);
+    }
+    byte[] uid = new byte[UID_BYTES];
+    random.nextBytes(uid);
+    Channel channel = store.open(account, HexFormat.of().formatHex(uid), name);
+    place(channel);
+    events.tell(channel, ChannelEvent.Type.NEW);
+    return channel;
+  }
+
+  @Override
+  public Channel rename(Channel channel, String name) {
+    Channel renamed = store.rename(channel, name);
+    found.invalidate(Key.of(channel));
+    events.tell(renamed, ChannelEvent.Type.UPDATE);
+    return renamed;
+  }
+
+  @Override
+  public boolean delete(Channel channel) {
+    if (!store.end(channel)) {
+      return false;
+    }
+    found.invalidate(Key.of(channel));
+    events.tell(channel, ChannelEvent.Type.DELETE);
+    close.close(channel);
+    return true;
+  }
+
+  @Override
+  public List<Channel> order(long account, List<Channel> wanted) {
+    list(account);
+    List<Long> places =
+        order.call(keys.channels(account), wanted.stream().map(Channel::id).toList());
+    return inOrder(store.list(account), places);
+  }
+
+  @Override
+  public boolean full(long account) {
+    return store.list(account).size() >= MOST;
+  }
+}

@@ -1,0 +1,90 @@
+package io.feedmill.reader.channel;
+
+import io.feedmill.kernel.redis.ChannelTail;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.reader.channel.api.Channel;
+import io.feedmill.reader.channel.api.ChannelEvent;
+import io.feedmill.reader.channel.api.ChannelEvents;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Response;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.LongConsumer;
+
+/// The stream of what happened to an account's channels, for live pages and programs.
+public final class ChannelEventStream implements ChannelEvents {
+  /// Entries that a stream keeps, about.
+  public static final int LENGTH = 1_000;
+
+  private final RedisClient redis;
+  private final ChannelKeys keys;
+
+  public ChannelEventStream(RedisClient redis, ChannelKeys keys) {
+    this.redis = redis;
+    this.keys = keys;
+  }
+
+  /// Notes what happened to a channel as such.
+  void tell(Channel channel, ChannelEvent.Type type) {
+    redis.callAll(
+        List.of(
+            RedisClient.command(
+                Command.XADD,
+                keys.events(channel.account()),
+                "MAXLEN",
+                "~",
+                LENGTH,
+                "*",
+                "type",
+                type.name().toLowerCase(Locale.ROOT),
+                "channel",
+                channel.uid(),
+                "name",
+                channel.name()),
+            RedisClient.command(Command.PUBLISH, ChannelKeys.WOKEN, channel.account())));
+  }
+
+  @Override
+  public List<ChannelEvent> after(long account, String id, int most) {
+    Response reply =
+        redis.call(
+            RedisClient.command(
+                Command.XRANGE, keys.events(account), "(" + id, "+", "COUNT", most));
+    return Objects.requireNonNull(reply).stream().map(ChannelEventStream::happening).toList();
+  }
+
+  private static ChannelEvent happening(Response entry) {
+    Response pairs = entry.get(1);
+    Map<String, String> fields = new HashMap<>();
+    for (int i = 0; i + 1 < pairs.size(); i += 2) {
+      fields.put(pairs.get(i).toString(), pairs.get(i + 1).toString());
+    }
+    String items = fields.getOrDefault("items", "");
+    return new ChannelEvent(
+        entry.get(0).toString(),
+        ChannelEvent.Type.valueOf(fields.getOrDefault("type", "").toUpperCase(Locale.ROOT)),
+        fields.getOrDefault("channel", ""),
+        fields.getOrDefault("name", ""),
+        items.isEmpty() ? List.of() : List.of(items.split(",", -1)),
+        Long.parseLong(fields.getOrDefault("unread", "-1")));
+  }
+
+  @Override
+  public String last(long account) {
+    Response reply =
+        Objects.requireNonNull(
+            redis.call(
+                RedisClient.command(
+                    Command.XREVRANGE, keys.events(account), "+", "-", "COUNT", 1)));
+    return reply.size() == 0 ? "0-0" : reply.get(0).get(0).toString();
+  }
+
+  @Override
+  public AutoCloseable listen(LongConsumer account, Runnable everybody) {
+    return ChannelTail.follow(
+        redis, ChannelKeys.WOKEN, text -> account.accept(Long.parseLong(text)), everybody);
+  }
+}

@@ -1,0 +1,23 @@
+package io.feedmill.reader.channel.api;
+
+import org.jspecify.annotations.Nullable;
+
+/// Which page of a channel.
+///
+/// @param limit most items
+/// @param unread whether read items are left out
+/// @param feed the one feed wanted; 0 for all
+/// @param after where the walk goes on; null to begin
+/// @param before arrival up to which items are known, unix microseconds; 0 for none
+public record PageRequest(
+    int limit, boolean unread, long feed, @Nullable PagePosition after, long before) {
+  /// The same of all feeds, from the top.
+  public static PageRequest first(int limit) {
+    return new PageRequest(limit, false, 0, null, 0);
+  }
+
+  /// The page after another.
+  public PageRequest from(@Nullable PagePosition place) {
+    return new PageRequest(limit, unread, feed, place, before);
+  }
+}

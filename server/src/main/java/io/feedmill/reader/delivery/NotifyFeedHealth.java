@@ -1,0 +1,56 @@
+package io.feedmill.reader.delivery;
+
+import io.feedmill.kernel.http.Json;
+import io.feedmill.reader.channel.AccountChannels;
+import io.feedmill.reader.channel.SourceStore;
+import io.feedmill.reader.channel.api.NewItem;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Tells people what became of feeds that they follow: an item in their notifications.
+public final class NotifyFeedHealth {
+  private static final int PORTION = 500;
+
+  private final SourceStore sources;
+  private final DeliverItems deliveries;
+  private final AccountChannels channels;
+  private final InstantSource clock;
+
+  public NotifyFeedHealth(
+      SourceStore sources, DeliverItems deliveries, AccountChannels channels, InstantSource clock) {
+    this.sources = sources;
+    this.deliveries = deliveries;
+    this.channels = channels;
+    this.clock = clock;
+  }
+
+  void tell(long feed, String url, String change, String told) {
+    NewItem news = news(feed, url, change, told);
+    long own = sources.own();
+    long last = 0;
+    boolean more = true;
+    while (more) {
+      List<Long> owners = sources.owners(feed, last, PORTION);
+      for (long owner : owners) {
+        channels
+            .notifications(owner)
+            .ifPresent(where -> deliveries.fill(where, own, List.of(news)));
+        last = owner;
+      }
+      more = owners.size() == PORTION;
+    }
+  }
+
+  private NewItem news(long feed, String url, String change, String told) {
+    Instant now = clock.instant();
+    Map<String, Object> jf2 = new LinkedHashMap<>();
+    jf2.put("type", "entry");
+    jf2.put("name", "A feed that you follow " + told);
+    jf2.put("url", url);
+    jf2.put("content", Map.of("text", url + " " + told));
+    return new NewItem(feed + " " + change, now, "", Json.text(jf2));
+  }
+}

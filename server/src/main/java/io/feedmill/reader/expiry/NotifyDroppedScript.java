@@ -1,0 +1,29 @@
+package io.feedmill.reader.expiry;
+
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisClient;
+import java.time.Instant;
+import java.util.List;
+
+/// Notes that an owner was told of items that left a channel unread.
+///
+/// | counted before | told | counted afterwards |
+/// |---|---|---|
+/// | n | n | nothing |
+/// | n, and m since | n | m |
+final class NotifyDroppedScript {
+  private final LuaScript script;
+
+  NotifyDroppedScript(RedisClient redis) {
+    this.script = LuaScript.load(redis, "reader/notify_dropped.lua");
+  }
+
+  /// @param key of the counts
+  /// @param holder account and channel
+  void call(String key, String holder, Instant now, long old, long full) {
+    script.call(
+        List.of(key),
+        List.of(
+            holder, Long.toString(now.toEpochMilli()), Long.toString(old), Long.toString(full)));
+  }
+}

@@ -1,0 +1,133 @@
+package io.feedmill.reader.fetch;
+
+import io.feedmill.reader.fetch.api.FeedState;
+import io.feedmill.reader.fetch.state.FetchedFeed;
+import io.feedmill.reader.fetch.state.IdentityRule;
+import io.feedmill.reader.fetch.state.RefreshPolicy;
+import io.feedmill.reader.fetch.state.RefreshPolicy.Pace;
+import io.feedmill.reader.fetch.web.RetryHints;
+import io.feedmill.reader.fetch.web.WebOutcome.Answered;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.ThreadLocalRandom;
+import org.jspecify.annotations.Nullable;
+
+/// What we know of a feed after an attempt.
+///
+/// | attempt | state | failures |
+/// |---|---|---|
+/// | went well | `GOOD` | 0 |
+/// | failed, twice or less in a row | as it was | one more |
+/// | failed three times or more | `FAILING` | one more |
+/// | 410 | `GONE` | one more |
+///
+/// A permanent redirect that leads to the same address three times in a row, to something that can
+/// be read, becomes the address that we ask.
+final class FetchTransitions {
+  private static final int FAILING_FROM = 3;
+  private static final int MOVED_FROM = 3;
+  private static final int LONGEST_HEADER = 1000;
+  private static final int LONGEST_ERROR = 300;
+
+  private FetchTransitions() {}
+
+  /// What a new document tells.
+  record Heard(String digest, IdentityRule identity, Pace pace, @Nullable Duration ttl) {}
+
+  static FetchedFeed failed(FetchedFeed feed, Instant now, String error, Duration wished) {
+    int failures = feed.failures() + 1;
+    FeedState state = failures >= FAILING_FROM ? FeedState.FAILING : feed.state();
+    Duration pause = RefreshPolicy.afterFailure(failures, wished, chance());
+    return attempt(feed, state, shortened(error, LONGEST_ERROR), failures, now, now.plus(pause));
+  }
+
+  static FetchedFeed gone(FetchedFeed feed, Instant now) {
+    return attempt(
+        feed,
+        FeedState.GONE,
+        "the server says that it is gone for good",
+        feed.failures() + 1,
+        now,
+        now.plus(RefreshPolicy.LONGEST));
+  }
+
+  private static FetchedFeed attempt(
+      FetchedFeed feed, FeedState state, String error, int failures, Instant now, Instant next) {
+    return new FetchedFeed(
+        feed.feed(),
+        feed.url(),
+        feed.subscribers(),
+        state,
+        error,
+        failures,
+        feed.etag(),
+        feed.modified(),
+        feed.digest(),
+        feed.moved(),
+        feed.moves(),
+        feed.identity(),
+        feed.paceSince(),
+        feed.paceCount(),
+        feed.ttl(),
+        now,
+        feed.fetched(),
+        next);
+  }
+
+  /// The document is the one that we know.
+  static FetchedFeed unchanged(FetchedFeed feed, Answered answer, Instant now) {
+    Pace pace = new Pace(feed.paceSince(), feed.paceCount());
+    return well(
+        feed,
+        answer,
+        new Heard(feed.digest(), feed.identity(), pace, Duration.ofSeconds(feed.ttl())),
+        now);
+  }
+
+  /// The document is another.
+  static FetchedFeed well(FetchedFeed feed, Answered answer, Heard heard, Instant now) {
+    String moved = answer.moved() == null ? "" : answer.moved().toString();
+    int moves = moved.isEmpty() ? 0 : moved.equals(feed.moved()) ? feed.moves() + 1 : 1;
+    boolean settled = moves >= MOVED_FROM;
+    Duration ttl = heard.ttl() == null ? Duration.ZERO : heard.ttl();
+    Duration fresh = RetryHints.freshness(answer, now);
+    Duration wished = ttl.compareTo(fresh) > 0 ? ttl : fresh;
+    Duration pause = RefreshPolicy.afterSuccess(heard.pace(), now, wished, chance());
+    return new FetchedFeed(
+        feed.feed(),
+        settled ? moved : feed.url(),
+        feed.subscribers(),
+        FeedState.GOOD,
+        "",
+        0,
+        validator(answer, "ETag", feed.etag()),
+        validator(answer, "Last-Modified", feed.modified()),
+        heard.digest(),
+        settled ? "" : moved,
+        settled ? 0 : moves,
+        heard.identity(),
+        heard.pace().since(),
+        heard.pace().count(),
+        (int) ttl.toSeconds(),
+        now,
+        now,
+        now.plus(pause));
+  }
+
+  /// What a 304 leaves out stays as it was; what a document comes without is no longer so.
+  private static String validator(Answered answer, String header, String before) {
+    String value = answer.header(header);
+    if (value.length() > LONGEST_HEADER) {
+      return "";
+    }
+    return value.isEmpty() && answer.status() == 304 ? before : value;
+  }
+
+  private static String shortened(String text, int most) {
+    return text.length() <= most ? text : text.substring(0, most);
+  }
+
+  private static double chance() {
+    return ThreadLocalRandom.current().nextDouble();
+  }
+}

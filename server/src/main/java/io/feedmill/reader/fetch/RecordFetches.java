@@ -1,0 +1,88 @@
+package io.feedmill.reader.fetch;
+
+import io.feedmill.kernel.redis.connection.RedisUnavailable;
+import io.feedmill.kernel.sql.DatabaseUnavailable;
+import io.feedmill.reader.fetch.api.FeedState;
+import io.feedmill.reader.fetch.state.FetchQueue;
+import io.feedmill.reader.fetch.state.FetchStore;
+import io.feedmill.reader.fetch.state.FetchedFeed;
+import io.feedmill.reader.fetch.state.PlanFeedsScript.Plan;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Notes what fetches came to, many at once, or what there is when the first has waited for a
+/// second and another comes: in SQL first, then in the order of work. What cannot be noted is left
+/// to its lease, and asked for again.
+final class RecordFetches {
+  private static final Logger LOG = LoggerFactory.getLogger(RecordFetches.class);
+  private static final int PORTION = 64;
+  private static final long LONGEST = Duration.ofSeconds(1).toNanos();
+
+  private final FetchStore store;
+  private final FetchQueue queue;
+  private List<FetchedFeed> heard = new ArrayList<>();
+  private List<Plan> plans = new ArrayList<>();
+  private long since;
+
+  RecordFetches(FetchStore store, FetchQueue queue) {
+    this.store = store;
+    this.queue = queue;
+  }
+
+  /// Notes what is known of a feed now.
+  void heard(FetchedFeed feed, String putOff) {
+    Instant next = feed.state() == FeedState.GONE ? null : feed.next();
+    add(feed, new Plan(feed.feed(), putOff, next));
+  }
+
+  /// Notes when a feed is to be asked that was not.
+  ///
+  /// @param next null for never
+  void unheard(long feed, String putOff, @Nullable Instant next) {
+    add(null, new Plan(feed, putOff, next));
+  }
+
+  /// Who is interrupted can write nothing, and leaves that to whoever writes the last.
+  private void add(@Nullable FetchedFeed feed, Plan plan) {
+    boolean full;
+    synchronized (this) {
+      if (feed != null) {
+        heard.add(feed);
+      }
+      long now = System.nanoTime();
+      since = plans.isEmpty() ? now : since;
+      plans.add(plan);
+      full = plans.size() >= PORTION || now - since > LONGEST;
+    }
+    if (full && !Thread.currentThread().isInterrupted()) {
+      write();
+    }
+  }
+
+  /// Writes what was not written yet.
+  void write() {
+    List<FetchedFeed> feeds;
+    List<Plan> planned;
+    synchronized (this) {
+      feeds = heard;
+      planned = plans;
+      heard = new ArrayList<>();
+      plans = new ArrayList<>();
+    }
+    try {
+      if (!feeds.isEmpty()) {
+        store.save(feeds);
+      }
+      queue.plan(planned);
+    } catch (RedisUnavailable | DatabaseUnavailable e) {
+      LOG.debug("{} feeds are left to their lease: {}", planned.size(), e.getMessage());
+    } catch (RuntimeException e) {
+      LOG.warn("{} feeds are left to their lease", planned.size(), e);
+    }
+  }
+}

@@ -1,0 +1,148 @@
+package io.feedmill.reader.fetch.discovery;
+
+import io.feedmill.reader.fetch.api.FeedArrival;
+import io.feedmill.reader.fetch.api.PreviewOutcome;
+import io.feedmill.reader.fetch.api.PreviewOutcome.Seen;
+import io.feedmill.reader.fetch.api.PreviewOutcome.Unseen;
+import io.feedmill.reader.fetch.api.Previews;
+import io.feedmill.reader.fetch.state.FetchedFeed;
+import io.feedmill.reader.fetch.state.IdentityPolicy;
+import io.feedmill.reader.fetch.state.IdentityPolicy.Identified;
+import io.feedmill.reader.fetch.state.IdentityRule;
+import io.feedmill.reader.fetch.state.Listing;
+import io.feedmill.reader.fetch.state.ListingStore;
+import io.feedmill.reader.fetch.web.FeedHeaders;
+import io.feedmill.reader.fetch.web.Web;
+import io.feedmill.reader.fetch.web.WebOutcome;
+import io.feedmill.reader.fetch.web.WebOutcome.Answered;
+import io.feedmill.reader.fetch.web.WebOutcome.Failed;
+import io.feedmill.reader.fetch.web.WebRequest;
+import io.feedmill.reader.parse.api.FeedLink;
+import io.feedmill.reader.parse.api.FeedOutcome.Parsed;
+import io.feedmill.reader.parse.api.Feeds;
+import io.feedmill.reader.parse.api.ParsedFeed;
+import java.net.URI;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// Reads what is at an address, without noting anything.
+public record PreviewAddress(
+    Web web, FeedHeaders headers, ListingStore listings, FindAuthors authors, Feeds feeds)
+    implements Previews {
+
+  @Override
+  public PreviewOutcome preview(URI address) {
+    return switch (ask(address)) {
+      case Failed(var _, String detail) -> new Unseen(detail);
+      case WebOutcome.Busy _ ->
+          new Unseen("the server is asked for other things now; try again in a moment");
+      case WebOutcome.Paused(Duration left) ->
+          new Unseen("the server wants to be left alone for " + left.toSeconds() + " seconds");
+      case Answered answer when answer.status() == 200 -> seen(address, answer);
+      case Answered answer -> new Unseen("the server answers " + answer.status());
+    };
+  }
+
+  private WebOutcome ask(URI address) {
+    try {
+      return web.send(WebRequest.get(address, headers.of(1)));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return new Failed(WebOutcome.Reason.TOO_SLOW, "interrupted");
+    }
+  }
+
+  private PreviewOutcome seen(URI asked, Answered answer) {
+    String type = answer.header("Content-Type");
+    byte[] body = answer.body();
+    ParsedFeed feed =
+        feeds.parse(body, type, answer.base()) instanceof Parsed(ParsedFeed parsed)
+            ? identified(authors.in(parsed))
+            : null;
+    List<FeedLink> named = feeds.links(body, type, answer.base());
+    List<FeedLink> links =
+        Stream.concat(named.stream(), SiteFeedAddresses.feeds(asked).stream())
+            .filter(link -> !link.address().equals(answer.address()))
+            .toList();
+    return new Seen(answer.address(), feed, links);
+  }
+
+  /// What came of reading a feed.
+  public sealed interface Looked {
+    /// It was read.
+    ///
+    /// @param arrival what it lists now, each entry under its identity
+    record Read(FeedArrival arrival) implements Looked {}
+
+    /// It cannot be read.
+    record Unread() implements Looked {}
+
+    /// Nobody was asked, as the host is asked for other things.
+    record Unasked() implements Looked {}
+  }
+
+  /// Reads a feed.
+  public Looked look(FetchedFeed feed) {
+    WebOutcome outcome = ask(feed.address());
+    if (outcome instanceof WebOutcome.Busy) {
+      return new Looked.Unasked();
+    }
+    Optional<ParsedFeed> parsed = parsed(outcome);
+    return parsed.isEmpty() ? new Looked.Unread() : new Looked.Read(arrival(feed, parsed.get()));
+  }
+
+  private FeedArrival arrival(FetchedFeed feed, ParsedFeed parsed) {
+    return arrival(
+        feed.feed(), parsed, policy(feed.feed(), feed.identity()).identify(parsed.entries()));
+  }
+
+  /// What a feed lists now that turned out to be another, each entry under the identity that it has
+  /// in the other; empty when it cannot be read.
+  ///
+  /// @param rule of the other
+  public Optional<Twins> twins(FetchedFeed feed, long into, IdentityRule rule) {
+    return parsed(ask(feed.address()))
+        .map(parsed -> {
+          Identified one = policy(feed.feed(), feed.identity()).identify(parsed.entries());
+          Identified other = policy(into, rule).identify(parsed.entries());
+          Map<String, String> former = new HashMap<>();
+          for (int i = 0; i < one.each().size(); i++) {
+            former.putIfAbsent(other.each().get(i), one.each().get(i));
+          }
+          return new Twins(arrival(into, parsed, other), former);
+        });
+  }
+
+  /// What two feeds list that are one.
+  ///
+  /// @param arrival under the identities of the other
+  /// @param former the one's identities by the other's
+  public record Twins(FeedArrival arrival, Map<String, String> former) {}
+
+  private Optional<ParsedFeed> parsed(WebOutcome outcome) {
+    if (!(outcome instanceof Answered answer) || answer.status() != 200) {
+      return Optional.empty();
+    }
+    String type = answer.header("Content-Type");
+    return feeds.parse(answer.body(), type, answer.base()) instanceof Parsed(ParsedFeed parsed)
+        ? Optional.of(authors.in(parsed))
+        : Optional.empty();
+  }
+
+  private IdentityPolicy policy(long feed, IdentityRule rule) {
+    return new IdentityPolicy(rule, listings.find(feed));
+  }
+
+  private static ParsedFeed identified(ParsedFeed parsed) {
+    IdentityPolicy policy = new IdentityPolicy(IdentityRule.ID, Listing.NONE);
+    return arrival(0, parsed, policy.identify(parsed.entries())).listed();
+  }
+
+  private static FeedArrival arrival(long feed, ParsedFeed parsed, Identified identified) {
+    return new FeedArrival(feed, parsed.head(), identified.items());
+  }
+}

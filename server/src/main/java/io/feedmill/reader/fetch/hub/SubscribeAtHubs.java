@@ -1,0 +1,107 @@
+package io.feedmill.reader.fetch.hub;
+
+import io.feedmill.kernel.work.PromptTasks;
+import io.feedmill.kernel.work.Worker;
+import io.feedmill.reader.fetch.web.Web;
+import io.feedmill.reader.fetch.web.WebOutcome;
+import io.feedmill.reader.fetch.web.WebOutcome.Answered;
+import io.feedmill.reader.fetch.web.WebRequest;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Asks hubs to tell us of feeds, again before a lease ends, and to be told no more once nobody
+/// follows. Feeds are polled all the same.
+///
+/// A hub that does not answer holds up no other.
+public final class SubscribeAtHubs implements Worker, AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(SubscribeAtHubs.class);
+  private static final Duration LEASE = Duration.ofDays(10);
+  private static final int PORTION = 32;
+  private static final int AT_ONCE = 4;
+
+  private final HubStore store;
+  private final Web web;
+  private final String site;
+  private final InstantSource clock;
+  private final PromptTasks tasks = PromptTasks.open("hub", PromptTasks.Limits.ofHosts(AT_ONCE));
+
+  /// @param site our address for the world, below which hubs call us; without one no hub is asked
+  public SubscribeAtHubs(HubStore store, Web web, String site, InstantSource clock) {
+    this.store = store;
+    this.web = web;
+    this.site = site;
+    this.clock = clock;
+  }
+
+  @Override
+  public String name() {
+    return "ask-hubs";
+  }
+
+  @Override
+  public Duration interval() {
+    return Duration.ofSeconds(5);
+  }
+
+  @Override
+  public boolean runOnce() throws InterruptedException {
+    if (site.isEmpty()) {
+      return false;
+    }
+    List<Hub> wanted = store.ask(clock.instant(), PORTION);
+    List<Hub> left = store.leave(clock.instant(), PORTION);
+    for (Hub hub : wanted) {
+      tasks.submit(_ -> ask(hub, "subscribe"));
+    }
+    for (Hub hub : left) {
+      tasks.submit(_ -> ask(hub, "unsubscribe"));
+    }
+    return wanted.size() == PORTION || left.size() == PORTION;
+  }
+
+  @Override
+  public void finish() throws InterruptedException {
+    tasks.finish();
+  }
+
+  private void ask(Hub hub, String mode) throws InterruptedException {
+    Map<String, String> form =
+        Map.of(
+            "hub.mode", mode,
+            "hub.topic", hub.topic(),
+            "hub.callback", site + HubResource.PATH + hub.token(),
+            "hub.secret", hub.secret(),
+            "hub.lease_seconds", Long.toString(LEASE.toSeconds()));
+    String body =
+        form.entrySet().stream()
+            .map(field -> field.getKey() + "=" + encoded(field.getValue()))
+            .collect(Collectors.joining("&"));
+    WebOutcome outcome =
+        web.send(
+            new WebRequest(
+                URI.create(hub.hub()),
+                Map.of("Content-Type", "application/x-www-form-urlencoded"),
+                body));
+    if (!(outcome instanceof Answered answer) || answer.status() / 100 != 2) {
+      LOG.info("hub {} does not take the request for {}", hub.hub(), hub.topic());
+    }
+  }
+
+  private static String encoded(String value) {
+    return URLEncoder.encode(value, StandardCharsets.UTF_8);
+  }
+
+  /// Ends the requests that run; hubs are asked again when it is their time.
+  @Override
+  public void close() {
+    tasks.close();
+  }
+}

@@ -1,0 +1,137 @@
+package io.feedmill.reader.fetch.web;
+
+import com.aayushatharva.brotli4j.Brotli4jLoader;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Locale;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.Inflater;
+import java.util.zip.InflaterInputStream;
+
+/// Unpacks bodies, up to a size.
+final class BodyDecoder {
+  private static final int PIECE = 16 * 1024;
+
+  private BodyDecoder() {}
+
+  /// More came out than may.
+  static final class TooLarge extends IOException {
+    private static final long serialVersionUID = 1L;
+  }
+
+  /// A body without its packing.
+  static final class Unpacked {
+    private final byte[] bytes;
+    private final boolean whole;
+
+    /// @param whole whether it came to its end
+    Unpacked(byte[] bytes, boolean whole) {
+      this.bytes = bytes;
+      this.whole = whole;
+    }
+
+    byte[] bytes() {
+      return bytes;
+    }
+
+    /// Whether it came to its end.
+    boolean whole() {
+      return whole;
+    }
+  }
+
+  /// Whether bodies of a coding can be unpacked: `br` only where there is a library for the
+  /// platform.
+  static boolean unpacks(String coding) {
+    return switch (coding) {
+      case "gzip", "x-gzip", "deflate" -> true;
+      case "br" -> Brotli4jLoader.isAvailable();
+      default -> false;
+    };
+  }
+
+  /// The body without `gzip`, `deflate` or `br`. One that ends too early is unpacked as far as it
+  /// goes, one that is not packed at all stays as it is.
+  ///
+  /// @param encoding value of the `Content-Encoding` header
+  /// @throws TooLarge when it is longer than `most` bytes unpacked
+  /// @throws IOException when it is broken, or packed in another way
+  static Unpacked unpack(byte[] body, String encoding, int most) throws IOException {
+    Unpacked unpacked = new Unpacked(body, true);
+    String[] steps = encoding.toLowerCase(Locale.ROOT).split(",", -1);
+    if (steps.length > 2) {
+      throw new IOException("packed more than twice");
+    }
+    for (int i = steps.length - 1; i >= 0; i--) {
+      Unpacked next = step(unpacked.bytes(), steps[i].strip(), most);
+      unpacked = new Unpacked(next.bytes(), next.whole() && unpacked.whole());
+    }
+    if (unpacked.bytes().length > most) {
+      throw new TooLarge();
+    }
+    return unpacked;
+  }
+
+  private static Unpacked step(byte[] body, String encoding, int most) throws IOException {
+    return switch (encoding) {
+      case "", "identity" -> new Unpacked(body, true);
+      case "gzip", "x-gzip" -> isGzip(body) ? gzip(body, most) : new Unpacked(body, true);
+      case "deflate" -> deflate(body, most);
+      case "br" -> brotli(body, most);
+      default -> throw new IOException("packed by " + encoding);
+    };
+  }
+
+  private static boolean isGzip(byte[] body) {
+    return body.length > 1 && body[0] == 0x1F && body[1] == (byte) 0x8B;
+  }
+
+  private static Unpacked gzip(byte[] body, int most) throws IOException {
+    try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(body))) {
+      return read(in, most);
+    }
+  }
+
+  private static Unpacked deflate(byte[] body, int most) throws IOException {
+    boolean wrapped =
+        body.length > 1
+            && (body[0] & 0x0F) == 8
+            && (((body[0] & 0xFF) << 8) | (body[1] & 0xFF)) % 31 == 0;
+    Inflater inflater = new Inflater(!wrapped);
+    try (InputStream in = new InflaterInputStream(new ByteArrayInputStream(body), inflater)) {
+      return read(in, most);
+    } finally {
+      inflater.end();
+    }
+  }
+
+  private static Unpacked brotli(byte[] body, int most) throws IOException {
+    if (!unpacks("br")) {
+      throw new IOException("packed by br, for which there is no library here");
+    }
+    return BrotliBody.unpack(body, most);
+  }
+
+  private static Unpacked read(InputStream in, int most) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try {
+      read(in, most, out);
+    } catch (EOFException cutOff) {
+      return new Unpacked(out.toByteArray(), false);
+    }
+    return new Unpacked(out.toByteArray(), true);
+  }
+
+  private static void read(InputStream in, int most, ByteArrayOutputStream out) throws IOException {
+    byte[] piece = new byte[PIECE];
+    for (int n = in.read(piece); n >= 0; n = in.read(piece)) {
+      out.write(piece, 0, n);
+      if (out.size() > most) {
+        throw new TooLarge();
+      }
+    }
+  }
+}

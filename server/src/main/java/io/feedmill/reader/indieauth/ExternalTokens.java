@@ -1,0 +1,185 @@
+package io.feedmill.reader.indieauth;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.accounts.api.AppTokens;
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Json;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.net.AddressGuard;
+import io.feedmill.kernel.net.NoAnswer;
+import io.feedmill.kernel.net.WebClients;
+import io.feedmill.kernel.net.WebHop;
+import io.feedmill.kernel.text.Digests;
+import io.feedmill.kernel.text.PlainText;
+import io.vertx.core.buffer.Buffer;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import tools.jackson.databind.JsonNode;
+
+/// Tokens that the token endpoint of another site gave out, for people whom whoever runs this site
+/// has named. The endpoint is asked as IndieAuth's token verification says; what it answers counts
+/// for 10 s, so that long a token lives on after its end. Open streams ask again every 10 s. At
+/// most 64 questions are under way at a time, and what waits for more than a second gets 503:
+/// everybody can make up tokens. Blocks, for virtual threads.
+///
+/// | the endpoint says | somebody named | answer |
+/// |---|---|---|
+/// | it is a token of an address, with scopes | yes | stands for the account, with these scopes |
+/// | it is a token of an address | no | stands for nobody |
+/// | 400, 401, 403, 404, or `active` false | | stands for nobody |
+/// | anything else, or nothing within 10 s | | 503 |
+/// | not asked, as the token is not of visible ASCII | | stands for nobody |
+final class ExternalTokens implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(ExternalTokens.class);
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+  private static final Duration COUNTS_FOR = Duration.ofSeconds(10);
+  private static final Set<Integer> REFUSALS = Set.of(400, 401, 403, 404);
+  private static final int AT_ONCE = 64;
+  private static final int MOST = 10_000;
+  private static final int LONGEST = 4_096;
+  private static final int LONGEST_ANSWER = 64 * 1024;
+
+  private final IndieAuthConfig config;
+  private final AppTokens tokens;
+  private final AccountNames names;
+  private final WebHop hop;
+  private final Semaphore turns = new Semaphore(AT_ONCE);
+  private final Cache<String, Optional<Holder>> known =
+      Caffeine.newBuilder().maximumSize(MOST).expireAfterWrite(COUNTS_FOR).build();
+
+  ExternalTokens(IndieAuthConfig config, AppTokens tokens, AccountNames names, WebClients clients) {
+    this.config = config;
+    this.tokens = tokens;
+    this.names = names;
+    this.hop = clients.open(AddressGuard.open(), LONGEST_ANSWER);
+  }
+
+  /// Addresses of people as they are compared: scheme and host in lower case, with a path.
+  static String normal(String address) {
+    URI uri = URI.create(address.strip());
+    if (uri.getScheme() == null || uri.getHost() == null) {
+      throw new IllegalArgumentException(address + " is no address");
+    }
+    String path = uri.getRawPath() == null || uri.getRawPath().isEmpty() ? "/" : uri.getRawPath();
+    String port = uri.getPort() < 0 ? "" : ":" + uri.getPort();
+    return uri.getScheme().toLowerCase(Locale.ROOT)
+        + "://"
+        + uri.getHost().toLowerCase(Locale.ROOT)
+        + port
+        + path;
+  }
+
+  /// Whom a token stands for and what it may do.
+  private record Holder(long account, Set<String> scopes) {}
+
+  /// Lets in whom a token stands for; empty when it is not a living one of somebody named.
+  ///
+  /// @throws Problem 503 when the endpoint does not say
+  Optional<Viewer.SignedIn> admit(Call call, String token) {
+    return holder(token)
+        .flatMap(holder ->
+            tokens.admitOutside(
+                call, holder.account(), holder.scopes(), () -> stillStandsFor(token, holder)));
+  }
+
+  /// An endpoint that does not answer lets nobody stay.
+  private boolean stillStandsFor(String token, Holder holder) {
+    try {
+      return holder(token).filter(holder::equals).isPresent();
+    } catch (Problem _) {
+      return false;
+    }
+  }
+
+  private Optional<Holder> holder(String token) {
+    if (config.endpoint().isEmpty() || !couldBeToken(token)) {
+      return Optional.empty();
+    }
+    String digest = Digests.sha256(token);
+    Optional<Holder> found = known.getIfPresent(digest);
+    if (found == null) {
+      found = askInTurn(config.endpoint().get(), token);
+      known.put(digest, found);
+    }
+    return found;
+  }
+
+  /// Whether a text can be sent as a header: one from a query or a form may hold line breaks.
+  private static boolean couldBeToken(String token) {
+    return !token.isEmpty()
+        && token.length() <= LONGEST
+        && token.chars().allMatch(c -> c > ' ' && c < 0x7f);
+  }
+
+  private Optional<Holder> askInTurn(URI endpoint, String token) {
+    boolean turn = false;
+    try {
+      turn = turns.tryAcquire(1, TimeUnit.SECONDS);
+      if (turn) {
+        return ask(endpoint, token);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      if (turn) {
+        turns.release();
+      }
+    }
+    throw Problem.unavailable("the token endpoint is asked by too many");
+  }
+
+  private Optional<Holder> ask(URI endpoint, String token) {
+    Map<String, String> headers =
+        Map.of("Accept", "application/json", "Authorization", "Bearer " + token);
+    try {
+      WebHop.Answer answer = hop.send(new WebHop.Ask(endpoint, headers, null), PATIENCE);
+      if (answer.status() == 200 && answer.whole()) {
+        return holder(answer.body());
+      }
+      if (REFUSALS.contains(answer.status())) {
+        return Optional.empty();
+      }
+      LOG.warn("the token endpoint {} answers {}", endpoint, answer.status());
+    } catch (NoAnswer | Problem | IllegalArgumentException e) {
+      LOG.warn("the token endpoint {} says nothing of use: {}", endpoint, e.getMessage());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    throw Problem.unavailable("the token endpoint does not answer");
+  }
+
+  private Optional<Holder> holder(Buffer body) {
+    JsonNode told = Json.read(body.getBytes(), JsonNode.class);
+    String me = told.path("me").asString("");
+    if (me.isEmpty() || !told.path("active").asBoolean(true)) {
+      return Optional.empty();
+    }
+    Set<String> scopes =
+        PlainText.tokens(told.path("scope").asString("")).stream()
+            .filter(AuthRequest.SCOPES::contains)
+            .collect(Collectors.toSet());
+    return Optional.ofNullable(config.people().get(normal(me)))
+        .flatMap(name -> account(name, scopes));
+  }
+
+  private Optional<Holder> account(String name, Set<String> scopes) {
+    return names.id(name).stream().mapToObj(id -> new Holder(id, scopes)).findFirst();
+  }
+
+  @Override
+  public void close() {
+    hop.close();
+  }
+}

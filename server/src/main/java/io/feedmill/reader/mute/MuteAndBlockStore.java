@@ -1,0 +1,160 @@
+package io.feedmill.reader.mute;
+
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.reader.channel.api.MutesAndBlocks.Author;
+import io.feedmill.reader.channel.api.MutesAndBlocks.Kind;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+
+/// `reader.barrier`: authors whom somebody mutes or blocks, in one channel or in all.
+public final class MuteAndBlockStore {
+  /// Stands for all channels of an account.
+  static final long ALL = 0;
+
+  private static final int LONGEST_NAME = 200;
+  private static final int LONGEST = 2_000;
+
+  private final Database database;
+  private final InstantSource clock;
+
+  public MuteAndBlockStore(Database database, InstantSource clock) {
+    this.database = database;
+    this.clock = clock;
+  }
+
+  private static String shortened(String name) {
+    String kept = name.replace('\0', ' ');
+    return kept.length() <= LONGEST_NAME ? kept : kept.substring(0, LONGEST_NAME);
+  }
+
+  /// Somebody kept out, whose earlier items are to be taken away.
+  ///
+  /// @param channel [#ALL] for what holds in all
+  record Due(long account, long channel, Kind kind, String url) {}
+
+  /// Somebody kept out of a channel.
+  ///
+  /// @param kind as stored
+  record MuteOrBlock(long channel, String kind, String url) {
+    boolean is(Kind other) {
+      return kind.equals(other.label());
+    }
+  }
+
+  /// @param channel [#ALL] for what holds in all
+  List<Author> list(long account, long channel, Kind kind) {
+    String sql =
+        """
+        SELECT url, name, photo FROM reader.barrier
+        WHERE account = :account AND channel = :channel AND kind = :kind ORDER BY since, url
+        """;
+    return database.withHandle(handle ->
+        handle
+            .createQuery(sql)
+            .bind("account", account)
+            .bind("channel", channel)
+            .bind("kind", kind.label())
+            .mapTo(Author.class)
+            .list());
+  }
+
+  /// Everybody whom an account keeps out, [#ALL] among the channels.
+  List<MuteOrBlock> all(long account) {
+    String sql = "SELECT channel, kind, url FROM reader.barrier WHERE account = :account";
+    return database.withHandle(
+        handle -> handle.createQuery(sql).bind("account", account).mapTo(MuteOrBlock.class).list());
+  }
+
+  /// What holds in each of some channels, with the channel it holds in.
+  List<MuteOrBlock> of(List<Long> channels) {
+    String sql =
+        """
+        SELECT c.id AS channel, b.kind, b.url
+        FROM reader.channel c JOIN reader.barrier b ON b.account = c.account AND b.channel IN (0, c.id)
+        WHERE c.id = ANY(:channels)
+        """;
+    return database.withHandle(handle ->
+        handle
+            .createQuery(sql)
+            .bindArray("channels", Long.class, channels)
+            .mapTo(MuteOrBlock.class)
+            .list());
+  }
+
+  void add(long account, long channel, Kind kind, Author author) {
+    String sql =
+        """
+        INSERT INTO reader.barrier (account, channel, kind, url, name, photo, since)
+        VALUES (:account, :channel, :kind, :url, :name, :photo, :now) ON CONFLICT DO NOTHING
+        """;
+    database.useHandle(handle ->
+        handle
+            .createUpdate(sql)
+            .bind("account", account)
+            .bind("channel", channel)
+            .bind("kind", kind.label())
+            .bind("url", author.url())
+            .bind("name", shortened(author.name()))
+            .bind("photo", author.photo().length() > LONGEST ? "" : author.photo())
+            .bind("now", clock.instant())
+            .execute());
+  }
+
+  void remove(long account, long channel, Kind kind, String url) {
+    String sql =
+        """
+        DELETE FROM reader.barrier
+        WHERE account = :account AND channel = :channel AND kind = :kind AND url = :url
+        """;
+    database.useHandle(handle ->
+        handle
+            .createUpdate(sql)
+            .bind("account", account)
+            .bind("channel", channel)
+            .bind("kind", kind.label())
+            .bind("url", url)
+            .execute());
+  }
+
+  /// Barriers that are new, and those that were so for a while and are to be applied once more.
+  List<Due> due(Instant settled, int most) {
+    String sql =
+        """
+        SELECT account, channel, upper(kind) AS kind, url FROM reader.barrier
+        WHERE passes = 0 OR (passes = 1 AND since < :settled) ORDER BY since LIMIT :most
+        """;
+    return database.withHandle(handle ->
+        handle
+            .createQuery(sql)
+            .bind("settled", settled)
+            .bind("most", most)
+            .mapTo(Due.class)
+            .list());
+  }
+
+  /// Notes that a barrier was applied to what there was.
+  void applied(Due due) {
+    String sql =
+        """
+        UPDATE reader.barrier SET passes = passes + 1
+        WHERE account = :account AND channel = :channel AND kind = :kind AND url = :url
+        """;
+    database.useHandle(handle ->
+        handle
+            .createUpdate(sql)
+            .bind("account", due.account())
+            .bind("channel", due.channel())
+            .bind("kind", due.kind().label())
+            .bind("url", due.url())
+            .execute());
+  }
+
+  public void forget(long account) {
+    database.useHandle(handle ->
+        handle
+            .createUpdate("DELETE FROM reader.barrier WHERE account = ?")
+            .bind(0, account)
+            .execute());
+  }
+}

@@ -1,0 +1,221 @@
+package io.feedmill.reader.page;
+
+import io.feedmill.kernel.http.Json;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.StreamedBody;
+import io.feedmill.kernel.text.Rfc3339;
+import io.feedmill.reader.channel.api.Channel;
+import io.feedmill.reader.channel.api.CountedChannel;
+import io.feedmill.reader.channel.api.Entry;
+import io.feedmill.reader.channel.api.Jf2;
+import io.feedmill.reader.channel.api.MutesAndBlocks;
+import io.feedmill.reader.channel.api.MutesAndBlocks.Kind;
+import io.feedmill.reader.channel.api.Page;
+import io.feedmill.reader.channel.api.PagePosition;
+import io.feedmill.reader.channel.api.PageRequest;
+import io.feedmill.reader.channel.api.Source;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.zip.Deflater;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.jspecify.annotations.Nullable;
+
+/// Everything that somebody has in their reader, as a ZIP file: `feeds.opml`; `channels.json` with
+/// names, order, what each follows, and who is muted and blocked; and for each channel
+/// `items/{uid}.jsonl`, an item in JF2 a line, newest first, muted ones as well, with `_is_read`.
+///
+/// It is written while it is sent, a page of items at a time, however much there is; what takes
+/// longer than half an hour is cut off.
+final class ExportReader {
+  private static final int MOST_AT_ONCE = 4;
+  private static final int FIRST_PAGE = 10;
+  private static final int LARGEST_PAGE = 100;
+  private static final int PAGE_CHARACTERS = 256 * 1024;
+  private static final Duration LONGEST = Duration.ofMinutes(30);
+
+  private final ReaderDependencies dependencies;
+  private final MutesAndBlocks mutesAndBlocks;
+  private final FeedLists lists;
+  private final Set<Long> underWay = new HashSet<>();
+
+  ExportReader(ReaderDependencies dependencies, MutesAndBlocks mutesAndBlocks, FeedLists lists) {
+    this.dependencies = dependencies;
+    this.mutesAndBlocks = mutesAndBlocks;
+    this.lists = lists;
+  }
+
+  /// @throws Problem 429 while one of the same account is written, 503 while four of others are
+  StreamedBody open(long account) {
+    begin(account);
+    try {
+      List<CountedChannel> channels = dependencies.channels().list(account);
+      String opml = lists.write(account);
+      return new Export(account, channels, opml, Json.text(described(account, channels)));
+    } catch (RuntimeException e) {
+      end(account);
+      throw e;
+    }
+  }
+
+  private void begin(long account) {
+    synchronized (underWay) {
+      if (underWay.contains(account)) {
+        throw Problem.tooManyRequests(Duration.ofSeconds(5), "your last export is still under way");
+      }
+      if (underWay.size() == MOST_AT_ONCE) {
+        throw Problem.unavailable("others are taking their feeds along; try again in a minute")
+            .header("Retry-After", "30");
+      }
+      underWay.add(account);
+    }
+  }
+
+  private void end(long account) {
+    synchronized (underWay) {
+      underWay.remove(account);
+    }
+  }
+
+  private final class Export implements StreamedBody {
+    private final long account;
+    private final List<CountedChannel> channels;
+    private final String opml;
+    private final String described;
+
+    Export(long account, List<CountedChannel> channels, String opml, String described) {
+      this.account = account;
+      this.channels = channels;
+      this.opml = opml;
+      this.described = described;
+    }
+
+    @Override
+    public void write(OutputStream out) throws IOException {
+      Zip zip = new Zip(out);
+      try {
+        write(zip, System.nanoTime() + LONGEST.toNanos());
+      } finally {
+        zip.release();
+      }
+    }
+
+    private void write(ZipOutputStream zip, long end) throws IOException {
+      put(zip, "feeds.opml", opml);
+      put(zip, "channels.json", described);
+      for (CountedChannel counted : channels) {
+        zip.putNextEntry(new ZipEntry("items/" + counted.channel().uid() + ".jsonl"));
+        items(account, counted.channel(), zip, end);
+        zip.closeEntry();
+      }
+      zip.finish();
+    }
+
+    @Override
+    public void close() {
+      end(account);
+    }
+  }
+
+  /// A file that can be left half written without looking whole, as closing it would make it look.
+  private static final class Zip extends ZipOutputStream {
+    Zip(OutputStream out) {
+      super(out, StandardCharsets.UTF_8);
+      setLevel(Deflater.BEST_SPEED);
+    }
+
+    void release() {
+      def.end();
+    }
+  }
+
+  private static void put(ZipOutputStream zip, String name, String text) throws IOException {
+    zip.putNextEntry(new ZipEntry(name));
+    zip.write(text.getBytes(StandardCharsets.UTF_8));
+    zip.closeEntry();
+  }
+
+  /// Pages are shorter where items are long, so that one never takes much memory.
+  private void items(long account, Channel channel, ZipOutputStream zip, long end)
+      throws IOException {
+    int limit = FIRST_PAGE;
+    @Nullable PagePosition from = null;
+    do {
+      if (System.nanoTime() > end) {
+        throw new IOException("the export takes too long");
+      }
+      Page page = dependencies.timelines().page(channel, PageRequest.first(limit).from(from));
+      int characters = append(account, page, zip);
+      limit =
+          characters > PAGE_CHARACTERS ? Math.max(1, limit / 2) : Math.min(LARGEST_PAGE, limit * 2);
+      from = page.after();
+    } while (from != null);
+  }
+
+  /// @return how many characters the page took
+  private int append(long account, Page page, ZipOutputStream zip) throws IOException {
+    Map<Long, Source> sources =
+        dependencies
+            .sources()
+            .named(account, page.entries().stream().map(Entry::feed).collect(Collectors.toSet()));
+    StringBuilder lines = new StringBuilder();
+    for (Entry entry : page.entries()) {
+      Jf2.append(lines, entry, sources.get(entry.feed()), true);
+      lines.append('\n');
+    }
+    zip.write(lines.toString().getBytes(StandardCharsets.UTF_8));
+    return lines.length();
+  }
+
+  private Map<String, Object> described(long account, List<CountedChannel> channels) {
+    List<Source> followed = dependencies.sources().all(account);
+    List<Map<String, Object>> all = new ArrayList<>();
+    for (CountedChannel counted : channels) {
+      Channel channel = counted.channel();
+      Map<String, Object> one = new LinkedHashMap<>();
+      one.put("uid", channel.uid());
+      one.put("name", channel.name());
+      one.put("unread", counted.unread());
+      one.put(
+          "feeds",
+          followed.stream()
+              .filter(source -> source.channel() == channel.id())
+              .map(ExportReader::feed)
+              .toList());
+      keptOut(one, account, channel);
+      all.add(one);
+    }
+    Map<String, Object> body = new LinkedHashMap<>();
+    body.put("channels", all);
+    keptOut(body, account, null);
+    return body;
+  }
+
+  private void keptOut(Map<String, Object> into, long account, @Nullable Channel channel) {
+    into.put("muted", urls(account, channel, Kind.MUTE));
+    into.put("blocked", urls(account, channel, Kind.BLOCK));
+  }
+
+  private List<String> urls(long account, @Nullable Channel channel, Kind kind) {
+    return mutesAndBlocks.list(account, channel, kind).stream()
+        .map(MutesAndBlocks.Author::url)
+        .toList();
+  }
+
+  private static Map<String, Object> feed(Source source) {
+    Map<String, Object> feed = new LinkedHashMap<>();
+    feed.put("url", source.url());
+    feed.put("name", source.title());
+    feed.put("since", Rfc3339.format(source.since()));
+    return feed;
+  }
+}

@@ -1,0 +1,42 @@
+package io.feedmill.reader.page;
+
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.reader.channel.api.Channel;
+import io.feedmill.reader.channel.api.Channels;
+import io.feedmill.reader.channel.api.Entry;
+import io.feedmill.reader.channel.api.Source;
+import io.feedmill.reader.channel.api.Sources;
+import io.feedmill.reader.channel.api.Timelines;
+import io.feedmill.reader.channel.api.VisiblePage;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/// What the reader's pages work with.
+///
+/// @param address makes what somebody typed the address of a feed, or throws a problem 422
+record ReaderDependencies(
+    Channels channels,
+    Timelines timelines,
+    Sources sources,
+    VisiblePage visible,
+    UnaryOperator<String> address) {
+  /// @throws Problem 404 when the account has no such channel
+  Channel channel(long account, String uid) {
+    return channels
+        .find(account, uid)
+        .orElseThrow(() -> Problem.notFound("you have no such channel"));
+  }
+
+  Map<Long, Source> named(long account, List<Entry> entries, @Nullable Entry other) {
+    Set<Long> feeds = new HashSet<>();
+    entries.forEach(entry -> feeds.add(entry.feed()));
+    if (other != null) {
+      feeds.add(other.feed());
+    }
+    return sources.named(account, feeds);
+  }
+}

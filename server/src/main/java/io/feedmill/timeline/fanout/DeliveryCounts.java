@@ -1,0 +1,75 @@
+package io.feedmill.timeline.fanout;
+
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.web.Plot;
+import io.feedmill.timeline.feed.FeedKeys;
+import io.feedmill.timeline.feed.FeedStore;
+import io.vertx.core.Future;
+import io.vertx.redis.client.Command;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/// How many feeds were pushed to in each minute of the last hours, by all servers together.
+public final class DeliveryCounts {
+  private static final Duration SHOWN = Duration.ofHours(1);
+  private static final long MINUTE_SECONDS = 60;
+
+  private final RedisClient redis;
+  private final InstantSource clock;
+
+  DeliveryCounts(RedisClient redis, InstantSource clock) {
+    this.redis = redis;
+    this.clock = clock;
+  }
+
+  private static long minute(Instant time) {
+    return time.getEpochSecond() / MINUTE_SECONDS;
+  }
+
+  Future<?> count(int feeds) {
+    return feeds == 0
+        ? Future.succeededFuture()
+        : redis.send(
+            RedisClient.command(
+                Command.HINCRBY, FeedKeys.deliveryCounts(), minute(clock.instant()), feeds));
+  }
+
+  /// The last hour, each minute that is over.
+  public Plot plot() {
+    Instant now = clock.instant();
+    Map<String, String> counts =
+        FeedStore.pairs(
+            redis.call(RedisClient.command(Command.HGETALL, FeedKeys.deliveryCounts())));
+    List<Plot.Point> points = new ArrayList<>();
+    for (long minute = minute(now.minus(SHOWN)); minute < minute(now); minute++) {
+      double feeds = Double.parseDouble(counts.getOrDefault(Long.toString(minute), "0"));
+      points.add(
+          new Plot.Point(
+              Instant.ofEpochSecond((minute + 1) * MINUTE_SECONDS), feeds / MINUTE_SECONDS));
+    }
+    return Plot.of(
+        "Deliveries",
+        "a second",
+        now.minus(SHOWN),
+        now,
+        List.of(new Plot.Series("all servers", points)));
+  }
+
+  /// Removes what is not shown any more.
+  public void forget() {
+    long oldest = minute(clock.instant().minus(SHOWN));
+    List<Object> old = new ArrayList<>(List.of(FeedKeys.deliveryCounts()));
+    FeedStore.pairs(redis.call(RedisClient.command(Command.HGETALL, FeedKeys.deliveryCounts())))
+        .keySet()
+        .stream()
+        .filter(minute -> Long.parseLong(minute) < oldest)
+        .forEach(old::add);
+    if (old.size() > 1) {
+      redis.call(RedisClient.command(Command.HDEL, old.toArray()));
+    }
+  }
+}

@@ -1,0 +1,139 @@
+package io.feedmill.timeline.fanout;
+
+import io.feedmill.timeline.feed.FeedStore;
+import io.feedmill.timeline.feed.PullAuthors;
+import io.feedmill.timeline.graph.api.Followers;
+import io.feedmill.timeline.post.api.Posts;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.Executor;
+import org.jspecify.annotations.Nullable;
+
+/// The readers of a post to many, or of an edit, a portion at a time. The next portion is looked up
+/// while the one before it is sent.
+///
+/// What was looked up ahead is told with the time from before it was: whoever turned since is
+/// looked up again by the push, as after any other look.
+final class PagedReaderLookup {
+  /// Readers of one portion.
+  static final int SIZE = 4_000;
+
+  /// Readers of the first, which nothing else is done beside.
+  private static final int FIRST = 2_000;
+
+  private static final long KEPT_MILLIS = 5_000;
+  private static final int MOST_AHEAD = 20;
+
+  private final Posts posts;
+  private final Followers followers;
+  private final PullAuthors pullAuthors;
+  private final FeedStore feeds;
+  private final Executor threads;
+  private final Map<FanOutJob, Coming> ahead = new HashMap<>();
+
+  private record Coming(long at, CompletableFuture<List<Long>> found) {}
+
+  /// Readers of a job.
+  ///
+  /// @param found by ascending id
+  /// @param at a time that had passed when they were looked up, unix ms
+  record Portion(List<Long> found, long at) {}
+
+  PagedReaderLookup(
+      Posts posts,
+      Followers followers,
+      PullAuthors pullAuthors,
+      FeedStore feeds,
+      Executor threads) {
+    this.posts = posts;
+    this.followers = followers;
+    this.pullAuthors = pullAuthors;
+    this.feeds = feeds;
+    this.threads = threads;
+  }
+
+  /// @param now unix ms
+  Portion next(FanOutJob job, long now) {
+    ahead.values().removeIf(coming -> coming.at() < now - KEPT_MILLIS);
+    Coming coming = ahead.remove(job.unsent());
+    if (coming != null) {
+      try {
+        return new Portion(coming.found().join(), coming.at());
+      } catch (CompletionException _) {
+        // it is looked up again, and fails here if it fails again
+      }
+    }
+    return new Portion(find(job, now), now);
+  }
+
+  /// Begins to look up what [#next] will be asked for.
+  ///
+  /// @param now unix ms
+  void prefetch(FanOutJob job, long now) {
+    if (job.continued() && ahead.size() < MOST_AHEAD) {
+      ahead.put(
+          job.unsent(),
+          new Coming(now, CompletableFuture.supplyAsync(() -> find(job, now), threads)));
+    }
+  }
+
+  private List<Long> find(FanOutJob job, long now) {
+    if (job.kind() == FanOutJob.Kind.REWRITE) {
+      if (!job.continued()) {
+        pullAuthors.refresh(job.author());
+      }
+      return followers.after(job.author(), job.after(), most(job));
+    }
+    boolean pushed;
+    if (job.continued()) {
+      pushed = !pullAuthors.isPull(job.author());
+    } else {
+      pushed = pullAuthors.decide(job.author(), followers.count(job.author()));
+      pullAuthors.refresh(job.author());
+    }
+    return pushed
+        ? posts.readers(job.post(), job.after(), Long.MAX_VALUE, most(job))
+        : live(job, now);
+  }
+
+  /// Those whose streams show the post of a big author when it arrives. The author's list has it by
+  /// now, so a stream that begins later begins with a page that shows it.
+  private List<Long> live(FanOutJob job, long now) {
+    List<Long> live =
+        feeds.live(now / 1_000).stream().filter(reader -> reader > job.after()).sorted().toList();
+    List<Long> found = new ArrayList<>();
+    for (int i = 0; i < live.size() && found.size() < most(job); i += SIZE) {
+      List<Long> some = live.subList(i, Math.min(live.size(), i + SIZE));
+      found.addAll(posts.readersAmong(job.post(), some));
+    }
+    return List.copyOf(found.subList(0, Math.min(found.size(), most(job))));
+  }
+
+  private static int most(FanOutJob job) {
+    return job.continued() ? SIZE : FIRST;
+  }
+
+  /// What is left of a job behind a portion: the next one, or the followers of who shows the post
+  /// again; null when nothing is.
+  @Nullable FanOutJob rest(FanOutJob job, List<Long> found) {
+    if (found.size() == most(job)) {
+      return job.continueAfter(found.getLast());
+    }
+    if (job.kind() == FanOutJob.Kind.PUSH) {
+      return null;
+    }
+    List<Long> reposts = posts.reposts(job.post(), job.repost(), 1);
+    if (reposts.isEmpty()) {
+      return null;
+    }
+    long repost = reposts.getFirst();
+    return posts
+        .state(repost)
+        .map(state -> job.continueWithRepost(repost, state.author()))
+        .orElse(null);
+  }
+}

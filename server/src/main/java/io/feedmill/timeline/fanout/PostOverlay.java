@@ -1,0 +1,20 @@
+package io.feedmill.timeline.fanout;
+
+import io.feedmill.timeline.feed.Elements;
+import io.feedmill.timeline.feed.RewriteScript;
+
+/// Makes edits and deletions show at once.
+final class PostOverlay {
+  private final RewriteScript scripts;
+  private final Elements elements;
+
+  PostOverlay(RewriteScript scripts, Elements elements) {
+    this.scripts = scripts;
+    this.elements = elements;
+  }
+
+  /// When it returns, every page shows the post as SQL has it.
+  void update(long post) {
+    scripts.mark(post, elements.json(post));
+  }
+}

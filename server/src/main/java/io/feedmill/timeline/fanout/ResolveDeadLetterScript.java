@@ -1,0 +1,28 @@
+package io.feedmill.timeline.fanout;
+
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisClient;
+import io.vertx.redis.client.Response;
+import java.util.List;
+import java.util.Objects;
+
+/// Ends a dead letter.
+///
+/// | letter | operation | afterwards |
+/// |---|---|---|
+/// | there | send | gone, and a new message |
+/// | there | throw away | gone |
+/// | gone | either | unchanged |
+final class ResolveDeadLetterScript {
+  private final LuaScript script;
+
+  ResolveDeadLetterScript(RedisClient redis) {
+    script = LuaScript.load(redis, "timeline/resolve_dead_letter.lua");
+  }
+
+  /// @return false when there is no such letter any more
+  boolean call(String dead, String stream, String id, boolean send) {
+    Response reply = script.call(List.of(dead, stream), List.of(id, send ? "1" : "0"));
+    return Objects.requireNonNull(reply).toInteger() == 1;
+  }
+}

@@ -1,0 +1,61 @@
+package io.feedmill.timeline.feed;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.feedmill.timeline.graph.api.Followers;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
+
+/// Whom readers follow, kept in memory until their friends change, and a minute at most.
+public final class FolloweeCache {
+  /// Some 40 MB.
+  private static final long MOST_FRIENDS = 4_000_000;
+
+  private static final Duration NEAR = Duration.ofMinutes(1);
+
+  private final Followers followers;
+  private final Cache<Long, Known> known =
+      Caffeine.newBuilder()
+          .maximumWeight(MOST_FRIENDS)
+          .weigher((Long _, Known friends) -> 10 + friends.ids().length)
+          .expireAfterWrite(NEAR)
+          .build();
+
+  /// Never compared, so that an array is as good as a list and a third of its size.
+  ///
+  /// @param ids ascending, the reader's own among them
+  /// @param moved when the reader's friends last changed, as Redis said before they were read
+  @SuppressWarnings("ArrayRecordComponent")
+  private record Known(long[] ids, String moved) {
+    boolean any(Collection<Long> authors) {
+      return authors.stream().anyMatch(author -> Arrays.binarySearch(ids, author) >= 0);
+    }
+  }
+
+  public FolloweeCache(Followers followers) {
+    this.followers = followers;
+  }
+
+  /// Whether a reader follows any of some authors, or is one.
+  ///
+  /// @return null when SQL has to be asked
+  @Nullable Boolean near(long reader, String moved, Collection<Long> authors) {
+    Known found = known.getIfPresent(reader);
+    return (found != null && found.moved().equals(moved)) ? (Boolean) found.any(authors) : null;
+  }
+
+  /// Asks SQL.
+  boolean find(long reader, String moved, Collection<Long> authors) {
+    long[] ids =
+        LongStream.concat(
+                followers.friends(reader).stream().mapToLong(each -> each), LongStream.of(reader))
+            .sorted()
+            .toArray();
+    Known found = new Known(ids, moved);
+    known.put(reader, found);
+    return found.any(authors);
+  }
+}

@@ -1,0 +1,105 @@
+package io.feedmill.timeline.graph;
+
+import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Query;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.web.LocalPath;
+import io.feedmill.kernel.web.Notice;
+import io.feedmill.kernel.web.Site;
+import io.feedmill.timeline.graph.api.FindPerson;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// Who follows somebody, and the forms to follow, block and mute them.
+final class FollowersPages {
+  private static final String PERSON = "/@{name}";
+  private static final int ENTRIES = 100;
+
+  private final Site site;
+  private final Viewers viewers;
+  private final AccountNames names;
+  private final FindPerson people;
+  private final FollowStore follows;
+  private final ChangeGraph change;
+  private final GraphLimits limits;
+
+  FollowersPages(
+      Site site,
+      Viewers viewers,
+      AccountNames names,
+      FollowStore follows,
+      ChangeGraph change,
+      GraphLimits limits) {
+    this.site = site;
+    this.viewers = viewers;
+    this.names = names;
+    this.people = new FindPerson(names);
+    this.follows = follows;
+    this.change = change;
+    this.limits = limits;
+  }
+
+  void routes(Routes routes) {
+    routes.get(PERSON + "/followers", this::followers).post(PERSON + "/{action}", this::act);
+  }
+
+  private Reply followers(Call call) {
+    FindPerson.Person person = named(call);
+    List<Long> found = follows.after(person.id(), PeopleList.last(call), ENTRIES + 1);
+    List<Long> ids = found.stream().limit(ENTRIES).toList();
+    Map<Long, String> called = names.names(Set.copyOf(ids));
+    String here = "/@" + person.name() + "/followers";
+    FollowersPage page =
+        new FollowersPage(
+            site.frame(call, "", "Followers of @" + person.name()),
+            person.name(),
+            ids.stream().map(id -> called.getOrDefault(id, AccountNames.GONE)).toList(),
+            found.size() > ENTRIES ? here + "?after=" + PeopleList.cursor(ids.getLast()) : null);
+    return site.page(200, "timeline/followers.jte", page);
+  }
+
+  private FindPerson.Person named(Call call) {
+    return people.require("@" + call.parameter("name"));
+  }
+
+  private Reply act(Call call) {
+    Query form = site.form(call);
+    Viewer.SignedIn me = viewers.require(call, GraphResource.WRITE);
+    limits.check(call, me);
+    FindPerson.Person other = named(call);
+    if (other.id() == me.id()) {
+      throw Problem.badRequest("that is yourself");
+    }
+    Notice notice = done(call.parameter("action"), me.id(), other);
+    return site.done(call, LocalPath.of(form.text("next"), "/@" + other.name()), notice);
+  }
+
+  private Notice done(String action, long me, FindPerson.Person other) {
+    switch (action) {
+      case "follow" -> {
+        return followed(me, other);
+      }
+      case "unfollow" -> change.unfollow(me, other.id());
+      case "block" -> change.block(me, other.id());
+      case "unblock" -> change.unblock(me, other.id());
+      case "mute" -> change.mute(me, other.id());
+      case "unmute" -> change.unmute(me, other.id());
+      default -> throw Problem.notFound("there is no such action");
+    }
+    return Notice.good("Done.");
+  }
+
+  private Notice followed(long me, FindPerson.Person other) {
+    return switch (change.begin(me, other.id())) {
+      case FOLLOWED, ALREADY -> Notice.good("You follow @" + other.name() + ".");
+      case APART -> Notice.bad("One of you blocks the other.");
+      case FULL -> Notice.bad("Nobody follows more than " + FollowStore.MOST_FRIENDS + " people.");
+    };
+  }
+}

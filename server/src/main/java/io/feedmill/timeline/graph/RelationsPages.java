@@ -1,0 +1,94 @@
+package io.feedmill.timeline.graph;
+
+import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.web.Site;
+import io.feedmill.kernel.web.Tab;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// Whom one follows, mutes and blocks, each with a button that ends it. Nobody else sees them.
+final class RelationsPages {
+  private static final int ENTRIES = 100;
+
+  private final Site site;
+  private final Viewers viewers;
+  private final AccountNames names;
+  private final List<Shown> lists;
+
+  RelationsPages(
+      Site site,
+      Viewers viewers,
+      AccountNames names,
+      FollowStore follows,
+      MuteAndBlockStore mutesAndBlocks) {
+    this.site = site;
+    this.viewers = viewers;
+    this.names = names;
+    this.lists =
+        List.of(
+            new Shown(
+                "/home/following",
+                "Following",
+                "unfollow",
+                "Unfollow",
+                "Whose posts you follow appears here. Open somebody's page to begin.",
+                follows::friendsAfter),
+            new Shown(
+                "/home/muted",
+                "Muted",
+                "unmute",
+                "Unmute",
+                "You mute nobody. Of people you mute you see no posts, and they do not learn of it.",
+                mutesAndBlocks::mutes),
+            new Shown(
+                "/home/blocked",
+                "Blocked",
+                "unblock",
+                "Unblock",
+                "You block nobody. Of two people one of whom blocks the other, neither reads the other.",
+                mutesAndBlocks::blocks));
+  }
+
+  /// A list of one's own that is walked by key.
+  @FunctionalInterface
+  private interface Walk {
+    List<Long> after(long whose, long last, int limit);
+  }
+
+  /// One of the lists.
+  private record Shown(
+      String path, String title, String action, String label, String empty, Walk walk) {}
+
+  void routes(Routes routes) {
+    lists.forEach(list -> routes.get(list.path(), call -> show(call, list)));
+  }
+
+  private Reply show(Call call, Shown list) {
+    long me = viewers.require(call, "timeline:read").id();
+    List<Long> found = list.walk().after(me, PeopleList.last(call), ENTRIES + 1);
+    List<Long> ids = found.stream().limit(ENTRIES).toList();
+    Map<Long, String> called = names.names(Set.copyOf(ids));
+    List<Tab> tabs =
+        lists.stream()
+            .map(each -> new Tab(each.title(), each.path(), each.path().equals(list.path())))
+            .toList();
+    RelationsPage page =
+        new RelationsPage(
+            site.frame(call, "home", list.title()),
+            tabs,
+            ids.stream().map(id -> called.getOrDefault(id, AccountNames.GONE)).toList(),
+            list.action(),
+            list.label(),
+            list.path(),
+            list.empty(),
+            found.size() > ENTRIES
+                ? list.path() + "?after=" + PeopleList.cursor(ids.getLast())
+                : null);
+    return site.page(200, "timeline/relations.jte", page);
+  }
+}

@@ -1,0 +1,62 @@
+package io.feedmill.timeline.maintenance;
+
+import io.feedmill.kernel.work.RowFailures;
+import io.feedmill.kernel.work.Worker;
+import io.feedmill.timeline.fanout.DeliveryProgress;
+import io.feedmill.timeline.feed.PostIds;
+import java.time.Duration;
+import java.time.InstantSource;
+
+/// Ends the way of posts that have reached their readers though nobody said so, as a worker was
+/// killed before it could, and of posts that do not reach all of them.
+public final class SweepPendingPosts implements Worker {
+  private static final String NAME = "sweep-underway";
+  private static final Duration USUAL = Duration.ofSeconds(10);
+
+  /// Longer than a fan-out takes; what is later waits in an outage or is a dead letter.
+  private static final Duration LONGEST = Duration.ofMinutes(10);
+
+  private final MaintenanceStore kept;
+  private final DeliveryProgress progress;
+  private final InstantSource clock;
+  private final RowFailures failures = RowFailures.of(NAME);
+
+  public SweepPendingPosts(MaintenanceStore kept, DeliveryProgress progress, InstantSource clock) {
+    this.kept = kept;
+    this.progress = progress;
+    this.clock = clock;
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public Duration interval() {
+    return USUAL;
+  }
+
+  @Override
+  public boolean oncePerCluster() {
+    return true;
+  }
+
+  @Override
+  public boolean runOnce() {
+    kept.pending().forEach(post -> failures.attempt("post " + post, () -> sweep(post)));
+    return false;
+  }
+
+  @Override
+  public long failedRows() {
+    return failures.count();
+  }
+
+  private void sweep(long post) {
+    long age = clock.millis() - PostIds.unixMillis(post);
+    if (age > LONGEST.toMillis() || (age > USUAL.toMillis() && progress.of(post).finished())) {
+      kept.deletePending(post);
+    }
+  }
+}

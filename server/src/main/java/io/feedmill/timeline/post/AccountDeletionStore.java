@@ -1,0 +1,222 @@
+package io.feedmill.timeline.post;
+
+import io.feedmill.kernel.event.Events;
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.work.RowFailures;
+import io.feedmill.timeline.post.api.PostDeleted;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jdbi.v3.core.Handle;
+
+/// Erases deleted accounts from timelines, portion by portion.
+///
+/// | departure | left of the account | a portion | departure afterwards |
+/// |---|---|---|---|
+/// | none | | is begun by [#begin] | own, due at once |
+/// | own | posts | deletes 200 of them, with their events | own |
+/// | own | follows of others, blocks, mutes | removes 1,000 of them | own |
+/// | own | nothing | | followers, due a day later |
+/// | followers | posts or relations that came late | as above | followers |
+/// | followers | followers | removes 1,000 of them | followers |
+/// | followers | nothing | | none |
+///
+/// One that fails is due again ten minutes later, so that it holds up no other.
+///
+/// Followers stay for a day because by them the deletions of the posts find the feeds.
+final class AccountDeletionStore {
+  private static final Duration RESPITE = Duration.ofDays(1);
+  private static final Duration AFTER_FAILURE = Duration.ofMinutes(10);
+  private static final List<String> OWN =
+      List.of(
+          """
+          DELETE FROM timeline.follow
+          WHERE (followee, follower) IN (
+            SELECT followee, follower FROM timeline.follow WHERE follower = :account LIMIT 1000)
+          """,
+          """
+          DELETE FROM timeline.block
+          WHERE (blocker, blocked) IN (
+            SELECT blocker, blocked FROM timeline.block
+            WHERE blocker = :account OR blocked = :account LIMIT 1000)
+          """,
+          """
+          DELETE FROM timeline.mute
+          WHERE (muter, muted) IN (
+            SELECT muter, muted FROM timeline.mute
+            WHERE muter = :account OR muted = :account LIMIT 1000)
+          """);
+  private static final String FOLLOWERS =
+      """
+      DELETE FROM timeline.follow
+      WHERE (followee, follower) IN (
+        SELECT followee, follower FROM timeline.follow WHERE followee = :account LIMIT 1000)
+      """;
+
+  private final Database database;
+  private final Events events;
+  private final InstantSource clock;
+  private final RowFailures failures = RowFailures.of(EraseDeletedAccounts.NAME);
+
+  AccountDeletionStore(Database database, Events events, InstantSource clock) {
+    this.database = database;
+    this.events = events;
+    this.clock = clock;
+  }
+
+  private record Left(String stage, long posts) {
+    String words() {
+      if (posts > 0) {
+        return "posts left: " + posts;
+      }
+      return stage.equals("own")
+          ? "follows, blocks and mutes"
+          : "the list of followers goes a day after the posts";
+    }
+  }
+
+  private record Departure(long account, String stage) {}
+
+  /// An account was deleted; beginning again changes nothing but that it is looked at once more.
+  void begin(long account) {
+    String sql =
+        """
+        INSERT INTO timeline.departure (account, due)
+        VALUES (:account, :now)
+        ON CONFLICT DO NOTHING
+        """;
+    database.useHandle(handle ->
+        handle.createUpdate(sql).bind("account", account).bind("now", clock.instant()).execute());
+  }
+
+  /// What there is still to erase, in words; empty when there is nothing.
+  Optional<String> left(long account) {
+    String sql =
+        """
+        SELECT stage,
+               (SELECT count(*) FROM timeline.post
+                WHERE author = :account AND deleted IS NULL) AS posts
+        FROM timeline.departure
+        WHERE account = :account
+        """;
+    return database.withHandle(handle ->
+        handle
+            .createQuery(sql)
+            .bind("account", account)
+            .mapTo(Left.class)
+            .findOne()
+            .map(Left::words));
+  }
+
+  /// Erases one portion.
+  ///
+  /// @return whether there was anything to do
+  boolean eraseSome() {
+    AtomicLong account = new AtomicLong();
+    AtomicBoolean any = new AtomicBoolean();
+    if (!failures.attempt("a departure", () -> any.set(eraseSome(account)))) {
+      putOff(account.get());
+    }
+    return any.get();
+  }
+
+  /// How many portions failed since the process started.
+  long failed() {
+    return failures.count();
+  }
+
+  private void putOff(long account) {
+    String sql = "UPDATE timeline.departure SET due = :due WHERE account = :account";
+    database.useHandle(handle ->
+        handle
+            .createUpdate(sql)
+            .bind("due", clock.instant().plus(AFTER_FAILURE))
+            .bind("account", account)
+            .execute());
+  }
+
+  /// @param account told which one is looked at
+  private boolean eraseSome(AtomicLong account) {
+    String sql =
+        """
+        SELECT account, stage
+        FROM timeline.departure
+        WHERE due <= :now
+        ORDER BY due
+        LIMIT 1
+        FOR UPDATE SKIP LOCKED
+        """;
+    return database.inTransaction(transaction -> {
+      Departure next =
+          transaction
+              .createQuery(sql)
+              .bind("now", clock.instant())
+              .mapTo(Departure.class)
+              .findOne()
+              .orElse(null);
+      if (next == null) {
+        return false;
+      }
+      account.set(next.account());
+      erase(transaction, next);
+      return true;
+    });
+  }
+
+  private void erase(Handle transaction, Departure departure) {
+    long account = departure.account();
+    if (deletePosts(transaction, account)) {
+      return;
+    }
+    for (String sql : OWN) {
+      if (removed(transaction, sql, account)) {
+        return;
+      }
+    }
+    if (departure.stage().equals("own")) {
+      postpone(transaction, account, clock.instant().plus(RESPITE));
+    } else if (!removed(transaction, FOLLOWERS, account)) {
+      removed(transaction, "DELETE FROM timeline.departure WHERE account = :account", account);
+    }
+  }
+
+  private static boolean removed(Handle transaction, String sql, long account) {
+    return transaction.createUpdate(sql).bind("account", account).execute() > 0;
+  }
+
+  private boolean deletePosts(Handle transaction, long account) {
+    String sql =
+        """
+        UPDATE timeline.post
+        SET text = '', mentions = '{}', deleted = :now
+        WHERE id IN (
+          SELECT id FROM timeline.post
+          WHERE author = :account AND deleted IS NULL
+          ORDER BY id
+          LIMIT 200)
+        RETURNING id
+        """;
+    List<Long> posts =
+        transaction
+            .createQuery(sql)
+            .bind("now", clock.instant())
+            .bind("account", account)
+            .mapTo(Long.class)
+            .list();
+    posts.forEach(post -> events.publish(transaction, new PostDeleted(post, account)));
+    return !posts.isEmpty();
+  }
+
+  private static void postpone(Handle transaction, long account, Instant due) {
+    transaction
+        .createUpdate(
+            "UPDATE timeline.departure SET stage = 'followers', due = :due WHERE account = :account")
+        .bind("due", due)
+        .bind("account", account)
+        .execute();
+  }
+}

@@ -1,0 +1,35 @@
+package io.feedmill.timeline.post;
+
+import io.feedmill.kernel.work.Worker;
+import java.time.Duration;
+
+/// Erases deleted accounts from timelines: their posts first, a day later their followers.
+final class EraseDeletedAccounts implements Worker {
+  static final String NAME = "timeline-departures";
+
+  private final AccountDeletionStore departures;
+
+  EraseDeletedAccounts(AccountDeletionStore departures) {
+    this.departures = departures;
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public Duration interval() {
+    return Duration.ofSeconds(10);
+  }
+
+  @Override
+  public boolean runOnce() {
+    return departures.eraseSome();
+  }
+
+  @Override
+  public long failedRows() {
+    return departures.failed();
+  }
+}

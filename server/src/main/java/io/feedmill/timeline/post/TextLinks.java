@@ -1,0 +1,55 @@
+package io.feedmill.timeline.post;
+
+import io.feedmill.timeline.post.api.PostView;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.nibor.autolink.LinkExtractor;
+import org.nibor.autolink.LinkSpan;
+import org.nibor.autolink.LinkType;
+
+/// What in a text leads somewhere: web addresses, and names of accounts.
+final class TextLinks {
+  private static final Pattern NAME =
+      Pattern.compile("(?<![\\p{L}\\p{N}_@/.])@([A-Za-z0-9_]{2,30})(?![\\p{L}\\p{N}_@])");
+  private static final LinkExtractor LINKS =
+      LinkExtractor.builder().linkTypes(EnumSet.of(LinkType.URL)).build();
+
+  private TextLinks() {}
+
+  /// A name behind an `@`.
+  ///
+  /// @param start of the `@`
+  /// @param name in lower case
+  record Named(int start, int end, String name) {}
+
+  /// Absolute http and https addresses, in their order.
+  static List<PostView.Link> links(String text) {
+    List<PostView.Link> links = new ArrayList<>();
+    for (LinkSpan span : LINKS.extractLinks(text)) {
+      String url = text.substring(span.getBeginIndex(), span.getEndIndex());
+      if (url.regionMatches(true, 0, "http://", 0, 7)
+          || url.regionMatches(true, 0, "https://", 0, 8)) {
+        links.add(new PostView.Link(span.getBeginIndex(), span.getEndIndex(), url));
+      }
+    }
+    return links;
+  }
+
+  /// Names outside of addresses, in their order, whether or not somebody has them.
+  static List<Named> names(String text) {
+    List<PostView.Link> links = links(text);
+    List<Named> names = new ArrayList<>();
+    Matcher name = NAME.matcher(text);
+    while (name.find()) {
+      int start = name.start();
+      if (links.stream().noneMatch(link -> link.start() <= start && start < link.end())) {
+        names.add(new Named(start, name.end(), name.group(1).toLowerCase(Locale.ROOT)));
+      }
+    }
+    return names;
+  }
+}

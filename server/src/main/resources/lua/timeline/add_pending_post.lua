@@ -1,0 +1,16 @@
+-- Notes that a post is on its way into feeds, unless it has reached all readers or too many are on their way already.
+--
+-- Returns 1 when it is noted, else 0.
+
+local underway = KEYS[1] -- hash, post id -> author id
+local prepared = KEYS[2] -- hash, post id -> readers found so far, post id:done -> 1, post id:reached -> readers reached
+
+local post   = ARGV[1]           -- post id
+local author = ARGV[2]           -- account id
+local most   = tonumber(ARGV[3]) -- posts that may be noted at once
+
+-- include timeline/pending_posts.part
+
+if redis.call('HLEN', underway) >= most or has_reached_all(prepared, post) then return 0 end
+redis.call('HSET', underway, post, author)
+return 1

@@ -1,0 +1,142 @@
+package io.feedmill.timeline.fanout;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.testing.Eventually;
+import io.feedmill.timeline.feed.Element;
+import io.feedmill.timeline.feed.FeedKeys;
+import io.feedmill.timeline.feed.TimelineConfig;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class FanOutStreamsTest {
+  private final FeedsOnRedis feeds = new FeedsOnRedis(FeedsOnRedis.SMALL);
+
+  @AfterEach
+  void close() {
+    feeds.close();
+  }
+
+  @Test
+  void by_default_a_feed_keeps_ten_posts_and_a_message_names_ten_readers() {
+    assertThat(TimelineConfig.STANDARD.feedSize()).isEqualTo(10);
+    assertThat(TimelineConfig.STANDARD.feedUpdateBatchSize()).isEqualTo(10);
+    assertThat(TimelineConfig.STANDARD.bigAuthor()).isEqualTo(20_000);
+    assertThat(TimelineConfig.STANDARD.awayDays()).isEqualTo(30);
+  }
+
+  @Test
+  void a_post_reaches_every_follower_and_its_author_as_json_on_top() {
+    feeds.start();
+    for (long reader = 2; reader <= 40; reader++) {
+      feeds.sql.following.follow(reader, 1);
+      feeds.page(reader);
+    }
+    feeds.page(1);
+    feeds.rest();
+    long old = feeds.post(1, "old");
+    long fresh = feeds.post(1, "\"new\" \"repostOf\":{\"id\":\"7\"");
+    feeds.rest();
+    String json = feeds.parts.elements().json(fresh);
+    assertThat(json).startsWith("{\"id\":\"" + fresh + "\",\"author\":{\"id\":\"1\"");
+    for (long reader = 1; reader <= 40; reader++) {
+      assertThat(feeds.ids(reader)).containsExactly(fresh, old);
+      assertThat(feeds.list(reader).getFirst()).isEqualTo(json);
+      feeds.check(reader);
+    }
+  }
+
+  @Test
+  void a_list_is_newest_first_and_never_longer_than_its_size() {
+    feeds.start();
+    feeds.sql.following.follow(2, 1);
+    feeds.page(2);
+    List<Long> posts = new ArrayList<>();
+    for (int i = 0; i < 25; i++) {
+      posts.addFirst(feeds.post(1, "post " + i));
+    }
+    feeds.rest();
+    assertThat(feeds.ids(2)).isEqualTo(posts.subList(0, 10));
+    assertThat(feeds.walk(2, 4)).isEqualTo(posts);
+    assertThat(feeds.walk(2, 100)).isEqualTo(posts);
+  }
+
+  @Test
+  void a_feed_that_nobody_reads_is_not_begun_by_a_post_and_is_there_on_return() {
+    feeds.start();
+    feeds.sql.following.follow(2, 1);
+    long post = feeds.post(1, "unread");
+    feeds.rest();
+    assertThat(feeds.list(2)).isEmpty();
+    assertThat(feeds.page(2).items()).extracting(Element::post).containsExactly(post);
+    assertThat(feeds.ids(2)).containsExactly(post);
+  }
+
+  @Test
+  void following_brings_old_posts_and_unfollowing_blocking_and_muting_take_them_away_at_once() {
+    feeds.start();
+    long post = feeds.post(1, "before");
+    feeds.rest();
+    assertThat(feeds.page(2).items()).isEmpty();
+    feeds.sql.following.follow(2, 1);
+    feeds.parts.relationsChanged(2);
+    assertThat(feeds.page(2).items()).extracting(Element::post).containsExactly(post);
+    feeds.sql.following.mute(2, 1);
+    feeds.parts.relationsChanged(2);
+    assertThat(feeds.page(2).items()).isEmpty();
+    feeds.sql.following.unmute(2, 1);
+    feeds.parts.relationsChanged(2);
+    assertThat(feeds.page(2).items()).hasSize(1);
+    feeds.sql.following.block(1, 2);
+    feeds.parts.relationsChanged(2);
+    assertThat(feeds.page(2).items()).isEmpty();
+    feeds.rest();
+    feeds.check(2);
+  }
+
+  @Test
+  void an_edit_and_a_deletion_show_at_once_and_then_are_written_into_every_list() {
+    feeds.sql.following.follow(2, 1);
+    feeds.sql.following.follow(2, 3);
+    long edited = feeds.post(1, "frist");
+    long deleted = feeds.post(1, "oops");
+    feeds.sql.writing.repost(3, edited);
+    feeds.page(2);
+    feeds.page(1);
+    feeds.sql.writing.edit(1, edited, "first");
+    feeds.parts.changed(edited);
+    feeds.sql.writing.delete(1, deleted);
+    feeds.parts.changed(deleted);
+    assertThat(feeds.page(1).items())
+        .extracting(Element::json)
+        .containsExactly(feeds.parts.elements().json(edited));
+    assertThat(feeds.list(1)).hasSize(2);
+    feeds.start();
+    feeds.rest();
+    for (int partition = 0; partition < feeds.keys.count(); partition++) {
+      assertThat(feeds.raw.number("EXISTS", FeedKeys.overlay(partition))).isZero();
+    }
+    assertThat(feeds.list(1)).containsExactly(feeds.parts.elements().json(edited));
+    assertThat(feeds.list(2)).hasSize(2).allMatch(json -> json.contains("\"text\":\"first\""));
+    feeds.check(1);
+    feeds.check(2);
+  }
+
+  @Test
+  void a_poison_message_goes_to_the_dead_letters_and_stops_nobody() {
+    feeds.start();
+    feeds.sql.following.follow(2, 1);
+    feeds.page(2);
+    feeds.rest();
+    String stream = FeedKeys.feedUpdate(feeds.keys.of(2));
+    feeds.raw.command("XADD", stream, "*", "kind", "push", "post", "x", "users", "2");
+    feeds.raw.command("XADD", FeedKeys.feedUpdatePrepare(), "*", "rubbish", "1");
+    long post = feeds.post(1, "after the poison");
+    Eventually.holds(() -> assertThat(feeds.ids(2)).containsExactly(post));
+    feeds.rest();
+    assertThat(feeds.raw.number("XLEN", FeedKeys.deadLetters(feeds.keys.of(2)))).isEqualTo(1);
+    assertThat(feeds.raw.number("XLEN", FeedKeys.prepareDeadLetters())).isEqualTo(1);
+  }
+}
