@@ -1,5 +1,6 @@
 package io.feedmill.accounts;
 
+import io.feedmill.accounts.AccountConfig.Opening;
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.AppTokens;
 import io.feedmill.accounts.api.Erasure;
@@ -19,7 +20,6 @@ import io.feedmill.kernel.web.Visitors;
 import io.feedmill.sessions.api.Sessions;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,31 +35,42 @@ public final class AccountModule {
   public static final List<KeyDoc> KEYS = AccountKeys.DOCS;
 
   private final AccountConfig config;
-  private final FirstAdmin firstAdmin;
-  private final CachedNames names;
-  private final UserCommand users;
-  private final AccountUses uses;
+  private final Parts parts;
   private final AppTokens appTokens;
-  private final Deletions deletions;
+  private final UserCommand users;
+  private final FirstAdmin firstAdmin;
 
   private AccountModule(
       AccountConfig config,
-      FirstAdmin firstAdmin,
-      CachedNames names,
-      UserCommand users,
-      AccountUses uses,
+      Parts parts,
       AppTokens appTokens,
-      Deletions deletions) {
+      UserCommand users,
+      FirstAdmin firstAdmin) {
     this.config = config;
-    this.firstAdmin = firstAdmin;
-    this.names = names;
-    this.users = users;
-    this.uses = uses;
+    this.parts = parts;
     this.appTokens = appTokens;
-    this.deletions = deletions;
+    this.users = users;
+    this.firstAdmin = firstAdmin;
   }
 
-  /// Nothing is sent to either store yet.
+  /// What resources and pages use.
+  private record Parts(
+      AccountStore accounts,
+      DeletedAccountStore deleted,
+      LivingAccounts living,
+      CachedNames names,
+      AnnounceAccess announce,
+      SignUpDoor door,
+      SignUp signUp,
+      LogIn logIn,
+      OwnAccount own,
+      OwnTokens tokens,
+      Deletions deletions,
+      Sessions sessions,
+      CallViewers viewers,
+      InstantSource clock) {}
+
+  /// Sends nothing to either store yet.
   ///
   /// @param changes tells all servers who is no longer let in
   /// @param events hears of deleted accounts, and tells this module of them
@@ -74,6 +85,7 @@ public final class AccountModule {
       InstantSource clock,
       Executor virtualThreads) {
     AccountStore accounts = new AccountStore(database, events, clock);
+    DeletedAccountStore deleted = new DeletedAccountStore(database, events, clock);
     ApiTokenStore tokens = new ApiTokenStore(database, events, clock);
     AnnounceAccess announce = new AnnounceAccess(changes, events);
     LivingAccounts living = new LivingAccounts(accounts, changes, virtualThreads);
@@ -86,65 +98,70 @@ public final class AccountModule {
     SignUp signUp = new SignUp(accounts, passwords, names);
     PasswordProof proof = new PasswordProof(accounts, passwords, throttle);
     ChangePassword changePassword = new ChangePassword(accounts, passwords, sessions);
-    DeleteAccount delete = new DeleteAccount(accounts, sessions, living, names, announce);
-    Deletions deletions = new Deletions(accounts, events, clock);
+    DeleteAccount delete = new DeleteAccount(deleted, sessions, living, names, announce);
+    Deletions deletions = new Deletions(deleted, events, clock);
     deletions.add(Erasure.atOnce("accounts", "Log-ins and tokens", delete::deleted));
-    AccountUses uses =
-        new AccountUses(
+    Parts parts =
+        new Parts(
             accounts,
-            new SignUpDoor(config, limiter),
+            deleted,
+            living,
+            names,
+            announce,
+            new SignUpDoor(config.signUp() == Opening.OPEN, config.signUpsPerHour(), limiter),
             signUp,
             new LogIn(accounts, passwords, throttle, sessions, clock),
-            new OwnAccount(proof, changePassword, delete, viewers),
+            new OwnAccount(proof, changePassword, delete),
             new OwnTokens(tokens, livingTokens, announce, limiter),
+            deletions,
             sessions,
-            living,
-            announce,
             viewers,
             clock);
     return new AccountModule(
         config,
-        new FirstAdmin(accounts, passwords),
-        names,
-        new UserCommand(accounts, signUp, changePassword, announce),
-        uses,
+        parts,
         new LetInPrograms(tokens, livingTokens, viewers, announce, virtualThreads),
-        deletions);
+        new UserCommand(accounts, signUp, changePassword, announce),
+        new FirstAdmin(accounts, passwords));
   }
 
   /// The API.
   public void routes(Routes routes) {
-    routes.bearers(uses.viewers()::bearerSoon);
-    new DeletionResource(deletions).routes(routes);
-    new AccountResource(uses).routes(routes);
-    new SessionResource(uses).routes(routes);
-    new TokenResource(uses).routes(routes);
+    Parts p = parts;
+    routes.bearers(p.viewers::bearerSoon);
+    new DeletionResource(p.deletions).routes(routes);
+    new AccountResource(p.accounts, p.door, p.signUp, p.own, p.living, p.announce, p.viewers)
+        .routes(routes);
+    new SessionResource(p.logIn, p.sessions, p.viewers).routes(routes);
+    new TokenResource(p.tokens, p.viewers, p.clock).routes(routes);
   }
 
   /// `/login`, `/signup`, `/logout`, `/account` and what is under it.
   public void pages(Routes routes, Site site) {
-    new DeletionPages(deletions, site).routes(routes);
-    new LogInPages(uses, site).routes(routes);
-    new AccountPages(uses, site).routes(routes);
-    new DevicePages(uses, site).routes(routes);
+    Parts p = parts;
+    RequireLogIn logIn = new RequireLogIn(p.viewers);
+    new DeletionPages(p.deletions, site).routes(routes);
+    new LogInPages(p.logIn, p.door, p.signUp, p.sessions, p.viewers, site).routes(routes);
+    new AccountPages(logIn, p.own, p.tokens, p.clock, site).routes(routes);
+    new DevicePages(logIn, p.sessions, p.clock, site).routes(routes);
   }
 
   /// Names of the accounts deleted lately whose things are not all gone, the newest first, each
   /// with what there is still to do, in words.
   public Map<String, List<String>> deletionsUnderWay() {
     Map<String, List<String>> underWay = new LinkedHashMap<>();
-    deletions.underWay().forEach(deletion -> underWay.put(deletion.name(), deletion.words()));
+    parts.deletions.underWay().forEach(deletion -> underWay.put(deletion.name(), deletion.words()));
     return underWay;
   }
 
   /// Has a feature erase what people leave; to be called while the process is wired.
   public void erases(Erasure erasure) {
-    deletions.add(erasure);
+    parts.deletions.add(erasure);
   }
 
   /// Who looks at a page, for the frame around it.
   public Visitors visitors() {
-    return call -> visitor(uses.viewers().viewer(call));
+    return call -> visitor(parts.viewers.viewer(call));
   }
 
   private static @Nullable Visitor visitor(Viewer viewer) {
@@ -153,7 +170,7 @@ public final class AccountModule {
       case Viewer.SignedIn person ->
           new Visitor(
               person.name(),
-              Arrays.stream(Role.values())
+              person.roles().stream()
                   .filter(person::has)
                   .map(Role::label)
                   .collect(Collectors.toSet()));
@@ -163,7 +180,7 @@ public final class AccountModule {
   /// Tells everybody again of the accounts deleted since a time: what was restored from a backup
   /// may be older than their deletion.
   public void announceDeletions(Instant since) {
-    uses.accounts().announceDeletions(since);
+    parts.deleted.announceDeletions(since);
   }
 
   /// Makes the account `admin` when there is no administrator. To be called once at start, after
@@ -175,16 +192,16 @@ public final class AccountModule {
   }
 
   public Viewers viewers() {
-    return uses.viewers();
+    return parts.viewers;
   }
 
   /// Which of some accounts there are: not the deleted ones.
   public Set<Long> living(Set<Long> ids) {
-    return uses.accounts().names(ids).keySet();
+    return parts.accounts.names(ids).keySet();
   }
 
   public AccountNames names() {
-    return names;
+    return parts.names;
   }
 
   /// Tokens for programs that people let in.

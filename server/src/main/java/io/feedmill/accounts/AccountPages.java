@@ -12,6 +12,7 @@ import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -22,21 +23,28 @@ import org.jspecify.annotations.Nullable;
 final class AccountPages {
   private static final String HOME = "/account";
 
-  private final AccountUses uses;
+  private final RequireLogIn logIn;
+  private final OwnAccount own;
+  private final OwnTokens tokens;
+  private final InstantSource clock;
   private final Site site;
 
-  AccountPages(AccountUses uses, Site site) {
-    this.uses = uses;
+  AccountPages(
+      RequireLogIn logIn, OwnAccount own, OwnTokens tokens, InstantSource clock, Site site) {
+    this.logIn = logIn;
+    this.own = own;
+    this.tokens = tokens;
+    this.clock = clock;
     this.site = site;
   }
 
   void routes(Routes routes) {
     routes
-        .get(HOME, call -> uses.asOwner(call, this::show))
-        .post("/account/password", call -> uses.asOwner(call, this::changePassword))
-        .post("/account/tokens", call -> uses.asOwner(call, this::issueToken))
-        .post("/account/tokens/{id}/revoke", call -> uses.asOwner(call, this::revokeToken))
-        .post("/account/delete", call -> uses.asOwner(call, this::delete));
+        .get(HOME, call -> logIn.reply(call, this::show))
+        .post("/account/password", call -> logIn.reply(call, this::changePassword))
+        .post("/account/tokens", call -> logIn.reply(call, this::issueToken))
+        .post("/account/tokens/{id}/revoke", call -> logIn.reply(call, this::revokeToken))
+        .post("/account/delete", call -> logIn.reply(call, this::delete));
   }
 
   /// The three forms of the page, of which at most one was refused.
@@ -51,7 +59,7 @@ final class AccountPages {
 
   private Reply page(
       Call call, int status, Viewer.SignedIn viewer, Forms forms, @Nullable String secret) {
-    Instant now = uses.clock().instant();
+    Instant now = clock.instant();
     AccountPage page =
         new AccountPage(
             site.frame(call, "", "Your account"),
@@ -63,7 +71,7 @@ final class AccountPages {
             Scopes.ALL.stream()
                 .map(scope -> new AccountPage.Choice(scope.name(), scope.meaning()))
                 .toList(),
-            uses.tokens().list(viewer).stream()
+            tokens.list(viewer).stream()
                 .map(token -> AccountPage.Token.of(token, now))
                 .toList(),
             secret);
@@ -73,7 +81,7 @@ final class AccountPages {
   private Reply changePassword(Call call, Viewer.SignedIn viewer) {
     Query form = site.form(call);
     try {
-      uses.own()
+      own
           .changePassword(call, viewer, form.text("old").orElse(""), form.text("new").orElse(""));
       return site.done(
           call, HOME, Notice.good("Password changed. All other devices are logged out."));
@@ -91,10 +99,10 @@ final class AccountPages {
       NewToken wanted =
           NewToken.checked(
               viewer,
-              uses.viewers().asker(call),
+              Asker.of(call),
               new NewToken.Wanted(form.text("name").orElse(null), scopes, endOfDay(form)),
-              uses.clock().instant());
-      String secret = uses.tokens().issue(call, viewer, wanted).secret().text();
+              clock.instant());
+      String secret = tokens.issue(call, viewer, wanted).secret().text();
       return page(call, 201, viewer, Forms.EMPTY, secret);
     } catch (Problem problem) {
       Form again = Form.refused(form, problem);
@@ -116,14 +124,14 @@ final class AccountPages {
 
   private Reply revokeToken(Call call, Viewer.SignedIn viewer) {
     site.form(call);
-    uses.tokens().revoke(viewer, call.parameter("id"));
+    tokens.revoke(viewer, call.parameter("id"));
     return site.done(call, HOME, Notice.good("Token revoked."));
   }
 
   private Reply delete(Call call, Viewer.SignedIn viewer) {
     Query form = site.form(call);
     try {
-      String receipt = uses.own().delete(call, viewer, form.text("password").orElse(""));
+      String receipt = own.delete(call, viewer, form.text("password").orElse(""));
       return Reply.seeOther(DeletionPages.address(receipt));
     } catch (Problem problem) {
       Form again = Form.refused(form, problem, "password");

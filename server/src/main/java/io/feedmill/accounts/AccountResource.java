@@ -30,14 +30,21 @@ final class AccountResource {
   private final AnnounceAccess announce;
   private final CallViewers viewers;
 
-  AccountResource(AccountUses uses) {
-    accounts = uses.accounts();
-    door = uses.door();
-    signUp = uses.signUp();
-    own = uses.own();
-    living = uses.living();
-    announce = uses.announce();
-    viewers = uses.viewers();
+  AccountResource(
+      AccountStore accounts,
+      SignUpDoor door,
+      SignUp signUp,
+      OwnAccount own,
+      LivingAccounts living,
+      AnnounceAccess announce,
+      CallViewers viewers) {
+    this.accounts = accounts;
+    this.door = door;
+    this.signUp = signUp;
+    this.own = own;
+    this.living = living;
+    this.announce = announce;
+    this.viewers = viewers;
   }
 
   void routes(Routes routes) {

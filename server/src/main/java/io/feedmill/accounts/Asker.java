@@ -1,6 +1,7 @@
 package io.feedmill.accounts;
 
 import io.feedmill.accounts.api.Viewer;
+import io.feedmill.kernel.http.Call;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -17,4 +18,9 @@ record Asker(
     Optional<Instant> ends) {
   static final Asker NOBODY =
       new Asker(new Viewer.Anonymous(), Optional.empty(), Optional.empty(), Optional.empty());
+
+  /// Who makes a call whose viewer was found out already.
+  static Asker of(Call call) {
+    return call.attached(Asker.class).orElse(NOBODY);
+  }
 }

@@ -10,14 +10,14 @@ import org.slf4j.LoggerFactory;
 final class DeleteAccount {
   private static final Logger LOG = LoggerFactory.getLogger(DeleteAccount.class);
 
-  private final AccountStore accounts;
+  private final DeletedAccountStore accounts;
   private final Sessions sessions;
   private final LivingAccounts living;
   private final CachedNames names;
   private final AnnounceAccess announce;
 
   DeleteAccount(
-      AccountStore accounts,
+      DeletedAccountStore accounts,
       Sessions sessions,
       LivingAccounts living,
       CachedNames names,

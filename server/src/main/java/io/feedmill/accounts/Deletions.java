@@ -1,6 +1,6 @@
 package io.feedmill.accounts;
 
-import io.feedmill.accounts.AccountStore.Deleted;
+import io.feedmill.accounts.DeletedAccountStore.Deleted;
 import io.feedmill.accounts.api.AccountDeleted;
 import io.feedmill.accounts.api.Erasure;
 import io.feedmill.kernel.event.Events;
@@ -16,12 +16,12 @@ final class Deletions {
   private static final Duration RECENT = Duration.ofDays(7);
   private static final int MOST = 20;
 
-  private final AccountStore accounts;
+  private final DeletedAccountStore accounts;
   private final Events events;
   private final InstantSource clock;
   private final List<Erasure> erasures = new CopyOnWriteArrayList<>();
 
-  Deletions(AccountStore accounts, Events events, InstantSource clock) {
+  Deletions(DeletedAccountStore accounts, Events events, InstantSource clock) {
     this.accounts = accounts;
     this.events = events;
     this.clock = clock;

@@ -1,6 +1,7 @@
 package io.feedmill.accounts;
 
 import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
@@ -11,14 +12,24 @@ import io.feedmill.kernel.web.LocalPath;
 import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.sessions.api.SessionCookie;
+import io.feedmill.sessions.api.Sessions;
 
 /// Pages to log in, sign up and log out.
 final class LogInPages {
-  private final AccountUses uses;
+  private final LogIn logIn;
+  private final SignUpDoor door;
+  private final SignUp signUp;
+  private final Sessions sessions;
+  private final Viewers viewers;
   private final Site site;
 
-  LogInPages(AccountUses uses, Site site) {
-    this.uses = uses;
+  LogInPages(
+      LogIn logIn, SignUpDoor door, SignUp signUp, Sessions sessions, Viewers viewers, Site site) {
+    this.logIn = logIn;
+    this.door = door;
+    this.signUp = signUp;
+    this.sessions = sessions;
+    this.viewers = viewers;
     this.site = site;
   }
 
@@ -32,7 +43,7 @@ final class LogInPages {
   }
 
   private boolean known(Call call) {
-    return uses.viewers().viewer(call) instanceof Viewer.SignedIn;
+    return viewers.viewer(call) instanceof Viewer.SignedIn;
   }
 
   private static String next(Query given) {
@@ -52,7 +63,7 @@ final class LogInPages {
   private Reply logIn(Call call) {
     Query form = site.form(call);
     String name = form.text("name").orElse("");
-    LogInOutcome outcome = uses.logIn().logIn(call, name, form.text("password").orElse(""));
+    LogInOutcome outcome = logIn.logIn(call, name, form.text("password").orElse(""));
     return switch (outcome) {
       case LogInOutcome.LoggedIn _ -> Reply.seeOther(next(form));
       case LogInOutcome.Wrong _ -> refuseLogIn(call, form, SessionResource.wrong());
@@ -79,7 +90,7 @@ final class LogInPages {
     return site.page(
         status,
         "accounts/signup.jte",
-        new SignUpPage(site.frame(call, "", "Sign up"), form, next, uses.door().open()));
+        new SignUpPage(site.frame(call, "", "Sign up"), form, next, door.open()));
   }
 
   private Reply signUp(Call call) {
@@ -87,9 +98,9 @@ final class LogInPages {
     try {
       NewAccount wanted =
           NewAccount.checked(form.text("name").orElse(null), form.text("password").orElse(null));
-      uses.door().admit(call);
-      Account account = uses.signUp().signUp(wanted);
-      uses.logIn().welcome(call, account);
+      door.admit(call);
+      Account account = signUp.signUp(wanted);
+      logIn.welcome(call, account);
       return site.done(call, next(form), Notice.good("Welcome, " + account.name() + "."));
     } catch (Problem problem) {
       Form again = Form.refused(form, problem, "password");
@@ -99,7 +110,7 @@ final class LogInPages {
 
   private Reply logOut(Call call) {
     site.form(call);
-    SessionCookie.token(call).ifPresent(uses.sessions()::close);
+    SessionCookie.token(call).ifPresent(sessions::close);
     SessionCookie.take(call);
     return site.done(call, "/", Notice.good("You are logged out."));
   }

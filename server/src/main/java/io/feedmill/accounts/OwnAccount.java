@@ -10,17 +10,14 @@ final class OwnAccount {
   private final PasswordProof proof;
   private final ChangePassword changePassword;
   private final DeleteAccount deleteAccount;
-  private final CallViewers viewers;
 
   OwnAccount(
       PasswordProof proof,
       ChangePassword changePassword,
-      DeleteAccount deleteAccount,
-      CallViewers viewers) {
+      DeleteAccount deleteAccount) {
     this.proof = proof;
     this.changePassword = changePassword;
     this.deleteAccount = deleteAccount;
-    this.viewers = viewers;
   }
 
   /// Sets a new password and ends all sessions but that of the call.
@@ -32,7 +29,7 @@ final class OwnAccount {
           throw Problem.invalid("/new", fault);
         });
     proof.demand(call, viewer, "/old", old);
-    changePassword.change(viewer.id(), fresh, viewers.asker(call).session());
+    changePassword.change(viewer.id(), fresh, Asker.of(call).session());
   }
 
   /// Deletes the account and takes its cookie from the client.

@@ -24,9 +24,7 @@ final class PasswordProof {
   /// @throws Problem 422 when it is not the viewer's password, 429 after too many failures
   void demand(Call call, Viewer.SignedIn viewer, String pointer, String password) {
     String asker =
-        call.attached(Asker.class)
-            .flatMap(Asker::session)
-            .orElseGet(() -> Long.toString(viewer.id()));
+        Asker.of(call).session().orElseGet(() -> Long.toString(viewer.id()));
     LogInThrottle.Attempt attempt = throttle.proof(asker);
     if (attempt.pause().isPresent()) {
       throw Problem.tooManyRequests(attempt.pause().get(), "too many wrong passwords");

@@ -1,6 +1,7 @@
 package io.feedmill.accounts;
 
 import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
@@ -24,12 +25,12 @@ import org.jspecify.annotations.Nullable;
 final class SessionResource {
   private final LogIn logIn;
   private final Sessions sessions;
-  private final CallViewers viewers;
+  private final Viewers viewers;
 
-  SessionResource(AccountUses uses) {
-    logIn = uses.logIn();
-    sessions = uses.sessions();
-    viewers = uses.viewers();
+  SessionResource(LogIn logIn, Sessions sessions, Viewers viewers) {
+    this.logIn = logIn;
+    this.sessions = sessions;
+    this.viewers = viewers;
   }
 
   void routes(Routes routes) {
@@ -89,7 +90,7 @@ final class SessionResource {
 
   private Reply list(Call call) {
     Viewer.SignedIn viewer = viewers.require(call, Scopes.ACCOUNT);
-    Optional<String> current = viewers.asker(call).session();
+    Optional<String> current = Asker.of(call).session();
     List<SessionJson> items =
         sessions.list(viewer.id()).stream().map(info -> SessionJson.of(info, current)).toList();
     return Reply.json(Map.of("items", items)).with("Cache-Control", "private, no-store");
@@ -97,7 +98,7 @@ final class SessionResource {
 
   private Reply closeCurrent(Call call) {
     Viewer.SignedIn viewer = viewers.require(call, Scopes.ACCOUNT);
-    String current = viewers.asker(call).session().orElseThrow(SessionResource::noSuchSession);
+    String current = Asker.of(call).session().orElseThrow(SessionResource::noSuchSession);
     sessions.close(viewer.id(), current);
     SessionCookie.take(call);
     return Reply.noContent();
@@ -116,7 +117,7 @@ final class SessionResource {
     if (!sessions.close(viewer.id(), id)) {
       throw noSuchSession();
     }
-    if (viewers.asker(call).session().filter(id::equals).isPresent()) {
+    if (Asker.of(call).session().filter(id::equals).isPresent()) {
       SessionCookie.take(call);
     }
     return Reply.noContent();

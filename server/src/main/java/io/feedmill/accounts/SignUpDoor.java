@@ -1,6 +1,5 @@
 package io.feedmill.accounts;
 
-import io.feedmill.accounts.AccountConfig.Opening;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.limit.Limit;
@@ -13,16 +12,20 @@ final class SignUpDoor {
   private static final Duration PER = Duration.ofHours(1);
   private static final int WIDER = 10;
 
-  private final AccountConfig config;
+  private final boolean open;
+  private final int perHour;
   private final RateLimiter limiter;
 
-  SignUpDoor(AccountConfig config, RateLimiter limiter) {
-    this.config = config;
+  /// @param open whether the site takes somebody new
+  /// @param perHour most attempts in an hour from one address; 0 for any number
+  SignUpDoor(boolean open, int perHour, RateLimiter limiter) {
+    this.open = open;
+    this.perHour = perHour;
     this.limiter = limiter;
   }
 
   boolean open() {
-    return config.signUp() == Opening.OPEN;
+    return open;
   }
 
   /// @throws Problem 403 when sign-up is closed
@@ -36,7 +39,6 @@ final class SignUpDoor {
   /// @throws Problem 403 when sign-up is closed, 429 after too many attempts
   void admit(Call call) {
     requireOpen();
-    int perHour = config.signUpsPerHour();
     if (perHour > 0) {
       limiter.check(
           Limit.of("sign-up-network", perHour * WIDER, PER),

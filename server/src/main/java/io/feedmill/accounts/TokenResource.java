@@ -3,6 +3,7 @@ package io.feedmill.accounts;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.feedmill.accounts.OwnTokens.Issued;
 import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
@@ -21,13 +22,13 @@ import org.jspecify.annotations.Nullable;
 /// ```
 final class TokenResource {
   private final OwnTokens tokens;
-  private final CallViewers viewers;
+  private final Viewers viewers;
   private final InstantSource clock;
 
-  TokenResource(AccountUses uses) {
-    tokens = uses.tokens();
-    viewers = uses.viewers();
-    clock = uses.clock();
+  TokenResource(OwnTokens tokens, Viewers viewers, InstantSource clock) {
+    this.tokens = tokens;
+    this.viewers = viewers;
+    this.clock = clock;
   }
 
   void routes(Routes routes) {
@@ -47,7 +48,7 @@ final class TokenResource {
   private Reply issue(Call call) {
     Viewer.SignedIn viewer = viewers.require(call, Scopes.ACCOUNT);
     NewToken.Wanted wanted = call.json(NewToken.Wanted.class);
-    NewToken checked = NewToken.checked(viewer, viewers.asker(call), wanted, clock.instant());
+    NewToken checked = NewToken.checked(viewer, Asker.of(call), wanted, clock.instant());
     Issued issued = tokens.issue(call, viewer, checked);
     ApiToken token = issued.token();
     String id = Long.toString(token.id());

@@ -113,7 +113,7 @@ final class App implements AutoCloseable {
 
   private static Site site(Wiring wiring) {
     return new Site(
-        ROOMS, new SiteVisitors(wiring.accounts().viewers()), IndieAuthModule.ENDPOINTS);
+        ROOMS, wiring.accounts().visitors(), IndieAuthModule.ENDPOINTS);
   }
 
   private static Routes routes(Wiring wiring, Health health, Site site) {
