@@ -1,5 +1,6 @@
 package io.feedmill.accounts;
 
+import io.feedmill.accounts.user.PasswordPolicy;
 import io.feedmill.kernel.config.Secret;
 import io.feedmill.kernel.config.Settings;
 

@@ -1,5 +1,6 @@
 package io.feedmill.accounts;
 
+import io.feedmill.accounts.token.ApiToken;
 import io.feedmill.kernel.text.RelativeTime;
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.Form;

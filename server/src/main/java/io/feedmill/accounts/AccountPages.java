@@ -1,7 +1,13 @@
 package io.feedmill.accounts;
 
+import io.feedmill.accounts.access.Asker;
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.deletion.DeletionPages;
+import io.feedmill.accounts.token.NewToken;
+import io.feedmill.accounts.token.OwnTokens;
+import io.feedmill.accounts.token.Scopes;
+import io.feedmill.accounts.viewer.RequireLogIn;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
@@ -71,9 +77,7 @@ final class AccountPages {
             Scopes.ALL.stream()
                 .map(scope -> new AccountPage.Choice(scope.name(), scope.meaning()))
                 .toList(),
-            tokens.list(viewer).stream()
-                .map(token -> AccountPage.Token.of(token, now))
-                .toList(),
+            tokens.list(viewer).stream().map(token -> AccountPage.Token.of(token, now)).toList(),
             secret);
     return site.page(status, "accounts/account.jte", page);
   }
@@ -81,8 +85,7 @@ final class AccountPages {
   private Reply changePassword(Call call, Viewer.SignedIn viewer) {
     Query form = site.form(call);
     try {
-      own
-          .changePassword(call, viewer, form.text("old").orElse(""), form.text("new").orElse(""));
+      own.changePassword(call, viewer, form.text("old").orElse(""), form.text("new").orElse(""));
       return site.done(
           call, HOME, Notice.good("Password changed. All other devices are logged out."));
     } catch (Problem problem) {

@@ -1,8 +1,21 @@
 package io.feedmill.accounts;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.feedmill.accounts.access.AnnounceAccess;
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.deletion.DeletionResource;
+import io.feedmill.accounts.login.SignUpDoor;
+import io.feedmill.accounts.token.Scopes;
+import io.feedmill.accounts.user.Account;
+import io.feedmill.accounts.user.AccountJson;
+import io.feedmill.accounts.user.AccountName;
+import io.feedmill.accounts.user.AccountStore;
+import io.feedmill.accounts.user.LivingAccounts;
+import io.feedmill.accounts.user.NewAccount;
+import io.feedmill.accounts.user.RolesOutcome;
+import io.feedmill.accounts.user.SignUp;
+import io.feedmill.accounts.viewer.CallViewers;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;

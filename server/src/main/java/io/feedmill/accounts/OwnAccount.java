@@ -1,6 +1,12 @@
 package io.feedmill.accounts;
 
+import io.feedmill.accounts.access.Asker;
 import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.deletion.DeleteAccount;
+import io.feedmill.accounts.deletion.RemovalOutcome;
+import io.feedmill.accounts.login.PasswordProof;
+import io.feedmill.accounts.user.ChangePassword;
+import io.feedmill.accounts.user.PasswordPolicy;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.sessions.api.SessionCookie;
@@ -11,10 +17,7 @@ final class OwnAccount {
   private final ChangePassword changePassword;
   private final DeleteAccount deleteAccount;
 
-  OwnAccount(
-      PasswordProof proof,
-      ChangePassword changePassword,
-      DeleteAccount deleteAccount) {
+  OwnAccount(PasswordProof proof, ChangePassword changePassword, DeleteAccount deleteAccount) {
     this.proof = proof;
     this.changePassword = changePassword;
     this.deleteAccount = deleteAccount;

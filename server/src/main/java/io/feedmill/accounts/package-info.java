@@ -1,4 +1,5 @@
-/// People: sign-up, log-in, roles, API tokens.
+/// The account page and the API of accounts, and the wiring of the rooms below. Open
+/// `AccountModule` first.
 @NullMarked
 package io.feedmill.accounts;
 

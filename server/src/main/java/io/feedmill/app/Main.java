@@ -1,7 +1,19 @@
 package io.feedmill.app;
 
 import io.feedmill.app.backup.BackupRefused;
+import io.feedmill.app.command.BackupCommand;
+import io.feedmill.app.command.ExportCommand;
+import io.feedmill.app.command.FsckCommand;
+import io.feedmill.app.command.HelpCommand;
+import io.feedmill.app.command.ImportCommand;
+import io.feedmill.app.command.MigrateCommand;
+import io.feedmill.app.command.RebuildCommand;
+import io.feedmill.app.command.RestoreCommand;
+import io.feedmill.app.command.ServeCommand;
+import io.feedmill.app.command.UserCommandLine;
+import io.feedmill.app.console.CommandFailed;
 import io.feedmill.app.embedded.CannotStartException;
+import io.feedmill.app.openapi.ApiDocument;
 import io.feedmill.kernel.config.ConfigException;
 import io.feedmill.kernel.http.server.CannotListen;
 import io.feedmill.kernel.observe.Logging;

@@ -1,4 +1,4 @@
-/// The program: commands, wiring, start and stop order. The only place that sees every feature.
+/// The program. Open `Main` first.
 @NullMarked
 package io.feedmill.app;
 

@@ -34,36 +34,36 @@ import java.util.concurrent.ExecutorService;
 import java.util.function.UnaryOperator;
 
 /// A server with sessions and accounts and nothing else, on stores of its own that start empty.
-final class AccountServer {
-  static final String PASSWORD = "correct horse";
-  static final String ADMIN_PASSWORD = "admin's own password";
+public final class AccountServer {
+  public static final String PASSWORD = "correct horse";
+  public static final String ADMIN_PASSWORD = "admin's own password";
 
-  final Vertx vertx = Vertx.vertx();
-  final RedisClient redis;
-  final Database database = TestDatabases.fresh();
-  final ExecutorService threads = Threads.perTask("http");
-  final AccessChanges changes;
-  final Workers workers;
-  final Events events;
-  final Sessions sessions;
-  final AccountModule accounts;
-  final WebServer web;
+  public final Vertx vertx = Vertx.vertx();
+  public final RedisClient redis;
+  public final Database database = TestDatabases.fresh();
+  public final ExecutorService threads = Threads.perTask("http");
+  public final AccessChanges changes;
+  public final Workers workers;
+  public final Events events;
+  public final Sessions sessions;
+  public final AccountModule accounts;
+  public final WebServer web;
   private final List<TestClient> clients = new ArrayList<>();
 
-  AccountServer() {
+  public AccountServer() {
     this(HttpConfig.local());
   }
 
-  AccountServer(HttpConfig http) {
+  public AccountServer(HttpConfig http) {
     this(http, UnaryOperator.identity());
   }
 
   /// @param meddle puts something between accounts and their sessions
-  AccountServer(HttpConfig http, UnaryOperator<Sessions> meddle) {
+  public AccountServer(HttpConfig http, UnaryOperator<Sessions> meddle) {
     this(http, meddle, new AccountConfig(Secret.of(ADMIN_PASSWORD), AccountConfig.Opening.OPEN, 0));
   }
 
-  AccountServer(HttpConfig http, UnaryOperator<Sessions> meddle, AccountConfig config) {
+  public AccountServer(HttpConfig http, UnaryOperator<Sessions> meddle, AccountConfig config) {
     TestRedis.flush();
     InstantSource clock = SystemClock.instance();
     redis = RedisClient.open(vertx, RedisUrl.parse(TestRedis.url()), 2);
@@ -91,23 +91,23 @@ final class AccountServer {
   }
 
   /// A client without a log-in.
-  TestClient client() {
+  public TestClient client() {
     TestClient client = new TestClient(web.port());
     clients.add(client);
     return client;
   }
 
   /// Makes an account with [#PASSWORD].
-  void signUp(String name) {
+  public void signUp(String name) {
     client().post("/api/v1/accounts", credentials(name, PASSWORD));
   }
 
   /// A client that somebody with an account is logged in on.
-  TestClient loggedIn(String name) {
+  public TestClient loggedIn(String name) {
     return loggedIn(name, PASSWORD);
   }
 
-  TestClient loggedIn(String name, String password) {
+  public TestClient loggedIn(String name, String password) {
     TestClient client = client();
     Answer answer = client.post("/api/v1/sessions", credentials(name, password));
     if (answer.status() != 201) {
@@ -117,23 +117,23 @@ final class AccountServer {
   }
 
   /// A client of the first administrator.
-  TestClient admin() {
+  public TestClient admin() {
     accounts.firstAdmin();
     return loggedIn("admin", ADMIN_PASSWORD);
   }
 
   /// A client of a program with a token of somebody's.
-  TestClient program(TestClient owner, String scope) {
+  public TestClient program(TestClient owner, String scope) {
     Answer made =
         owner.post("/api/v1/tokens", "{\"name\":\"program\",\"scopes\":[\"" + scope + "\"]}");
     return client().header("Authorization", "Bearer " + made.text("/token"));
   }
 
-  static String credentials(String name, String password) {
+  public static String credentials(String name, String password) {
     return Json.text(Map.of("name", name, "password", password));
   }
 
-  void close() throws InterruptedException {
+  public void close() throws InterruptedException {
     clients.forEach(TestClient::close);
     web.close();
     changes.close();

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// Real sessions, with something that happens just before each one is opened.
-final class MeddledSessions implements Sessions {
+public final class MeddledSessions implements Sessions {
   private final Sessions real;
   private final Runnable beforeOpening;
 

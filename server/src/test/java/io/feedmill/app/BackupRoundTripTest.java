@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.backup.RestoreBackup;
 import io.feedmill.app.backup.TakeBackup;
+import io.feedmill.app.wiring.AppConfig;
+import io.feedmill.app.wiring.Backends;
+import io.feedmill.app.wiring.Wiring;
 import io.feedmill.articles.http.ArticleCalls;
 import io.feedmill.kernel.config.Settings;
 import io.feedmill.kernel.redis.Partitions;

@@ -2,6 +2,8 @@ package io.feedmill.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.app.command.ServeCommand;
+import io.feedmill.app.wiring.AppConfig;
 import io.feedmill.kernel.config.Settings;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -2,6 +2,8 @@ package io.feedmill.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.app.command.Configured;
+import io.feedmill.app.wiring.AppConfig;
 import io.feedmill.kernel.feed.FeedIdStore;
 import io.feedmill.kernel.feed.FeedIds;
 import io.feedmill.kernel.http.Json;

@@ -2,6 +2,8 @@ package io.feedmill.app;
 
 import static io.feedmill.app.HostileText.any;
 
+import io.feedmill.app.openapi.ApiDocument;
+import io.feedmill.app.openapi.ApiPage;
 import io.feedmill.kernel.http.Route;
 import io.feedmill.testing.RawClient;
 import java.io.ByteArrayOutputStream;

@@ -2,6 +2,7 @@ package io.feedmill.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.app.server.ServerRole;
 import io.feedmill.kernel.http.Route;
 import io.feedmill.testing.RawClient;
 import io.feedmill.testing.StoreWatch;

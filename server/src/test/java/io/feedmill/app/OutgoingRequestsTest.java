@@ -3,6 +3,7 @@ package io.feedmill.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpExchange;
+import io.feedmill.app.server.ServerRole;
 import io.feedmill.syndication.http.DeskCalls;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.LocalWeb;

@@ -2,6 +2,10 @@ package io.feedmill.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.app.command.ListedFile;
+import io.feedmill.app.wiring.AppConfig;
+import io.feedmill.app.wiring.Backends;
+import io.feedmill.app.wiring.Wiring;
 import io.feedmill.articles.api.ArticleSubmissions;
 import io.feedmill.articles.api.ArticleSubmissions.Result;
 import io.feedmill.kernel.config.Settings;

@@ -2,6 +2,7 @@ package io.feedmill.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.app.server.ServerRole;
 import io.feedmill.articles.http.ArticleCalls;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;

@@ -3,6 +3,12 @@ package io.feedmill.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.accounts.api.Role;
+import io.feedmill.app.command.Configured;
+import io.feedmill.app.server.App;
+import io.feedmill.app.server.ServerRole;
+import io.feedmill.app.wiring.AppConfig;
+import io.feedmill.app.wiring.Backends;
+import io.feedmill.app.wiring.Reader;
 import io.feedmill.kernel.config.Settings;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.work.Worker;

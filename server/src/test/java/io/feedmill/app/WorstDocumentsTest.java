@@ -3,6 +3,7 @@ package io.feedmill.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
+import io.feedmill.app.server.ServerRole;
 import io.feedmill.kernel.http.Json;
 import io.feedmill.testing.LocalWeb;
 import io.feedmill.testing.TestClient;

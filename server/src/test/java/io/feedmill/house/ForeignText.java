@@ -15,7 +15,7 @@ final class ForeignText {
   /// Classes whose patterns meet no text of strangers, each with what they meet.
   static final Map<String, String> REVIEWED =
       Map.ofEntries(
-          Map.entry("app/DemoContent", "texts that come with the program"),
+          Map.entry("app/demo/DemoContent", "texts that come with the program"),
           Map.entry("app/embedded/PostgresBinaries", "the name of a jar of the program"),
           Map.entry("app/embedded/PostgresPrograms", "the name of a folder of the program"),
           Map.entry("app/embedded/ServerUrls", "addresses that the program made"),

@@ -95,7 +95,7 @@ class GuidesTest {
   void the_first_steps_work_also_where_the_demo_has_been_played_with() throws IOException {
     String steps = Files.readString(ROOT.resolve("README.md"));
     Path demo = ROOT.resolve("server/src/main/resources/demo/articles.tsv");
-    String accounts = Files.readString(SOURCES.resolve("app/DemoContent.java"));
+    String accounts = Files.readString(SOURCES.resolve("app/demo/DemoContent.java"));
     assertThat(accounts).contains("\"ann\"");
     assertThat(STEP_NAME.matcher(steps).results().map(step -> '"' + step.group(1) + '"'))
         .isNotEmpty()

@@ -3,8 +3,8 @@ package io.feedmill.reader.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.Follower;
-import io.feedmill.app.ServerRole;
 import io.feedmill.app.TestApp;
+import io.feedmill.app.server.ServerRole;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.LocalWeb;
 import java.util.EnumSet;

@@ -3,8 +3,8 @@ package io.feedmill.reader.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import io.feedmill.app.ServerRole;
 import io.feedmill.app.TestApp;
+import io.feedmill.app.server.ServerRole;
 import io.feedmill.testing.TestClient;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -2,8 +2,8 @@ package io.feedmill.syndication.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.app.ServerRole;
 import io.feedmill.app.TestApp;
+import io.feedmill.app.server.ServerRole;
 import io.feedmill.kernel.http.Json;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.StoreWatch;

@@ -3,8 +3,8 @@ package io.feedmill.syndication.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpExchange;
-import io.feedmill.app.ServerRole;
 import io.feedmill.app.TestApp;
+import io.feedmill.app.server.ServerRole;
 import io.feedmill.testing.LocalWeb;
 import io.feedmill.testing.TestDatabases;
 import io.feedmill.testing.TestPostgres;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import io.feedmill.app.ServerRole;
 import io.feedmill.app.TestApp;
+import io.feedmill.app.server.ServerRole;
 import io.feedmill.testing.Answer;
 import java.io.IOException;
 import java.net.InetAddress;

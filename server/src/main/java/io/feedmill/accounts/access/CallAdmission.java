@@ -1,0 +1,49 @@
+package io.feedmill.accounts.access;
+
+import io.feedmill.accounts.api.Role;
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.kernel.http.Admission;
+import io.vertx.core.Future;
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/// What a viewer was let in by: a session or token, an account, and the roles that were demanded.
+///
+/// @param credential how long the session or token lasts; empty when it has ended
+/// @param viewer who it stands for now; empty when there is no such account any more
+public record CallAdmission(
+    Set<String> subjects,
+    Supplier<Future<Optional<Duration>>> credential,
+    Supplier<Future<Optional<Viewer.SignedIn>>> viewer,
+    Set<Role> roles)
+    implements Admission {
+
+  public CallAdmission {
+    subjects = Set.copyOf(subjects);
+    roles = Set.copyOf(roles);
+  }
+
+  /// The same, for an answer that only the role may have.
+  public CallAdmission demanding(Role demanded) {
+    Set<Role> all = EnumSet.of(demanded);
+    all.addAll(roles);
+    return new CallAdmission(subjects, credential, viewer, all);
+  }
+
+  @Override
+  public Future<Optional<Duration>> lasts() {
+    return credential
+        .get()
+        .compose(left ->
+            left.isEmpty()
+                ? Future.succeededFuture(left)
+                : viewer.get().map(person -> person.filter(this::hasRoles).flatMap(_ -> left)));
+  }
+
+  private boolean hasRoles(Viewer.SignedIn person) {
+    return roles.stream().allMatch(person::holds);
+  }
+}

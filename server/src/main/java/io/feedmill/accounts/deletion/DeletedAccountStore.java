@@ -1,0 +1,108 @@
+package io.feedmill.accounts.deletion;
+
+import io.feedmill.accounts.api.AccountDeleted;
+import io.feedmill.accounts.user.AccountStore;
+import io.feedmill.kernel.event.Events;
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.text.RandomText;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+
+/// Deletes rows of `accounts.account` and reads what is left of them: id, name and time.
+public final class DeletedAccountStore {
+  private static final int RECEIPT_BYTES = 16;
+
+  private final Database database;
+  private final Events events;
+  private final InstantSource clock;
+
+  public DeletedAccountStore(Database database, Events events, InstantSource clock) {
+    this.database = database;
+    this.events = events;
+    this.clock = clock;
+  }
+
+  /// Marks an account as gone, kills its tokens and publishes that it was deleted.
+  RemovalOutcome remove(long id) {
+    return database.inTransaction(handle -> {
+      if (AccountStore.admins(handle).equals(List.of(id))) {
+        return new RemovalOutcome.LastAdmin();
+      }
+      String receipt = RandomText.of(RECEIPT_BYTES);
+      if (!markDeleted(handle, id, receipt)) {
+        return new RemovalOutcome.NoSuchAccount();
+      }
+      events.publish(handle, new AccountDeleted(id));
+      return new RemovalOutcome.Removed(receipt);
+    });
+  }
+
+  /// An account that is no more.
+  ///
+  /// @param deleted when
+  record Deleted(long id, String name, Instant deleted) {}
+
+  Optional<Deleted> deleted(String receipt) {
+    String sql = "SELECT id, name, deleted FROM accounts.account WHERE receipt = :receipt";
+    return database.withHandle(
+        handle -> handle.createQuery(sql).bind("receipt", receipt).mapTo(Deleted.class).findOne());
+  }
+
+  /// The newest first.
+  List<Deleted> deletedSince(Instant since, int most) {
+    String sql =
+        """
+        SELECT id, name, deleted
+        FROM accounts.account
+        WHERE deleted >= :since
+        ORDER BY deleted DESC
+        LIMIT :most
+        """;
+    return database.withHandle(handle ->
+        handle
+            .createQuery(sql)
+            .bind("since", since)
+            .bind("most", most)
+            .mapTo(Deleted.class)
+            .list());
+  }
+
+  /// Publishes once more that accounts were deleted, those since a time.
+  public void announceDeletions(Instant since) {
+    String sql = "SELECT id FROM accounts.account WHERE deleted >= :since ORDER BY id";
+    database.useTransaction(handle ->
+        handle
+            .createQuery(sql)
+            .bind("since", since)
+            .mapTo(Long.class)
+            .forEach(id -> events.publish(handle, new AccountDeleted(id))));
+  }
+
+  private boolean markDeleted(Handle handle, long id, String receipt) {
+    String sql =
+        """
+        WITH gone AS (
+          UPDATE accounts.account
+          SET deleted = :now, password_hash = NULL, receipt = :receipt
+          WHERE id = :id AND deleted IS NULL
+          RETURNING id
+        ), revoked AS (
+          UPDATE accounts.api_token
+          SET revoked = :now
+          WHERE account = :id AND revoked IS NULL
+        )
+        SELECT count(*) FROM gone
+        """;
+    return handle
+            .createQuery(sql)
+            .bind("now", clock.instant())
+            .bind("id", id)
+            .bind("receipt", receipt)
+            .mapTo(Integer.class)
+            .one()
+        > 0;
+  }
+}

@@ -1,0 +1,51 @@
+package io.feedmill.accounts.deletion;
+
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.web.Site;
+
+/// The page that people see who have deleted their account.
+public final class DeletionPages {
+  private static final String PATH = "/account/deleted/";
+
+  private final Deletions deletions;
+  private final Site site;
+
+  public DeletionPages(Deletions deletions, Site site) {
+    this.deletions = deletions;
+    this.site = site;
+  }
+
+  public void routes(Routes routes) {
+    routes.get(PATH + "{receipt}", this::show);
+  }
+
+  public static String address(String receipt) {
+    return PATH + receipt;
+  }
+
+  private Reply show(Call call) {
+    Deletion deletion =
+        deletions
+            .find(call.parameter("receipt"))
+            .orElseThrow(() -> Problem.notFound("no deletion has that receipt"));
+    DeletionPage page =
+        new DeletionPage(
+            site.frame(call, "", "Your account is deleted"),
+            deletion.done(),
+            deletion.steps().stream().map(DeletionPages::line).toList());
+    return site.page(200, "accounts/deletion.jte", page);
+  }
+
+  private static DeletionPage.Line line(ErasureStep step) {
+    String state =
+        switch (step.state()) {
+          case WAITING -> "waits for its turn";
+          case RUNNING -> step.left();
+          case DONE -> "gone";
+        };
+    return new DeletionPage.Line(step.what(), state);
+  }
+}

@@ -1,0 +1,6 @@
+/// Deletion of accounts: marks the row, has each feature delete what belongs to the account, and
+/// shows the progress. Open `DeleteAccount` first.
+@NullMarked
+package io.feedmill.accounts.deletion;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,43 @@
+package io.feedmill.accounts.login;
+
+import io.feedmill.kernel.text.RelativeTime;
+import io.feedmill.kernel.text.SafeHtml;
+import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.sessions.api.SessionInfo;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/// Model of `accounts/devices.jte`.
+///
+/// @param devices the last used first
+public record DevicesPage(PageFrame frame, List<Device> devices) {
+  public DevicesPage {
+    devices = List.copyOf(devices);
+  }
+
+  /// A browser or program that is logged in.
+  ///
+  /// @param name what people call it
+  /// @param agent what it calls itself; may be empty
+  /// @param current whether it asks for this page
+  public record Device(
+      String id,
+      String name,
+      String agent,
+      String address,
+      SafeHtml created,
+      SafeHtml used,
+      boolean current) {
+    static Device of(SessionInfo info, Optional<String> current, Instant now) {
+      return new Device(
+          info.id(),
+          AgentName.of(info.agent()),
+          info.agent(),
+          info.address(),
+          RelativeTime.html(info.created(), now),
+          RelativeTime.html(info.used(), now),
+          current.filter(info.id()::equals).isPresent());
+    }
+  }
+}

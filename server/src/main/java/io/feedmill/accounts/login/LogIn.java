@@ -1,0 +1,84 @@
+package io.feedmill.accounts.login;
+
+import io.feedmill.accounts.user.Account;
+import io.feedmill.accounts.user.AccountName;
+import io.feedmill.accounts.user.AccountStore;
+import io.feedmill.accounts.user.AccountStore.Credentials;
+import io.feedmill.accounts.user.Passwords;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.sessions.api.Client;
+import io.feedmill.sessions.api.OpenedSession;
+import io.feedmill.sessions.api.SessionCookie;
+import io.feedmill.sessions.api.Sessions;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Optional;
+
+/// Opens a session for somebody who knows a name and its password.
+///
+/// The password is looked at again after the session was opened: a log-in that raced a change of
+/// password, which ends all sessions, or the end of the account does not outlive it.
+public final class LogIn {
+  private final AccountStore accounts;
+  private final Passwords passwords;
+  private final LogInThrottle throttle;
+  private final Sessions sessions;
+  private final InstantSource clock;
+
+  public LogIn(
+      AccountStore accounts,
+      Passwords passwords,
+      LogInThrottle throttle,
+      Sessions sessions,
+      InstantSource clock) {
+    this.accounts = accounts;
+    this.passwords = passwords;
+    this.throttle = throttle;
+    this.sessions = sessions;
+    this.clock = clock;
+  }
+
+  /// @param typed the name as somebody typed it
+  LogInOutcome logIn(Call call, String typed, String password) {
+    Optional<String> name = AccountName.meant(typed);
+    LogInThrottle.Attempt attempt = throttle.logIn(call, name);
+    if (attempt.pause().isPresent()) {
+      return new LogInOutcome.Throttled(attempt.pause().get());
+    }
+    Optional<Credentials> found = name.flatMap(accounts::credentials);
+    if (!passwords.match(password, found.map(Credentials::passwordHash)) || found.isEmpty()) {
+      return new LogInOutcome.Wrong();
+    }
+    throttle.succeeded(attempt);
+    return open(call, found.get());
+  }
+
+  private LogInOutcome open(Call call, Credentials proven) {
+    Account account = proven.account();
+    OpenedSession opened = sessions.open(account.id(), SessionCookie.token(call), Client.of(call));
+    boolean unchanged =
+        accounts
+            .credentials(account.id())
+            .filter(now -> now.passwordHash().equals(proven.passwordHash()))
+            .isPresent();
+    if (!unchanged) {
+      sessions.close(opened.token());
+      return new LogInOutcome.Wrong();
+    }
+    return give(call, account, opened);
+  }
+
+  /// Logs in somebody who has just signed up.
+  LogInOutcome.LoggedIn welcome(Call call, Account account) {
+    OpenedSession opened = sessions.open(account.id(), SessionCookie.token(call), Client.of(call));
+    return give(call, account, opened);
+  }
+
+  private LogInOutcome.LoggedIn give(Call call, Account account, OpenedSession opened) {
+    Instant expires = opened.expires();
+    SessionCookie.give(call, opened.token(), Duration.between(clock.instant(), expires));
+    throttle.remember(call, account.name());
+    return new LogInOutcome.LoggedIn(account, expires);
+  }
+}

@@ -1,0 +1,120 @@
+package io.feedmill.accounts.login;
+
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.accounts.user.Account;
+import io.feedmill.accounts.user.NewAccount;
+import io.feedmill.accounts.user.SignUp;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Query;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.web.Form;
+import io.feedmill.kernel.web.LocalPath;
+import io.feedmill.kernel.web.Notice;
+import io.feedmill.kernel.web.Site;
+import io.feedmill.sessions.api.SessionCookie;
+import io.feedmill.sessions.api.Sessions;
+
+/// Pages to log in, sign up and log out.
+public final class LogInPages {
+  private final LogIn logIn;
+  private final SignUpDoor door;
+  private final SignUp signUp;
+  private final Sessions sessions;
+  private final Viewers viewers;
+  private final Site site;
+
+  public LogInPages(
+      LogIn logIn, SignUpDoor door, SignUp signUp, Sessions sessions, Viewers viewers, Site site) {
+    this.logIn = logIn;
+    this.door = door;
+    this.signUp = signUp;
+    this.sessions = sessions;
+    this.viewers = viewers;
+    this.site = site;
+  }
+
+  public void routes(Routes routes) {
+    routes
+        .get("/login", this::askToLogIn)
+        .post("/login", this::logIn)
+        .get("/signup", this::askToSignUp)
+        .post("/signup", this::signUp)
+        .post("/logout", this::logOut);
+  }
+
+  private boolean known(Call call) {
+    return viewers.viewer(call) instanceof Viewer.SignedIn;
+  }
+
+  private static String next(Query given) {
+    return LocalPath.of(given.text("next"), "/");
+  }
+
+  private Reply askToLogIn(Call call) {
+    String next = next(call.query());
+    return known(call) ? Reply.seeOther(next) : logInPage(call, 200, Form.EMPTY, next);
+  }
+
+  private Reply logInPage(Call call, int status, Form form, String next) {
+    return site.page(
+        status, "accounts/login.jte", new LogInPage(site.frame(call, "", "Log in"), form, next));
+  }
+
+  private Reply logIn(Call call) {
+    Query form = site.form(call);
+    String name = form.text("name").orElse("");
+    LogInOutcome outcome = logIn.logIn(call, name, form.text("password").orElse(""));
+    return switch (outcome) {
+      case LogInOutcome.LoggedIn _ -> Reply.seeOther(next(form));
+      case LogInOutcome.Wrong _ -> refuseLogIn(call, form, SessionResource.wrong());
+      case LogInOutcome.Throttled throttled ->
+          refuseLogIn(
+              call,
+              form,
+              Problem.tooManyRequests(
+                  throttled.retryAfter(), "too many log-ins failed; try again in some minutes"));
+    };
+  }
+
+  private Reply refuseLogIn(Call call, Query form, Problem problem) {
+    Form again = Form.refused(form, problem, "password");
+    return logInPage(call, problem.status(), again, next(form));
+  }
+
+  private Reply askToSignUp(Call call) {
+    String next = next(call.query());
+    return known(call) ? Reply.seeOther(next) : signUpPage(call, 200, Form.EMPTY, next);
+  }
+
+  private Reply signUpPage(Call call, int status, Form form, String next) {
+    return site.page(
+        status,
+        "accounts/signup.jte",
+        new SignUpPage(site.frame(call, "", "Sign up"), form, next, door.open()));
+  }
+
+  private Reply signUp(Call call) {
+    Query form = site.form(call);
+    try {
+      NewAccount wanted =
+          NewAccount.checked(form.text("name").orElse(null), form.text("password").orElse(null));
+      door.admit(call);
+      Account account = signUp.signUp(wanted);
+      logIn.welcome(call, account);
+      return site.done(call, next(form), Notice.good("Welcome, " + account.name() + "."));
+    } catch (Problem problem) {
+      Form again = Form.refused(form, problem, "password");
+      return signUpPage(call, problem.status(), again, next(form));
+    }
+  }
+
+  private Reply logOut(Call call) {
+    site.form(call);
+    SessionCookie.token(call).ifPresent(sessions::close);
+    SessionCookie.take(call);
+    return site.done(call, "/", Notice.good("You are logged out."));
+  }
+}

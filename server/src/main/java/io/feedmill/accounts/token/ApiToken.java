@@ -1,0 +1,37 @@
+package io.feedmill.accounts.token;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// A token with which a program acts for its owner; the token itself is kept nowhere.
+///
+/// @param id below 2^53
+/// @param account its owner
+/// @param name what the owner calls it
+/// @param scopes what it may do, in the order given
+/// @param created to the ms
+/// @param lastUsed to the minute; null before the first use
+/// @param expires when it dies by itself; null for never
+public record ApiToken(
+    long id,
+    long account,
+    String name,
+    List<String> scopes,
+    Instant created,
+    @Nullable Instant lastUsed,
+    @Nullable Instant expires) {
+  public ApiToken {
+    scopes = List.copyOf(scopes);
+  }
+
+  /// How long it lives on; empty when it has expired.
+  ///
+  /// @param forever what stands for a token that does not expire
+  Optional<Duration> left(Instant now, Duration forever) {
+    Duration left = expires == null ? forever : Duration.between(now, expires);
+    return left.isPositive() ? Optional.of(left) : Optional.empty();
+  }
+}

@@ -1,0 +1,130 @@
+package io.feedmill.accounts.token;
+
+import io.feedmill.accounts.access.AccessChanged;
+import io.feedmill.accounts.access.Subjects;
+import io.feedmill.accounts.access.TokenHash;
+import io.feedmill.kernel.event.Events;
+import io.feedmill.kernel.sql.Database;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// `accounts.api_token`: tokens by the hash of their text.
+public final class ApiTokenStore {
+  private static final Duration USE_NOTED_EVERY = Duration.ofMinutes(1);
+
+  private final Database database;
+  private final Events events;
+  private final InstantSource clock;
+
+  public ApiTokenStore(Database database, Events events, InstantSource clock) {
+    this.database = database;
+    this.events = events;
+    this.clock = clock;
+  }
+
+  /// @param expires null for never
+  public ApiToken create(
+      long account, String name, TokenHash hash, List<String> scopes, @Nullable Instant expires) {
+    String sql =
+        """
+        INSERT INTO accounts.api_token (account, name, hash, scopes, created, expires)
+        VALUES (:account, :name, :hash, :scopes, :now, :expires)
+        RETURNING id, account, name, scopes, created, last_used, expires
+        """;
+    return database.withHandle(handle ->
+        handle
+            .createQuery(sql)
+            .bind("account", account)
+            .bind("name", name)
+            .bind("hash", hash.bytes())
+            .bindArray("scopes", String.class, scopes)
+            .bind("now", clock.instant())
+            .bind("expires", expires)
+            .mapTo(ApiToken.class)
+            .one());
+  }
+
+  /// Living tokens, the newest first.
+  List<ApiToken> list(long account) {
+    String sql =
+        """
+        SELECT id, account, name, scopes, created, last_used, expires
+        FROM accounts.api_token
+        WHERE account = :account AND revoked IS NULL AND (expires IS NULL OR expires > :now)
+        ORDER BY id DESC
+        """;
+    return database.withHandle(handle ->
+        handle
+            .createQuery(sql)
+            .bind("account", account)
+            .bind("now", clock.instant())
+            .mapTo(ApiToken.class)
+            .list());
+  }
+
+  /// The living token of that hash. Its use is noted at most once a minute.
+  Optional<ApiToken> use(TokenHash hash) {
+    String sql =
+        """
+        SELECT id, account, name, scopes, created, last_used, expires
+        FROM accounts.api_token
+        WHERE hash = :hash AND revoked IS NULL AND (expires IS NULL OR expires > :now)
+        """;
+    Optional<ApiToken> token =
+        database.withHandle(handle ->
+            handle
+                .createQuery(sql)
+                .bind("hash", hash.bytes())
+                .bind("now", clock.instant())
+                .mapTo(ApiToken.class)
+                .findOne());
+    token.ifPresent(this::noteUse);
+    return token;
+  }
+
+  private void noteUse(ApiToken token) {
+    Instant now = clock.instant();
+    Instant last = token.lastUsed();
+    if (last != null && last.plus(USE_NOTED_EVERY).isAfter(now)) {
+      return;
+    }
+    String sql =
+        """
+        UPDATE accounts.api_token
+        SET last_used = :now
+        WHERE id = :id AND (last_used IS NULL OR last_used < :now)
+        """;
+    database.useHandle(
+        handle -> handle.createUpdate(sql).bind("now", now).bind("id", token.id()).execute());
+  }
+
+  /// Kills a token of an account.
+  ///
+  /// @return its hash; empty when the account has no such living token
+  public Optional<TokenHash> revoke(long account, long id) {
+    String sql =
+        """
+        UPDATE accounts.api_token
+        SET revoked = :now
+        WHERE id = :id AND account = :account AND revoked IS NULL
+        RETURNING hash
+        """;
+    return database.inTransaction(handle -> {
+      Optional<TokenHash> revoked =
+          handle
+              .createQuery(sql)
+              .bind("now", clock.instant())
+              .bind("id", id)
+              .bind("account", account)
+              .mapTo(byte[].class)
+              .findOne()
+              .map(TokenHash::of);
+      revoked.ifPresent(hash -> events.publish(handle, new AccessChanged(Subjects.of(hash))));
+      return revoked;
+    });
+  }
+}

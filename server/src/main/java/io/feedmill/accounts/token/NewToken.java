@@ -1,0 +1,95 @@
+package io.feedmill.accounts.token;
+
+import io.feedmill.accounts.access.Asker;
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.kernel.http.FieldError;
+import io.feedmill.kernel.http.Problem;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What somebody gives to get an API token.
+///
+/// @param name 1 to 100 characters of one line
+/// @param scopes at least one, each of [Scopes#KNOWN]
+/// @param expires when it dies by itself; null for never
+public record NewToken(String name, List<String> scopes, @Nullable Instant expires) {
+  private static final Duration LONGEST_LIFE = Duration.ofDays(3_650);
+  private static final int LONGEST_NAME = 100;
+
+  public NewToken {
+    scopes = List.copyOf(scopes);
+  }
+
+  /// What somebody sent.
+  ///
+  /// @param expires RFC 3339; null for never
+  public record Wanted(
+      @Nullable String name, @Nullable List<@Nullable String> scopes, @Nullable String expires) {}
+
+  /// @throws Problem 422 with everything that is wrong, 403 when the asker lacks one of the scopes
+  ///   or comes by a token that ends earlier
+  public static NewToken checked(Viewer.SignedIn viewer, Asker asker, Wanted wanted, Instant now) {
+    String name = wanted.name();
+    List<@Nullable String> scopes = wanted.scopes();
+    List<FieldError> errors = new ArrayList<>();
+    String trimmed = name == null ? "" : name.strip();
+    if (trimmed.isEmpty()
+        || trimmed.length() > LONGEST_NAME
+        || trimmed.chars().anyMatch(Character::isISOControl)) {
+      errors.add(
+          new FieldError("/name", "must be one line of 1 to " + LONGEST_NAME + " characters"));
+    }
+    List<String> known = known(scopes == null ? List.of() : scopes, errors);
+    if (scopes == null || scopes.isEmpty()) {
+      errors.add(new FieldError("/scopes", "must name at least one scope"));
+    }
+    Instant expires = expires(wanted.expires(), now, errors);
+    if (!errors.isEmpty()) {
+      throw Problem.invalid(errors);
+    }
+    for (String scope : known) {
+      if (!viewer.allows(scope)) {
+        throw Problem.forbidden("a token cannot make one that may do more: " + scope);
+      }
+    }
+    if (asker.ends().filter(end -> expires == null || expires.isAfter(end)).isPresent()) {
+      throw Problem.forbidden("a token cannot make one that lives longer");
+    }
+    return new NewToken(trimmed, known, expires);
+  }
+
+  private static @Nullable Instant expires(
+      @Nullable String text, Instant now, List<FieldError> errors) {
+    if (text == null) {
+      return null;
+    }
+    try {
+      Instant expires = Instant.parse(text);
+      if (expires.isAfter(now) && !expires.isAfter(now.plus(LONGEST_LIFE))) {
+        return expires;
+      }
+    } catch (DateTimeParseException _) {
+      // told below
+    }
+    errors.add(new FieldError("/expires", "must be a time in the next 10 years, such as " + now));
+    return null;
+  }
+
+  private static List<String> known(List<@Nullable String> scopes, List<FieldError> errors) {
+    List<String> known = new ArrayList<>();
+    for (int i = 0; i < scopes.size(); i++) {
+      String scope = scopes.get(i);
+      if (scope == null || !Scopes.KNOWN.contains(scope)) {
+        errors.add(
+            new FieldError("/scopes/" + i, "must be one of " + String.join(", ", Scopes.KNOWN)));
+      } else if (!known.contains(scope)) {
+        known.add(scope);
+      }
+    }
+    return known;
+  }
+}

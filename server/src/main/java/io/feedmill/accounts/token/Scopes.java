@@ -1,0 +1,70 @@
+package io.feedmill.accounts.token;
+
+import java.util.List;
+import java.util.Set;
+
+/// What API tokens may be allowed to do.
+///
+/// | scope | allows |
+/// |---|---|
+/// | `*` | everything that the owner may do |
+/// | `articles:read` | reading ranked articles as their owner sees them |
+/// | `articles:write` | submitting, editing, voting, saving, hiding, flagging |
+/// | `shop:read` | reading the owner's cart and orders |
+/// | `shop:write` | changing the owner's cart, and buying |
+/// | `timeline:read` | reading the owner's timeline, friends, blocks and mutes |
+/// | `timeline:write` | posting, following, blocking, muting |
+/// | `read` | reading channels of the reader, and marking items |
+/// | `follow` | following feeds |
+/// | `mute` | muting authors in the reader |
+/// | `block` | blocking authors in the reader |
+/// | `channels` | making, naming, ordering and deleting channels |
+/// | `create` | what clients of the reader ask for to post; allows nothing yet |
+/// | `desk:read` | reading the desk, its feeds and plans, as an editor |
+/// | `desk:write` | changing what is at the desk, as an editor |
+/// | `profile` | knowing the owner's name |
+/// | `moderate` | what the owner may do as a moderator |
+/// | `admin` | what the owner may do as an administrator |
+/// | `account` | password, sessions, tokens and end of the account |
+public final class Scopes {
+  public static final String EVERYTHING = "*";
+  static final String MODERATE = "moderate";
+  static final String ADMIN = "admin";
+  public static final String ACCOUNT = "account";
+
+  /// One scope.
+  ///
+  /// @param meaning what it allows, for people
+  public record Scope(String name, String meaning) {}
+
+  /// All there are, in the order in which they are offered.
+  public static final List<Scope> ALL =
+      List.of(
+          new Scope(EVERYTHING, "everything that you may"),
+          new Scope("articles:read", "read articles as you see them"),
+          new Scope("articles:write", "submit, edit, vote, save, hide and flag articles"),
+          new Scope("shop:read", "see your cart and orders"),
+          new Scope("shop:write", "change your cart, and buy"),
+          new Scope("timeline:read", "read your timeline, and whom you follow, block and mute"),
+          new Scope("timeline:write", "post, follow, block and mute"),
+          new Scope("read", "read your channels in the reader, and mark items"),
+          new Scope("follow", "follow feeds in the reader"),
+          new Scope("mute", "mute authors in the reader"),
+          new Scope("block", "block authors in the reader"),
+          new Scope("channels", "make, name, order and delete channels in the reader"),
+          new Scope("create", "asked for by reading programs that also post; allows nothing yet"),
+          new Scope("desk:read", "read the desk, where you are an editor"),
+          new Scope("desk:write", "change what is at the desk, where you are an editor"),
+          new Scope("profile", "know your name"),
+          new Scope(MODERATE, "moderate, where you may"),
+          new Scope(ADMIN, "administrate, where you may"),
+          new Scope(ACCOUNT, "manage your password, devices and tokens, and delete your account"));
+
+  /// Their names.
+  static final List<String> KNOWN = ALL.stream().map(Scope::name).toList();
+
+  /// What a log-in with name and password may do.
+  public static final Set<String> OF_A_SESSION = Set.of(EVERYTHING);
+
+  private Scopes() {}
+}

@@ -1,0 +1,217 @@
+package io.feedmill.accounts.user;
+
+import io.feedmill.accounts.access.AccessChanged;
+import io.feedmill.accounts.access.Subjects;
+import io.feedmill.accounts.api.Role;
+import io.feedmill.kernel.event.Events;
+import io.feedmill.kernel.sql.Database;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/// `accounts.account`. All but the names of deleted accounts is out of reach here: to every other
+/// question there is no such account.
+public final class AccountStore {
+  private final Database database;
+  private final Events events;
+  private final InstantSource clock;
+
+  public AccountStore(Database database, Events events, InstantSource clock) {
+    this.database = database;
+    this.events = events;
+    this.clock = clock;
+  }
+
+  /// An account with what proves that somebody is its owner.
+  ///
+  /// @param passwordHash PHC form
+  public record Credentials(Account account, String passwordHash) {}
+
+  private record Row(
+      long id, String name, @Nullable String passwordHash, Set<String> roles, Instant created) {
+    Account account() {
+      return new Account(
+          id,
+          name,
+          roles.stream()
+              .map(role -> Role.valueOf(role.toUpperCase(Locale.ROOT)))
+              .collect(Collectors.toSet()),
+          created);
+    }
+
+    public Credentials credentials() {
+      return new Credentials(account(), String.valueOf(passwordHash));
+    }
+  }
+
+  /// Empty when the name is taken, also by a deleted account.
+  Optional<Account> create(String name, String passwordHash, Set<Role> roles) {
+    String sql =
+        """
+        INSERT INTO accounts.account (name, password_hash, roles, created)
+        VALUES (:name, :hash, :roles, :now)
+        ON CONFLICT (name) DO NOTHING
+        RETURNING id, name, password_hash, roles, created
+        """;
+    return database.withHandle(handle ->
+        handle
+            .createQuery(sql)
+            .bind("name", name)
+            .bind("hash", passwordHash)
+            .bindArray("roles", String.class, labels(roles))
+            .bind("now", clock.instant())
+            .mapTo(Row.class)
+            .findOne()
+            .map(Row::account));
+  }
+
+  public Optional<Credentials> credentials(String name) {
+    String sql =
+        """
+        SELECT id, name, password_hash, roles, created
+        FROM accounts.account
+        WHERE name = :name AND deleted IS NULL
+        """;
+    return database.withHandle(handle ->
+        handle
+            .createQuery(sql)
+            .bind("name", name)
+            .mapTo(Row.class)
+            .findOne()
+            .map(Row::credentials));
+  }
+
+  public Optional<Credentials> credentials(long id) {
+    String sql =
+        """
+        SELECT id, name, password_hash, roles, created
+        FROM accounts.account
+        WHERE id = :id AND deleted IS NULL
+        """;
+    return database.withHandle(handle ->
+        handle.createQuery(sql).bind("id", id).mapTo(Row.class).findOne().map(Row::credentials));
+  }
+
+  Optional<Account> account(long id) {
+    return credentials(id).map(Credentials::account);
+  }
+
+  /// All accounts by name.
+  List<Account> all() {
+    String sql =
+        """
+        SELECT id, name, password_hash, roles, created
+        FROM accounts.account
+        WHERE deleted IS NULL
+        ORDER BY name
+        """;
+    return database.withHandle(
+        handle -> handle.createQuery(sql).mapTo(Row.class).map(Row::account).list());
+  }
+
+  /// Names by id; ids of deleted and unknown accounts are left out.
+  public Map<Long, String> names(Collection<Long> ids) {
+    String sql =
+        """
+        SELECT id, name, password_hash, roles, created
+        FROM accounts.account
+        WHERE id = ANY (:ids) AND deleted IS NULL
+        """;
+    return database.withHandle(handle ->
+        handle
+            .createQuery(sql)
+            .bindArray("ids", Long.class, List.copyOf(ids))
+            .mapTo(Row.class)
+            .collect(Collectors.toMap(Row::id, Row::name)));
+  }
+
+  boolean adminExists() {
+    return database.withHandle(handle -> !admins(handle).isEmpty());
+  }
+
+  /// Ids of the administrators, whose rows stay as they are until the transaction ends.
+  public static List<Long> admins(Handle handle) {
+    String sql =
+        """
+        SELECT id
+        FROM accounts.account
+        WHERE 'admin' = ANY (roles) AND deleted IS NULL
+        ORDER BY id
+        FOR UPDATE
+        """;
+    return handle.createQuery(sql).mapTo(Long.class).list();
+  }
+
+  /// @return false when there is no such account any more
+  boolean changePassword(long id, String passwordHash) {
+    String sql =
+        """
+        UPDATE accounts.account
+        SET password_hash = :hash
+        WHERE id = :id AND deleted IS NULL
+        """;
+    return database.withHandle(
+        handle -> handle.createUpdate(sql).bind("hash", passwordHash).bind("id", id).execute() > 0);
+  }
+
+  /// Gives an account exactly these roles, and [Role#USER].
+  public RolesOutcome changeRoles(String name, Set<Role> roles) {
+    return database.inTransaction(handle -> {
+      List<Long> admins = admins(handle);
+      Optional<Row> before = locked(handle, name);
+      if (before.isEmpty()) {
+        return new RolesOutcome.NoSuchAccount();
+      }
+      if (!roles.contains(Role.ADMIN) && admins.equals(List.of(before.get().id()))) {
+        return new RolesOutcome.LastAdmin();
+      }
+      events.publish(handle, new AccessChanged(Subjects.of(before.get().id())));
+      return new RolesOutcome.Changed(updateRoles(handle, name, roles));
+    });
+  }
+
+  private static Optional<Row> locked(Handle handle, String name) {
+    String sql =
+        """
+        SELECT id, name, password_hash, roles, created
+        FROM accounts.account
+        WHERE name = :name AND deleted IS NULL
+        FOR UPDATE
+        """;
+    return handle.createQuery(sql).bind("name", name).mapTo(Row.class).findOne();
+  }
+
+  private static Account updateRoles(Handle handle, String name, Set<Role> roles) {
+    String sql =
+        """
+        UPDATE accounts.account
+        SET roles = :roles
+        WHERE name = :name
+        RETURNING id, name, password_hash, roles, created
+        """;
+    return handle
+        .createQuery(sql)
+        .bind("name", name)
+        .bindArray("roles", String.class, labels(roles))
+        .mapTo(Row.class)
+        .one()
+        .account();
+  }
+
+  private static List<String> labels(Set<Role> roles) {
+    return Stream.concat(Stream.of(Role.USER), roles.stream())
+        .distinct()
+        .sorted()
+        .map(Role::label)
+        .toList();
+  }
+}

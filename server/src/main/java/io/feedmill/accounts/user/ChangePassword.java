@@ -1,0 +1,37 @@
+package io.feedmill.accounts.user;
+
+import io.feedmill.sessions.api.Sessions;
+import java.util.Optional;
+
+/// Gives an account a new password; every other session of it ends.
+///
+/// Sessions are ended before the change, so that nothing is changed while Redis is away, and again
+/// after it, for those that were opened in between.
+public final class ChangePassword {
+  private final AccountStore accounts;
+  private final Passwords passwords;
+  private final Sessions sessions;
+
+  public ChangePassword(AccountStore accounts, Passwords passwords, Sessions sessions) {
+    this.accounts = accounts;
+    this.passwords = passwords;
+    this.sessions = sessions;
+  }
+
+  /// @param password one that [PasswordPolicy] accepts
+  /// @param staying the session that stays
+  public void change(long account, String password, Optional<String> staying) {
+    String hash = passwords.hash(password);
+    endOthers(account, staying);
+    accounts.changePassword(account, hash);
+    endOthers(account, staying);
+  }
+
+  private void endOthers(long account, Optional<String> staying) {
+    if (staying.isPresent()) {
+      sessions.closeOthers(account, staying.get());
+    } else {
+      sessions.closeAll(account);
+    }
+  }
+}

@@ -1,0 +1,31 @@
+package io.feedmill.accounts.user;
+
+import java.util.Optional;
+
+/// Which passwords are accepted: any 8 to 200 characters, but for the commonest passwords.
+public final class PasswordPolicy {
+  static final int LEAST = 8;
+  static final int MOST = 200;
+
+  private PasswordPolicy() {}
+
+  /// What is wrong with a password, for people; empty when nothing is.
+  public static Optional<String> fault(String password) {
+    int characters = password.codePointCount(0, password.length());
+    if (characters < LEAST || characters > MOST) {
+      return Optional.of("must have " + LEAST + " to " + MOST + " characters");
+    }
+    return CommonPasswords.contain(password)
+        ? Optional.of("is one of the commonest passwords, which are guessed first")
+        : Optional.empty();
+  }
+
+  /// [#fault] for the password of an account.
+  public static Optional<String> fault(String password, String name) {
+    return fault(password)
+        .or(() ->
+            password.equalsIgnoreCase(name)
+                ? Optional.of("must not be the name of the account")
+                : Optional.empty());
+  }
+}

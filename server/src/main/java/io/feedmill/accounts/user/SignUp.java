@@ -1,0 +1,31 @@
+package io.feedmill.accounts.user;
+
+import io.feedmill.accounts.api.Role;
+import io.feedmill.kernel.http.Problem;
+import java.util.Set;
+
+/// Makes an account for somebody new.
+public final class SignUp {
+  private final AccountStore accounts;
+  private final Passwords passwords;
+  private final CachedNames names;
+
+  public SignUp(AccountStore accounts, Passwords passwords, CachedNames names) {
+    this.accounts = accounts;
+    this.passwords = passwords;
+    this.names = names;
+  }
+
+  /// @throws Problem 409 `name-taken`
+  public Account signUp(NewAccount wanted) {
+    Account made =
+        accounts
+            .create(wanted.name(), passwords.hash(wanted.password()), Set.of(Role.USER))
+            .orElseThrow(() ->
+                Problem.conflict(
+                        "name-taken", "Name taken", "the name " + wanted.name() + " is taken")
+                    .error("/name", "is taken"));
+    names.appeared(made.name());
+    return made;
+  }
+}

@@ -1,0 +1,6 @@
+/// Accounts, their names, roles and passwords; keeps them in `accounts.account`. Open
+/// `AccountStore` first.
+@NullMarked
+package io.feedmill.accounts.user;
+
+import org.jspecify.annotations.NullMarked;

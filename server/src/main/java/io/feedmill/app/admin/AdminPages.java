@@ -1,0 +1,165 @@
+package io.feedmill.app.admin;
+
+import io.feedmill.accounts.api.Role;
+import io.feedmill.app.monitor.Observation;
+import io.feedmill.app.monitor.ProcessReport;
+import io.feedmill.app.wiring.Wiring;
+import io.feedmill.kernel.event.OutboxStatus;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.observe.Health;
+import io.feedmill.kernel.observe.HealthReport;
+import io.feedmill.kernel.redis.connection.RedisUnavailable;
+import io.feedmill.kernel.sql.DatabaseUnavailable;
+import io.feedmill.kernel.text.RelativeTime;
+import io.feedmill.kernel.text.SafeHtml;
+import io.feedmill.kernel.web.Site;
+import io.feedmill.kernel.work.SystemClock;
+import io.feedmill.kernel.work.WorkerStatus;
+import java.lang.management.ManagementFactory;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/// `/admin`: every worker of every process with its last and next run, the health of each
+/// dependency, key numbers.
+public final class AdminPages {
+  private static final long MEBIBYTE = 1 << 20;
+  private static final long SECONDS_PER_MINUTE = 60;
+
+  private final Site site;
+  private final Wiring wiring;
+  private final Health health;
+
+  public AdminPages(Site site, Wiring wiring, Health health) {
+    this.site = site;
+    this.wiring = wiring;
+    this.health = health;
+  }
+
+  public void routes(Routes routes) {
+    routes.get("/admin", this::page);
+  }
+
+  private Reply page(Call call) {
+    wiring.accounts().viewers().require(call, Role.ADMIN);
+    Instant now = SystemClock.instance().instant();
+    Processes processes = processes();
+    AdminPage page =
+        new AdminPage(
+            site.frame(call, "admin", "Admin"),
+            dependencies(),
+            numbers(),
+            processes.reports().stream().map(report -> process(report, now)).toList(),
+            processes.note(),
+            deletions(),
+            AdminPlots.of(wiring.observation().readings(), now));
+    return site.page(200, "app/admin.jte", page);
+  }
+
+  private record Processes(List<ProcessReport> reports, String note) {}
+
+  private Processes processes() {
+    Observation observation = wiring.observation();
+    try {
+      List<ProcessReport> reports = observation.processes();
+      boolean attended =
+          reports.stream()
+              .flatMap(report -> report.workers().stream())
+              .anyMatch(worker -> observation.work().contains(worker.name()));
+      return new Processes(
+          reports, attended ? "" : "Nobody works in the background: start a server with workers.");
+    } catch (RedisUnavailable _) {
+      return new Processes(
+          List.of(observation.here()), "Other processes are not known: Redis is away.");
+    }
+  }
+
+  private static AdminPage.Server process(ProcessReport report, Instant now) {
+    return new AdminPage.Server(
+        report.name(),
+        when(report.at(), now),
+        report.workers().stream().map(worker -> line(worker, now)).toList());
+  }
+
+  private List<AdminPage.Deletion> deletions() {
+    try {
+      return wiring.accounts().deletionsUnderWay().entrySet().stream()
+          .map(deletion -> new AdminPage.Deletion(deletion.getKey(), deletion.getValue()))
+          .toList();
+    } catch (DatabaseUnavailable | RedisUnavailable outage) {
+      return List.of();
+    }
+  }
+
+  private List<AdminPage.Dependency> dependencies() {
+    try {
+      HealthReport report = health.ready();
+      return report.dependencies().stream()
+          .map(
+              dependency -> new AdminPage.Dependency(dependency.name(), text(dependency.problem())))
+          .toList();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("stopped while looking", e);
+    }
+  }
+
+  private List<AdminPage.Figure> numbers() {
+    List<AdminPage.Figure> numbers = new ArrayList<>();
+    Duration uptime = Duration.ofMillis(ManagementFactory.getRuntimeMXBean().getUptime());
+    numbers.add(new AdminPage.Figure("Running for", words(uptime)));
+    Runtime runtime = Runtime.getRuntime();
+    long used = (runtime.totalMemory() - runtime.freeMemory()) / MEBIBYTE;
+    numbers.add(
+        new AdminPage.Figure(
+            "Heap in use", used + " of " + runtime.maxMemory() / MEBIBYTE + " MiB"));
+    try {
+      OutboxStatus events = wiring.machinery().events().status();
+      numbers.add(new AdminPage.Figure("Events waiting", Long.toString(events.waiting())));
+      numbers.add(new AdminPage.Figure("Events given up", Long.toString(events.parked())));
+    } catch (DatabaseUnavailable _) {
+      numbers.add(new AdminPage.Figure("Events waiting", "not known: the database is away"));
+    }
+    return numbers;
+  }
+
+  private static AdminPage.Line line(WorkerStatus worker, Instant now) {
+    return new AdminPage.Line(
+        worker.name(),
+        worker.state().name().toLowerCase(Locale.ROOT),
+        when(worker.lastRun(), now),
+        when(worker.nextRun(), now),
+        worker.lag().toMillis() < 1_000 ? "" : words(worker.lag()),
+        worker.runs(),
+        worker.failures(),
+        text(worker.lastError()));
+  }
+
+  private static SafeHtml when(@Nullable Instant time, Instant now) {
+    if (time == null) {
+      return SafeHtml.ofText("never");
+    }
+    long seconds = Duration.between(time, now).toSeconds();
+    if (Math.abs(seconds) >= SECONDS_PER_MINUTE) {
+      return RelativeTime.html(time, now);
+    }
+    return SafeHtml.ofText(time.isAfter(now) ? "in " + -seconds + " s" : seconds + " s ago");
+  }
+
+  private static String words(Duration duration) {
+    long days = duration.toDays();
+    String clock =
+        "%d:%02d:%02d"
+            .formatted(duration.toHoursPart(), duration.toMinutesPart(), duration.toSecondsPart());
+    return days == 0 ? clock : days + " d " + clock;
+  }
+
+  private static String text(@Nullable String text) {
+    return text == null ? "" : text;
+  }
+}

@@ -1,0 +1,39 @@
+package io.feedmill.app.admin;
+
+import io.feedmill.app.monitor.Reading;
+import io.feedmill.app.monitor.TakeReadings;
+import io.feedmill.kernel.web.Plot;
+import java.time.Instant;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+/// Draws the readings of the last hour.
+final class AdminPlots {
+  private AdminPlots() {}
+
+  static List<Plot> of(List<Reading> readings, Instant now) {
+    return List.of(
+        plot("Requests", "a second", now, series("all", readings, Reading::requests)),
+        plot(
+            "Time to answer",
+            "milliseconds",
+            now,
+            series("median", readings, Reading::medianMillis),
+            series("99 of 100", readings, Reading::slowMillis)),
+        plot("Votes", "a minute", now, series("all", readings, Reading::votes)),
+        plot("Events in the outbox", "waiting", now, series("all", readings, Reading::waiting)));
+  }
+
+  private static Plot plot(String title, String unit, Instant now, Plot.Series... series) {
+    return Plot.of(title, unit, now.minus(TakeReadings.KEPT), now, List.of(series));
+  }
+
+  private static Plot.Series series(
+      String label, List<Reading> readings, ToDoubleFunction<Reading> value) {
+    return new Plot.Series(
+        label,
+        readings.stream()
+            .map(reading -> new Plot.Point(reading.time(), value.applyAsDouble(reading)))
+            .toList());
+  }
+}

@@ -1,0 +1,5 @@
+/// The page of administrators, health checks and metrics. Open `AdminPages` first.
+@NullMarked
+package io.feedmill.app.admin;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/// Checks of the whole site: for `./feedmill fsck`, and after a restore. Open `SiteChecks` first.
+@NullMarked
+package io.feedmill.app.check;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,65 @@
+package io.feedmill.app.command;
+
+import io.feedmill.app.backup.SettleRestore;
+import io.feedmill.app.backup.TakeBackup;
+import io.feedmill.app.check.RestoredSite;
+import io.feedmill.app.console.ProgressLine;
+import io.feedmill.app.console.Terminal;
+import io.feedmill.app.wiring.AppConfig;
+import io.feedmill.app.wiring.Backends;
+import io.feedmill.app.wiring.Wiring;
+import io.feedmill.kernel.config.Settings;
+import io.feedmill.kernel.work.SystemClock;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `feedmill backup FILE`.
+@Command(
+    name = "backup",
+    description =
+        "Writes everything, from Redis and from PostgreSQL, to one file, or tries such a file. May run"
+            + " beside a server.")
+public final class BackupCommand implements Callable<Integer> {
+  @Parameters(paramLabel = "FILE", description = "must not exist yet; with --verify, what to try")
+  private Path file = Path.of("feedmill.backup");
+
+  @Option(
+      names = "--verify",
+      description =
+          "restore FILE into a Redis and a PostgreSQL in a temporary folder, check everything, and"
+              + " delete them; 1 when something is wrong")
+  private boolean verify;
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    AppConfig config = Configured.load(Settings.load());
+    if (verify) {
+      return VerifyBackup.verify(file) ? 0 : 1;
+    }
+    write(config);
+    return 0;
+  }
+
+  private void write(AppConfig config) throws IOException, InterruptedException {
+    try (Backends backends = Backends.join(config);
+        CommandRedis redis = new CommandRedis(backends.redis())) {
+      if (new SettleRestore(redis.link(), backends.database()).isPending()) {
+        try (Wiring wiring = Wiring.open(config, backends)) {
+          RestoredSite.check(wiring);
+        }
+      }
+      TakeBackup backup = new TakeBackup(redis.link(), backends.database(), SystemClock.instance());
+      TakeBackup.Taken taken;
+      try (ProgressLine progress = ProgressLine.of("Backing up", 1)) {
+        taken = backup.to(file, progress::at);
+      }
+      Terminal.line(
+          "Wrote %d keys and %d tables to %s (%,d bytes)."
+              .formatted(taken.keys(), taken.tables(), file, taken.bytes()));
+    }
+  }
+}

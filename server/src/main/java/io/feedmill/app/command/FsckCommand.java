@@ -1,0 +1,38 @@
+package io.feedmill.app.command;
+
+import io.feedmill.app.check.Checks;
+import io.feedmill.app.wiring.AppConfig;
+import io.feedmill.app.wiring.Backends;
+import io.feedmill.app.wiring.Wiring;
+import io.feedmill.kernel.config.Settings;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `feedmill fsck articles`, `feedmill fsck reader` and `feedmill fsck shop`.
+@Command(
+    name = "fsck",
+    description =
+        "Checks that what is kept in Redis fits together; 1 when it does not. May run beside a"
+            + " server.")
+public final class FsckCommand implements Callable<Integer> {
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "PART",
+      description = "what to check: articles, reader or shop")
+  private String part = "articles";
+
+  @Option(names = "--repair", description = "mend what is wrong")
+  private boolean repair;
+
+  @Override
+  public Integer call() throws InterruptedException {
+    Checks.require(part);
+    AppConfig config = Configured.load(Settings.load());
+    try (Backends backends = Backends.join(config);
+        Wiring wiring = Wiring.open(config, backends)) {
+      return new Checks(wiring).run(part, repair) ? 0 : 1;
+    }
+  }
+}

@@ -1,0 +1,86 @@
+package io.feedmill.app.command;
+
+import io.feedmill.app.check.Checks;
+import io.feedmill.app.console.CommandFailed;
+import io.feedmill.app.console.ProgressLine;
+import io.feedmill.app.console.Terminal;
+import io.feedmill.app.wiring.AppConfig;
+import io.feedmill.app.wiring.Backends;
+import io.feedmill.app.wiring.Wiring;
+import io.feedmill.kernel.config.Settings;
+import io.feedmill.timeline.feed.api.Rebuild;
+import io.feedmill.timeline.feed.api.RebuildProgress;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `feedmill rebuild articles` and `feedmill rebuild timelines`.
+@Command(
+    name = "rebuild",
+    description =
+        "Makes anew what follows from other data: rankings, feeds, counts. May run beside a"
+            + " server.")
+public final class RebuildCommand implements Callable<Integer> {
+  private static final String TIMELINES = "timelines";
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "PART",
+      description = "what to rebuild: articles or timelines")
+  private String part = "articles";
+
+  @Option(names = "--dry-run", description = "only count what is wrong; for timelines")
+  private boolean dryRun;
+
+  @Override
+  public Integer call() throws InterruptedException {
+    boolean timelines = part.equals(TIMELINES);
+    if (!timelines) {
+      requireArticles();
+    }
+    AppConfig config = Configured.load(Settings.load());
+    try (Backends backends = Backends.join(config);
+        Wiring wiring = Wiring.open(config, backends)) {
+      if (timelines) {
+        return run(wiring.timeline().rebuild()) ? 0 : 1;
+      }
+      return new Checks(wiring).rebuild() ? 0 : 1;
+    }
+  }
+
+  private void requireArticles() {
+    if (!part.equals("articles")) {
+      throw CommandFailed.notUnderstood(
+          "There is no part " + part + "; known: articles, timelines.");
+    }
+    if (dryRun) {
+      throw CommandFailed.notUnderstood(
+          "--dry-run is for timelines; for articles: feedmill fsck articles.");
+    }
+  }
+
+  /// Goes on with one that was stopped or runs in a server, else begins one.
+  ///
+  /// @return whether every feed was looked at
+  private boolean run(Rebuild rebuild) {
+    if (!rebuild.progress().running() && !rebuild.resume()) {
+      rebuild.start(dryRun);
+    }
+    try (ProgressLine line = ProgressLine.of("Feeds", rebuild.progress().total())) {
+      while (rebuild.step()) {
+        RebuildProgress now = rebuild.progress();
+        line.at(now.done(), now.total());
+      }
+    }
+    RebuildProgress end = rebuild.progress();
+    Terminal.line(
+        "%d feeds looked at, %d %s."
+            .formatted(end.done(), end.changed(), end.dryRun() ? "wrong" : "changed"));
+    if (end.failed() > 0) {
+      Terminal.line(
+          "%d feeds not looked at, as changes overtook every attempt.".formatted(end.failed()));
+    }
+    return end.failed() == 0;
+  }
+}

@@ -1,0 +1,55 @@
+package io.feedmill.app.command;
+
+import io.feedmill.app.backup.BackupHeader;
+import io.feedmill.app.backup.RestoreBackup;
+import io.feedmill.app.check.Checks;
+import io.feedmill.app.check.RestoredSite;
+import io.feedmill.app.console.ProgressLine;
+import io.feedmill.app.console.Terminal;
+import io.feedmill.app.wiring.Backends;
+import io.feedmill.app.wiring.Wiring;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.text.Rfc3339;
+import io.feedmill.kernel.work.SystemClock;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/// Tries a backup: brings it back into throw-away stores, mends there what a restore mends, and
+/// checks everything.
+final class VerifyBackup {
+  private VerifyBackup() {}
+
+  /// @return whether the backup can be restored to a site with which nothing is wrong
+  static boolean verify(Path file) throws IOException, InterruptedException {
+    BackupHeader header = read(file);
+    try (ThrowAwayStores stores = ThrowAwayStores.start(header.partitions())) {
+      restore(file, header, stores.backends());
+      boolean sound;
+      try (Wiring wiring = Wiring.open(stores.config(), stores.backends())) {
+        sound = RestoredSite.check(wiring) && new Checks(wiring).runAll(false);
+      }
+      Terminal.line(
+          sound
+              ? "The backup is sound: it restores the site as of %s."
+                  .formatted(Rfc3339.format(header.begun()))
+              : "The backup can be restored, and what is wrong with the site then is said above.");
+      return sound;
+    }
+  }
+
+  private static BackupHeader read(Path file) throws IOException {
+    try (ProgressLine progress = ProgressLine.of("Reading", 1)) {
+      return RestoreBackup.verified(file, progress::at);
+    }
+  }
+
+  private static void restore(Path file, BackupHeader header, Backends backends)
+      throws IOException {
+    try (CommandRedis redis = new CommandRedis(backends.redis());
+        ProgressLine progress = ProgressLine.of("Restoring", 1)) {
+      RedisClient link = redis.link();
+      new RestoreBackup(link, backends.database(), header.partitions(), SystemClock.instance())
+          .from(file, false, progress::at);
+    }
+  }
+}

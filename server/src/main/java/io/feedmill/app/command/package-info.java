@@ -1,0 +1,5 @@
+/// The commands of `./feedmill`, one class each. Open `ServeCommand` first.
+@NullMarked
+package io.feedmill.app.command;
+
+import org.jspecify.annotations.NullMarked;

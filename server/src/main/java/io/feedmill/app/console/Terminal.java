@@ -1,0 +1,34 @@
+package io.feedmill.app.console;
+
+import io.feedmill.kernel.observe.Logging;
+import io.feedmill.kernel.work.Threads;
+import java.io.PrintStream;
+import java.time.Duration;
+
+/// What the person who started a command reads, in order with what is logged.
+public final class Terminal {
+  private static final PrintStream OUT = System.out;
+  private static final Duration PATIENCE = Duration.ofSeconds(2);
+
+  private Terminal() {}
+
+  /// Prints a line of a command's result; waits for as long as nobody reads it.
+  public static void line(String text) {
+    Logging.flush();
+    OUT.println(text);
+    OUT.flush();
+  }
+
+  /// Prints a line about a server, which goes on after 2 s when nobody reads it.
+  public static void notice(String text) {
+    boolean interrupted = Thread.interrupted();
+    try {
+      Threads.daemon("terminal", () -> line(text)).join(PATIENCE);
+    } catch (InterruptedException _) {
+      interrupted = true;
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

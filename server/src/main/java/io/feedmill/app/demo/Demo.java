@@ -1,0 +1,51 @@
+package io.feedmill.app.demo;
+
+import io.feedmill.accounts.user.UserCommand;
+import io.feedmill.app.monitor.AppKeys;
+import io.feedmill.app.wiring.Wiring;
+import io.feedmill.kernel.redis.RedisClient;
+import io.vertx.redis.client.Command;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/// Fills a site with demo content once.
+public final class Demo {
+  private final Wiring wiring;
+  private final String origin;
+
+  /// @param origin scheme, host and port of this site
+  public Demo(Wiring wiring, String origin) {
+    this.wiring = wiring;
+    this.origin = origin;
+  }
+
+  public void fill() {
+    RedisClient redis = wiring.machinery().redis();
+    if (redis.call(RedisClient.command(Command.GET, AppKeys.demo())) != null) {
+      return;
+    }
+    List<Long> people = people();
+    new DemoContent(wiring.articles().submissions(), people).fill();
+    new DemoTimeline(wiring.timeline().following(), wiring.timeline().writing(), people).fill();
+    new DemoShop(wiring.shop().catalog().newItems()).fill();
+    new DemoDesk(wiring.syndication().entries()).fill();
+    new DemoReader(wiring.reader().own(), wiring.reader().sources(), origin)
+        .fill(people.getFirst());
+    redis.call(RedisClient.command(Command.SET, AppKeys.demo(), 1));
+  }
+
+  private List<Long> people() {
+    UserCommand users = wiring.accounts().users();
+    List<Long> ids = new ArrayList<>();
+    for (String name : DemoContent.PEOPLE) {
+      OptionalLong known = wiring.accounts().names().id(name);
+      ids.add(
+          known.isPresent()
+              ? known.getAsLong()
+              : users.add(name, DemoContent.PASSWORD, Set.of()).id());
+    }
+    return ids;
+  }
+}

@@ -1,0 +1,27 @@
+package io.feedmill.app.demo;
+
+import io.feedmill.storefront.catalog.api.Item;
+import io.feedmill.storefront.catalog.api.NewItems;
+
+/// A shop to play with. Items that are there already are left alone.
+final class DemoShop {
+  private static final String CURRENCY = "EUR";
+
+  private final NewItems items;
+
+  DemoShop(NewItems items) {
+    this.items = items;
+  }
+
+  /// @return number of items put on sale
+  int fill() {
+    return (int)
+        DemoContent.read("items.tsv").lines().map(DemoShop::item).filter(items::addMissing).count();
+  }
+
+  private static Item item(String line) {
+    String[] fields = line.split("\t", -1);
+    return new Item(
+        "", fields[0], fields[3], Long.parseLong(fields[2]), Long.parseLong(fields[1]), CURRENCY);
+  }
+}

@@ -1,0 +1,5 @@
+/// The OpenAPI document and the page `/api` made from it. Open `ApiDocument` first.
+@NullMarked
+package io.feedmill.app.openapi;
+
+import org.jspecify.annotations.NullMarked;

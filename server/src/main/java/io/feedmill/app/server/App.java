@@ -1,0 +1,217 @@
+package io.feedmill.app.server;
+
+import io.feedmill.accounts.AccountModule;
+import io.feedmill.app.admin.AdminPages;
+import io.feedmill.app.admin.OperationsResource;
+import io.feedmill.app.check.RestoredSite;
+import io.feedmill.app.demo.Demo;
+import io.feedmill.app.demo.DemoContent;
+import io.feedmill.app.openapi.ApiPages;
+import io.feedmill.app.wiring.AppConfig;
+import io.feedmill.app.wiring.Backends;
+import io.feedmill.app.wiring.Reader;
+import io.feedmill.app.wiring.Wiring;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.http.server.WebServer;
+import io.feedmill.kernel.observe.Health;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.web.Room;
+import io.feedmill.kernel.web.Site;
+import io.feedmill.reader.indieauth.IndieAuthModule;
+import io.feedmill.syndication.SyndicationModule;
+import io.vertx.redis.client.Command;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// The running server: listens, works in the background, and stops in order - first the door, then
+/// the workers, then the connections.
+public final class App implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(App.class);
+  private static final Duration WORKERS_GRACE = Duration.ofSeconds(5);
+  private static final Duration DEPENDENCY_PATIENCE = Duration.ofSeconds(2);
+  private static final List<Room> ROOMS =
+      List.of(
+          new Room("articles", "Articles", "/articles", null),
+          new Room("home", "Home", "/home", "user"),
+          new Room("reader", "Reader", "/reader", "user"),
+          new Room("shop", "Shop", "/shop", null),
+          new Room("desk", "Desk", "/desk", "editor"),
+          new Room("admin", "Admin", "/admin", "admin"));
+
+  private final AppConfig config;
+  private final Wiring wiring;
+  private final @Nullable WebServer web;
+  private final Health health;
+  private final Optional<String> madeUpPassword;
+
+  private App(
+      AppConfig config,
+      Wiring wiring,
+      @Nullable WebServer web,
+      Health health,
+      Optional<String> madeUpPassword) {
+    this.config = config;
+    this.wiring = wiring;
+    this.web = web;
+    this.health = health;
+    this.madeUpPassword = madeUpPassword;
+  }
+
+  /// Serves when it returns.
+  public static App start(AppConfig config, Backends backends, Set<ServerRole> roles) {
+    Wiring wiring = Wiring.open(config, backends);
+    boolean complete = false;
+    try {
+      RestoredSite.check(wiring);
+      wiring.feedIds().ids();
+      Optional<String> password = wiring.accounts().firstAdmin();
+      Health health = health(wiring);
+      WebServer web = roles.contains(ServerRole.WEB) ? listen(config, wiring, health) : null;
+      if (web != null) {
+        wiring.reader().fetching().servesAt(web.port());
+      }
+      wiring.observation().start();
+      if (roles.contains(ServerRole.WORKER)) {
+        wiring.machinery().workers().start();
+      }
+      complete = true;
+      return new App(config, wiring, web, health, password);
+    } finally {
+      if (!complete) {
+        wiring.close();
+      }
+    }
+  }
+
+  private static Health health(Wiring wiring) {
+    Health health = new Health(DEPENDENCY_PATIENCE);
+    health.check("redis", () -> wiring.machinery().redis().call(RedisClient.command(Command.PING)));
+    health.check("postgresql", () -> wiring.machinery().database().ping());
+    return health;
+  }
+
+  private static WebServer listen(AppConfig config, Wiring wiring, Health health) {
+    if (config.http().publicUrl().isEmpty()) {
+      LOG.info(
+          "FEEDMILL_PUBLIC_URL is not set: documents with links to this site name the host that each"
+              + " client asked for, so caches are told not to share them.");
+    }
+    Site site = site(wiring);
+    WebServer web =
+        WebServer.start(
+            wiring.machinery().vertx(),
+            wiring.machinery().redis().contexts(),
+            config.http(),
+            routes(wiring, health, site),
+            wiring.machinery().virtualThreads(),
+            wiring.observation().callTimes(),
+            site::problem);
+    web.heed(wiring.machinery().accessChanges());
+    return web;
+  }
+
+  /// Everything the server answers.
+  public static Routes routes(Wiring wiring, Health health) {
+    return routes(wiring, health, site(wiring));
+  }
+
+  private static Site site(Wiring wiring) {
+    return new Site(ROOMS, wiring.accounts().visitors(), IndieAuthModule.ENDPOINTS);
+  }
+
+  private static Routes routes(Wiring wiring, Health health, Site site) {
+    Routes routes = new Routes();
+    wiring.accounts().routes(routes);
+    wiring.accounts().pages(routes, site);
+    wiring.articles().routes(routes);
+    wiring.articles().pages(site, routes);
+    wiring.shop().routes(site, routes);
+    wiring.timeline().routes(routes, site);
+    wiring.reader().routes(site, routes);
+    wiring.syndication().routes(routes, site);
+    new OperationsResource(health, wiring.observation().metrics()).routes(routes);
+    new AdminPages(site, wiring, health).routes(routes);
+    site.routes(routes);
+    new ApiPages(site).routes(routes);
+    return routes;
+  }
+
+  /// Fills the site with content to play with, if that was not done yet.
+  public void fillWithDemo() {
+    new Demo(wiring, origin()).fill();
+  }
+
+  private String origin() {
+    String known = config.http().publicUrl();
+    return known.isEmpty() ? "http://localhost:" + port() : known;
+  }
+
+  /// Where we are and how to log in, for whoever started us.
+  public List<String> greeting(boolean demo) {
+    List<String> lines = new ArrayList<>();
+    if (web != null) {
+      lines.add("Feedmill is ready: http://localhost:" + web.port());
+    } else {
+      lines.add("Feedmill works in the background.");
+    }
+    madeUpPassword.ifPresent(
+        password -> lines.add("Log in as admin with the password " + password + " (shown once)."));
+    if (madeUpPassword.isEmpty()) {
+      lines.add(
+          config.accounts().adminPassword().isSet()
+              ? "Log in as admin with the password in FEEDMILL_ADMIN_PASSWORD, if it made the account."
+              : "Log in as admin with the password shown at the first start.");
+    }
+    if (demo) {
+      lines.add(
+          "Demo accounts: "
+              + String.join(", ", DemoContent.PEOPLE)
+              + "; password of each: "
+              + DemoContent.PASSWORD);
+    }
+    return lines;
+  }
+
+  public Reader reader() {
+    return wiring.reader();
+  }
+
+  public AccountModule accounts() {
+    return wiring.accounts();
+  }
+
+  public SyndicationModule syndication() {
+    return wiring.syndication();
+  }
+
+  public Routes routes() {
+    return routes(wiring, health);
+  }
+
+  /// The port it listens on, 0 for a process that does not.
+  public int port() {
+    return web == null ? 0 : web.port();
+  }
+
+  @Override
+  public void close() {
+    health.stopping();
+    wiring.articles().close();
+    if (web != null) {
+      web.close();
+    }
+    try {
+      wiring.machinery().workers().stop(WORKERS_GRACE);
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
+    health.close();
+    wiring.close();
+  }
+}

@@ -1,0 +1,117 @@
+package io.feedmill.app.wiring;
+
+import io.feedmill.accounts.AccountConfig;
+import io.feedmill.app.embedded.AppendFsync;
+import io.feedmill.articles.ArticlesConfig;
+import io.feedmill.kernel.config.Setting;
+import io.feedmill.kernel.config.Settings;
+import io.feedmill.kernel.http.HttpConfig;
+import io.feedmill.kernel.observe.LogConfig;
+import io.feedmill.kernel.redis.Partitions;
+import io.feedmill.kernel.redis.connection.RedisUrl;
+import io.feedmill.kernel.sql.DatabaseConfig;
+import io.feedmill.reader.channel.ReaderConfig;
+import io.feedmill.reader.fetch.web.FetchConfig;
+import io.feedmill.reader.indieauth.IndieAuthConfig;
+import io.feedmill.sessions.SessionConfig;
+import io.feedmill.storefront.cache.CacheConfig;
+import io.feedmill.storefront.catalog.CatalogConfig;
+import io.feedmill.storefront.order.OrderConfig;
+import io.feedmill.syndication.SyndicationConfig;
+import io.feedmill.syndication.hub.HubConfig;
+import io.feedmill.syndication.ingest.IngestConfig;
+import io.feedmill.timeline.feed.TimelineConfig;
+import io.feedmill.timeline.graph.GraphConfig;
+import io.feedmill.timeline.post.PostConfig;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// Everything that can be set, read and checked at once.
+///
+/// @param data folder of the embedded servers
+/// @param redis the Redis to use; empty for the embedded one
+/// @param memory the bound of the heap, which the launcher gives to Java
+/// @param redisFsync when the embedded Redis forces its log to the disk
+/// @param redisProgram what the embedded Redis runs: a path, `bundled`, or empty for the best one
+/// @param partitions parts among which accounts are spread
+public record AppConfig(
+    Path data,
+    String memory,
+    Optional<RedisUrl> redis,
+    AppendFsync redisFsync,
+    String redisProgram,
+    int partitions,
+    DatabaseConfig database,
+    HttpConfig http,
+    SessionConfig sessions,
+    AccountConfig accounts,
+    ArticlesConfig articles,
+    CacheConfig cache,
+    CatalogConfig catalog,
+    OrderConfig orders,
+    GraphConfig graph,
+    PostConfig posts,
+    SyndicationConfig syndication,
+    HubConfig hub,
+    IngestConfig ingest,
+    TimelineConfig timeline,
+    ReaderConfig reader,
+    FetchConfig fetching,
+    IndieAuthConfig indieAuth,
+    LogConfig log) {
+
+  /// Declares all settings without checking them, so that their documentation is complete.
+  public static AppConfig from(Settings settings) {
+    Setting redis =
+        new Setting(
+            "FEEDMILL_REDIS_URL",
+            "",
+            "redis://, rediss://, redis+unix://, redis+sentinel:// or redis+cluster://",
+            "Redis 6.2 or Valkey 7.2 or later to use instead of the embedded one");
+    return new AppConfig(
+        settings.path("FEEDMILL_DATA", Path.of("data"), "Folder of the embedded servers' data"),
+        memory(settings),
+        settings.parsed(redis, Optional.empty(), text -> Optional.of(RedisUrl.parse(text))),
+        settings.choice(
+            "FEEDMILL_REDIS_FSYNC",
+            AppendFsync.EVERYSEC,
+            "When the embedded Redis forces its log to the disk: a power cut loses at most a"
+                + " second, or nothing"),
+        redisProgram(settings),
+        Partitions.wanted(settings),
+        DatabaseConfig.from(settings),
+        HttpConfig.from(settings),
+        SessionConfig.from(settings),
+        AccountConfig.from(settings),
+        ArticlesConfig.from(settings),
+        CacheConfig.from(settings),
+        CatalogConfig.from(settings),
+        OrderConfig.from(settings),
+        GraphConfig.from(settings),
+        PostConfig.from(settings),
+        SyndicationConfig.from(settings),
+        HubConfig.from(settings),
+        IngestConfig.from(settings),
+        TimelineConfig.from(settings),
+        ReaderConfig.from(settings),
+        FetchConfig.from(settings),
+        IndieAuthConfig.from(settings),
+        LogConfig.from(settings));
+  }
+
+  private static String memory(Settings settings) {
+    return settings.text(
+        "FEEDMILL_MEMORY",
+        "1g",
+        "Most memory of the heap, such as 512m or 2g; read from the environment alone, by"
+            + " ./feedmill and in the container");
+  }
+
+  private static String redisProgram(Settings settings) {
+    return settings.text(
+        "FEEDMILL_REDIS_SERVER",
+        "",
+        "redis-server or valkey-server that the embedded Redis runs, or bundled for the 6.2 that"
+            + " comes with Feedmill; by default one of 7.2 or later on the PATH, else bundled");
+  }
+}

@@ -1,0 +1,6 @@
+/// Creates and connects all parts of the program; the only place that sees every feature. Open
+/// `Wiring` first.
+@NullMarked
+package io.feedmill.app.wiring;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,131 @@
+package io.feedmill.accounts.login;
+
+import static io.feedmill.accounts.AccountServer.PASSWORD;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.accounts.AccountServer;
+import io.feedmill.testing.Answer;
+import io.feedmill.testing.TestClient;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class LogInPagesTest {
+  private AccountServer server;
+
+  @BeforeAll
+  void start() {
+    server = new AccountServer();
+    server.signUp("ann");
+  }
+
+  @AfterAll
+  void stop() throws InterruptedException {
+    server.close();
+  }
+
+  private TestClient browser() {
+    return server.client().header("Accept", "text/html");
+  }
+
+  private static Answer logIn(TestClient browser, String name, String password, String next) {
+    return browser.submitFrom(
+        "/login", "/login", Map.of("name", name, "password", password, "next", next));
+  }
+
+  @Test
+  void somebody_logs_in_and_goes_on_where_they_were() {
+    TestClient browser = browser();
+    assertThat(browser.get("/login?next=/account/devices?x=1").body())
+        .contains("name=\"next\" value=\"/account/devices?x=1\"")
+        .contains("autocomplete=\"current-password\"");
+    Answer answer = logIn(browser, "ann", PASSWORD, "/account/devices?x=1");
+    assertThat(answer.status()).isEqualTo(303);
+    assertThat(answer.header("Location")).isEqualTo("/account/devices?x=1");
+    assertThat(browser.get("/account").body()).contains("<dd>ann</dd>");
+  }
+
+  @Test
+  void nobody_is_led_to_another_site() {
+    for (String evil :
+        List.of("https://evil.example/", "//evil.example/", "/\\evil.example", "javascript:x")) {
+      assertThat(logIn(browser(), "ann", PASSWORD, evil).header("Location")).isEqualTo("/");
+      TestClient known = server.loggedIn("ann");
+      String query = "/login?next=" + evil.replace("\\", "%5C");
+      assertThat(known.get(query).header("Location")).isEqualTo("/");
+    }
+  }
+
+  @Test
+  void a_wrong_password_shows_the_form_again_with_the_name_and_without_the_password() {
+    Answer answer = logIn(browser(), "ann", "<wrong horse>", "/account");
+    assertThat(answer.status()).isEqualTo(401);
+    assertThat(answer.body())
+        .contains("the name or the password is wrong")
+        .contains("value=\"ann\"")
+        .contains("name=\"next\" value=\"/account\"")
+        .doesNotContain("wrong horse");
+  }
+
+  @Test
+  void somebody_new_signs_up_and_is_logged_in() {
+    TestClient browser = browser();
+    Answer answer =
+        browser.submitFrom(
+            "/signup", "/signup", Map.of("name", "newcomer", "password", PASSWORD, "next", "/x"));
+    assertThat(answer.status()).isEqualTo(303);
+    assertThat(answer.header("Location")).isEqualTo("/x");
+    assertThat(browser.get("/account").body()).contains("newcomer", "Welcome, newcomer.");
+    assertThat(browser.get("/signup").status()).isEqualTo(303);
+  }
+
+  @Test
+  void what_is_wrong_with_a_sign_up_stands_at_its_field() {
+    Answer answer =
+        browser().submitFrom("/signup", "/signup", Map.of("name", "Not <ok>", "password", "short"));
+    assertThat(answer.status()).isEqualTo(422);
+    assertThat(answer.body())
+        .contains("id=\"error-name\"", "id=\"error-password\"", "must have 8 to 200 characters")
+        .contains("value=\"Not &lt;ok>\"")
+        .doesNotContain("\"short\"");
+    Answer taken =
+        browser().submitFrom("/signup", "/signup", Map.of("name", "ann", "password", PASSWORD));
+    assertThat(taken.status()).isEqualTo(409);
+    assertThat(taken.body()).contains("id=\"error-name\"", "is taken");
+  }
+
+  @Test
+  void logging_out_kills_the_session_and_not_only_the_cookie() {
+    TestClient browser = browser();
+    logIn(browser, "ann", PASSWORD, "/");
+    String token = browser.cookies().get("feedmill");
+    Answer answer = browser.submitFrom("/account", "/logout", Map.of());
+    assertThat(answer.status()).isEqualTo(303);
+    assertThat(browser.cookies()).doesNotContainKey("feedmill");
+    browser.cookies().put("feedmill", token);
+    assertThat(browser.get("/account").status()).isEqualTo(303);
+  }
+
+  @Test
+  void a_form_that_we_did_not_give_to_this_browser_is_refused() {
+    Map<String, String> fields = Map.of("name", "ann", "password", PASSWORD);
+    assertThat(browser().submit("/login", fields).status()).isEqualTo(403);
+    TestClient other = browser();
+    String token = other.get("/login").formToken();
+    TestClient browser = browser();
+    browser.get("/login");
+    Answer answer =
+        browser.submit("/login", Map.of("name", "ann", "password", PASSWORD, "_csrf", token));
+    assertThat(answer.status()).isEqualTo(403);
+    assertThat(browser.cookies()).doesNotContainKey("feedmill");
+    assertThat(browser().submit("/signup", fields).status()).isEqualTo(403);
+    assertThat(browser().submit("/logout", Map.of()).status()).isEqualTo(403);
+    assertThat(browser().header("Origin", "https://evil.example").submit("/login", fields).status())
+        .isEqualTo(403);
+    assertThat(browser().send("POST", "/login", "application/json", "{}").status()).isEqualTo(415);
+  }
+}

@@ -1,0 +1,77 @@
+package io.feedmill.app.openapi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.app.TestApp;
+import io.feedmill.kernel.http.Route;
+import io.feedmill.testing.Answer;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/// Holds `openapi.yaml` against what the server answers, and shows the page of the API.
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class ApiDocumentTest {
+  private static final String DOCUMENTED =
+      "/api/.*|/health/.*|/metrics|/microsub|/auth|/token(/.*)?|/\\.well-known/oauth.*|/openapi\\.yaml|/[^{]*\\.(rss|atom|json)";
+
+  private TestApp app;
+
+  @BeforeAll
+  void start() throws InterruptedException {
+    app = TestApp.start(Map.of());
+  }
+
+  @AfterAll
+  void stop() {
+    app.close();
+  }
+
+  @Test
+  void every_operation_of_the_document_is_a_route_and_every_route_for_programs_is_documented() {
+    Set<String> answered =
+        app.routes().all().stream()
+            .filter(route -> route.template().matches(DOCUMENTED))
+            .map(ApiDocumentTest::name)
+            .collect(Collectors.toCollection(TreeSet::new));
+    Set<String> documented =
+        ApiDocument.load().sections().stream()
+            .flatMap(section -> section.operations().stream())
+            .map(operation -> operation.method() + " " + operation.path())
+            .collect(Collectors.toCollection(TreeSet::new));
+    assertThat(documented).isEqualTo(answered).hasSizeGreaterThan(20);
+  }
+
+  private static String name(Route route) {
+    return route.method() + " " + route.template();
+  }
+
+  @Test
+  void the_document_is_served_as_it_is() {
+    Answer answer = app.anonymous().get("/openapi.yaml");
+    assertThat(answer.header("content-type")).isEqualTo("application/yaml");
+    assertThat(answer.body()).startsWith("openapi: 3.1");
+  }
+
+  @Test
+  void the_page_of_the_api_lists_every_operation_with_its_parameters_and_an_example() {
+    String page = app.anonymous().get("/api").body();
+    ApiDocument.load().sections().stream()
+        .flatMap(section -> section.operations().stream())
+        .forEach(operation -> assertThat(page).contains("id=\"" + operation.id() + "\""));
+    assertThat(page).contains("{\"direction\":\"up\"}").contains("name=\"rank\"");
+  }
+
+  @Test
+  void the_page_for_administrators_shows_workers_and_health_to_nobody_else() {
+    assertThat(app.person().get("/admin").status()).isEqualTo(403);
+    Answer page = app.admin().get("/admin");
+    assertThat(page.status()).isEqualTo(200);
+    assertThat(page.body()).contains("<td>event-relay</td>").contains("postgresql</dt><dd>up");
+  }
+}
