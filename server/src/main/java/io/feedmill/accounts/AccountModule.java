@@ -128,8 +128,6 @@ public final class AccountModule {
     PasswordProof proof = new PasswordProof(accounts, passwords, throttle);
     ChangePassword changePassword = new ChangePassword(accounts, passwords, sessions);
     DeleteAccount delete = new DeleteAccount(deleted, sessions, living, names, announce);
-    Deletions deletions = new Deletions(deleted, events, clock);
-    deletions.add(Erasure.atOnce("accounts", "Log-ins and tokens", delete::deleted));
     Parts parts =
         new Parts(
             accounts,
@@ -142,7 +140,7 @@ public final class AccountModule {
             new LogIn(accounts, passwords, throttle, sessions, clock),
             new OwnAccount(proof, changePassword, delete),
             new OwnTokens(tokens, livingTokens, announce, limiter),
-            deletions,
+            deletions(deleted, delete, events, clock),
             sessions,
             viewers,
             clock);
@@ -152,6 +150,13 @@ public final class AccountModule {
         new LetInPrograms(tokens, livingTokens, viewers, announce, virtualThreads),
         new UserCommand(accounts, signUp, changePassword, announce),
         new FirstAdmin(accounts, passwords));
+  }
+
+  private static Deletions deletions(
+      DeletedAccountStore deleted, DeleteAccount delete, Events events, InstantSource clock) {
+    Deletions deletions = new Deletions(deleted, events, clock);
+    deletions.add(Erasure.atOnce("accounts", "Log-ins and tokens", delete::deleted));
+    return deletions;
   }
 
   /// The API.
