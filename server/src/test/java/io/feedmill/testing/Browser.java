@@ -9,10 +9,12 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.openqa.selenium.By;
-import org.openqa.selenium.Dimension;
 import org.openqa.selenium.OutputType;
 import org.openqa.selenium.StaleElementReferenceException;
 import org.openqa.selenium.WebElement;
@@ -23,7 +25,7 @@ import org.openqa.selenium.chrome.ChromeOptions;
 import org.openqa.selenium.support.ui.ExpectedCondition;
 import org.openqa.selenium.support.ui.WebDriverWait;
 
-/// A real Chromium without a window, with a profile of its own.
+/// A real Chromium without a window. All tests of this JVM use the same, one after another.
 public final class Browser implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final Duration LOOKS_AGAIN = Duration.ofMillis(25);
@@ -34,6 +36,9 @@ public final class Browser implements AutoCloseable {
           "/snap/bin/chromium.chromedriver");
   private static final List<String> BROWSERS =
       List.of("/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome");
+
+  /// The one that no test uses at the moment, so that the tests of this JVM start it once.
+  private static final AtomicReference<@Nullable ChromeDriver> IDLE = new AtomicReference<>();
 
   private final ChromeDriver driver;
   private final String base;
@@ -52,9 +57,19 @@ public final class Browser implements AutoCloseable {
     return paths.stream().filter(path -> Files.isExecutable(Path.of(path))).findFirst();
   }
 
+  /// One without cookies and stored data, in a window of 1200 by 900 pixels.
+  ///
   /// @param base scheme, host and port of the server
   /// @param scripts whether pages may run scripts
   public static Browser open(String base, boolean scripts) {
+    ChromeDriver idle = IDLE.getAndSet(null);
+    Browser browser = new Browser(idle == null ? start() : idle, base);
+    browser.driver.executeCdpCommand(
+        "Emulation.setScriptExecutionDisabled", Map.of("value", !scripts));
+    return browser;
+  }
+
+  private static ChromeDriver start() {
     ChromeOptions options = new ChromeOptions();
     options.setBinary(first(BROWSERS).orElseThrow());
     options.addArguments(
@@ -67,16 +82,14 @@ public final class Browser implements AutoCloseable {
         "--disable-component-update",
         "--disable-sync",
         "--window-size=1200,900");
-    if (!scripts) {
-      options.setExperimentalOption(
-          "prefs", Map.of("profile.managed_default_content_settings.javascript", 2));
-    }
     ChromeDriverService service =
         new ChromeDriverService.Builder()
             .usingDriverExecutable(new File(first(DRIVERS).orElseThrow()))
             .usingAnyFreePort()
             .build();
-    return new Browser(new ChromeDriver(service, options), base);
+    ChromeDriver driver = new ChromeDriver(service, options);
+    TestFolder.atExit(driver::quit);
+    return driver;
   }
 
   public Browser go(String path) {
@@ -147,15 +160,15 @@ public final class Browser implements AutoCloseable {
         .toList();
   }
 
-  /// Shows pages in a window of that width, smaller than real ones can be, dark or light.
+  /// Shows pages in a window of that width, smaller than real ones can be, dark or light, with
+  /// nothing that moves.
   public Browser look(int width, boolean dark) {
+    size(width, 900);
+    Map<String, String> scheme =
+        Map.of("name", "prefers-color-scheme", "value", dark ? "dark" : "light");
+    Map<String, String> still = Map.of("name", "prefers-reduced-motion", "value", "reduce");
     driver.executeCdpCommand(
-        "Emulation.setDeviceMetricsOverride",
-        Map.of("width", width, "height", 900, "deviceScaleFactor", 1, "mobile", false));
-    String scheme = dark ? "dark" : "light";
-    driver.executeCdpCommand(
-        "Emulation.setEmulatedMedia",
-        Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
+        "Emulation.setEmulatedMedia", Map.of("features", List.of(scheme, still)));
     return this;
   }
 
@@ -204,12 +217,18 @@ public final class Browser implements AutoCloseable {
   }
 
   public Browser size(int width, int height) {
-    driver.manage().window().setSize(new Dimension(width, height));
+    driver.executeCdpCommand(
+        "Emulation.setDeviceMetricsOverride",
+        Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", false));
     return this;
   }
 
-  /// Keeps a picture of the page in `target/screenshots`.
+  /// Keeps a picture of the page in `target/screenshots`, if the system property
+  /// `feedmill.test.pictures` is `true`.
   public Browser picture(String name) {
+    if (!Boolean.getBoolean("feedmill.test.pictures")) {
+      return this;
+    }
     try {
       Path folder = Files.createDirectories(Path.of("target/screenshots"));
       Files.write(folder.resolve(name + ".png"), driver.getScreenshotAs(OutputType.BYTES));
@@ -247,8 +266,22 @@ public final class Browser implements AutoCloseable {
             .orElse(null);
   }
 
+  /// Leaves one new tab, no cookies and no stored data for the next test.
   @Override
   public void close() {
-    driver.quit();
+    Set<String> used = driver.getWindowHandles();
+    driver.switchTo().newWindow(WindowType.TAB);
+    String fresh = driver.getWindowHandle();
+    for (String tab : used) {
+      driver.switchTo().window(tab).close();
+    }
+    driver.switchTo().window(fresh);
+    driver.executeCdpCommand("Network.clearBrowserCookies", Map.of());
+    driver.executeCdpCommand(
+        "Storage.clearDataForOrigin", Map.of("origin", base, "storageTypes", "all"));
+    driver.manage().logs().get("browser");
+    if (!IDLE.compareAndSet(null, driver)) {
+      driver.quit();
+    }
   }
 }

@@ -52,14 +52,18 @@ final class TestFolder {
 
   /// Runs when the JVM ends, the latest first, before the folder is removed.
   static void atExit(Runnable stop) {
+    OwnRun.open();
     AT_EXIT.addFirst(stop);
   }
 
   /// Made at the first use.
   private static final class OwnRun {
-    static final Path FOLDER = open();
+    static final Path FOLDER = make();
 
-    private static Path open() {
+    /// Makes it now.
+    static void open() {}
+
+    private static Path make() {
       sweep();
       Path folder = created(ROOT.resolve(RUN + ProcessHandle.current().pid()));
       Runtime.getRuntime()

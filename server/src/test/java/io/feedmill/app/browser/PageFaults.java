@@ -5,12 +5,15 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
 /// What keeps somebody from using a page: contrast below WCAG AA, focus that cannot be seen,
 /// missing labels, headings or landmarks, and content wider than the window.
 public final class PageFaults {
+  private static final int[] WIDTHS = {1_200, 360};
+
   private final String script;
 
   private PageFaults(String script) {
@@ -26,16 +29,28 @@ public final class PageFaults {
     }
   }
 
-  /// Goes to a page, keeps a picture of it for somebody to look at, and finds its faults.
+  /// Goes to a page and finds its faults in wide and narrow windows, light and dark.
   ///
-  /// @param look part of the picture's name
-  public List<String> at(Browser browser, String look, String page) {
-    browser.go(page).awaitThere("main h1").picture(look + page.replaceAll("[/?=]+", "-"));
-    return here(browser, page);
+  /// @param name part of the names of pictures
+  public List<String> at(Browser browser, String name, String page) {
+    browser.go(page).awaitThere("main h1");
+    return inAllLooks(browser, name, page);
   }
 
-  /// The faults of the page that is shown.
-  public List<String> here(Browser browser, String name) {
-    return browser.ask(script).stream().map(fault -> name + ": " + fault).toList();
+  /// The faults of the page that is shown, in wide and narrow windows, light and dark.
+  ///
+  /// @param name part of the names of pictures
+  /// @param page what the page is called
+  public List<String> inAllLooks(Browser browser, String name, String page) {
+    List<String> found = new ArrayList<>();
+    for (int width : WIDTHS) {
+      for (boolean dark : new boolean[] {false, true}) {
+        browser.look(width, dark);
+        String look = width + (dark ? "-dark" : "-light");
+        browser.picture(name + look + page.replaceAll("[/?=]+", "-"));
+        browser.ask(script).forEach(fault -> found.add(page + ", " + look + ": " + fault));
+      }
+    }
+    return found;
   }
 }

@@ -12,10 +12,9 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.condition.EnabledIf;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /// Every page of the shop can be used by everybody: guests, buyers and who runs it.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -45,16 +44,13 @@ class ShopEverybodyTest {
     app.close();
   }
 
-  @ParameterizedTest
-  @CsvSource({"1200, false", "360, true"})
-  void every_page_of_the_shop_can_be_used_by_everybody(int width, boolean dark) {
-    String look = "shop-" + width + (dark ? "-dark" : "-light");
+  @Test
+  void every_page_of_the_shop_can_be_used_by_everybody() {
     List<String> found = new ArrayList<>();
     try (Browser browser = Browser.open("http://127.0.0.1:" + app.port(), true)) {
-      browser.look(width, dark);
       String page = "/shop/items/" + item;
       for (String each : List.of("/shop?sort=price", "/shop?q=nothing-like-it", page)) {
-        found.addAll(faults.at(browser, look, each));
+        found.addAll(faults.at(browser, "shop-", each));
       }
       browser
           .click(".offer form.add button")
@@ -66,14 +62,14 @@ class ShopEverybodyTest {
           .awaitText("main", "Unbreakable");
       for (String each :
           List.of("/shop/cart", "/shop/cart?add=" + item, "/shop/checkout", "/admin/cache")) {
-        found.addAll(faults.at(browser, look, each));
+        found.addAll(faults.at(browser, "shop-", each));
       }
       browser.go("/shop/checkout").click("#checkout button");
-      browser.awaitText(".notice", "your order is placed").picture(look + "-order");
-      found.addAll(faults.here(browser, "order"));
+      browser.awaitText(".notice", "your order is placed");
+      found.addAll(faults.inAllLooks(browser, "shop-", "order"));
       for (String each :
           List.of("/shop/orders", "/admin/items", "/admin/items/" + item, "/shop/cart")) {
-        found.addAll(faults.at(browser, look + "-after", each));
+        found.addAll(faults.at(browser, "shop-after-", each));
       }
       assertThat(browser.complaints()).isEmpty();
     }
