@@ -1,14 +1,14 @@
--- Gives a feed a consumer, or takes one away; documents that wait for consumers are built anew.
+-- Adds a consumer to a feed or removes one; the documents of the feed are rebuilt.
 --
--- Returns 1 when something changed, 0 when the feed or the consumer does not exist, -1 when there are too many, -2 when
--- another consumer of the feed has the name.
+-- Returns 1 when something changed, 0 when the feed or the consumer does not exist, -1when the feed has the most
+-- consumers, -2 when another consumer of the feed has the name.
 
 local feed      = KEYS[1] -- hash, the feed
 local consumers = KEYS[2] -- hash, consumer by id
 local fetches   = KEYS[3] -- hash, what consumers fetched and when
 
 local id   = ARGV[1]           -- of the consumer
-local json = ARGV[2]           -- the consumer; empty to take it away
+local json = ARGV[2]           -- the consumer as JSON; empty to remove it
 local most = tonumber(ARGV[3]) -- consumers of one feed
 local name = ARGV[4]           -- of the consumer
 

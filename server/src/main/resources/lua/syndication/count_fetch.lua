@@ -1,10 +1,10 @@
--- Counts what consumers have got of one document: an impression of each article in it, a receipt when they say that
--- they have the document, or their word that they took an article. What is live still, in the epoch that the
--- document showed, counts; the same document within the minimum gap does not count again. The impression, receipt
--- or word that suffices moves the article to the imported ones, and what comes after it counts no more. A tombstone
--- that all consumers have seen goes. Several fetches are counted as if they had come one by one in their order.
+-- Counts fetches of one document by consumers: an impression of each article in it, a receipt for a conditional
+-- request, or an acknowledgement of an article. Only articles that are still live in the epoch of the document count;
+-- the same document within the minimum gap does not count again. The evidence that reaches the threshold marks the
+-- article as imported; later evidence is not counted. A tombstone that all consumers have seen is deleted. Several
+-- fetches are counted one by one in their order.
 --
--- Returns {counted, imported, buried}: the number of fetches that counted, of articles imported, of tombstones gone.
+-- Returns {counted, imported, buried}: the number of fetches that counted, of articles imported, of deleted tombstones.
 
 local feed       = KEYS[1] -- hash, the feed
 local published  = KEYS[2] -- zset, uuid by publish date

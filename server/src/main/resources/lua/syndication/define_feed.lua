@@ -1,6 +1,6 @@
--- Makes a feed, or changes how one works; its document is built anew.
+-- Creates a feed or changes its definition; its documents are rebuilt.
 --
--- Returns 1 when it is as defined now, 0 when it was to be made and exists, or was to be changed and does not.
+-- Returns 1 on success, 0 when the feed to create exists or the feed to change does not exist.
 
 local feed  = KEYS[1] -- hash, the feed
 local feeds = KEYS[2] -- set, names of all feeds

@@ -1,6 +1,6 @@
--- Ends a feed in which no article is live any more, with its consumers. What was imported through it stays known.
+-- Deletes a feed without live articles, with its consumers. Import dates stay.
 --
--- Returns 1 when it is gone, 0 when there is none, -1 when articles are live in it.
+-- Returns 1 when it was deleted, 0 when it does not exist, -1 when articles are live in it.
 
 local feed      = KEYS[1] -- hash, the feed
 local feeds     = KEYS[2] -- set, names of all feeds

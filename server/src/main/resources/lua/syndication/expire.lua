@@ -1,6 +1,6 @@
--- Ends the time of an article in a feed: it was not taken in time, or its days are over.
+-- Expires an article in a feed: consumers did not take it in time, or its window has ended.
 --
--- Returns 1 when it expired, 0 when there is nothing to do (any more, or yet).
+-- Returns 1 when it expired, 0 when there was nothing to do.
 
 local article   = KEYS[1] -- hash, the article
 local due       = KEYS[2] -- zset, what is to happen by ms

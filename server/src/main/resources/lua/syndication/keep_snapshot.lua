@@ -1,6 +1,6 @@
--- Keeps a document that was built, to be looked at later; the oldest beyond the number to keep leave the list.
+-- Stores a snapshot of a built document; the oldest beyond the limit are removed from the list.
 --
--- Returns 1 when it was new, 0 when it was kept already.
+-- Returns 1 when it is new, 0 when it was stored before.
 
 local snapshots = KEYS[1] -- zset, entity tag by the time of building
 local snapshot  = KEYS[2] -- hash, the document

@@ -1,9 +1,9 @@
--- Publishes an article in one or several feeds, in all of them or in none: a new epoch begins in each, with
--- no impressions and no import. What was there before stays in the history. A planned run acts only while the
--- plan stands and is due; when one feed has left the plan, the others leave it too.
+-- Publishes an article in one or several feeds, in all of them or in none: a new epoch starts in each, without
+-- impressions and import date. Earlier epochs stay in the history. A planned run acts only while the plan exists and is
+-- due; when one feed has left the plan, the others leave it too.
 --
--- Returns {outcome}: 'published', 'unchanged' (live already and not to be published again), 'unknown', 'changed' (another
--- epoch than the one asked about), 'early' or 'dropped' (of a plan).
+-- Returns {outcome}: 'published', 'unchanged' (live already and not republished), 'unknown', 'changed' (another epoch
+-- than the one asked about), 'early' or 'dropped' (of a plan).
 
 local article  = KEYS[1] -- hash, the article
 local articles = KEYS[2] -- zset, uuid by update date

@@ -1,5 +1,5 @@
--- Makes a version of an article the current one, and has every feed that shows it built anew.
--- An article that was deleted comes back as a draft.
+-- Makes a version of an article current; the documents of feeds that show it are rebuilt. A deleted article returns as
+-- a draft.
 --
 -- Returns {outcome, version} with outcome 'created', 'updated', 'same' or 'stale', and the version that is current then.
 

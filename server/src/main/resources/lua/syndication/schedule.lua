@@ -1,5 +1,5 @@
--- Plans when an article is to go live, in several feeds together, and when it is to leave them; without times the plans
--- are given up. An article that is live stays so until the plan is due.
+-- Plans when an article is published in several feeds at once, and when it is withdrawn from them; without times the
+-- plans are deleted. A live article stays live until the plan is due.
 --
 -- Returns {outcome}: 'planned' or 'unknown'.
 

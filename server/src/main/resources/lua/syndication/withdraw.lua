@@ -1,5 +1,5 @@
--- Takes an article out of a feed. What consumers may have seen of it leaves a tombstone, which is kept until all
--- of them have fetched it. Deleting takes the article off the desk too, and is done when no feed has it any more.
+-- Withdraws an article from a feed. If consumers may have seen it, a tombstone is added, which is kept until all
+-- consumers have fetched it. With an empty feed name the article is deleted from the desk, if no feed has it any more.
 --
 -- Returns {outcome}: 'withdrawn', 'unchanged', 'unknown', 'changed' (another epoch than the one asked about), 'early'.
 

@@ -61,7 +61,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.Executor;
 
-/// The desk, wired.
+/// Wires the desk.
 public final class DeskModule implements AutoCloseable {
   private static final Duration LOOK = Duration.ofSeconds(1);
 
@@ -80,15 +80,15 @@ public final class DeskModule implements AutoCloseable {
   private final UserAgentStore agents;
   private final Documents documents;
 
-  /// What the desk is made with.
+  /// Dependencies and settings of the desk.
   ///
-  /// @param fetchesPerMinute of one address; 0 for any number
-  /// @param site address of this site for the world, without a slash at its end
-  /// @param hubs outside, which are told of window feeds
+  /// @param fetchesPerMinute limit for one client address; 0 for no limit
+  /// @param site public address of this site, without a trailing slash
+  /// @param hubs other hubs, which are notified of changes of window feeds
   /// @param ids of feeds
   /// @param virtualThreads starts each task on a virtual thread of its own
   /// @param pool cleans articles
-  /// @param changed is run after a document became another one
+  /// @param changed is run after a document changed
   public record Given(
       int fetchesPerMinute,
       String site,
@@ -103,22 +103,22 @@ public final class DeskModule implements AutoCloseable {
       DocumentPool pool,
       Runnable changed) {}
 
-  /// To put articles on the desk.
+  /// Adds demo articles to the desk.
   public DemoArticles entries() {
     return new AddDemoArticle(desk, feeds);
   }
 
-  /// To follow what other programs tell of articles.
+  /// Applies changes of articles that other programs made.
   public ArticleUpdates updates() {
     return new ApplyArticleUpdate(desk);
   }
 
-  /// What others may be told of.
+  /// The change log for receivers outside.
   public ChangeLog changes() {
     return new DeskChangeLog(given.redis(), feeds, store, bodies, given.site());
   }
 
-  /// The documents that anybody may subscribe to.
+  /// The public documents, as topics of the hub.
   public Topics topics() {
     return new FeedTopics(loaded);
   }
@@ -150,7 +150,7 @@ public final class DeskModule implements AutoCloseable {
     due = new RunDuePlans(redis, scripts, this::changed, RedisTime.REAL);
   }
 
-  /// The feeds `production` and `development` exist from now on.
+  /// Creates the feeds `production` and `development` if they are missing.
   public static DeskModule create(Given given) {
     DeskModule module = new DeskModule(given);
     for (String name : List.of("production", "development")) {

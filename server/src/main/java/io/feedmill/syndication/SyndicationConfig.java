@@ -4,8 +4,8 @@ import io.feedmill.kernel.config.Settings;
 
 /// Settings of syndication.
 ///
-/// @param fetchesPerMinute how often one address may fetch feeds from one process in a minute; 0
-///   for any number
+/// @param fetchesPerMinute limit of fetches by one client address from one process in a minute; 0
+///   for no limit
 public record SyndicationConfig(int fetchesPerMinute) {
   /// Declares the settings.
   public static SyndicationConfig from(Settings settings) {
@@ -15,6 +15,6 @@ public record SyndicationConfig(int fetchesPerMinute) {
             6_000,
             0,
             100_000_000,
-            "Times that one address may fetch feeds from one server in a minute; 0 for no limit"));
+            "Limit of feed fetches by one client address from one server in a minute; 0 for no limit"));
   }
 }

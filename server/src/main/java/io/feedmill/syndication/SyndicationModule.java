@@ -9,7 +9,7 @@ import io.feedmill.syndication.ingest.IngestModule;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Syndication, wired.
+/// Wires syndication.
 public final class SyndicationModule implements AutoCloseable {
   private final DeskModule desk;
   private final HubModule hub;
@@ -32,12 +32,12 @@ public final class SyndicationModule implements AutoCloseable {
     ingest.routes(routes);
   }
 
-  /// To put articles on the desk.
+  /// Adds demo articles to the desk.
   public DemoArticles entries() {
     return desk.entries();
   }
 
-  /// Closes the live streams and the connections to others.
+  /// Closes the live streams and the outgoing connections.
   @Override
   public void close() {
     desk.close();

@@ -13,7 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.UUID;
 
-/// Puts articles on the desk that come with the program.
+/// Adds the demo articles of the program to the desk.
 public final class AddDemoArticle implements DemoArticles {
   private static final String READERS = "readers";
   private static final int SUMMARY = 300;

@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Follows what other programs tell of articles. A republication acts only in the epoch that was
-/// looked at, so that whoever withdraws meanwhile wins.
+/// Applies notifications about articles from other programs. A republication applies only to the
+/// epoch that was read, so that a simultaneous withdrawal wins.
 public final class ApplyArticleUpdate implements ArticleUpdates {
   private final Desk desk;
 
@@ -37,14 +37,15 @@ public final class ApplyArticleUpdate implements ArticleUpdates {
     }
     Optional<DeskArticle> current = desk.article(uuid);
     for (Placement place : current.map(DeskArticle::placements).orElse(List.of())) {
-      if (stands(place) && (outcome == PutOutcome.UPDATED || older(place, current.get()))) {
+      if (isPublished(place) && (outcome == PutOutcome.UPDATED || older(place, current.get()))) {
         FeedEpoch epoch = new FeedEpoch(place.feed(), Long.toString(place.epoch()));
         desk.publish(uuid, List.of(epoch), PublishMode.REPUBLISH, by);
       }
     }
   }
 
-  /// What says the same as the current version and names none is that version.
+  /// An update without a version and with the content of the current version counts as that
+  /// version.
   private PutOutcome put(ArticleBody body, @Nullable Long version, String by) {
     boolean same =
         version == null
@@ -54,11 +55,11 @@ public final class ApplyArticleUpdate implements ArticleUpdates {
     return same ? PutOutcome.SAME : desk.put(body, version, by);
   }
 
-  private static boolean stands(Placement place) {
+  private static boolean isPublished(Placement place) {
     return place.state() == ArticleState.LIVE || place.state() == ArticleState.IMPORTED;
   }
 
-  /// Whether it went live before the current version came.
+  /// Whether it was published before the current version.
   private static boolean older(Placement place, DeskArticle article) {
     Instant published = place.published();
     return published != null && published.isBefore(article.updated());

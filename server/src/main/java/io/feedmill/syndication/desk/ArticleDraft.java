@@ -15,8 +15,8 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// An article as somebody sends it to the desk. Its title may be empty: which feeds need one is
-/// their profiles' business. What the desk shows besides may be sent back with it.
+/// An article as a client sends it to the desk. The title may be empty: the profile of each feed
+/// decides whether it is required. Members that the desk only shows are ignored.
 ///
 /// @param url required
 /// @param published RFC 3339
@@ -40,9 +40,9 @@ public record ArticleDraft(
   private static final int LONGEST_NAME = 200;
   private static final long MOST_VERSION = 1L << 53;
 
-  /// The article, without regard to its version.
+  /// The article; its version is 1 when none was sent.
   ///
-  /// @throws Problem 422 with all that is wrong
+  /// @throws Problem 422 with all errors
   public ArticleBody body(UUID uuid) {
     List<FieldError> errors = new ArrayList<>();
     ArticleBody body =
@@ -75,7 +75,7 @@ public record ArticleDraft(
     return storable(text);
   }
 
-  /// What cannot be stored is dropped here, as every format drops it anyway.
+  /// Removes characters that cannot be stored. No feed format can contain them either.
   private static String storable(String text) {
     return PlainText.broken(text)
         ? text.codePoints()
@@ -122,7 +122,7 @@ public record ArticleDraft(
     try {
       Instant time = OffsetDateTime.parse(text.strip()).toInstant();
       if (time.isBefore(EARLIEST) || time.isAfter(LATEST)) {
-        throw new DateTimeParseException("not in our time", text, 0);
+        throw new DateTimeParseException("out of range", text, 0);
       }
       return Instant.ofEpochMilli(time.toEpochMilli());
     } catch (DateTimeParseException | ArithmeticException _) {

@@ -2,7 +2,7 @@ package io.feedmill.syndication.desk;
 
 import java.util.Locale;
 
-/// Where an article stands in one feed.
+/// The state of an article in one feed.
 public enum ArticleState {
   DRAFT,
   SCHEDULED,

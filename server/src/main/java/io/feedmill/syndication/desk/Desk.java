@@ -17,10 +17,10 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// What editors and their programs do with articles. Documents of the feeds concerned are built
-/// anew at the next fetch.
+/// The actions of editors and their programs on articles. The documents of the affected feeds are
+/// rebuilt at the next fetch.
 public final class Desk {
-  /// Tries to find a free version for an article without one.
+  /// Attempts to find a free version number for an article that was sent without one.
   private static final int MOST_TRIES = 10;
 
   private final FeedStore feeds;
@@ -48,9 +48,9 @@ public final class Desk {
   /// An article with its body.
   public record Whole(DeskArticle article, ArticleBody body) {}
 
-  /// Keeps a version of an article and makes it the current one.
+  /// Stores a version of an article and makes it current.
   ///
-  /// @param given without regard to its version when `version` is null
+  /// @param given its version is ignored when `version` is null
   public PutOutcome put(ArticleBody given, @Nullable Long version, String by) {
     List<String> names = feeds.names();
     for (int i = 0; i < MOST_TRIES; i++) {
@@ -67,11 +67,11 @@ public final class Desk {
         throw Problem.conflict(
                 "version-taken",
                 "Version taken",
-                "version " + version + " of this article says something else")
-            .error("/version", "was given to other content");
+                "version " + version + " of this article has other content")
+            .error("/version", "belongs to other content");
       }
     }
-    throw Problem.unavailable("others are changing this article at the same time");
+    throw Problem.unavailable("other requests are changing this article");
   }
 
   public ChangeOutcome publish(UUID article, List<FeedEpoch> places, PublishMode mode, String by) {
@@ -86,7 +86,7 @@ public final class Desk {
     return outcome;
   }
 
-  /// Withdraws an article from every feed and takes it off the desk.
+  /// Withdraws an article from every feed and deletes it from the desk.
   ChangeOutcome delete(UUID article, String by) {
     for (String feed : feeds.names()) {
       withdraw(article, new FeedEpoch(feed, ""), by);
@@ -104,7 +104,7 @@ public final class Desk {
     return scripts.schedule().run(article, names, publish, withdraw, by);
   }
 
-  /// Takes a consumer's word for it that it took an article.
+  /// Records that a consumer acknowledged an article.
   ChangeOutcome acknowledge(UUID article, String feed, String consumer) {
     Optional<DeskArticle> found = article(article);
     Optional<Placement> place =

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// An article on the desk, with its place in every feed.
+/// An article on the desk, with its state in every feed.
 ///
-/// @param updated when this version came
+/// @param updated time of this version
 public record DeskArticle(
     UUID uuid,
     String title,

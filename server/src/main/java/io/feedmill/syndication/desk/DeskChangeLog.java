@@ -17,7 +17,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 
-/// Changes as the desk's stream tells them, so that none is lost while nobody asks.
+/// The change log for outside hubs, read from the desk's audit stream. Changes during an outage of
+/// a reader are not lost.
 public final class DeskChangeLog implements ChangeLog {
   private static final String START = "0-0";
   private static final Set<String> MOVES =
@@ -77,7 +78,7 @@ public final class DeskChangeLog implements ChangeLog {
     return new Batch(last, documents, pages(listed));
   }
 
-  /// Feeds whose documents an event changed.
+  /// Names of the feeds whose documents changed by an event.
   private List<String> concerned(
       UUID uuid, Map<String, String> fields, Map<String, FeedDefinition> known) {
     String event = fields.getOrDefault("event", "");

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// Server-sent events of what happens at the desk, for editors with an open page.
+/// Server-sent events about changes at the desk, for editors with an open page.
 public final class DeskEventStream implements AutoCloseable {
   private final Set<LiveStream> open = ConcurrentHashMap.newKeySet();
   private final Viewers viewers;
@@ -22,7 +22,7 @@ public final class DeskEventStream implements AutoCloseable {
 
   public DeskEventStream(RedisClient redis, Viewers viewers) {
     this.viewers = viewers;
-    this.tail = StreamTail.follow(redis, DeskKeys.audit(), this::tell);
+    this.tail = StreamTail.follow(redis, DeskKeys.audit(), this::send);
   }
 
   public void routes(Routes routes) {
@@ -37,7 +37,7 @@ public final class DeskEventStream implements AutoCloseable {
     });
   }
 
-  private void tell(StreamTail.Entry entry) {
+  private void send(StreamTail.Entry entry) {
     if (!open.isEmpty()) {
       Map<String, String> fields = entry.fields();
       String data = Json.text(fields);

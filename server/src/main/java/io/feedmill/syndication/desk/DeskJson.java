@@ -36,9 +36,9 @@ final class DeskJson {
       Instant updated,
       Map<String, Place> feeds) {}
 
-  /// @param published when it went live in this epoch
-  /// @param publishAt by plan
-  /// @param withdrawAt by plan
+  /// @param published time of publication in this epoch
+  /// @param publishAt planned time
+  /// @param withdrawAt planned time
   record Place(
       String state,
       long epoch,
@@ -48,12 +48,12 @@ final class DeskJson {
       @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Instant withdrawAt,
       List<Taken> impressions) {}
 
-  /// What one consumer got of this epoch.
+  /// Deliveries of this epoch to one consumer.
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record Taken(
       String consumer, List<Instant> times, @Nullable Instant receipt, @Nullable Instant ack) {}
 
-  /// @param next where to go on; absent at the end
+  /// @param next cursor of the next page; absent on the last page
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record Page<T>(List<T> items, @Nullable String next) {}
 

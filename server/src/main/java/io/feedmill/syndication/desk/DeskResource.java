@@ -32,10 +32,10 @@ public final class DeskResource {
   private static final String ARTICLE = ARTICLES + "/{uuid}";
   private static final String PLACE = ARTICLE + "/feeds/{feed}";
 
-  /// The span of a list that asks for none.
+  /// The default time span of the list.
   public static final String LATELY = "7d";
 
-  /// The span of a list of all articles.
+  /// The time span of all articles.
   public static final String ALL = "all";
 
   private static final Pattern SPAN = Pattern.compile("([1-9][0-9]{0,4})([mhd])");
@@ -125,7 +125,7 @@ public final class DeskResource {
     }
   }
 
-  /// The time from which on articles were edited that a list is about; that of all for `all`.
+  /// The earliest edit time of the articles in a list; the epoch for `all`.
   public static Instant editedFrom(Instant now, String within) {
     if (within.equals(ALL)) {
       return Instant.EPOCH;
@@ -153,7 +153,7 @@ public final class DeskResource {
     return Reply.json(new DeskJson.Page<>(lines, null));
   }
 
-  /// @param epoch act only if the article is in this epoch
+  /// @param epoch applies only if the article is in this epoch
   private record Asked(@Nullable Long epoch) {}
 
   private Reply publish(Call call, PublishMode mode) {
@@ -187,7 +187,7 @@ public final class DeskResource {
 
   static Problem otherEpoch() {
     return Problem.conflict(
-        "other-epoch", "Other epoch", "the article was published or withdrawn meanwhile");
+        "other-epoch", "Other epoch", "the article was published or withdrawn in the meantime");
   }
 
   private DeskJson.Article article(UUID uuid) {
@@ -206,7 +206,7 @@ public final class DeskResource {
     return Long.toString(editor.id());
   }
 
-  /// @throws Problem 404 when it can be no feed's name
+  /// @throws Problem 404 when it is not a valid feed name
   public static String feed(Call call) {
     String feed = call.parameter("feed");
     if (!FeedDefinition.NAME.matcher(feed).matches()) {
@@ -215,7 +215,7 @@ public final class DeskResource {
     return feed;
   }
 
-  /// @throws Problem 400 when it is no UUID in its usual form
+  /// @throws Problem 400 when it is not a UUID in canonical form
   public static UUID uuid(Call call) {
     String text = call.parameter("uuid");
     try {
@@ -224,7 +224,7 @@ public final class DeskResource {
         return uuid;
       }
     } catch (IllegalArgumentException _) {
-      // refused below like one in another form
+      // refused below
     }
     throw Problem.badParameter("uuid", "must be a UUID");
   }

@@ -5,7 +5,7 @@ import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.syndication.serve.CountFetchScript;
 import java.util.function.Function;
 
-/// The scripts that move articles between states.
+/// The scripts that change the state of articles.
 public record DeskScripts(
     PutArticleScript put,
     PublishScript publish,
@@ -17,7 +17,7 @@ public record DeskScripts(
     return of(file -> LuaScript.load(redis, file));
   }
 
-  /// @param source gives the script of a file
+  /// @param source loads the script of a file
   static DeskScripts of(Function<String, LuaScript> source) {
     return new DeskScripts(
         new PutArticleScript(source.apply(PutArticleScript.FILE)),

@@ -19,7 +19,7 @@ import java.util.TreeSet;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Articles on the desk with their places in feeds.
+/// Reads articles on the desk with their state in each feed.
 public final class DeskStore {
   private final RedisClient redis;
 
@@ -27,10 +27,10 @@ public final class DeskStore {
     this.redis = redis;
   }
 
-  /// A place in the list of articles by update date.
+  /// A position in the list of articles by update date.
   public record Listed(UUID uuid, long millis) {}
 
-  /// Part of the list of articles by update date.
+  /// A page of the list of articles by update date.
   ///
   /// @param feeds names of all feeds, in order
   public record Edited(List<Listed> listed, List<String> feeds) {
@@ -40,13 +40,13 @@ public final class DeskStore {
     }
   }
 
-  /// Those updated from `from` on, newest first. One round trip, and further ones only where more
-  /// than a page were updated in the same millisecond.
+  /// Articles updated at or after `from`, newest first. One round trip; more only when more than a
+  /// page of articles were updated in the same millisecond.
   ///
-  /// @param before place behind which to go on; null to begin
+  /// @param before position after which the page starts; null for the first page
   public Edited edited(Instant from, @Nullable Listed before, int limit) {
     List<@Nullable Response> first =
-        redis.callAll(List.of(range(from, before, 0, limit), FeedStore.askNames()));
+        redis.callAll(List.of(range(from, before, 0, limit), FeedStore.namesRequest()));
     Response range = first.getFirst();
     List<Listed> listed = new ArrayList<>();
     int skipped = 0;
@@ -89,8 +89,8 @@ public final class DeskStore {
             && each.uuid.toString().compareTo(before.uuid.toString()) < 0);
   }
 
-  /// The articles in the order of `ids`, without those that are gone, with their places in those
-  /// feeds. One round trip.
+  /// The articles in the order of `ids`, without deleted ones, with their states in those feeds.
+  /// One round trip.
   public List<DeskArticle> find(List<UUID> ids, List<String> feeds) {
     List<Request> requests = new ArrayList<>();
     for (String feed : feeds) {
@@ -125,7 +125,7 @@ public final class DeskStore {
     return find(List.of(id), feeds).stream().findFirst();
   }
 
-  /// A feed as far as rows of the desk need it.
+  /// A column of the desk's table: a feed with the names of its consumers.
   ///
   /// @param consumers names by id
   private record Column(String feed, Map<String, String> consumers) {
@@ -188,7 +188,7 @@ public final class DeskStore {
     return millis == null ? null : Instant.ofEpochMilli(Long.parseLong(millis));
   }
 
-  /// What happened to an article, newest first.
+  /// The history of an article, newest first.
   public List<HistoryEntry> history(UUID id, int most) {
     Response entries =
         redis.call(

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 
-/// Ends the time of an article in a feed.
+/// Expires an article in a feed.
 ///
 /// | state | due | effect |
 /// |---|---|---|
-/// | live | yes | expired; the content of the feed changed when it was due |
+/// | live | yes | expired; the due time is the change time of the feed |
 /// | any other | yes | the entry leaves `due` |
 /// | any | not yet | nothing |
 final class ExpireScript {

@@ -20,7 +20,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// What feeds show, showed and would show, for editors.
+/// Status, previews and snapshots of feeds in the API, for editors.
 ///
 /// ```
 /// curl 'localhost:8080/api/v1/desk/feeds/production/preview?at=2030-01-01T00:00:00Z' -H ...
@@ -125,7 +125,7 @@ public final class FeedInspectionResource {
       String document,
       @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Difference compared) {}
 
-  /// What a document shows and another does not.
+  /// The difference between two documents.
   private record Difference(
       String with, List<UUID> added, List<UUID> removed, List<UUID> renewed) {}
 

@@ -6,7 +6,7 @@ import io.feedmill.syndication.serve.FeedAddress;
 import io.feedmill.syndication.serve.FeedCache;
 import java.util.Optional;
 
-/// The documents of window feeds, for the hub.
+/// The documents of window feeds, as topics of the hub.
 public final class FeedTopics implements Topics {
   private static final String FEEDS = "/feeds/";
 

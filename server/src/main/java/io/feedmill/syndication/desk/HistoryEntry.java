@@ -3,11 +3,11 @@ package io.feedmill.syndication.desk;
 import java.time.Instant;
 import java.util.Map;
 
-/// Something that happened to an article.
+/// An event in the history of an article.
 ///
 /// @param feed empty for the article itself
 /// @param epoch in the feed; the version for the article itself
-/// @param by account or consumer id; empty for the clock
+/// @param by id of the account or consumer; empty for a due plan
 public record HistoryEntry(Instant time, String event, String feed, long epoch, String by) {
   static HistoryEntry of(String entry, Map<String, String> fields) {
     return new HistoryEntry(

@@ -4,11 +4,11 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Where an article stands in one feed, and what its consumers have got of this epoch.
+/// The state of an article in one feed, and the deliveries of this epoch to consumers.
 ///
 /// @param epoch 0 before the first publication
-/// @param due when it goes live by plan
-/// @param leaves when it is withdrawn by plan
+/// @param due planned time of publication
+/// @param leaves planned time of withdrawal
 public record Placement(
     String feed,
     ArticleState state,
@@ -22,9 +22,9 @@ public record Placement(
     taken = List.copyOf(taken);
   }
 
-  /// What one consumer got.
+  /// Deliveries to one consumer.
   ///
-  /// @param consumer name; its id when it is gone
+  /// @param consumer name; the id of a removed consumer
   /// @param impressions newest first
   public record Taken(
       String consumer,

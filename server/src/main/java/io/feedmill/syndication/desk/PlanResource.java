@@ -20,7 +20,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Plans for articles, and the word of consumers that they took them.
+/// Scheduling of articles, and acknowledgements by consumers.
 ///
 /// ```
 /// curl localhost:8080/api/v1/desk/articles/{uuid}/feeds/production/schedule -H ... \
@@ -89,12 +89,12 @@ public final class PlanResource {
         return Instant.ofEpochMilli(time.toEpochMilli());
       }
     } catch (DateTimeParseException _) {
-      // refused below like a time that is out of range
+      // refused below
     }
     throw Problem.invalid(pointer, "must be a time as RFC 3339 writes it");
   }
 
-  /// @param consumer name or id, for editors who speak in its name
+  /// @param consumer name or id; for editors who acknowledge on behalf of a consumer
   private record Word(@Nullable String consumer) {}
 
   private Reply acknowledge(Call call) {

@@ -27,8 +27,8 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// What a feed would show at some time, if nobody did anything but what is planned. Counts and
-/// keeps nothing.
+/// Builds the document that a feed would show at a given time if only the planned changes happen.
+/// Counts and stores nothing.
 public final class PreviewFeed {
   private static final int MOST_PLANS = 10_000;
 
@@ -58,7 +58,7 @@ public final class PreviewFeed {
   private record Plan(String action, UUID article, Instant at) {}
 
   /// @param at null for now
-  /// @param with an article that is to be published as well
+  /// @param with an article to publish as well
   public Optional<Preview> at(String feed, @Nullable Instant at, @Nullable UUID with) {
     return reading
         .read(feed, 0)
@@ -126,7 +126,7 @@ public final class PreviewFeed {
         at);
   }
 
-  /// What is planned for a feed until then, in order.
+  /// The plans of a feed up to a time, in order.
   private List<Plan> plans(String feed, Instant then) {
     Response due =
         redis.call(

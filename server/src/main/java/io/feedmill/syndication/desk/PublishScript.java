@@ -8,15 +8,15 @@ import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 
-/// Publishes in one or several feeds, in all or in none.
+/// Publishes an article in one or several feeds, in all or in none.
 ///
 /// | state | publish | republish | planned |
 /// |---|---|---|---|
 /// | draft, scheduled, imported, expired, withdrawn | live, next epoch | the same, and `articles` raised | live, next epoch |
 /// | live | nothing changes | live, next epoch, `articles` raised | live, next epoch |
 ///
-/// A new epoch has no impressions and no import; a tombstone goes. The other feeds of a plan leave
-/// it when one does.
+/// A new epoch starts without impressions and import date; a tombstone is deleted. When one feed
+/// leaves a plan, the other feeds of the plan leave it too.
 final class PublishScript {
   static final String FILE = "syndication/publish.lua";
 

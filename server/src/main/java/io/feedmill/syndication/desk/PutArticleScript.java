@@ -10,12 +10,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 
-/// Makes a version the current one.
+/// Makes a version of an article current.
 ///
 /// | current version | outcome | effect |
 /// |---|---|---|
 /// | none, or deleted | created | the hash is written, `articles` raised |
-/// | lower | updated | the same, and feeds where it is live are built anew |
+/// | lower | updated | the same, and documents of feeds where it is live are rebuilt |
 /// | the same | same | nothing |
 /// | higher | stale | nothing |
 final class PutArticleScript {

@@ -1,6 +1,6 @@
 package io.feedmill.syndication.desk;
 
-/// What came of giving the desk a version of an article.
+/// The result of sending a version of an article to the desk.
 enum PutOutcome {
   CREATED,
   UPDATED,

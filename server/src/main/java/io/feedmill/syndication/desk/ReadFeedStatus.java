@@ -19,7 +19,7 @@ import java.util.TreeMap;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// What the consumers of a feed have of it.
+/// Reads the deliveries of a feed's articles to its consumers.
 public final class ReadFeedStatus {
   private static final int LIVE = 100;
   private static final int IMPORTED = 30;
@@ -45,7 +45,7 @@ public final class ReadFeedStatus {
   }
 
   /// @param delivered impressions
-  /// @param overdue half the article's time is over, and this consumer did not take it yet
+  /// @param overdue half of the article's time has passed, and this consumer has not taken it
   public record Cell(
       String consumer,
       int delivered,
@@ -65,10 +65,10 @@ public final class ReadFeedStatus {
   public record Fetcher(
       String id, String name, @Nullable Instant last, long whole, long unchanged) {}
 
-  /// A program by the product it names.
+  /// A program, by the product in its user agent.
   public record Agent(String product, long whole, long unchanged, long refused) {}
 
-  /// @param unchangedShare share of answers that were 304, 0 to 1
+  /// @param unchangedShare share of 304 among the responses, 0 to 1
   public record Status(
       FeedDefinition feed,
       List<Fetcher> consumers,

@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.UUID;
 import java.util.function.Consumer;
 
-/// Does what is due at the desk: plans to publish and to withdraw, and the end of an article's
-/// time. Each step is a script that looks again whether it is due, so several processes may do
-/// this. An entry that fails is due again ten minutes later and holds up no other.
+/// Runs the due plans of the desk: publications, withdrawals and expiries. Each is a script that
+/// checks again whether it is due, so several processes may run at once. A plan that fails is due
+/// again ten minutes later and does not delay others.
 public final class RunDuePlans {
   static final String WORKER = "syndication-due";
   private static final int PORTION = 200;
@@ -37,7 +37,7 @@ public final class RunDuePlans {
     this.changes = changes;
   }
 
-  /// The work as a worker of the process.
+  /// The worker of this process.
   public Worker worker(Duration interval) {
     return new Loop(this, interval);
   }
@@ -59,7 +59,7 @@ public final class RunDuePlans {
     }
   }
 
-  /// @return number of entries that were due
+  /// @return number of due plans
   int run() {
     long now = time.of(redis.call(Request.cmd(Command.TIME))).toEpochMilli();
     Response due =
@@ -69,14 +69,14 @@ public final class RunDuePlans {
     List<String> plans = due == null ? List.of() : due.stream().map(Response::toString).toList();
     for (String plan : plans) {
       if (!failures.attempt("the plan " + plan, () -> run(plan))) {
-        putOff(plan, now + AFTER_FAILURE.toMillis());
+        postpone(plan, now + AFTER_FAILURE.toMillis());
       }
     }
     return plans.size();
   }
 
-  /// Unless it was done or put off meanwhile.
-  private void putOff(String plan, long until) {
+  /// Has no effect if the plan was run or postponed in the meantime.
+  private void postpone(String plan, long until) {
     redis.call(RedisClient.command(Command.ZADD, DeskKeys.due(), "XX", "GT", until, plan));
   }
 

@@ -9,16 +9,16 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Plans when an article goes live, in several feeds together, and when it leaves them.
+/// Plans when an article is published in several feeds at once, and when it is withdrawn from them.
 ///
 /// | state | with a time to publish | without |
 /// |---|---|---|
-/// | draft, expired, withdrawn | scheduled | the plan goes |
-/// | scheduled | scheduled for the new time | as before it was scheduled |
-/// | live, imported | stays, to be published again | stays, the plan goes |
+/// | draft, expired, withdrawn | scheduled | the plan is deleted |
+/// | scheduled | scheduled for the new time | the state before it was scheduled |
+/// | live, imported | unchanged, will be published again | unchanged, the plan is deleted |
 ///
-/// A time to leave is kept for each of the feeds, and replaces the one before; without one the plan
-/// to leave goes.
+/// The time of withdrawal is stored for each feed and replaces the earlier one; without a time the
+/// plan to withdraw is deleted.
 final class ScheduleScript {
   static final String FILE = "syndication/schedule.lua";
 
@@ -28,8 +28,8 @@ final class ScheduleScript {
     this.script = script;
   }
 
-  /// @param feeds those that go live together, and that it leaves at the same time
-  /// @return false when there is no such article or feed
+  /// @param feeds feeds in which it is published and withdrawn at the same times
+  /// @return false for an unknown article or feed
   boolean run(
       UUID article,
       List<String> feeds,

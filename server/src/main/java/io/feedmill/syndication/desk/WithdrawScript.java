@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 
-/// Takes an article out of a feed, or off the desk.
+/// Withdraws an article from a feed, or deletes it from the desk.
 ///
 /// | state | outcome | effect |
 /// |---|---|---|
-/// | live, imported, expired | withdrawn | a tombstone is left, publish and import dates go |
-/// | scheduled | as before it was | the plan goes, for all its feeds |
+/// | live, imported, expired | withdrawn | a tombstone is added, publish and import dates are deleted |
+/// | scheduled | the state before it was scheduled | the plan is deleted, for all its feeds |
 /// | draft, withdrawn | unchanged | nothing |
 final class WithdrawScript {
   static final String FILE = "syndication/withdraw.lua";
@@ -23,8 +23,8 @@ final class WithdrawScript {
     this.script = script;
   }
 
-  /// @param feed name; empty to take the article off the desk
-  /// @param epoch asked about; empty for any
+  /// @param feed name; empty to delete the article from the desk
+  /// @param epoch expected epoch; empty for any
   /// @param plan member of `due`; empty when not planned
   ChangeOutcome run(UUID article, String feed, String epoch, String by, String plan) {
     List<String> keys =

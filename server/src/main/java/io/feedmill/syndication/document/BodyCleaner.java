@@ -12,7 +12,7 @@ import org.jsoup.safety.Cleaner;
 import org.jsoup.safety.Safelist;
 
 /// Cleans bodies for a profile: no scripts, styles, frames, forms or event attributes; links and
-/// images absolute, http or https. What comes out is HTML without a parse error.
+/// images absolute, http or https. The result is HTML without parse errors.
 final class BodyCleaner {
   private static final String[] WEB = {"http", "https"};
   private static final Safelist STANDARD =
@@ -33,7 +33,7 @@ final class BodyCleaner {
           .addProtocols("a", "href", "http", "https", "mailto")
           .addProtocols("img", "src", WEB);
 
-  /// Instant Articles know two levels of headings, and no tables.
+  /// Instant Articles have two levels of headings and no tables.
   private static final Safelist INSTANT =
       new Safelist()
           .addTags("p", "h1", "h2", "strong", "b", "em", "i", "blockquote", "ul", "ol", "li", "a")
@@ -56,10 +56,10 @@ final class BodyCleaner {
     return profile.dialect() == Dialect.INSTANT_ARTICLE ? FOR_INSTANT : FOR_STANDARD;
   }
 
-  /// @param text what a reader sees
+  /// @param text the visible text
   record Body(String html, String text) {}
 
-  /// @param base address that relative links are relative to
+  /// @param base base address of relative links
   Body clean(String html, String base) {
     Document given = parsed(html, base);
     if (this == FOR_INSTANT) {
@@ -82,8 +82,7 @@ final class BodyCleaner {
     return Objects.requireNonNull(document);
   }
 
-  /// Elements that are taken away leave others in places where HTML does not have them, which
-  /// reading once more puts right.
+  /// Removed elements can leave others where HTML does not allow them; a second parse repairs that.
   private static Document written(Document document) {
     document
         .outputSettings()

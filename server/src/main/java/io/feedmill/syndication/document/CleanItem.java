@@ -9,10 +9,10 @@ import java.util.List;
 
 /// An article, ready to be written.
 ///
-/// @param entry texts on one line, the body clean
-/// @param text what a reader of the body sees
+/// @param entry texts on one line, with the cleaned body
+/// @param text visible text of the body
 record CleanItem(Item item, Entry entry, String text) {
-  /// About what an item takes in a document besides its body.
+  /// Approximate size of an item in a document without its body.
   static final int FRAME_BYTES = 1_000;
 
   static CleanItem of(Profile profile, Item item) {

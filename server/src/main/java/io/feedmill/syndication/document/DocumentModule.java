@@ -3,7 +3,7 @@ package io.feedmill.syndication.document;
 import io.feedmill.kernel.work.DocumentPool;
 import io.feedmill.syndication.document.api.Documents;
 
-/// Documents, wired.
+/// Wires the writing of documents.
 public final class DocumentModule {
   private DocumentModule() {}
 

@@ -8,8 +8,8 @@ import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
 
-/// An article as Facebook's Instant Articles wanted it: a whole HTML document with header, figures
-/// and footer.
+/// An article in the format of Facebook's Instant Articles: a whole HTML document with header,
+/// figures and footer.
 final class InstantArticle {
   private static final int MOST_IMAGES = 100;
 
@@ -58,8 +58,7 @@ final class InstantArticle {
     header.appendElement("time").addClass(type).attr("datetime", time).text(time);
   }
 
-  /// Images stand in figures of their own at the top level, the first hundred at least; text does
-  /// not stand bare.
+  /// Puts the first hundred images into figures at the top level, and bare text into paragraphs.
   private static void body(Entry entry, Element article) {
     Document body = Jsoup.parseBodyFragment(entry.html());
     List<Element> images = body.select("img");

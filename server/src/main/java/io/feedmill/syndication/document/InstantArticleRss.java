@@ -7,8 +7,8 @@ import io.feedmill.kernel.feed.RssDialect;
 import io.feedmill.kernel.feed.XmlDocument;
 import java.time.Instant;
 
-/// RSS of Facebook's Instant Articles: the whole article as a document of its own, dates by ISO
-/// 8601, summaries as plain text.
+/// RSS of Facebook's Instant Articles: the whole article as a separate document, dates in ISO 8601,
+/// summaries as plain text.
 final class InstantArticleRss implements RssDialect {
   @Override
   public String date(Instant time) {

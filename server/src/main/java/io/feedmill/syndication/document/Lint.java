@@ -10,18 +10,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/// The rules of profiles: what an article must have to be shown, and what is better otherwise.
+/// The rules of profiles: requirements for articles, and warnings.
 final class Lint {
   private static final int FRESH_ITEMS_FOR_FLIPBOARD = 20;
   private static final Instant EARLIEST = Instant.parse("1990-01-01T00:00:00Z");
 
-  /// What UTF-8 looks like when it was taken for Latin-1.
+  /// UTF-8 that was decoded as Latin-1.
   private static final Pattern ENCODED_TWICE = Pattern.compile("[\u00c2\u00c3][\u0080-\u00bf]");
 
-  /// As the schema of sitemaps has it.
+  /// The limit in the schema of sitemaps.
   private static final int LONGEST_IN_SITEMAP = 2_048;
 
-  /// What MSN asks of articles: support.microsoft.com, "MSN feed item metadata requirements".
+  /// Requirements of MSN: support.microsoft.com, "MSN feed item metadata requirements".
   private static final int SHORTEST_FOR_MSN = 21;
 
   private static final Duration OLDEST_FOR_MSN = Duration.ofDays(365);
@@ -32,7 +32,7 @@ final class Lint {
     return Duration.between(item.item().published(), content.updated());
   }
 
-  /// Why an article cannot be shown; empty when it can.
+  /// Why an article is left out; empty if it is shown.
   static String fault(Profile profile, FeedContent content, CleanItem item) {
     int body = item.text().codePointCount(0, item.text().length());
     int title = item.title().codePointCount(0, item.title().length());
@@ -60,7 +60,7 @@ final class Lint {
         : "";
   }
 
-  /// What platforms may dislike, one sentence each.
+  /// Warnings about possible problems on platforms, one sentence each.
   static List<String> of(Profile profile, FeedContent content, List<CleanItem> items) {
     List<String> lint = new ArrayList<>();
     if (content.description().isBlank()) {

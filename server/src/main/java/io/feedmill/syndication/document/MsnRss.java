@@ -7,7 +7,7 @@ import io.feedmill.kernel.feed.NotMarkup;
 import io.feedmill.kernel.feed.RssDialect;
 import io.feedmill.kernel.feed.XmlDocument;
 
-/// RSS as MSN takes it. A withdrawn article is valid until the time of its withdrawal.
+/// The RSS dialect of MSN. A withdrawn article is valid until the time of its withdrawal.
 final class MsnRss implements RssDialect {
   @Override
   public void namespaces(XmlDocument xml) {
@@ -21,7 +21,7 @@ final class MsnRss implements RssDialect {
         .element("mi:dateTimeWritten", Dates.rfc3339(entry.published()));
   }
 
-  /// The abstract, which MSN takes as plain text.
+  /// The abstract, as plain text.
   @Override
   public String description(Entry entry) {
     return NotMarkup.words(entry.anySummary());

@@ -5,7 +5,7 @@ import io.feedmill.kernel.feed.RssDialect;
 import io.feedmill.syndication.document.api.FeedContent;
 import io.feedmill.syndication.document.api.Profile;
 
-/// Which dialect of RSS each profile is written in.
+/// The RSS dialect of each profile.
 final class RssDialects {
   private static final RssDialect PLAIN = new PlainRss();
   private static final RssDialect SUMMARY = new SummaryRss();

@@ -8,7 +8,7 @@ import io.feedmill.kernel.feed.RssDialect;
 import io.feedmill.kernel.feed.XmlDocument;
 import io.feedmill.syndication.document.api.SmartView;
 
-/// RSS as SmartNews takes it (SmartFormat 2.1): logos, analytics and advertisements where they are
+/// The RSS dialect of SmartNews (SmartFormat 2.1): logos, analytics and advertisements if they are
 /// set. A withdrawn article has `media:status` deleted.
 final class SmartNewsRss implements RssDialect {
   private final SmartView view;

@@ -22,8 +22,8 @@ import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Cleans and checks each article on its own, leaves out what the profile refuses, and writes the
-/// rest. Cleaned articles are kept, so a change of one costs one cleaning.
+/// Cleans and checks each article, leaves out those that the profile refuses, and writes the
+/// others. Cleaned articles are cached, so a change of one article costs one cleaning.
 final class WriteDocument implements Documents {
   private static final Logger LOG = LoggerFactory.getLogger(WriteDocument.class);
   private static final int MOST_KEPT_CHARACTERS = 64 << 20;
@@ -90,7 +90,7 @@ final class WriteDocument implements Documents {
     } catch (PoolBusy busy) {
       throw busy;
     } catch (RuntimeException e) {
-      LOG.warn("article {} cannot be shown in {}", item.uuid(), profile.name(), e);
+      LOG.warn("article {} cannot be shown in profile {}", item.uuid(), profile.name(), e);
       leftOut.add(new OmittedItem(item.uuid(), "cannot be written: " + e.getMessage()));
     }
     return null;

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// One version of what an article says.
+/// One version of the content of an article.
 ///
 /// @param version 1 or more
 /// @param title plain text
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// @param html as given; cleaned for each profile
 /// @param summary plain text, may be empty
 /// @param image address; empty for none
-/// @param published first publication as the editors say
+/// @param published first publication as stated by the editors
 public record ArticleBody(
     UUID uuid,
     long version,

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.UUID;
 
-/// The versions of what articles say, in SQL. A version never changes.
+/// The versions of article contents, in SQL. A version never changes.
 public final class ArticleBodyStore {
   private static final String COLUMNS =
       "uuid, version, title, url, html, summary, authors, image, tags, published";
@@ -21,10 +21,9 @@ public final class ArticleBodyStore {
     this.database = database;
   }
 
-  /// Keeps a version.
+  /// Stores a version.
   ///
-  /// @return whether this is what that version says: false when it was kept before and says
-  ///   something else
+  /// @return false when this version was stored before with other content
   public boolean keep(ArticleBody body, Instant now) {
     int added =
         database.withHandle(handle ->
@@ -56,7 +55,7 @@ public final class ArticleBodyStore {
     return Optional.ofNullable(find(Map.of(uuid, version)).get(uuid));
   }
 
-  /// The newest version that was kept.
+  /// The newest stored version.
   public OptionalLong newest(UUID uuid) {
     return database.withHandle(handle ->
         handle
@@ -69,7 +68,7 @@ public final class ArticleBodyStore {
             .orElse(OptionalLong.empty()));
   }
 
-  /// What articles say in those versions; unknown ones are left out. One round trip.
+  /// The contents of articles in those versions; unknown ones are left out. One round trip.
   public Map<UUID, ArticleBody> find(Map<UUID, Long> versions) {
     if (versions.isEmpty()) {
       return Map.of();

@@ -7,9 +7,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Finds out which consumer fetches: by token in the query, as Bearer or in `X-Feed-Token`, by name
-/// and token as Basic, or by the network it comes from. Who shows a wrong token is nobody, wherever
-/// they come from.
+/// Identifies the consumer of a request by a token (query, Bearer or `X-Feed-Token`), by name and
+/// token (Basic), or by client address. A request with a wrong token is refused from every address.
 public final class AuthenticateConsumer {
   private AuthenticateConsumer() {}
 
@@ -29,7 +28,8 @@ public final class AuthenticateConsumer {
     }
     return consumers.stream()
         .filter(each ->
-            each.addresses().stream().anyMatch(net -> CidrBlock.holds(net, call.clientAddress())))
+            each.addresses().stream()
+                .anyMatch(net -> CidrBlock.contains(net, call.clientAddress())))
         .findFirst();
   }
 

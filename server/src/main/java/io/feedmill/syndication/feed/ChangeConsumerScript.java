@@ -5,12 +5,12 @@ import io.feedmill.kernel.redis.RedisClient;
 import java.util.List;
 import java.util.Objects;
 
-/// Gives a feed a consumer, or takes one away; every server learns of it at once.
+/// Adds a consumer to a feed or removes one. All servers are notified by key tracking.
 ///
-/// | the feed | given | taken away |
+/// | the feed | add | remove |
 /// |---|---|---|
-/// | exists | known, unless there are 100 or one has its name | unknown from now on, when it was known |
-/// | does not | nothing | nothing |
+/// | exists | added, unless there are 100 or one has this name | removed, if present |
+/// | does not exist | nothing | nothing |
 final class ChangeConsumerScript {
   static final int MOST = 100;
 
@@ -20,11 +20,11 @@ final class ChangeConsumerScript {
     script = LuaScript.load(redis, "syndication/change_consumer.lua");
   }
 
-  /// [ChangeOutcome#CHANGED] when there are too many, [ChangeOutcome#UNCHANGED] when another has
-  /// the name.
+  /// [ChangeOutcome#CHANGED] when the feed has 100 consumers, [ChangeOutcome#UNCHANGED] when
+  /// another consumer has the name.
   ///
-  /// @param json empty to take it away
-  /// @param name empty to take it away
+  /// @param json empty to remove the consumer
+  /// @param name empty to remove the consumer
   ChangeOutcome run(String feed, String id, String json, String name) {
     List<String> keys =
         List.of(DeskKeys.feed(feed), DeskKeys.consumers(feed), DeskKeys.fetches(feed));

@@ -1,17 +1,17 @@
 package io.feedmill.syndication.feed;
 
-/// What came of moving an article from one state to another.
+/// The result of a change of state.
 public enum ChangeOutcome {
-  /// It moved.
+  /// The state changed.
   DONE,
-  /// It stood there already.
+  /// It was in that state already.
   UNCHANGED,
   /// There is no such article or feed.
   UNKNOWN,
-  /// It is in another epoch than the one asked about.
+  /// It is in another epoch than the one that was named.
   CHANGED,
   /// A plan that is not due yet.
   EARLY,
-  /// A plan that no longer stands.
+  /// The plan was cancelled.
   DROPPED
 }

@@ -3,7 +3,8 @@ package io.feedmill.syndication.feed;
 import java.net.InetAddress;
 import java.util.Optional;
 
-/// A range of addresses, such as `192.0.2.0/24` or `2001:db8::/32`; without a length one address.
+/// A range of IP addresses, such as `192.0.2.0/24` or `2001:db8::/32`; a single address without a
+/// length.
 final class CidrBlock {
   private final byte[] prefix;
   private final int length;
@@ -26,11 +27,11 @@ final class CidrBlock {
     }
   }
 
-  static boolean holds(String network, String address) {
-    return parse(network).filter(net -> net.holds(address)).isPresent();
+  static boolean contains(String network, String address) {
+    return parse(network).filter(net -> net.contains(address)).isPresent();
   }
 
-  private boolean holds(String address) {
+  private boolean contains(String address) {
     try {
       byte[] bytes = InetAddress.ofLiteral(address).getAddress();
       if (bytes.length != prefix.length) {

@@ -8,12 +8,12 @@ import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.List;
 
-/// Somebody who fetches a queue feed; its token is kept nowhere.
+/// A client that may fetch a queue feed. Its token is stored only as a hash.
 ///
 /// @param id such as `cQw3x9Zr1Ks`, without `:`
 /// @param name what editors call it, and its name for Basic authentication
 /// @param tokenHash SHA-256 of the token in hexadecimal
-/// @param addresses networks from which it is known without a token, such as `192.0.2.0/24`
+/// @param addresses networks from which it needs no token, such as `192.0.2.0/24`
 public record Consumer(
     String id, String name, String tokenHash, List<String> addresses, Instant created) {
   private static final int ID_BYTES = 9;
@@ -28,7 +28,7 @@ public record Consumer(
     return "c" + RandomText.of(ID_BYTES, random);
   }
 
-  /// A new token, to be shown once.
+  /// A new token, shown once.
   static String newToken(SecureRandom random) {
     return "ft_" + RandomText.of(TOKEN_BYTES, random);
   }

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Makes consumers known to feeds, and forgets them.
+/// Adds consumers to feeds and removes them.
 public final class ConsumerRegistry {
   private static final SecureRandom RANDOM = new SecureRandom();
   private static final int LONGEST_NAME = 60;
@@ -26,12 +26,12 @@ public final class ConsumerRegistry {
     this.clock = clock;
   }
 
-  /// @param token to be shown once
+  /// @param token shown once
   public record Added(Consumer consumer, String token) {}
 
-  /// @param networks from which it is known without a token
-  /// @throws Problem 404 when there is no such feed, 409 when it has a consumer of that name or too
-  ///   many, 422 when something is wrong
+  /// @param networks from which it needs no token
+  /// @throws Problem 404 for an unknown feed, 409 when the feed has a consumer of that name or 100
+  ///   consumers, 422 for invalid values
   public Added add(String feed, String name, List<@Nullable String> networks) {
     String token = Consumer.newToken(RANDOM);
     Consumer consumer = consumer(name, networks, token);
@@ -68,7 +68,7 @@ public final class ConsumerRegistry {
     return new Consumer(Consumer.newId(RANDOM), name, Consumer.hash(token), good, clock.instant());
   }
 
-  /// @throws Problem 404 when there is no such consumer
+  /// @throws Problem 404 for an unknown consumer
   public void remove(String feed, String id) {
     ChangeOutcome outcome = feeds.remove(feed, id);
     changes.changed(feed);

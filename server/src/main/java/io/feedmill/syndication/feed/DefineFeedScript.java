@@ -6,12 +6,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/// Makes a feed, or changes how one works.
+/// Creates a feed or changes its definition.
 ///
-/// | the feed | to be made only | to be changed |
+/// | the feed | create | change |
 /// |---|---|---|
-/// | exists | nothing | changed, built anew |
-/// | does not | made | nothing |
+/// | exists | nothing | changed; its documents are rebuilt |
+/// | does not exist | created | nothing |
 final class DefineFeedScript {
   private final LuaScript script;
 
@@ -19,8 +19,8 @@ final class DefineFeedScript {
     script = LuaScript.load(redis, "syndication/define_feed.lua");
   }
 
-  /// @param change whether it is one that exists
-  /// @return whether the feed is as defined now
+  /// @param change true to change an existing feed, false to create one
+  /// @return whether the feed was created or changed
   boolean run(FeedDefinition feed, boolean change) {
     List<String> args = new ArrayList<>(List.of(feed.name(), change ? "1" : "0"));
     feed.fields()

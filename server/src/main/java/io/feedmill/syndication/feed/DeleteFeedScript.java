@@ -5,12 +5,12 @@ import io.feedmill.kernel.redis.RedisClient;
 import java.util.List;
 import java.util.Objects;
 
-/// Ends a feed.
+/// Deletes a feed.
 ///
 /// | the feed | effect |
 /// |---|---|
-/// | has live articles | none: withdraw them first |
-/// | has none | gone with its consumers; import dates stay |
+/// | has live articles | none; they must be withdrawn first |
+/// | has none | deleted with its consumers; import dates stay |
 final class DeleteFeedScript {
   private final LuaScript script;
 

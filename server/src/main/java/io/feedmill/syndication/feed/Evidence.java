@@ -4,13 +4,13 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/// What shows that a consumer took an article.
+/// How a consumer proves that it took an article.
 public enum Evidence {
-  /// The document was sent to it often enough.
+  /// The document was sent to it a given number of times.
   IMPRESSION,
-  /// It told us that it has the document, by asking whether that changed.
+  /// It sent a conditional request with the entity tag of the document.
   RECEIPT,
-  /// It said so.
+  /// It acknowledged the article.
   ACK;
 
   public String label() {

@@ -14,20 +14,20 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/// How a feed works.
+/// The definition of a feed.
 ///
 /// @param name `[a-z0-9][a-z0-9-]{0,39}`, never changed
 /// @param title for readers; the name when blank
 /// @param description for readers
 /// @param language such as `en` or `pt-BR`
-/// @param home page that the feed belongs to; empty for the site's own
-/// @param window how long an article stays; zero for as long as there is room
+/// @param home page that the feed belongs to; empty for the home page of the site
+/// @param window how long an article stays; zero for no limit of time
 /// @param items most articles in a document
-/// @param threshold impressions that import an article
-/// @param evidence what imports an article
-/// @param all whether all consumers must give that evidence, not just one
-/// @param gap within which the same document counts once for a consumer
-/// @param smartView what SmartNews shows of the publication
+/// @param threshold impressions after which an article is imported
+/// @param evidence evidence by which an article is imported
+/// @param all whether all consumers must give that evidence, or one
+/// @param gap minimum time between two counted fetches of the same document by a consumer
+/// @param smartView elements for SmartNews only
 public record FeedDefinition(
     String name,
     String title,
@@ -53,7 +53,7 @@ public record FeedDefinition(
   private static final Duration LONGEST_GAP = Duration.ofHours(1);
   private static final Pattern LANGUAGE = Pattern.compile("[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*");
 
-  /// A feed that nobody has configured: a queue of a day, or a window of 50 articles.
+  /// The default definition: a queue of one day, or a window of 50 articles.
   public static FeedDefinition standard(String name, FeedMode mode, Profile profile) {
     boolean queue = mode == FeedMode.QUEUE;
     return new FeedDefinition(
@@ -73,7 +73,7 @@ public record FeedDefinition(
         SmartView.NONE);
   }
 
-  /// @throws Problem 422 with all that is wrong
+  /// @throws Problem 422 with all errors
   FeedDefinition checked() {
     List<FieldError> errors = new ArrayList<>();
     require(NAME.matcher(name).matches(), "/name", "must be a-z, 0-9 and -, 40 at most", errors);
@@ -121,7 +121,7 @@ public record FeedDefinition(
         errors);
   }
 
-  /// Whether it is a language tag whose language ISO 639 knows, as far as it has two letters.
+  /// Whether it is a language tag; a language of two letters must be in ISO 639.
   private static boolean isLanguage(String tag) {
     String language = tag.split("-", 2)[0].toLowerCase(Locale.ROOT);
     return LANGUAGE.matcher(tag).matches()
@@ -168,7 +168,7 @@ public record FeedDefinition(
     return fields;
   }
 
-  /// The feed of a hash.
+  /// Reads a feed from the fields of its hash.
   public static FeedDefinition of(String name, Map<String, String> fields) {
     FeedMode mode = FeedMode.parse(fields.getOrDefault("mode", "")).orElse(FeedMode.QUEUE);
     Profile profile = Profile.of(fields.getOrDefault("profile", "")).orElse(Profile.RSS);

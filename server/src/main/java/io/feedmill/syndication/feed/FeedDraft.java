@@ -10,7 +10,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// A feed as it is sent; what is missing stays as it is, or is the standard of a new one.
+/// A feed as a client sends it. Missing members keep their value, or get the default in a new feed.
 @JsonIgnoreProperties("consumers")
 public record FeedDraft(
     @Nullable String name,
@@ -31,9 +31,9 @@ public record FeedDraft(
     @Nullable String analytics,
     @Nullable String advertisement) {
 
-  /// The feed with what was sent instead of what it was.
+  /// The feed with the sent values in place of the old ones.
   ///
-  /// @throws Problem 422 with what is wrong
+  /// @throws Problem 422 with the errors
   public FeedDefinition over(FeedDefinition old) {
     return new FeedDefinition(
             old.name(),
@@ -71,13 +71,13 @@ public record FeedDraft(
     return text == null ? old : PlainText.oneLine(text);
   }
 
-  /// @throws Problem 422 when there is no such mode
+  /// @throws Problem 422 for an unknown mode
   public FeedMode wantedMode() {
     return FeedMode.parse(Objects.requireNonNullElse(mode, "queue"))
         .orElseThrow(() -> Problem.invalid("/mode", "must be queue or window"));
   }
 
-  /// @throws Problem 422 when there is no such profile
+  /// @throws Problem 422 for an unknown profile
   public Profile wantedProfile() {
     return Profile.of(Objects.requireNonNullElse(profile, "rss"))
         .orElseThrow(() ->

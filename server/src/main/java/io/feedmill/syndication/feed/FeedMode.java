@@ -4,11 +4,11 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/// How articles leave a feed.
+/// When articles leave a feed.
 public enum FeedMode {
-  /// When a platform has taken them, or their time is over.
+  /// When consumers have taken them, or when they expire.
   QUEUE,
-  /// When newer ones push them out, or their time is over.
+  /// When newer articles replace them, or when they expire.
   WINDOW;
 
   public String label() {

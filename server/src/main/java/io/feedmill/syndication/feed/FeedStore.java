@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// How feeds work and who may fetch them.
+/// Definitions of feeds and their consumers.
 public final class FeedStore {
   private final RedisClient redis;
   private final DefineFeedScript define;
@@ -26,16 +26,16 @@ public final class FeedStore {
     this.consumer = new ChangeConsumerScript(redis);
   }
 
-  /// Makes a feed that does not exist yet.
+  /// Creates a feed.
   ///
-  /// @return false when it does
+  /// @return false when it exists already
   public boolean create(FeedDefinition feed) {
     return define.run(feed, false);
   }
 
-  /// Changes how a feed works. One that has ended stays so.
+  /// Changes the definition of a feed. A deleted feed is not created again.
   ///
-  /// @return false when there is none
+  /// @return false when the feed does not exist
   public boolean change(FeedDefinition feed) {
     return define.run(feed, true);
   }
@@ -47,14 +47,14 @@ public final class FeedStore {
 
   /// Names in order.
   public List<String> names() {
-    return names(redis.call(askNames()));
+    return names(redis.call(namesRequest()));
   }
 
-  public static Request askNames() {
+  public static Request namesRequest() {
     return RedisClient.command(Command.SMEMBERS, DeskKeys.feeds());
   }
 
-  /// What [#askNames] answers, in order.
+  /// The reply to [#namesRequest], in order.
   public static List<String> names(@Nullable Response names) {
     return names == null ? List.of() : names.stream().map(Response::toString).sorted().toList();
   }
@@ -83,8 +83,8 @@ public final class FeedStore {
     return fields.isEmpty() ? Optional.empty() : Optional.of(FeedDefinition.of(feed, fields));
   }
 
-  /// [ChangeOutcome#CHANGED] when there are too many, [ChangeOutcome#UNCHANGED] when another
-  /// consumer of the feed has the name.
+  /// [ChangeOutcome#CHANGED] when the feed has 100 consumers, [ChangeOutcome#UNCHANGED] when
+  /// another consumer of the feed has the name.
   public ChangeOutcome add(String feed, Consumer added) {
     return consumer.run(feed, added.id(), StoredJson.text(added), added.name());
   }
@@ -93,7 +93,7 @@ public final class FeedStore {
     return consumer.run(feed, id, "", "");
   }
 
-  /// The oldest first.
+  /// Oldest first.
   public List<Consumer> consumers(String feed) {
     return consumers(redis.call(RedisClient.command(Command.HGETALL, DeskKeys.consumers(feed))));
   }
@@ -105,7 +105,7 @@ public final class FeedStore {
         .toList();
   }
 
-  /// The fields of a hash; none when there is no such key.
+  /// The fields of a hash; empty for a missing key.
   public static Map<String, String> fields(@Nullable Response hash) {
     Map<String, String> fields = new HashMap<>();
     if (hash != null) {

@@ -5,10 +5,10 @@ import java.time.Instant;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// The time by which the desk goes: that of Redis, as scripts have it.
+/// The clock of the desk: the time of Redis, the same as in scripts.
 @FunctionalInterface
 public interface RedisTime {
-  /// What `TIME` says.
+  /// The reply to `TIME`.
   RedisTime REAL =
       reply -> {
         Response time = Objects.requireNonNull(reply);

@@ -2,7 +2,7 @@ package io.feedmill.syndication.feed;
 
 import tools.jackson.databind.json.JsonMapper;
 
-/// JSON as it lies in Redis.
+/// JSON as it is stored in Redis.
 public final class StoredJson {
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
 

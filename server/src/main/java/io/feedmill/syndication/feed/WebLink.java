@@ -7,11 +7,11 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Optional;
 
-/// An absolute http or https address as editors give it.
+/// An absolute http or https address from an editor.
 public final class WebLink {
   private static final int LONGEST = 2_000;
 
-  /// What stands before the host, the host, and what stands behind it.
+  /// The scheme, the host, and the rest.
   private static final Pattern HOST = Pattern.compile("(?s)([A-Za-z]+://)([^/?#:@\\[\\]]+)(.*)");
 
   private WebLink() {}
@@ -36,8 +36,7 @@ public final class WebLink {
     }
   }
 
-  /// The address with its host in ASCII (RFC 3490), as programs take it; the text itself when that
-  /// is so already, or when it is none.
+  /// The address with its host in ASCII (RFC 3490); other texts are returned unchanged.
   public static String ascii(String text) {
     Matcher parts = HOST.matcher(text);
     if (!parts.matches() || parts.group(2).codePoints().allMatch(c -> c < 0x80)) {

@@ -14,7 +14,7 @@ import java.time.Duration;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Calls subscribers and receivers. Follows no redirect. Blocks, for virtual threads.
+/// The HTTP client for subscribers and receivers. Does not follow redirects. Blocks.
 final class CallbackClient implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(10);
   private static final int LONGEST_ANSWER = 64 * 1024;
@@ -26,7 +26,7 @@ final class CallbackClient implements AutoCloseable {
     this.hop = clients.open(guard, LONGEST_ANSWER);
   }
 
-  /// @param status 0 when nobody answered, or the address is not to be called
+  /// @param status 0 when there was no response or the address is not allowed
   /// @param body its first 64 KiB
   record Answer(int status, String body) {
     static final Answer NONE = new Answer(0, "");
@@ -36,9 +36,9 @@ final class CallbackClient implements AutoCloseable {
     }
   }
 
-  /// Asks with parameters beside those that the address has.
+  /// Sends a GET with parameters added to those of the address.
   ///
-  /// @param turn of the task that calls; nobody answered when it is cut short
+  /// @param turn of the calling task; a call that is cut short counts as no response
   /// @param parameters names and values in turn
   Answer ask(PromptTasks.Turn turn, String address, String... parameters)
       throws InterruptedException {
@@ -50,7 +50,7 @@ final class CallbackClient implements AutoCloseable {
     return call(turn, whole.toString(), Map.of(), null);
   }
 
-  /// @param turn of the task that calls; nobody answered when it is cut short
+  /// @param turn of the calling task; a call that is cut short counts as no response
   Answer post(PromptTasks.Turn turn, String address, Map<String, String> headers, Buffer body)
       throws InterruptedException {
     return call(turn, address, headers, body);
@@ -77,7 +77,7 @@ final class CallbackClient implements AutoCloseable {
     }
   }
 
-  /// How many calls failed in this program, such as those of addresses that are none.
+  /// Number of calls that failed in this program, such as those to invalid addresses.
   long failedCalls() {
     return failures.count();
   }

@@ -24,18 +24,18 @@ import java.util.stream.Stream;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/// Sends documents to subscribers who have another one: whole, signed with HMAC SHA-256 where there
-/// is a secret, again with growing pauses where it failed.
+/// Sends changed documents to subscribers: the whole document, signed with HMAC SHA-256 if the
+/// subscription has a secret, with retries and exponential backoff.
 ///
-/// | answer | what follows |
+/// | response | result |
 /// |---|---|
 /// | 2xx | the subscriber has the document |
 /// | 410 | the subscription ends |
-/// | none, as the call fails in this program | like any other, and counted |
-/// | any other, or none | tried again; after [#MOST_ATTEMPTS] the next change is waited for |
+/// | none, because the call fails in this program | as below, and counted as a failure |
+/// | any other, or none | retried; after [#MOST_ATTEMPTS] attempts not before the next change |
 ///
-/// A subscriber that does not answer holds up no other: a run begins deliveries and does not wait
-/// for their end, and those whose last delivery failed come after all others.
+/// A subscriber that does not respond does not delay others: a run starts deliveries and does not
+/// wait for them, and subscribers whose last delivery failed come last.
 final class DeliverChanges implements Worker, AutoCloseable {
   static final String NAME = "hub-deliver";
   static final int MOST_ATTEMPTS = 10;
@@ -59,7 +59,7 @@ final class DeliverChanges implements Worker, AutoCloseable {
   private String lastBuilt = "";
 
   /// @param hub address of the hub
-  /// @param ended is run when subscribers are to be told that a topic has ended
+  /// @param ended is run when subscribers must be notified that a topic has ended
   DeliverChanges(
       SubscriptionStore store,
       Topics topics,
@@ -100,7 +100,7 @@ final class DeliverChanges implements Worker, AutoCloseable {
     return more || retry(addresses);
   }
 
-  /// The stored topics, and those of the others whose turn it is.
+  /// All stored topics, and the next of the topics that must be built, in turn.
   private List<String> nextTopics(List<String> all) {
     List<String> next = new ArrayList<>(all.stream().filter(topics::isStored).toList());
     NavigableSet<String> built = new TreeSet<>(all);
@@ -120,7 +120,7 @@ final class DeliverChanges implements Worker, AutoCloseable {
     return failures.count() + callbacks.failedCalls();
   }
 
-  /// Those that failed before, a few at a time, so that what changes meanwhile goes ahead of them.
+  /// Retries failed deliveries, a limited number per run, so that new changes go first.
   private boolean retry(List<String> addresses) throws InterruptedException {
     int left = RETRIES;
     for (String address : addresses) {
@@ -129,9 +129,9 @@ final class DeliverChanges implements Worker, AutoCloseable {
     return left == 0;
   }
 
-  /// A document that cannot be built holds up no other.
+  /// A document that cannot be built does not delay others.
   ///
-  /// @return how many deliveries were begun
+  /// @return number of started deliveries
   private int begin(String address, boolean well, int most) throws InterruptedException {
     Optional<Topics.Topic> topic;
     try {
@@ -158,7 +158,8 @@ final class DeliverChanges implements Worker, AutoCloseable {
     return due.size();
   }
 
-  /// Only an address below this site's own has ended: a wrong setting of that one ends nothing.
+  /// Only a topic below the address of this site can end: a wrong setting of that address ends no
+  /// topic.
   private void end(String address) {
     if (topics.isOurs(address) && store.end(address, clock.instant()) > 0) {
       ended.run();
@@ -181,19 +182,19 @@ final class DeliverChanges implements Worker, AutoCloseable {
     CallbackClient.Answer answer = callbacks.post(turn, to.callback(), headers, topic.bytes());
     Instant now = clock.instant();
     if (answer.good()) {
-      store.note(to, topic.tag(), 0, answer.status(), null, now);
+      store.record(to, topic.tag(), 0, answer.status(), null, now);
     } else if (answer.status() == 410) {
       store.unsubscribe(to.topic(), to.callback());
     } else if (to.attempts() + 1 >= MOST_ATTEMPTS) {
-      store.note(to, topic.tag(), 0, answer.status(), null, now);
+      store.record(to, topic.tag(), 0, answer.status(), null, now);
     } else {
       int attempts = to.attempts() + 1;
       Duration pause = PAUSES.after(attempts, ThreadLocalRandom.current().nextDouble());
-      store.note(to, to.deliveredTag(), attempts, answer.status(), now.plus(pause), now);
+      store.record(to, to.deliveredTag(), attempts, answer.status(), now.plus(pause), now);
     }
   }
 
-  /// Ends the deliveries that run; their subscribers are left to their leases.
+  /// Cancels running deliveries; they are retried after the lease.
   @Override
   public void close() {
     tasks.close();

@@ -9,19 +9,19 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 
-/// Tells subscribers that their topic has ended or is no longer for everybody (WebSub, 5.2): `GET`
-/// with `hub.mode=denied`. The subscription ends with that.
+/// Notifies subscribers that their topic has ended or is no longer public (WebSub, 5.2): `GET` with
+/// `hub.mode=denied`. The subscription ends with it.
 ///
-/// | answer | what follows |
+/// | response | result |
 /// |---|---|
-/// | 2xx, 404, 410 | the subscription is forgotten |
-/// | any other, or none | told again with growing pauses; forgotten after [#MOST_ATTEMPTS] |
+/// | 2xx, 404, 410 | the subscription is deleted |
+/// | any other, or none | retried with exponential backoff; deleted after [#MOST_ATTEMPTS] attempts |
 ///
-/// Each is told once, but for a server that dies between the answer and the note of it.
+/// Each subscriber is notified once, unless the server stops between the response and its storage.
 final class DenySubscriptions implements Worker, AutoCloseable {
   static final String NAME = "hub-end";
   static final int MOST_ATTEMPTS = 5;
-  private static final String REASON = "the feed has ended or is no longer for everybody";
+  private static final String REASON = "the feed has ended or is no longer public";
   private static final int PORTION = 256;
   private static final int AT_ONCE = 64;
   private static final Duration LEASE = Duration.ofMinutes(1);
@@ -83,7 +83,7 @@ final class DenySubscriptions implements Worker, AutoCloseable {
     int attempts = to.attempts() + 1;
     boolean done = answer.good() || answer.status() == 404 || answer.status() == 410;
     if (done || attempts >= MOST_ATTEMPTS) {
-      store.forgetEnded(to);
+      store.deleteEnded(to);
       return;
     }
     Instant now = clock.instant();
@@ -91,7 +91,7 @@ final class DenySubscriptions implements Worker, AutoCloseable {
     store.retryEnded(to, answer.status(), now.plus(pause), now);
   }
 
-  /// Ends the calls that run; their subscribers are left to their leases.
+  /// Cancels running calls; they are retried after the lease.
   @Override
   public void close() {
     tasks.close();

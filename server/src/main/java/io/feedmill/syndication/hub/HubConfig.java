@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Settings of the hub, and who else is told of changes.
+/// Settings of the hub, and of the receivers outside that are notified of changes.
 ///
-/// @param requestsPerMinute times that one network may ask the hub in a minute
-/// @param allowPrivate whether callbacks may lead to addresses that are not public
-/// @param others hubs outside that are told of changed window feeds
-/// @param indexNow where search engines are told of articles in news sitemaps
-/// @param indexNowKey without which they are not told
+/// @param requestsPerMinute limit of requests of one network in a minute
+/// @param allowPrivate whether callbacks may have addresses that are not public
+/// @param others other hubs, which are notified of changed window feeds
+/// @param indexNow where search engines are notified of articles in news sitemaps
+/// @param indexNowKey required for that
 public record HubConfig(
     int requestsPerMinute,
     boolean allowPrivate,
@@ -37,27 +37,27 @@ public record HubConfig(
             "FEEDMILL_HUBS",
             "",
             "http or https addresses with commas between them",
-            "Hubs outside that are told of changes of window feeds");
+            "Other hubs, which are notified of changes of window feeds");
     return new HubConfig(
         settings.integer(
             "FEEDMILL_HUB_REQUESTS_PER_MINUTE",
             120,
             1,
             1_000_000,
-            "Times that one address (IPv6: one /64 network) may ask the hub in a minute"),
+            "Limit of requests to the hub by one address (IPv6: one /64 network) in a minute"),
         settings.flag(
             "FEEDMILL_HUB_ALLOW_PRIVATE",
             false,
-            "Let the hub call addresses that are not public: only where all subscribers are known"),
+            "Allow callbacks to addresses that are not public; only for sites that know all subscribers"),
         settings.parsed(others, List.of(), HubConfig::addresses),
         settings.url(
             "FEEDMILL_INDEXNOW_URL",
             WEB,
-            "Where IndexNow is told of articles in news sitemaps, if not at " + INDEX_NOW),
+            "Where to notify IndexNow of articles in news sitemaps, if not at " + INDEX_NOW),
         settings.secret(
             "FEEDMILL_INDEXNOW_KEY",
-            "Key for IndexNow, which lies as {key}.txt at the root of the articles' hosts; nobody is"
-                + " told without it"));
+            "Key for IndexNow, published as {key}.txt at the root of the articles' hosts; without it"
+                + " IndexNow is not notified"));
   }
 
   private static List<URI> addresses(String text) {

@@ -13,9 +13,9 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.function.Consumer;
 
-/// The hub, wired.
+/// Wires the hub.
 public final class HubModule implements AutoCloseable {
-  /// The worker to wake when a document became another one.
+  /// The worker to wake when a document changed.
   public static final String DELIVERIES = DeliverChanges.NAME;
 
   private final CallbackClient callbacks;
@@ -61,10 +61,10 @@ public final class HubModule implements AutoCloseable {
             clock);
   }
 
-  /// What the hub is made with.
+  /// Dependencies and settings of the hub.
   ///
-  /// @param site address of this site for the world
-  /// @param wake has a worker of this process run now, by name
+  /// @param site public address of this site
+  /// @param wake runs a worker of this process now, by name
   public record Given(
       HubConfig config,
       String site,

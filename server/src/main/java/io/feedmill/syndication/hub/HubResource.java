@@ -17,8 +17,8 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The hub's address: programs subscribe and unsubscribe by a form (WebSub, 5.1), which is
-/// confirmed by calling them back.
+/// The endpoint of the hub: programs subscribe and unsubscribe with a form (WebSub, 5.1). The hub
+/// then verifies the request at the callback.
 ///
 /// ```
 /// curl localhost:8080/hub -d hub.mode=subscribe -d hub.callback=https://reader.example/cb \
@@ -38,8 +38,8 @@ final class HubResource {
   private final Runnable asked;
   private final InstantSource clock;
 
-  /// @param requestsPerMinute times that one network may ask in a minute
-  /// @param asked is run when there is something to confirm
+  /// @param requestsPerMinute limit of requests of one network in a minute
+  /// @param asked is run when there is an intent to verify
   public HubResource(
       RateLimiter limiter,
       int requestsPerMinute,
@@ -76,7 +76,7 @@ final class HubResource {
     }
     String topic = form.getOrDefault("hub.topic", "");
     if (topics.find(topic).isEmpty()) {
-      throw Problem.badParameter("hub.topic", "must be a feed of ours that everybody may read");
+      throw Problem.badParameter("hub.topic", "must be a public feed of this site");
     }
     intents.ask(
         new Intent(0, mode, topic, callback, secret, lease(form.get("hub.lease_seconds"))),
@@ -119,12 +119,12 @@ final class HubResource {
         String value = parts.length == 1 ? "" : parts[1];
         String text = URLDecoder.decode(value, StandardCharsets.UTF_8);
         if (text.indexOf(0) >= 0) {
-          throw Problem.badRequest("the form has a character that cannot be kept");
+          throw Problem.badRequest("the form has a character that cannot be stored");
         }
         fields.putIfAbsent(URLDecoder.decode(parts[0], StandardCharsets.UTF_8), text);
       }
     } catch (IllegalArgumentException _) {
-      throw Problem.badRequest("the body is no form");
+      throw Problem.badRequest("the body is not a form");
     }
     return fields;
   }

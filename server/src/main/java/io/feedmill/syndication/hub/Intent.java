@@ -1,6 +1,6 @@
 package io.feedmill.syndication.hub;
 
-/// What somebody asked of the hub and has not confirmed yet.
+/// A request to subscribe or unsubscribe that is not verified yet.
 ///
 /// @param mode `subscribe` or `unsubscribe`
 /// @param secret empty for none

@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
-/// What was asked of the hub and is not confirmed yet, in SQL.
+/// Requests that are not verified yet, in SQL.
 final class IntentStore {
   private static final int MOST_TRIES = 5;
 
@@ -33,8 +33,8 @@ final class IntentStore {
             .execute());
   }
 
-  /// Takes the oldest for the lease, of one callback and topic one at a time. Those that were taken
-  /// five times without an end are forgotten.
+  /// Leases the oldest intents, at most one for each callback and topic. Intents that were leased
+  /// five times without a result are deleted.
   List<Intent> take(Instant now, Duration lease, int most) {
     return database.withHandle(handle -> {
       handle

@@ -15,9 +15,9 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadLocalRandom;
 
-/// Tells hubs and search engines outside what changed: each from the place it was told to, again
-/// with growing pauses where it failed, and no more after [#MOST_ATTEMPTS]. A receiver that is new
-/// is notified of later changes only. A receiver that does not answer delays no other.
+/// Notifies other hubs and search engines of changes: each from its stored position, with
+/// exponential backoff after a failure, at most [#MOST_ATTEMPTS] times. A new receiver is notified
+/// of later changes only. A receiver that does not respond does not delay others.
 final class PingReceivers implements Worker, AutoCloseable {
   static final String NAME = "hub-ping";
   static final int MOST_ATTEMPTS = 10;
@@ -97,7 +97,7 @@ final class PingReceivers implements Worker, AutoCloseable {
     }
   }
 
-  /// @return whether there may be more to tell
+  /// @return whether there may be more changes
   private boolean ping(Receiver receiver, PromptTasks.Turn turn) throws InterruptedException {
     String name = receiver.address().toString();
     PingStore.Place place = store.find(name).orElse(null);
@@ -123,7 +123,7 @@ final class PingReceivers implements Worker, AutoCloseable {
     return false;
   }
 
-  /// What cannot be put into words for a receiver is like what it does not take.
+  /// A request that cannot be written counts as a failed one.
   private boolean sent(Receiver receiver, ChangeLog.Batch batch, PromptTasks.Turn turn)
       throws InterruptedException {
     try {
@@ -156,7 +156,7 @@ final class PingReceivers implements Worker, AutoCloseable {
     return good;
   }
 
-  /// Ends the calls that run; what they told is told again.
+  /// Cancels running calls; their changes are sent again.
   @Override
   public void close() {
     tasks.close();

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// How far receivers outside were told, in SQL.
+/// The position of each receiver in the change log, in SQL.
 final class PingStore {
   private final Database database;
 
@@ -13,8 +13,8 @@ final class PingStore {
     this.database = database;
   }
 
-  /// @param attempts failed ones in a row
-  /// @param retryAt not before
+  /// @param attempts consecutive failures
+  /// @param retryAt earliest time of the next attempt
   record Place(String cursor, int attempts, @Nullable Instant retryAt) {}
 
   Optional<Place> find(String receiver) {

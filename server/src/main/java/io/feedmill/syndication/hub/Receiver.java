@@ -13,19 +13,19 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/// Somebody outside who is told that something changed.
+/// A hub or a search engine outside that is notified of changes.
 ///
-/// @param key shows a search engine that we may speak for the pages; not set for hubs
+/// @param key proves to a search engine that this site may announce the pages; not set for hubs
 record Receiver(URI address, Secret key) {
 
-  /// What is posted to it.
+  /// The body of a notification.
   record Ping(String contentType, Buffer body) {}
 
   List<Ping> pings(ChangeLog.Batch batch) {
     return key.isSet() ? indexNow(batch) : hub(batch);
   }
 
-  /// As hubs take it since PubSubHubbub 0.3, 7.1.
+  /// The form of PubSubHubbub 0.3, 7.1.
   private static List<Ping> hub(ChangeLog.Batch batch) {
     if (batch.documents().isEmpty()) {
       return List.of();
@@ -37,7 +37,8 @@ record Receiver(URI address, Secret key) {
     return List.of(new Ping("application/x-www-form-urlencoded", Buffer.buffer(form.toString())));
   }
 
-  /// One for each host, as the IndexNow protocol wants it; the key lies at the root of the host.
+  /// One request for each host, as the IndexNow protocol requires; the key is at the root of the
+  /// host.
   private List<Ping> indexNow(ChangeLog.Batch batch) {
     Map<String, List<String>> byHost = new TreeMap<>();
     for (String page : new TreeSet<>(batch.pages())) {

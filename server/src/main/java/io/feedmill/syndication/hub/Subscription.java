@@ -2,11 +2,11 @@ package io.feedmill.syndication.hub;
 
 import java.time.Instant;
 
-/// Somebody who wants to be told of a topic, taken by this server for a while.
+/// A subscription, leased by this server.
 ///
 /// @param secret empty for none
-/// @param attempts failed calls in a row
-/// @param taken until when no other server calls
+/// @param attempts consecutive failures
+/// @param taken end of the lease
 record Subscription(
     String topic,
     String callback,

@@ -6,8 +6,8 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Subscriptions, in SQL. What a server has taken belongs to it for the lease; what it notes later
-/// than that is without effect.
+/// Subscriptions, in SQL. A server that has leased a subscription may update it during the lease;
+/// later updates have no effect.
 final class SubscriptionStore {
   private final Database database;
 
@@ -15,7 +15,7 @@ final class SubscriptionStore {
     this.database = database;
   }
 
-  /// @param tag of the document that the subscriber is taken to have
+  /// @param tag of the document that the subscriber is assumed to have
   void subscribe(Intent intent, Instant leaseUntil, String tag) {
     database.useHandle(handle ->
         handle
@@ -46,8 +46,7 @@ final class SubscriptionStore {
             .execute());
   }
 
-  /// Topics that have not ended and that somebody wants to be told of; those whose leases have
-  /// ended leave first.
+  /// Topics with subscribers that have not ended. Expired subscriptions are deleted first.
   List<String> topics(Instant now) {
     return database.withHandle(handle -> {
       handle
@@ -64,9 +63,10 @@ final class SubscriptionStore {
     });
   }
 
-  /// Takes subscribers of a topic who have another document than that, and may be called now.
+  /// Leases subscribers of a topic that have another document and are due.
   ///
-  /// @param well whether those whose last delivery succeeded, or those whose last one failed
+  /// @param well true for subscribers whose last delivery succeeded, false for those whose last one
+  ///   failed
   List<Subscription> takeDue(
       String topic, String tag, boolean well, Instant now, Duration lease, int most) {
     return database.withHandle(handle ->
@@ -95,11 +95,11 @@ final class SubscriptionStore {
             .list());
   }
 
-  /// Notes how a delivery went.
+  /// Stores the result of a delivery.
   ///
-  /// @param tag what the subscriber has now
-  /// @param retry when to try again; null when there is no need
-  void note(
+  /// @param tag of the document that the subscriber has now
+  /// @param retry time of the next attempt; null for none
+  void record(
       Subscription subscription,
       String tag,
       int attempts,
@@ -127,7 +127,7 @@ final class SubscriptionStore {
             .execute());
   }
 
-  /// The topic is none any more: its subscribers are to be told.
+  /// Marks a topic as ended, so that its subscribers are notified.
   ///
   /// @return how many
   int end(String topic, Instant now) {
@@ -143,7 +143,7 @@ final class SubscriptionStore {
             .execute());
   }
 
-  /// Takes subscribers of topics that have ended, who may be called now.
+  /// Leases subscribers of ended topics that are due.
   List<Subscription> takeEnded(Instant now, Duration lease, int most) {
     return database.withHandle(handle ->
         handle
@@ -166,8 +166,8 @@ final class SubscriptionStore {
             .list());
   }
 
-  /// Forgets one whose topic has ended, unless it has subscribed again.
-  void forgetEnded(Subscription subscription) {
+  /// Deletes a subscription to an ended topic, unless it was renewed.
+  void deleteEnded(Subscription subscription) {
     database.useHandle(handle ->
         handle
             .createUpdate(
@@ -182,7 +182,7 @@ final class SubscriptionStore {
             .execute());
   }
 
-  /// Tells one later again that its topic has ended.
+  /// Schedules the next notification about the end of a topic.
   void retryEnded(Subscription subscription, int status, Instant retry, Instant now) {
     database.useHandle(handle ->
         handle

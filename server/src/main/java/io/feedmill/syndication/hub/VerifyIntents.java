@@ -9,9 +9,9 @@ import java.time.InstantSource;
 import java.util.HexFormat;
 import java.util.List;
 
-/// Asks callbacks whether they meant what was asked in their name (WebSub, 5.3): who does not send
-/// the challenge back did not. Each is asked once, but for a server that dies meanwhile. A callback
-/// that does not answer holds up no other.
+/// Verifies the intent of subscribers (WebSub, 5.3): sends a challenge to the callback, which must
+/// return it. Each callback receives one request, unless the server stops in between. A callback
+/// that does not respond does not delay others.
 final class VerifyIntents implements Worker, AutoCloseable {
   static final String NAME = "hub-confirm";
   private static final int PORTION = 128;
@@ -69,8 +69,8 @@ final class VerifyIntents implements Worker, AutoCloseable {
     tasks.finish();
   }
 
-  /// A topic that has ended in the meantime is subscribed to as well, so that the subscriber is
-  /// notified of the end.
+  /// A subscription to a topic that has ended in the meantime is stored too, so that the subscriber
+  /// is notified of the end.
   private void verify(Intent intent, PromptTasks.Turn turn) throws InterruptedException {
     byte[] random = new byte[16];
     RANDOM.nextBytes(random);
@@ -98,7 +98,7 @@ final class VerifyIntents implements Worker, AutoCloseable {
     intents.forget(intent);
   }
 
-  /// Ends the calls that run; what was asked is left to its lease.
+  /// Cancels running calls; their intents are retried after the lease.
   @Override
   public void close() {
     tasks.close();

@@ -11,9 +11,9 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// Does at the desk what notifications tell, in the order of their arrival. One leaves when it is
-/// done; after a crash it is done again, which changes nothing. One that cannot be done stays with
-/// the reason and holds up no other.
+/// Applies stored notifications at the desk, in the order of arrival. A notification is deleted
+/// when it was applied; after a crash it is applied again, which changes nothing. One that cannot
+/// be applied is kept with the reason and does not delay others.
 final class ApplyNotifications implements Worker {
   static final String NAME = "ingest-apply";
   private static final int PORTION = 50;
@@ -60,7 +60,7 @@ final class ApplyNotifications implements Worker {
       } catch (RuntimeException | Error e) {
         RowFailures.rethrowOutage(e);
         failures.failed("notification " + each.id(), e);
-        store.refuse(each, "it fails in this program: " + e.getClass().getSimpleName());
+        store.refuse(each, "it failed in this program: " + e.getClass().getSimpleName());
       }
     }
     return waiting.size() == PORTION;

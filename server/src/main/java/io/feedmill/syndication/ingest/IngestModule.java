@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/// What comes from elsewhere, wired.
+/// Wires the import of notifications.
 public final class IngestModule implements AutoCloseable {
   private final NotificationResource resource;
   private final NotificationSource source;
@@ -25,7 +25,7 @@ public final class IngestModule implements AutoCloseable {
     this.workers = List.copyOf(workers);
   }
 
-  /// @param wake has a worker of this process run now, by name
+  /// @param wake runs a worker of this process now, by name
   public static IngestModule create(
       IngestConfig config,
       WebClients clients,

@@ -12,8 +12,7 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// What somebody says happened to an article. Systems that tell of more than is asked for are not
-/// refused.
+/// A notification that an article changed. Unknown members are ignored.
 ///
 /// @param type `update` or `delete`
 /// @param uuid of the article
@@ -24,7 +23,7 @@ record Notification(
   private static final String UPDATE = "update";
   private static final String DELETE = "delete";
 
-  /// @throws Problem 422 with all that is wrong
+  /// @throws Problem 422 with all errors
   void check(ArticleUpdates desk) {
     List<FieldError> errors = new ArrayList<>();
     UUID id = id();
@@ -52,10 +51,10 @@ record Notification(
     }
   }
 
-  /// Does at the desk what was told. Doing it again changes nothing.
+  /// Applies the notification at the desk. Idempotent.
   ///
-  /// @param by who told it
-  /// @throws Problem when it cannot be done
+  /// @param by id of the account that sent it
+  /// @throws Problem when it cannot be applied
   void apply(ArticleUpdates desk, String by) {
     check(desk);
     UUID id = Objects.requireNonNull(id());

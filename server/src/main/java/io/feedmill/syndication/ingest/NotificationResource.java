@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// The webhook for programs that tell of changed articles, with the rights of an editor.
+/// The webhook for notifications about changed articles. Requires the rights of an editor.
 ///
 /// ```
 /// curl localhost:8080/api/v1/desk/notifications -H 'Authorization: Bearer ...' \
@@ -37,7 +37,7 @@ final class NotificationResource {
   private final Runnable arrived;
   private final InstantSource clock;
 
-  /// @param arrived is run when there is something to do
+  /// @param arrived is run after notifications were stored
   NotificationResource(
       Viewers viewers,
       NotificationStore store,
@@ -94,7 +94,7 @@ final class NotificationResource {
     }
   }
 
-  /// @param refused why it was not done; null while it waits
+  /// @param refused why it was not applied; null while it is pending
   private record Row(
       @Nullable String type, @Nullable String uuid, Instant received, @Nullable String refused) {}
 

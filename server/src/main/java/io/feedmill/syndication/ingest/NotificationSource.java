@@ -11,8 +11,8 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 
-/// The way to the source that whoever runs the site has named, whatever its address. Follows no
-/// redirect. Blocks, for virtual threads.
+/// The HTTP client of the source in the settings, which may have any address. Does not follow
+/// redirects. Blocks.
 final class NotificationSource implements AutoCloseable {
   static final int LONGEST_ANSWER = 16 << 20;
   private static final Duration PATIENCE = Duration.ofSeconds(20);
@@ -25,7 +25,7 @@ final class NotificationSource implements AutoCloseable {
     this.hop = clients.open(AddressGuard.open(), LONGEST_ANSWER);
   }
 
-  /// @throws IOException when there is no answer of 200, or one of more than 16 MiB
+  /// @throws IOException when the response is not 200 or is larger than 16 MiB
   byte[] get(String address) throws IOException, InterruptedException {
     Map<String, String> headers = new HashMap<>();
     headers.put("Accept", "application/json");
@@ -36,13 +36,13 @@ final class NotificationSource implements AutoCloseable {
     try {
       answer = hop.send(new WebHop.Ask(URI.create(address), headers, null), PATIENCE);
     } catch (NoAnswer e) {
-      throw new IOException("the source of notifications does not answer", e);
+      throw new IOException("the source of notifications does not respond", e);
     }
     if (answer.status() != 200) {
-      throw new IOException("the source of notifications answers " + answer.status());
+      throw new IOException("the source of notifications responds with " + answer.status());
     }
     if (!answer.whole()) {
-      throw new IOException("the source of notifications sends more than 16 MiB at once");
+      throw new IOException("the source of notifications sends more than 16 MiB in one response");
     }
     return answer.body().getBytes();
   }

@@ -7,7 +7,7 @@ import java.util.List;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 
-/// Notifications that wait, and how far a source was read, in SQL.
+/// Pending and refused notifications, and the cursor of each source, in SQL.
 final class NotificationStore {
   private static final Duration REFUSED_KEPT = Duration.ofDays(30);
 
@@ -17,16 +17,17 @@ final class NotificationStore {
     this.database = database;
   }
 
-  /// Keeps all of them, in their order.
+  /// Stores all of them, in their order.
   ///
   /// @param notifications in JSON
   void keep(List<String> notifications, String teller, Instant now) {
     database.useTransaction(handle -> insert(handle, notifications, teller, now));
   }
 
-  /// Keeps a batch of a source together with the place behind it, both or none.
+  /// Stores a batch of a source and its next cursor in one transaction.
   ///
-  /// @return false, and nothing is kept, when somebody else has read on from `cursor`
+  /// @return false, and nothing is stored, when another process has advanced the source from
+  ///   `cursor`
   boolean keep(String source, String cursor, String next, List<String> notifications, Instant now) {
     return database.inTransaction(handle -> {
       int moved =
@@ -66,7 +67,7 @@ final class NotificationStore {
     batch.execute();
   }
 
-  /// How far a source was read; empty before its first batch.
+  /// The cursor of a source; empty before its first batch.
   String cursor(String source) {
     return database.withHandle(handle ->
         handle
@@ -78,7 +79,8 @@ final class NotificationStore {
             .orElse(""));
   }
 
-  /// Those that wait, the oldest first. Those that were refused long ago leave.
+  /// Pending notifications, oldest first. Notifications that were refused over 30 days ago are
+  /// deleted.
   List<StoredNotification> waiting(int most, Instant now) {
     return database.withHandle(handle -> {
       handle
@@ -98,7 +100,7 @@ final class NotificationStore {
     });
   }
 
-  /// Those that wait or were refused, the newest first.
+  /// Pending and refused notifications, newest first.
   List<StoredNotification> newest(int most) {
     return database.withHandle(handle ->
         handle

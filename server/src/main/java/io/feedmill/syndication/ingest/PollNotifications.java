@@ -10,16 +10,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/// Asks a source what changed since the last batch: `GET {source}?after={cursor}`, the first time
-/// without a cursor.
+/// Polls a source for changes since the last batch: `GET {source}?after={cursor}`, without a cursor
+/// the first time.
 ///
 /// ```
 /// {"notifications": [{"type": "delete", "uuid": "..."}], "next": "17"}
 /// ```
 ///
-/// A batch is kept together with `next`, the cursor of the following one, before anything is done
-/// with it; a notification that is none is kept as it came, and refused when it is its turn. A
-/// source with nothing new sends no notifications, and the same cursor or none.
+/// A batch is stored together with `next`, the cursor of the following batch, before it is applied.
+/// An invalid notification is stored unchanged and refused when it is applied. A source without
+/// changes sends no notifications, and the same cursor or none.
 final class PollNotifications implements Worker {
   static final String NAME = "ingest-poll";
 
@@ -30,7 +30,7 @@ final class PollNotifications implements Worker {
   private final Runnable arrived;
   private final InstantSource clock;
 
-  /// @param arrived is run after a batch was kept
+  /// @param arrived is run after a batch was stored
   PollNotifications(
       String source,
       Duration interval,

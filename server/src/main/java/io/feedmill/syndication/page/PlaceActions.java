@@ -4,8 +4,8 @@ import io.feedmill.syndication.desk.Placement;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What an editor can do with an article in a feed: only what changes something in the state it is
-/// in there.
+/// The actions that an editor can take on an article in a feed: those that have an effect in its
+/// state.
 ///
 /// | state | offered |
 /// |---|---|
@@ -14,7 +14,7 @@ import java.util.List;
 /// | live, imported | republish, remove |
 /// | expired | send again, remove |
 ///
-/// A plan can be dropped wherever there is one.
+/// A plan can be cancelled in every state.
 final class PlaceActions {
   private PlaceActions() {}
 
@@ -31,7 +31,7 @@ final class PlaceActions {
       case DRAFT, SCHEDULED, WITHDRAWN -> {}
     }
     if (place.due() != null || place.leaves() != null) {
-      actions.add(action("drop", "Drop the plan", "quiet small"));
+      actions.add(action("drop", "Cancel the plan", "quiet small"));
     }
     return actions;
   }

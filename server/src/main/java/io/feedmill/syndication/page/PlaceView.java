@@ -7,11 +7,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
 
-/// How pages show where an article stands in one feed.
+/// The state of an article in one feed, for pages.
 ///
-/// @param since when it came there
-/// @param impressions of this epoch, by all consumers
-/// @param bars what SVG draws: impressions in each of the last 24 hours, 72 by 18 units
+/// @param since time since it is in this state
+/// @param impressions number in this epoch, of all consumers
+/// @param bars SVG path: impressions in each of the last 24 hours, 72 by 18 units
 public record PlaceView(
     String feed, String state, long epoch, SafeHtml since, int impressions, String bars) {
   private static final int HOURS = 24;

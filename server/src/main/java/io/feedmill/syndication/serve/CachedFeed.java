@@ -17,8 +17,8 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/// A feed in this process, with the documents that were built of it. Never changes but for
-/// documents that are built when they are first asked for.
+/// A feed in this process with its built documents. Immutable except for documents, which are built
+/// at the first request.
 public final class CachedFeed {
   private static final Duration MAX_AGE = Duration.ofMinutes(1);
   private static final Duration STALE = Duration.ofMinutes(5);
@@ -42,17 +42,17 @@ public final class CachedFeed {
     return state.feed();
   }
 
-  /// Whether time alone has changed it.
+  /// Whether it has expired because an article or tombstone expired.
   boolean over(Instant now) {
     return !now.isBefore(state.until());
   }
 
-  /// The document under that extension, if it was built already.
+  /// The document with that extension, if it was built already.
   @Nullable Snapshot ready(String extension) {
     return built.get(extension);
   }
 
-  /// The document under an extension, built if need be; empty when there is none.
+  /// The document with an extension, built if necessary; empty for an unknown extension.
   public Optional<Snapshot> snapshot(String extension) {
     Snapshot ready = built.get(extension);
     if (ready != null) {
@@ -67,9 +67,9 @@ public final class CachedFeed {
                 _ -> build(profile, self(extension), self(extension), state, FeedPart.FRONT)));
   }
 
-  /// Another part of the feed than the front; empty when the feed has no such documents.
+  /// A page or archive of the feed; empty for an unknown extension.
   ///
-  /// @param state of the feed, with the items of that part
+  /// @param state state of the feed with the items of that part
   Optional<Snapshot> part(String extension, FeedState state, FeedPart part) {
     return feed()
         .profile()
@@ -110,8 +110,9 @@ public final class CachedFeed {
     return new Snapshot(written, packed, items);
   }
 
-  /// Last change of the feed, or the time at which an article became too old for the profile. An
-  /// archive has no later one, but an article withdrawn anywhere may have moved others into it.
+  /// The last change of the feed, or the time at which an article became too old for the profile.
+  /// For archives the change of the whole feed counts, because a withdrawal can shift articles into
+  /// an archive.
   private static Instant lastChange(Profile profile, FeedState state) {
     return state.items().stream()
         .map(item -> item.published().plus(profile.age()))
@@ -135,8 +136,8 @@ public final class CachedFeed {
     return List.of("Cache-Control", cache, "Link", links.toString());
   }
 
-  /// Hubs of the front; none for queue feeds, since hubs are for what everybody may read. They know
-  /// no other document of the feed.
+  /// Hubs of the front page; none for queue feeds, because hubs distribute public documents only.
+  /// Other pages of the feed are not topics of a hub.
   private List<URI> hubs() {
     return feed().queue() ? List.of() : site.hubs();
   }
@@ -146,10 +147,10 @@ public final class CachedFeed {
     return site.ids().get().of(address.toString().substring(site.address().length()));
   }
 
-  /// What a document of a profile says.
+  /// The content of a document in a profile.
   ///
   /// @param front address of the newest articles in that profile
-  /// @param self address at which the document was requested
+  /// @param self address of the requested document
   public FeedContent content(URI front, URI self, Profile profile, FeedState shown, FeedPart part) {
     FeedDefinition feed = feed();
     Instant youngest = shown.readAt().minus(profile.age());

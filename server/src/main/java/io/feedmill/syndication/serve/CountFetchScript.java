@@ -9,23 +9,23 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/// Counts what consumers have got of a document, some fetches at a time.
+/// Counts a batch of fetches of a document by consumers.
 ///
 /// | article | shown as | effect |
 /// |---|---|---|
-/// | live, same epoch | live | an impression, receipt or ack; imported when that suffices (queue feeds) |
-/// | withdrawn, same epoch | gone | the consumer has seen the tombstone, which goes when all have |
+/// | live, same epoch | live | one impression, receipt or ack more; imported when the threshold is reached (queue feeds) |
+/// | withdrawn, same epoch | gone | the consumer has seen the tombstone; it is deleted when all consumers have |
 /// | anything else | any | nothing |
 ///
-/// The same document to the same consumer within the minimum gap counts once. A consumer that was
-/// taken away counts nothing.
+/// The same document to the same consumer within the minimum gap counts once. Fetches of a removed
+/// consumer are not counted.
 public final class CountFetchScript {
   public static final String FILE = "syndication/count_fetch.lua";
 
-  /// Times that are kept for a consumer of an article: as many as may be needed to import it.
+  /// Times stored for each consumer of an article: the highest import threshold.
   private static final int SHOWN_TIMES = FeedDefinition.MOST_THRESHOLD;
 
-  /// Milliseconds as they will be written until 2286, and a space.
+  /// Digits of a Unix time in milliseconds until 2286, and a space.
   private static final int TIME_LENGTH = 14;
 
   private final LuaScript script;
@@ -34,14 +34,14 @@ public final class CountFetchScript {
     this.script = script;
   }
 
-  /// What a consumer got, or says that it got.
+  /// A delivery to a consumer, or its acknowledgement.
   public record Fetch(String consumer, Evidence kind) {}
 
   /// @param counted false for repetitions within the gap
-  /// @param imported number of articles that this imported
-  /// @param buried number of tombstones that went
+  /// @param imported number of articles that became imported
+  /// @param buried number of deleted tombstones
   public record Count(boolean counted, int imported, int buried) {
-    /// Whether the documents of the feed are others now.
+    /// Whether the documents of the feed changed.
     public boolean changed() {
       return imported + buried > 0;
     }

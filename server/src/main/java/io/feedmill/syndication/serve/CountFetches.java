@@ -19,21 +19,21 @@ import java.util.concurrent.atomic.LongAdder;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Counts what was fetched, after the last byte of the answer went out.
+/// Counts fetches after the last byte of the response was sent.
 ///
 /// | request | known consumer | counts |
 /// |---|---|---|
-/// | GET, answered whole | yes | an impression of each article in the document |
-/// | GET, 304 by an entity tag of ours | yes | a receipt of the document |
+/// | GET, 200 | yes | an impression of each article in the document |
+/// | GET, 304 for an entity tag | yes | a receipt of the document |
 /// | GET, 304 by `*` or a date | yes | nothing |
 /// | HEAD, or with Range | any | nothing |
 /// | any | no | nothing |
 ///
-/// While one script counts fetches of a document, others of it wait and go together in the next.
+/// While one script counts fetches of a document, further fetches of it wait and are counted by the
+/// next script in one batch.
 ///
-/// An impression whose count is lost, because this process died or Redis was away just then, is not
-/// made up for: the article is offered again. Who asks at all is told by product and status, some
-/// seconds later.
+/// An impression that is not counted because the process died or Redis was unavailable is lost; the
+/// article is offered again. Counts by user agent and status are written every 10 seconds.
 public final class CountFetches implements Worker {
   private static final Logger LOG = LoggerFactory.getLogger(CountFetches.class);
   private static final String NAME = "count-fetches";
@@ -54,7 +54,7 @@ public final class CountFetches implements Worker {
     this.changes = changes;
   }
 
-  /// A document goes out.
+  /// Counts a response with a document.
   void whole(Call call, FeedDefinition feed, Optional<Consumer> consumer, Snapshot snapshot) {
     agent(feed.name(), call, 200);
     if (consumer.isPresent() && counts(call)) {
@@ -63,7 +63,7 @@ public final class CountFetches implements Worker {
     }
   }
 
-  /// A document need not go out.
+  /// Counts a 304.
   void unchanged(Call call, FeedDefinition feed, Optional<Consumer> consumer, Snapshot snapshot) {
     agent(feed.name(), call, 304);
     boolean echoed =
@@ -74,7 +74,7 @@ public final class CountFetches implements Worker {
     }
   }
 
-  /// Somebody unknown asked.
+  /// Counts a refused fetch.
   void stranger(String feed, Call call, int status) {
     agent(feed, call, status);
   }
@@ -93,7 +93,8 @@ public final class CountFetches implements Worker {
     script
         .run(feed, fetches, snapshot.tag(), snapshot.shown())
         .onSuccess(count -> told(feed, count))
-        .onFailure(e -> LOG.warn("{} fetches of {} are not counted: {}", fetches.size(), feed, e))
+        .onFailure(
+            e -> LOG.warn("{} fetches of feed {} were not counted: {}", fetches.size(), feed, e))
         .onComplete(_ -> {
           List<Fetch> more = batches.next(snapshot);
           if (!more.isEmpty()) {

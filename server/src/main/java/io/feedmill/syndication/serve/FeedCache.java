@@ -17,8 +17,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
-/// The feeds that this process has at hand, kept as long as Redis tells of no change. Whoever
-/// changes a feed here says so at once, so that the next fetch shows it.
+/// The near cache of feeds with their documents. Redis key tracking invalidates entries; a change
+/// in this process invalidates its entry at once, so that the next fetch shows it.
 public final class FeedCache {
   private static final int MOST = 1_000;
   private static final Duration OLDEST = Duration.ofMinutes(10);
@@ -50,29 +50,29 @@ public final class FeedCache {
     this.threads = threads;
   }
 
-  /// Address of this site, without a slash at its end.
+  /// Address of this site, without a trailing slash.
   public String site() {
     return site.address();
   }
 
-  /// Whether copies are kept now.
+  /// Whether the near cache is in use.
   public boolean live() {
     return near.live();
   }
 
-  /// The feed if it is at hand and good.
+  /// The cached feed, or null if it is missing or expired.
   @Nullable CachedFeed ready(String feed) {
     CachedFeed loaded = near.get(DeskKeys.feed(feed));
     return loaded == null || loaded.over(clock.instant()) ? null : loaded;
   }
 
-  /// Forgets a feed that was changed here.
+  /// Invalidates a feed that was changed in this process.
   public void changed(String feed) {
     near.invalidate(DeskKeys.feed(feed));
     building.keySet().removeIf(key -> key.startsWith(feed + "."));
   }
 
-  /// The feed, read if need be; empty when there is none. For blocking code.
+  /// The feed, read if necessary; empty for an unknown feed. Blocks.
   Optional<CachedFeed> load(String feed) {
     CachedFeed ready = ready(feed);
     if (ready != null) {
@@ -88,11 +88,11 @@ public final class FeedCache {
     return loaded;
   }
 
-  /// A document with the feed that it was built of.
+  /// A document with the feed that it was built from.
   public record Built(CachedFeed feed, Snapshot snapshot) {}
 
-  /// A document that is not at hand, built once for all who wait for it. While Redis is away, the
-  /// last one of a window feed does.
+  /// Builds a document once for all waiting requests. While Redis is unavailable, the last document
+  /// of a window feed is served.
   Future<Optional<Built>> build(String feed, String extension) {
     String key = feed + "." + extension;
     Promise<Optional<Built>> mine = Promise.promise();
@@ -124,7 +124,7 @@ public final class FeedCache {
         : loaded.snapshot(extension).map(snapshot -> new Built(loaded, snapshot));
   }
 
-  /// A document, built if need be; empty when there is none. For blocking code.
+  /// A document, built if necessary; empty for an unknown feed or extension. Blocks.
   public Optional<Built> document(String feed, String extension) {
     return load(feed)
         .flatMap(loaded -> {

@@ -4,9 +4,9 @@ import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.PageFrame;
 import java.util.List;
 
-/// Model of `syndication/feed.jte`: a feed for people.
+/// Model of `syndication/feed.jte`: a feed as an HTML page.
 ///
-/// @param addresses of its documents: what to call them, and where they are
+/// @param addresses of its documents, with labels
 public record FeedHtmlPage(
     PageFrame frame,
     String title,

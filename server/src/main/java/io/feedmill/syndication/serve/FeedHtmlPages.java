@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.function.Predicate;
 
-/// `/feeds/{feed}.html`: a feed for people.
+/// `/feeds/{feed}.html`: a feed as an HTML page.
 public final class FeedHtmlPages {
   private static final int SUMMARY = 300;
 
@@ -29,7 +29,7 @@ public final class FeedHtmlPages {
   private final InstantSource clock;
   private final Executor threads;
 
-  /// @param editors tells whether an editor calls
+  /// @param editors whether the caller is an editor
   public FeedHtmlPages(
       Site site, Predicate<Call> editors, FeedCache feeds, InstantSource clock, Executor threads) {
     this.site = site;
@@ -54,8 +54,8 @@ public final class FeedHtmlPages {
     return reply.future();
   }
 
-  /// Lets consumers and editors read queue feeds. The challenge is one for which browsers do not
-  /// ask people for a password that they cannot have.
+  /// Allows consumers and editors to read queue feeds. The challenge is `Bearer`, so that browsers
+  /// show no password dialog.
   private void admit(Call call, CachedFeed loaded) {
     boolean open =
         !loaded.feed().queue()

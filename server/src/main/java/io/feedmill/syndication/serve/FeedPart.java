@@ -6,17 +6,18 @@ import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Which articles of a window feed a document shows (RFC 5005).
+/// A page or an archive of a window feed (RFC 5005), by number.
 ///
-/// A page counts from the newest article, so each new one moves the others on; the first page is
-/// the feed itself. An archive counts from the oldest and is whole, so that nothing new changes it;
-/// only feeds whose articles stay have archives. What no archive holds yet, the front shows.
+/// Pages are counted from the newest article, so a new article shifts all pages; the first page is
+/// the feed itself. Archives are counted from the oldest article and are always full, so new
+/// articles do not change them; only feeds without a time limit have archives. The front page shows
+/// the articles that are not in an archive yet.
 ///
 /// @param number from 1
 public record FeedPart(Kind kind, long number) {
   public static final FeedPart FRONT = new FeedPart(Kind.PAGE, 1);
 
-  /// From which end it counts.
+  /// From which end it is counted.
   enum Kind {
     PAGE,
     ARCHIVE
@@ -26,7 +27,7 @@ public record FeedPart(Kind kind, long number) {
     return kind == Kind.ARCHIVE;
   }
 
-  /// How many archives a feed has.
+  /// Number of archives of a feed.
   ///
   /// @param live number of its articles
   static long archives(FeedDefinition feed, long live) {
@@ -34,24 +35,24 @@ public record FeedPart(Kind kind, long number) {
     return stay && live > feed.items() ? live / feed.items() : 0;
   }
 
-  /// How many articles are newer than those here.
+  /// Number of articles that are newer than this part.
   long newer(FeedDefinition feed, long live) {
     return archive() ? live - number * feed.items() : (number - 1) * feed.items();
   }
 
-  /// Where other documents link to it.
+  /// The address by which other documents link to it.
   ///
   /// @param front address of the first page
   URI address(URI front) {
     return equals(FRONT) ? front : asked(front);
   }
 
-  /// Its own address, by number, also of the first page.
+  /// Its address with the number, also for the first page.
   URI asked(URI front) {
     return URI.create(front + (archive() ? "/archive/" : "/page/") + number);
   }
 
-  /// The documents that lead to all other articles.
+  /// Links to the neighbouring documents.
   List<Neighbour> neighbours(FeedDefinition feed, long live, URI front) {
     List<Neighbour> neighbours = new ArrayList<>();
     long archives = archives(feed, live);

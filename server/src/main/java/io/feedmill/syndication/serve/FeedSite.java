@@ -6,17 +6,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 
-/// Where feeds are for the world.
+/// The public address of the site's feeds, and their hubs.
 ///
-/// @param address of this site, without a slash at its end
-/// @param hubs that tell of changes of window feeds; our own is the first
-/// @param ids of feeds; blocks when it is asked first
+/// @param address of this site, without a trailing slash
+/// @param hubs that announce changes of window feeds; the hub of this site is the first
+/// @param ids of feeds; the first call blocks
 public record FeedSite(String address, List<URI> hubs, Supplier<FeedIds> ids) {
   public FeedSite {
     hubs = List.copyOf(hubs);
   }
 
-  /// @param others hubs outside
+  /// @param others hubs of other sites
   public static FeedSite of(String address, List<URI> others, Supplier<FeedIds> ids) {
     List<URI> hubs = new ArrayList<>();
     hubs.add(URI.create(address + "/hub"));

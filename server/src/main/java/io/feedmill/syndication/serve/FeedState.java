@@ -9,15 +9,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/// All of a feed at one moment.
+/// The whole state of a feed at one time.
 ///
 /// @param changed last change of its content, in whole milliseconds
-/// @param items what is live, newest first
-/// @param gone what was withdrawn
-/// @param epochs of all of them
-/// @param live number of live articles, also beyond those in `items`
+/// @param items live articles, newest first
+/// @param gone withdrawn articles
+/// @param epochs of all these articles
+/// @param live number of live articles, including those not in `items`
 /// @param readAt when it was read, by Redis' clock
-/// @param until when time alone changes it
+/// @param until when an article or tombstone expires
 public record FeedState(
     FeedDefinition feed,
     Instant changed,
@@ -35,7 +35,7 @@ public record FeedState(
     consumers = List.copyOf(consumers);
   }
 
-  /// As an archive shows it: what happens elsewhere in the feed changes nothing.
+  /// The state for an archive: its change time depends on its own items only.
   FeedState archived() {
     Instant latest =
         items.stream().map(Item::updated).max(Instant::compareTo).orElse(Instant.EPOCH);

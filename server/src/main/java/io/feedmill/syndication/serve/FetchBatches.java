@@ -7,20 +7,19 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/// Fetches of documents that wait until those before them are counted, so that a document that many
-/// fetch at once costs Redis one script for many of them, and one that few fetch waits for nothing.
-/// For any thread.
+/// Collects fetches of a document while earlier ones are being counted. Many simultaneous fetches
+/// are counted by one script; a single fetch is counted without delay. Thread-safe.
 final class FetchBatches {
-  /// Articles times fetches in one script, which keep it at about a millisecond.
+  /// Articles times fetches in one script: about a millisecond of Redis.
   private static final int MOST_COUNTS = 2_500;
 
-  /// What waits for one document at most; beyond that a fetch is not counted, as if it had failed.
+  /// Most waiting fetches of one document. Further ones are not counted.
   private static final int MOST_WAITING = 10_000;
 
   private final Map<Snapshot, List<Fetch>> waiting = new ConcurrentHashMap<>();
 
-  /// Whether nothing of the document is being counted, so that this fetch is to be counted now;
-  /// else it waits for [#next].
+  /// Whether no fetch of the document is being counted: the caller counts this one now. Otherwise
+  /// it is queued for [#next].
   public boolean isFirst(Snapshot document, Fetch fetch) {
     AtomicBoolean first = new AtomicBoolean();
     waiting.compute(
@@ -35,7 +34,7 @@ final class FetchBatches {
     return first.get();
   }
 
-  /// What is to be counted after those that were counted now; when it is empty the document rests.
+  /// The next batch to count; an empty one ends the counting of the document.
   public List<Fetch> next(Snapshot document) {
     int most = Math.max(1, MOST_COUNTS / Math.max(1, document.shown().size()));
     List<Fetch> batch = new ArrayList<>();

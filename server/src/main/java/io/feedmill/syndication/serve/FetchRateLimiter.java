@@ -7,8 +7,8 @@ import io.feedmill.kernel.http.Problem;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// How often one address may fetch feeds from this process, without asking Redis: so many in each
-/// minute, evenly.
+/// Limits the fetches of each client address in this process, without Redis, by a leaky bucket of
+/// one minute.
 public final class FetchRateLimiter {
   private static final int MOST_ADDRESSES = 100_000;
   private static final long MINUTE_MICROS = 60_000_000;
@@ -27,7 +27,7 @@ public final class FetchRateLimiter {
     this.stepMicros = perMinute == 0 ? 0 : MINUTE_MICROS / perMinute;
   }
 
-  /// @throws Problem 429 when the address has used up its minute
+  /// @throws Problem 429 when the address exceeded its limit
   void check(Call call, long nowMillis) {
     if (perMinute == 0) {
       return;

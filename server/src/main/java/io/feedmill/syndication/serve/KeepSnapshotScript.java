@@ -8,12 +8,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Keeps a document that was built.
+/// Stores a snapshot of a built document.
 ///
 /// | the document | effect |
 /// |---|---|
-/// | not kept | kept for a week, listed first |
-/// | kept | its week begins anew, listed first |
+/// | not stored | stored for a week, listed first |
+/// | stored | expires a week from now, listed first |
 final class KeepSnapshotScript {
   private static final Duration LIFE = Duration.ofDays(7);
   private static final int MOST = 50;

@@ -4,8 +4,7 @@ import io.feedmill.kernel.http.Problem;
 import io.feedmill.syndication.feed.FeedDefinition;
 import java.util.Optional;
 
-/// What newer articles have pushed out of the front of window feeds: further pages and archives
-/// (RFC 5005).
+/// Builds the further pages and the archives of window feeds (RFC 5005).
 public final class PagedFeeds {
   private static final int MOST_DIGITS = 6;
   private static final int MOST_TRIES = 5;
@@ -16,11 +15,11 @@ public final class PagedFeeds {
     this.reading = reading;
   }
 
-  /// Empty when there is no such document.
+  /// Empty for an unknown document.
   ///
   /// @param extension of the feed's address
   /// @param number as in the address
-  /// @throws Problem 400 when it is no number
+  /// @throws Problem 400 for an invalid number
   Optional<Snapshot> find(CachedFeed feed, String extension, FeedPart.Kind kind, String number) {
     if (number.length() > MOST_DIGITS || !number.matches("[1-9][0-9]{0,15}")) {
       throw Problem.badParameter("n", "must be a number from 1");
@@ -29,7 +28,8 @@ public final class PagedFeeds {
     return feed.feed().queue() ? Optional.empty() : find(feed, extension, part);
   }
 
-  /// An archive counts from the oldest article, so it is read again when their number has changed.
+  /// Archives are counted from the oldest article, so the archive is read again when the number of
+  /// articles has changed.
   private Optional<Snapshot> find(CachedFeed feed, String extension, FeedPart part) {
     FeedDefinition definition = feed.feed();
     long live = feed.state().live();
@@ -44,6 +44,6 @@ public final class PagedFeeds {
       }
       live = read.get().live();
     }
-    throw Problem.unavailable("the feed is changing fast just now");
+    throw Problem.unavailable("the feed is changing too fast; try again");
   }
 }

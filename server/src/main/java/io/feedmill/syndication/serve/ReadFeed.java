@@ -25,15 +25,15 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Reads a feed with all that its documents show: two round trips to Redis and one to SQL, whatever
-/// the count. Each transition raises the feed's revision, so a read that saw two revisions is made
-/// again.
+/// Reads a feed with everything that its documents show: two round trips to Redis and one to SQL
+/// for any number of articles. Each transition increments the feed's revision; a read that saw two
+/// revisions is repeated.
 public final class ReadFeed {
   private static final int MOST_TRIES = 20;
   private static final Instant NEVER = Instant.ofEpochMilli(Long.MAX_VALUE);
 
-  /// How long a tombstone stays where nobody is known who should see it.
-  static final Duration GRAVE = Duration.ofDays(7);
+  /// How long a tombstone stays in a feed without consumers.
+  static final Duration TOMBSTONE_LIFE = Duration.ofDays(7);
 
   private final RedisClient redis;
   private final ArticleBodyStore bodies;
@@ -56,7 +56,7 @@ public final class ReadFeed {
       List<Consumer> consumers,
       Instant now) {}
 
-  /// @param skip live articles to leave out at the front, for further pages
+  /// @param skip number of newest live articles to skip, for further pages
   public Optional<FeedState> read(String feed, long skip) {
     for (int i = 0; i < MOST_TRIES; i++) {
       Outline outline = outline(feed, skip);
@@ -115,7 +115,7 @@ public final class ReadFeed {
     return placed;
   }
 
-  /// @return whether the feed is still the one of the outline
+  /// @return whether the feed still has the revision of the outline
   private boolean details(String feed, Outline outline, Map<UUID, Map<String, String>> hashes) {
     List<UUID> ids = new ArrayList<>();
     outline.live.forEach(placed -> ids.add(placed.uuid));
@@ -157,7 +157,7 @@ public final class ReadFeed {
     List<WithdrawnItem> gone = new ArrayList<>();
     for (Placed placed : outline.gone) {
       ArticleBody body = found.get(placed.uuid);
-      Instant end = outline.consumers.isEmpty() ? placed.time.plus(GRAVE) : NEVER;
+      Instant end = outline.consumers.isEmpty() ? placed.time.plus(TOMBSTONE_LIFE) : NEVER;
       if (!end.isAfter(outline.now)) {
         changed = end.isAfter(changed) ? end : changed;
       } else if (body != null) {

@@ -12,9 +12,8 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 
-/// `/feeds/{feed}` and its documents, answered on the event loop from what this process has at
-/// hand. A fetch of a queue feed is counted once its body was sent whole, in one round trip to
-/// Redis.
+/// `/feeds/{feed}` and its documents, answered on the event loop from the near cache. A fetch of a
+/// queue feed is counted after its whole body was sent, in one round trip to Redis.
 ///
 /// ```
 /// curl localhost:8080/feeds/production.rss?token=ft_...

@@ -2,7 +2,7 @@ package io.feedmill.syndication.serve;
 
 import java.util.UUID;
 
-/// What a document tells of an article.
+/// An article in a document, with its epoch.
 ///
 /// @param epoch of its publication in the feed
 /// @param live false for a withdrawn one

@@ -5,14 +5,14 @@ import io.feedmill.syndication.document.api.WrittenDocument;
 import io.vertx.core.buffer.Buffer;
 import java.util.List;
 
-/// A document of a feed as it is served, and what it shows. Each is equal to itself alone.
+/// A built document of a feed with the articles that it shows. Compared by identity.
 public final class Snapshot {
   private final WrittenDocument written;
   private final PackedDocument packed;
   private final List<ShownItem> shown;
 
-  /// @param written the document as it was made
-  /// @param packed the same, ready to be sent
+  /// @param written the written document
+  /// @param packed the same, compressed and with its headers
   /// @param shown articles that it shows
   Snapshot(WrittenDocument written, PackedDocument packed, List<ShownItem> shown) {
     this.written = written;
@@ -29,7 +29,7 @@ public final class Snapshot {
     return packed.contentType();
   }
 
-  /// Packed with gzip, be it larger or not.
+  /// The document compressed with gzip, even if that is larger.
   Buffer gzipped() {
     return packed.gzipped();
   }

@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 
-/// The documents of a feed that were built lately, to be looked at and compared.
+/// The last built documents of each feed, for inspection and comparison.
 public final class SnapshotStore {
   private final RedisClient redis;
   private final KeepSnapshotScript keep;
@@ -32,10 +32,10 @@ public final class SnapshotStore {
   /// When a document was built.
   record Listed(String tag, Instant built) {}
 
-  /// What a document was apart from its bytes.
+  /// The properties of a document without its bytes.
   public record Facts(String profile, int bytes, List<OmittedItem> leftOut, List<String> lint) {}
 
-  /// A document that was built.
+  /// A stored document.
   public record Kept(
       String tag,
       Instant built,

@@ -11,7 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Which programs fetch a feed, and what they were answered.
+/// Numbers of responses of each feed, by user agent product and status.
 public final class UserAgentStore {
   private static final Duration LIFE = Duration.ofDays(30);
 
@@ -31,7 +31,7 @@ public final class UserAgentStore {
     redis.callAll(requests);
   }
 
-  /// Number of answers by `product status`.
+  /// Number of responses by `product status`.
   public Map<String, Long> read(String feed) {
     Map<String, Long> counts = new HashMap<>();
     FeedStore.fields(redis.call(RedisClient.command(Command.HGETALL, DeskKeys.agents(feed))))

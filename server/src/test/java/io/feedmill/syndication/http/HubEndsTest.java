@@ -69,7 +69,7 @@ class HubEndsTest {
         .satisfies(query ->
             assertThat(query)
                 .containsEntry("hub.topic", topic)
-                .containsEntry("hub.reason", "the feed has ended or is no longer for everybody")
+                .containsEntry("hub.reason", "the feed has ended or is no longer public")
                 .doesNotContainKey("hub.challenge"));
     assertThat(subscribers.subscribed(path)).isZero();
   }

@@ -146,8 +146,8 @@ final class DeliverChangesTest {
     Subscription late = store.takeDue(GOOD, "now", true, now, lease, 10).getFirst();
     Instant later = now.plusSeconds(61);
     Subscription taken = store.takeDue(GOOD, "now", true, later, lease, 10).getFirst();
-    store.note(taken, "now", 0, 200, null, later);
-    store.note(late, "before", 1, 503, later, later);
+    store.record(taken, "now", 0, 200, null, later);
+    store.record(late, "before", 1, 503, later, later);
     assertThat(store.takeDue(GOOD, "now", true, later, lease, 10)).isEmpty();
     assertThat(store.takeDue(GOOD, "now", false, later, lease, 10)).isEmpty();
   }

@@ -6,16 +6,16 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
-/// What a document says, in no particular format.
+/// The content of a document, independent of its format.
 ///
-/// @param id absolute URI of the feed that never changes
+/// @param id permanent absolute URI of the feed
 /// @param self address of the document
-/// @param hubs tell of changes
+/// @param hubs that announce changes
 /// @param updated last change of the content, never the time of writing
-/// @param items in the order to show
+/// @param items in display order
 /// @param archive whether it is a whole archive that newer articles do not change (RFC 5005, 4)
-/// @param interval how often to come, for formats that say so
-/// @param smartView for SmartNews alone
+/// @param interval recommended time between two fetches
+/// @param smartView for SmartNews only
 public record FeedContent(
     String id,
     String title,

@@ -4,10 +4,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/// What a platform wants of a feed, as data.
+/// The requirements of a platform for feeds, as data.
 ///
-/// @param name as in addresses and settings
-/// @param full whether items carry the whole body, not only a summary
+/// @param name used in addresses and settings
+/// @param full whether items have the whole body or only a summary
 /// @param items most items of a document
 /// @param documentBytes most bytes of a document; items beyond are left out
 /// @param titleLength longest title in characters
@@ -15,7 +15,7 @@ import java.util.Optional;
 /// @param mostBody most characters of a body
 /// @param needsTitle whether an item without a title is left out
 /// @param needsBody whether an item without a body is left out
-/// @param age of items at most; zero for any
+/// @param age maximum age of items; zero for any
 public record Profile(
     String name,
     Family family,
@@ -141,8 +141,8 @@ public record Profile(
     return ALL.stream().filter(profile -> profile.name.equals(name)).findFirst();
   }
 
-  /// The profile in which a feed of this profile is served under an extension: its own where that
-  /// is of the same family, else the standard one.
+  /// The profile in which a feed of this profile is served with an extension: this one if it has
+  /// that extension, otherwise the standard profile of the extension.
   ///
   /// @param extension `rss`, `atom`, `json` or `xml`; empty for its own
   public Optional<Profile> under(String extension) {

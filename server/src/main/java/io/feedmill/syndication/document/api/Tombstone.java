@@ -1,15 +1,15 @@
 package io.feedmill.syndication.document.api;
 
-/// How a document says that an article was withdrawn.
+/// How a document marks a withdrawn article.
 public enum Tombstone {
-  /// It no longer stands in the document.
+  /// The article is left out.
   DROP,
   /// `at:deleted-entry` of RFC 6721.
   DELETED_ENTRY,
-  /// An item that says `expired`.
+  /// An item with the member `expired`.
   EXPIRED,
-  /// The item with `media:status` deleted and a raised date.
+  /// The item with `media:status` deleted and a later date.
   STATUS_DELETED,
-  /// The item with an end of validity in the past and a raised date.
+  /// The item with an end of validity in the past and a later date.
   PAST_VALIDITY
 }

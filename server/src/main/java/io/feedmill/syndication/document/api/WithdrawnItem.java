@@ -2,5 +2,5 @@ package io.feedmill.syndication.document.api;
 
 import java.time.Instant;
 
-/// An article that was withdrawn, and when.
+/// A withdrawn article with the time of its withdrawal.
 public record WithdrawnItem(Item item, Instant withdrawn) {}

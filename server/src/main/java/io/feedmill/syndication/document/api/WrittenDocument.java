@@ -4,12 +4,12 @@ import io.vertx.core.buffer.Buffer;
 import java.util.List;
 import java.util.UUID;
 
-/// A document that was made.
+/// A written document.
 ///
 /// @param bytes never changed afterwards
-/// @param shown articles that stand in it
-/// @param leftOut articles that do not
-/// @param lint what platforms may dislike
+/// @param shown articles in it
+/// @param leftOut articles that were left out
+/// @param lint warnings about possible problems on platforms
 public record WrittenDocument(
     Profile profile, Buffer bytes, List<UUID> shown, List<OmittedItem> leftOut, List<String> lint) {
   public WrittenDocument {

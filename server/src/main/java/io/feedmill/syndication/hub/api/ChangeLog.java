@@ -2,14 +2,15 @@ package io.feedmill.syndication.hub.api;
 
 import java.util.Set;
 
-/// What changed at the desk, for those who are to come and look.
+/// The changes at the desk, for receivers outside.
 public interface ChangeLog {
 
-  /// Some changes.
+  /// A batch of changes.
   ///
-  /// @param cursor the place behind them
-  /// @param documents addresses of documents that anybody may read and that became other ones
-  /// @param pages canonical addresses of articles that entered, changed in or left a news sitemap
+  /// @param cursor the position after them
+  /// @param documents addresses of public documents that changed
+  /// @param pages canonical addresses of articles that were added to, changed in or removed from a
+  ///   news sitemap
   record Batch(String cursor, Set<String> documents, Set<String> pages) {
     public Batch {
       documents = Set.copyOf(documents);
@@ -17,11 +18,11 @@ public interface ChangeLog {
     }
   }
 
-  /// The place behind all that has happened.
+  /// The position after the last change.
   String last();
 
-  /// What happened behind a place; nothing, and the same place, when nothing did.
+  /// The changes after a position; an empty batch with the same position when there are none.
   ///
-  /// @param most events to look at
+  /// @param most events to read
   Batch after(String cursor, int most);
 }

@@ -3,22 +3,22 @@ package io.feedmill.syndication.hub.api;
 import io.vertx.core.buffer.Buffer;
 import java.util.Optional;
 
-/// Our documents that anybody may subscribe to.
+/// The public documents of this site, as topics for subscribers.
 public interface Topics {
 
-  /// A document as it is now.
+  /// The current document.
   ///
-  /// @param tag names the bytes
+  /// @param tag identifies the bytes
   record Topic(String tag, String contentType, Buffer bytes) {}
 
-  /// The document at an address of ours; empty when there is none, or it is not for everybody. For
-  /// blocking code.
+  /// The document at an address of this site; empty when it does not exist or is not public.
+  /// Blocks.
   Optional<Topic> find(String address);
 
-  /// Whether this site may have a document at an address, now or later.
+  /// Whether the address belongs to this site, even if no document exists there now.
   boolean isOurs(String address);
 
-  /// Whether the document at an address of ours is stored, so that finding it costs one read;
-  /// otherwise it is built for each call.
+  /// Whether the document at an address of this site is stored, so that finding it costs one read;
+  /// other documents are built at each call.
   boolean isStored(String address);
 }
