@@ -32,7 +32,7 @@ class HostileRequestsTest {
   private static final Pattern NOTED =
       Pattern.compile(
           "(limit|accounts\\{throttle}|shop\\{\\d+}:(recent|session):).*|articles\\{main}:article:"
-              + "|timeline\\{\\d+}:(live|active|whole|rebuilding|arrived|feed:\\d+)"
+              + "|timeline\\{\\d+}:(live|active|whole|rebuilding|arrived|newest|feed:\\d+)"
               + "|shop\\{pages}:counts:\\d+|kernel\\{main}:processes|syndication\\{desk}:snapshots?:.*");
 
   /// A request that leaves open where its body ends: hanging up is an answer to it.
