@@ -39,12 +39,12 @@ final class ActionPages {
 
   private Reply vote(Call call) {
     Query form = site.form(call);
-    long id = ListQuery.id(call);
+    long id = ArticleParameters.id(call);
     String back = back(form, id);
     if (!(viewers.viewer(call) instanceof Viewer.SignedIn)) {
       return logInFirst(back);
     }
-    Viewer.SignedIn voter = viewers.require(call, ListQuery.SCOPE_WRITE);
+    Viewer.SignedIn voter = viewers.require(call, ArticleScopes.WRITE);
     limits.vote(call, voter);
     Direction direction =
         form.text("direction")
@@ -53,7 +53,7 @@ final class ActionPages {
     String place = back + "#a" + id;
     return switch (RedisClient.await(votes.cast(id, voter.id(), direction))) {
       case VoteOutcome.Counted _ -> Reply.seeOther(place);
-      case VoteOutcome.Unknown _ -> throw ListQuery.noSuchArticle();
+      case VoteOutcome.Unknown _ -> throw ArticleProblems.notFound();
       case VoteOutcome.Withdrawn _ ->
           site.done(call, back, Notice.bad("The article is not there any more."));
       case VoteOutcome.Locked _ ->
@@ -73,18 +73,18 @@ final class ActionPages {
 
   private Reply keep(Call call, LongFunction<Shelf> shelf, String kept, String dropped) {
     Query form = site.form(call);
-    long id = ListQuery.id(call);
+    long id = ArticleParameters.id(call);
     String back = back(form, id);
     if (!(viewers.viewer(call) instanceof Viewer.SignedIn)) {
       return logInFirst(back);
     }
-    Viewer.SignedIn person = viewers.require(call, ListQuery.SCOPE_WRITE);
+    Viewer.SignedIn person = viewers.require(call, ArticleScopes.WRITE);
     if (form.flag("undo")) {
       shelves.remove(shelf.apply(person.id()), id);
       return site.done(call, back, Notice.good(dropped));
     }
     if (!shelves.add(shelf.apply(person.id()), id)) {
-      throw ListQuery.noSuchArticle();
+      throw ArticleProblems.notFound();
     }
     return site.done(call, back, Notice.good(kept));
   }

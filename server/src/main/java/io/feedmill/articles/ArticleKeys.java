@@ -8,6 +8,9 @@ import java.util.List;
 final class ArticleKeys {
   static final String TAG = "articles{main}:";
 
+  /// Entries of the stream of changes, about.
+  static final int LIVE_LENGTH = 4_096;
+
   /// Member of a cached ranking that marks it as built; sorts below every article.
   static final String SENTINEL = "none";
 

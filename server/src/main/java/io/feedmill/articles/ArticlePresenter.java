@@ -1,15 +1,12 @@
 package io.feedmill.articles;
 
 import io.feedmill.accounts.api.AccountNames;
-import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.kernel.redis.RedisClient;
-import io.vertx.core.Future;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /// Adds people's names, and leaves out what a viewer may not see.
 final class ArticlePresenter {
@@ -19,22 +16,6 @@ final class ArticlePresenter {
   ArticlePresenter(AccountNames names, ViewedArticles viewed) {
     this.names = names;
     this.viewed = viewed;
-  }
-
-  Future<ListView> list(ArticlePage page) {
-    Set<Long> authors =
-        Stream.concat(page.items().stream(), page.pinned().stream())
-            .map(item -> item.article().author())
-            .collect(Collectors.toSet());
-    WalkPoint next = page.next();
-    return names
-        .namesSoon(authors)
-        .map(known ->
-            new ListView(
-                views(page.items(), known),
-                next == null ? null : next.encode(),
-                page.newer(),
-                page.pinned().isEmpty() ? null : views(page.pinned(), known)));
   }
 
   /// With its text.
@@ -55,13 +36,9 @@ final class ArticlePresenter {
     return views(items, names.names(authors));
   }
 
-  private static List<ArticleView> views(List<Listed> items, Map<Long, String> names) {
+  /// @param names of the authors by id
+  static List<ArticleView> views(List<Listed> items, Map<Long, String> names) {
     return items.stream().map(item -> view(item, names)).toList();
-  }
-
-  static boolean maySeeWithdrawn(Article article, Viewer viewer) {
-    return viewer instanceof Viewer.SignedIn person
-        && (person.has(Role.MODERATOR) || person.id() == article.author());
   }
 
   private static ArticleView view(Listed item, Map<Long, String> names) {

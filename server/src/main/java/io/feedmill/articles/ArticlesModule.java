@@ -24,13 +24,14 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
+import java.util.function.Consumer;
 
 /// Ranked articles, wired.
 public final class ArticlesModule implements AutoCloseable {
   private final RedisClient redis;
   private final ArticleSubmissions submissions;
   private final ArticleExport export;
-  private final ArticleResource resource;
+  private final List<Consumer<Routes>> resources;
   private final ArticleModeration moderation;
   private final ArticleFeeds feeds;
   private final ArticlePages pages;
@@ -42,7 +43,7 @@ public final class ArticlesModule implements AutoCloseable {
   private ArticlesModule(
       ArticleSubmissions submissions,
       ArticleExport export,
-      ArticleResource resource,
+      List<Consumer<Routes>> resources,
       ArticleModeration moderation,
       ArticleFeeds feeds,
       ArticlePages pages,
@@ -52,7 +53,7 @@ public final class ArticlesModule implements AutoCloseable {
     this.redis = redis;
     this.submissions = submissions;
     this.export = export;
-    this.resource = resource;
+    this.resources = resources;
     this.moderation = moderation;
     this.feeds = feeds;
     this.pages = pages;
@@ -92,26 +93,32 @@ public final class ArticlesModule implements AutoCloseable {
     ListContents contents = new ListContents(lists, store, names, new StampListScript(redis), ids);
     ArticleFeeds feeds = new ArticleFeeds(contents, groups, names, markdown, site, clock);
     ArticleLimits limits = new ArticleLimits(RateLimiter.create(redis), config);
-    ArticleResource resource =
+    ArticlePresenter presenter = new ArticlePresenter(names, viewed);
+    ArticleResource articles =
         new ArticleResource(
             viewers,
             new SubmitArticle(store),
             store,
-            lists,
-            groups,
-            votes,
-            new ExplainRank(redis, clock),
-            new ArticlePresenter(names, viewed),
+            presenter,
             limits,
-            IdempotencyKeys.create(redis),
-            names,
-            virtualThreads);
+            IdempotencyKeys.create(redis));
     ArticleModeration moderation =
         new ArticleModeration(redis, viewers, names, store, votes, groups, viewed, limits);
     return new ArticlesModule(
         new Submissions(store, votes),
         new ExportArticles(redis, new ArticleStore(redis, known), names),
-        resource,
+        List.of(
+            articles::routes,
+            new VoteResource(viewers, votes, presenter, limits)::routes,
+            new ListResource(
+                    viewers,
+                    lists,
+                    groups,
+                    new VisibleArticles(store),
+                    new ExplainRank(redis, clock),
+                    names,
+                    virtualThreads)
+                ::routes),
         moderation,
         feeds,
         new ArticlePages(
@@ -132,7 +139,7 @@ public final class ArticlesModule implements AutoCloseable {
   }
 
   public void routes(Routes routes) {
-    resource.routes(routes);
+    resources.forEach(each -> each.accept(routes));
     moderation.routes(routes);
     feeds.routes(routes);
     liveResource.routes(routes);

@@ -34,8 +34,6 @@ import org.jspecify.annotations.Nullable;
 /// the answer.
 final class CastVoteScript {
   static final String FILE = "articles/cast_vote.lua";
-  static final long WINDOW_SECONDS = 7 * 86_400;
-  static final int LIVE_LENGTH = 4_096;
 
   private final LuaScript script;
 
@@ -78,10 +76,10 @@ final class CastVoteScript {
         voter,
         direction.label(),
         mode.label,
-        Long.toString(WINDOW_SECONDS),
+        Long.toString(Ranking.VOTING_SECONDS),
         Integer.toString((int) Ranking.SECONDS_PER_VOTE),
         Long.toString((long) Ranking.ID_RANGE),
-        Integer.toString(LIVE_LENGTH));
+        Integer.toString(ArticleKeys.LIVE_LENGTH));
   }
 
   static List<String> keys(long id, long person, List<String> groups) {

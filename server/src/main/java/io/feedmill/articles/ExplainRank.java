@@ -5,6 +5,7 @@ import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
 import java.math.BigDecimal;
+import io.feedmill.kernel.text.TimeSpan;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -36,7 +37,7 @@ final class ExplainRank {
 
   Explanation explain(Article article) {
     Duration age = Duration.between(article.time(), clock.instant());
-    long votingLeft = CastVoteScript.WINDOW_SECONDS - age.toSeconds();
+    long votingLeft = Ranking.VOTING_SECONDS - age.toSeconds();
     BigDecimal timePart = BigDecimal.valueOf(article.time().toEpochMilli(), 3);
     BigDecimal votePart =
         BigDecimal.valueOf(article.votes() * (long) Ranking.SECONDS_PER_VOTE * 1_000, 3);
@@ -100,7 +101,7 @@ final class ExplainRank {
           (article.downvotes() == 1
                   ? "one downvote costs it "
                   : article.downvotes() + " downvotes cost it ")
-              + RankFacts.span(lost));
+              + TimeSpan.text(lost));
     }
     return penalties;
   }

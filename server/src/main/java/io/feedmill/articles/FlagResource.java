@@ -64,24 +64,24 @@ final class FlagResource {
   private record PageView(List<FlaggedView> items, @Nullable String next) {}
 
   private Reply flag(Call call) {
-    Viewer.SignedIn person = viewers.require(call, ListQuery.SCOPE_WRITE);
+    Viewer.SignedIn person = viewers.require(call, ArticleScopes.WRITE);
     limits.flag(call, person);
-    long id = ListQuery.id(call);
+    long id = ArticleParameters.id(call);
     String reason = Reason.required(call.json(NewFlag.class).reason());
-    flags.flag(id, person.id(), reason).orElseThrow(ListQuery::noSuchArticle);
+    flags.flag(id, person.id(), reason).orElseThrow(ArticleProblems::notFound);
     return Reply.noContent();
   }
 
   private Reply settle(Call call) {
     Viewer.SignedIn moderator = viewers.require(call, Role.MODERATOR);
     String reason = Reason.optional(call.query().text("reason").orElse(null));
-    flags.settle(ListQuery.id(call), moderator.id(), reason);
+    flags.settle(ArticleParameters.id(call), moderator.id(), reason);
     return Reply.noContent();
   }
 
   private Reply list(Call call) {
     Viewer.SignedIn moderator = viewers.require(call, Role.MODERATOR);
-    Shelves.Page page = shelves.page(Shelf.flagged(), ListQuery.after(call), ListQuery.limit(call));
+    Shelves.Page page = shelves.page(Shelf.flagged(), ArticleParameters.after(call), ArticleParameters.limit(call));
     List<Long> ids = page.items().stream().map(Scored::id).toList();
     List<@Nullable Listed> articles = RedisClient.await(viewed.of(ids, moderator));
     List<List<Flag>> reasons = ids.isEmpty() ? List.of() : flags.of(ids);

@@ -36,7 +36,7 @@ final class FreezeRankingScript {
   static final int LIFE_SECONDS = 600;
   static final int COPIES_A_SECOND = 8;
   private static final int SHARED_SECONDS = 2;
-  private static final long MOVABLE_SECONDS = CastVoteScript.WINDOW_SECONDS + 3_600;
+  private static final long MOVABLE_SECONDS = Ranking.VOTING_SECONDS + 3_600;
 
   private final LuaScript first;
   private final LuaScript ranking;

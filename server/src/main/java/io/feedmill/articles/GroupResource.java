@@ -69,7 +69,7 @@ final class GroupResource {
   private record PageView(List<GroupView> items, @Nullable String next) {}
 
   private Reply list(Call call) {
-    ListGroups.Page page = list.page(ListQuery.after(call), ListQuery.limit(call));
+    ListGroups.Page page = list.page(ArticleParameters.after(call), ArticleParameters.limit(call));
     Set<Long> owners =
         page.items().stream()
             .map(Group::owner)
@@ -81,12 +81,12 @@ final class GroupResource {
   }
 
   private Reply read(Call call) {
-    String name = ListQuery.group(call);
+    String name = ArticleParameters.group(call);
     return Reply.json(view(groups.find(name).orElseThrow(() -> GroupStore.noSuchGroup(name))));
   }
 
   private Reply create(Call call) {
-    Viewer.SignedIn owner = viewers.require(call, ListQuery.SCOPE_WRITE);
+    Viewer.SignedIn owner = viewers.require(call, ArticleScopes.WRITE);
     limits.submit(call, owner);
     return idempotency.once(call, Long.toString(owner.id()), () -> create(call, owner));
   }
@@ -103,16 +103,16 @@ final class GroupResource {
   }
 
   private Reply putIn(Call call) {
-    Viewer.SignedIn actor = viewers.require(call, ListQuery.SCOPE_WRITE);
-    long id = ListQuery.id(call);
-    check(place.in(actor, id, ListQuery.group(call), reason(call)));
-    Article article = store.find(id).orElseThrow(ListQuery::noSuchArticle);
+    Viewer.SignedIn actor = viewers.require(call, ArticleScopes.WRITE);
+    long id = ArticleParameters.id(call);
+    check(place.in(actor, id, ArticleParameters.group(call), reason(call)));
+    Article article = store.find(id).orElseThrow(ArticleProblems::notFound);
     return Reply.json(presenter.one(article, actor));
   }
 
   private Reply takeOut(Call call) {
-    Viewer.SignedIn actor = viewers.require(call, ListQuery.SCOPE_WRITE);
-    check(place.out(actor, ListQuery.id(call), ListQuery.group(call), reason(call)));
+    Viewer.SignedIn actor = viewers.require(call, ArticleScopes.WRITE);
+    check(place.out(actor, ArticleParameters.id(call), ArticleParameters.group(call), reason(call)));
     return Reply.noContent();
   }
 
@@ -124,8 +124,8 @@ final class GroupResource {
   static void check(PlaceOutcome outcome) {
     switch (outcome) {
       case PLACED, UNCHANGED -> {}
-      case UNKNOWN -> throw ListQuery.noSuchArticle();
-      case WITHDRAWN -> throw ArticleResource.withdrawn();
+      case UNKNOWN -> throw ArticleProblems.notFound();
+      case WITHDRAWN -> throw ArticleProblems.withdrawn();
       case NO_GROUP -> throw Problem.notFound("there is no such group");
       case FULL ->
           throw Problem.conflict(

@@ -76,7 +76,7 @@ final class ListPages {
             },
             names);
     RedisClient.await(groups.requireSoon(address.ranked().group()));
-    Viewer viewer = viewers.viewer(call).within(ListQuery.SCOPE_READ);
+    Viewer viewer = viewers.viewer(call).within(ArticleScopes.READ);
     ArticlePage found = RedisClient.await(lists.page(request, viewer));
     WalkPoint next = found.next();
     PageFrame frame =

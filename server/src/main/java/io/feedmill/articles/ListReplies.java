@@ -2,28 +2,31 @@ package io.feedmill.articles;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.kernel.http.Reply;
 import io.vertx.core.Future;
 import java.time.Duration;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Answers lists in the API. One [ArticlePage] is turned into bytes once.
 final class ListReplies {
   private static final Duration OLDEST = Duration.ofSeconds(60);
 
-  private final ArticlePresenter presenter;
+  private final AccountNames names;
   private final Cache<ArticlePage, Reply> replies =
       Caffeine.newBuilder().weakKeys().expireAfterWrite(OLDEST).build();
 
-  ListReplies(ArticlePresenter presenter) {
-    this.presenter = presenter;
+  ListReplies(AccountNames names) {
+    this.names = names;
   }
 
   Future<Reply> reply(ArticlePage page) {
     Reply known = replies.getIfPresent(page);
     return known != null
         ? Future.succeededFuture(known)
-        : presenter
-            .list(page)
+        : list(page)
             .map(view -> {
               Reply reply =
                   Reply.json(view)
@@ -34,5 +37,21 @@ final class ListReplies {
               replies.put(page, reply);
               return reply;
             });
+  }
+
+  private Future<ListView> list(ArticlePage page) {
+    Set<Long> authors =
+        Stream.concat(page.items().stream(), page.pinned().stream())
+            .map(item -> item.article().author())
+            .collect(Collectors.toSet());
+    WalkPoint next = page.next();
+    return names
+        .namesSoon(authors)
+        .map(known ->
+            new ListView(
+                ArticlePresenter.views(page.items(), known),
+                next == null ? null : next.encode(),
+                page.newer(),
+                page.pinned().isEmpty() ? null : ArticlePresenter.views(page.pinned(), known)));
   }
 }

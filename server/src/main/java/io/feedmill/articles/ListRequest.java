@@ -7,8 +7,6 @@ package io.feedmill.articles;
 /// @param diversity at most so many articles of one group on a page; 0 for no bound
 /// @param place where the page begins
 record ListRequest(Ranked ranked, int limit, int diversity, Place place) {
-  static final int STANDARD_LIMIT = 25;
-  static final int MOST_LIMIT = 100;
   static final int MOST_PAGE = 10_000;
 
   /// Where a page begins.
@@ -21,6 +19,6 @@ record ListRequest(Ranked ranked, int limit, int diversity, Place place) {
   }
 
   static ListRequest first(Ranked ranked) {
-    return new ListRequest(ranked, STANDARD_LIMIT, 0, new Place.Page(1));
+    return new ListRequest(ranked, ArticleParameters.STANDARD_LIMIT, 0, new Place.Page(1));
   }
 }

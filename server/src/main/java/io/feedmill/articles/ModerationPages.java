@@ -64,16 +64,16 @@ final class ModerationPages {
 
   private Reply flag(Call call) {
     Query form = site.form(call);
-    Viewer.SignedIn person = viewers.require(call, ListQuery.SCOPE_WRITE);
+    Viewer.SignedIn person = viewers.require(call, ArticleScopes.WRITE);
     limits.flag(call, person);
-    long id = ListQuery.id(call);
+    long id = ArticleParameters.id(call);
     String reason = form.text("reason").orElse("");
     try {
       reason = Reason.required(reason);
     } catch (Problem problem) {
       return articles.read(call, id, Form.refused(form, problem), problem.status());
     }
-    flags.flag(id, person.id(), reason).orElseThrow(ListQuery::noSuchArticle);
+    flags.flag(id, person.id(), reason).orElseThrow(ArticleProblems::notFound);
     return site.done(
         call, "/articles/" + id, Notice.good("Thank you, the moderators will look at it."));
   }
@@ -81,7 +81,7 @@ final class ModerationPages {
   private Reply moderate(Call call) {
     Query form = site.form(call);
     Viewer.SignedIn moderator = viewers.require(call, Role.MODERATOR);
-    long id = ListQuery.id(call);
+    long id = ArticleParameters.id(call);
     ModerationAction action =
         form.text("action")
             .flatMap(ModerationAction::parse)
@@ -90,8 +90,8 @@ final class ModerationPages {
     return switch (moderate.apply(id, action, moderator.id(), reason)) {
       case ModerationOutcome.Done _ ->
           site.done(call, "/articles/" + id, Notice.good("Done: " + action.label() + "."));
-      case ModerationOutcome.Unknown _ -> throw ListQuery.noSuchArticle();
-      case ModerationOutcome.Withdrawn _ -> throw ArticleResource.withdrawn();
+      case ModerationOutcome.Unknown _ -> throw ArticleProblems.notFound();
+      case ModerationOutcome.Withdrawn _ -> throw ArticleProblems.withdrawn();
       case ModerationOutcome.TooManyPinned _ -> throw ModerationResource.tooManyPinned();
     };
   }
@@ -99,13 +99,13 @@ final class ModerationPages {
   private Reply settle(Call call) {
     Query form = site.form(call);
     Viewer.SignedIn moderator = viewers.require(call, Role.MODERATOR);
-    long id = ListQuery.id(call);
+    long id = ArticleParameters.id(call);
     flags.settle(id, moderator.id(), Reason.optional(form.text("why").orElse("")));
     return site.done(call, "/articles/" + id, Notice.good("Its flags are settled."));
   }
 
   private Reply log(Call call) {
-    List<LogEntry> entries = log.newest(ListQuery.after(call), LINES);
+    List<LogEntry> entries = log.newest(ArticleParameters.after(call), LINES);
     Map<Long, String> known =
         names.names(
             entries.stream()

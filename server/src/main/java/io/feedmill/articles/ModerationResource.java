@@ -72,7 +72,7 @@ final class ModerationResource {
 
   private Reply moderate(Call call) {
     Viewer.SignedIn moderator = viewers.require(call, Role.MODERATOR);
-    long id = ListQuery.id(call);
+    long id = ArticleParameters.id(call);
     Order order = call.json(Order.class);
     ModerationAction action =
         ModerationAction.parse(order.action() == null ? "" : order.action())
@@ -83,8 +83,8 @@ final class ModerationResource {
             : Reason.optional(order.reason());
     return switch (moderate.apply(id, action, moderator.id(), reason)) {
       case ModerationOutcome.Done(Article article) -> Reply.json(presenter.one(article, moderator));
-      case ModerationOutcome.Unknown() -> throw ListQuery.noSuchArticle();
-      case ModerationOutcome.Withdrawn() -> throw ArticleResource.withdrawn();
+      case ModerationOutcome.Unknown() -> throw ArticleProblems.notFound();
+      case ModerationOutcome.Withdrawn() -> throw ArticleProblems.withdrawn();
       case ModerationOutcome.TooManyPinned() -> throw tooManyPinned();
     };
   }
@@ -97,17 +97,17 @@ final class ModerationResource {
   }
 
   private Reply delete(Call call) {
-    Viewer.SignedIn author = viewers.require(call, ListQuery.SCOPE_WRITE);
-    return switch (delete.delete(ListQuery.id(call), author.id())) {
+    Viewer.SignedIn author = viewers.require(call, ArticleScopes.WRITE);
+    return switch (delete.delete(ArticleParameters.id(call), author.id())) {
       case DELETED -> Reply.noContent();
-      case UNKNOWN -> throw ListQuery.noSuchArticle();
+      case UNKNOWN -> throw ArticleProblems.notFound();
       case FOREIGN -> throw Problem.forbidden("only its author may delete an article");
     };
   }
 
   private Reply log(Call call) {
-    int limit = ListQuery.limit(call);
-    List<LogEntry> found = log.newest(ListQuery.after(call), limit + 1);
+    int limit = ArticleParameters.limit(call);
+    List<LogEntry> found = log.newest(ArticleParameters.after(call), limit + 1);
     List<LogEntry> entries = found.stream().limit(limit).toList();
     Set<Long> people = new HashSet<>();
     for (LogEntry entry : entries) {

@@ -22,7 +22,7 @@ record PageChoice(List<Listed> chosen, List<Long> putOff, int looked) {
     int looked = 0;
     while (looked < candidates.size()
         && chosen.size() < limit
-        && putOff.size() < ListRequest.MOST_LIMIT) {
+        && putOff.size() < ArticleParameters.MOST_LIMIT) {
       Listed candidate = candidates.get(looked++);
       if (candidate == null || !shows(candidate, notBefore)) {
         continue;

@@ -37,8 +37,8 @@ final class PlacePages {
 
   private Reply putIn(Call call) {
     Query form = site.form(call);
-    Viewer.SignedIn actor = viewers.require(call, ListQuery.SCOPE_WRITE);
-    long id = ListQuery.id(call);
+    Viewer.SignedIn actor = viewers.require(call, ArticleScopes.WRITE);
+    long id = ArticleParameters.id(call);
     String group = form.text("group").orElse("").strip().toLowerCase(Locale.ROOT);
     if (!GroupName.valid(group)) {
       return refused(call, id, form, "is no name of a group");
@@ -59,8 +59,8 @@ final class PlacePages {
 
   private Reply takeOut(Call call) {
     Query form = site.form(call);
-    Viewer.SignedIn actor = viewers.require(call, ListQuery.SCOPE_WRITE);
-    long id = ListQuery.id(call);
+    Viewer.SignedIn actor = viewers.require(call, ArticleScopes.WRITE);
+    long id = ArticleParameters.id(call);
     String group = form.text("group").filter(GroupName::valid).orElse("");
     if (group.isEmpty()) {
       throw Problem.badParameter("group", "is no name of a group");

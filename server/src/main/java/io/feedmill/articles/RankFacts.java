@@ -2,6 +2,7 @@ package io.feedmill.articles;
 
 import io.feedmill.articles.ReadPage.Fact;
 import java.time.Duration;
+import io.feedmill.kernel.text.TimeSpan;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -50,24 +51,7 @@ final class RankFacts {
             votes > 0 ? "plus" : "minus",
             Math.abs(votes),
             Math.abs(votes) == 1 ? "" : "s",
-            span(explanation.secondsPerVote()),
+            TimeSpan.text(explanation.secondsPerVote()),
             TIME.format(posted.plus(moved).truncatedTo(ChronoUnit.SECONDS)));
-  }
-
-  /// A time span in its units: `7 min 12 s`.
-  static String span(long seconds) {
-    Duration whole = Duration.ofSeconds(seconds);
-    List<String> parts = new ArrayList<>();
-    add(parts, whole.toDaysPart(), "d");
-    add(parts, whole.toHoursPart(), "h");
-    add(parts, whole.toMinutesPart(), "min");
-    add(parts, whole.toSecondsPart(), "s");
-    return parts.isEmpty() ? "0 s" : String.join(" ", parts);
-  }
-
-  private static void add(List<String> parts, long count, String unit) {
-    if (count > 0) {
-      parts.add(count + " " + unit);
-    }
   }
 }

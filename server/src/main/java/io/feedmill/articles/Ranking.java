@@ -14,6 +14,9 @@ final class Ranking {
   /// day.
   static final double SECONDS_PER_VOTE = 432;
 
+  /// Votes count for so long after posting.
+  static final long VOTING_SECONDS = 7 * 86_400;
+
   /// Ids embedded in stored scores are below this: 2^32.
   static final double ID_RANGE = 4_294_967_296.0;
 

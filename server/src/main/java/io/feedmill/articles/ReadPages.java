@@ -55,16 +55,16 @@ final class ReadPages {
   }
 
   void routes(Routes routes) {
-    routes.get("/articles/{id}", call -> read(call, ListQuery.id(call), Form.EMPTY, 200));
+    routes.get("/articles/{id}", call -> read(call, ArticleParameters.id(call), Form.EMPTY, 200));
   }
 
   /// @param form the form that was refused, as last sent
   Reply read(Call call, long id, Form form, int status) {
-    Article article = store.find(id).orElseThrow(ListQuery::noSuchArticle);
-    Viewer viewer = viewers.viewer(call).within(ListQuery.SCOPE_READ);
+    Article article = store.find(id).orElseThrow(ArticleProblems::notFound);
+    Viewer viewer = viewers.viewer(call).within(ArticleScopes.READ);
     ArticleRow row =
         presenter.rows(List.of(RedisClient.await(viewed.of(article, viewer)))).getFirst();
-    boolean shown = article.live() || ArticlePresenter.maySeeWithdrawn(article, viewer);
+    boolean shown = VisibleArticles.maySee(article, viewer);
     PageFrame frame =
         site.frame(call, "articles", shown ? article.title() : "Not here any more")
             .withCanonical(row.page());

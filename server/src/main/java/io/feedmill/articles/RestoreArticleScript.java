@@ -43,7 +43,7 @@ final class RestoreArticleScript {
     args.add(Long.toString(article.downvotes()));
     args.add(ArticleKeys.person(actor));
     args.add(reason);
-    args.add(Integer.toString(CastVoteScript.LIVE_LENGTH));
+    args.add(Integer.toString(ArticleKeys.LIVE_LENGTH));
     args.add(Long.toString(SubmitArticleScript.DEDUPE_SECONDS));
     for (Ranked ranked : Ranked.lasting()) {
       args.add(StoredScore.of(ranked, article));

@@ -50,7 +50,7 @@ final class RowPresenter {
   }
 
   private boolean open(Article article) {
-    Instant closes = article.time().plusSeconds(CastVoteScript.WINDOW_SECONDS);
+    Instant closes = article.time().plusSeconds(Ranking.VOTING_SECONDS);
     return article.live() && !article.locked() && !clock.instant().isAfter(closes);
   }
 

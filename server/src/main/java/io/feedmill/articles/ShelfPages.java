@@ -31,7 +31,7 @@ final class ShelfPages {
   }
 
   private Reply saved(Call call) {
-    Viewer.SignedIn person = viewers.require(call, ListQuery.SCOPE_READ);
+    Viewer.SignedIn person = viewers.require(call, ArticleScopes.READ);
     return page(
         call,
         person,
@@ -42,7 +42,7 @@ final class ShelfPages {
   }
 
   private Reply hidden(Call call) {
-    Viewer.SignedIn person = viewers.require(call, ListQuery.SCOPE_READ);
+    Viewer.SignedIn person = viewers.require(call, ArticleScopes.READ);
     return page(
         call,
         person,
@@ -66,7 +66,7 @@ final class ShelfPages {
   private Reply page(
       Call call, Viewer.SignedIn person, Shelf shelf, String title, String lead, String nothing) {
     ShelvedArticles.Page found =
-        shelved.page(shelf, ListQuery.after(call), ListRequest.STANDARD_LIMIT, person);
+        shelved.page(shelf, ArticleParameters.after(call), ArticleParameters.STANDARD_LIMIT, person);
     String next = found.next();
     ShelfPage page =
         new ShelfPage(

@@ -42,24 +42,24 @@ final class ShelfResource {
   private record PageView(List<ArticleView> items, @Nullable String next) {}
 
   private Reply add(Call call, LongFunction<Shelf> shelf) {
-    Viewer.SignedIn person = viewers.require(call, ListQuery.SCOPE_WRITE);
-    if (!shelves.add(shelf.apply(person.id()), ListQuery.id(call))) {
-      throw ListQuery.noSuchArticle();
+    Viewer.SignedIn person = viewers.require(call, ArticleScopes.WRITE);
+    if (!shelves.add(shelf.apply(person.id()), ArticleParameters.id(call))) {
+      throw ArticleProblems.notFound();
     }
     return Reply.noContent();
   }
 
   private Reply remove(Call call, LongFunction<Shelf> shelf) {
-    Viewer.SignedIn person = viewers.require(call, ListQuery.SCOPE_WRITE);
-    shelves.remove(shelf.apply(person.id()), ListQuery.id(call));
+    Viewer.SignedIn person = viewers.require(call, ArticleScopes.WRITE);
+    shelves.remove(shelf.apply(person.id()), ArticleParameters.id(call));
     return Reply.noContent();
   }
 
   private Reply list(Call call, LongFunction<Shelf> shelf) {
-    Viewer.SignedIn person = viewers.require(call, ListQuery.SCOPE_READ);
+    Viewer.SignedIn person = viewers.require(call, ArticleScopes.READ);
     ShelvedArticles.Page page =
         shelved.page(
-            shelf.apply(person.id()), ListQuery.after(call), ListQuery.limit(call), person);
+            shelf.apply(person.id()), ArticleParameters.after(call), ArticleParameters.limit(call), person);
     return Reply.json(new PageView(presenter.all(page.items()), page.next()));
   }
 }

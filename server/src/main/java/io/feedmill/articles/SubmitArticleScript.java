@@ -97,7 +97,7 @@ final class SubmitArticleScript {
     args.add(Integer.toString((int) Ranking.SECONDS_PER_VOTE));
     args.add(Long.toString((long) Ranking.ID_RANGE));
     args.add(Long.toString((long) Ranking.storedBest(1, 0, 0)));
-    args.add(Integer.toString(CastVoteScript.LIVE_LENGTH));
+    args.add(Integer.toString(ArticleKeys.LIVE_LENGTH));
     args.add(Integer.toString(MOST_AHEAD_MILLIS));
     args.addAll(draft.groups());
     return args;

@@ -51,7 +51,7 @@ final class SubmitPages {
   }
 
   private Reply form(Call call) {
-    viewers.require(call, ListQuery.SCOPE_WRITE);
+    viewers.require(call, ArticleScopes.WRITE);
     Map<String, String> given = new java.util.HashMap<>();
     for (String name : List.of("title", "link", "text", "groups")) {
       call.query().text(name).ifPresent(value -> given.put(name, value));
@@ -61,7 +61,7 @@ final class SubmitPages {
 
   private Reply submit(Call call) {
     Query form = site.form(call);
-    Viewer.SignedIn author = viewers.require(call, ListQuery.SCOPE_WRITE);
+    Viewer.SignedIn author = viewers.require(call, ArticleScopes.WRITE);
     limits.submit(call, author);
     List<@Nullable String> groups =
         PlainText.tokens(form.text("groups").orElse("").replace(',', ' ')).stream()
@@ -81,7 +81,7 @@ final class SubmitPages {
             site.done(
                 call, "/articles/" + article.id(), Notice.good("Thank you, your article is up."));
         case SubmitOutcome.Duplicate(long id) -> {
-          Problem problem = ArticleResource.duplicate(id);
+          Problem problem = ArticleProblems.duplicate(id);
           yield show(call, problem.status(), Form.refused(form, problem), Long.toString(id));
         }
       };
@@ -103,7 +103,7 @@ final class SubmitPages {
   }
 
   private Reply editForm(Call call) {
-    Viewer.SignedIn author = viewers.require(call, ListQuery.SCOPE_WRITE);
+    Viewer.SignedIn author = viewers.require(call, ArticleScopes.WRITE);
     Article article = own(call, author);
     return showEdit(
         call, 200, article, Form.of(Map.of("title", article.title(), "text", article.text())));
@@ -111,7 +111,7 @@ final class SubmitPages {
 
   private Reply edit(Call call) {
     Query form = site.form(call);
-    Viewer.SignedIn author = viewers.require(call, ListQuery.SCOPE_WRITE);
+    Viewer.SignedIn author = viewers.require(call, ArticleScopes.WRITE);
     Article article = own(call, author);
     String text = article.text().isEmpty() ? null : form.text("text").orElse("");
     return switch (Edit.of(form.text("title").orElse(""), null, text)) {
@@ -148,16 +148,16 @@ final class SubmitPages {
 
   private Reply delete(Call call) {
     site.form(call);
-    Viewer.SignedIn author = viewers.require(call, ListQuery.SCOPE_WRITE);
-    return switch (delete.delete(ListQuery.id(call), author.id())) {
+    Viewer.SignedIn author = viewers.require(call, ArticleScopes.WRITE);
+    return switch (delete.delete(ArticleParameters.id(call), author.id())) {
       case DELETED -> site.done(call, "/articles", Notice.good("Your article is deleted."));
-      case UNKNOWN -> throw ListQuery.noSuchArticle();
+      case UNKNOWN -> throw ArticleProblems.notFound();
       case FOREIGN -> throw Problem.forbidden("only its author may delete an article");
     };
   }
 
   private Article own(Call call, Viewer.SignedIn author) {
-    Article article = store.find(ListQuery.id(call)).orElseThrow(ListQuery::noSuchArticle);
+    Article article = store.find(ArticleParameters.id(call)).orElseThrow(ArticleProblems::notFound);
     if (article.author() != author.id()) {
       throw Problem.forbidden("only its author may edit an article");
     }

@@ -1,5 +1,6 @@
 package io.feedmill.articles;
 
+import io.feedmill.kernel.redis.EntryScan;
 import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;

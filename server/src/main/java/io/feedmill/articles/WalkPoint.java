@@ -182,7 +182,7 @@ record WalkPoint(
             && (ranked.group().isEmpty() || GroupName.valid(ranked.group()))
             && ranked.sound()
             && limit >= 1
-            && limit <= ListRequest.MOST_LIMIT
+            && limit <= ArticleParameters.MOST_LIMIT
             && diversity >= 0
             && walk.matches("[0-9a-f]{0,32}")
             && stretch >= 1
@@ -191,8 +191,8 @@ record WalkPoint(
             && newestId >= 0
             && boundary.matches("\\+inf|\\(?-?[0-9]{1,20}(\\.[0-9]{1,20})?(e[+-]?[0-9]{1,3})?")
             && newestTime.matches("[0-9]{1,12}(\\.[0-9]{1,6})?")
-            && ids.size() <= 2 * ListRequest.MOST_LIMIT
-            && shown.size() <= 2 * ListRequest.MOST_LIMIT
+            && ids.size() <= 2 * ArticleParameters.MOST_LIMIT
+            && shown.size() <= 2 * ArticleParameters.MOST_LIMIT
             && Stream.concat(ids.stream(), shown.stream()).allMatch(id -> id > 0);
     if (!good) {
       throw Cursor.broken();

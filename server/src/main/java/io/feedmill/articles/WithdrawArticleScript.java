@@ -43,7 +43,7 @@ final class WithdrawArticleScript {
     args.add(state.label());
     args.add(ArticleKeys.person(actor));
     args.add(reason);
-    args.add(Integer.toString(CastVoteScript.LIVE_LENGTH));
+    args.add(Integer.toString(ArticleKeys.LIVE_LENGTH));
     args.add(state == ArticleState.REMOVED ? "1" : "0");
     args.addAll(article.groups());
     String outcome = String.valueOf(script.call(keys, args));

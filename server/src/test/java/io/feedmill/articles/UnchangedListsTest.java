@@ -137,7 +137,7 @@ class UnchangedListsTest {
 
   private @Nullable ArticlePage same(ListRequest request, List<@Nullable Response> replies) {
     KnownLists.Said said =
-        known.unchanged(new KnownLists.Place(request, ListRequest.STANDARD_LIMIT + 1), replies);
+        known.unchanged(new KnownLists.Place(request, ArticleParameters.STANDARD_LIMIT + 1), replies);
     return said == null ? null : known.shown(said, Marks.NOBODYS);
   }
 
@@ -149,7 +149,7 @@ class UnchangedListsTest {
   }
 
   private List<@Nullable Response> replies() {
-    return RedisClient.await(lists.look(LIST, 0, ListRequest.STANDARD_LIMIT + 1));
+    return RedisClient.await(lists.look(LIST, 0, ArticleParameters.STANDARD_LIMIT + 1));
   }
 
   private ArticlePage page(ListRequest request) {

@@ -1,6 +1,5 @@
-package io.feedmill.articles;
+package io.feedmill.kernel.redis;
 
-import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
 import java.util.ArrayList;
@@ -10,26 +9,26 @@ import java.util.function.Consumer;
 
 /// Walks the entries of a large set, sorted set or hash in batches. An entry that is there all the
 /// while comes at least once, perhaps twice.
-final class EntryScan {
+public final class EntryScan {
   private static final int BATCH = 200;
 
   private final RedisClient redis;
 
-  EntryScan(RedisClient redis) {
+  public EntryScan(RedisClient redis) {
     this.redis = redis;
   }
 
-  void members(String set, Consumer<List<String>> take) {
+  public void members(String set, Consumer<List<String>> take) {
     each(Command.SSCAN, set, 1, take);
   }
 
   /// Without the scores.
-  void ranked(String zset, Consumer<List<String>> take) {
+  public void ranked(String zset, Consumer<List<String>> take) {
     each(Command.ZSCAN, zset, 2, take);
   }
 
   /// Without the values.
-  void fields(String hash, Consumer<List<String>> take) {
+  public void fields(String hash, Consumer<List<String>> take) {
     each(Command.HSCAN, hash, 2, take);
   }
 
