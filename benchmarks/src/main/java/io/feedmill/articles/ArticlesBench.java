@@ -1,6 +1,21 @@
 package io.feedmill.articles;
 
 import io.feedmill.accounts.api.Viewer;
+import io.feedmill.articles.article.ArticleStore;
+import io.feedmill.articles.article.Draft;
+import io.feedmill.articles.article.KnownGroups;
+import io.feedmill.articles.article.NearArticles;
+import io.feedmill.articles.article.ViewedArticles;
+import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.Direction;
+import io.feedmill.articles.model.Rank;
+import io.feedmill.articles.model.Ranked;
+import io.feedmill.articles.ranking.CachedRankings;
+import io.feedmill.articles.ranking.KnownLists;
+import io.feedmill.articles.ranking.ListArticles;
+import io.feedmill.articles.ranking.ListRequest;
+import io.feedmill.articles.vote.CastVote;
+import io.feedmill.articles.vote.CastVoteScript;
 import io.feedmill.bench.BenchRedis;
 import io.feedmill.bench.BlockingRedis;
 import io.feedmill.bench.Flood;

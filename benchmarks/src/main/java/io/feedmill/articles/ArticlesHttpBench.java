@@ -1,5 +1,8 @@
 package io.feedmill.articles;
 
+import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.Rank;
+import io.feedmill.articles.model.Ranked;
 import io.feedmill.bench.BenchRedis;
 import io.feedmill.bench.Measured;
 import io.feedmill.bench.Report;

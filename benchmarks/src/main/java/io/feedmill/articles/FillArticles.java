@@ -1,5 +1,9 @@
 package io.feedmill.articles;
 
+import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.Rank;
+import io.feedmill.articles.model.Ranked;
+import io.feedmill.articles.model.Ranking;
 import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;

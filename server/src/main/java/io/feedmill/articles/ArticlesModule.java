@@ -6,6 +6,41 @@ import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.api.ArticleExport;
 import io.feedmill.articles.api.ArticleReport;
 import io.feedmill.articles.api.ArticleSubmissions;
+import io.feedmill.articles.article.ArticlePresenter;
+import io.feedmill.articles.article.ArticleResource;
+import io.feedmill.articles.article.ArticleStore;
+import io.feedmill.articles.article.KnownGroups;
+import io.feedmill.articles.article.LiveArticles;
+import io.feedmill.articles.article.LiveResource;
+import io.feedmill.articles.article.NearArticles;
+import io.feedmill.articles.article.SubmitArticle;
+import io.feedmill.articles.article.ViewedArticles;
+import io.feedmill.articles.article.VisibleArticles;
+import io.feedmill.articles.check.CheckArticles;
+import io.feedmill.articles.check.CheckReport;
+import io.feedmill.articles.check.RebuildArticles;
+import io.feedmill.articles.group.GroupStore;
+import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.ArticleLimits;
+import io.feedmill.articles.model.ArticlesConfig;
+import io.feedmill.articles.moderation.ArticleModeration;
+import io.feedmill.articles.page.ArticlePages;
+import io.feedmill.articles.ranking.ArticleFeeds;
+import io.feedmill.articles.ranking.CachedRankings;
+import io.feedmill.articles.ranking.ExplainRank;
+import io.feedmill.articles.ranking.KnownLists;
+import io.feedmill.articles.ranking.ListArticles;
+import io.feedmill.articles.ranking.ListContents;
+import io.feedmill.articles.ranking.ListResource;
+import io.feedmill.articles.ranking.StampListScript;
+import io.feedmill.articles.ranking.SweepTop;
+import io.feedmill.articles.ranking.SweepTopScript;
+import io.feedmill.articles.seed.ExportArticles;
+import io.feedmill.articles.seed.ImportReport;
+import io.feedmill.articles.seed.ImportSeedLayout;
+import io.feedmill.articles.vote.CastVote;
+import io.feedmill.articles.vote.Submissions;
+import io.feedmill.articles.vote.VoteResource;
 import io.feedmill.kernel.feed.FeedIdStore;
 import io.feedmill.kernel.http.IdempotencyKeys;
 import io.feedmill.kernel.http.PackedDocument;
@@ -94,31 +129,24 @@ public final class ArticlesModule implements AutoCloseable {
     ArticleFeeds feeds = new ArticleFeeds(contents, groups, names, markdown, site, clock);
     ArticleLimits limits = new ArticleLimits(RateLimiter.create(redis), config);
     ArticlePresenter presenter = new ArticlePresenter(names, viewed);
-    ArticleResource articles =
-        new ArticleResource(
+    ListResource listResource =
+        new ListResource(
             viewers,
-            new SubmitArticle(store),
-            store,
-            presenter,
-            limits,
-            IdempotencyKeys.create(redis));
+            lists,
+            groups,
+            new VisibleArticles(store),
+            new ExplainRank(redis, clock),
+            names,
+            virtualThreads);
     ArticleModeration moderation =
         new ArticleModeration(redis, viewers, names, store, votes, groups, viewed, limits);
     return new ArticlesModule(
         new Submissions(store, votes),
         new ExportArticles(redis, new ArticleStore(redis, known), names),
         List.of(
-            articles::routes,
+            articles(viewers, store, presenter, limits, IdempotencyKeys.create(redis))::routes,
             new VoteResource(viewers, votes, presenter, limits)::routes,
-            new ListResource(
-                    viewers,
-                    lists,
-                    groups,
-                    new VisibleArticles(store),
-                    new ExplainRank(redis, clock),
-                    names,
-                    virtualThreads)
-                ::routes),
+            listResource::routes),
         moderation,
         feeds,
         new ArticlePages(
@@ -126,6 +154,16 @@ public final class ArticlesModule implements AutoCloseable {
         redis,
         viewers,
         List.of(new SweepTop(new SweepTopScript(redis)), moderation.worker()));
+  }
+
+  private static ArticleResource articles(
+      Viewers viewers,
+      ArticleStore store,
+      ArticlePresenter presenter,
+      ArticleLimits limits,
+      IdempotencyKeys idempotency) {
+    return new ArticleResource(
+        viewers, new SubmitArticle(store), store, presenter, limits, idempotency);
   }
 
   private static ListArticles lists(

@@ -2,6 +2,11 @@ package io.feedmill.articles;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.Period;
+import io.feedmill.articles.model.Rank;
+import io.feedmill.articles.model.Ranked;
+import io.feedmill.articles.model.Ranking;
 import io.feedmill.testing.RawRedis;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -11,17 +16,17 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /// What must hold for all articles at any time, read from Redis as it is.
-final class ArticleInvariants {
+public final class ArticleInvariants {
   private final RawRedis redis;
   private final Map<Ranked, Map<String, Double>> rankings = new LinkedHashMap<>();
   private final Map<String, Set<String>> groups = new TreeMap<>();
   private final Set<String> withdrawn = new HashSet<>();
 
-  ArticleInvariants(RawRedis redis) {
+  public ArticleInvariants(RawRedis redis) {
     this.redis = redis;
   }
 
-  void check() {
+  public void check() {
     Ranked.lasting().forEach(ranked -> rankings.put(ranked, zset(ArticleKeys.ranking(ranked))));
     String last = redis.string("GET", ArticleKeys.counter());
     for (long id = 1; id <= (last == null ? 0 : Long.parseLong(last)); id++) {
@@ -119,7 +124,7 @@ final class ArticleInvariants {
   }
 
   /// All keys of articles.
-  static Set<String> keys(RawRedis redis) {
+  public static Set<String> keys(RawRedis redis) {
     Set<String> keys = new HashSet<>();
     for (Object some : redis.everywhere("KEYS", "articles*")) {
       ((List<?>) some).forEach(key -> keys.add(String.valueOf(key)));

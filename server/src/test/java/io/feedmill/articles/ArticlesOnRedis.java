@@ -4,6 +4,31 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
+import io.feedmill.articles.article.ArticleStore;
+import io.feedmill.articles.article.Draft;
+import io.feedmill.articles.article.KnownGroups;
+import io.feedmill.articles.article.SubmitOutcome;
+import io.feedmill.articles.article.ViewedArticles;
+import io.feedmill.articles.article.WithdrawArticle;
+import io.feedmill.articles.article.WithdrawArticleScript;
+import io.feedmill.articles.check.CheckArticles;
+import io.feedmill.articles.check.CheckReport;
+import io.feedmill.articles.group.PlaceArticleScript;
+import io.feedmill.articles.model.Article;
+import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.Direction;
+import io.feedmill.articles.model.LinkOutcome;
+import io.feedmill.articles.model.NormalisedLink;
+import io.feedmill.articles.model.Ranked;
+import io.feedmill.articles.moderation.ModerateArticle;
+import io.feedmill.articles.moderation.ModerationAction;
+import io.feedmill.articles.ranking.CachedRankings;
+import io.feedmill.articles.ranking.KnownLists;
+import io.feedmill.articles.ranking.ListArticles;
+import io.feedmill.articles.ranking.ListRequest;
+import io.feedmill.articles.vote.CastVote;
+import io.feedmill.articles.vote.CastVoteScript;
+import io.feedmill.articles.vote.VoteOutcome;
 import io.feedmill.kernel.redis.FixedTime;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.redis.connection.RedisUrl;
@@ -21,24 +46,24 @@ import java.util.concurrent.ExecutorService;
 
 /// One server's articles, mostly on the test Redis. Opening the first one of a test there begins
 /// with nothing in Redis.
-final class ArticlesOnRedis implements AutoCloseable {
-  static final long AUTHOR = 5;
-  static final long MODERATOR = 3;
-  static final Viewer NOBODY = new Viewer.Anonymous();
+public final class ArticlesOnRedis implements AutoCloseable {
+  public static final long AUTHOR = 5;
+  public static final long MODERATOR = 3;
+  public static final Viewer NOBODY = new Viewer.Anonymous();
 
-  final Vertx vertx = Vertx.vertx();
+  public final Vertx vertx = Vertx.vertx();
   final ExecutorService threads = Threads.perTask("articles-test");
-  final RedisClient redis;
-  final RawRedis raw;
-  final KnownGroups known = new KnownGroups();
-  final ArticleStore store;
-  final CastVote votes;
-  final ViewedArticles viewed;
-  final CachedRankings cached;
-  final ListArticles lists;
-  final WithdrawArticle withdraw;
-  final ModerateArticle moderate;
-  final PlaceArticleScript place;
+  public final RedisClient redis;
+  public final RawRedis raw;
+  public final KnownGroups known = new KnownGroups();
+  public final ArticleStore store;
+  public final CastVote votes;
+  public final ViewedArticles viewed;
+  public final CachedRankings cached;
+  public final ListArticles lists;
+  public final WithdrawArticle withdraw;
+  public final ModerateArticle moderate;
+  public final PlaceArticleScript place;
 
   private ArticlesOnRedis(String url) {
     redis = RedisClient.open(vertx, RedisUrl.parse(url), 2);
@@ -53,35 +78,35 @@ final class ArticlesOnRedis implements AutoCloseable {
     place = PlaceArticleScript.load(redis);
   }
 
-  static ArticlesOnRedis empty() {
+  public static ArticlesOnRedis empty() {
     TestRedis.flush();
     return another();
   }
 
   /// A further server on the same Redis.
-  static ArticlesOnRedis another() {
+  public static ArticlesOnRedis another() {
     return at(TestRedis.url());
   }
 
   /// On a Redis of the test's own.
-  static ArticlesOnRedis at(String url) {
+  public static ArticlesOnRedis at(String url) {
     return new ArticlesOnRedis(url);
   }
 
-  static Viewer.SignedIn person(long id) {
+  public static Viewer.SignedIn person(long id) {
     return new Viewer.SignedIn(id, "person" + id, Set.of(Role.USER), Set.of("*"));
   }
 
   /// A text by [#AUTHOR].
-  long submit(String... groups) {
+  public long submit(String... groups) {
     return submitted(new Draft("title", null, "text", new LinkedHashSet<>(List.of(groups))));
   }
 
-  long submitLink(String link, String... groups) {
+  public long submitLink(String link, String... groups) {
     return submitted(new Draft("title", link(link), "", new LinkedHashSet<>(List.of(groups))));
   }
 
-  static NormalisedLink link(String link) {
+  public static NormalisedLink link(String link) {
     return switch (NormalisedLink.of(link)) {
       case LinkOutcome.Accepted(NormalisedLink accepted) -> accepted;
       case LinkOutcome.Refused(String reason) -> throw new IllegalArgumentException(reason);
@@ -92,7 +117,7 @@ final class ArticlesOnRedis implements AutoCloseable {
     return submitted(AUTHOR, draft);
   }
 
-  long submitted(long author, Draft draft) {
+  public long submitted(long author, Draft draft) {
     return switch (store.submit(author, draft, false)) {
       case SubmitOutcome.Submitted(Article article) -> article.id();
       case SubmitOutcome.Duplicate(long id) ->
@@ -100,57 +125,57 @@ final class ArticlesOnRedis implements AutoCloseable {
     };
   }
 
-  Article article(long id) {
+  public Article article(long id) {
     return store.find(id).orElseThrow();
   }
 
-  VoteOutcome vote(long id, long person, Direction direction) {
+  public VoteOutcome vote(long id, long person, Direction direction) {
     return RedisClient.await(votes.cast(id, person, direction));
   }
 
   /// Votes when Redis thinks that it is `now`.
-  VoteOutcome voteAt(Instant now, long id, long person, Direction direction) {
+  public VoteOutcome voteAt(Instant now, long id, long person, Direction direction) {
     CastVoteScript script = new CastVoteScript(FixedTime.script(redis, CastVoteScript.FILE, now));
     return RedisClient.await(script.run(id, person, direction, CastVoteScript.Mode.CAST, List.of()))
         .outcome();
   }
 
-  void remove(long id) {
+  public void remove(long id) {
     moderate.apply(id, ModerationAction.REMOVE, MODERATOR, "off topic");
   }
 
-  void delete(long id) {
+  public void delete(long id) {
     withdraw.delete(id, article(id).author());
   }
 
-  void restore(long id) {
+  public void restore(long id) {
     moderate.apply(id, ModerationAction.RESTORE, MODERATOR, "sorry");
   }
 
   /// The member's score in a ranking; null when it is not in it.
   @org.jspecify.annotations.Nullable
-  String score(Ranked ranked, long id) {
+  public String score(Ranked ranked, long id) {
     return raw.string("ZSCORE", ArticleKeys.ranking(ranked), ArticleKeys.member(id));
   }
 
   /// Ids in the first page of a ranking as somebody sees it.
-  List<Long> ids(Ranked ranked) {
+  public List<Long> ids(Ranked ranked) {
     return RedisClient.await(lists.page(ListRequest.first(ranked), NOBODY)).items().stream()
         .map(item -> item.article().id())
         .toList();
   }
 
   /// Nothing is wrong with any article, by the tests' own look and by `fsck`.
-  void check() {
+  public void check() {
     new ArticleInvariants(raw).check();
     assertThat(CheckArticles.create(redis).run(false, Progress.UNWATCHED).found()).isEmpty();
   }
 
-  CheckReport look() {
+  public CheckReport look() {
     return CheckArticles.create(redis).run(false, Progress.UNWATCHED);
   }
 
-  CheckReport repair() {
+  public CheckReport repair() {
     return CheckArticles.create(redis).run(true, Progress.UNWATCHED);
   }
 

@@ -19,7 +19,7 @@ final class ForeignText {
           Map.entry("app/embedded/PostgresBinaries", "the name of a jar of the program"),
           Map.entry("app/embedded/PostgresPrograms", "the name of a folder of the program"),
           Map.entry("app/embedded/ServerUrls", "addresses that the program made"),
-          Map.entry("articles/SeedGroups", "names of groups that come with the program"),
+          Map.entry("articles/seed/SeedGroups", "names of groups that come with the program"),
           Map.entry("kernel/config/Setting", "names of settings in the source"),
           Map.entry("kernel/config/Values", "settings of whoever runs the program"),
           Map.entry("kernel/redis/KeyCopies", "keys that the program made"),

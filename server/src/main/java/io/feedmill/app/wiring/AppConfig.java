@@ -2,7 +2,7 @@ package io.feedmill.app.wiring;
 
 import io.feedmill.accounts.AccountConfig;
 import io.feedmill.app.embedded.AppendFsync;
-import io.feedmill.articles.ArticlesConfig;
+import io.feedmill.articles.model.ArticlesConfig;
 import io.feedmill.kernel.config.Setting;
 import io.feedmill.kernel.config.Settings;
 import io.feedmill.kernel.http.HttpConfig;

@@ -12,7 +12,7 @@ import java.util.function.BiFunction;
 ///
 /// @param events opens the stream of an account from the last event its page knows of
 record LiveResource(Viewers viewers, BiFunction<Long, Optional<String>, Reply> events) {
-  void routes(Routes routes) {
+  public void routes(Routes routes) {
     routes.get(ReaderPages.READER + "/live", this::live);
   }
 

@@ -15,7 +15,7 @@ public enum ArticleState {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  static ArticleState of(String label) {
+  public static ArticleState of(String label) {
     return valueOf(label.toUpperCase(Locale.ROOT));
   }
 }

@@ -1,8 +1,0 @@
-package io.feedmill.articles;
-
-/// A group of articles.
-///
-/// @param name `[a-z0-9][a-z0-9-]{1,31}`
-/// @param articles number of live articles in it
-/// @param owner account id, 0 when it has none
-record Group(String name, long articles, long owner) {}

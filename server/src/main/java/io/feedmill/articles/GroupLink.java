@@ -1,7 +1,0 @@
-package io.feedmill.articles;
-
-/// A group as pages list it.
-///
-/// @param articles number of articles in it
-/// @param active whether the page shows it
-public record GroupLink(String name, long articles, boolean active) {}

@@ -1,0 +1,50 @@
+package io.feedmill.articles.article;
+
+import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.articles.model.Article;
+import io.feedmill.articles.model.Direction;
+import io.feedmill.articles.model.Listed;
+import io.feedmill.kernel.redis.RedisClient;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// Adds people's names, and leaves out what a viewer may not see.
+public final class ArticlePresenter {
+  private final AccountNames names;
+  private final ViewedArticles viewed;
+
+  public ArticlePresenter(AccountNames names, ViewedArticles viewed) {
+    this.names = names;
+    this.viewed = viewed;
+  }
+
+  /// With its text.
+  public ArticleView one(Article article, Viewer viewer) {
+    Listed listed = RedisClient.await(viewed.of(article, viewer));
+    return view(listed, names.names(Set.of(article.author())));
+  }
+
+  /// For an answer to the viewer's own vote.
+  public ArticleView voted(Article article, Direction direction) {
+    return view(
+        new Listed(article, direction, false, false), names.names(Set.of(article.author())));
+  }
+
+  public List<ArticleView> all(List<Listed> items) {
+    Set<Long> authors =
+        items.stream().map(item -> item.article().author()).collect(Collectors.toSet());
+    return views(items, names.names(authors));
+  }
+
+  /// @param names of the authors by id
+  public static List<ArticleView> views(List<Listed> items, Map<Long, String> names) {
+    return items.stream().map(item -> view(item, names)).toList();
+  }
+
+  private static ArticleView view(Listed item, Map<Long, String> names) {
+    return ArticleView.of(item, names.getOrDefault(item.article().author(), AccountNames.GONE));
+  }
+}

@@ -1,0 +1,111 @@
+package io.feedmill.articles.article;
+
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.articles.model.Article;
+import io.feedmill.articles.model.ArticleLimits;
+import io.feedmill.articles.model.ArticleParameters;
+import io.feedmill.articles.model.ArticleProblems;
+import io.feedmill.articles.model.ArticleScopes;
+import io.feedmill.articles.model.Direction;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.IdempotencyKeys;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Articles in the API: submit, read, edit.
+public final class ArticleResource {
+  private static final String ROOT = "/api/v1/articles";
+  private static final String ONE = ROOT + "/{id}";
+
+  private final Viewers viewers;
+  private final SubmitArticle submit;
+  private final ArticleStore store;
+  private final VisibleArticles visible;
+  private final ArticlePresenter presenter;
+  private final ArticleLimits limits;
+  private final IdempotencyKeys idempotency;
+
+  public ArticleResource(
+      Viewers viewers,
+      SubmitArticle submit,
+      ArticleStore store,
+      ArticlePresenter presenter,
+      ArticleLimits limits,
+      IdempotencyKeys idempotency) {
+    this.viewers = viewers;
+    this.submit = submit;
+    this.store = store;
+    this.visible = new VisibleArticles(store);
+    this.presenter = presenter;
+    this.limits = limits;
+    this.idempotency = idempotency;
+  }
+
+  public void routes(Routes routes) {
+    routes.post(ROOT, this::submit).get(ONE, this::read).patch(ONE, this::edit);
+  }
+
+  private record Submission(
+      @Nullable String title,
+      @Nullable String link,
+      @Nullable String text,
+      @Nullable List<@Nullable String> groups,
+      boolean resubmit) {}
+
+  private record Change(@Nullable String title, @Nullable String link, @Nullable String text) {}
+
+  private Reply submit(Call call) {
+    Viewer.SignedIn author = viewers.require(call, ArticleScopes.WRITE);
+    limits.submit(call, author);
+    return idempotency.once(call, Long.toString(author.id()), () -> submit(call, author));
+  }
+
+  private Reply submit(Call call, Viewer.SignedIn author) {
+    Submission sent = call.json(Submission.class);
+    boolean resubmit = sent.resubmit() || call.query().flag("resubmit");
+    return switch (submit.submit(
+        author, sent.title(), sent.link(), sent.text(), sent.groups(), resubmit)) {
+      case SubmitOutcome.Submitted(Article article) ->
+          Reply.created(ROOT + "/" + article.id(), presenter.voted(article, Direction.UP));
+      case SubmitOutcome.Duplicate(long id) -> throw ArticleProblems.duplicate(id);
+    };
+  }
+
+  private Reply read(Call call) {
+    Viewer viewer = viewers.viewer(call).within(ArticleScopes.READ);
+    Article article = visible.require(ArticleParameters.id(call), viewer);
+    return Reply.json(presenter.one(article, viewer))
+        .etagOfBody()
+        .with("Cache-Control", "private, no-cache")
+        .with("Vary", "Cookie, Authorization");
+  }
+
+  private Reply edit(Call call) {
+    Viewer.SignedIn editor = viewers.require(call, ArticleScopes.WRITE);
+    long id = ArticleParameters.id(call);
+    Change sent = call.json(Change.class);
+    Edit edit =
+        switch (Edit.of(sent.title(), sent.link(), sent.text())) {
+          case Edit.Outcome.Invalid(var errors) -> throw Problem.invalid(errors);
+          case Edit.Outcome.Valid(Edit valid) -> valid;
+        };
+    return switch (store.edit(id, editor.id(), edit)) {
+      case EDITED -> Reply.json(presenter.one(existing(id), editor));
+      case UNKNOWN -> throw ArticleProblems.notFound();
+      case WITHDRAWN -> throw ArticleProblems.withdrawn();
+      case LOCKED -> throw ArticleProblems.locked();
+      case FOREIGN -> throw Problem.forbidden("only its author may edit an article");
+      case LATE ->
+          throw Problem.conflict(
+              "editing-closed", "Editing closed", "an article can be edited for six hours");
+    };
+  }
+
+  private Article existing(long id) {
+    return store.find(id).orElseThrow(ArticleProblems::notFound);
+  }
+}

@@ -1,0 +1,158 @@
+package io.feedmill.articles.article;
+
+import io.feedmill.articles.model.Article;
+import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.ArticleRows;
+import io.feedmill.kernel.redis.RedisClient;
+import io.vertx.core.Future;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
+import io.vertx.redis.client.Response;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// Reads and submits articles. Redis is the record: there is no copy elsewhere.
+public final class ArticleStore {
+  private static final int MOST_ATTEMPTS = 20;
+
+  private final RedisClient redis;
+  private final SubmitArticleScript submit;
+  private final EditArticleScript edit;
+  private final KnownGroups known;
+  private final @Nullable NearArticles near;
+
+  /// Reads every article from Redis.
+  public ArticleStore(RedisClient redis, KnownGroups known) {
+    this(redis, known, null);
+  }
+
+  /// @param near keeps what lists read; null to keep nothing
+  public ArticleStore(RedisClient redis, KnownGroups known, @Nullable NearArticles near) {
+    this.redis = redis;
+    this.near = near;
+    this.submit = SubmitArticleScript.load(redis);
+    this.edit = EditArticleScript.load(redis);
+    this.known = known;
+  }
+
+  /// Two round trips: the id, then everything else in one step.
+  public SubmitOutcome submit(long author, Draft draft, boolean resubmit) {
+    Response id =
+        Objects.requireNonNull(
+            redis.call(RedisClient.command(Command.INCR, ArticleKeys.counter())));
+    SubmitOutcome outcome = submit.call(id.toLong(), author, draft, resubmit);
+    if (outcome instanceof SubmitOutcome.Submitted(Article article)) {
+      known.saw(article);
+    }
+    return outcome;
+  }
+
+  public EditOutcome edit(long id, long editor, Edit change) {
+    EditOutcome outcome = edit.call(id, editor, change);
+    changed(id);
+    return outcome;
+  }
+
+  /// In the order of `ids`, without texts; one round trip for those that are not kept near, none
+  /// when all are. Articles that do not exist are null.
+  public Future<List<@Nullable Article>> find(List<Long> ids) {
+    NearArticles kept = near;
+    if (kept == null) {
+      return find(ids, false);
+    }
+    long stamp = kept.stamp();
+    List<@Nullable Article> articles = new ArrayList<>(ids.size());
+    List<Long> missing = new ArrayList<>();
+    for (long id : ids) {
+      Article article = kept.get(id);
+      articles.add(article);
+      if (article == null) {
+        missing.add(id);
+      }
+    }
+    return missing.isEmpty()
+        ? Future.succeededFuture(articles)
+        : find(missing, false).map(found -> merge(kept, stamp, articles, found));
+  }
+
+  private static List<@Nullable Article> merge(
+      NearArticles kept,
+      long stamp,
+      List<@Nullable Article> articles,
+      List<@Nullable Article> found) {
+    int next = 0;
+    for (int i = 0; i < articles.size(); i++) {
+      if (articles.get(i) == null) {
+        Article article = found.get(next++);
+        articles.set(i, article);
+        if (article != null) {
+          kept.put(article, stamp);
+        }
+      }
+    }
+    return articles;
+  }
+
+  /// [#find] with texts, for blocking code.
+  public List<@Nullable Article> findWhole(List<Long> ids) {
+    return RedisClient.await(find(ids, true));
+  }
+
+  /// With its text.
+  public Optional<Article> find(long id) {
+    return Optional.ofNullable(RedisClient.await(find(List.of(id), true)).getFirst());
+  }
+
+  /// To be called after each change that others than this store make, so that the next list of this
+  /// process shows it.
+  public void changed(long id) {
+    if (near != null) {
+      near.changed(id);
+    }
+  }
+
+  /// Reads an article and makes a change that depends on what was read, again when the article has
+  /// changed in between.
+  ///
+  /// @param unknown the result when there is no such article
+  /// @param moved what `change` answers when the article is not as it was read
+  public <T> T change(long id, T unknown, T moved, Function<Article, T> change) {
+    for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+      Optional<Article> article = find(id);
+      if (article.isEmpty()) {
+        return unknown;
+      }
+      T outcome = change.apply(article.get());
+      changed(id);
+      if (!outcome.equals(moved)) {
+        return outcome;
+      }
+    }
+    throw new IllegalStateException("article " + id + " changes faster than it can be read");
+  }
+
+  private Future<List<@Nullable Article>> find(List<Long> ids, boolean text) {
+    List<Request> requests = new ArrayList<>(2 * ids.size());
+    for (long id : ids) {
+      requests.add(ArticleRows.hash(id, text));
+      requests.add(ArticleRows.groups(id));
+    }
+    return redis.sendAll(requests).map(replies -> read(ids, replies));
+  }
+
+  private List<@Nullable Article> read(List<Long> ids, List<@Nullable Response> replies) {
+    List<@Nullable Article> articles = new ArrayList<>(ids.size());
+    for (int i = 0; i < ids.size(); i++) {
+      Article article = ArticleRows.read(ids.get(i), replies.get(2 * i), replies.get(2 * i + 1));
+      if (article != null) {
+        known.saw(article);
+      }
+      articles.add(article);
+    }
+    return articles;
+  }
+}

@@ -1,0 +1,40 @@
+package io.feedmill.articles.article;
+
+import io.feedmill.kernel.http.FieldError;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// A change that fits to be made to an article by its author.
+///
+/// @param title null to keep it
+/// @param text null to keep it
+public record Edit(@Nullable String title, @Nullable String text) {
+
+  /// An edit, or all that is wrong with it.
+  public sealed interface Outcome {
+    record Valid(Edit edit) implements Outcome {}
+
+    record Invalid(List<FieldError> errors) implements Outcome {}
+  }
+
+  public static Outcome of(@Nullable String title, @Nullable String link, @Nullable String text) {
+    List<FieldError> errors = new ArrayList<>();
+    String cleanTitle = title == null ? null : Draft.title(title, errors);
+    String cleanText = text == null ? null : text.strip();
+    if (cleanText != null && cleanText.isEmpty()) {
+      errors.add(new FieldError("/text", "must not be empty"));
+    } else if (cleanText != null) {
+      Draft.checkText(cleanText, errors);
+    }
+    if (link != null) {
+      errors.add(new FieldError("/link", "cannot change: people voted for where it leads"));
+    }
+    if (cleanTitle == null && cleanText == null && link == null) {
+      errors.add(new FieldError("", "give a title or a text"));
+    }
+    return errors.isEmpty()
+        ? new Outcome.Valid(new Edit(cleanTitle, cleanText))
+        : new Outcome.Invalid(errors);
+  }
+}

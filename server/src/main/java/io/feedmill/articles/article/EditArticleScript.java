@@ -1,0 +1,37 @@
+package io.feedmill.articles.article;
+
+import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisClient;
+import java.util.List;
+import java.util.Locale;
+
+/// Changes title and text in one step. A live, unlocked article of the editor's own, posted at most
+/// six hours ago, is changed; everything else is refused and nothing changes.
+public final class EditArticleScript {
+  public static final long WINDOW_SECONDS = 6 * 3_600;
+
+  private final LuaScript script;
+
+  EditArticleScript(LuaScript script) {
+    this.script = script;
+  }
+
+  static EditArticleScript load(RedisClient redis) {
+    return new EditArticleScript(LuaScript.load(redis, "articles/edit_article.lua"));
+  }
+
+  EditOutcome call(long id, long editor, Edit change) {
+    String title = change.title();
+    String text = change.text();
+    List<String> args =
+        List.of(
+            ArticleKeys.person(editor),
+            Long.toString(WINDOW_SECONDS),
+            title == null ? "" : title,
+            text == null ? "" : text,
+            text == null ? "0" : "1");
+    String outcome = String.valueOf(script.call(List.of(ArticleKeys.article(id)), args));
+    return EditOutcome.valueOf(outcome.toUpperCase(Locale.ROOT));
+  }
+}

@@ -1,0 +1,32 @@
+package io.feedmill.articles.article;
+
+import io.feedmill.kernel.http.LiveStream;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// The open pages that want to hear of new articles and votes.
+public final class LiveArticles {
+  private final Set<LiveStream> open = ConcurrentHashMap.newKeySet();
+
+  void add(LiveStream stream) {
+    open.add(stream);
+    stream.onClose(() -> open.remove(stream));
+  }
+
+  /// @param entry the stream entry's id, which resumes after it
+  public void tell(String entry, Map<String, String> fields) {
+    if (!open.isEmpty()) {
+      LiveEvent event = LiveEvent.of(entry, fields);
+      open.forEach(event::send);
+    }
+  }
+
+  int count() {
+    return open.size();
+  }
+
+  public void closeAll() {
+    open.forEach(LiveStream::close);
+  }
+}

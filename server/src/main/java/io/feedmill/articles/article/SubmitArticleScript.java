@@ -1,0 +1,112 @@
+package io.feedmill.articles.article;
+
+import io.feedmill.articles.model.Article;
+import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.ArticleState;
+import io.feedmill.articles.model.GroupKeys;
+import io.feedmill.articles.model.Rank;
+import io.feedmill.articles.model.Ranked;
+import io.feedmill.articles.model.Ranking;
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisClient;
+import io.vertx.redis.client.Response;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/// Makes one article live in one step.
+///
+/// | link | resubmit | result |
+/// |---|---|---|
+/// | free, or a text | any | submitted: votes 1, score = time + 432, in every ranking and group |
+/// | taken within 30 days | no | duplicate of the article that has it; nothing changes |
+/// | taken within 30 days | yes | submitted; the link is this article's now |
+public final class SubmitArticleScript {
+  static final String FILE = "articles/submit_article.lua";
+  public static final long DEDUPE_SECONDS = 30 * 86_400;
+  private static final int MOST_AHEAD_MILLIS = 10_000;
+
+  private final LuaScript script;
+
+  SubmitArticleScript(LuaScript script) {
+    this.script = script;
+  }
+
+  static SubmitArticleScript load(RedisClient redis) {
+    return new SubmitArticleScript(LuaScript.load(redis, FILE));
+  }
+
+  /// @param id given by the counter, used by nobody else
+  SubmitOutcome call(long id, long author, Draft draft, boolean resubmit) {
+    Response reply =
+        Objects.requireNonNull(
+            script.call(keys(id, author, draft), args(id, author, draft, resubmit)));
+    return switch (reply.get(0).toString()) {
+      case "submitted" -> new SubmitOutcome.Submitted(article(id, author, draft, reply));
+      case "duplicate" -> new SubmitOutcome.Duplicate(reply.get(1).toLong());
+      default -> throw new IllegalStateException("article id " + id + " is in use: run fsck");
+    };
+  }
+
+  private static Article article(long id, long author, Draft draft, Response reply) {
+    return new Article(
+        id,
+        draft.title(),
+        draft.link() == null ? "" : draft.link().href(),
+        draft.text(),
+        author,
+        Article.instant(reply.get(1).toString()),
+        reply.get(2).toLong(),
+        0,
+        ArticleState.LIVE,
+        false,
+        false,
+        null,
+        List.copyOf(draft.groups()));
+  }
+
+  private static List<String> keys(long id, long author, Draft draft) {
+    List<String> keys = new ArrayList<>();
+    keys.add(ArticleKeys.article(id));
+    keys.add(ArticleKeys.ranking(Ranked.site(Rank.NEW)));
+    for (Ranked ranked : Ranked.kept()) {
+      if (ranked.rank() != Rank.CONTROVERSIAL) {
+        keys.add(ArticleKeys.ranking(ranked));
+      }
+    }
+    keys.add(ArticleKeys.upvoted(id));
+    keys.add(ArticleKeys.posts(author));
+    keys.add(ArticleKeys.memberships(id));
+    keys.add(ArticleKeys.groups());
+    keys.add(ArticleKeys.groupOwners());
+    keys.add(ArticleKeys.live());
+    keys.add(ArticleKeys.weightless());
+    keys.add(ArticleKeys.uncounted(author));
+    keys.add(
+        draft.link() == null ? ArticleKeys.article(id) : ArticleKeys.url(draft.link().sha256Hex()));
+    keys.add(
+        draft.link() == null
+            ? ArticleKeys.article(id)
+            : ArticleKeys.ranking(Ranked.bySite(draft.link().site())));
+    draft.groups().forEach(group -> keys.addAll(GroupKeys.of(group)));
+    return keys;
+  }
+
+  private static List<String> args(long id, long author, Draft draft, boolean resubmit) {
+    List<String> args = new ArrayList<>();
+    args.add(Long.toString(id));
+    args.add(ArticleKeys.person(author));
+    args.add(draft.title());
+    args.add(draft.link() == null ? "" : draft.link().href());
+    args.add(draft.text());
+    args.add(Long.toString(DEDUPE_SECONDS));
+    args.add(resubmit ? "1" : "0");
+    args.add(Integer.toString((int) Ranking.SECONDS_PER_VOTE));
+    args.add(Long.toString((long) Ranking.ID_RANGE));
+    args.add(Long.toString((long) Ranking.storedBest(1, 0, 0)));
+    args.add(Integer.toString(ArticleKeys.LIVE_LENGTH));
+    args.add(Integer.toString(MOST_AHEAD_MILLIS));
+    args.addAll(draft.groups());
+    return args;
+  }
+}

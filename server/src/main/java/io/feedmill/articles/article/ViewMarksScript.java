@@ -1,0 +1,98 @@
+package io.feedmill.articles.article;
+
+import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.Direction;
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisClient;
+import io.vertx.core.Future;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/// Tells what one person did with each of some articles.
+public final class ViewMarksScript {
+  static final String FILE = "articles/view_marks.lua";
+
+  private static final int PORTION = 250;
+  private static final int UP = 1;
+  private static final int DOWN = 2;
+  private static final int VOTE = UP | DOWN;
+  private static final int SAVED = 4;
+  private static final int HIDDEN = 8;
+
+  private final LuaScript script;
+
+  private ViewMarksScript(LuaScript script) {
+    this.script = script;
+  }
+
+  static ViewMarksScript load(RedisClient redis) {
+    return new ViewMarksScript(LuaScript.load(redis, FILE));
+  }
+
+  /// The marks of some articles, in the order asked for.
+  ///
+  /// @param text a character each, `A` and the bits of the mark
+  public record Marks(String text) {
+    /// Those of somebody who is not logged in.
+    public static final Marks NOBODYS = new Marks("");
+
+    boolean nobodys() {
+      return text.isEmpty();
+    }
+
+    Direction mine(int index) {
+      return switch (bits(index) & VOTE) {
+        case UP -> Direction.UP;
+        case DOWN -> Direction.DOWN;
+        default -> Direction.NONE;
+      };
+    }
+
+    boolean saved(int index) {
+      return (bits(index) & SAVED) != 0;
+    }
+
+    boolean hidden(int index) {
+      return (bits(index) & HIDDEN) != 0;
+    }
+
+    private int bits(int index) {
+      return text.charAt(index) - 'A';
+    }
+  }
+
+  /// One round trip for each 250 articles, all at once.
+  ///
+  /// @param ids at least one
+  Future<Marks> run(long person, List<Long> ids) {
+    if (ids.size() <= PORTION) {
+      return portion(person, ids);
+    }
+    List<Future<Marks>> portions = new ArrayList<>();
+    for (int from = 0; from < ids.size(); from += PORTION) {
+      portions.add(portion(person, ids.subList(from, Math.min(ids.size(), from + PORTION))));
+    }
+    return Future.all(portions)
+        .map(all -> {
+          StringBuilder text = new StringBuilder(ids.size());
+          all.<Marks>list().forEach(marks -> text.append(marks.text()));
+          return new Marks(text.toString());
+        });
+  }
+
+  private Future<Marks> portion(long person, List<Long> ids) {
+    List<String> keys = new ArrayList<>(2 * ids.size() + 3);
+    List<String> args = new ArrayList<>(ids.size() + 1);
+    keys.add(ArticleKeys.saved(person));
+    keys.add(ArticleKeys.hidden(person));
+    keys.add(ArticleKeys.uncounted(person));
+    args.add(ArticleKeys.person(person));
+    for (long id : ids) {
+      keys.add(ArticleKeys.upvoted(id));
+      keys.add(ArticleKeys.downvoted(id));
+      args.add(Long.toString(id));
+    }
+    return script.run(keys, args).map(reply -> new Marks(Objects.requireNonNull(reply).toString()));
+  }
+}

@@ -1,0 +1,65 @@
+package io.feedmill.articles.article;
+
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.articles.article.ViewMarksScript.Marks;
+import io.feedmill.articles.model.Article;
+import io.feedmill.articles.model.Listed;
+import io.feedmill.kernel.redis.RedisClient;
+import io.vertx.core.Future;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Reads articles together with what the viewer did with them, in one round trip.
+public final class ViewedArticles {
+  private final ViewMarksScript script;
+  private final ArticleStore store;
+
+  public ViewedArticles(RedisClient redis, ArticleStore store) {
+    this.script = ViewMarksScript.load(redis);
+    this.store = store;
+  }
+
+  /// In the order of `ids`, without texts; null for articles that do not exist.
+  public Future<List<@Nullable Listed>> of(List<Long> ids, Viewer viewer) {
+    return of(ids, marks(ids, viewer));
+  }
+
+  /// What the viewer did with articles, in the order of `ids`.
+  public Future<Marks> marks(List<Long> ids, Viewer viewer) {
+    return switch (viewer) {
+      case Viewer.SignedIn person when !ids.isEmpty() -> script.run(person.id(), ids);
+      case Viewer.SignedIn _, Viewer.Anonymous _ -> Future.succeededFuture(Marks.NOBODYS);
+    };
+  }
+
+  /// [#of] when it is known, or being asked already, what the viewer did with them.
+  public Future<List<@Nullable Listed>> of(List<Long> ids, Future<Marks> marks) {
+    return ids.isEmpty()
+        ? Future.succeededFuture(List.of())
+        : store.find(ids).compose(found -> marks.map(did -> join(found, did)));
+  }
+
+  public Future<@Nullable Listed> of(Article article, Viewer viewer) {
+    return switch (viewer) {
+      case Viewer.Anonymous() -> Future.succeededFuture(new Listed(article, null, false, false));
+      case Viewer.SignedIn person ->
+          script.run(person.id(), List.of(article.id())).map(marks -> listed(article, 0, marks));
+    };
+  }
+
+  private static List<@Nullable Listed> join(List<@Nullable Article> articles, Marks marks) {
+    List<@Nullable Listed> listed = new ArrayList<>(articles.size());
+    for (int i = 0; i < articles.size(); i++) {
+      Article article = articles.get(i);
+      listed.add(article == null ? null : listed(article, i, marks));
+    }
+    return listed;
+  }
+
+  private static Listed listed(Article article, int index, Marks marks) {
+    return marks.nobodys()
+        ? new Listed(article, null, false, false)
+        : new Listed(article, marks.mine(index), marks.saved(index), marks.hidden(index));
+  }
+}

@@ -1,0 +1,78 @@
+package io.feedmill.articles.check;
+
+import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.ScannedKey;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.work.Progress;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Response;
+import java.util.List;
+import java.util.Set;
+
+/// Walks everything that ranked articles keep in Redis, reports each broken invariant and mends it
+/// when asked, while servers go on.
+///
+/// Keys are walked by SCAN on every master, articles also by their ids, in steps of about a
+/// millisecond. Whatever is reported was seen by one script in one step, so changes made meanwhile
+/// are never taken for damage, and a repair never undoes them: what a script cannot name beforehand
+/// (author, groups) it compares, and is run again when it differs.
+///
+/// For blocking code; one run at a time.
+public final class CheckArticles {
+  private final RedisClient redis;
+
+  private CheckArticles(RedisClient redis) {
+    this.redis = redis;
+  }
+
+  public static CheckArticles create(RedisClient redis) {
+    return new CheckArticles(redis);
+  }
+
+  /// Looks at everything once; after a repair that found something, twice.
+  ///
+  /// @throws io.feedmill.kernel.redis.connection.RedisUnavailable in an outage; run again to go on
+  public CheckReport run(boolean repair, Progress progress) {
+    CheckRun first = new CheckRun(repair, progress);
+    long articles = run(first);
+    List<Finding> left = first.findings();
+    if (repair && !left.isEmpty()) {
+      CheckRun second = new CheckRun(false, progress);
+      run(second);
+      left = second.findings();
+    }
+    return new CheckReport(first.findings(), left, articles, repair);
+  }
+
+  /// @return article ids looked at
+  private long run(CheckRun run) {
+    long last = lastId();
+    CheckEachArticle articles = new CheckEachArticle(redis, run);
+    CheckRankings rankings = new CheckRankings(redis, articles, run);
+    run.plan(last);
+    CheckKeyTypes types = new CheckKeyTypes(redis, run, last);
+    List<Long> beyond = types.check();
+    if (types.stuck()) {
+      run.end();
+      return 0;
+    }
+    rankings.plan();
+    articles.upTo(last);
+    articles.missed(beyond);
+    Set<String> groups = new CheckKeys(redis, run).check();
+    rankings.check();
+    new CheckGroups(redis, articles, run).check(groups);
+    run.end();
+    return articles.looked();
+  }
+
+  private long lastId() {
+    String type =
+        String.valueOf(redis.call(RedisClient.command(Command.TYPE, ArticleKeys.counter())));
+    if (!type.equals("string")) {
+      return 0;
+    }
+    Response last = redis.call(RedisClient.command(Command.GET, ArticleKeys.counter()));
+    return last == null ? 0 : ScannedKey.number(last.toString());
+  }
+}

@@ -1,0 +1,127 @@
+package io.feedmill.articles.check;
+
+import io.feedmill.articles.model.ArticleFacts;
+import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.ArticleRows;
+import io.feedmill.articles.vote.VotersOfBothSides;
+import io.feedmill.kernel.redis.RedisClient;
+import io.vertx.core.Future;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
+import io.vertx.redis.client.Response;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/// Looks at articles by their ids, whether they exist or not, a few at a time.
+final class CheckEachArticle {
+  /// Articles looked at together: Redis is busy with them for about a millisecond.
+  static final int BATCH = 20;
+
+  private static final int MOST_ATTEMPTS = 1_000;
+
+  private final RedisClient redis;
+  private final RepairArticleScript script;
+  private final VotersOfBothSides bothSides;
+  private final CheckRun run;
+  private final Set<Long> beyond = new HashSet<>();
+  private long upTo;
+
+  CheckEachArticle(RedisClient redis, CheckRun run) {
+    this.redis = redis;
+    this.script = new RepairArticleScript(redis);
+    this.bothSides = new VotersOfBothSides(redis);
+    this.run = run;
+  }
+
+  /// Looks at ids 1 to `last`, whatever is there.
+  void upTo(long last) {
+    for (long from = 1; from <= last; from += BATCH) {
+      List<Long> ids = new ArrayList<>(BATCH);
+      for (long id = from; id < Math.min(from + BATCH, last + 1); id++) {
+        ids.add(id);
+      }
+      check(ids, Set.of());
+      run.did(ids.size());
+    }
+    upTo = last;
+  }
+
+  /// Looks at ids not looked at yet.
+  void missed(List<Long> ids) {
+    List<Long> fresh = ids.stream().filter(id -> id > upTo && beyond.add(id)).toList();
+    for (int from = 0; from < fresh.size(); from += BATCH) {
+      check(fresh.subList(from, Math.min(from + BATCH, fresh.size())), Set.of());
+    }
+  }
+
+  /// Looks at articles and at their places in one group, which they may not name.
+  void inGroup(List<Long> ids, String group) {
+    for (int from = 0; from < ids.size(); from += BATCH) {
+      check(ids.subList(from, Math.min(from + BATCH, ids.size())), Set.of(group));
+    }
+  }
+
+  long looked() {
+    return upTo + beyond.size();
+  }
+
+  private void check(List<Long> ids, Set<String> groups) {
+    List<Long> left = ids;
+    for (int attempt = 0; !left.isEmpty(); attempt++) {
+      if (attempt == MOST_ATTEMPTS) {
+        throw new IllegalStateException("articles " + left + " change all the time");
+      }
+      left = attempt(left, groups);
+    }
+  }
+
+  /// @return ids to look at again
+  private List<Long> attempt(List<Long> ids, Set<String> groups) {
+    List<ArticleFacts> facts = read(ids, groups);
+    List<Future<RepairArticleScript.Outcome>> outcomes =
+        facts.stream().map(article -> script.check(article, run.mends())).toList();
+    List<Long> again = new ArrayList<>();
+    for (int i = 0; i < ids.size(); i++) {
+      switch (RedisClient.await(outcomes.get(i))) {
+        case RepairArticleScript.Outcome.Checked(List<Finding> findings) -> {
+          findings.forEach(run::found);
+          if (run.mends() && facts.get(i).suspects().size() == VotersOfBothSides.MOST) {
+            again.add(ids.get(i));
+          }
+        }
+        case RepairArticleScript.Outcome.Moved() -> again.add(ids.get(i));
+        case RepairArticleScript.Outcome.Taken() ->
+            throw new IllegalStateException("only an import finds an id taken");
+      }
+    }
+    return again;
+  }
+
+  private List<ArticleFacts> read(List<Long> ids, Set<String> groups) {
+    List<Request> requests = new ArrayList<>(2 * ids.size());
+    for (long id : ids) {
+      requests.add(RedisClient.command(Command.HMGET, ArticleKeys.article(id), "author", "link"));
+      requests.add(ArticleRows.groups(id));
+    }
+    List<@Nullable Response> replies = redis.callAll(requests);
+    List<List<String>> suspects = bothSides.of(ids);
+    List<ArticleFacts> facts = new ArrayList<>(ids.size());
+    for (int i = 0; i < ids.size(); i++) {
+      Response row = Objects.requireNonNull(replies.get(2 * i));
+      Set<String> names = new TreeSet<>(groups);
+      Objects.requireNonNull(replies.get(2 * i + 1)).forEach(name -> names.add(name.toString()));
+      facts.add(
+          new ArticleFacts(ids.get(i), text(row.get(0)), text(row.get(1)), names, suspects.get(i)));
+    }
+    return facts;
+  }
+
+  private static String text(@Nullable Response field) {
+    return field == null ? "" : field.toString();
+  }
+}

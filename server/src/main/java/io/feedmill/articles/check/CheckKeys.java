@@ -1,0 +1,64 @@
+package io.feedmill.articles.check;
+
+import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.KeyShape;
+import io.feedmill.articles.model.ScannedKey;
+import io.feedmill.kernel.redis.RedisClient;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Response;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/// The second walk over all keys: looks at those that are about no single article, and learns the
+/// names of the groups.
+public final class CheckKeys {
+  /// Keys that a server looks at in one step.
+  public static final int BATCH = 500;
+
+  private final RedisClient redis;
+  private final CheckRun run;
+  private final CheckLinks links;
+  private final CheckCollections collections;
+  private final Set<String> groups = new TreeSet<>();
+
+  CheckKeys(RedisClient redis, CheckRun run) {
+    this.redis = redis;
+    this.run = run;
+    this.links = new CheckLinks(redis, run);
+    this.collections = new CheckCollections(redis, run);
+  }
+
+  /// @return names of all groups that have articles
+  Set<String> check() {
+    redis.scan(ArticleKeys.every(), BATCH, this::check);
+    return groups;
+  }
+
+  private void check(List<String> names) {
+    List<ScannedKey> keys = names.stream().map(ScannedKey::of).toList();
+    keys.stream()
+        .filter(key -> key.shape() == KeyShape.GROUP)
+        .forEach(key -> groups.add(key.name()));
+    checkExpiry(keys.stream().filter(key -> key.shape().expires()).toList());
+    links.check(keys.stream().filter(key -> key.shape() == KeyShape.LINK).toList());
+    keys.forEach(collections::check);
+    run.did(keys.size());
+  }
+
+  private void checkExpiry(List<ScannedKey> keys) {
+    List<@Nullable Response> left =
+        redis.callAll(
+            keys.stream().map(key -> RedisClient.command(Command.PTTL, key.key())).toList());
+    for (int i = 0; i < keys.size(); i++) {
+      Response millis = left.get(i);
+      if (millis != null && millis.toLong() == -1) {
+        run.found(Damage.FROZEN_CACHE, keys.get(i).key(), "never expires");
+        if (run.mends()) {
+          redis.call(RedisClient.command(Command.DEL, keys.get(i).key()));
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+package io.feedmill.articles.check;
+
+import io.feedmill.kernel.work.Progress;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/// One run over everything: whether it mends, what it found so far, and how far it is.
+///
+/// One thread uses it.
+final class CheckRun {
+  /// Findings beyond these are mended but not listed.
+  static final int MOST_KEPT = 100_000;
+
+  private final boolean mends;
+  private final Progress progress;
+  private final Set<Finding> findings = new LinkedHashSet<>();
+  private long done;
+  private long total;
+
+  CheckRun(boolean mends, Progress progress) {
+    this.mends = mends;
+    this.progress = progress;
+  }
+
+  boolean mends() {
+    return mends;
+  }
+
+  /// The mode that scripts take: `look` or `mend`.
+  String mode() {
+    return mends ? "mend" : "look";
+  }
+
+  void found(Finding finding) {
+    if (findings.size() < MOST_KEPT) {
+      findings.add(finding);
+    }
+  }
+
+  void found(Damage kind, String key, String detail) {
+    found(new Finding(kind, key, detail));
+  }
+
+  List<Finding> findings() {
+    return List.copyOf(findings);
+  }
+
+  /// Counts units of work that are to come.
+  void plan(long units) {
+    total += units;
+  }
+
+  void did(long units) {
+    done = Math.min(total, done + units);
+    progress.at(done, total);
+  }
+
+  void end() {
+    done = total;
+    progress.at(done, total);
+  }
+}

@@ -1,0 +1,46 @@
+package io.feedmill.articles.check;
+
+import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.ScannedKey;
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisClient;
+import io.vertx.redis.client.Response;
+import java.util.List;
+
+/// Looks at one entry of a person's or a site's collection and takes it out, in one step.
+///
+/// | collection | article | result |
+/// |---|---|---|
+/// | hidden, saved, votes without weight | there, whatever its state | stays |
+/// | own posts | the person's, live or removed | stays |
+/// | own posts | somebody else's, or deleted | out |
+/// | any | missing | out |
+final class RepairCollectionScript {
+  private final LuaScript script;
+
+  RepairCollectionScript(RedisClient redis) {
+    script = LuaScript.load(redis, "articles/repair_collection.lua");
+  }
+
+  /// A field of the article's hash and the value that it must have; both empty for any article.
+  record Owner(String field, String value) {}
+
+  /// @param key of the collection
+  /// @param hash whether it is a hash by id, not a sorted set of members
+  /// @param entry field or member
+  /// @param owner what the article must say of itself
+  /// @return whether the entry was wrong
+  boolean wrong(String key, boolean hash, String entry, Owner owner, boolean mend) {
+    long id = hash ? ScannedKey.number(entry) : ScannedKey.memberId(entry);
+    Response reply =
+        script.call(
+            List.of(key, ArticleKeys.article(id)),
+            List.of(
+                mend ? "mend" : "look",
+                hash ? "hash" : "zset",
+                entry,
+                owner.field(),
+                owner.value()));
+    return reply != null && reply.toInteger() == 1;
+  }
+}

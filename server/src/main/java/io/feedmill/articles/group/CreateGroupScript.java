@@ -1,0 +1,30 @@
+package io.feedmill.articles.group;
+
+import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisClient;
+import java.util.List;
+import java.util.Objects;
+
+/// Makes a group that has no articles yet. A name that is taken stays with its owner.
+public final class CreateGroupScript {
+  private final LuaScript script;
+
+  private CreateGroupScript(LuaScript script) {
+    this.script = script;
+  }
+
+  public static CreateGroupScript load(RedisClient redis) {
+    return new CreateGroupScript(LuaScript.load(redis, "articles/create_group.lua"));
+  }
+
+  /// @return false when the name is taken
+  public boolean call(String name, long owner) {
+    return Objects.requireNonNull(
+                script.call(
+                    List.of(ArticleKeys.groups(), ArticleKeys.groupOwners()),
+                    List.of(name, ArticleKeys.person(owner))))
+            .toInteger()
+        == 1;
+  }
+}

@@ -1,0 +1,164 @@
+package io.feedmill.articles.group;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.articles.article.ArticlePresenter;
+import io.feedmill.articles.article.ArticleStore;
+import io.feedmill.articles.article.Draft;
+import io.feedmill.articles.model.Article;
+import io.feedmill.articles.model.ArticleLimits;
+import io.feedmill.articles.model.ArticleParameters;
+import io.feedmill.articles.model.ArticleProblems;
+import io.feedmill.articles.model.ArticleScopes;
+import io.feedmill.articles.model.Group;
+import io.feedmill.articles.model.GroupName;
+import io.feedmill.articles.model.Reason;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.IdempotencyKeys;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Groups in the API: make, list, put articles in and take them out.
+public final class GroupResource {
+  private static final String ROOT = "/api/v1/groups";
+  private static final String PLACE = "/api/v1/articles/{id}/groups/{group}";
+
+  private final Viewers viewers;
+  private final AccountNames names;
+  private final GroupStore groups;
+  private final ListGroups list;
+  private final PlaceArticle place;
+  private final ArticleStore store;
+  private final ArticlePresenter presenter;
+  private final ArticleLimits limits;
+  private final IdempotencyKeys idempotency;
+
+  public GroupResource(
+      Viewers viewers,
+      AccountNames names,
+      GroupStore groups,
+      PlaceArticle place,
+      ArticleStore store,
+      ArticlePresenter presenter,
+      ArticleLimits limits,
+      IdempotencyKeys idempotency) {
+    this.viewers = viewers;
+    this.names = names;
+    this.groups = groups;
+    this.list = new ListGroups(groups);
+    this.place = place;
+    this.store = store;
+    this.presenter = presenter;
+    this.limits = limits;
+    this.idempotency = idempotency;
+  }
+
+  public void routes(Routes routes) {
+    routes
+        .get(ROOT, this::list)
+        .post(ROOT, this::create)
+        .get(ROOT + "/{group}", this::read)
+        .put(PLACE, this::putIn)
+        .delete(PLACE, this::takeOut);
+  }
+
+  private record NewGroup(@Nullable String name) {}
+
+  /// @param owner absent when the group has none
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  private record GroupView(String name, long articles, @Nullable String owner) {}
+
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  private record PageView(List<GroupView> items, @Nullable String next) {}
+
+  private Reply list(Call call) {
+    ListGroups.Page page = list.page(ArticleParameters.after(call), ArticleParameters.limit(call));
+    Set<Long> owners =
+        page.items().stream()
+            .map(Group::owner)
+            .filter(owner -> owner > 0)
+            .collect(Collectors.toSet());
+    Map<Long, String> known = names.names(owners);
+    return Reply.json(
+        new PageView(page.items().stream().map(group -> view(group, known)).toList(), page.next()));
+  }
+
+  private Reply read(Call call) {
+    String name = ArticleParameters.group(call);
+    return Reply.json(view(groups.find(name).orElseThrow(() -> GroupStore.noSuchGroup(name))));
+  }
+
+  private Reply create(Call call) {
+    Viewer.SignedIn owner = viewers.require(call, ArticleScopes.WRITE);
+    limits.submit(call, owner);
+    return idempotency.once(call, Long.toString(owner.id()), () -> create(call, owner));
+  }
+
+  private Reply create(Call call, Viewer.SignedIn owner) {
+    String name = call.json(NewGroup.class).name();
+    if (name == null || !GroupName.valid(name)) {
+      throw Problem.invalid("/name", "must be 2 to 32 of a-z, 0-9 and -, not - at first");
+    }
+    if (!groups.create(name, owner.id())) {
+      throw Problem.conflict("group-exists", "Group exists", "there is a group " + name);
+    }
+    return Reply.created(ROOT + "/" + name, view(new Group(name, 0, owner.id())));
+  }
+
+  private Reply putIn(Call call) {
+    Viewer.SignedIn actor = viewers.require(call, ArticleScopes.WRITE);
+    long id = ArticleParameters.id(call);
+    check(place.in(actor, id, ArticleParameters.group(call), reason(call)));
+    Article article = store.find(id).orElseThrow(ArticleProblems::notFound);
+    return Reply.json(presenter.one(article, actor));
+  }
+
+  private Reply takeOut(Call call) {
+    Viewer.SignedIn actor = viewers.require(call, ArticleScopes.WRITE);
+    check(
+        place.out(actor, ArticleParameters.id(call), ArticleParameters.group(call), reason(call)));
+    return Reply.noContent();
+  }
+
+  private static String reason(Call call) {
+    return Reason.optional(call.query().text("reason").orElse(null));
+  }
+
+  /// @throws Problem 4xx unless it was done
+  public static void check(PlaceOutcome outcome) {
+    switch (outcome) {
+      case PLACED, UNCHANGED -> {}
+      case UNKNOWN -> throw ArticleProblems.notFound();
+      case WITHDRAWN -> throw ArticleProblems.withdrawn();
+      case NO_GROUP -> throw Problem.notFound("there is no such group");
+      case FULL ->
+          throw Problem.conflict(
+              "too-many-groups",
+              "Too many groups",
+              "an article can be in " + Draft.MOST_GROUPS + " groups");
+      case BARRED ->
+          throw Problem.forbidden("it was taken out of this group and cannot be put back");
+      case FORBIDDEN ->
+          throw Problem.forbidden("only its author, the group's owner or a moderator may");
+    }
+  }
+
+  private GroupView view(Group group) {
+    return view(group, group.owner() > 0 ? names.names(Set.of(group.owner())) : Map.of());
+  }
+
+  private static GroupView view(Group group, Map<Long, String> names) {
+    return new GroupView(
+        group.name(),
+        group.articles(),
+        group.owner() == 0 ? null : names.getOrDefault(group.owner(), AccountNames.GONE));
+  }
+}

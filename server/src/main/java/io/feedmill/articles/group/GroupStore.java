@@ -1,0 +1,170 @@
+package io.feedmill.articles.group;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.Group;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.redis.RedisClient;
+import io.vertx.core.Future;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
+import io.vertx.redis.client.Response;
+import io.vertx.redis.client.ResponseType;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// The groups: which there are, how large they are, whose they are. A group once made stays, so
+/// known names are kept in memory.
+public final class GroupStore {
+  private static final int MOST = 10_000;
+
+  private final RedisClient redis;
+  private final CreateGroupScript create;
+  private final Cache<String, Boolean> known = Caffeine.newBuilder().maximumSize(MOST).build();
+
+  public GroupStore(RedisClient redis) {
+    this.redis = redis;
+    this.create = CreateGroupScript.load(redis);
+  }
+
+  /// Whether there is such a group. Blocks.
+  public boolean exists(String name) {
+    return redis.call(RedisClient.command(Command.ZSCORE, ArticleKeys.groups(), name)) != null;
+  }
+
+  /// Completes when there is such a group, or `name` is empty and means the whole site.
+  ///
+  /// @return fails with a 404 [Problem] when there is no such group
+  public Future<Void> requireSoon(String name) {
+    if (name.isEmpty() || known.getIfPresent(name) != null) {
+      return Future.succeededFuture();
+    }
+    return redis
+        .send(RedisClient.command(Command.ZSCORE, ArticleKeys.groups(), name))
+        .map(count -> {
+          if (count == null) {
+            throw noSuchGroup(name);
+          }
+          known.put(name, true);
+          return null;
+        });
+  }
+
+  static Problem noSuchGroup(String name) {
+    return Problem.notFound("there is no group " + name);
+  }
+
+  /// @return false when the name is taken
+  boolean create(String name, long owner) {
+    return create.call(name, owner);
+  }
+
+  Optional<Group> find(String name) {
+    List<@Nullable Response> replies =
+        redis.callAll(
+            List.of(
+                RedisClient.command(Command.ZSCORE, ArticleKeys.groups(), name),
+                RedisClient.command(Command.HGET, ArticleKeys.groupOwners(), name)));
+    Response articles = replies.get(0);
+    return articles == null
+        ? Optional.empty()
+        : Optional.of(new Group(name, number(articles), owner(replies.get(1))));
+  }
+
+  /// Account id of each group's owner; without groups that have none.
+  public Map<String, Long> owners(List<String> names) {
+    if (names.isEmpty()) {
+      return Map.of();
+    }
+    Request request = Request.cmd(Command.HMGET).arg(ArticleKeys.groupOwners());
+    names.forEach(request::arg);
+    Iterator<Response> found = Objects.requireNonNull(redis.call(request)).iterator();
+    Map<String, Long> owners = new LinkedHashMap<>();
+    for (String name : names) {
+      long owner = owner(found.next());
+      if (owner > 0) {
+        owners.put(name, owner);
+      }
+    }
+    return owners;
+  }
+
+  /// The groups with the most articles, the largest first, without their owners; one round trip.
+  public List<Group> largest(int count) {
+    List<Group> groups = new ArrayList<>();
+    range(0, count).forEach((name, size) -> groups.add(new Group(name, size, 0)));
+    return groups;
+  }
+
+  /// Groups from a place on, the largest first; two round trips.
+  List<Group> from(long place, int count) {
+    Map<String, Long> sizes = range(place, count);
+    if (sizes.isEmpty()) {
+      return List.of();
+    }
+    Request request = Request.cmd(Command.HMGET).arg(ArticleKeys.groupOwners());
+    sizes.keySet().forEach(request::arg);
+    Iterator<Response> owners = Objects.requireNonNull(redis.call(request)).iterator();
+    List<Group> groups = new ArrayList<>();
+    sizes.forEach((name, size) -> groups.add(new Group(name, size, owner(owners.next()))));
+    return groups;
+  }
+
+  /// Place of the first group behind one of that name and size, or the first of its size when it
+  /// has another size now; from 0.
+  long placeBehind(String name, long size) {
+    List<@Nullable Response> replies =
+        redis.callAll(
+            List.of(
+                RedisClient.command(Command.ZSCORE, ArticleKeys.groups(), name),
+                RedisClient.command(Command.ZREVRANK, ArticleKeys.groups(), name),
+                RedisClient.command(Command.ZCOUNT, ArticleKeys.groups(), "(" + size, "+inf")));
+    Response now = replies.get(0);
+    return now != null && number(now) == size
+        ? Objects.requireNonNull(replies.get(1)).toLong() + 1
+        : Objects.requireNonNull(replies.get(2)).toLong();
+  }
+
+  /// Names and sizes of groups from a place on.
+  private Map<String, Long> range(long from, int count) {
+    return sizes(
+        redis.call(
+            RedisClient.command(
+                Command.ZRANGE,
+                ArticleKeys.groups(),
+                from,
+                from + count - 1,
+                "REV",
+                "WITHSCORES")));
+  }
+
+  /// Pairs (RESP3) or names and sizes in turn (RESP2).
+  private static Map<String, Long> sizes(@Nullable Response range) {
+    Map<String, Long> sizes = new LinkedHashMap<>();
+    Response items = Objects.requireNonNull(range);
+    for (int i = 0; i < items.size(); i++) {
+      Response item = items.get(i);
+      if (item.type() == ResponseType.MULTI) {
+        sizes.put(item.get(0).toString(), number(item.get(1)));
+      } else {
+        sizes.put(item.toString(), number(items.get(++i)));
+      }
+    }
+    return sizes;
+  }
+
+  private static long number(Response score) {
+    return (long) Double.parseDouble(score.toString());
+  }
+
+  private static long owner(@Nullable Response person) {
+    return person == null ? 0 : ArticleKeys.personId(person.toString());
+  }
+}

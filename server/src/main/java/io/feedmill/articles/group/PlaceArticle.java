@@ -1,0 +1,60 @@
+package io.feedmill.articles.group;
+
+import io.feedmill.accounts.api.Role;
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.articles.article.ArticleStore;
+import io.feedmill.articles.model.Article;
+import io.feedmill.articles.model.Group;
+import java.util.Optional;
+
+/// Puts articles into groups and takes them out. Its author may, the group's owner may, and
+/// moderators may.
+public final class PlaceArticle {
+  private final ArticleStore store;
+  private final GroupStore groups;
+  private final PlaceArticleScript script;
+
+  public PlaceArticle(ArticleStore store, GroupStore groups, PlaceArticleScript script) {
+    this.store = store;
+    this.groups = groups;
+    this.script = script;
+  }
+
+  /// @param reason up to 300 characters, for the log when somebody else than the author does it
+  public PlaceOutcome in(Viewer.SignedIn actor, long id, String group, String reason) {
+    return allowed(actor, id, group, true)
+        .orElseGet(() -> done(id, script.in(id, group, actor.id(), reason)));
+  }
+
+  /// @param reason as for [#in]
+  public PlaceOutcome out(Viewer.SignedIn actor, long id, String group, String reason) {
+    return allowed(actor, id, group, false)
+        .orElseGet(() -> done(id, script.out(id, group, actor.id(), reason)));
+  }
+
+  private PlaceOutcome done(long id, PlaceOutcome outcome) {
+    store.changed(id);
+    return outcome;
+  }
+
+  /// Whether they may, whosever the group is.
+  public static boolean everywhere(Viewer.SignedIn actor, Article article) {
+    return article.author() == actor.id() || actor.has(Role.MODERATOR);
+  }
+
+  /// @return why not; empty when they may
+  private Optional<PlaceOutcome> allowed(
+      Viewer.SignedIn actor, long id, String name, boolean creates) {
+    Optional<Article> article = store.find(id);
+    if (article.isEmpty()) {
+      return Optional.of(PlaceOutcome.UNKNOWN);
+    }
+    Optional<Group> group = groups.find(name);
+    if (group.isEmpty() && !creates) {
+      return Optional.of(PlaceOutcome.NO_GROUP);
+    }
+    boolean owns = group.filter(found -> found.owner() == actor.id()).isPresent();
+    boolean may = everywhere(actor, article.get()) || owns;
+    return may ? Optional.empty() : Optional.of(PlaceOutcome.FORBIDDEN);
+  }
+}

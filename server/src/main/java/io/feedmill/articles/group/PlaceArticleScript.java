@@ -1,0 +1,64 @@
+package io.feedmill.articles.group;
+
+import io.feedmill.articles.article.Draft;
+import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.GroupKeys;
+import io.feedmill.articles.model.Ranked;
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisClient;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/// Puts a live article into a group or takes it out in one step: the group's set and count, the
+/// article's names of groups, and every cached ranking of the group. A group that does not exist is
+/// created when an article is put in, and belongs to the person who did it.
+///
+/// | stands | in, by its author | in, by somebody else | out, by its author | out, by somebody else |
+/// |---|---|---|---|---|
+/// | outside | inside | inside, logged | nothing changes | nothing changes |
+/// | outside, barred | refused | inside, not barred, logged | nothing changes | nothing changes |
+/// | inside | nothing changes | nothing changes | outside | outside, barred, logged |
+public final class PlaceArticleScript {
+  private final LuaScript script;
+
+  private PlaceArticleScript(LuaScript script) {
+    this.script = script;
+  }
+
+  public static PlaceArticleScript load(RedisClient redis) {
+    return new PlaceArticleScript(LuaScript.load(redis, "articles/place_article.lua"));
+  }
+
+  public PlaceOutcome in(long id, String group, long actor, String reason) {
+    return call(id, group, "in", actor, reason);
+  }
+
+  public PlaceOutcome out(long id, String group, long actor, String reason) {
+    return call(id, group, "out", actor, reason);
+  }
+
+  private PlaceOutcome call(long id, String group, String place, long actor, String reason) {
+    List<String> keys = new ArrayList<>();
+    keys.add(ArticleKeys.article(id));
+    keys.add(ArticleKeys.memberships(id));
+    keys.add(ArticleKeys.groups());
+    keys.add(ArticleKeys.group(group));
+    keys.add(ArticleKeys.barred(group));
+    keys.add(ArticleKeys.moderationLog());
+    keys.add(ArticleKeys.groupOwners());
+    Ranked.lasting().forEach(ranked -> keys.add(ArticleKeys.ranking(ranked)));
+    int firstCache = keys.size() + 1;
+    keys.addAll(GroupKeys.rankings(group));
+    List<String> args =
+        List.of(
+            Integer.toString(firstCache),
+            Long.toString(id),
+            group,
+            place,
+            Integer.toString(Draft.MOST_GROUPS),
+            ArticleKeys.person(actor),
+            reason);
+    return PlaceOutcome.valueOf(String.valueOf(script.call(keys, args)).toUpperCase(Locale.ROOT));
+  }
+}

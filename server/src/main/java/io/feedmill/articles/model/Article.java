@@ -1,0 +1,66 @@
+package io.feedmill.articles.model;
+
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// An article as Redis holds it.
+///
+/// @param id 1 or more
+/// @param title 1 to 300 characters
+/// @param link absolute http or https address, or empty for a text
+/// @param text Markdown, or empty for a link
+/// @param author account id
+/// @param time when it was posted, to the millisecond
+/// @param upvotes number of people who voted it up, the author among them at first
+/// @param downvotes number of people who voted it down
+/// @param locked no votes and edits
+/// @param pinned shown above the first page
+/// @param edited when its author last changed it
+/// @param groups names of its groups, sorted
+public record Article(
+    long id,
+    String title,
+    String link,
+    String text,
+    long author,
+    Instant time,
+    long upvotes,
+    long downvotes,
+    ArticleState state,
+    boolean locked,
+    boolean pinned,
+    @Nullable Instant edited,
+    List<String> groups) {
+
+  public Article {
+    groups = groups.stream().sorted().toList();
+  }
+
+  public long votes() {
+    return upvotes - downvotes;
+  }
+
+  public boolean live() {
+    return state == ArticleState.LIVE;
+  }
+
+  /// Post time in unix seconds.
+  public double seconds() {
+    return time.toEpochMilli() / 1000.0;
+  }
+
+  public double score() {
+    return Ranking.score(seconds(), upvotes, downvotes);
+  }
+
+  /// Reads unix seconds with a fraction, as the seed layout writes them, to the millisecond.
+  public static Instant instant(String seconds) {
+    return Instant.ofEpochMilli(
+        new BigDecimal(seconds)
+            .movePointRight(3)
+            .setScale(0, java.math.RoundingMode.HALF_UP)
+            .longValue());
+  }
+}

@@ -1,0 +1,219 @@
+package io.feedmill.articles.model;
+
+import io.feedmill.kernel.redis.KeyDoc;
+import java.util.List;
+
+/// What each key of ranked articles holds.
+final class ArticleKeyDocs {
+  private static final String NONE = "none";
+  private static final String ALL_WRITES = "submit, remove, restore, delete, fsck";
+
+  static final List<KeyDoc> ALL =
+      List.of(
+          doc("article:", "string", "last article id given (INCR)", NONE, "submit", "submit, fsck"),
+          doc(
+              "article:{id}",
+              "hash",
+              "`title`, `link`, `author` = `user:{uid}`, `time` (unix s, 3 decimals), `votes` (net),"
+                  + " `upvotes`, `downvotes`, `text` (Markdown), `state` (live, removed, deleted),"
+                  + " `locked`, `pinned` (0 or 1), `edited` (unix s)",
+              NONE,
+              "submit, vote, edit, moderate",
+              "every list and page"),
+          doc("article:{id}:groups", "set", "names of its groups", NONE, "submit, place", "pages"),
+          doc("time:", "zset", "`article:{id}` by post time (unix s)", NONE, ALL_WRITES, "lists"),
+          doc(
+              "score:",
+              "zset",
+              "`article:{id}` by time + 432 x net votes (unix s)",
+              NONE,
+              ALL_WRITES + ", vote",
+              "lists"),
+          doc("hot:", "zset", "`article:{id}` by Reddit's hot", NONE, "as `score:`", "lists"),
+          doc(
+              "best:",
+              "zset",
+              "`article:{id}` by Wilson lower bound in millionths; id / 2^32 in the fraction",
+              NONE,
+              "as `score:`",
+              "lists"),
+          doc(
+              "controversial:",
+              "zset",
+              "articles with votes both ways, by log2 of controversial x 65,536; id / 2^32 in the"
+                  + " fraction",
+              NONE,
+              "as `score:`",
+              "lists"),
+          doc(
+              "top:, top-year:, top-month:, top-week:, top-day:",
+              "zset",
+              "`article:{id}` by net votes; id / 2^32 in the fraction; the period's articles only",
+              NONE,
+              "as `score:`; sweep",
+              "lists"),
+          doc(
+              "hn:, rising:",
+              "zset",
+              "`article:{id}` by minus its place in a ranking that decays",
+              "2 s",
+              "first reader",
+              "lists"),
+          doc(
+              "upvoted:{id}, downvoted:{id}",
+              "set",
+              "`user:{uid}`; disjoint",
+              NONE,
+              "vote",
+              "vote"),
+          doc("group:{name}", "set", "`article:{id}`", NONE, "submit, place", "group lists"),
+          doc("groups", "zset", "group name by number of articles", NONE, "submit, place", "lists"),
+          doc(
+              "group-owners",
+              "hash",
+              "group name -> `user:{uid}`; `user:0` when its owner is gone",
+              NONE,
+              "submit, create group, account deletion",
+              "moderation"),
+          doc(
+              "barred:{name}",
+              "set",
+              "`article:{id}` that their authors cannot put into the group",
+              NONE,
+              "place",
+              "place"),
+          doc(
+              "{ranking}:{name}, such as score:{name}",
+              "zset",
+              "`group:{name}` with the scores of that ranking, and the sentinel `none`",
+              "2 s",
+              "first reader; submit, place, moderate and (`score:`) vote if it exists",
+              "group lists"),
+          doc(
+              "building:{ranking}:{name}, lock:{ranking}:{name}",
+              "zset, string",
+              "a group ranking being built, and who builds it",
+              "5 s",
+              "builder; as above",
+              "builder"),
+          doc(
+              "feed:{ranking}",
+              "hash",
+              "`tag` (SHA-256) of what the list's feed shows, `changed` (unix ms)",
+              "90 d after a server wrote the feed",
+              "feeds",
+              "feeds"),
+          doc("url:{sha256}", "string", "id that holds this link", "30 d", "submit", "submit"),
+          doc(
+              "posts:{uid}",
+              "zset",
+              "the person's articles by post time",
+              NONE,
+              "submit",
+              "lists, jobs"),
+          doc(
+              "site:{host}",
+              "zset",
+              "articles that link to the site, without `www.`, by post time",
+              NONE,
+              "submit, delete",
+              "lists"),
+          doc(
+              "hidden:{uid}, saved:{uid}",
+              "zset",
+              "articles by time added (unix s, 3 decimals, never twice the same)",
+              NONE,
+              "the person",
+              "lists"),
+          doc("flags:{id}", "hash", "`user:{uid}` -> reason", NONE, "flag", "moderators"),
+          doc(
+              "flagged",
+              "zset",
+              "articles by number of flags; id / 2^32 in the fraction",
+              NONE,
+              "flag, settle, remove",
+              "moderators"),
+          doc("pinned", "zset", "articles by time pinned (unix s)", NONE, "moderate", "first page"),
+          doc(
+              "modlog",
+              "stream",
+              "`action`, `actor` = `user:{uid}`, `reason`; `id` of an article, `group`, or `account`"
+                  + " = `user:{uid}`",
+              NONE,
+              "moderate",
+              "log page"),
+          doc(
+              "weightless",
+              "set",
+              "`user:{uid}` whose votes do not count",
+              NONE,
+              "moderate",
+              "vote"),
+          doc(
+              "uncounted:{uid}",
+              "hash",
+              "article id -> up or down, not counted",
+              NONE,
+              "vote",
+              "lists"),
+          doc(
+              "vote-walks",
+              "zset",
+              "`user:{uid}` by the time that a walk over their votes was asked for (unix s)",
+              NONE,
+              "moderate, account deletion",
+              "vote-walks"),
+          doc(
+              "vote-walk:{uid}",
+              "hash",
+              "the person's last walk: `task` (discount, recount, erase), `round`, `next` and `last`"
+                  + " article id, `changed` votes, `started` and `finished` (unix s)",
+              NONE,
+              "moderate, vote-walks",
+              "moderators"),
+          doc(
+              "live",
+              "stream",
+              "`event` (submitted, vote, withdrawn), `id`, `votes`, `upvotes`, `downvotes`",
+              "about the last 4,096",
+              "submit, vote, moderate",
+              "open pages"),
+          doc(
+              "arriving:{id}:up, arriving:{id}:down",
+              "set",
+              "`user:{uid}`; votes for an article that is being imported",
+              "1 h",
+              "import",
+              "import"),
+          doc(
+              "imported",
+              "hash",
+              "`article:{id} user:{uid} {time}` of an imported article whose id was in use -> its id"
+                  + " here",
+              NONE,
+              "import",
+              "import"),
+          doc("swept", "hash", "period -> post time swept up to", NONE, "sweep", "sweep"),
+          doc(
+              "snapshot:{walk}:{n}, snapshot:{walk}:seen",
+              "list, set",
+              "ids of one frozen stretch behind its boundary; ids given before",
+              "600 s from when it was made",
+              "reader",
+              "reader"),
+          doc(
+              "walk:{ranking}",
+              "hash",
+              "stretches that new walks share: `walk`; `digest` of the first; `second` in which it was"
+                  + " made, and `copies` made in it",
+              "2 s",
+              "reader",
+              "reader"));
+
+  private ArticleKeyDocs() {}
+
+  private static KeyDoc doc(
+      String key, String type, String content, String expiry, String writers, String readers) {
+    return new KeyDoc(ArticleKeys.TAG + key, type, content, expiry, writers, readers);
+  }
+}

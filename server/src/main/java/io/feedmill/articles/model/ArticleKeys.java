@@ -1,0 +1,218 @@
+package io.feedmill.articles.model;
+
+import io.feedmill.kernel.redis.KeyDoc;
+import java.util.List;
+
+/// The Redis keys of ranked articles: the seed layout's keys behind one tag, so that each change is
+/// one script on one slot.
+public final class ArticleKeys {
+  public static final String TAG = "articles{main}:";
+
+  /// Entries of the stream of changes, about.
+  public static final int LIVE_LENGTH = 4_096;
+
+  /// Member of a cached ranking that marks it as built; sorts below every article.
+  public static final String SENTINEL = "none";
+
+  /// Owner of a group whose owner is gone.
+  public static final String NOBODY = "user:0";
+
+  static final List<KeyDoc> DOCS = ArticleKeyDocs.ALL;
+
+  private static final String MEMBER = "article:";
+
+  private ArticleKeys() {}
+
+  /// Pattern of all keys there are.
+  public static String every() {
+    return TAG + "*";
+  }
+
+  public static String counter() {
+    return TAG + "article:";
+  }
+
+  public static String article(long id) {
+    return TAG + MEMBER + id;
+  }
+
+  /// Common start of the keys of all articles' hashes and group memberships.
+  public static String articlePrefix() {
+    return TAG + MEMBER;
+  }
+
+  public static String memberships(long id) {
+    return TAG + MEMBER + id + ":groups";
+  }
+
+  public static String ranking(Ranked ranked) {
+    return TAG + (ranked.index().isEmpty() ? ranked.prefix() + ranked.group() : ranked.index());
+  }
+
+  public static String building(Ranked ranked) {
+    return TAG + "building:" + ranked.prefix() + ranked.group();
+  }
+
+  public static boolean beingBuilt(String key) {
+    return key.startsWith(TAG + "building:");
+  }
+
+  public static String buildLock(Ranked ranked) {
+    return TAG + "lock:" + ranked.prefix() + ranked.group();
+  }
+
+  /// When the feed of a list changed last.
+  public static String feedStamp(Ranked ranked) {
+    return TAG
+        + "feed:"
+        + (ranked.index().isEmpty() ? ranked.prefix() + ranked.group() : ranked.index());
+  }
+
+  public static String upvoted(long id) {
+    return TAG + "upvoted:" + id;
+  }
+
+  public static String downvoted(long id) {
+    return TAG + "downvoted:" + id;
+  }
+
+  public static String weightless() {
+    return TAG + "weightless";
+  }
+
+  /// People by the time that a walk over their votes was asked for.
+  public static String voteWalks() {
+    return TAG + "vote-walks";
+  }
+
+  public static String voteWalk(long person) {
+    return TAG + "vote-walk:" + person;
+  }
+
+  public static String uncounted(long person) {
+    return TAG + "uncounted:" + person;
+  }
+
+  public static String group(String name) {
+    return TAG + "group:" + name;
+  }
+
+  public static String groups() {
+    return TAG + "groups";
+  }
+
+  /// Articles that their authors cannot put into the group.
+  public static String barred(String group) {
+    return TAG + "barred:" + group;
+  }
+
+  public static String groupOwners() {
+    return TAG + "group-owners";
+  }
+
+  public static String url(String sha256Hex) {
+    return TAG + "url:" + sha256Hex;
+  }
+
+  /// The key that holds an article's link; the article's own key when it has none.
+  public static String link(Article article) {
+    return NormalisedLink.of(article.link()) instanceof LinkOutcome.Accepted(NormalisedLink link)
+        ? url(link.sha256Hex())
+        : article(article.id());
+  }
+
+  public static String posts(long person) {
+    return ranking(Ranked.byAuthor(person));
+  }
+
+  /// The index of the site that an article links to; the article's own key when it links to none.
+  public static String site(long id, String link) {
+    return NormalisedLink.of(link) instanceof LinkOutcome.Accepted(NormalisedLink accepted)
+        ? ranking(Ranked.bySite(accepted.site()))
+        : article(id);
+  }
+
+  public static String hidden(long person) {
+    return TAG + "hidden:" + person;
+  }
+
+  public static String saved(long person) {
+    return TAG + "saved:" + person;
+  }
+
+  public static String flags(long id) {
+    return TAG + "flags:" + id;
+  }
+
+  public static String flagged() {
+    return TAG + "flagged";
+  }
+
+  public static String pinned() {
+    return TAG + "pinned";
+  }
+
+  public static String moderationLog() {
+    return TAG + "modlog";
+  }
+
+  public static String live() {
+    return TAG + "live";
+  }
+
+  public static String swept() {
+    return TAG + "swept";
+  }
+
+  /// Votes copied for an article that is being imported.
+  public static String arriving(long id, Direction direction) {
+    return TAG + "arriving:" + id + ":" + direction.label();
+  }
+
+  public static String imported() {
+    return TAG + "imported";
+  }
+
+  /// One stretch of a walk's frozen ranking.
+  public static String snapshot(String walk, int stretch) {
+    return TAG + "snapshot:" + walk + ":" + stretch;
+  }
+
+  /// The stretches that new walks over a ranking share.
+  public static String sharedWalk(Ranked ranked) {
+    return TAG + "walk:" + ranking(ranked).substring(TAG.length());
+  }
+
+  public static String snapshotSeen(String walk) {
+    return TAG + "snapshot:" + walk + ":seen";
+  }
+
+  public static String member(long id) {
+    return MEMBER + id;
+  }
+
+  /// @return the article's id, or 0 when the member names no article
+  public static long id(String member) {
+    if (!member.startsWith(MEMBER)) {
+      return 0;
+    }
+    try {
+      return Long.parseLong(member, MEMBER.length(), member.length(), 10);
+    } catch (NumberFormatException _) {
+      return 0;
+    }
+  }
+
+  public static String person(long id) {
+    return "user:" + id;
+  }
+
+  /// @return the account's id, or 0 when it names none
+  public static long personId(String person) {
+    try {
+      return person.startsWith("user:") ? Long.parseLong(person, 5, person.length(), 10) : 0;
+    } catch (NumberFormatException _) {
+      return 0;
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package io.feedmill.articles.model;
+
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.limit.Limit;
+import io.feedmill.kernel.http.limit.RateLimiter;
+import java.time.Duration;
+
+/// How often one person and one address may submit, vote and flag.
+public final class ArticleLimits {
+  private static final Duration MINUTE = Duration.ofMinutes(1);
+  private static final int ADDRESS_FACTOR = 10;
+
+  private final RateLimiter limiter;
+  private final Pair submits;
+  private final Pair votes;
+  private final Pair flags;
+
+  public ArticleLimits(RateLimiter limiter, ArticlesConfig config) {
+    this.limiter = limiter;
+    this.submits = Pair.of("submit", config.submitsPerMinute());
+    this.votes = Pair.of("vote", config.votesPerMinute());
+    this.flags = Pair.of("flag", config.flagsPerMinute());
+  }
+
+  private record Pair(Limit person, Limit address) {
+    static Pair of(String name, int perMinute) {
+      return new Pair(
+          Limit.of(name, perMinute, MINUTE),
+          Limit.of(name + "-address", ADDRESS_FACTOR * perMinute, MINUTE));
+    }
+  }
+
+  /// @throws io.feedmill.kernel.http.Problem 429 with `Retry-After`
+  public void submit(Call call, Viewer.SignedIn person) {
+    check(call, submits, person);
+  }
+
+  /// @throws io.feedmill.kernel.http.Problem 429 with `Retry-After`
+  public void vote(Call call, Viewer.SignedIn person) {
+    check(call, votes, person);
+  }
+
+  /// @throws io.feedmill.kernel.http.Problem 429 with `Retry-After`
+  public void flag(Call call, Viewer.SignedIn person) {
+    check(call, flags, person);
+  }
+
+  private void check(Call call, Pair limits, Viewer.SignedIn person) {
+    limiter.check(call, limits.person(), "person:" + person.id(), limits.address());
+  }
+}

@@ -1,0 +1,39 @@
+package io.feedmill.articles.model;
+
+import io.feedmill.kernel.http.Problem;
+
+/// Why a call about an article is refused.
+public final class ArticleProblems {
+  private static final String ROOT = "/api/v1/articles/";
+
+  private ArticleProblems() {}
+
+  public static Problem notFound() {
+    return Problem.notFound("there is no such article");
+  }
+
+  public static Problem withdrawn() {
+    return Problem.conflict(
+        "withdrawn", "Withdrawn", "the article was removed or deleted and takes no changes");
+  }
+
+  public static Problem locked() {
+    return Problem.conflict("locked", "Locked", "the article is locked and takes no changes");
+  }
+
+  public static Problem votingClosed() {
+    return Problem.conflict(
+        "voting-closed", "Voting closed", "votes count for seven days after posting");
+  }
+
+  /// @param id article that has the link
+  public static Problem duplicate(long id) {
+    return Problem.conflict(
+            "duplicate-link",
+            "Submitted already",
+            "this link was submitted within 30 days; vote for that article, or send resubmit=true")
+        .member("id", Long.toString(id))
+        .member("article", ROOT + id)
+        .member("vote", ROOT + id + "/vote");
+  }
+}

@@ -1,0 +1,35 @@
+package io.feedmill.articles.model;
+
+import io.feedmill.kernel.config.Settings;
+
+/// Settings of ranked articles: how much one person and one address may do in a minute.
+///
+/// @param submitsPerMinute for one person; ten times as many for one address
+/// @param votesPerMinute for one person; ten times as many for one address
+/// @param flagsPerMinute for one person; ten times as many for one address
+public record ArticlesConfig(int submitsPerMinute, int votesPerMinute, int flagsPerMinute) {
+  private static final int MOST = 1_000_000;
+
+  /// Declares the settings.
+  public static ArticlesConfig from(Settings settings) {
+    return new ArticlesConfig(
+        settings.integer(
+            "FEEDMILL_SUBMITS_PER_MINUTE",
+            60,
+            1,
+            MOST,
+            "Articles that one person may submit in a minute; one address ten times as many"),
+        settings.integer(
+            "FEEDMILL_VOTES_PER_MINUTE",
+            600,
+            1,
+            MOST,
+            "Votes that one person may cast in a minute; one address ten times as many"),
+        settings.integer(
+            "FEEDMILL_FLAGS_PER_MINUTE",
+            20,
+            1,
+            MOST,
+            "Articles that one person may flag in a minute; one address ten times as many"));
+  }
+}

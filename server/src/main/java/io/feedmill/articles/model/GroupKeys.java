@@ -1,0 +1,46 @@
+package io.feedmill.articles.model;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// The keys of a group that scripts keep in step.
+public final class GroupKeys {
+  /// Number of keys in [#all].
+  public static final int ALL = 25;
+
+  private GroupKeys() {}
+
+  /// The five that a new article shows in at once: the group's set, its cached score and time
+  /// rankings, and the same two being built.
+  public static List<String> of(String group) {
+    Ranked score = Ranked.site(Rank.SCORE).within(group);
+    Ranked time = Ranked.site(Rank.NEW).within(group);
+    return List.of(
+        ArticleKeys.group(group),
+        ArticleKeys.ranking(score),
+        ArticleKeys.ranking(time),
+        ArticleKeys.building(score),
+        ArticleKeys.building(time));
+  }
+
+  /// The group's set and all its rankings.
+  public static List<String> all(String group) {
+    List<String> keys = new ArrayList<>();
+    keys.add(ArticleKeys.group(group));
+    keys.addAll(rankings(group));
+    return keys;
+  }
+
+  /// All rankings of the group, or of the whole site when `group` is empty, each followed by the
+  /// one being built: first the lasting ones, then those that decay.
+  public static List<String> rankings(String group) {
+    List<String> keys = new ArrayList<>();
+    for (List<Ranked> some : List.of(Ranked.lasting(), Ranked.decaying())) {
+      for (Ranked ranked : some) {
+        keys.add(ArticleKeys.ranking(ranked.within(group)));
+        keys.add(ArticleKeys.building(ranked.within(group)));
+      }
+    }
+    return keys;
+  }
+}

@@ -1,0 +1,47 @@
+package io.feedmill.articles.model;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.Optional;
+
+/// How far back the top list looks: the `period` parameter.
+public enum Period {
+  DAY(Duration.ofDays(1)),
+  WEEK(Duration.ofDays(7)),
+  MONTH(Duration.ofDays(30)),
+  YEAR(Duration.ofDays(365)),
+  ALL(Duration.ofDays(1_000_000));
+
+  private final Duration span;
+
+  Period(Duration span) {
+    this.span = span;
+  }
+
+  /// The period of that exact parameter value (lower case), empty when there is none.
+  public static Optional<Period> parse(String parameter) {
+    for (Period period : values()) {
+      if (period.parameter().equals(parameter)) {
+        return Optional.of(period);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /// The value that stands for this period in addresses.
+  public String parameter() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /// Its length: a month is 30 days, a year 365, and `all` longer than any article is old.
+  public Duration span() {
+    return span;
+  }
+
+  /// The earliest post time that belongs to the period ending at `now`, at least 1970.
+  public Instant since(Instant now) {
+    Instant start = now.minus(span);
+    return start.isBefore(Instant.EPOCH) ? Instant.EPOCH : start;
+  }
+}

@@ -1,0 +1,111 @@
+package io.feedmill.articles.model;
+
+import io.feedmill.kernel.redis.RedisClient;
+import io.vertx.core.Future;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
+import io.vertx.redis.client.Response;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/// Reads ranges of a ranking in its true order: by score, equal scores by id as a number. Redis
+/// orders equal scores by the member's text, where `article:9` stands above `article:10`, so runs
+/// of equal scores are put right here; a run that reaches over an end of the range is read whole,
+/// which costs a further round trip in that rare case.
+public final class RankedRange {
+  private static final int LONGEST_RUN = 10_000;
+  private static final Comparator<Scored> ORDER =
+      Comparator.comparingDouble(Scored::score).thenComparingLong(Scored::id).reversed();
+
+  private final RedisClient redis;
+
+  public RankedRange(RedisClient redis) {
+    this.redis = redis;
+  }
+
+  /// The request for places `from` to `from + count - 1`, with one neighbour on either side.
+  public static Request request(String key, int from, int count) {
+    return RedisClient.command(
+        Command.ZRANGE, key, Math.max(0, from - 1), from + count, "REV", "WITHSCORES");
+  }
+
+  /// The reply to [#request].
+  ///
+  /// @param scored with the neighbours
+  /// @param before how many of them stand before the first place, 0 or 1
+  /// @param end behind the last place
+  public record Wide(List<Scored> scored, int before, int end) {
+
+    public static Wide read(int from, int count, @Nullable Response reply) {
+      List<Scored> scored = Scored.read(reply);
+      int before = from > 0 ? 1 : 0;
+      return new Wide(scored, before, Math.min(scored.size(), before + count));
+    }
+
+    private boolean empty() {
+      return scored.size() <= before;
+    }
+
+    /// Whether a run of equal scores reaches over an end, so that more has to be read.
+    public boolean cut() {
+      return !empty()
+          && ((before == 1 && same(scored, 0, 1))
+              || (end < scored.size() && same(scored, end - 1, end)));
+    }
+  }
+
+  /// Puts what was read in order and takes the neighbours off.
+  public Future<List<Scored>> ordered(String key, int from, Wide wide) {
+    if (wide.empty()) {
+      return Future.succeededFuture(List.of());
+    }
+    List<Scored> all = wide.scored();
+    return wide.cut()
+        ? withRuns(key, from, all, wide.before(), wide.end())
+        : Future.succeededFuture(
+            all.subList(wide.before(), wide.end()).stream().sorted(ORDER).toList());
+  }
+
+  private static boolean same(List<Scored> list, int a, int b) {
+    return Double.compare(list.get(a).score(), list.get(b).score()) == 0;
+  }
+
+  private Future<List<Scored>> withRuns(
+      String key, int from, List<Scored> wide, int before, int end) {
+    double first = wide.get(before).score();
+    double last = wide.get(end - 1).score();
+    return redis
+        .sendAll(
+            List.of(
+                RedisClient.command(Command.ZCOUNT, key, "(" + number(first), "+inf"),
+                run(key, first),
+                run(key, last)))
+        .map(replies -> {
+          Response above = replies.get(0);
+          int start = above == null ? 0 : above.toInteger();
+          List<Scored> all = new ArrayList<>(Scored.read(replies.get(1)));
+          wide.stream().filter(s -> s.score() < first && s.score() > last).forEach(all::add);
+          if (first != last) {
+            all.addAll(Scored.read(replies.get(2)));
+          }
+          all.sort(ORDER);
+          int skip = Math.max(0, from - start);
+          return List.copyOf(
+              all.subList(Math.min(skip, all.size()), Math.min(all.size(), skip + end - before)));
+        });
+  }
+
+  private static Request run(String key, double score) {
+    String at = number(score);
+    return RedisClient.command(
+        Command.ZRANGE, key, at, at, "BYSCORE", "REV", "LIMIT", 0, LONGEST_RUN, "WITHSCORES");
+  }
+
+  /// A score as Redis reads it back to the same double.
+  public static String number(double score) {
+    return String.format(Locale.ROOT, "%.17g", score);
+  }
+}

@@ -1,0 +1,105 @@
+package io.feedmill.articles.model;
+
+import java.util.Map;
+
+/// A key found in Redis, taken apart.
+///
+/// @param key the whole key
+/// @param shape its form
+/// @param id of the article or person it belongs to, 0 for none
+/// @param name of the group or site it belongs to, empty for none
+public record ScannedKey(String key, KeyShape shape, long id, String name) {
+  private static final Map<String, KeyShape> SINGLE =
+      Map.ofEntries(
+          Map.entry("groups", KeyShape.LIST),
+          Map.entry("flagged", KeyShape.LIST),
+          Map.entry("pinned", KeyShape.LIST),
+          Map.entry("group-owners", KeyShape.TABLE),
+          Map.entry("swept", KeyShape.TABLE),
+          Map.entry("imported", KeyShape.TABLE),
+          Map.entry("weightless", KeyShape.PEOPLE),
+          Map.entry("modlog", KeyShape.STREAM),
+          Map.entry("live", KeyShape.STREAM));
+
+  private static final Map<String, KeyShape> NUMBERED =
+      Map.of(
+          "upvoted", KeyShape.VOTES,
+          "downvoted", KeyShape.VOTES,
+          "flags", KeyShape.FLAGS,
+          "posts", KeyShape.POSTS,
+          "hidden", KeyShape.KEPT,
+          "saved", KeyShape.KEPT,
+          "uncounted", KeyShape.UNCOUNTED);
+
+  private static final Map<String, KeyShape> NAMED =
+      Map.of(
+          "group", KeyShape.GROUP,
+          "building", KeyShape.CACHE,
+          "lock", KeyShape.LOCK,
+          "snapshot", KeyShape.SNAPSHOT,
+          "walk", KeyShape.SNAPSHOT,
+          "arriving", KeyShape.ARRIVING,
+          "url", KeyShape.LINK,
+          "site", KeyShape.SITE,
+          "feed", KeyShape.STAMP);
+
+  private static final String GROUPS = ":groups";
+
+  public static ScannedKey of(String key) {
+    String rest = key.substring(ArticleKeys.TAG.length());
+    int colon = rest.indexOf(':');
+    if (colon < 0) {
+      return new ScannedKey(key, SINGLE.getOrDefault(rest, KeyShape.OTHER), 0, "");
+    }
+    String prefix = rest.substring(0, colon);
+    String name = rest.substring(colon + 1);
+    if (prefix.equals("article")) {
+      return ofArticle(key, name);
+    }
+    if (NUMBERED.containsKey(prefix)) {
+      return numbered(key, NUMBERED.getOrDefault(prefix, KeyShape.STRAY), name);
+    }
+    if (NAMED.containsKey(prefix)) {
+      return new ScannedKey(key, NAMED.getOrDefault(prefix, KeyShape.OTHER), 0, name);
+    }
+    return new ScannedKey(key, ranking(prefix, name), 0, name);
+  }
+
+  private static ScannedKey ofArticle(String key, String name) {
+    if (name.isEmpty()) {
+      return new ScannedKey(key, KeyShape.COUNTER, 0, "");
+    }
+    return name.endsWith(GROUPS)
+        ? numbered(key, KeyShape.MEMBERSHIPS, name.substring(0, name.length() - GROUPS.length()))
+        : numbered(key, KeyShape.ARTICLE, name);
+  }
+
+  private static ScannedKey numbered(String key, KeyShape shape, String number) {
+    long id = number(number);
+    return new ScannedKey(key, id > 0 ? shape : KeyShape.STRAY, id, "");
+  }
+
+  private static KeyShape ranking(String prefix, String name) {
+    return Ranked.all().stream()
+        .filter(ranked -> ranked.prefix().equals(prefix + ":"))
+        .findFirst()
+        .map(ranked -> ranked.within(name).cached() ? KeyShape.CACHE : KeyShape.RANKING)
+        .orElse(KeyShape.OTHER);
+  }
+
+  /// @return the number, or 0 when it is not written as ids are: digits without a leading zero
+  public static long number(String text) {
+    try {
+      long id = Long.parseLong(text);
+      return id > 0 && Long.toString(id).equals(text) ? id : 0;
+    } catch (NumberFormatException _) {
+      return 0;
+    }
+  }
+
+  /// @return the id that a member of a ranking or group names, or 0 when it names no article
+  public static long memberId(String member) {
+    long id = ArticleKeys.id(member);
+    return id > 0 && ArticleKeys.member(id).equals(member) ? id : 0;
+  }
+}

@@ -1,0 +1,34 @@
+package io.feedmill.articles.model;
+
+import java.math.BigDecimal;
+
+/// The score that an article has in a ranking, as scripts write it.
+public final class StoredScore {
+  static final String NONE = "none";
+  private static final long MILLIS_PER_VOTE = (long) (1_000 * Ranking.SECONDS_PER_VOTE);
+
+  private StoredScore() {}
+
+  /// @param ranked a lasting one
+  /// @return a number, or [#NONE] when the article's votes keep it out of that ranking
+  public static String of(Ranked ranked, Article article) {
+    long up = article.upvotes();
+    long down = article.downvotes();
+    return switch (ranked.rank()) {
+      case NEW -> thousandths(article.time().toEpochMilli());
+      case SCORE -> thousandths(article.time().toEpochMilli() + MILLIS_PER_VOTE * article.votes());
+      case HOT -> RankedRange.number(Ranking.hot(up, down, article.seconds()));
+      case BEST -> RankedRange.number(Ranking.storedBest(up, down, article.id()));
+      case CONTROVERSIAL ->
+          up > 0 && down > 0
+              ? RankedRange.number(Ranking.storedControversial(up, down, article.id()))
+              : NONE;
+      case TOP -> RankedRange.number(Ranking.storedTop(article.votes(), article.id()));
+      case HN, RISING -> throw new IllegalArgumentException(ranked + " is computed anew");
+    };
+  }
+
+  private static String thousandths(long millis) {
+    return BigDecimal.valueOf(millis, 3).toPlainString();
+  }
+}

@@ -1,0 +1,8 @@
+/// What all rooms of articles share: keys, articles as stored, rankings and their formulas, groups,
+/// normalised links, limits, and what calls about articles have in common.
+///
+/// Open `ArticleKeys` and `Ranked` first.
+@NullMarked
+package io.feedmill.articles.model;
+
+import org.jspecify.annotations.NullMarked;

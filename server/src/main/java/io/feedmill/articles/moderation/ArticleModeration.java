@@ -1,0 +1,97 @@
+package io.feedmill.articles.moderation;
+
+import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.articles.article.ArticlePresenter;
+import io.feedmill.articles.article.ArticleStore;
+import io.feedmill.articles.article.DeleteArticle;
+import io.feedmill.articles.article.ViewedArticles;
+import io.feedmill.articles.article.WithdrawArticle;
+import io.feedmill.articles.article.WithdrawArticleScript;
+import io.feedmill.articles.group.GroupResource;
+import io.feedmill.articles.group.GroupStore;
+import io.feedmill.articles.group.PlaceArticle;
+import io.feedmill.articles.group.PlaceArticleScript;
+import io.feedmill.articles.model.ArticleLimits;
+import io.feedmill.articles.shelf.ShelfResource;
+import io.feedmill.articles.shelf.Shelves;
+import io.feedmill.articles.vote.CastVote;
+import io.feedmill.kernel.http.IdempotencyKeys;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.work.Worker;
+import java.util.Optional;
+
+/// What people do with articles besides reading and voting, wired: groups, shelves, flags,
+/// moderation, weight of votes.
+public final class ArticleModeration {
+  private final GroupResource groups;
+  private final ShelfResource shelves;
+  private final FlagResource flags;
+  private final ModerationResource moderation;
+  private final VoteWeightResource weights;
+  private final VoteWalkStore walks;
+  private final WalkVotes worker;
+
+  public ArticleModeration(
+      RedisClient redis,
+      Viewers viewers,
+      AccountNames names,
+      ArticleStore store,
+      CastVote votes,
+      GroupStore groupStore,
+      ViewedArticles viewed,
+      ArticleLimits limits) {
+    ArticlePresenter presenter = new ArticlePresenter(names, viewed);
+    WithdrawArticle withdraw = new WithdrawArticle(store, WithdrawArticleScript.load(redis));
+    Shelves kept = new Shelves(redis);
+    groups =
+        new GroupResource(
+            viewers,
+            names,
+            groupStore,
+            new PlaceArticle(store, groupStore, PlaceArticleScript.load(redis)),
+            store,
+            presenter,
+            limits,
+            IdempotencyKeys.create(redis));
+    shelves = new ShelfResource(viewers, kept, viewed, presenter);
+    flags = new FlagResource(viewers, names, new FlagStore(redis), kept, viewed, presenter, limits);
+    moderation =
+        new ModerationResource(
+            viewers,
+            names,
+            ModerateArticle.create(redis, store, withdraw),
+            new DeleteArticle(store, withdraw),
+            new ModerationLog(redis),
+            presenter);
+    walks = new VoteWalkStore(redis);
+    weights = new VoteWeightResource(viewers, names, walks);
+    worker = WalkVotes.create(walks, new TraceStore(redis), votes, withdraw);
+  }
+
+  public void routes(Routes routes) {
+    groups.routes(routes);
+    shelves.routes(routes);
+    flags.routes(routes);
+    moderation.routes(routes);
+    weights.routes(routes);
+  }
+
+  public Worker worker() {
+    return worker;
+  }
+
+  /// Begins to erase all that a person left. Asking again changes nothing.
+  public void erase(long person) {
+    walks.erase(person);
+  }
+
+  /// How far that is, in words; empty when it is done.
+  public Optional<String> leftToErase(long person) {
+    return walks
+        .find(person)
+        .filter(walk -> walk.task() == VoteWalk.Task.ERASE && !walk.done())
+        .map(walk -> "%d of %d articles looked through".formatted(walk.next() - 1, walk.last()));
+  }
+}

@@ -1,0 +1,69 @@
+package io.feedmill.articles.moderation;
+
+import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.Ranking;
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisClient;
+import io.vertx.redis.client.Response;
+import java.util.List;
+import java.util.Objects;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/// The flags of an article: one for each person, with the reason given last, and their number.
+///
+/// | article | flag | take one back | settle |
+/// |---|---|---|---|
+/// | live | the person's reason stands | the person's flag is gone | all flags are gone, and logged |
+/// | live, no flags | as above | nothing changes | nothing changes |
+/// | removed, deleted | nothing changes | as above | as above |
+public final class FlagArticleScript {
+  private final LuaScript flag;
+  private final LuaScript unflag;
+
+  private FlagArticleScript(LuaScript flag, LuaScript unflag) {
+    this.flag = flag;
+    this.unflag = unflag;
+  }
+
+  public static FlagArticleScript load(RedisClient redis) {
+    return new FlagArticleScript(
+        LuaScript.load(redis, "articles/flag_article.lua"),
+        LuaScript.load(redis, "articles/unflag_article.lua"));
+  }
+
+  /// @return the number of people who flagged it; empty when there is no such live article
+  public OptionalLong flag(long id, long person, String reason) {
+    long count =
+        number(
+            flag.call(
+                List.of(ArticleKeys.article(id), ArticleKeys.flags(id), ArticleKeys.flagged()),
+                List.of(Long.toString(id), ArticleKeys.person(person), reason, idRange())));
+    return count < 0 ? OptionalLong.empty() : OptionalLong.of(count);
+  }
+
+  /// @return whether the person had flagged it
+  public boolean takeBack(long id, long person) {
+    return unflag(id, ArticleKeys.person(person), "", "") > 0;
+  }
+
+  /// @return the number of flags that are gone
+  public long settle(long id, long moderator, String reason) {
+    return unflag(id, "", ArticleKeys.person(moderator), reason);
+  }
+
+  private long unflag(long id, String person, String actor, String reason) {
+    return number(
+        unflag.call(
+            List.of(ArticleKeys.flags(id), ArticleKeys.flagged(), ArticleKeys.moderationLog()),
+            List.of(Long.toString(id), person, actor, reason, idRange())));
+  }
+
+  private static long number(@Nullable Response reply) {
+    return Objects.requireNonNull(reply).toLong();
+  }
+
+  private static String idRange() {
+    return Long.toString((long) Ranking.ID_RANGE);
+  }
+}

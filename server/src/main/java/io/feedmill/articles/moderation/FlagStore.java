@@ -1,0 +1,71 @@
+package io.feedmill.articles.moderation;
+
+import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.kernel.redis.RedisClient;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
+import io.vertx.redis.client.Response;
+import io.vertx.redis.client.ResponseType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/// Flags that people put on articles.
+public final class FlagStore {
+  /// Flags shown of one article.
+  static final int MOST_SHOWN = 20;
+
+  private final RedisClient redis;
+  private final FlagArticleScript script;
+
+  public FlagStore(RedisClient redis) {
+    this.redis = redis;
+    this.script = FlagArticleScript.load(redis);
+  }
+
+  /// @return the number of people who flagged it; empty when there is no such live article
+  public OptionalLong flag(long id, long person, String reason) {
+    return script.flag(id, person, reason);
+  }
+
+  public void settle(long id, long moderator, String reason) {
+    script.settle(id, moderator, reason);
+  }
+
+  /// What some people gave as reasons, in no order.
+  public List<String> reasons(long id) {
+    return of(List.of(id)).getFirst().stream().map(Flag::reason).toList();
+  }
+
+  /// Some flags of each article, in the order of `ids`; one round trip.
+  List<List<Flag>> of(List<Long> ids) {
+    List<Request> requests =
+        ids.stream()
+            .map(id ->
+                RedisClient.command(
+                    Command.HRANDFIELD, ArticleKeys.flags(id), MOST_SHOWN, "WITHVALUES"))
+            .toList();
+    return redis.callAll(requests).stream().map(FlagStore::read).toList();
+  }
+
+  /// Pairs (RESP3) or persons and reasons in turn (RESP2).
+  private static List<Flag> read(@Nullable Response fields) {
+    List<Flag> flags = new ArrayList<>();
+    Response items = Objects.requireNonNull(fields);
+    for (int i = 0; i < items.size(); i++) {
+      Response item = items.get(i);
+      if (item.type() == ResponseType.MULTI) {
+        flags.add(flag(item.get(0), item.get(1)));
+      } else {
+        flags.add(flag(item, items.get(++i)));
+      }
+    }
+    return flags;
+  }
+
+  private static Flag flag(Response person, Response reason) {
+    return new Flag(ArticleKeys.personId(person.toString()), reason.toString());
+  }
+}

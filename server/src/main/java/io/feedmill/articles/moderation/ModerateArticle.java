@@ -1,0 +1,85 @@
+package io.feedmill.articles.moderation;
+
+import io.feedmill.articles.article.ArticleStore;
+import io.feedmill.articles.article.RestoreArticleScript;
+import io.feedmill.articles.article.RestoreOutcome;
+import io.feedmill.articles.article.WithdrawArticle;
+import io.feedmill.kernel.redis.RedisClient;
+
+/// Removes, restores, locks, unlocks, pins and unpins articles. Each change is logged with its
+/// reason; what is done already is not done again and not logged.
+public final class ModerateArticle {
+  private final ArticleStore store;
+  private final WithdrawArticle withdraw;
+  private final RestoreArticleScript restore;
+  private final MarkArticleScript mark;
+
+  ModerateArticle(
+      ArticleStore store,
+      WithdrawArticle withdraw,
+      RestoreArticleScript restore,
+      MarkArticleScript mark) {
+    this.store = store;
+    this.withdraw = withdraw;
+    this.restore = restore;
+    this.mark = mark;
+  }
+
+  public static ModerateArticle create(
+      RedisClient redis, ArticleStore store, WithdrawArticle withdraw) {
+    return new ModerateArticle(
+        store, withdraw, RestoreArticleScript.load(redis), MarkArticleScript.load(redis));
+  }
+
+  /// @param moderator account id
+  /// @param reason up to 300 characters, may be empty
+  public ModerationOutcome apply(long id, ModerationAction action, long moderator, String reason) {
+    return switch (action) {
+      case REMOVE -> remove(id, moderator, reason);
+      case RESTORE -> restore(id, moderator, reason);
+      case LOCK -> marked(id, mark.lock(id, true, moderator, reason));
+      case UNLOCK -> marked(id, mark.lock(id, false, moderator, reason));
+      case PIN -> marked(id, mark.pin(id, true, moderator, reason));
+      case UNPIN -> marked(id, mark.pin(id, false, moderator, reason));
+    };
+  }
+
+  private ModerationOutcome remove(long id, long moderator, String reason) {
+    return switch (withdraw.remove(id, moderator, reason)) {
+      case WITHDRAWN, REMOVED -> done(id);
+      case DELETED -> new ModerationOutcome.Withdrawn();
+      case UNKNOWN, MOVED -> new ModerationOutcome.Unknown();
+    };
+  }
+
+  private ModerationOutcome restore(long id, long moderator, String reason) {
+    RestoreOutcome outcome =
+        store.change(
+            id,
+            RestoreOutcome.UNKNOWN,
+            RestoreOutcome.MOVED,
+            article -> restore.call(article, moderator, reason));
+    return switch (outcome) {
+      case RESTORED, LIVE -> done(id);
+      case DELETED -> new ModerationOutcome.Withdrawn();
+      case UNKNOWN, MOVED -> new ModerationOutcome.Unknown();
+    };
+  }
+
+  private ModerationOutcome marked(long id, MarkArticleScript.Outcome outcome) {
+    store.changed(id);
+    return switch (outcome) {
+      case MARKED, UNCHANGED -> done(id);
+      case UNKNOWN -> new ModerationOutcome.Unknown();
+      case WITHDRAWN -> new ModerationOutcome.Withdrawn();
+      case FULL -> new ModerationOutcome.TooManyPinned();
+    };
+  }
+
+  private ModerationOutcome done(long id) {
+    return store
+        .find(id)
+        .<ModerationOutcome>map(ModerationOutcome.Done::new)
+        .orElseGet(ModerationOutcome.Unknown::new);
+  }
+}

@@ -1,0 +1,103 @@
+package io.feedmill.articles.moderation;
+
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.accounts.api.Role;
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.articles.model.Reason;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/// The weight of one account's votes in the API, for moderators: 1, or 0 for recorded and not
+/// counted. A change answers at once; the counts follow, and the answer tells how far they have
+/// come.
+final class VoteWeightResource {
+  private static final String WEIGHT = "/api/v1/accounts/{name}/vote-weight";
+
+  private final Viewers viewers;
+  private final AccountNames names;
+  private final VoteWalkStore walks;
+
+  VoteWeightResource(Viewers viewers, AccountNames names, VoteWalkStore walks) {
+    this.viewers = viewers;
+    this.names = names;
+    this.walks = walks;
+  }
+
+  void routes(Routes routes) {
+    routes.get(WEIGHT, this::read).put(WEIGHT, this::change);
+  }
+
+  /// What the weight's own document shows besides may be sent back with it.
+  @JsonIgnoreProperties({"account", "job"})
+  private record Change(@Nullable Integer weight, @Nullable String reason) {}
+
+  /// @param task discount or recount
+  /// @param done articles looked at
+  /// @param total articles to look at; the votes to count again are found without looking at all
+  /// @param changed votes changed
+  /// @param finished absent while it runs
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  private record JobView(
+      String task,
+      long done,
+      long total,
+      long changed,
+      Instant started,
+      @Nullable Instant finished) {}
+
+  /// @param job the last change, absent when there was none
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  private record WeightView(String account, int weight, @Nullable JobView job) {}
+
+  private Reply read(Call call) {
+    viewers.require(call, Role.MODERATOR);
+    return Reply.json(view(call.parameter("name"), account(call)));
+  }
+
+  private Reply change(Call call) {
+    Viewer.SignedIn moderator = viewers.require(call, Role.MODERATOR);
+    long account = account(call);
+    Change change = call.json(Change.class);
+    Integer weight = change.weight();
+    if (weight == null || weight < 0 || weight > 1) {
+      throw Problem.invalid("/weight", "must be 0 or 1");
+    }
+    String reason = Reason.optional(change.reason());
+    return switch (walks.weigh(account, weight == 1, moderator.id(), reason)) {
+      case STARTED, UNCHANGED -> Reply.json(view(call.parameter("name"), account));
+      case GONE -> throw noSuchAccount();
+    };
+  }
+
+  private long account(Call call) {
+    return names.id(call.parameter("name")).orElseThrow(VoteWeightResource::noSuchAccount);
+  }
+
+  private static Problem noSuchAccount() {
+    return Problem.notFound("there is no such account");
+  }
+
+  private WeightView view(String name, long account) {
+    return new WeightView(
+        name,
+        walks.counts(account) ? 1 : 0,
+        walks.find(account).map(VoteWeightResource::job).orElse(null));
+  }
+
+  private static JobView job(VoteWalk walk) {
+    return new JobView(
+        walk.task().label(),
+        Math.min(walk.next() - 1, walk.last()),
+        walk.last(),
+        walk.changed(),
+        walk.started(),
+        walk.finished());
+  }
+}

@@ -1,0 +1,108 @@
+package io.feedmill.articles.page;
+
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.articles.model.ArticleLimits;
+import io.feedmill.articles.model.ArticleParameters;
+import io.feedmill.articles.model.ArticleProblems;
+import io.feedmill.articles.model.ArticleScopes;
+import io.feedmill.articles.model.Direction;
+import io.feedmill.articles.shelf.Shelf;
+import io.feedmill.articles.shelf.Shelves;
+import io.feedmill.articles.vote.CastVote;
+import io.feedmill.articles.vote.VoteOutcome;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Query;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.web.LocalPath;
+import io.feedmill.kernel.web.Notice;
+import io.feedmill.kernel.web.Site;
+import java.util.function.LongFunction;
+
+/// What people do with articles by one click: vote, save, hide. Each is a form that leads back to
+/// where it was sent from.
+final class ActionPages {
+  private final Site site;
+  private final Viewers viewers;
+  private final CastVote votes;
+  private final Shelves shelves;
+  private final ArticleLimits limits;
+
+  ActionPages(Site site, Viewers viewers, CastVote votes, Shelves shelves, ArticleLimits limits) {
+    this.site = site;
+    this.viewers = viewers;
+    this.votes = votes;
+    this.shelves = shelves;
+    this.limits = limits;
+  }
+
+  void routes(Routes routes) {
+    routes
+        .post("/articles/{id}/vote", this::vote)
+        .post("/articles/{id}/save", this::save)
+        .post("/articles/{id}/hide", this::hide);
+  }
+
+  private Reply vote(Call call) {
+    Query form = site.form(call);
+    long id = ArticleParameters.id(call);
+    String back = back(form, id);
+    if (!(viewers.viewer(call) instanceof Viewer.SignedIn)) {
+      return logInFirst(back);
+    }
+    Viewer.SignedIn voter = viewers.require(call, ArticleScopes.WRITE);
+    limits.vote(call, voter);
+    Direction direction =
+        form.text("direction")
+            .flatMap(Direction::parse)
+            .orElseThrow(() -> Problem.badParameter("direction", "must be up, down or none"));
+    String place = back + "#a" + id;
+    return switch (RedisClient.await(votes.cast(id, voter.id(), direction))) {
+      case VoteOutcome.Counted _ -> Reply.seeOther(place);
+      case VoteOutcome.Unknown _ -> throw ArticleProblems.notFound();
+      case VoteOutcome.Withdrawn _ ->
+          site.done(call, back, Notice.bad("The article is not there any more."));
+      case VoteOutcome.Locked _ ->
+          site.done(call, place, Notice.bad("The article is locked and takes no votes."));
+      case VoteOutcome.Closed _ ->
+          site.done(call, place, Notice.bad("Votes count for seven days after posting."));
+    };
+  }
+
+  private Reply save(Call call) {
+    return keep(call, Shelf::saved, "Saved.", "Not saved any more.");
+  }
+
+  private Reply hide(Call call) {
+    return keep(call, Shelf::hidden, "Hidden from your lists.", "Back in your lists.");
+  }
+
+  private Reply keep(Call call, LongFunction<Shelf> shelf, String kept, String dropped) {
+    Query form = site.form(call);
+    long id = ArticleParameters.id(call);
+    String back = back(form, id);
+    if (!(viewers.viewer(call) instanceof Viewer.SignedIn)) {
+      return logInFirst(back);
+    }
+    Viewer.SignedIn person = viewers.require(call, ArticleScopes.WRITE);
+    if (form.flag("undo")) {
+      shelves.remove(shelf.apply(person.id()), id);
+      return site.done(call, back, Notice.good(dropped));
+    }
+    if (!shelves.add(shelf.apply(person.id()), id)) {
+      throw ArticleProblems.notFound();
+    }
+    return site.done(call, back, Notice.good(kept));
+  }
+
+  private static String back(Query form, long id) {
+    return LocalPath.of(form.text("back"), "/articles/" + id);
+  }
+
+  private static Reply logInFirst(String back) {
+    return Reply.seeOther("/login?next=" + LocalPath.escape(back));
+  }
+}

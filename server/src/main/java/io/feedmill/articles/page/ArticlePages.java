@@ -1,0 +1,99 @@
+package io.feedmill.articles.page;
+
+import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.articles.article.ArticleStore;
+import io.feedmill.articles.article.DeleteArticle;
+import io.feedmill.articles.article.SubmitArticle;
+import io.feedmill.articles.article.ViewedArticles;
+import io.feedmill.articles.article.WithdrawArticle;
+import io.feedmill.articles.article.WithdrawArticleScript;
+import io.feedmill.articles.group.GroupStore;
+import io.feedmill.articles.group.PlaceArticle;
+import io.feedmill.articles.group.PlaceArticleScript;
+import io.feedmill.articles.model.ArticleLimits;
+import io.feedmill.articles.moderation.FlagStore;
+import io.feedmill.articles.moderation.ModerateArticle;
+import io.feedmill.articles.moderation.ModerationLog;
+import io.feedmill.articles.ranking.ArticleFeeds;
+import io.feedmill.articles.ranking.ExplainRank;
+import io.feedmill.articles.ranking.ListArticles;
+import io.feedmill.articles.shelf.ShelvedArticles;
+import io.feedmill.articles.shelf.Shelves;
+import io.feedmill.articles.vote.CastVote;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.web.Site;
+import java.time.InstantSource;
+
+/// All pages of ranked articles, connected.
+///
+/// @param redis where articles live
+/// @param limits how often people may act
+public record ArticlePages(
+    RedisClient redis,
+    Viewers viewers,
+    AccountNames names,
+    InstantSource clock,
+    ArticleStore store,
+    ListArticles lists,
+    ViewedArticles viewed,
+    GroupStore groups,
+    CastVote votes,
+    ArticleFeeds feeds,
+    ArticleLimits limits) {
+
+  public void routes(Site site, Routes routes) {
+    RowPresenter rows = new RowPresenter(names, clock);
+    FlagStore flags = new FlagStore(redis);
+    WithdrawArticle withdraw = new WithdrawArticle(store, WithdrawArticleScript.load(redis));
+    ReadPages articles =
+        new ReadPages(
+            site,
+            viewers,
+            store,
+            viewed,
+            new ExplainRank(redis, clock),
+            flags,
+            groups,
+            rows,
+            feeds.markdown(),
+            clock);
+    new ListPages(site, viewers, names, lists, groups, feeds, rows).routes(routes);
+    articles.routes(routes);
+    new SubmitPages(
+            site,
+            viewers,
+            new SubmitArticle(store),
+            store,
+            new DeleteArticle(store, withdraw),
+            limits)
+        .routes(routes);
+    acts(site, routes, articles);
+    new ModerationPages(
+            site,
+            viewers,
+            names,
+            flags,
+            ModerateArticle.create(redis, store, withdraw),
+            new ModerationLog(redis),
+            articles,
+            limits,
+            clock)
+        .routes(routes);
+  }
+
+  private void acts(Site site, Routes routes, ReadPages articles) {
+    Shelves shelves = new Shelves(redis);
+    new ShelfPages(
+            site, viewers, new ShelvedArticles(shelves, viewed), new RowPresenter(names, clock))
+        .routes(routes);
+    new PlacePages(
+            site,
+            viewers,
+            new PlaceArticle(store, groups, PlaceArticleScript.load(redis)),
+            articles)
+        .routes(routes);
+    new ActionPages(site, viewers, votes, shelves, limits).routes(routes);
+  }
+}

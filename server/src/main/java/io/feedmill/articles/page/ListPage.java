@@ -1,0 +1,42 @@
+package io.feedmill.articles.page;
+
+import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.kernel.web.Tab;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Model of `articles/list.jte`: a page of the site's list or of a group's.
+///
+/// @param title of a list by author or site; empty for the whole site and for groups
+/// @param group name of the group, empty for the whole site
+/// @param path address of the list's beginning, in the same order
+/// @param here address of this very page
+/// @param ranks the orders to choose from
+/// @param periods how far back the top list looks; empty for other orders
+/// @param pinned what stands above the first page
+/// @param more address of the page behind; null at the end
+/// @param newer articles that came since the reader began to turn pages
+/// @param first whether this is the beginning of the list, kept up to date while it is open
+public record ListPage(
+    PageFrame frame,
+    String title,
+    String group,
+    String path,
+    String here,
+    List<Tab> ranks,
+    List<Tab> periods,
+    List<ArticleRow> pinned,
+    List<ArticleRow> rows,
+    @Nullable String more,
+    int newer,
+    boolean first,
+    List<GroupLink> groups) {
+
+  public ListPage {
+    ranks = List.copyOf(ranks);
+    periods = List.copyOf(periods);
+    pinned = List.copyOf(pinned);
+    rows = List.copyOf(rows);
+    groups = List.copyOf(groups);
+  }
+}

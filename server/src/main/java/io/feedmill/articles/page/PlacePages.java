@@ -1,0 +1,91 @@
+package io.feedmill.articles.page;
+
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.articles.group.GroupResource;
+import io.feedmill.articles.group.GroupStore;
+import io.feedmill.articles.group.PlaceArticle;
+import io.feedmill.articles.model.Article;
+import io.feedmill.articles.model.ArticleParameters;
+import io.feedmill.articles.model.ArticleScopes;
+import io.feedmill.articles.model.GroupName;
+import io.feedmill.articles.model.Reason;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.FieldError;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Query;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.web.Form;
+import io.feedmill.kernel.web.Notice;
+import io.feedmill.kernel.web.Site;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/// Forms on an article's page that put it into a group and take it out.
+final class PlacePages {
+  private final Site site;
+  private final Viewers viewers;
+  private final PlaceArticle place;
+  private final ReadPages articles;
+
+  PlacePages(Site site, Viewers viewers, PlaceArticle place, ReadPages articles) {
+    this.site = site;
+    this.viewers = viewers;
+    this.place = place;
+    this.articles = articles;
+  }
+
+  void routes(Routes routes) {
+    routes
+        .post("/articles/{id}/put-in", this::putIn)
+        .post("/articles/{id}/take-out", this::takeOut);
+  }
+
+  private Reply putIn(Call call) {
+    Query form = site.form(call);
+    Viewer.SignedIn actor = viewers.require(call, ArticleScopes.WRITE);
+    long id = ArticleParameters.id(call);
+    String group = form.text("group").orElse("").strip().toLowerCase(Locale.ROOT);
+    if (!GroupName.valid(group)) {
+      return refused(call, id, form, "is no name of a group");
+    }
+    try {
+      GroupResource.check(place.in(actor, id, group, ""));
+    } catch (Problem problem) {
+      return refused(call, id, form, problem.detail());
+    }
+    return site.done(call, "/articles/" + id, Notice.good("It is in " + group + " now."));
+  }
+
+  /// The page again, with what was typed and what is wrong with it.
+  private Reply refused(Call call, long id, Query form, String why) {
+    Problem problem = Problem.invalid(List.of(new FieldError("/group", why)));
+    return articles.read(call, id, Form.refused(form, problem), problem.status());
+  }
+
+  private Reply takeOut(Call call) {
+    Query form = site.form(call);
+    Viewer.SignedIn actor = viewers.require(call, ArticleScopes.WRITE);
+    long id = ArticleParameters.id(call);
+    String group = form.text("group").filter(GroupName::valid).orElse("");
+    if (group.isEmpty()) {
+      throw Problem.badParameter("group", "is no name of a group");
+    }
+    String reason = Reason.optional(form.text("note").orElse(""));
+    GroupResource.check(place.out(actor, id, group, reason));
+    return site.done(call, "/articles/" + id, Notice.good("It is not in " + group + " any more."));
+  }
+
+  /// What a viewer may do with an article's groups.
+  static ReadPage.Placing placing(Article article, Viewer.SignedIn viewer, GroupStore groups) {
+    boolean everywhere = PlaceArticle.everywhere(viewer, article);
+    Map<String, Long> owners = everywhere ? Map.of() : groups.owners(article.groups());
+    List<String> out =
+        article.groups().stream()
+            .filter(group -> everywhere || owners.getOrDefault(group, 0L) == viewer.id())
+            .toList();
+    return new ReadPage.Placing(out, everywhere, article.author() == viewer.id());
+  }
+}

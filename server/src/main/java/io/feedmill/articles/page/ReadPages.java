@@ -1,0 +1,125 @@
+package io.feedmill.articles.page;
+
+import io.feedmill.accounts.api.Role;
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.articles.article.ArticleStore;
+import io.feedmill.articles.article.EditArticleScript;
+import io.feedmill.articles.article.ViewedArticles;
+import io.feedmill.articles.article.VisibleArticles;
+import io.feedmill.articles.group.GroupStore;
+import io.feedmill.articles.model.Article;
+import io.feedmill.articles.model.ArticleParameters;
+import io.feedmill.articles.model.ArticleProblems;
+import io.feedmill.articles.model.ArticleScopes;
+import io.feedmill.articles.model.ArticleState;
+import io.feedmill.articles.moderation.FlagStore;
+import io.feedmill.articles.ranking.ExplainRank;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.text.RenderMarkdown;
+import io.feedmill.kernel.text.SafeHtml;
+import io.feedmill.kernel.web.Form;
+import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.kernel.web.Site;
+import java.time.InstantSource;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// One article as a page.
+final class ReadPages {
+  private static final int STATUS_GONE = 410;
+
+  private final Site site;
+  private final Viewers viewers;
+  private final ArticleStore store;
+  private final ViewedArticles viewed;
+  private final ExplainRank explain;
+  private final FlagStore flags;
+  private final GroupStore groups;
+  private final RowPresenter presenter;
+  private final RenderMarkdown markdown;
+  private final InstantSource clock;
+
+  ReadPages(
+      Site site,
+      Viewers viewers,
+      ArticleStore store,
+      ViewedArticles viewed,
+      ExplainRank explain,
+      FlagStore flags,
+      GroupStore groups,
+      RowPresenter presenter,
+      RenderMarkdown markdown,
+      InstantSource clock) {
+    this.markdown = markdown;
+    this.site = site;
+    this.viewers = viewers;
+    this.store = store;
+    this.viewed = viewed;
+    this.explain = explain;
+    this.flags = flags;
+    this.groups = groups;
+    this.presenter = presenter;
+    this.clock = clock;
+  }
+
+  void routes(Routes routes) {
+    routes.get("/articles/{id}", call -> read(call, ArticleParameters.id(call), Form.EMPTY, 200));
+  }
+
+  /// @param form the form that was refused, as last sent
+  Reply read(Call call, long id, Form form, int status) {
+    Article article = store.find(id).orElseThrow(ArticleProblems::notFound);
+    Viewer viewer = viewers.viewer(call).within(ArticleScopes.READ);
+    ArticleRow row =
+        presenter.rows(List.of(RedisClient.await(viewed.of(article, viewer)))).getFirst();
+    boolean shown = VisibleArticles.maySee(article, viewer);
+    PageFrame frame =
+        site.frame(call, "articles", shown ? article.title() : "Not here any more")
+            .withCanonical(row.page());
+    boolean author = viewer instanceof Viewer.SignedIn person && person.id() == article.author();
+    ReadPage page =
+        new ReadPage(
+            frame,
+            row,
+            shown && !article.text().isEmpty() ? markdown.html(article.text()) : SafeHtml.EMPTY,
+            shown ? "" : gone(article),
+            article.live() ? RankFacts.of(article, explain.explain(article)) : List.of(),
+            author && article.live() && editable(article),
+            author && article.live(),
+            !author && article.live() && viewer instanceof Viewer.SignedIn,
+            moderation(article, viewer),
+            article.live() && viewer instanceof Viewer.SignedIn person
+                ? PlacePages.placing(article, person, groups)
+                : null,
+            form);
+    return site.page(shown ? status : STATUS_GONE, "articles/read.jte", page);
+  }
+
+  private boolean editable(Article article) {
+    return !article.locked()
+        && !clock.instant().isAfter(article.time().plusSeconds(EditArticleScript.WINDOW_SECONDS));
+  }
+
+  private static String gone(Article article) {
+    return article.state() == ArticleState.DELETED
+        ? "Its author deleted this article."
+        : "A moderator removed this article.";
+  }
+
+  private ReadPage.@Nullable Moderation moderation(Article article, Viewer viewer) {
+    boolean moderator = viewer instanceof Viewer.SignedIn person && person.has(Role.MODERATOR);
+    if (!moderator || article.state() == ArticleState.DELETED) {
+      return null;
+    }
+    List<String> actions =
+        article.live()
+            ? List.of(
+                "remove", article.locked() ? "unlock" : "lock", article.pinned() ? "unpin" : "pin")
+            : List.of("restore");
+    return new ReadPage.Moderation(actions, flags.reasons(article.id()));
+  }
+}

@@ -1,0 +1,87 @@
+package io.feedmill.articles.page;
+
+import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.articles.model.Article;
+import io.feedmill.articles.model.Direction;
+import io.feedmill.articles.model.Listed;
+import io.feedmill.articles.model.Ranking;
+import io.feedmill.kernel.text.RelativeTime;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// Puts articles into the words of pages.
+final class RowPresenter {
+  private final AccountNames names;
+  private final InstantSource clock;
+
+  RowPresenter(AccountNames names, InstantSource clock) {
+    this.names = names;
+    this.clock = clock;
+  }
+
+  List<ArticleRow> rows(List<Listed> items) {
+    Set<Long> authors =
+        items.stream().map(item -> item.article().author()).collect(Collectors.toSet());
+    Map<Long, String> known = names.names(authors);
+    return items.stream()
+        .map(item -> row(item, known.getOrDefault(item.article().author(), AccountNames.GONE)))
+        .toList();
+  }
+
+  private ArticleRow row(Listed item, String author) {
+    Article article = item.article();
+    String id = Long.toString(article.id());
+    Direction mine = item.mine();
+    return new ArticleRow(
+        id,
+        article.title(),
+        article.link().isEmpty() ? "/articles/" + id : article.link(),
+        host(article.link()),
+        author,
+        RelativeTime.html(article.time(), clock.instant()),
+        article.votes(),
+        (mine == null ? Direction.NONE : mine).label(),
+        open(article),
+        article.groups(),
+        summary(article),
+        item.saved(),
+        item.hidden());
+  }
+
+  private boolean open(Article article) {
+    Instant closes = article.time().plusSeconds(Ranking.VOTING_SECONDS);
+    return article.live() && !article.locked() && !clock.instant().isAfter(closes);
+  }
+
+  private static String summary(Article article) {
+    List<String> marks = new ArrayList<>();
+    if (!article.live()) {
+      marks.add(article.state().label());
+    }
+    if (article.pinned()) {
+      marks.add("pinned");
+    }
+    if (article.locked()) {
+      marks.add("locked");
+    }
+    if (article.edited() != null) {
+      marks.add("edited");
+    }
+    return String.join(", ", marks);
+  }
+
+  private static String host(String link) {
+    int start = link.startsWith("https://") ? 8 : link.startsWith("http://") ? 7 : link.length();
+    int end = start;
+    while (end < link.length() && "/?#".indexOf(link.charAt(end)) < 0) {
+      end++;
+    }
+    String host = link.substring(start, end);
+    return host.startsWith("www.") && host.length() > 4 ? host.substring(4) : host;
+  }
+}

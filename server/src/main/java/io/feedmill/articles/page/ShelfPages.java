@@ -1,0 +1,86 @@
+package io.feedmill.articles.page;
+
+import io.feedmill.accounts.api.Role;
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.articles.model.ArticleParameters;
+import io.feedmill.articles.model.ArticleScopes;
+import io.feedmill.articles.shelf.Shelf;
+import io.feedmill.articles.shelf.ShelvedArticles;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.web.LocalPath;
+import io.feedmill.kernel.web.Site;
+
+/// What a person saved and hid, and for moderators what people flagged, as pages.
+final class ShelfPages {
+  private final Site site;
+  private final Viewers viewers;
+  private final ShelvedArticles shelved;
+  private final RowPresenter presenter;
+
+  ShelfPages(Site site, Viewers viewers, ShelvedArticles shelved, RowPresenter presenter) {
+    this.site = site;
+    this.viewers = viewers;
+    this.shelved = shelved;
+    this.presenter = presenter;
+  }
+
+  void routes(Routes routes) {
+    routes
+        .get("/articles/saved", this::saved)
+        .get("/articles/hidden", this::hidden)
+        .get("/articles/flagged", this::flagged);
+  }
+
+  private Reply saved(Call call) {
+    Viewer.SignedIn person = viewers.require(call, ArticleScopes.READ);
+    return page(
+        call,
+        person,
+        Shelf.saved(person.id()),
+        "Saved articles",
+        "What you want to find again, the latest first. Only you see it.",
+        "Press Save below an article, and it is kept here.");
+  }
+
+  private Reply hidden(Call call) {
+    Viewer.SignedIn person = viewers.require(call, ArticleScopes.READ);
+    return page(
+        call,
+        person,
+        Shelf.hidden(person.id()),
+        "Hidden articles",
+        "What your lists leave out, the latest first. Only you see it.",
+        "Press Hide below an article, and your lists leave it out.");
+  }
+
+  private Reply flagged(Call call) {
+    Viewer.SignedIn moderator = viewers.require(call, Role.MODERATOR);
+    return page(
+        call,
+        moderator,
+        Shelf.flagged(),
+        "Flagged articles",
+        "What people flagged, those with most flags first. The reasons stand on each article's page.",
+        "Nobody has flagged anything.");
+  }
+
+  private Reply page(
+      Call call, Viewer.SignedIn person, Shelf shelf, String title, String lead, String nothing) {
+    ShelvedArticles.Page found =
+        shelved.page(
+            shelf, ArticleParameters.after(call), ArticleParameters.STANDARD_LIMIT, person);
+    String next = found.next();
+    ShelfPage page =
+        new ShelfPage(
+            site.frame(call, "articles", title),
+            lead,
+            nothing,
+            call.target(),
+            presenter.rows(found.items()),
+            next == null ? null : call.path() + "?after=" + LocalPath.escape(next));
+    return site.page(200, "articles/shelf.jte", page);
+  }
+}

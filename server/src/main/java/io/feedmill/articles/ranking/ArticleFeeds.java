@@ -1,0 +1,179 @@
+package io.feedmill.articles.ranking;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.articles.group.GroupStore;
+import io.feedmill.articles.model.Ranked;
+import io.feedmill.kernel.feed.FeedFormat;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.PackedDocument;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.text.RenderMarkdown;
+import io.vertx.core.buffer.Buffer;
+import java.net.URI;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Every list as RSS, Atom and JSON Feed: `/articles.rss`, `/articles/g/{group}.atom`, with the
+/// list's own parameters. Contents are kept for ten seconds; pollers get 304 while nothing changed.
+public final class ArticleFeeds {
+  private static final Duration UNUSED = Duration.ofMinutes(10);
+  private static final int MOST_BYTES = 64 << 20;
+  private static final int AROUND = 1_000;
+  private static final int LONGEST_ADDRESS = 2_000;
+
+  private final ListContents contents;
+  private final GroupStore groups;
+  private final AccountNames names;
+  private final RenderMarkdown markdown;
+  private final String site;
+  private final InstantSource clock;
+  private final Cache<Wanted, Built> built =
+      Caffeine.newBuilder()
+          .maximumWeight(MOST_BYTES)
+          .weigher((Wanted _, Built document) -> AROUND + document.packed.size())
+          .expireAfterAccess(UNUSED)
+          .build();
+
+  /// @param site address of this site for the world, without a slash at its end; the hub at `/hub`
+  ///   knows feeds by it
+  public ArticleFeeds(
+      ListContents contents,
+      GroupStore groups,
+      AccountNames names,
+      RenderMarkdown markdown,
+      String site,
+      InstantSource clock) {
+    this.contents = contents;
+    this.groups = groups;
+    this.names = names;
+    this.markdown = markdown;
+    this.site = site;
+    this.clock = clock;
+  }
+
+  /// Renders the texts of articles.
+  public RenderMarkdown markdown() {
+    return markdown;
+  }
+
+  /// A document.
+  ///
+  /// @param origin scheme, host and port of this site
+  /// @param shared whether anybody's cache may keep it
+  /// @param target path and query at which it was requested
+  private record Wanted(
+      Ranked ranked, FeedFormat format, String origin, boolean shared, String target) {}
+
+  private record Built(ListContent content, PackedDocument packed) {}
+
+  public void routes(Routes routes) {
+    for (FeedFormat format : FeedFormat.values()) {
+      routes.get("/articles." + format.extension(), call -> feed(call, "", format));
+    }
+  }
+
+  /// Answers when `name` is the name of a group with the extension of a feed format.
+  public Optional<Reply> ofGroup(Call call, String name) {
+    int dot = name.lastIndexOf('.');
+    return dot < 0
+        ? Optional.empty()
+        : FeedFormat.ofExtension(name.substring(dot + 1))
+            .map(format -> feed(call, name.substring(0, dot), format));
+  }
+
+  private Reply feed(Call call, String group, FeedFormat format) {
+    Ranked ranked =
+        group.isEmpty()
+            ? ListQuery.ranked(call.query(), names)
+            : ListQuery.ranked(call.query(), group);
+    Wanted wanted =
+        new Wanted(ranked, format, call.origin(), call.originConfigured(), target(call));
+    return document(wanted).forClient(call, clock.millis()).answer(call);
+  }
+
+  /// Path and query as they came.
+  private static String target(Call call) {
+    String target = call.target();
+    int query = target.indexOf('?');
+    return query < 0 ? call.path() : call.path() + target.substring(query);
+  }
+
+  /// The document that the hub knows by that address; empty when it knows none. Blocks.
+  public Optional<PackedDocument> announced(String address) {
+    return AnnouncedList.parse(address, site, names)
+        .filter(list -> isGroup(list.ranked().group()))
+        .map(list ->
+            document(
+                new Wanted(
+                    list.ranked(), list.format(), site, true, address.substring(site.length()))));
+  }
+
+  public boolean isPlace(String address) {
+    return AnnouncedList.isPlace(address, site);
+  }
+
+  private boolean isGroup(String name) {
+    return name.isEmpty() || groups.exists(name);
+  }
+
+  private PackedDocument document(Wanted wanted) {
+    RedisClient.await(groups.requireSoon(wanted.ranked.group()));
+    ListContent content = contents.of(wanted.ranked, wanted.format);
+    Built known = built.getIfPresent(wanted);
+    if (known != null && known.content == content) {
+      return known.packed;
+    }
+    Built made =
+        known != null && known.content.same(content)
+            ? new Built(content, known.packed)
+            : new Built(content, write(wanted, content));
+    built.put(wanted, made);
+    return made.packed;
+  }
+
+  private PackedDocument write(Wanted wanted, ListContent content) {
+    ListAddress address = ListAddress.of(wanted.ranked, names);
+    URI self = self(wanted, address);
+    List<URI> hubs =
+        self.toString().equals(site + address.feed(wanted.format)) && address.announced()
+            ? List.of(URI.create(site + "/hub"))
+            : List.of();
+    ListFeed feeds = new ListFeed(contents.ids(), markdown);
+    byte[] bytes =
+        wanted.format.write(feeds.of(content, address, wanted.format, wanted.origin, self, hubs));
+    return new PackedDocument(
+        Buffer.buffer(bytes),
+        wanted.format.contentType(),
+        content.changed(),
+        clock.instant(),
+        head(wanted, self, hubs));
+  }
+
+  /// The address as it was requested; the list's own one when that is no URI.
+  private static URI self(Wanted wanted, ListAddress address) {
+    String asked = wanted.origin + wanted.target;
+    try {
+      if (asked.length() <= LONGEST_ADDRESS) {
+        return URI.create(asked);
+      }
+    } catch (IllegalArgumentException _) {
+      // Servers take more than URIs may hold.
+    }
+    return URI.create(wanted.origin + address.feed(wanted.format));
+  }
+
+  private static List<String> head(Wanted wanted, URI self, List<URI> hubs) {
+    List<String> links = new ArrayList<>();
+    hubs.forEach(hub -> links.add("<" + hub + ">; rel=\"hub\""));
+    links.add("<" + self.toASCIIString() + ">; rel=\"self\"");
+    String scope = wanted.shared ? "public" : "private";
+    return List.of("Cache-Control", scope + ", max-age=60", "Link", String.join(", ", links));
+  }
+}

@@ -1,0 +1,115 @@
+package io.feedmill.articles.ranking;
+
+import io.feedmill.articles.group.GroupMembers;
+import io.feedmill.articles.model.DecayingRanks;
+import io.feedmill.articles.model.Ranked;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.connection.RedisUnavailable;
+import io.feedmill.kernel.work.Waiter;
+import io.vertx.core.Future;
+import io.vertx.core.Promise;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicLong;
+
+/// Builds rankings that live for a minute: those of groups and those that decay. However many
+/// readers on however many servers miss one, it is built once; the others wait for it.
+public final class CachedRankings {
+  private static final int BATCH = 200;
+  private static final Duration LOOK_AGAIN = Duration.ofMillis(10);
+  private static final int MOST_LOOKS = 1_000;
+
+  private final BuildRankingScript script;
+  private final GroupMembers members;
+  private final DecayingRanks decaying;
+  private final Executor virtualThreads;
+  private final Map<Ranked, Future<Void>> waiting = new ConcurrentHashMap<>();
+  private final AtomicLong builds = new AtomicLong();
+
+  public CachedRankings(RedisClient redis, Executor virtualThreads) {
+    this.script = new BuildRankingScript(redis);
+    this.members = new GroupMembers(redis);
+    this.decaying = new DecayingRanks(redis);
+    this.virtualThreads = virtualThreads;
+  }
+
+  /// Completes when the ranking was there or has been built.
+  public Future<Void> ensure(Ranked ranked) {
+    Promise<Void> mine = Promise.promise();
+    Future<Void> other = waiting.putIfAbsent(ranked, mine.future());
+    if (other != null) {
+      return other;
+    }
+    virtualThreads.execute(() -> {
+      try {
+        await(ranked);
+        waiting.remove(ranked);
+        mine.complete();
+      } catch (RuntimeException | Error e) {
+        waiting.remove(ranked);
+        mine.fail(e);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        waiting.remove(ranked);
+        mine.fail(new RedisUnavailable("stopped while building a ranking"));
+      }
+    });
+    return mine.future();
+  }
+
+  /// Rankings that this server has built since its start.
+  long builds() {
+    return builds.get();
+  }
+
+  private void await(Ranked ranked) throws InterruptedException {
+    String builder = UUID.randomUUID().toString();
+    Waiter waiter = new Waiter();
+    for (int look = 0; look < MOST_LOOKS; look++) {
+      if (ranked.ofGroup() && ranked.decays()) {
+        await(ranked.wholeSite());
+      }
+      switch (script.start(ranked, builder)) {
+        case READY -> {
+          return;
+        }
+        case STARTED -> {
+          if (build(ranked, builder)) {
+            builds.incrementAndGet();
+            return;
+          }
+        }
+        case BUSY -> waiter.await(LOOK_AGAIN);
+      }
+    }
+    throw new RedisUnavailable("the ranking " + ranked + " is being built for too long");
+  }
+
+  private boolean build(Ranked ranked, String builder) {
+    boolean whole =
+        ranked.ofGroup()
+            ? members.eachBatch(ranked.group(), BATCH, batch -> script.copy(ranked, builder, batch))
+            : addInOrder(ranked, builder, decaying.order(ranked.rank()));
+    return whole && script.finish(ranked, builder);
+  }
+
+  /// Scores are minus the place, so that equal values keep their order.
+  private boolean addInOrder(Ranked ranked, String builder, List<String> order) {
+    for (int from = 0; from < order.size(); from += BATCH) {
+      List<String> pairs = new ArrayList<>(2 * BATCH);
+      for (int i = from; i < Math.min(from + BATCH, order.size()); i++) {
+        pairs.add(Integer.toString(-i));
+        pairs.add(order.get(i));
+      }
+      if (!script.add(ranked, builder, pairs)) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,113 @@
+package io.feedmill.articles.ranking;
+
+import io.feedmill.articles.model.Article;
+import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.Rank;
+import io.feedmill.articles.model.Ranked;
+import io.feedmill.articles.model.Ranking;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.text.TimeSpan;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
+import io.vertx.redis.client.Response;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Explains a rank: the parts of the score, the place in each ranking, what holds the article back.
+public final class ExplainRank {
+  private static final List<Ranked> SHOWN =
+      List.of(
+          Ranked.site(Rank.SCORE),
+          Ranked.site(Rank.NEW),
+          Ranked.site(Rank.HOT),
+          Ranked.site(Rank.BEST),
+          Ranked.site(Rank.CONTROVERSIAL),
+          Ranked.site(Rank.RISING),
+          Ranked.site(Rank.HN),
+          Ranked.site(Rank.TOP));
+
+  private final RedisClient redis;
+  private final InstantSource clock;
+
+  public ExplainRank(RedisClient redis, InstantSource clock) {
+    this.redis = redis;
+    this.clock = clock;
+  }
+
+  public Explanation explain(Article article) {
+    Duration age = Duration.between(article.time(), clock.instant());
+    long votingLeft = Ranking.VOTING_SECONDS - age.toSeconds();
+    BigDecimal timePart = BigDecimal.valueOf(article.time().toEpochMilli(), 3);
+    BigDecimal votePart =
+        BigDecimal.valueOf(article.votes() * (long) Ranking.SECONDS_PER_VOTE * 1_000, 3);
+    return new Explanation(
+        Long.toString(article.id()),
+        timePart.add(votePart),
+        timePart,
+        votePart,
+        article.votes(),
+        (int) Ranking.SECONDS_PER_VOTE,
+        positions(article.id()),
+        values(article, age),
+        penalties(article, votingLeft),
+        votingLeft > 0 && article.live() && !article.locked() ? votingLeft : null);
+  }
+
+  private Map<String, Long> positions(long id) {
+    List<Request> requests =
+        SHOWN.stream()
+            .map(ranked ->
+                RedisClient.command(
+                    Command.ZREVRANK, ArticleKeys.ranking(ranked), ArticleKeys.member(id)))
+            .toList();
+    List<@Nullable Response> places = redis.callAll(requests);
+    Map<String, Long> positions = new LinkedHashMap<>();
+    for (int i = 0; i < SHOWN.size(); i++) {
+      Response place = places.get(i);
+      if (place != null) {
+        positions.put(SHOWN.get(i).rank().parameter(), place.toLong() + 1);
+      }
+    }
+    return positions;
+  }
+
+  private static Map<String, Double> values(Article article, Duration age) {
+    long up = article.upvotes();
+    long down = article.downvotes();
+    Map<String, Double> values = new LinkedHashMap<>();
+    values.put("hot", Ranking.hot(up, down, article.seconds()));
+    values.put("best", Ranking.best(up, down));
+    values.put("controversial", Ranking.controversial(up, down));
+    values.put("rising", Ranking.rising(up, age.toSeconds() / 3_600.0));
+    values.put("hn", Ranking.hn((double) article.votes(), age.toSeconds() / 60.0));
+    return values;
+  }
+
+  private static List<String> penalties(Article article, long votingLeft) {
+    List<String> penalties = new ArrayList<>();
+    if (!article.live()) {
+      penalties.add("it was " + article.state().label() + " and is in no list");
+    }
+    if (article.locked()) {
+      penalties.add("it is locked: no votes are taken");
+    }
+    if (votingLeft < 0) {
+      penalties.add("voting is over: seven days have passed");
+    }
+    if (article.downvotes() > 0) {
+      long lost = article.downvotes() * (long) Ranking.SECONDS_PER_VOTE;
+      penalties.add(
+          (article.downvotes() == 1
+                  ? "one downvote costs it "
+                  : article.downvotes() + " downvotes cost it ")
+              + TimeSpan.text(lost));
+    }
+    return penalties;
+  }
+}

@@ -1,0 +1,199 @@
+package io.feedmill.articles.ranking;
+
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.articles.article.ViewMarksScript.Marks;
+import io.feedmill.articles.article.ViewedArticles;
+import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.Listed;
+import io.feedmill.articles.model.Period;
+import io.feedmill.articles.model.Ranked;
+import io.feedmill.articles.model.RankedRange;
+import io.feedmill.articles.model.RankedRange.Wide;
+import io.feedmill.articles.model.Scored;
+import io.feedmill.articles.ranking.KnownLists.Parts;
+import io.feedmill.articles.ranking.KnownLists.Place;
+import io.feedmill.articles.ranking.KnownLists.Said;
+import io.feedmill.kernel.redis.RedisClient;
+import io.vertx.core.Future;
+import io.vertx.redis.client.Response;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// Reads pages of article lists. A page costs two round trips: the ids in order, then all articles
+/// with the viewer's marks; a cached ranking that is missing is built first.
+public final class ListArticles {
+  private static final int SPARE_FOR_HIDDEN = 10;
+  private static final int WIDER = 4;
+  private static final int MOST_CANDIDATES = 1_000;
+
+  private final ListReads reads;
+  private final RankedRange range;
+  private final CachedRankings cached;
+  private final ViewedArticles viewed;
+  private final WalkArticles walk;
+  private final KnownLists known;
+  private final InstantSource clock;
+
+  public ListArticles(
+      RedisClient redis,
+      CachedRankings cached,
+      ViewedArticles viewed,
+      KnownLists known,
+      InstantSource clock) {
+    this.reads = new ListReads(redis);
+    this.range = new RankedRange(redis);
+    this.cached = cached;
+    this.viewed = viewed;
+    this.known = known;
+    this.walk = new WalkArticles(redis, cached, viewed);
+    this.clock = clock;
+  }
+
+  public Future<ArticlePage> page(ListRequest request, Viewer viewer) {
+    return switch (request.place()) {
+      case ListRequest.Place.Page(int number) -> {
+        int from = (number - 1) * request.limit();
+        yield live(request, from, candidates(request, viewer), viewer);
+      }
+      case ListRequest.Place.After(WalkPoint point) -> walk.page(point, viewer);
+    };
+  }
+
+  private static int candidates(ListRequest request, Viewer viewer) {
+    int spare = viewer instanceof Viewer.SignedIn ? SPARE_FOR_HIDDEN : 0;
+    return request.diversity() > 0 ? WIDER * request.limit() : request.limit() + 1 + spare;
+  }
+
+  /// One look at a list.
+  ///
+  /// @param count places to read from `from` on
+  /// @param stamp taken before
+  private record Look(ListRequest request, int from, int count, Viewer viewer, long stamp) {
+    Place place() {
+      return new Place(request, count);
+    }
+
+    boolean anonymous() {
+      return viewer instanceof Viewer.Anonymous;
+    }
+  }
+
+  private Future<ArticlePage> live(ListRequest request, int from, int count, Viewer viewer) {
+    Look look = new Look(request, from, count, viewer, known.stamp());
+    Ranked ranked = request.ranked();
+    return look(request, from, count)
+        .compose(replies ->
+            ranked.cached() && missing(replies, from)
+                ? cached.ensure(ranked).compose(_ -> live(request, from, count, viewer))
+                : show(look, replies));
+  }
+
+  /// Asks for all of a list but its articles.
+  Future<List<@Nullable Response>> look(ListRequest request, int from, int count) {
+    return reads.read(request.ranked(), from, count);
+  }
+
+  private Future<ArticlePage> show(Look look, List<@Nullable Response> replies) {
+    Said said = known.unchanged(look.place(), replies);
+    if (said == null) {
+      return anew(look, replies, ids -> viewed.marks(ids, look.viewer()));
+    }
+    Future<Marks> marks = viewed.marks(said.ids(), look.viewer());
+    return marks.compose(did -> {
+      ArticlePage same = known.shown(said, did);
+      return same == null ? anew(look, replies, _ -> marks) : Future.succeededFuture(same);
+    });
+  }
+
+  private Future<ArticlePage> anew(
+      Look look, List<@Nullable Response> replies, Function<List<Long>, Future<Marks>> marks) {
+    Wide wide = Wide.read(look.from(), look.count(), replies.get(0));
+    String key = ArticleKeys.ranking(look.request().ranked());
+    return range
+        .ordered(key, look.from(), wide)
+        .compose(found -> {
+          List<Long> ids = new ArrayList<>(found.stream().map(Scored::id).toList());
+          if (look.from() == 0) {
+            ids.addAll(PinnedArticles.read(replies.get(2)));
+          }
+          Future<Marks> did = marks.apply(ids);
+          Found all = new Found(look, replies, found.size(), ids, !wide.cut());
+          return viewed.of(ids, did).compose(listed -> choose(all, listed, did.result()));
+        });
+  }
+
+  /// What a look found.
+  ///
+  /// @param places how many of `ids` are in the ranking; those behind them are pinned
+  /// @param whole whether `replies` say all about the order
+  private record Found(
+      Look look, List<@Nullable Response> replies, int places, List<Long> ids, boolean whole) {}
+
+  private Future<ArticlePage> choose(Found found, List<@Nullable Listed> listed, Marks marks) {
+    Look look = found.look();
+    ListRequest request = look.request();
+    List<@Nullable Listed> candidates = listed.subList(0, found.places());
+    PageChoice choice =
+        PageChoice.of(candidates, request.limit(), request.diversity(), notBefore(request));
+    int count = look.count();
+    boolean mayHold = found.places() >= count;
+    if (choice.chosen().size() < request.limit() && mayHold && count < MOST_CANDIDATES) {
+      return live(request, look.from(), Math.min(MOST_CANDIDATES, WIDER * count), look.viewer());
+    }
+    boolean goesOn = mayHold || choice.looked() < candidates.size() || !choice.putOff().isEmpty();
+    Parts parts =
+        new Parts(
+            choice.chosen(),
+            pinned(listed.subList(found.places(), listed.size())),
+            Scored.read(found.replies().get(1)),
+            goesOn && look.from() == 0);
+    ArticlePage page =
+        look.anonymous()
+            ? known.page(request, parts, made -> page(request, made))
+            : page(request, parts);
+    if (found.whole() && request.ranked().period() == Period.ALL) {
+      known.keep(look.place(), found.replies(), found.ids(), look.stamp(), marks, page);
+    }
+    return Future.succeededFuture(page);
+  }
+
+  private static ArticlePage page(ListRequest request, Parts parts) {
+    WalkPoint next = parts.more() ? start(request, parts.items(), parts.newest()) : null;
+    return new ArticlePage(parts.items(), next, 0, parts.pinned());
+  }
+
+  private static List<Listed> pinned(List<@Nullable Listed> candidates) {
+    return PageChoice.of(candidates, candidates.size(), 0, Double.NEGATIVE_INFINITY).chosen();
+  }
+
+  private double notBefore(ListRequest request) {
+    Period period = request.ranked().period();
+    return period == Period.ALL
+        ? Double.NEGATIVE_INFINITY
+        : period.since(clock.instant()).toEpochMilli() / 1000.0;
+  }
+
+  private static @Nullable WalkPoint start(
+      ListRequest request, List<Listed> shown, List<Scored> youngest) {
+    if (youngest.isEmpty()) {
+      return null;
+    }
+    List<Long> ids = shown.stream().map(listed -> listed.article().id()).toList();
+    long newestId =
+        Math.max(youngest.getFirst().id(), ids.stream().mapToLong(i -> i).max().orElse(0));
+    String time = String.format(java.util.Locale.ROOT, "%.3f", youngest.getFirst().score());
+    return WalkPoint.start(request, newestId, time, ids);
+  }
+
+  /// Whether the ranking was missing when its range was read: even an empty one holds its sentinel.
+  private static boolean missing(List<@Nullable Response> replies, int from) {
+    Response range = replies.get(0);
+    Response exists = replies.get(3);
+    return exists == null
+        || exists.toInteger() == 0
+        || (from == 0 && (range == null || range.size() == 0));
+  }
+}

@@ -1,0 +1,92 @@
+package io.feedmill.articles.ranking;
+
+import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.articles.model.ArticleParameters;
+import io.feedmill.articles.model.GroupName;
+import io.feedmill.articles.model.LinkHost;
+import io.feedmill.articles.model.Period;
+import io.feedmill.articles.model.Rank;
+import io.feedmill.articles.model.Ranked;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Query;
+
+/// Reads which list somebody asks for from the parameters of a call.
+public final class ListQuery {
+  private static final String RANKS = "score, new, hot, best, controversial, rising, hn or top";
+  private static final String PERIODS = "day, week, month, year or all";
+
+  private ListQuery() {}
+
+  /// Reads `rank`, `period`, `group`, `author`, `site`, `limit`, `diversity`, and `after` or
+  /// `page`. A cursor carries all the rest with it. Blocks when it names an author.
+  ///
+  /// @throws Problem 400 for a value that is none, 404 for an author who does not exist
+  public static ListRequest read(Call call, AccountNames names) {
+    Query query = call.query();
+    if (query.text("after").isPresent()) {
+      WalkPoint point = WalkPoint.decode(query.text("after").get());
+      return new ListRequest(
+          point.ranked(), point.limit(), point.diversity(), new ListRequest.Place.After(point));
+    }
+    return new ListRequest(
+        ranked(query, names),
+        query.integer("limit", ArticleParameters.STANDARD_LIMIT, 1, ArticleParameters.MOST_LIMIT),
+        query.integer("diversity", 0, 0, ArticleParameters.MOST_LIMIT),
+        new ListRequest.Place.Page(query.integer("page", 1, 1, ListRequest.MOST_PAGE)));
+  }
+
+  /// Whether [#read] has to look an author up, which blocks.
+  static boolean namesAuthor(Call call) {
+    return call.query().text("author").isPresent();
+  }
+
+  /// @throws Problem as [#read]
+  public static Ranked ranked(Query query, AccountNames names) {
+    String group = query.text("group").orElse("");
+    String author = query.text("author").orElse("");
+    String site = query.text("site").orElse("");
+    if (author.isEmpty() && site.isEmpty()) {
+      return ranked(query, group);
+    }
+    if (!group.isEmpty() || (!author.isEmpty() && !site.isEmpty())) {
+      throw Problem.badParameter(
+          author.isEmpty() ? "site" : "author",
+          "cannot be combined: name one of group, author, site");
+    }
+    return author.isEmpty() ? ofSite(query, site) : ofAuthor(query, author, names);
+  }
+
+  private static Ranked ofAuthor(Query query, String author, AccountNames names) {
+    byTime(query);
+    return Ranked.byAuthor(
+        names.id(author).orElseThrow(() -> Problem.notFound("there is no such person")));
+  }
+
+  /// @param host with or without `www.`
+  /// @throws Problem 400 when it is no host
+  public static Ranked ofSite(Query query, String host) {
+    byTime(query);
+    return LinkHost.parse(host)
+        .map(LinkHost::site)
+        .map(Ranked::bySite)
+        .orElseThrow(() -> Problem.badParameter("site", "is no host, such as example.org"));
+  }
+
+  private static void byTime(Query query) {
+    if (query.choice("rank", Rank.NEW, RANKS, Rank::parse) != Rank.NEW) {
+      throw Problem.badParameter("rank", "must be new for the articles of an author or a site");
+    }
+  }
+
+  public static Ranked ranked(Query query, String group) {
+    if (!group.isEmpty() && !GroupName.valid(group)) {
+      throw Problem.badParameter("group", "is no name of a group");
+    }
+    return new Ranked(
+        query.choice("rank", Rank.SCORE, RANKS, Rank::parse),
+        query.choice("period", Period.ALL, PERIODS, Period::parse),
+        group,
+        "");
+  }
+}

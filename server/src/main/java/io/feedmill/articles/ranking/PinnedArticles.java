@@ -1,0 +1,41 @@
+package io.feedmill.articles.ranking;
+
+import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.Ranked;
+import io.feedmill.articles.model.Scored;
+import io.feedmill.kernel.redis.RedisClient;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
+import io.vertx.redis.client.Response;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Reads which articles moderators pinned: in the whole site or in one group. There are at most
+/// [MarkArticleScript#MOST_PINNED].
+final class PinnedArticles {
+  private PinnedArticles() {}
+
+  /// The request for those of a list, to be sent along with the list's own. Lists of an author or a
+  /// site have none.
+  static Request request(Ranked ranked) {
+    if (!ranked.index().isEmpty()) {
+      return RedisClient.command(Command.ZRANGE, ArticleKeys.pinned(), 1, 0, "WITHSCORES");
+    }
+    return ranked.ofGroup()
+        ? RedisClient.command(
+            Command.ZINTER,
+            2,
+            ArticleKeys.pinned(),
+            ArticleKeys.group(ranked.group()),
+            "WEIGHTS",
+            1,
+            0,
+            "WITHSCORES")
+        : RedisClient.command(Command.ZRANGE, ArticleKeys.pinned(), 0, -1, "WITHSCORES");
+  }
+
+  /// The latest pinned first.
+  static List<Long> read(@Nullable Response reply) {
+    return Scored.read(reply).reversed().stream().map(Scored::id).toList();
+  }
+}

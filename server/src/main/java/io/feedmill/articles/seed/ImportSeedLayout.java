@@ -1,0 +1,89 @@
+package io.feedmill.articles.seed;
+
+import io.feedmill.articles.vote.RaiseCounterScript;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.work.Progress;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Response;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.SortedSet;
+
+/// Imports the articles of a Redis that holds the bare layout (`article:`, `article:{id}`, `time:`,
+/// `score:`, `upvoted:{id}`, `downvoted:{id}`, `group:{name}`), which may be the same Redis.
+///
+/// | article here under its id | result |
+/// |---|---|
+/// | none | imported under its id |
+/// | the same (author and time), whatever became of it | left alone |
+/// | another | imported under a new id, which is remembered |
+///
+/// Authors, people who voted, titles and times are taken as they are; votes, scores and all
+/// rankings are computed anew, so counts that do not follow from the votes do not survive. Votes
+/// are copied in batches, then one step brings the article into being with everything it belongs
+/// to, so an import may be stopped at any time and run again; running it twice changes nothing
+/// more. The source is only read.
+///
+/// For blocking code; one run at a time.
+public final class ImportSeedLayout {
+  private static final int BATCH = 100;
+
+  private final RedisClient source;
+  private final RedisClient target;
+
+  private ImportSeedLayout(RedisClient source, RedisClient target) {
+    this.source = source;
+    this.target = target;
+  }
+
+  public static ImportSeedLayout create(RedisClient source, RedisClient target) {
+    return new ImportSeedLayout(source, target);
+  }
+
+  /// @throws io.feedmill.kernel.redis.connection.RedisUnavailable in an outage; run again to go on
+  public ImportReport run(Progress progress) {
+    ImportNotes notes = new ImportNotes();
+    SeedArticles articles = new SeedArticles(source, notes);
+    long last = articles.last();
+    SortedSet<Long> beyond = articles.beyond(last);
+    SeedGroups groups = SeedGroups.find(source, notes);
+    long highest = beyond.isEmpty() ? last : beyond.getLast();
+    new RaiseCounterScript(target).call(highest);
+    BringSeedArticle bring = new BringSeedArticle(source, target, now(), notes);
+    long total = last + beyond.size();
+    List<Long> batch = new ArrayList<>(BATCH);
+    for (long done = 0; done < last; ) {
+      batch.clear();
+      for (long id = done + 1; id <= Math.min(done + BATCH, last); id++) {
+        batch.add(id);
+      }
+      bring(articles, groups, bring, batch);
+      done += batch.size();
+      progress.at(done, total);
+    }
+    List<Long> rest = List.copyOf(beyond);
+    for (int from = 0; from < rest.size(); from += BATCH) {
+      int to = Math.min(from + BATCH, rest.size());
+      bring(articles, groups, bring, rest.subList(from, to));
+      progress.at(last + to, total);
+    }
+    new SeedStrangers(source, notes).note(groups.keys());
+    return notes.report();
+  }
+
+  private static void bring(
+      SeedArticles articles, SeedGroups groups, BringSeedArticle bring, List<Long> ids) {
+    List<SeedArticle> sound = articles.read(ids);
+    List<Set<String>> names = groups.of(sound.stream().map(SeedArticle::id).toList());
+    for (int i = 0; i < sound.size(); i++) {
+      bring.bring(sound.get(i), names.get(i));
+    }
+  }
+
+  private long now() {
+    Response time = Objects.requireNonNull(target.call(RedisClient.command(Command.TIME)));
+    return time.get(0).toLong();
+  }
+}

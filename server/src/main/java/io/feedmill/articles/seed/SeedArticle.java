@@ -1,0 +1,109 @@
+package io.feedmill.articles.seed;
+
+import io.feedmill.articles.article.Draft;
+import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.ArticleState;
+import io.feedmill.articles.model.LinkOutcome;
+import io.feedmill.articles.model.NormalisedLink;
+import io.feedmill.kernel.http.FieldError;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// An article of the bare layout that can be imported.
+///
+/// @param id 1 or more
+/// @param title 1 to 300 characters
+/// @param link where it leads; an address without a scheme was taken as https
+/// @param author account id
+/// @param time when it was posted, unix seconds with three decimals
+record SeedArticle(long id, String title, NormalisedLink link, long author, String time) {
+  private static final BigDecimal LATEST = BigDecimal.valueOf(100_000_000_000L);
+
+  /// An article, or all that is wrong with it.
+  sealed interface Outcome {
+    record Sound(SeedArticle article) implements Outcome {}
+
+    record Broken(List<String> reasons) implements Outcome {}
+  }
+
+  /// @param fields of the hash
+  /// @param listedAt its score in `time:`, which stands in for a missing time
+  static Outcome read(long id, Map<String, String> fields, @Nullable String listedAt) {
+    List<String> reasons = new ArrayList<>();
+    String title = title(fields.get("title"), reasons);
+    NormalisedLink link = link(fields.get("link"), reasons);
+    long author = ArticleKeys.personId(fields.getOrDefault("author", ""));
+    if (author <= 0) {
+      reasons.add("author is not user:{number}");
+    }
+    String time = time(fields.getOrDefault("time", listedAt == null ? "" : listedAt));
+    if (time.isEmpty()) {
+      reasons.add("time is no number of seconds");
+    }
+    return link == null || !reasons.isEmpty()
+        ? new Outcome.Broken(reasons)
+        : new Outcome.Sound(new SeedArticle(id, title, link, author, time));
+  }
+
+  private static String title(@Nullable String title, List<String> reasons) {
+    List<FieldError> errors = new ArrayList<>();
+    String clean = Draft.title(title, errors);
+    errors.forEach(error -> reasons.add("title " + error.message()));
+    return clean;
+  }
+
+  private static @Nullable NormalisedLink link(@Nullable String link, List<String> reasons) {
+    if (link == null || link.isBlank()) {
+      reasons.add("link is missing");
+      return null;
+    }
+    String address = link.strip();
+    if (NormalisedLink.of(address) instanceof LinkOutcome.Accepted(NormalisedLink accepted)) {
+      return accepted;
+    }
+    String withScheme = address.contains("://") ? address : "https://" + address;
+    return switch (NormalisedLink.of(withScheme)) {
+      case LinkOutcome.Accepted(NormalisedLink accepted) -> accepted;
+      case LinkOutcome.Refused(String reason) -> {
+        reasons.add("link " + reason);
+        yield null;
+      }
+    };
+  }
+
+  private static String time(String seconds) {
+    try {
+      BigDecimal time = new BigDecimal(seconds.strip());
+      return time.signum() < 0 || time.compareTo(LATEST) >= 0
+          ? ""
+          : time.setScale(3, RoundingMode.HALF_UP).toPlainString();
+    } catch (NumberFormatException _) {
+      return "";
+    }
+  }
+
+  /// The hash that it becomes.
+  Map<String, String> fields(long upvotes, long downvotes) {
+    Map<String, String> fields = new LinkedHashMap<>();
+    fields.put("title", title);
+    fields.put("link", link.href());
+    fields.put("author", ArticleKeys.person(author));
+    fields.put("time", time);
+    fields.put("votes", Long.toString(upvotes - downvotes));
+    fields.put("upvotes", Long.toString(upvotes));
+    fields.put("downvotes", Long.toString(downvotes));
+    fields.put("text", "");
+    fields.put("state", ArticleState.LIVE.label());
+    return fields;
+  }
+
+  /// What tells it from every other article, whatever its id.
+  String identity() {
+    return ArticleKeys.member(id) + " " + ArticleKeys.person(author) + " " + time;
+  }
+}

@@ -1,0 +1,7 @@
+/// Import of articles from a Redis with the plain layout, and export.
+///
+/// Open `ImportSeedLayout` first.
+@NullMarked
+package io.feedmill.articles.seed;
+
+import org.jspecify.annotations.NullMarked;

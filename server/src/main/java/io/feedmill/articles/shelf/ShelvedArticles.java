@@ -1,0 +1,39 @@
+package io.feedmill.articles.shelf;
+
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.articles.article.ViewedArticles;
+import io.feedmill.articles.model.Listed;
+import io.feedmill.articles.model.Scored;
+import io.feedmill.kernel.redis.RedisClient;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// Reads shelves with the articles on them, those that are live.
+public final class ShelvedArticles {
+  private final Shelves shelves;
+  private final ViewedArticles viewed;
+
+  public ShelvedArticles(Shelves shelves, ViewedArticles viewed) {
+    this.shelves = shelves;
+    this.viewed = viewed;
+  }
+
+  /// One page; fewer articles than asked for when some of them were taken down.
+  ///
+  /// @param next cursor of the page behind; null at the end
+  public record Page(List<Listed> items, @Nullable String next) {}
+
+  /// @param after cursor of an earlier page; empty for the first one
+  /// @throws io.feedmill.kernel.http.Problem 400 when it is no cursor of such a list
+  public Page page(Shelf shelf, String after, int limit, Viewer viewer) {
+    Shelves.Page page = shelves.page(shelf, after, limit);
+    List<Long> ids = page.items().stream().map(Scored::id).toList();
+    List<Listed> live =
+        RedisClient.await(viewed.of(ids, viewer)).stream()
+            .filter(Objects::nonNull)
+            .filter(listed -> listed.article().live())
+            .toList();
+    return new Page(live, page.next());
+  }
+}

@@ -1,0 +1,72 @@
+package io.feedmill.articles.shelf;
+
+import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.RankedRange;
+import io.feedmill.articles.model.Scored;
+import io.feedmill.kernel.http.Cursor;
+import io.feedmill.kernel.redis.RedisClient;
+import io.vertx.redis.client.Command;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Keeps shelves, and reads them highest score first.
+public final class Shelves {
+  private static final String TOP = "+inf";
+
+  private final RedisClient redis;
+  private final KeepArticleScript keep;
+
+  public Shelves(RedisClient redis) {
+    this.redis = redis;
+    this.keep = KeepArticleScript.load(redis);
+  }
+
+  /// One page.
+  ///
+  /// @param items in order
+  /// @param next cursor of the page behind; null at the end
+  public record Page(List<Scored> items, @Nullable String next) {}
+
+  /// @return false when there is no such live article
+  public boolean add(Shelf shelf, long id) {
+    return keep.call(id, shelf.key());
+  }
+
+  public void remove(Shelf shelf, long id) {
+    redis.call(RedisClient.command(Command.ZREM, shelf.key(), ArticleKeys.member(id)));
+  }
+
+  /// @param after cursor of an earlier page; empty for the first one
+  /// @throws io.feedmill.kernel.http.Problem 400 when it is no cursor of such a list
+  public Page page(Shelf shelf, String after, int limit) {
+    String from = after.isEmpty() ? TOP : "(" + score(after);
+    List<Scored> found =
+        Scored.read(
+            redis.call(
+                RedisClient.command(
+                    Command.ZRANGE,
+                    shelf.key(),
+                    from,
+                    "-inf",
+                    "BYSCORE",
+                    "REV",
+                    "LIMIT",
+                    0,
+                    limit + 1,
+                    "WITHSCORES")));
+    if (found.size() <= limit) {
+      return new Page(found, null);
+    }
+    List<Scored> items = found.subList(0, limit);
+    String last = RankedRange.number(items.getLast().score());
+    return new Page(items, Cursor.encode(List.of("shelf", last)));
+  }
+
+  private static String score(String cursor) {
+    List<String> fields = Cursor.decode(cursor, 2);
+    if (!fields.get(0).equals("shelf") || !fields.get(1).matches("[0-9]{1,20}(\\.[0-9]{1,20})?")) {
+      throw Cursor.broken();
+    }
+    return fields.get(1);
+  }
+}

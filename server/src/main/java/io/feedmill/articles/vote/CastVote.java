@@ -1,0 +1,83 @@
+package io.feedmill.articles.vote;
+
+import io.feedmill.articles.article.KnownGroups;
+import io.feedmill.articles.article.NearArticles;
+import io.feedmill.articles.group.SyncGroupScoresScript;
+import io.feedmill.articles.model.Article;
+import io.feedmill.articles.model.Direction;
+import io.feedmill.kernel.redis.RedisClient;
+import io.vertx.core.Future;
+import org.jspecify.annotations.Nullable;
+
+/// Casts votes. One round trip; a second one only the first time that this server meets the article
+/// in a group, to show the vote in the group's cached ranking too.
+public final class CastVote {
+  private final CastVoteScript script;
+  private final SyncGroupScoresScript sync;
+  private final KnownGroups known;
+  private final @Nullable NearArticles near;
+  private final Runnable counted;
+
+  private CastVote(
+      RedisClient redis, KnownGroups known, @Nullable NearArticles near, Runnable counted) {
+    this.script = CastVoteScript.load(redis);
+    this.sync = SyncGroupScoresScript.load(redis);
+    this.known = known;
+    this.near = near;
+    this.counted = counted;
+  }
+
+  public static CastVote create(RedisClient redis, KnownGroups known) {
+    return new CastVote(redis, known, null, () -> {});
+  }
+
+  /// @param near told of each vote, so that the next list of this process shows it
+  /// @param counted told of each vote that somebody cast
+  public static CastVote create(
+      RedisClient redis, KnownGroups known, NearArticles near, Runnable counted) {
+    return new CastVote(redis, known, near, counted);
+  }
+
+  /// Idempotent: the same vote again changes nothing.
+  public Future<VoteOutcome> cast(long id, long person, Direction direction) {
+    return run(id, person, direction, CastVoteScript.Mode.CAST)
+        .onSuccess(outcome -> {
+          if (outcome instanceof VoteOutcome.Counted) {
+            counted.run();
+          }
+        });
+  }
+
+  /// Takes the vote of a person without weight out of the count; it stays recorded. Changes nothing
+  /// when they have weight.
+  public Future<VoteOutcome> discount(long id, long person) {
+    return run(id, person, Direction.NONE, CastVoteScript.Mode.DISCOUNT);
+  }
+
+  /// Counts a recorded vote of a person with weight again. Changes nothing when they have none.
+  public Future<VoteOutcome> recount(long id, long person) {
+    return run(id, person, Direction.NONE, CastVoteScript.Mode.RECOUNT);
+  }
+
+  /// Forgets a vote, counted or not.
+  public Future<VoteOutcome> erase(long id, long person) {
+    return run(id, person, Direction.NONE, CastVoteScript.Mode.ERASE);
+  }
+
+  private Future<VoteOutcome> run(
+      long id, long person, Direction direction, CastVoteScript.Mode mode) {
+    return script
+        .run(id, person, direction, mode, known.of(id))
+        .compose(cast -> {
+          if (cast.outcome() instanceof VoteOutcome.Counted(Article article)) {
+            known.saw(article);
+            if (near != null) {
+              near.changed(id);
+            }
+          }
+          return cast.missed().isEmpty()
+              ? Future.succeededFuture(cast.outcome())
+              : sync.run(id, cast.missed()).map(cast.outcome());
+        });
+  }
+}

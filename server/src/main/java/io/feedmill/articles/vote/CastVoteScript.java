@@ -1,0 +1,131 @@
+package io.feedmill.articles.vote;
+
+import io.feedmill.articles.model.Article;
+import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.ArticleRows;
+import io.feedmill.articles.model.Direction;
+import io.feedmill.articles.model.Rank;
+import io.feedmill.articles.model.Ranked;
+import io.feedmill.articles.model.Ranking;
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisClient;
+import io.vertx.core.Future;
+import io.vertx.redis.client.Response;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// One vote: the sets, the counts and every ranking, in one step.
+///
+/// | stands | up | down | none |
+/// |---|---|---|---|
+/// | no vote | score +432, votes +1 | score -432, votes -1 | nothing changes |
+/// | up | nothing changes | score -864, votes -2 | score -432, votes -1 |
+/// | down | score +864, votes +2 | nothing changes | score +432, votes +1 |
+///
+/// Refused, changing nothing: unknown, withdrawn or locked articles, and votes later than seven
+/// days after posting (exactly seven days still count). A vote of somebody without weight is
+/// recorded in `uncounted:{uid}` and takes out of the count what they had in it.
+///
+/// | mode | the person has weight | the person has none |
+/// |---|---|---|
+/// | cast | the table above; a recorded vote is forgotten | recorded |
+/// | discount | nothing changes | a counted vote is recorded instead |
+/// | recount | a recorded vote is counted instead | nothing changes |
+/// | erase | the vote is gone | the vote is gone |
+///
+/// Cached group rankings are written for the groups the caller names; groups it did not know are in
+/// the answer.
+public final class CastVoteScript {
+  public static final String FILE = "articles/cast_vote.lua";
+
+  private final LuaScript script;
+
+  public CastVoteScript(LuaScript script) {
+    this.script = script;
+  }
+
+  static CastVoteScript load(RedisClient redis) {
+    return new CastVoteScript(LuaScript.load(redis, FILE));
+  }
+
+  /// Whether a vote is cast, or moved out of or back into the count because its person's weight
+  /// changed, or taken out for good because the person is gone.
+  public enum Mode {
+    CAST("cast"),
+    DISCOUNT("discount"),
+    RECOUNT("recount"),
+    ERASE("erase");
+
+    private final String label;
+
+    Mode(String label) {
+      this.label = label;
+    }
+  }
+
+  /// @param outcome what came of it
+  /// @param missed groups of the article that were not among those named
+  public record Cast(VoteOutcome outcome, Set<String> missed) {}
+
+  public Future<Cast> run(
+      long id, long person, Direction direction, Mode mode, List<String> groups) {
+    return script
+        .run(keys(id, person, groups), args(id, ArticleKeys.person(person), direction, mode))
+        .map(reply -> read(id, reply, groups));
+  }
+
+  static List<String> args(long id, String voter, Direction direction, Mode mode) {
+    return List.of(
+        Long.toString(id),
+        voter,
+        direction.label(),
+        mode.label,
+        Long.toString(Ranking.VOTING_SECONDS),
+        Integer.toString((int) Ranking.SECONDS_PER_VOTE),
+        Long.toString((long) Ranking.ID_RANGE),
+        Integer.toString(ArticleKeys.LIVE_LENGTH));
+  }
+
+  static List<String> keys(long id, long person, List<String> groups) {
+    List<String> keys = new ArrayList<>(16 + 2 * groups.size());
+    keys.add(ArticleKeys.article(id));
+    keys.add(ArticleKeys.upvoted(id));
+    keys.add(ArticleKeys.downvoted(id));
+    keys.add(ArticleKeys.memberships(id));
+    keys.add(ArticleKeys.weightless());
+    keys.add(ArticleKeys.uncounted(person));
+    keys.add(ArticleKeys.live());
+    for (Ranked ranked : Ranked.kept()) {
+      keys.add(ArticleKeys.ranking(ranked));
+    }
+    for (String group : groups) {
+      Ranked ranked = Ranked.site(Rank.SCORE).within(group);
+      keys.add(ArticleKeys.ranking(ranked));
+      keys.add(ArticleKeys.building(ranked));
+    }
+    return keys;
+  }
+
+  private static Cast read(long id, @Nullable Response reply, List<String> named) {
+    Response row = Objects.requireNonNull(reply);
+    return switch (row.get(0).toString()) {
+      case "counted", "unchanged", "recorded" -> {
+        Article article = ArticleRows.readWithGroups(id, row, 1);
+        Set<String> missed =
+            article.groups().stream()
+                .filter(group -> !named.contains(group))
+                .collect(Collectors.toUnmodifiableSet());
+        yield new Cast(new VoteOutcome.Counted(article), missed);
+      }
+      case "unknown" -> new Cast(new VoteOutcome.Unknown(), Set.of());
+      case "withdrawn" -> new Cast(new VoteOutcome.Withdrawn(), Set.of());
+      case "locked" -> new Cast(new VoteOutcome.Locked(), Set.of());
+      case "closed" -> new Cast(new VoteOutcome.Closed(), Set.of());
+      default -> throw new IllegalStateException("cast_vote answered " + row);
+    };
+  }
+}

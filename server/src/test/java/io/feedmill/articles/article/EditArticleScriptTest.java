@@ -1,0 +1,98 @@
+package io.feedmill.articles.article;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.articles.ArticlesOnRedis;
+import io.feedmill.articles.model.Article;
+import io.feedmill.articles.model.Rank;
+import io.feedmill.articles.model.Ranked;
+import io.feedmill.articles.moderation.ModerationAction;
+import io.feedmill.kernel.redis.FixedTime;
+import io.feedmill.testing.RedisContent;
+import java.time.Instant;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class EditArticleScriptTest {
+  private static final Edit BOTH = new Edit("New title", "New text");
+  private static final long SOMEBODY_ELSE = 17;
+
+  private final ArticlesOnRedis articles = ArticlesOnRedis.empty();
+
+  @AfterEach
+  void close() {
+    articles.close();
+  }
+
+  private EditOutcome editAt(Instant now, long id, long editor, Edit edit) {
+    return new EditArticleScript(FixedTime.script(articles.redis, "articles/edit_article.lua", now))
+        .call(id, editor, edit);
+  }
+
+  private EditOutcome edit(long id, long editor, Edit edit) {
+    return articles.store.edit(id, editor, edit);
+  }
+
+  @Test
+  void an_edit_exactly_six_hours_after_posting_counts_and_one_millisecond_later_is_refused() {
+    long id = articles.submit();
+    Instant end = articles.article(id).time().plusSeconds(6 * 3_600);
+    assertThat(editAt(end.plusMillis(1), id, ArticlesOnRedis.AUTHOR, BOTH))
+        .isEqualTo(EditOutcome.LATE);
+    assertThat(articles.article(id).title()).isEqualTo("title");
+    assertThat(editAt(end, id, ArticlesOnRedis.AUTHOR, BOTH)).isEqualTo(EditOutcome.EDITED);
+    assertThat(articles.article(id).title()).isEqualTo("New title");
+    assertThat(articles.article(id).edited()).isEqualTo(end);
+  }
+
+  @Test
+  void what_is_not_given_stays_and_votes_and_rank_stay_too() {
+    long id = articles.submit();
+    String score = articles.score(Ranked.site(Rank.SCORE), id);
+    assertThat(edit(id, ArticlesOnRedis.AUTHOR, new Edit("New title", null)))
+        .isEqualTo(EditOutcome.EDITED);
+    assertThat(edit(id, ArticlesOnRedis.AUTHOR, new Edit(null, "New text")))
+        .isEqualTo(EditOutcome.EDITED);
+    Article article = articles.article(id);
+    assertThat(article.title()).isEqualTo("New title");
+    assertThat(article.text()).isEqualTo("New text");
+    assertThat(article.votes()).isEqualTo(1);
+    assertThat(articles.score(Ranked.site(Rank.SCORE), id)).isEqualTo(score);
+    articles.check();
+  }
+
+  enum State {
+    LOCKED,
+    REMOVED,
+    DELETED,
+    FOREIGN,
+    UNKNOWN
+  }
+
+  @ParameterizedTest
+  @EnumSource(State.class)
+  void whatever_may_not_be_edited_is_left_as_it_is(State state) {
+    long id = articles.submit("java");
+    switch (state) {
+      case LOCKED -> articles.moderate.apply(id, ModerationAction.LOCK, 3, "heated");
+      case REMOVED -> articles.remove(id);
+      case DELETED -> articles.delete(id);
+      case FOREIGN, UNKNOWN -> {}
+    }
+    Map<String, String> before = RedisContent.of(articles.raw, "");
+    long editor = state == State.FOREIGN ? SOMEBODY_ELSE : ArticlesOnRedis.AUTHOR;
+    EditOutcome outcome = edit(state == State.UNKNOWN ? 4_711 : id, editor, BOTH);
+    EditOutcome expected =
+        switch (state) {
+          case LOCKED -> EditOutcome.LOCKED;
+          case REMOVED, DELETED -> EditOutcome.WITHDRAWN;
+          case FOREIGN -> EditOutcome.FOREIGN;
+          case UNKNOWN -> EditOutcome.UNKNOWN;
+        };
+    assertThat(outcome).isEqualTo(expected);
+    assertThat(RedisContent.of(articles.raw, "")).isEqualTo(before);
+  }
+}

@@ -1,0 +1,298 @@
+package io.feedmill.articles.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.articles.ArticlesOnRedis;
+import io.feedmill.articles.article.Draft;
+import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.Direction;
+import io.feedmill.articles.model.Rank;
+import io.feedmill.articles.model.Ranked;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.testing.RawRedis;
+import io.feedmill.testing.TestRedis;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Each kind of damage, planted behind the server's back, found and mended.
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class CheckArticlesTest {
+  private static final String TAG = ArticleKeys.TAG;
+
+  /// One flag, and the id 2 over 2^32 in the fraction.
+  private static final String ONE_FLAG = "1.0000000004656613";
+
+  private static final String LINK =
+      ArticleKeys.url(ArticlesOnRedis.link("https://example.org/a").sha256Hex()).replace(TAG, "");
+
+  private final ArticlesOnRedis site = ArticlesOnRedis.another();
+
+  @AfterAll
+  void close() {
+    site.close();
+  }
+
+  /// Three articles: 1 in two groups with votes both ways, 2 a flagged text, 3 pinned.
+  @BeforeEach
+  void fill() {
+    TestRedis.flush();
+    site.submitLink("https://example.org/a", "java", "go");
+    site.submit("java");
+    site.submitted(6, new Draft("three", null, "text", Set.of()));
+    site.vote(1, 6, Direction.UP);
+    site.vote(1, 7, Direction.DOWN);
+    for (Rank rank : List.of(Rank.SCORE, Rank.NEW, Rank.HN)) {
+      RedisClient.await(site.cached.ensure(Ranked.site(rank).within("java")));
+    }
+    site.raw.command("HSET", TAG + "flags:2", "user:7", "spam");
+    site.raw.command("ZADD", TAG + "flagged", ONE_FLAG, "article:2");
+    site.raw.command("HSET", TAG + "article:3", "pinned", "1");
+    site.raw.command("ZADD", TAG + "pinned", "1700000000", "article:3");
+    site.raw.command("ZADD", TAG + "saved:7", "1700000000", "article:1");
+    site.raw.command("HSET", TAG + "uncounted:8", "1", "up");
+  }
+
+  @Test
+  void an_untouched_site_is_clean() {
+    CheckReport report = site.look();
+    assertThat(report.found()).isEmpty();
+    assertThat(report.exitCode()).isZero();
+    assertThat(report.lines()).containsExactly("articles: 3 ids looked at, nothing wrong");
+  }
+
+  @Test
+  void an_empty_redis_is_clean() {
+    TestRedis.flush();
+    assertThat(site.repair().found()).isEmpty();
+  }
+
+  /// @param expected kind and key without the tag, for each finding
+  record Planted(String name, Consumer<RawRedis> damage, List<String> expected) {
+    @Override
+    public String toString() {
+      return name;
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource({"votes", "fields", "rankings", "groups", "leftovers", "lists"})
+  void damage_is_found_exactly_then_mended_for_good(Planted planted) {
+    planted.damage.accept(site.raw);
+    CheckReport look = site.look();
+    assertThat(kinds(look.found())).containsExactlyInAnyOrderElementsOf(planted.expected);
+    assertThat(look.exitCode()).isEqualTo(1);
+
+    CheckReport repair = site.repair();
+    assertThat(kinds(repair.found())).containsAll(planted.expected);
+    assertThat(repair.left()).isEmpty();
+    assertThat(repair.exitCode()).isZero();
+    assertThat(site.look().found()).isEmpty();
+  }
+
+  private static List<String> kinds(List<Finding> findings) {
+    return findings.stream()
+        .map(finding -> finding.kind().label() + " " + finding.key().replace(TAG, ""))
+        .toList();
+  }
+
+  private static Planted planted(String name, String command, String... expected) {
+    return new Planted(
+        name,
+        raw -> {
+          for (String line : command.split(" ; ", -1)) {
+            List<String> words = new ArrayList<>(List.of(line.split(" ", -1)));
+            words.set(1, TAG + words.get(1));
+            raw.command(words.toArray(String[]::new));
+          }
+        },
+        List.of(expected));
+  }
+
+  static Stream<Planted> votes() {
+    return Stream.of(
+        planted("a person in both sets", "SADD downvoted:1 user:6", "voted-both-ways downvoted:1"),
+        planted("votes are wrong", "HSET article:1 votes 17", "wrong-votes article:1"),
+        planted("votes are missing", "HDEL article:1 votes", "wrong-votes article:1"),
+        planted("votes are no number", "HSET article:1 votes many", "wrong-votes article:1"),
+        planted("upvotes are wrong", "HSET article:1 upvotes 3", "wrong-counts article:1"),
+        planted("downvotes are wrong", "HSET article:1 downvotes 0", "wrong-counts article:1"),
+        planted(
+            "a vote that was not counted",
+            "SADD upvoted:2 user:77",
+            "wrong-votes article:2",
+            "wrong-counts article:2",
+            "wrong-in-ranking score:",
+            "wrong-in-ranking hot:",
+            "wrong-in-ranking best:",
+            "wrong-in-ranking top:",
+            "wrong-in-ranking top-year:",
+            "wrong-in-ranking top-month:",
+            "wrong-in-ranking top-week:",
+            "wrong-in-ranking top-day:"));
+  }
+
+  static Stream<Planted> fields() {
+    return Stream.of(
+        planted("time is no number", "HSET article:1 time yesterday", "malformed-field article:1"),
+        planted("time is missing", "HDEL article:1 time", "malformed-field article:1"),
+        planted(
+            "time is nowhere",
+            "HDEL article:2 time ; ZREM time: article:2 ; ZREM score: article:2",
+            "malformed-field article:2",
+            "malformed-field article:2",
+            "ghost-in-ranking hot:",
+            "ghost-in-ranking best:",
+            "ghost-in-ranking top:",
+            "ghost-in-ranking top-year:",
+            "ghost-in-ranking top-month:",
+            "ghost-in-ranking top-week:",
+            "ghost-in-ranking top-day:",
+            "missing-post posts:5",
+            "ghost-in-group group:java",
+            "foreign-in-cache score:java",
+            "foreign-in-cache time:java",
+            "foreign-in-cache hn:java",
+            "wrong-flag flagged"),
+        planted("state is none", "HSET article:1 state asleep", "malformed-field article:1"),
+        planted("a mark is none", "HSET article:1 locked perhaps", "malformed-field article:1"),
+        planted("edited is no time", "HSET article:1 edited often", "malformed-field article:1"),
+        planted("title is missing", "HDEL article:1 title", "malformed-field article:1"),
+        planted(
+            "link is none",
+            "HSET article:1 link javascript:x",
+            "malformed-field article:1",
+            "ghost-in-site site:example.org"),
+        planted(
+            "author is none",
+            "HSET article:1 author ann",
+            "malformed-field article:1",
+            "ghost-post posts:5"),
+        planted("the counter is behind", "SET article: 1", "counter-behind article:"),
+        planted("the counter is missing", "DEL article:", "counter-behind article:"));
+  }
+
+  static Stream<Planted> rankings() {
+    return Stream.of(
+        planted("not in time:", "ZREM time: article:2", "missing-in-ranking time:"),
+        planted("not in score:", "ZREM score: article:2", "missing-in-ranking score:"),
+        planted("not in hot:", "ZREM hot: article:2", "missing-in-ranking hot:"),
+        planted("not in best:", "ZREM best: article:2", "missing-in-ranking best:"),
+        planted(
+            "not in controversial:",
+            "ZREM controversial: article:1",
+            "missing-in-ranking controversial:"),
+        planted("not in top:", "ZREM top: article:2", "missing-in-ranking top:"),
+        planted("not in top-day:", "ZREM top-day: article:2", "missing-in-ranking top-day:"),
+        planted("another post time", "ZADD time: 1723.5 article:1", "wrong-in-ranking time:"),
+        planted("another score", "ZINCRBY score: 432 article:1", "wrong-in-ranking score:"),
+        planted("an infinite score", "ZADD score: inf article:1", "wrong-in-ranking score:"),
+        planted("another hot", "ZINCRBY hot: 0.001 article:1", "wrong-in-ranking hot:"),
+        planted("another best", "ZADD best: 5 article:1", "wrong-in-ranking best:"),
+        planted(
+            "another controversial",
+            "ZADD controversial: 5 article:1",
+            "wrong-in-ranking controversial:"),
+        planted("another top", "ZINCRBY top-week: 1 article:1", "wrong-in-ranking top-week:"),
+        planted(
+            "controversial without opponents",
+            "ZADD controversial: 1 article:2",
+            "ghost-in-ranking controversial:"),
+        planted("an article that never was", "ZADD time: 1 article:99", "ghost-in-ranking time:"),
+        planted("a member that is none", "ZADD hot: 1 article:one", "ghost-in-ranking hot:"),
+        planted("an id with zeros", "ZADD score: 1 article:01", "ghost-in-ranking score:"),
+        planted(
+            "an article swept from its period",
+            "HSET swept day 99999999999 ; HSET article:2 time 1723.123 ; ZADD time: 1723.123"
+                + " article:2 ; ZADD score: 2155.123 article:2 ; ZADD posts:5 1723.123 article:2 ;"
+                + " ZADD hot: -25200.5839973 article:2 ; ZREM top-year: article:2",
+            "ghost-in-ranking top-day:"));
+  }
+
+  static Stream<Planted> groups() {
+    return Stream.of(
+        planted(
+            "not in a group it names",
+            "SREM group:go article:1 ; ZADD groups 0 go",
+            "missing-in-group group:go"),
+        planted(
+            "in a group it does not name",
+            "SADD group:go article:2 ; ZADD groups 2 go",
+            "unnamed-group article:2:groups"),
+        planted(
+            "an article that never was",
+            "SADD group:go article:99 ; ZADD groups 2 go",
+            "ghost-in-group group:go"),
+        planted(
+            "a member that is none",
+            "SADD group:go everything ; ZADD groups 2 go",
+            "ghost-in-group group:go"),
+        planted("another number", "ZADD groups 9 go", "wrong-group-count groups"),
+        planted("not in the list", "ZREM groups go", "unlisted-group groups"),
+        planted("no owner", "HDEL group-owners go", "ownerless-group group-owners"),
+        planted("empty, no owner", "ZADD groups 0 void", "ownerless-group group-owners"),
+        planted("an owner only", "HSET group-owners void user:5", "unlisted-group groups"),
+        planted("a frozen ranking", "PERSIST score:java", "frozen-cache score:java"),
+        planted("a frozen decaying ranking", "PERSIST hn:", "frozen-cache hn:"),
+        planted("a lock for ever", "SET lock:score:go me", "frozen-cache lock:score:go"),
+        planted(
+            "a foreigner in the ranking",
+            "ZADD score:java 1 article:3",
+            "foreign-in-cache score:java"),
+        planted(
+            "a stranger in the ranking",
+            "ZADD score:java 1 nothing",
+            "foreign-in-cache score:java"));
+  }
+
+  static Stream<Planted> leftovers() {
+    return Stream.of(
+        planted("upvotes for nothing", "SADD upvoted:99 user:5", "leftover upvoted:99"),
+        planted("downvotes for nothing", "SADD downvoted:99 user:5", "leftover downvoted:99"),
+        planted("flags for nothing", "HSET flags:99 user:5 spam", "leftover flags:99"),
+        planted("groups of nothing", "SADD article:99:groups go", "leftover article:99:groups"),
+        planted("an article without an id", "HSET article:one title one", "leftover article:one"),
+        planted("a snapshot for ever", "RPUSH snapshot:a:1 1", "frozen-cache snapshot:a:1"),
+        planted("another type", "SET flags:1 x", "wrong-type flags:1"),
+        planted("a counter of another type", "DEL swept ; SADD swept x", "wrong-type swept"));
+  }
+
+  static Stream<Planted> lists() {
+    return Stream.of(
+        planted("a link held by nothing", "SET url:abc 99 EX 100", "dangling-link url:abc"),
+        planted("a link held by no number", "SET url:abc x EX 100", "dangling-link url:abc"),
+        planted("a link held for ever", "SET " + LINK + " 1", "unexpiring-link " + LINK),
+        planted("a text that holds a link for ever", "SET url:abc 2", "unexpiring-link url:abc"),
+        planted("a link in an older form", "SET url:abc 1 EX 100", "misplaced-link url:abc"),
+        planted(
+            "a link in an older form alone",
+            "RENAME " + LINK + " " + TAG + "url:abc",
+            "misplaced-link url:abc"),
+        planted("not among the own posts", "ZREM posts:5 article:2", "missing-post posts:5"),
+        planted("posted at another time", "ZADD posts:5 12 article:2", "missing-post posts:5"),
+        planted(
+            "a site lacks an article", "DEL site:example.org", "missing-in-site site:example.org"),
+        planted(
+            "an article of another site", "ZADD site:a.b 12 article:1", "ghost-in-site site:a.b"),
+        planted(
+            "an article that never was", "ZADD site:a.b 12 article:99", "ghost-in-site site:a.b"),
+        planted("somebody else's post", "ZADD posts:5 12 article:3", "ghost-post posts:5"),
+        planted("a post that never was", "ZADD posts:5 12 article:99", "ghost-post posts:5"),
+        planted("saved nothing", "ZADD saved:7 12 article:99", "ghost-in-collection saved:7"),
+        planted("hid what is none", "ZADD hidden:7 12 all", "ghost-in-collection hidden:7"),
+        planted("voted on nothing", "HSET uncounted:8 99 up", "ghost-in-collection uncounted:8"),
+        planted("pinned without mark", "ZADD pinned 5 article:1", "wrong-pin pinned"),
+        planted("marked but not pinned", "ZREM pinned article:3", "wrong-pin pinned"),
+        planted("flagged by nobody", "ZADD flagged 5 article:1", "wrong-flag flagged"),
+        planted("flagged but not listed", "ZREM flagged article:2", "wrong-flag flagged"),
+        planted("flagged by more", "ZADD flagged 2 article:2", "wrong-flag flagged"));
+  }
+}

@@ -1,0 +1,95 @@
+package io.feedmill.articles.ranking;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.articles.ArticlesOnRedis;
+import io.feedmill.articles.article.ArticleStore;
+import io.feedmill.articles.article.KnownGroups;
+import io.feedmill.articles.article.ViewedArticles;
+import io.feedmill.articles.model.Direction;
+import io.feedmill.articles.model.Rank;
+import io.feedmill.articles.model.Ranked;
+import io.feedmill.articles.vote.CastVote;
+import io.feedmill.articles.vote.VoteOutcome;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.connection.RedisUrl;
+import io.feedmill.kernel.work.SystemClock;
+import io.feedmill.kernel.work.Threads;
+import io.feedmill.testing.RoundTrips;
+import io.feedmill.testing.TestLink;
+import io.feedmill.testing.TestRedis;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import org.junit.jupiter.api.Test;
+
+/// What votes and pages cost in round trips to Redis, whatever the size of the site.
+class ArticleRoundTripsTest {
+  private static final int MANY = 300;
+
+  /// Articles over one connection whose round trips are counted.
+  private static final class Counted implements AutoCloseable {
+    final RoundTrips trips = RoundTrips.open();
+    final ExecutorService threads = Threads.perTask("counted");
+    final RedisClient redis = RedisClient.open(TestLink.vertx(), RedisUrl.parse(trips.url()), 1);
+    final KnownGroups known = new KnownGroups();
+    final ArticleStore store = new ArticleStore(redis, known);
+    final CastVote votes = CastVote.create(redis, known);
+    final ListArticles lists =
+        new ListArticles(
+            redis,
+            new CachedRankings(redis, threads),
+            new ViewedArticles(redis, store),
+            new KnownLists(null),
+            SystemClock.instance());
+
+    int page(Ranked ranked, Viewer viewer) {
+      trips.taken();
+      ArticlePage page = RedisClient.await(lists.page(ListRequest.first(ranked), viewer));
+      assertThat(page.items()).hasSize(25);
+      return trips.taken();
+    }
+
+    int vote(long id, long person, Direction direction) {
+      trips.taken();
+      assertThat(RedisClient.await(votes.cast(id, person, direction)))
+          .isInstanceOf(VoteOutcome.Counted.class);
+      return trips.taken();
+    }
+
+    @Override
+    public void close() {
+      redis.close();
+      threads.close();
+      trips.close();
+    }
+  }
+
+  @Test
+  void a_vote_is_one_round_trip_and_a_page_two_however_many_articles_there_are() {
+    assumeFalse(TestRedis.isCluster(), "the door that counts leads to a single server");
+    Ranked site = Ranked.site(Rank.SCORE);
+    Ranked group = Ranked.site(Rank.SCORE).within("java");
+    try (ArticlesOnRedis articles = ArticlesOnRedis.empty();
+        Counted counted = new Counted()) {
+      long id = 0;
+      for (int size : List.of(30, MANY)) {
+        while (id < size) {
+          id = articles.submit("java");
+        }
+        counted.vote(id, 90 + size, Direction.UP);
+        articles.ids(group);
+        counted.page(site, ArticlesOnRedis.person(7));
+        for (Direction direction : List.of(Direction.DOWN, Direction.NONE, Direction.UP)) {
+          assertThat(counted.vote(id, 90 + size, direction)).isOne();
+        }
+        for (Viewer viewer : List.of(ArticlesOnRedis.NOBODY, ArticlesOnRedis.person(7))) {
+          for (Ranked ranked : List.of(site, group, Ranked.site(Rank.NEW))) {
+            assertThat(counted.page(ranked, viewer)).as("%s of %d", ranked, size).isEqualTo(2);
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,180 @@
+package io.feedmill.articles.ranking;
+
+import static io.feedmill.articles.ArticlesOnRedis.NOBODY;
+import static io.feedmill.articles.ArticlesOnRedis.person;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.articles.ArticlesOnRedis;
+import io.feedmill.articles.article.ArticleStore;
+import io.feedmill.articles.article.Edit;
+import io.feedmill.articles.article.EditOutcome;
+import io.feedmill.articles.article.NearArticles;
+import io.feedmill.articles.article.ViewMarksScript.Marks;
+import io.feedmill.articles.article.ViewedArticles;
+import io.feedmill.articles.model.ArticleParameters;
+import io.feedmill.articles.model.Direction;
+import io.feedmill.articles.model.Rank;
+import io.feedmill.articles.model.Ranked;
+import io.feedmill.articles.moderation.ModerationAction;
+import io.feedmill.articles.shelf.Shelf;
+import io.feedmill.articles.shelf.Shelves;
+import io.feedmill.kernel.redis.KeyTracking;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.work.SystemClock;
+import io.feedmill.testing.Eventually;
+import io.vertx.redis.client.Response;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// Lists that are answered again as they were, as long as Redis says that nothing has changed.
+class UnchangedListsTest {
+  private static final ListRequest LIST = ListRequest.first(Ranked.site(Rank.SCORE));
+
+  private final ArticlesOnRedis other = ArticlesOnRedis.empty();
+  private final KeyTracking tracking = KeyTracking.open(other.redis);
+  private final NearArticles near = new NearArticles(tracking);
+  private final KnownLists known = new KnownLists(near);
+  private final ArticleStore store = new ArticleStore(other.redis, other.known, near);
+  private final ListArticles lists =
+      new ListArticles(
+          other.redis,
+          other.cached,
+          new ViewedArticles(other.redis, store),
+          known,
+          SystemClock.instance());
+
+  private long first;
+  private long second;
+
+  @BeforeEach
+  void read_until_it_is_kept() {
+    first = other.submit();
+    second = other.submit();
+    Eventually.holds(() -> {
+      ArticlePage page = page(LIST);
+      assertThat(same(LIST, replies())).isSameAs(page);
+    });
+  }
+
+  @AfterEach
+  void close() {
+    tracking.close();
+    other.close();
+  }
+
+  @Test
+  void a_list_in_which_nothing_changed_is_the_page_that_was_made_before() {
+    Eventually.holds(() -> assertThat(same(LIST, replies())).isSameAs(page(LIST)));
+    assertThat(same(ListRequest.first(Ranked.site(Rank.NEW)), replies())).isNull();
+  }
+
+  @Test
+  void a_vote_of_another_server_shows_at_once_by_its_place_and_soon_by_its_count() {
+    other.vote(first, 9, Direction.UP);
+    assertThat(ids()).containsExactly(first, second);
+    Eventually.holds(
+        () -> assertThat(page(LIST).items().getFirst().article().votes()).isEqualTo(2));
+  }
+
+  @Test
+  void an_edit_of_another_server_shows_soon_though_the_ranking_says_the_same() {
+    assertThat(other.store.edit(second, ArticlesOnRedis.AUTHOR, title("Better")))
+        .isEqualTo(EditOutcome.EDITED);
+    Eventually.holds(
+        () -> assertThat(page(LIST).items().getFirst().article().title()).isEqualTo("Better"));
+  }
+
+  @Test
+  void an_edit_of_this_server_shows_at_once() {
+    store.edit(second, ArticlesOnRedis.AUTHOR, title("Best"));
+    assertThat(page(LIST).items().getFirst().article().title()).isEqualTo("Best");
+  }
+
+  @Test
+  void a_new_an_expelled_and_a_pinned_article_show_at_once() {
+    long third = other.submit();
+    assertThat(ids()).containsExactly(third, second, first);
+    other.remove(second);
+    assertThat(ids()).containsExactly(third, first);
+    other.moderate.apply(first, ModerationAction.PIN, ArticlesOnRedis.MODERATOR, "read this");
+    assertThat(page(LIST).pinned().getFirst().article().id()).isEqualTo(first);
+  }
+
+  @Test
+  void nothing_is_taken_for_unchanged_while_nobody_tells_of_changes() {
+    List<@Nullable Response> before = replies();
+    tracking.close();
+    Eventually.holds(() -> assertThat(same(LIST, before)).isNull());
+    other.vote(first, 9, Direction.UP);
+    assertThat(page(LIST).items().getFirst().article().votes()).isEqualTo(2);
+  }
+
+  @Test
+  void people_who_did_the_same_with_its_articles_share_a_page_and_others_do_not() {
+    Eventually.holds(() -> assertThat(page(LIST, person(8))).isSameAs(page(LIST, person(9))));
+    assertThat(page(LIST, person(8))).isNotEqualTo(page(LIST));
+    other.vote(first, 9, Direction.UP);
+    assertThat(mine(9)).isEqualTo(Direction.UP);
+    assertThat(mine(8)).isEqualTo(Direction.NONE);
+    Eventually.holds(() -> {
+      ArticlePage voted = page(LIST, person(9));
+      assertThat(page(LIST, person(9))).isSameAs(voted);
+      assertThat(page(LIST, person(8))).isNotEqualTo(voted);
+    });
+    other.vote(first, 8, Direction.UP);
+    assertThat(mine(8)).isEqualTo(Direction.UP);
+  }
+
+  @Test
+  void what_a_person_hides_is_gone_for_this_person_alone() {
+    Eventually.holds(() -> assertThat(page(LIST, person(8))).isSameAs(page(LIST, person(9))));
+    new Shelves(other.redis).add(Shelf.hidden(9), first);
+    assertThat(page(LIST, person(9)).items())
+        .extracting(item -> item.article().id())
+        .containsExactly(second);
+    assertThat(page(LIST, person(8)).items()).hasSize(2);
+  }
+
+  private Direction mine(long person) {
+    return page(LIST, person(person)).items().stream()
+        .filter(item -> item.article().id() == first)
+        .map(item -> Objects.requireNonNull(item.mine()))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private @Nullable ArticlePage same(ListRequest request, List<@Nullable Response> replies) {
+    KnownLists.Said said =
+        known.unchanged(
+            new KnownLists.Place(request, ArticleParameters.STANDARD_LIMIT + 1), replies);
+    return said == null ? null : known.shown(said, Marks.NOBODYS);
+  }
+
+  private static Edit title(String title) {
+    return switch (Edit.of(title, null, null)) {
+      case Edit.Outcome.Valid(Edit edit) -> edit;
+      case Edit.Outcome.Invalid invalid -> throw new IllegalStateException(invalid.toString());
+    };
+  }
+
+  private List<@Nullable Response> replies() {
+    return RedisClient.await(lists.look(LIST, 0, ArticleParameters.STANDARD_LIMIT + 1));
+  }
+
+  private ArticlePage page(ListRequest request) {
+    return page(request, NOBODY);
+  }
+
+  private ArticlePage page(ListRequest request, Viewer viewer) {
+    return RedisClient.await(lists.page(request, viewer));
+  }
+
+  private List<Long> ids() {
+    return page(LIST).items().stream().map(item -> item.article().id()).toList();
+  }
+}

@@ -1,0 +1,58 @@
+package io.feedmill.articles.ranking;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.articles.ArticlesOnRedis;
+import io.feedmill.articles.model.Ranked;
+import io.feedmill.kernel.redis.RedisClient;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Somebody who turns page after page until the end.
+final class Walk {
+  private final ArticlesOnRedis articles;
+  private final Runnable betweenPages;
+  private final List<ArticlePage> pages = new ArrayList<>();
+
+  Walk(ArticlesOnRedis articles, Runnable betweenPages) {
+    this.articles = articles;
+    this.betweenPages = betweenPages;
+  }
+
+  static Walk undisturbed(ArticlesOnRedis articles) {
+    return new Walk(articles, () -> {});
+  }
+
+  /// @return ids in the order in which they were shown
+  List<Long> all(Ranked ranked, int limit, int diversity) {
+    ListRequest request = new ListRequest(ranked, limit, diversity, new ListRequest.Place.Page(1));
+    ArticlePage page = page(request);
+    while (page.next() != null) {
+      betweenPages.run();
+      WalkPoint point = WalkPoint.decode(page.next().encode());
+      page =
+          page(
+              new ListRequest(
+                  point.ranked(),
+                  point.limit(),
+                  point.diversity(),
+                  new ListRequest.Place.After(point)));
+      assertThat(page.items().size()).isLessThanOrEqualTo(limit);
+    }
+    return pages.stream().flatMap(p -> ids(p).stream()).toList();
+  }
+
+  private ArticlePage page(ListRequest request) {
+    ArticlePage page = RedisClient.await(articles.lists.page(request, ArticlesOnRedis.NOBODY));
+    pages.add(page);
+    return page;
+  }
+
+  List<ArticlePage> pages() {
+    return pages;
+  }
+
+  static List<Long> ids(ArticlePage page) {
+    return page.items().stream().map(item -> item.article().id()).toList();
+  }
+}

@@ -1,0 +1,150 @@
+package io.feedmill.articles.vote;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.articles.ArticlesOnRedis;
+import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.Direction;
+import io.feedmill.articles.model.Rank;
+import io.feedmill.articles.model.Ranked;
+import io.feedmill.articles.moderation.ModerationAction;
+import io.feedmill.articles.ranking.ListRequest;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.work.BoundedTasks;
+import io.vertx.redis.client.Command;
+import java.time.Duration;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/// Everybody at once, on two servers. How long is set by the system property
+/// `feedmill.test.seconds`, 10 when unset.
+class ConcurrentVotesTest {
+  private static final Duration SPAN =
+      Duration.ofSeconds(Long.getLong("feedmill.test.seconds", 10));
+  private static final int ARTICLES = 100;
+  private static final int VOTERS = 64;
+  private static final int PEOPLE = 200;
+  private static final List<Direction> DIRECTIONS =
+      List.of(Direction.UP, Direction.DOWN, Direction.NONE);
+  private static final String[][] GROUPS = {{}, {"java"}, {"news"}, {"java", "news"}};
+
+  private final ArticlesOnRedis one = ArticlesOnRedis.empty();
+  private final ArticlesOnRedis two = ArticlesOnRedis.another();
+  private final AtomicLong done = new AtomicLong();
+
+  @AfterEach
+  void close() {
+    two.close();
+    one.close();
+  }
+
+  @Test
+  void after_64_threads_voted_at_random_on_100_articles_every_invariant_holds()
+      throws InterruptedException {
+    submit();
+    try (BoundedTasks tasks = BoundedTasks.open("voters", VOTERS)) {
+      startVoters(tasks);
+      assertThat(tasks.join()).isEmpty();
+    }
+    assertThat(done.get()).isGreaterThan(VOTERS);
+    one.check();
+  }
+
+  @Test
+  void after_votes_moderation_groups_weights_and_readers_at_once_every_invariant_holds()
+      throws InterruptedException {
+    submit();
+    try (BoundedTasks tasks = BoundedTasks.open("everybody", VOTERS + 8)) {
+      for (int i = 0; i < 2; i++) {
+        int seed = i;
+        tasks.submit(() -> repeat(seed, random -> moderate(random)));
+        tasks.submit(() -> repeat(10 + seed, random -> place(random)));
+        tasks.submit(() -> repeat(20 + seed, random -> weigh(random)));
+        tasks.submit(() -> repeat(30 + seed, random -> read(random)));
+      }
+      startVoters(tasks);
+      assertThat(tasks.join()).isEmpty();
+    }
+    one.check();
+  }
+
+  private void submit() {
+    for (int i = 0; i < ARTICLES; i++) {
+      one.submit(GROUPS[i % GROUPS.length]);
+    }
+    one.ids(Ranked.site(Rank.SCORE).within("java"));
+  }
+
+  private void startVoters(BoundedTasks tasks) throws InterruptedException {
+    for (int voter = 0; voter < VOTERS; voter++) {
+      int seed = 1_000 + voter;
+      tasks.submit(() -> repeat(seed, this::vote));
+    }
+  }
+
+  private interface Step {
+    void take(Random random);
+  }
+
+  private void repeat(int seed, Step step) {
+    Random random = new Random(seed);
+    long end = System.nanoTime() + SPAN.toNanos();
+    while (System.nanoTime() < end) {
+      step.take(random);
+      done.incrementAndGet();
+    }
+  }
+
+  private void vote(Random random) {
+    ArticlesOnRedis server = random.nextBoolean() ? one : two;
+    Direction direction = DIRECTIONS.get(random.nextInt(3));
+    server.vote(article(random), person(random), direction);
+  }
+
+  private void moderate(Random random) {
+    ArticlesOnRedis server = random.nextBoolean() ? one : two;
+    List<ModerationAction> actions =
+        List.of(ModerationAction.REMOVE, ModerationAction.RESTORE, ModerationAction.RESTORE);
+    server.moderate.apply(
+        article(random), actions.get(random.nextInt(actions.size())), 3, "because");
+  }
+
+  private void place(Random random) {
+    ArticlesOnRedis server = random.nextBoolean() ? one : two;
+    String group = random.nextBoolean() ? "java" : "news";
+    if (random.nextBoolean()) {
+      server.place.in(article(random), group, 3, "");
+    } else {
+      server.place.out(article(random), group, 3, "");
+    }
+  }
+
+  private void weigh(Random random) {
+    long person = person(random);
+    String change = random.nextBoolean() ? "SADD" : "SREM";
+    one.redis.call(
+        RedisClient.command(
+            Command.create(change), ArticleKeys.weightless(), ArticleKeys.person(person)));
+    RedisClient.await(one.votes.discount(article(random), person));
+    RedisClient.await(two.votes.recount(article(random), person));
+  }
+
+  private void read(Random random) {
+    Ranked ranked =
+        Ranked.site(random.nextBoolean() ? Rank.SCORE : Rank.NEW)
+            .within(random.nextBoolean() ? "java" : "news");
+    two.redis.call(RedisClient.command(Command.DEL, ArticleKeys.ranking(ranked)));
+    RedisClient.await(two.lists.page(ListRequest.first(ranked), ArticlesOnRedis.NOBODY));
+  }
+
+  private static long article(Random random) {
+    return 1 + random.nextLong(ARTICLES);
+  }
+
+  private static long person(Random random) {
+    return 100 + random.nextLong(PEOPLE);
+  }
+}

@@ -1,0 +1,175 @@
+package io.feedmill.articles.vote;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.articles.ArticlesOnRedis;
+import io.feedmill.articles.model.Article;
+import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.Direction;
+import io.feedmill.articles.model.Listed;
+import io.feedmill.kernel.redis.RedisClient;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/// Votes of somebody who lost their weight: recorded, not counted, and restored.
+class VoteWeightScriptTest {
+  private static final long BOT = 66;
+
+  private final ArticlesOnRedis articles = ArticlesOnRedis.empty();
+
+  @AfterEach
+  void close() {
+    articles.close();
+  }
+
+  @Test
+  void a_vote_without_weight_is_recorded_and_changes_no_count() {
+    long id = articles.submit();
+    weight(0);
+    articles.vote(id, BOT, Direction.DOWN);
+    assertThat(articles.article(id).votes()).isEqualTo(1);
+    assertThat(recorded()).containsExactly(Map.entry(String.valueOf(id), "down"));
+    articles.vote(id, BOT, Direction.NONE);
+    assertThat(recorded()).isEmpty();
+    articles.check();
+  }
+
+  @Test
+  void whoever_has_no_weight_still_sees_the_own_vote() {
+    long id = articles.submit();
+    weight(0);
+    articles.vote(id, BOT, Direction.DOWN);
+    Listed seen =
+        RedisClient.await(articles.viewed.of(articles.article(id), ArticlesOnRedis.person(BOT)));
+    assertThat(seen.mine()).isEqualTo(Direction.DOWN);
+  }
+
+  @Test
+  void discounting_and_recounting_a_vote_are_exact_opposites_however_often_they_are_repeated() {
+    long id = articles.submit("java");
+    articles.vote(id, BOT, Direction.DOWN);
+    Article counted = articles.article(id);
+    weight(0);
+    discount(id);
+    discount(id);
+    assertThat(articles.article(id).votes()).isEqualTo(1);
+    articles.check();
+    recount(id);
+    assertThat(articles.article(id).votes()).isEqualTo(1);
+    weight(1);
+    recount(id);
+    recount(id);
+    assertThat(articles.article(id)).isEqualTo(counted);
+    assertThat(recorded()).isEmpty();
+    articles.check();
+  }
+
+  @Test
+  void discounting_somebody_with_weight_changes_nothing() {
+    long id = articles.submit();
+    articles.vote(id, BOT, Direction.UP);
+    discount(id);
+    assertThat(articles.article(id).votes()).isEqualTo(2);
+    assertThat(recorded()).isEmpty();
+  }
+
+  @Test
+  void recounting_leaves_a_vote_alone_that_was_never_recorded() {
+    long id = articles.submit();
+    articles.vote(id, BOT, Direction.UP);
+    recount(id);
+    assertThat(articles.article(id).votes()).isEqualTo(2);
+  }
+
+  @Test
+  void the_newest_vote_wins_when_somebody_votes_while_their_weight_is_being_taken() {
+    long changed = articles.submit();
+    long takenBack = articles.submit();
+    articles.vote(changed, BOT, Direction.UP);
+    articles.vote(takenBack, BOT, Direction.UP);
+    weight(0);
+    articles.vote(changed, BOT, Direction.DOWN);
+    articles.vote(takenBack, BOT, Direction.NONE);
+    assertThat(articles.article(changed).votes()).isEqualTo(1);
+    discount(changed);
+    discount(takenBack);
+    assertThat(recorded()).containsExactly(Map.entry(String.valueOf(changed), "down"));
+    articles.check();
+  }
+
+  @Test
+  void the_newest_vote_wins_when_somebody_votes_while_their_weight_is_being_given_back() {
+    long changed = articles.submit();
+    long takenBack = articles.submit();
+    articles.vote(changed, BOT, Direction.UP);
+    articles.vote(takenBack, BOT, Direction.UP);
+    weight(0);
+    discount(changed);
+    discount(takenBack);
+    weight(1);
+    articles.vote(changed, BOT, Direction.DOWN);
+    articles.vote(takenBack, BOT, Direction.NONE);
+    recount(changed);
+    recount(takenBack);
+    assertThat(articles.article(changed).votes()).isZero();
+    assertThat(articles.article(takenBack).votes()).isEqualTo(1);
+    articles.check();
+  }
+
+  @Test
+  void the_weight_of_votes_for_a_removed_article_shows_when_it_is_restored() {
+    long id = articles.submit();
+    articles.vote(id, BOT, Direction.DOWN);
+    articles.remove(id);
+    weight(0);
+    discount(id);
+    articles.restore(id);
+    assertThat(articles.article(id).votes()).isEqualTo(1);
+    articles.check();
+  }
+
+  @Test
+  void an_article_by_somebody_without_weight_starts_at_no_votes() {
+    articles.raw.command("SADD", ArticleKeys.weightless(), "user:" + ArticlesOnRedis.AUTHOR);
+    long id = articles.submit("java");
+    assertThat(articles.article(id).votes()).isZero();
+    articles.check();
+    articles.raw.command("SREM", ArticleKeys.weightless(), "user:" + ArticlesOnRedis.AUTHOR);
+    RedisClient.await(articles.votes.recount(id, ArticlesOnRedis.AUTHOR));
+    assertThat(articles.article(id).votes()).isEqualTo(1);
+    articles.check();
+  }
+
+  @Test
+  void an_erased_vote_is_gone_counted_or_not() {
+    long counted = articles.submit();
+    long uncounted = articles.submit();
+    articles.vote(counted, BOT, Direction.UP);
+    weight(0);
+    articles.vote(uncounted, BOT, Direction.UP);
+    RedisClient.await(articles.votes.erase(counted, BOT));
+    RedisClient.await(articles.votes.erase(counted, BOT));
+    RedisClient.await(articles.votes.erase(uncounted, BOT));
+    assertThat(articles.article(counted).votes()).isEqualTo(1);
+    assertThat(recorded()).isEmpty();
+    articles.check();
+  }
+
+  private void weight(int weight) {
+    articles.raw.command(
+        weight == 0 ? "SADD" : "SREM", ArticleKeys.weightless(), ArticleKeys.person(BOT));
+  }
+
+  private void discount(long id) {
+    RedisClient.await(articles.votes.discount(id, BOT));
+  }
+
+  private void recount(long id) {
+    RedisClient.await(articles.votes.recount(id, BOT));
+  }
+
+  private Map<String, String> recorded() {
+    return articles.raw.hash(ArticleKeys.uncounted(BOT));
+  }
+}
