@@ -1,5 +1,7 @@
 package io.feedmill.house;
 
+import static com.tngtech.archunit.core.domain.JavaModifier.PUBLIC;
+import static com.tngtech.archunit.core.domain.JavaModifier.STATIC;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 
@@ -27,7 +29,8 @@ final class ShapeRules {
         new HouseRule("statics_do_not_change", ShapeRules::statics, "articles.Watch"));
   }
 
-  /// What a feature shows to others is in its `api`; [LayerRules] keeps them out of the rest.
+  /// What a feature shows to others is in its `api`; [LayerRules] keeps them out of the rest. Tests
+  /// of all rooms build states with scripts.
   private static ArchRule visibility(String root) {
     return classes()
         .that(In.anyFeature(root))
@@ -37,13 +40,33 @@ final class ShapeRules {
   }
 
   private static boolean isPublic(JavaClass type) {
-    return type.getModifiers().contains(JavaModifier.PUBLIC);
+    return type.getModifiers().contains(PUBLIC);
   }
 
   private static boolean mayShow(String root, JavaClass type) {
     return In.shownToApp(root, type)
         || shownByTemplate(root, type)
-        || usedByAnotherRoom(root, type);
+        || usedByAnotherRoom(root, type)
+        || partOfSomethingPublic(type)
+        || onlyConstants(type)
+        || type.getSimpleName().endsWith("Script");
+  }
+
+  /// A public method of the same room takes or returns it.
+  private static boolean partOfSomethingPublic(JavaClass type) {
+    return Stream.concat(
+            type.getMethodsWithReturnTypeOfSelf().stream(),
+            type.getMethodsWithParameterTypeOfSelf().stream())
+        .filter(method -> method.getModifiers().contains(PUBLIC))
+        .map(method -> method.getOwner())
+        .anyMatch(owner -> isPublic(owner) && owner.getPackageName().equals(type.getPackageName()));
+  }
+
+  /// The compiler copies constants into the classes that use them, so no use is left to be seen.
+  private static boolean onlyConstants(JavaClass type) {
+    return type.getMethods().isEmpty()
+        && !type.getFields().isEmpty()
+        && type.getFields().stream().allMatch(field -> field.getModifiers().contains(STATIC));
   }
 
   private static boolean usedByAnotherRoom(String root, JavaClass type) {

@@ -1,5 +1,6 @@
 package io.feedmill.articles.article;
 
+import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisClient;
@@ -8,8 +9,7 @@ import java.util.Locale;
 
 /// Changes title and text in one step. A live, unlocked article of the editor's own, posted at most
 /// six hours ago, is changed; everything else is refused and nothing changes.
-public final class EditArticleScript {
-  public static final long WINDOW_SECONDS = 6 * 3_600;
+final class EditArticleScript {
 
   private final LuaScript script;
 
@@ -27,7 +27,7 @@ public final class EditArticleScript {
     List<String> args =
         List.of(
             ArticleKeys.person(editor),
-            Long.toString(WINDOW_SECONDS),
+            Long.toString(Article.EDITING_SECONDS),
             title == null ? "" : title,
             text == null ? "" : text,
             text == null ? "0" : "1");

@@ -50,7 +50,7 @@ public final class RestoreArticleScript {
     args.add(ArticleKeys.person(actor));
     args.add(reason);
     args.add(Integer.toString(ArticleKeys.LIVE_LENGTH));
-    args.add(Long.toString(SubmitArticleScript.DEDUPE_SECONDS));
+    args.add(Long.toString(Article.DUPLICATE_LINK_SECONDS));
     for (Ranked ranked : Ranked.lasting()) {
       args.add(StoredScore.of(ranked, article));
       args.add(ranked.period() == Period.ALL ? "all" : seconds(ranked.period()));

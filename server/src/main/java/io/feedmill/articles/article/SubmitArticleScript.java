@@ -21,9 +21,8 @@ import java.util.Objects;
 /// | free, or a text | any | submitted: votes 1, score = time + 432, in every ranking and group |
 /// | taken within 30 days | no | duplicate of the article that has it; nothing changes |
 /// | taken within 30 days | yes | submitted; the link is this article's now |
-public final class SubmitArticleScript {
+final class SubmitArticleScript {
   static final String FILE = "articles/submit_article.lua";
-  public static final long DEDUPE_SECONDS = 30 * 86_400;
   private static final int MOST_AHEAD_MILLIS = 10_000;
 
   private final LuaScript script;
@@ -99,7 +98,7 @@ public final class SubmitArticleScript {
     args.add(draft.title());
     args.add(draft.link() == null ? "" : draft.link().href());
     args.add(draft.text());
-    args.add(Long.toString(DEDUPE_SECONDS));
+    args.add(Long.toString(Article.DUPLICATE_LINK_SECONDS));
     args.add(resubmit ? "1" : "0");
     args.add(Integer.toString((int) Ranking.SECONDS_PER_VOTE));
     args.add(Long.toString((long) Ranking.ID_RANGE));

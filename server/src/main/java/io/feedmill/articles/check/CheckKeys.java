@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
 
 /// The second walk over all keys: looks at those that are about no single article, and learns the
 /// names of the groups.
-public final class CheckKeys {
+final class CheckKeys {
   /// Keys that a server looks at in one step.
-  public static final int BATCH = 500;
+  static final int BATCH = 500;
 
   private final RedisClient redis;
   private final CheckRun run;

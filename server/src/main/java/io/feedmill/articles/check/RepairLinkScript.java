@@ -1,6 +1,6 @@
 package io.feedmill.articles.check;
 
-import io.feedmill.articles.article.SubmitArticleScript;
+import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.LinkOutcome;
 import io.feedmill.articles.model.NormalisedLink;
@@ -34,10 +34,7 @@ final class RepairLinkScript {
         .run(
             List.of(key, ArticleKeys.article(ScannedKey.number(value)), present(key, link)),
             List.of(
-                mend ? "mend" : "look",
-                value,
-                Long.toString(SubmitArticleScript.DEDUPE_SECONDS),
-                link))
+                mend ? "mend" : "look", value, Long.toString(Article.DUPLICATE_LINK_SECONDS), link))
         .map(String::valueOf);
   }
 

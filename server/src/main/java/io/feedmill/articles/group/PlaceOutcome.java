@@ -1,7 +1,7 @@
 package io.feedmill.articles.group;
 
 /// What came of putting an article into a group or taking it out.
-public enum PlaceOutcome {
+enum PlaceOutcome {
   PLACED,
   /// It was there, or was not.
   UNCHANGED,

@@ -33,6 +33,11 @@ public record Article(
     boolean pinned,
     @Nullable Instant edited,
     List<String> groups) {
+  /// An author may edit an article for so long after posting.
+  public static final long EDITING_SECONDS = 6 * 3_600;
+
+  /// A link is refused for so long after it was submitted.
+  public static final long DUPLICATE_LINK_SECONDS = 30 * 86_400;
 
   public Article {
     groups = groups.stream().sorted().toList();

@@ -13,7 +13,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// The queue of walks, and how far each person's last one has come.
-public final class VoteWalkStore {
+final class VoteWalkStore {
   private static final String[] FIELDS = {
     "task", "round", "next", "last", "changed", "started", "finished"
   };

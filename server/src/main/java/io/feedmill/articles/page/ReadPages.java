@@ -4,7 +4,6 @@ import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.article.ArticleStore;
-import io.feedmill.articles.article.EditArticleScript;
 import io.feedmill.articles.article.ViewedArticles;
 import io.feedmill.articles.article.VisibleArticles;
 import io.feedmill.articles.group.GroupStore;
@@ -101,7 +100,7 @@ final class ReadPages {
 
   private boolean editable(Article article) {
     return !article.locked()
-        && !clock.instant().isAfter(article.time().plusSeconds(EditArticleScript.WINDOW_SECONDS));
+        && !clock.instant().isAfter(article.time().plusSeconds(Article.EDITING_SECONDS));
   }
 
   private static String gone(Article article) {

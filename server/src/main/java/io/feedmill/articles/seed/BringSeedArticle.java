@@ -1,6 +1,5 @@
 package io.feedmill.articles.seed;
 
-import io.feedmill.articles.article.SubmitArticleScript;
 import io.feedmill.articles.check.RepairArticleScript;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleFacts;
@@ -110,8 +109,7 @@ final class BringSeedArticle {
   }
 
   private void keepLink(SeedArticle article, long id) {
-    long left =
-        new BigDecimal(article.time()).longValue() + SubmitArticleScript.DEDUPE_SECONDS - now;
+    long left = new BigDecimal(article.time()).longValue() + Article.DUPLICATE_LINK_SECONDS - now;
     if (left > 0) {
       String url = ArticleKeys.url(article.link().sha256Hex());
       target.call(RedisClient.command(Command.SET, url, id, "NX", "EX", left));

@@ -1,6 +1,5 @@
 package io.feedmill.articles.seed;
 
-import io.feedmill.articles.check.CheckKeys;
 import io.feedmill.articles.model.ScannedKey;
 import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
@@ -47,7 +46,7 @@ final class SeedArticles {
     SortedSet<Long> beyond = new TreeSet<>();
     source.scan(
         SeedKeys.ARTICLES,
-        CheckKeys.BATCH,
+        SeedKeys.BATCH,
         keys -> {
           for (String key : keys) {
             long id = ScannedKey.memberId(key);

@@ -1,6 +1,5 @@
 package io.feedmill.articles.seed;
 
-import io.feedmill.articles.check.CheckKeys;
 import io.feedmill.articles.model.GroupName;
 import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
@@ -30,7 +29,7 @@ final class SeedGroups {
     SeedGroups groups = new SeedGroups(source);
     source.scan(
         SeedKeys.GROUPS,
-        CheckKeys.BATCH,
+        SeedKeys.BATCH,
         keys -> {
           for (String key : SeedTypes.only(source, "set", keys, notes)) {
             groups.add(key, notes);

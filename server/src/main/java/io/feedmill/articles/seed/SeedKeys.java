@@ -9,6 +9,9 @@ final class SeedKeys {
   static final String DOWNVOTES = "downvoted:*";
   static final String GROUPS = "group:*";
 
+  /// Keys that the source looks at in one step of a scan.
+  static final int BATCH = 500;
+
   private SeedKeys() {}
 
   static String counter() {

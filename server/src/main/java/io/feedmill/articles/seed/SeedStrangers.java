@@ -1,6 +1,5 @@
 package io.feedmill.articles.seed;
 
-import io.feedmill.articles.check.CheckKeys;
 import io.feedmill.articles.model.ScannedKey;
 import io.feedmill.kernel.redis.EntryScan;
 import io.feedmill.kernel.redis.RedisClient;
@@ -31,7 +30,7 @@ final class SeedStrangers {
       scan.members(key, members -> noteMembers(key, members));
     }
     for (String pattern : List.of(SeedKeys.UPVOTES, SeedKeys.DOWNVOTES)) {
-      source.scan(pattern, CheckKeys.BATCH, this::noteVotes);
+      source.scan(pattern, SeedKeys.BATCH, this::noteVotes);
     }
   }
 

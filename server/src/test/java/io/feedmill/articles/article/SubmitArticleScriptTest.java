@@ -86,7 +86,7 @@ class SubmitArticleScriptTest {
     assertThat(articles.raw.number("EXISTS", ArticleKeys.article(2))).isZero();
     assertThat(articles.raw.number("EXISTS", ArticleKeys.groups())).isZero();
     assertThat(articles.raw.number("TTL", url()))
-        .isBetween(SubmitArticleScript.DEDUPE_SECONDS - 60, SubmitArticleScript.DEDUPE_SECONDS);
+        .isBetween(Article.DUPLICATE_LINK_SECONDS - 60, Article.DUPLICATE_LINK_SECONDS);
     articles.check();
   }
 

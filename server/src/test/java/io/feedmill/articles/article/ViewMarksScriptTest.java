@@ -6,7 +6,7 @@ import io.feedmill.articles.ArticlesOnRedis;
 import io.feedmill.articles.article.ViewMarksScript.Marks;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.Direction;
-import io.feedmill.articles.moderation.VoteWalkStore;
+import io.feedmill.articles.moderation.VoteWeights;
 import io.feedmill.articles.shelf.KeepArticleScript;
 import io.feedmill.kernel.redis.RedisClient;
 import java.util.ArrayList;
@@ -56,7 +56,7 @@ class ViewMarksScriptTest {
   @Test
   void a_vote_that_does_not_count_is_shown_to_who_cast_it() {
     long id = articles.submit();
-    new VoteWalkStore(articles.redis).weigh(ANN, false, ArticlesOnRedis.MODERATOR, "a ring");
+    VoteWeights.discount(articles, ANN);
     articles.vote(id, ANN, Direction.DOWN);
     assertThat(articles.article(id).downvotes()).isZero();
     assertThat(marks(ANN, List.of(id)).mine(0)).isEqualTo(Direction.DOWN);

@@ -7,7 +7,6 @@ import io.feedmill.articles.ArticlesOnRedis;
 import io.feedmill.articles.article.DeleteArticle;
 import io.feedmill.articles.article.RestoreArticleScript;
 import io.feedmill.articles.article.RestoreOutcome;
-import io.feedmill.articles.article.SubmitArticleScript;
 import io.feedmill.articles.article.WithdrawArticleScript;
 import io.feedmill.articles.article.WithdrawOutcome;
 import io.feedmill.articles.group.CreateGroupScript;
@@ -70,7 +69,7 @@ class ModerateArticleTest {
         .isEqualTo(before);
     assertThat(articles.raw.string("GET", url())).isEqualTo(String.valueOf(id));
     assertThat(articles.raw.number("TTL", url()))
-        .isBetween(SubmitArticleScript.DEDUPE_SECONDS - 60, SubmitArticleScript.DEDUPE_SECONDS);
+        .isBetween(Article.DUPLICATE_LINK_SECONDS - 60, Article.DUPLICATE_LINK_SECONDS);
   }
 
   @Test
