@@ -7,11 +7,13 @@ import io.feedmill.testing.TestClient;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /// What administrators see of a running server.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag("slow")
 class AdminPagesTest {
   private TestApp app;
 

@@ -13,10 +13,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// A site that took an order, and the commands that save it and bring it back.
+@Tag("slow")
 class BackupCommandsTest {
   @TempDir Path folder;
 

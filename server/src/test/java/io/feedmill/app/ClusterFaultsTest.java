@@ -16,10 +16,12 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// People who vote over HTTP while the cluster below the server changes. One who is refused by an
 /// outage votes again until it is acknowledged, so the last vote of each is known.
+@Tag("slow")
 class ClusterFaultsTest {
   private static final int ARTICLES = 5;
   private static final int PEOPLE = 4;

@@ -7,12 +7,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What commands say of themselves, of settings and of accounts, and how their process ends.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag("slow")
 class CommandLineTest {
   private Commands site;
 

@@ -7,12 +7,14 @@ import io.feedmill.testing.RedisServer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What comes into a site and goes out of it by commands.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag("slow")
 class ContentCommandsTest {
   private static final String ATOM =
       """

@@ -10,12 +10,14 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /// What a demo site shows in its reader, which is this site's own feeds that no setting opens the
 /// way to, and at its desk.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag("slow")
 class DemoReaderTest {
   private TestApp app;
 

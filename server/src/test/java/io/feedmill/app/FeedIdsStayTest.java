@@ -20,9 +20,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
 import org.jsoup.parser.Parser;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// Ids of feeds and entries over restarts with another address of the site.
+@Tag("slow")
 class FeedIdsStayTest {
   private static final List<String> LISTS =
       List.of(

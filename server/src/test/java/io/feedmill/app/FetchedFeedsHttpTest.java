@@ -14,12 +14,14 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /// From a document on the web to the timeline of whoever follows it; the workers run when the test
 /// says so.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag("slow")
 class FetchedFeedsHttpTest {
   private final LocalWeb web = LocalWeb.start();
   private TestApp app;

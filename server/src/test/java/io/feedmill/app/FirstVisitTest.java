@@ -7,6 +7,7 @@ import io.feedmill.testing.TestClient;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,6 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// A site that nobody has used yet says what it is for and what to do next.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag("slow")
 class FirstVisitTest {
   private TestApp app;
 

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
@@ -24,6 +25,7 @@ import tools.jackson.databind.json.JsonMapper;
 /// do, with a problem document that names the request, and writes nothing when it refuses.
 ///
 /// `-Dfeedmill.hostile.rounds=100 -Dfeedmill.hostile.seed=7` looks longer and elsewhere.
+@Tag("slow")
 class HostileRequestsTest {
   /// What a refused request may write: that it was made, and that it used up a number. An open live
   /// stream of a request before notes that it is open, and the server how often pages were asked

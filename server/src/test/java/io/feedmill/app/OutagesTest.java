@@ -10,10 +10,12 @@ import io.feedmill.testing.RedisServer;
 import io.feedmill.testing.TestClient;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// The whole server while one of its stores is killed and comes back. A call that waited out a
 /// store's patience would take seconds, so two hundred of them in turn would not end.
+@Tag("slow")
 class OutagesTest {
   private static final String ARTICLES = "/api/v1/articles";
   private static final int MANY = 200;

@@ -7,12 +7,14 @@ import io.feedmill.testing.RawRedis;
 import io.feedmill.timeline.TimelinesInSql;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What is found, mended and made anew by commands.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag("slow")
 class RepairCommandsTest {
   private Commands site;
 

@@ -16,11 +16,13 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// `serve` as people run it: a process with the embedded servers and their data in a folder. Redis
 /// waits for the disk: with `everysec` a kill may take what a slow disk was behind with.
+@Tag("slow")
 class ServeCommandTest {
   private static final String ACCOUNT =
       "{\"name\":\"ann\",\"password\":\"%s\"}".formatted(TestApp.PASSWORD);

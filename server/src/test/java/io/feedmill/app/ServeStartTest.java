@@ -16,10 +16,12 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// How `serve` starts on a machine that is not ready for it.
+@Tag("slow")
 class ServeStartTest {
   private static final int BUSY = 30;
   private static final int STARTS = 3;

@@ -18,11 +18,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// `serve` while the stores it started are killed. Redis waits for the disk, as a kill may else
 /// take what a slow disk was behind with.
+@Tag("slow")
 class ServeThroughKillsTest {
   private static final String ACCOUNT =
       "{\"name\":\"ann\",\"password\":\"%s\"}".formatted(TestApp.PASSWORD);

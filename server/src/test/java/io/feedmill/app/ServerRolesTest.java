@@ -13,9 +13,11 @@ import java.util.EnumSet;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// Servers for the web and servers for the work in the background, on one site.
+@Tag("slow")
 class ServerRolesTest {
   private static final Pattern WORKER = Pattern.compile("<tr><td>([^<]*)</td><td>([^<]*)</td>");
 

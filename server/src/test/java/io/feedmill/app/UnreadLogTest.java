@@ -18,10 +18,12 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// A server whose output goes into a pipe.
+@Tag("slow")
 class UnreadLogTest {
   private static final String READY = "Feedmill is ready: http://localhost:";
 

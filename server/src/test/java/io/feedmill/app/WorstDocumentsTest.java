@@ -21,10 +21,12 @@ import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// The whole server while it is sent the worst. An answer may take 200 ms and what the machine is
 /// late at that time anyway: ten times the answer of a server beside it that does nothing.
+@Tag("slow")
 final class WorstDocumentsTest {
   private static final int EACH = 100;
   private static final int HOSTS = 20;

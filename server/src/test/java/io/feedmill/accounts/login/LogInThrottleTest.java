@@ -11,10 +11,12 @@ import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.TestClient;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag("slow")
 class LogInThrottleTest {
   private static final String SESSIONS = "/api/v1/sessions";
   private static final String HOME = "192.0.2.1";

@@ -13,10 +13,12 @@ import io.feedmill.testing.TestClient;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Tag("slow")
 class SignUpLimitsTest {
   private static final String ACCOUNTS = "/api/v1/accounts";
   private static final String GOOD = "correct horse";

@@ -32,10 +32,12 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// A site with content of every table and of every kind of key, orders among them.
+@Tag("slow")
 class WholeSiteTest {
   static final int PARTITIONS = 8;
   private static final int KILLS = 20;

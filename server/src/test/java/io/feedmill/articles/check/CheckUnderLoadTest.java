@@ -28,9 +28,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// Checks and repairs while everything that people do goes on.
+@Tag("slow")
 class CheckUnderLoadTest {
   private static final int THREADS = 8;
   private static final int STEPS = 300;

@@ -21,9 +21,11 @@ import io.feedmill.testing.RedisServer;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// A bare layout beside the tagged one on the same Redis, mostly.
+@Tag("slow")
 class ImportSeedLayoutTest {
   private final ArticlesOnRedis site = ArticlesOnRedis.empty();
   private final RawRedis seed = site.raw;

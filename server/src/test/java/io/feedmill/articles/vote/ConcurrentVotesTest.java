@@ -17,10 +17,12 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// Everybody at once, on two servers. How long is set by the system property
 /// `feedmill.test.seconds`, 10 when unset.
+@Tag("slow")
 class ConcurrentVotesTest {
   private static final Duration SPAN =
       Duration.ofSeconds(Long.getLong("feedmill.test.seconds", 10));

@@ -17,10 +17,12 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// Servers and Redis killed in the midst of votes: what was acknowledged stays, and nothing is half
 /// done.
+@Tag("slow")
 class KilledWhileVotingTest {
   private static final int ARTICLES = 50;
   private static final int THREADS = 16;

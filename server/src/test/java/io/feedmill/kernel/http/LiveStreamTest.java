@@ -7,8 +7,10 @@ import io.feedmill.testing.RawClient;
 import java.io.IOException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("slow")
 class LiveStreamTest {
   private final CompletableFuture<LiveStream> opened = new CompletableFuture<>();
   private final CompletableFuture<Void> closed = new CompletableFuture<>();

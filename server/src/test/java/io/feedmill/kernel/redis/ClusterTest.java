@@ -17,9 +17,11 @@ import io.vertx.redis.client.impl.ZModem;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// Commands on a cluster while slots move and a master dies.
+@Tag("slow")
 class ClusterTest {
   private final Vertx vertx = Vertx.vertx();
   private final RedisCluster cluster =

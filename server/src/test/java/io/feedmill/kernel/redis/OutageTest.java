@@ -14,9 +14,11 @@ import io.vertx.redis.client.Command;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// Commands while connections break and the server dies, stalls and comes back.
+@Tag("slow")
 class OutageTest {
   private final Vertx vertx = Vertx.vertx();
   private final RedisServer server = RedisServer.startDurable();

@@ -14,9 +14,11 @@ import io.vertx.core.Vertx;
 import io.vertx.redis.client.Command;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// Commands to a master that sentinels watch.
+@Tag("slow")
 class SentinelTest {
   private final Vertx vertx = Vertx.vertx();
   private final RedisServer first = RedisServer.start();

@@ -19,10 +19,12 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// `rediss://` to a Redis behind TLS, whose certificate the JVM trusts or does not.
+@Tag("slow")
 class TlsTest {
   private static final String TRUSTED = "javax.net.ssl.trustStore";
   private static final String TRUSTED_PASSWORD = "javax.net.ssl.trustStorePassword";

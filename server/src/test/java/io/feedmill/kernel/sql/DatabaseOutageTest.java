@@ -7,10 +7,12 @@ import io.feedmill.kernel.work.BoundedTasks;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.PostgresServer;
 import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// Statements while the database is killed and comes back. A call that waited for the pool in vain
 /// would take 3 s, so a thousand of them would not end.
+@Tag("slow")
 class DatabaseOutageTest {
   private static final int MANY = 1_000;
 

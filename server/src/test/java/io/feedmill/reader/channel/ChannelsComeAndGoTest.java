@@ -21,10 +21,12 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// Channels that are made, filled and deleted at random while workers sweep, close, settle and
 /// audit, and Redis is killed and cut off: nothing is left half done, and no repair is needed.
+@Tag("slow")
 class ChannelsComeAndGoTest {
   private static final int THREADS = 8;
   private static final int OPERATIONS = 4_000;

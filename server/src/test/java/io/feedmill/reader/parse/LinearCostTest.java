@@ -13,8 +13,10 @@ import io.feedmill.testing.property.Given;
 import io.feedmill.testing.property.Property;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 
 /// Feeds every reader of documents growing repetitions of fragments, and counts steps.
+@Tag("slow")
 final class LinearCostTest {
   /// Longer than what nesting is cut at, within which elements may hold each other.
   private static final int ONCE = 40_000;

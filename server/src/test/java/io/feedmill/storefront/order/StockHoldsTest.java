@@ -30,11 +30,13 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /// What is kept for somebody who checks out.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag("slow")
 class StockHoldsTest {
   private static final long ANN = 101;
   private static final long BEN = 102;

@@ -20,10 +20,12 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// Servers and Redis killed in the midst of fan-outs: what was acknowledged reaches every feed
 /// once.
+@Tag("slow")
 class KilledWhilePostingTest {
   private static final int AUTHORS = 3;
   private static final long FIRST_READER = 10_001;

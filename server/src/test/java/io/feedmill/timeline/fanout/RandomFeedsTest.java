@@ -1,9 +1,11 @@
 package io.feedmill.timeline.fanout;
 
 import io.feedmill.timeline.feed.TimelineConfig;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@Tag("slow")
 class RandomFeedsTest {
   @ParameterizedTest
   @CsvSource({"1, 11, 10", "1, 12, 3", "3, 13, 10", "3, 14, 5"})

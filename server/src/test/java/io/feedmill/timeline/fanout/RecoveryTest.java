@@ -16,9 +16,11 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// Workers that die between any two steps, and messages that cannot be done.
+@Tag("slow")
 class RecoveryTest {
   private static final Patience HASTY = new Patience(1, 5);
   private static final long AUTHOR = 1;

@@ -16,11 +16,13 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /// Walks through a timeline while its authors post, on two servers.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag("slow")
 class WalkWhilePostingTest {
   private static final int AUTHORS = 3;
   private static final int POSTS = 60;

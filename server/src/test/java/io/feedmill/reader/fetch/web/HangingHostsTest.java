@@ -22,10 +22,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// Hosts that take connections and never answer hold up nobody. They get half a minute, so what
 /// comes while none of them was given up did not wait for them.
+@Tag("slow")
 final class HangingHostsTest {
   private static final int HOSTS = 50;
   private static final long NEW = 1_000;
