@@ -1,40 +1,40 @@
 package io.feedmill.accounts;
 
 import io.feedmill.accounts.AccountConfig.Opening;
-import io.feedmill.accounts.access.AnnounceAccess;
+import io.feedmill.accounts.access.AnnounceAccessChanges;
+import io.feedmill.accounts.api.AccountDeletionTask;
 import io.feedmill.accounts.api.AccountNames;
-import io.feedmill.accounts.api.AppTokens;
-import io.feedmill.accounts.api.Erasure;
+import io.feedmill.accounts.api.OAuthTokens;
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
+import io.feedmill.accounts.deletion.AccountDeletions;
 import io.feedmill.accounts.deletion.DeleteAccount;
 import io.feedmill.accounts.deletion.DeletedAccountStore;
 import io.feedmill.accounts.deletion.DeletionPages;
 import io.feedmill.accounts.deletion.DeletionResource;
-import io.feedmill.accounts.deletion.Deletions;
 import io.feedmill.accounts.login.AccountKeys;
+import io.feedmill.accounts.login.ConfirmPassword;
 import io.feedmill.accounts.login.DevicePages;
 import io.feedmill.accounts.login.LogIn;
 import io.feedmill.accounts.login.LogInPages;
 import io.feedmill.accounts.login.LogInThrottle;
-import io.feedmill.accounts.login.PasswordProof;
 import io.feedmill.accounts.login.SessionResource;
-import io.feedmill.accounts.login.SignUpDoor;
+import io.feedmill.accounts.login.SignUpGate;
 import io.feedmill.accounts.token.ApiTokenStore;
-import io.feedmill.accounts.token.LivingTokens;
-import io.feedmill.accounts.token.OwnTokens;
+import io.feedmill.accounts.token.ManageTokens;
+import io.feedmill.accounts.token.TokenCache;
 import io.feedmill.accounts.token.TokenResource;
+import io.feedmill.accounts.user.AccountCache;
+import io.feedmill.accounts.user.AccountNameCache;
 import io.feedmill.accounts.user.AccountStore;
-import io.feedmill.accounts.user.CachedNames;
+import io.feedmill.accounts.user.AdministerUsers;
 import io.feedmill.accounts.user.ChangePassword;
 import io.feedmill.accounts.user.FirstAdmin;
-import io.feedmill.accounts.user.LivingAccounts;
-import io.feedmill.accounts.user.Passwords;
+import io.feedmill.accounts.user.PasswordHasher;
 import io.feedmill.accounts.user.SignUp;
-import io.feedmill.accounts.user.UserCommand;
-import io.feedmill.accounts.viewer.CallViewers;
-import io.feedmill.accounts.viewer.LetInPrograms;
+import io.feedmill.accounts.viewer.Authenticator;
+import io.feedmill.accounts.viewer.OAuthClientTokens;
 import io.feedmill.accounts.viewer.RequireLogIn;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.http.AccessChanges;
@@ -65,15 +65,15 @@ public final class AccountModule {
 
   private final AccountConfig config;
   private final Parts parts;
-  private final AppTokens appTokens;
-  private final UserCommand users;
+  private final OAuthTokens appTokens;
+  private final AdministerUsers users;
   private final FirstAdmin firstAdmin;
 
   private AccountModule(
       AccountConfig config,
       Parts parts,
-      AppTokens appTokens,
-      UserCommand users,
+      OAuthTokens appTokens,
+      AdministerUsers users,
       FirstAdmin firstAdmin) {
     this.config = config;
     this.parts = parts;
@@ -86,17 +86,17 @@ public final class AccountModule {
   private record Parts(
       AccountStore accounts,
       DeletedAccountStore deleted,
-      LivingAccounts living,
-      CachedNames names,
-      AnnounceAccess announce,
-      SignUpDoor door,
+      AccountCache cache,
+      AccountNameCache names,
+      AnnounceAccessChanges announce,
+      SignUpGate gate,
       SignUp signUp,
       LogIn logIn,
-      OwnAccount own,
-      OwnTokens tokens,
-      Deletions deletions,
+      ManageAccount own,
+      ManageTokens tokens,
+      AccountDeletions deletions,
       Sessions sessions,
-      CallViewers viewers,
+      Authenticator viewers,
       InstantSource clock) {}
 
   /// Sends nothing to either store yet.
@@ -116,30 +116,30 @@ public final class AccountModule {
     AccountStore accounts = new AccountStore(database, events, clock);
     DeletedAccountStore deleted = new DeletedAccountStore(database, events, clock);
     ApiTokenStore tokens = new ApiTokenStore(database, events, clock);
-    AnnounceAccess announce = new AnnounceAccess(changes, events);
-    LivingAccounts living = new LivingAccounts(accounts, changes, virtualThreads);
-    LivingTokens livingTokens = new LivingTokens(tokens, changes, clock, virtualThreads);
-    CachedNames names = new CachedNames(accounts, virtualThreads);
-    CallViewers viewers = new CallViewers(sessions, livingTokens, living);
+    AnnounceAccessChanges announce = new AnnounceAccessChanges(changes, events);
+    AccountCache cache = new AccountCache(accounts, changes, virtualThreads);
+    TokenCache tokenCache = new TokenCache(tokens, changes, clock, virtualThreads);
+    AccountNameCache names = new AccountNameCache(accounts, virtualThreads);
+    Authenticator viewers = new Authenticator(sessions, tokenCache, cache);
     RateLimiter limiter = RateLimiter.create(redis);
-    Passwords passwords = new Passwords(Runtime.getRuntime().availableProcessors());
+    PasswordHasher passwords = new PasswordHasher(Runtime.getRuntime().availableProcessors());
     LogInThrottle throttle = new LogInThrottle(redis, clock);
     SignUp signUp = new SignUp(accounts, passwords, names);
-    PasswordProof proof = new PasswordProof(accounts, passwords, throttle);
+    ConfirmPassword confirm = new ConfirmPassword(accounts, passwords, throttle);
     ChangePassword changePassword = new ChangePassword(accounts, passwords, sessions);
-    DeleteAccount delete = new DeleteAccount(deleted, sessions, living, names, announce);
+    DeleteAccount delete = new DeleteAccount(deleted, sessions, cache, names, announce);
     Parts parts =
         new Parts(
             accounts,
             deleted,
-            living,
+            cache,
             names,
             announce,
-            new SignUpDoor(config.signUp() == Opening.OPEN, config.signUpsPerHour(), limiter),
+            new SignUpGate(config.signUp() == Opening.OPEN, config.signUpsPerHour(), limiter),
             signUp,
             new LogIn(accounts, passwords, throttle, sessions, clock),
-            new OwnAccount(proof, changePassword, delete),
-            new OwnTokens(tokens, livingTokens, announce, limiter),
+            new ManageAccount(confirm, changePassword, delete),
+            new ManageTokens(tokens, tokenCache, announce, limiter),
             deletions(deleted, delete, events, clock),
             sessions,
             viewers,
@@ -147,15 +147,15 @@ public final class AccountModule {
     return new AccountModule(
         config,
         parts,
-        new LetInPrograms(tokens, livingTokens, viewers, announce, virtualThreads),
-        new UserCommand(accounts, signUp, changePassword, announce),
+        new OAuthClientTokens(tokens, tokenCache, viewers, announce, virtualThreads),
+        new AdministerUsers(accounts, signUp, changePassword, announce),
         new FirstAdmin(accounts, passwords));
   }
 
-  private static Deletions deletions(
+  private static AccountDeletions deletions(
       DeletedAccountStore deleted, DeleteAccount delete, Events events, InstantSource clock) {
-    Deletions deletions = new Deletions(deleted, events, clock);
-    deletions.add(Erasure.atOnce("accounts", "Log-ins and tokens", delete::deleted));
+    AccountDeletions deletions = new AccountDeletions(deleted, events, clock);
+    deletions.add(AccountDeletionTask.atOnce("accounts", "Log-ins and tokens", delete::deleted));
     return deletions;
   }
 
@@ -164,7 +164,7 @@ public final class AccountModule {
     Parts p = parts;
     routes.bearers(p.viewers::bearerSoon);
     new DeletionResource(p.deletions).routes(routes);
-    new AccountResource(p.accounts, p.door, p.signUp, p.own, p.living, p.announce, p.viewers)
+    new AccountResource(p.accounts, p.gate, p.signUp, p.own, p.cache, p.announce, p.viewers)
         .routes(routes);
     new SessionResource(p.logIn, p.sessions, p.viewers).routes(routes);
     new TokenResource(p.tokens, p.viewers, p.clock).routes(routes);
@@ -175,22 +175,25 @@ public final class AccountModule {
     Parts p = parts;
     RequireLogIn logIn = new RequireLogIn(p.viewers);
     new DeletionPages(p.deletions, site).routes(routes);
-    new LogInPages(p.logIn, p.door, p.signUp, p.sessions, p.viewers, site).routes(routes);
+    new LogInPages(p.logIn, p.gate, p.signUp, p.sessions, p.viewers, site).routes(routes);
     new AccountPages(logIn, p.own, p.tokens, p.clock, site).routes(routes);
     new DevicePages(logIn, p.sessions, p.clock, site).routes(routes);
   }
 
   /// Names of the accounts deleted lately whose things are not all gone, the newest first, each
   /// with what there is still to do, in words.
-  public Map<String, List<String>> deletionsUnderWay() {
-    Map<String, List<String>> underWay = new LinkedHashMap<>();
-    parts.deletions.underWay().forEach(deletion -> underWay.put(deletion.name(), deletion.words()));
-    return underWay;
+  public Map<String, List<String>> deletionsInProgress() {
+    Map<String, List<String>> inProgress = new LinkedHashMap<>();
+    parts
+        .deletions
+        .inProgress()
+        .forEach(deletion -> inProgress.put(deletion.name(), deletion.words()));
+    return inProgress;
   }
 
   /// Has a feature erase what people leave; to be called while the process is wired.
-  public void erases(Erasure erasure) {
-    parts.deletions.add(erasure);
+  public void onDeletion(AccountDeletionTask task) {
+    parts.deletions.add(task);
   }
 
   /// Who looks at a page, for the frame around it.
@@ -239,12 +242,12 @@ public final class AccountModule {
   }
 
   /// Tokens for programs that people let in.
-  public AppTokens appTokens() {
+  public OAuthTokens appTokens() {
     return appTokens;
   }
 
   /// What `./feedmill user` does.
-  public UserCommand users() {
+  public AdministerUsers users() {
     return users;
   }
 }

@@ -1,11 +1,11 @@
 package io.feedmill.accounts;
 
-import io.feedmill.accounts.access.Asker;
+import io.feedmill.accounts.access.Requester;
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.deletion.DeletionPages;
+import io.feedmill.accounts.token.ManageTokens;
 import io.feedmill.accounts.token.NewToken;
-import io.feedmill.accounts.token.OwnTokens;
 import io.feedmill.accounts.token.Scopes;
 import io.feedmill.accounts.viewer.RequireLogIn;
 import io.feedmill.kernel.http.Call;
@@ -30,13 +30,13 @@ final class AccountPages {
   private static final String HOME = "/account";
 
   private final RequireLogIn logIn;
-  private final OwnAccount own;
-  private final OwnTokens tokens;
+  private final ManageAccount own;
+  private final ManageTokens tokens;
   private final InstantSource clock;
   private final Site site;
 
   AccountPages(
-      RequireLogIn logIn, OwnAccount own, OwnTokens tokens, InstantSource clock, Site site) {
+      RequireLogIn logIn, ManageAccount own, ManageTokens tokens, InstantSource clock, Site site) {
     this.logIn = logIn;
     this.own = own;
     this.tokens = tokens;
@@ -102,7 +102,7 @@ final class AccountPages {
       NewToken wanted =
           NewToken.checked(
               viewer,
-              Asker.of(call),
+              Requester.of(call),
               new NewToken.Wanted(form.text("name").orElse(null), scopes, endOfDay(form)),
               clock.instant());
       String secret = tokens.issue(call, viewer, wanted).secret().text();

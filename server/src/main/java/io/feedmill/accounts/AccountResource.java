@@ -1,21 +1,21 @@
 package io.feedmill.accounts;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.feedmill.accounts.access.AnnounceAccess;
+import io.feedmill.accounts.access.AnnounceAccessChanges;
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.deletion.DeletionResource;
-import io.feedmill.accounts.login.SignUpDoor;
+import io.feedmill.accounts.login.SignUpGate;
 import io.feedmill.accounts.token.Scopes;
 import io.feedmill.accounts.user.Account;
+import io.feedmill.accounts.user.AccountCache;
 import io.feedmill.accounts.user.AccountJson;
 import io.feedmill.accounts.user.AccountName;
 import io.feedmill.accounts.user.AccountStore;
-import io.feedmill.accounts.user.LivingAccounts;
 import io.feedmill.accounts.user.NewAccount;
 import io.feedmill.accounts.user.RolesOutcome;
 import io.feedmill.accounts.user.SignUp;
-import io.feedmill.accounts.viewer.CallViewers;
+import io.feedmill.accounts.viewer.Authenticator;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
@@ -36,26 +36,26 @@ import org.jspecify.annotations.Nullable;
 /// ```
 final class AccountResource {
   private final AccountStore accounts;
-  private final SignUpDoor door;
+  private final SignUpGate gate;
   private final SignUp signUp;
-  private final OwnAccount own;
-  private final LivingAccounts living;
-  private final AnnounceAccess announce;
-  private final CallViewers viewers;
+  private final ManageAccount own;
+  private final AccountCache cache;
+  private final AnnounceAccessChanges announce;
+  private final Authenticator viewers;
 
   AccountResource(
       AccountStore accounts,
-      SignUpDoor door,
+      SignUpGate gate,
       SignUp signUp,
-      OwnAccount own,
-      LivingAccounts living,
-      AnnounceAccess announce,
-      CallViewers viewers) {
+      ManageAccount own,
+      AccountCache cache,
+      AnnounceAccessChanges announce,
+      Authenticator viewers) {
     this.accounts = accounts;
-    this.door = door;
+    this.gate = gate;
     this.signUp = signUp;
     this.own = own;
-    this.living = living;
+    this.cache = cache;
     this.announce = announce;
     this.viewers = viewers;
   }
@@ -74,9 +74,9 @@ final class AccountResource {
 
   private Reply signUp(Call call) {
     SignUpBody body = call.json(SignUpBody.class);
-    door.requireOpen();
+    gate.requireOpen();
     NewAccount wanted = NewAccount.checked(body.name(), body.password());
-    door.admit(call);
+    gate.admit(call);
     Account account = signUp.signUp(wanted);
     return Reply.created("/api/v1/accounts/" + account.name(), AccountJson.of(account));
   }
@@ -124,12 +124,12 @@ final class AccountResource {
         AccountName.meant(call.parameter("name")).orElseThrow(AccountResource::noSuchAccount);
     return switch (accounts.changeRoles(name, roles)) {
       case RolesOutcome.Changed(Account account) -> {
-        living.forget(account.id());
+        cache.forget(account.id());
         announce.changed(account.id());
         yield Reply.json(AccountJson.of(account));
       }
       case RolesOutcome.NoSuchAccount _ -> throw noSuchAccount();
-      case RolesOutcome.LastAdmin _ -> throw OwnAccount.lastAdmin();
+      case RolesOutcome.LastAdmin _ -> throw ManageAccount.lastAdmin();
     };
   }
 

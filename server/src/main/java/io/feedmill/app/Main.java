@@ -10,7 +10,7 @@ import io.feedmill.app.command.MigrateCommand;
 import io.feedmill.app.command.RebuildCommand;
 import io.feedmill.app.command.RestoreCommand;
 import io.feedmill.app.command.ServeCommand;
-import io.feedmill.app.command.UserCommandLine;
+import io.feedmill.app.command.UserCommand;
 import io.feedmill.app.console.CommandFailed;
 import io.feedmill.app.embedded.CannotStartException;
 import io.feedmill.app.openapi.ApiDocument;
@@ -43,7 +43,7 @@ import picocli.CommandLine.ScopeType;
       RestoreCommand.class,
       ImportCommand.class,
       ExportCommand.class,
-      UserCommandLine.class,
+      UserCommand.class,
       HelpCommand.class
     })
 final class Main {

@@ -1,7 +1,7 @@
 package io.feedmill.articles;
 
+import io.feedmill.accounts.api.AccountDeletionTask;
 import io.feedmill.accounts.api.AccountNames;
-import io.feedmill.accounts.api.Erasure;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.api.ArticleExport;
 import io.feedmill.articles.api.ArticleReport;
@@ -207,8 +207,8 @@ public final class ArticlesModule implements AutoCloseable {
   }
 
   /// Hearing of a deletion again changes nothing.
-  public Erasure erasure() {
-    return new Erasure(
+  public AccountDeletionTask accountDeletion() {
+    return new AccountDeletionTask(
         "articles",
         "Articles, votes, flags and collections",
         moderation::erase,

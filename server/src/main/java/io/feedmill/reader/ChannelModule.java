@@ -1,6 +1,6 @@
 package io.feedmill.reader;
 
-import io.feedmill.accounts.api.Erasure;
+import io.feedmill.accounts.api.AccountDeletionTask;
 import io.feedmill.kernel.redis.KeyDoc;
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisClient;
@@ -204,8 +204,9 @@ public final class ChannelModule {
   }
 
   /// Hearing of a deletion again changes nothing.
-  public Erasure erasure() {
-    return new Erasure("reader", "Channels of the reader", this::endAll, this::leftToErase);
+  public AccountDeletionTask accountDeletion() {
+    return new AccountDeletionTask(
+        "reader", "Channels of the reader", this::endAll, this::leftToErase);
   }
 
   private void endAll(long account) {

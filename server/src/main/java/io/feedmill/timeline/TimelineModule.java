@@ -1,7 +1,7 @@
 package io.feedmill.timeline;
 
+import io.feedmill.accounts.api.AccountDeletionTask;
 import io.feedmill.accounts.api.AccountNames;
-import io.feedmill.accounts.api.Erasure;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.http.IdempotencyKeys;
@@ -137,8 +137,8 @@ public final class TimelineModule implements AutoCloseable {
     return posts.writing(feeds.feeds());
   }
 
-  public Erasure erasure() {
-    return posts.erasure();
+  public AccountDeletionTask accountDeletion() {
+    return posts.accountDeletion();
   }
 
   public List<Worker> workers() {

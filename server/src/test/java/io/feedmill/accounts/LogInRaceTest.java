@@ -29,7 +29,7 @@ class LogInRaceTest {
   void start() {
     server =
         new AccountServer(
-            HttpConfig.local(), real -> new MeddledSessions(real, () -> beforeOpening.run()));
+            HttpConfig.local(), real -> new InterceptedSessions(real, () -> beforeOpening.run()));
   }
 
   @AfterAll

@@ -2,7 +2,7 @@ package io.feedmill.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.app.command.Configured;
+import io.feedmill.app.command.LoadConfig;
 import io.feedmill.app.wiring.AppConfig;
 import io.feedmill.kernel.feed.FeedIdStore;
 import io.feedmill.kernel.feed.FeedIds;
@@ -98,7 +98,7 @@ class FeedIdsStayTest {
   @Test
   void servers_that_start_at_once_agree() throws Exception {
     AppConfig config =
-        Configured.load(
+        LoadConfig.load(
             io.feedmill.kernel.config.Settings.of(
                 Map.of(
                     "FEEDMILL_REDIS_URL", TestRedis.url(),

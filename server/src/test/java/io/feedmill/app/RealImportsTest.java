@@ -2,7 +2,7 @@ package io.feedmill.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.app.command.ListedFile;
+import io.feedmill.app.command.ImportFile;
 import io.feedmill.app.wiring.AppConfig;
 import io.feedmill.app.wiring.Backends;
 import io.feedmill.app.wiring.Wiring;
@@ -36,15 +36,15 @@ class RealImportsTest {
     return folder.resolve("../shared/data/feeds").normalize();
   }
 
-  private static List<ListedFile> documents() throws IOException {
+  private static List<ImportFile> documents() throws IOException {
     try (Stream<Path> files = Files.list(folder())) {
       return files.sorted().map(RealImportsTest::read).flatMap(Optional::stream).toList();
     }
   }
 
-  private static Optional<ListedFile> read(Path file) {
+  private static Optional<ImportFile> read(Path file) {
     try {
-      return ListedFile.parse(Files.readAllBytes(file), BASE);
+      return ImportFile.parse(Files.readAllBytes(file), BASE);
     } catch (IOException e) {
       throw new java.io.UncheckedIOException(e);
     }
@@ -62,15 +62,15 @@ class RealImportsTest {
                     TestRedis.url(),
                     "FEEDMILL_DATABASE_URL",
                     TestPostgres.freshDatabase())));
-    List<ListedFile> documents = documents();
+    List<ImportFile> documents = documents();
     assertThat(documents)
         .hasSizeGreaterThan(30)
         .allMatch(listed -> listed.unlinked() < listed.pieces().size() / 5 + 1);
     try (Wiring wiring = Wiring.open(config, Backends.start(config))) {
       ArticleSubmissions articles = wiring.articles().submissions();
-      for (ListedFile listed : documents) {
+      for (ImportFile listed : documents) {
         assertThat(listed.pieces()).isNotEmpty();
-        for (ListedFile.Piece piece : listed.pieces()) {
+        for (ImportFile.Piece piece : listed.pieces()) {
           assertThat(articles.submit(7, piece.title(), piece.link(), "", List.of("real")))
               .as(piece.toString())
               .isNotInstanceOf(Result.Refused.class);

@@ -3,12 +3,12 @@ package io.feedmill.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.accounts.api.Role;
-import io.feedmill.app.command.Configured;
+import io.feedmill.app.command.LoadConfig;
 import io.feedmill.app.server.App;
 import io.feedmill.app.server.ServerRole;
 import io.feedmill.app.wiring.AppConfig;
 import io.feedmill.app.wiring.Backends;
-import io.feedmill.app.wiring.Reader;
+import io.feedmill.app.wiring.ReaderWiring;
 import io.feedmill.kernel.config.Settings;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.work.Worker;
@@ -76,7 +76,7 @@ public final class TestApp implements AutoCloseable {
     all.put("FEEDMILL_ADMIN_PASSWORD", PASSWORD);
     all.put("FEEDMILL_SIGN_UPS_PER_HOUR", "0");
     all.putAll(settings);
-    AppConfig config = Configured.load(Settings.of(all));
+    AppConfig config = LoadConfig.load(Settings.of(all));
     Backends backends = Backends.start(config);
     return new TestApp(backends, App.start(config, backends, roles), all);
   }
@@ -87,7 +87,7 @@ public final class TestApp implements AutoCloseable {
   }
 
   /// The rooms of the reader, for what no request asks them.
-  public Reader reader() {
+  public ReaderWiring reader() {
     return app.reader();
   }
 

@@ -38,7 +38,7 @@ class UnreadLogTest {
     settings.put("FEEDMILL_DATABASE_URL", TestPostgres.freshDatabase());
     ProcessBuilder builder = MainProcess.of(settings, "serve").redirectErrorStream(true);
     List<String> command = builder.command();
-    command.set(command.indexOf(Main.class.getName()), LoudServer.class.getName());
+    command.set(command.indexOf(Main.class.getName()), LoggingServer.class.getName());
     command.add(1, "-Dlogback.configurationFile=logback.xml");
     process = builder.start();
     out = process.inputReader();

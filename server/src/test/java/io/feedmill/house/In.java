@@ -36,7 +36,7 @@ final class In {
       top = top.getEnclosingClass().get();
     }
     return api(root, top)
-        || Plan.SHOWN_TO_APP.contains(top.getName().substring(root.length() + 1))
+        || Plan.VISIBLE_TO_APP.contains(top.getName().substring(root.length() + 1))
         || top.getSimpleName().endsWith("Module")
         || top.getSimpleName().endsWith("Config");
   }

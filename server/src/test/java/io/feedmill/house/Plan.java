@@ -23,7 +23,7 @@ final class Plan {
           "storefront", Set.of("sessions.api"));
 
   /// Classes outside `api` that app works with directly.
-  static final Set<String> SHOWN_TO_APP = Set.of("accounts.user.UserCommand");
+  static final Set<String> VISIBLE_TO_APP = Set.of("accounts.user.AdministerUsers");
 
   private Plan() {}
 

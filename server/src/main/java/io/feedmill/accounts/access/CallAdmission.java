@@ -27,7 +27,7 @@ public record CallAdmission(
   }
 
   /// The same, for an answer that only the role may have.
-  public CallAdmission demanding(Role demanded) {
+  public CallAdmission withRole(Role demanded) {
     Set<Role> all = EnumSet.of(demanded);
     all.addAll(roles);
     return new CallAdmission(subjects, credential, viewer, all);

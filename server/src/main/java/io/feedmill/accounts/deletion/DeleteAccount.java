@@ -1,8 +1,8 @@
 package io.feedmill.accounts.deletion;
 
-import io.feedmill.accounts.access.AnnounceAccess;
-import io.feedmill.accounts.user.CachedNames;
-import io.feedmill.accounts.user.LivingAccounts;
+import io.feedmill.accounts.access.AnnounceAccessChanges;
+import io.feedmill.accounts.user.AccountCache;
+import io.feedmill.accounts.user.AccountNameCache;
 import io.feedmill.kernel.redis.connection.RedisUnavailable;
 import io.feedmill.sessions.api.Sessions;
 import org.slf4j.Logger;
@@ -15,27 +15,27 @@ public final class DeleteAccount {
 
   private final DeletedAccountStore accounts;
   private final Sessions sessions;
-  private final LivingAccounts living;
-  private final CachedNames names;
-  private final AnnounceAccess announce;
+  private final AccountCache cache;
+  private final AccountNameCache names;
+  private final AnnounceAccessChanges announce;
 
   public DeleteAccount(
       DeletedAccountStore accounts,
       Sessions sessions,
-      LivingAccounts living,
-      CachedNames names,
-      AnnounceAccess announce) {
+      AccountCache cache,
+      AccountNameCache names,
+      AnnounceAccessChanges announce) {
     this.accounts = accounts;
     this.sessions = sessions;
-    this.living = living;
+    this.cache = cache;
     this.names = names;
     this.announce = announce;
   }
 
-  public RemovalOutcome delete(long id, String name) {
-    RemovalOutcome outcome = accounts.remove(id);
-    if (outcome instanceof RemovalOutcome.Removed) {
-      living.forget(id);
+  public DeletionOutcome delete(long id, String name) {
+    DeletionOutcome outcome = accounts.remove(id);
+    if (outcome instanceof DeletionOutcome.Removed) {
+      cache.forget(id);
       names.forget(id, name);
       announce.changed(id);
       endSessions(id);
@@ -55,7 +55,7 @@ public final class DeleteAccount {
   /// Hears of a deletion on any server.
   public void deleted(long id) {
     announce.changed(id);
-    living.forget(id);
+    cache.forget(id);
     sessions.closeAll(id);
   }
 }

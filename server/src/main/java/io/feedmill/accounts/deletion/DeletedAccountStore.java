@@ -26,17 +26,17 @@ public final class DeletedAccountStore {
   }
 
   /// Marks an account as gone, kills its tokens and publishes that it was deleted.
-  RemovalOutcome remove(long id) {
+  DeletionOutcome remove(long id) {
     return database.inTransaction(handle -> {
       if (AccountStore.admins(handle).equals(List.of(id))) {
-        return new RemovalOutcome.LastAdmin();
+        return new DeletionOutcome.LastAdmin();
       }
       String receipt = RandomText.of(RECEIPT_BYTES);
       if (!markDeleted(handle, id, receipt)) {
-        return new RemovalOutcome.NoSuchAccount();
+        return new DeletionOutcome.NoSuchAccount();
       }
       events.publish(handle, new AccountDeleted(id));
-      return new RemovalOutcome.Removed(receipt);
+      return new DeletionOutcome.Removed(receipt);
     });
   }
 

@@ -10,10 +10,10 @@ import io.feedmill.kernel.web.Site;
 public final class DeletionPages {
   private static final String PATH = "/account/deleted/";
 
-  private final Deletions deletions;
+  private final AccountDeletions deletions;
   private final Site site;
 
-  public DeletionPages(Deletions deletions, Site site) {
+  public DeletionPages(AccountDeletions deletions, Site site) {
     this.deletions = deletions;
     this.site = site;
   }
@@ -27,7 +27,7 @@ public final class DeletionPages {
   }
 
   private Reply show(Call call) {
-    Deletion deletion =
+    DeletionProgress deletion =
         deletions
             .find(call.parameter("receipt"))
             .orElseThrow(() -> Problem.notFound("no deletion has that receipt"));
@@ -39,7 +39,7 @@ public final class DeletionPages {
     return site.page(200, "accounts/deletion.jte", page);
   }
 
-  private static DeletionPage.Line line(ErasureStep step) {
+  private static DeletionPage.Line line(DeletionTaskProgress step) {
     String state =
         switch (step.state()) {
           case WAITING -> "waits for its turn";

@@ -11,9 +11,9 @@ import java.util.List;
 public final class DeletionResource {
   private static final String PATH = "/api/v1/deletions/";
 
-  private final Deletions deletions;
+  private final AccountDeletions deletions;
 
-  public DeletionResource(Deletions deletions) {
+  public DeletionResource(AccountDeletions deletions) {
     this.deletions = deletions;
   }
 
@@ -30,7 +30,7 @@ public final class DeletionResource {
   private record Shown(Instant deleted, boolean done, List<Step> steps) {}
 
   private Reply show(Call call) {
-    Deletion deletion =
+    DeletionProgress deletion =
         deletions
             .find(call.parameter("receipt"))
             .orElseThrow(() -> Problem.notFound("no deletion has that receipt"));

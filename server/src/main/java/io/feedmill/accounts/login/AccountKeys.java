@@ -78,8 +78,8 @@ public final class AccountKeys {
   }
 
   /// @param asker id of a session or of an account
-  static String failedProof(String asker) {
-    return FAILED + "proof:" + asker;
+  static String failedConfirmation(String requester) {
+    return FAILED + "proof:" + requester;
   }
 
   static String devices(String name) {

@@ -1,6 +1,6 @@
 package io.feedmill.accounts.login;
 
-import io.feedmill.accounts.access.Asker;
+import io.feedmill.accounts.access.Requester;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.viewer.RequireLogIn;
 import io.feedmill.kernel.http.Call;
@@ -41,7 +41,7 @@ public final class DevicePages {
 
   private Reply show(Call call, Viewer.SignedIn viewer) {
     Instant now = clock.instant();
-    Optional<String> current = Asker.of(call).session();
+    Optional<String> current = Requester.of(call).session();
     DevicesPage page =
         new DevicesPage(
             site.frame(call, "", "Your devices"),
@@ -68,7 +68,7 @@ public final class DevicePages {
 
   private Reply logOutOthers(Call call, Viewer.SignedIn viewer) {
     site.form(call);
-    String current = Asker.of(call).session().orElse("");
+    String current = Requester.of(call).session().orElse("");
     int ended = sessions.closeOthers(viewer.id(), current);
     String what = ended == 1 ? "1 device is logged out." : ended + " devices are logged out.";
     return site.done(call, HOME, Notice.good(what));

@@ -32,7 +32,7 @@ public record DevicesPage(PageFrame frame, List<Device> devices) {
     static Device of(SessionInfo info, Optional<String> current, Instant now) {
       return new Device(
           info.id(),
-          AgentName.of(info.agent()),
+          UserAgentName.of(info.agent()),
           info.agent(),
           info.address(),
           RelativeTime.html(info.created(), now),

@@ -4,7 +4,7 @@ import io.feedmill.accounts.user.Account;
 import io.feedmill.accounts.user.AccountName;
 import io.feedmill.accounts.user.AccountStore;
 import io.feedmill.accounts.user.AccountStore.Credentials;
-import io.feedmill.accounts.user.Passwords;
+import io.feedmill.accounts.user.PasswordHasher;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.sessions.api.Client;
 import io.feedmill.sessions.api.OpenedSession;
@@ -21,14 +21,14 @@ import java.util.Optional;
 /// password, which ends all sessions, or the end of the account does not outlive it.
 public final class LogIn {
   private final AccountStore accounts;
-  private final Passwords passwords;
+  private final PasswordHasher passwords;
   private final LogInThrottle throttle;
   private final Sessions sessions;
   private final InstantSource clock;
 
   public LogIn(
       AccountStore accounts,
-      Passwords passwords,
+      PasswordHasher passwords,
       LogInThrottle throttle,
       Sessions sessions,
       InstantSource clock) {
@@ -43,8 +43,8 @@ public final class LogIn {
   LogInOutcome logIn(Call call, String typed, String password) {
     Optional<String> name = AccountName.meant(typed);
     LogInThrottle.Attempt attempt = throttle.logIn(call, name);
-    if (attempt.pause().isPresent()) {
-      return new LogInOutcome.Throttled(attempt.pause().get());
+    if (attempt.retryAfter().isPresent()) {
+      return new LogInOutcome.Throttled(attempt.retryAfter().get());
     }
     Optional<Credentials> found = name.flatMap(accounts::credentials);
     if (!passwords.match(password, found.map(Credentials::passwordHash)) || found.isEmpty()) {
@@ -70,7 +70,7 @@ public final class LogIn {
   }
 
   /// Logs in somebody who has just signed up.
-  LogInOutcome.LoggedIn welcome(Call call, Account account) {
+  LogInOutcome.LoggedIn logInNew(Call call, Account account) {
     OpenedSession opened = sessions.open(account.id(), SessionCookie.token(call), Client.of(call));
     return give(call, account, opened);
   }

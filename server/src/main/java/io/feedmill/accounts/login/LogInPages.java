@@ -20,16 +20,16 @@ import io.feedmill.sessions.api.Sessions;
 /// Pages to log in, sign up and log out.
 public final class LogInPages {
   private final LogIn logIn;
-  private final SignUpDoor door;
+  private final SignUpGate gate;
   private final SignUp signUp;
   private final Sessions sessions;
   private final Viewers viewers;
   private final Site site;
 
   public LogInPages(
-      LogIn logIn, SignUpDoor door, SignUp signUp, Sessions sessions, Viewers viewers, Site site) {
+      LogIn logIn, SignUpGate gate, SignUp signUp, Sessions sessions, Viewers viewers, Site site) {
     this.logIn = logIn;
-    this.door = door;
+    this.gate = gate;
     this.signUp = signUp;
     this.sessions = sessions;
     this.viewers = viewers;
@@ -93,7 +93,7 @@ public final class LogInPages {
     return site.page(
         status,
         "accounts/signup.jte",
-        new SignUpPage(site.frame(call, "", "Sign up"), form, next, door.open()));
+        new SignUpPage(site.frame(call, "", "Sign up"), form, next, gate.open()));
   }
 
   private Reply signUp(Call call) {
@@ -101,9 +101,9 @@ public final class LogInPages {
     try {
       NewAccount wanted =
           NewAccount.checked(form.text("name").orElse(null), form.text("password").orElse(null));
-      door.admit(call);
+      gate.admit(call);
       Account account = signUp.signUp(wanted);
-      logIn.welcome(call, account);
+      logIn.logInNew(call, account);
       return site.done(call, next(form), Notice.good("Welcome, " + account.name() + "."));
     } catch (Problem problem) {
       Form again = Form.refused(form, problem, "password");

@@ -24,12 +24,12 @@ public final class LogInThrottle {
   static final Duration WINDOW = Duration.ofMinutes(10);
 
   private final AdmitAttemptScript admit;
-  private final ForgiveAttemptScript forgive;
+  private final RefundAttemptScript forgive;
   private final KnownDevices devices;
 
   public LogInThrottle(RedisClient redis, InstantSource clock) {
     this.admit = new AdmitAttemptScript(redis, WINDOW);
-    this.forgive = new ForgiveAttemptScript(redis);
+    this.forgive = new RefundAttemptScript(redis);
     this.devices = new KnownDevices(redis, clock);
   }
 
@@ -37,7 +37,7 @@ public final class LogInThrottle {
   ///
   /// @param limits most failures by counter
   /// @param pause how long to wait before the password may be checked; empty when it may be now
-  record Attempt(Map<String, Integer> limits, Optional<Duration> pause) {}
+  record Attempt(Map<String, Integer> limits, Optional<Duration> retryAfter) {}
 
   /// To be called before a password is checked.
   ///
@@ -61,8 +61,8 @@ public final class LogInThrottle {
   /// To be called before the password of somebody who is logged in is checked.
   ///
   /// @param asker id of their session, or of their account
-  Attempt proof(String asker) {
-    Map<String, Integer> limits = Map.of(AccountKeys.failedProof(asker), FAILURES);
+  Attempt confirmation(String requester) {
+    Map<String, Integer> limits = Map.of(AccountKeys.failedConfirmation(requester), FAILURES);
     return new Attempt(limits, admit.run(limits));
   }
 

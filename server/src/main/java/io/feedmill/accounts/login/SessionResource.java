@@ -1,6 +1,6 @@
 package io.feedmill.accounts.login;
 
-import io.feedmill.accounts.access.Asker;
+import io.feedmill.accounts.access.Requester;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.accounts.token.Scopes;
@@ -94,7 +94,7 @@ public final class SessionResource {
 
   private Reply list(Call call) {
     Viewer.SignedIn viewer = viewers.require(call, Scopes.ACCOUNT);
-    Optional<String> current = Asker.of(call).session();
+    Optional<String> current = Requester.of(call).session();
     List<SessionJson> items =
         sessions.list(viewer.id()).stream().map(info -> SessionJson.of(info, current)).toList();
     return Reply.json(Map.of("items", items)).with("Cache-Control", "private, no-store");
@@ -102,7 +102,7 @@ public final class SessionResource {
 
   private Reply closeCurrent(Call call) {
     Viewer.SignedIn viewer = viewers.require(call, Scopes.ACCOUNT);
-    String current = Asker.of(call).session().orElseThrow(SessionResource::noSuchSession);
+    String current = Requester.of(call).session().orElseThrow(SessionResource::noSuchSession);
     sessions.close(viewer.id(), current);
     SessionCookie.take(call);
     return Reply.noContent();
@@ -121,7 +121,7 @@ public final class SessionResource {
     if (!sessions.close(viewer.id(), id)) {
       throw noSuchSession();
     }
-    if (Asker.of(call).session().filter(id::equals).isPresent()) {
+    if (Requester.of(call).session().filter(id::equals).isPresent()) {
       SessionCookie.take(call);
     }
     return Reply.noContent();

@@ -1,7 +1,7 @@
 package io.feedmill.accounts.token;
 
 import io.feedmill.accounts.access.AccessChanged;
-import io.feedmill.accounts.access.Subjects;
+import io.feedmill.accounts.access.AccessSubjects;
 import io.feedmill.accounts.access.TokenHash;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.sql.Database;
@@ -123,7 +123,7 @@ public final class ApiTokenStore {
               .mapTo(byte[].class)
               .findOne()
               .map(TokenHash::of);
-      revoked.ifPresent(hash -> events.publish(handle, new AccessChanged(Subjects.of(hash))));
+      revoked.ifPresent(hash -> events.publish(handle, new AccessChanged(AccessSubjects.of(hash))));
       return revoked;
     });
   }

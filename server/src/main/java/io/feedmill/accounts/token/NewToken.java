@@ -1,6 +1,6 @@
 package io.feedmill.accounts.token;
 
-import io.feedmill.accounts.access.Asker;
+import io.feedmill.accounts.access.Requester;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.kernel.http.FieldError;
 import io.feedmill.kernel.http.Problem;
@@ -32,7 +32,8 @@ public record NewToken(String name, List<String> scopes, @Nullable Instant expir
 
   /// @throws Problem 422 with everything that is wrong, 403 when the asker lacks one of the scopes
   ///   or comes by a token that ends earlier
-  public static NewToken checked(Viewer.SignedIn viewer, Asker asker, Wanted wanted, Instant now) {
+  public static NewToken checked(
+      Viewer.SignedIn viewer, Requester requester, Wanted wanted, Instant now) {
     String name = wanted.name();
     List<@Nullable String> scopes = wanted.scopes();
     List<FieldError> errors = new ArrayList<>();
@@ -56,7 +57,7 @@ public record NewToken(String name, List<String> scopes, @Nullable Instant expir
         throw Problem.forbidden("a token cannot make one that may do more: " + scope);
       }
     }
-    if (asker.ends().filter(end -> expires == null || expires.isAfter(end)).isPresent()) {
+    if (requester.ends().filter(end -> expires == null || expires.isAfter(end)).isPresent()) {
       throw Problem.forbidden("a token cannot make one that lives longer");
     }
     return new NewToken(trimmed, known, expires);

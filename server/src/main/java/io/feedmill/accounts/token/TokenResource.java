@@ -1,10 +1,10 @@
 package io.feedmill.accounts.token;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import io.feedmill.accounts.access.Asker;
+import io.feedmill.accounts.access.Requester;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
-import io.feedmill.accounts.token.OwnTokens.Issued;
+import io.feedmill.accounts.token.ManageTokens.Issued;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
@@ -22,11 +22,11 @@ import org.jspecify.annotations.Nullable;
 /// curl -H 'Authorization: Bearer fm_...' http://localhost:8080/api/v1/me
 /// ```
 public final class TokenResource {
-  private final OwnTokens tokens;
+  private final ManageTokens tokens;
   private final Viewers viewers;
   private final InstantSource clock;
 
-  public TokenResource(OwnTokens tokens, Viewers viewers, InstantSource clock) {
+  public TokenResource(ManageTokens tokens, Viewers viewers, InstantSource clock) {
     this.tokens = tokens;
     this.viewers = viewers;
     this.clock = clock;
@@ -49,7 +49,7 @@ public final class TokenResource {
   private Reply issue(Call call) {
     Viewer.SignedIn viewer = viewers.require(call, Scopes.ACCOUNT);
     NewToken.Wanted wanted = call.json(NewToken.Wanted.class);
-    NewToken checked = NewToken.checked(viewer, Asker.of(call), wanted, clock.instant());
+    NewToken checked = NewToken.checked(viewer, Requester.of(call), wanted, clock.instant());
     Issued issued = tokens.issue(call, viewer, checked);
     ApiToken token = issued.token();
     String id = Long.toString(token.id());

@@ -1,7 +1,7 @@
 package io.feedmill.accounts.user;
 
 import io.feedmill.accounts.access.AccessChanged;
-import io.feedmill.accounts.access.Subjects;
+import io.feedmill.accounts.access.AccessSubjects;
 import io.feedmill.accounts.api.Role;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.sql.Database;
@@ -174,7 +174,7 @@ public final class AccountStore {
       if (!roles.contains(Role.ADMIN) && admins.equals(List.of(before.get().id()))) {
         return new RolesOutcome.LastAdmin();
       }
-      events.publish(handle, new AccessChanged(Subjects.of(before.get().id())));
+      events.publish(handle, new AccessChanged(AccessSubjects.of(before.get().id())));
       return new RolesOutcome.Changed(updateRoles(handle, name, roles));
     });
   }

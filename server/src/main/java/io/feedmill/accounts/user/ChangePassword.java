@@ -9,10 +9,10 @@ import java.util.Optional;
 /// after it, for those that were opened in between.
 public final class ChangePassword {
   private final AccountStore accounts;
-  private final Passwords passwords;
+  private final PasswordHasher passwords;
   private final Sessions sessions;
 
-  public ChangePassword(AccountStore accounts, Passwords passwords, Sessions sessions) {
+  public ChangePassword(AccountStore accounts, PasswordHasher passwords, Sessions sessions) {
     this.accounts = accounts;
     this.passwords = passwords;
     this.sessions = sessions;

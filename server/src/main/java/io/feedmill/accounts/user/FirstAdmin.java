@@ -16,9 +16,9 @@ public final class FirstAdmin {
   private static final int RANDOM_BYTES = 12;
 
   private final AccountStore accounts;
-  private final Passwords passwords;
+  private final PasswordHasher passwords;
 
-  public FirstAdmin(AccountStore accounts, Passwords passwords) {
+  public FirstAdmin(AccountStore accounts, PasswordHasher passwords) {
     this.accounts = accounts;
     this.passwords = passwords;
   }

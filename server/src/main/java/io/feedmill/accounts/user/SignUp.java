@@ -7,10 +7,10 @@ import java.util.Set;
 /// Makes an account for somebody new.
 public final class SignUp {
   private final AccountStore accounts;
-  private final Passwords passwords;
-  private final CachedNames names;
+  private final PasswordHasher passwords;
+  private final AccountNameCache names;
 
-  public SignUp(AccountStore accounts, Passwords passwords, CachedNames names) {
+  public SignUp(AccountStore accounts, PasswordHasher passwords, AccountNameCache names) {
     this.accounts = accounts;
     this.passwords = passwords;
     this.names = names;
@@ -25,7 +25,7 @@ public final class SignUp {
                 Problem.conflict(
                         "name-taken", "Name taken", "the name " + wanted.name() + " is taken")
                     .error("/name", "is taken"));
-    names.appeared(made.name());
+    names.created(made.name());
     return made;
   }
 }

@@ -1,7 +1,7 @@
 package io.feedmill.app.admin;
 
 import io.feedmill.accounts.api.Role;
-import io.feedmill.app.monitor.Observation;
+import io.feedmill.app.monitor.Monitoring;
 import io.feedmill.app.monitor.ProcessReport;
 import io.feedmill.app.wiring.Wiring;
 import io.feedmill.kernel.event.OutboxStatus;
@@ -64,7 +64,7 @@ public final class AdminPages {
   private record Processes(List<ProcessReport> reports, String note) {}
 
   private Processes processes() {
-    Observation observation = wiring.observation();
+    Monitoring observation = wiring.observation();
     try {
       List<ProcessReport> reports = observation.processes();
       boolean attended =
@@ -88,7 +88,7 @@ public final class AdminPages {
 
   private List<AdminPage.Deletion> deletions() {
     try {
-      return wiring.accounts().deletionsUnderWay().entrySet().stream()
+      return wiring.accounts().deletionsInProgress().entrySet().stream()
           .map(deletion -> new AdminPage.Deletion(deletion.getKey(), deletion.getValue()))
           .toList();
     } catch (DatabaseUnavailable | RedisUnavailable outage) {
@@ -119,7 +119,7 @@ public final class AdminPages {
         new AdminPage.Figure(
             "Heap in use", used + " of " + runtime.maxMemory() / MEBIBYTE + " MiB"));
     try {
-      OutboxStatus events = wiring.machinery().events().status();
+      OutboxStatus events = wiring.infrastructure().events().status();
       numbers.add(new AdminPage.Figure("Events waiting", Long.toString(events.waiting())));
       numbers.add(new AdminPage.Figure("Events given up", Long.toString(events.parked())));
     } catch (DatabaseUnavailable _) {

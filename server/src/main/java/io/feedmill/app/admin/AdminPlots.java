@@ -1,7 +1,7 @@
 package io.feedmill.app.admin;
 
-import io.feedmill.app.monitor.Reading;
-import io.feedmill.app.monitor.TakeReadings;
+import io.feedmill.app.monitor.MetricsSample;
+import io.feedmill.app.monitor.SampleMetrics;
 import io.feedmill.kernel.web.Plot;
 import java.time.Instant;
 import java.util.List;
@@ -11,25 +11,29 @@ import java.util.function.ToDoubleFunction;
 final class AdminPlots {
   private AdminPlots() {}
 
-  static List<Plot> of(List<Reading> readings, Instant now) {
+  static List<Plot> of(List<MetricsSample> readings, Instant now) {
     return List.of(
-        plot("Requests", "a second", now, series("all", readings, Reading::requests)),
+        plot("Requests", "a second", now, series("all", readings, MetricsSample::requests)),
         plot(
             "Time to answer",
             "milliseconds",
             now,
-            series("median", readings, Reading::medianMillis),
-            series("99 of 100", readings, Reading::slowMillis)),
-        plot("Votes", "a minute", now, series("all", readings, Reading::votes)),
-        plot("Events in the outbox", "waiting", now, series("all", readings, Reading::waiting)));
+            series("median", readings, MetricsSample::medianMillis),
+            series("99 of 100", readings, MetricsSample::slowMillis)),
+        plot("Votes", "a minute", now, series("all", readings, MetricsSample::votes)),
+        plot(
+            "Events in the outbox",
+            "waiting",
+            now,
+            series("all", readings, MetricsSample::waiting)));
   }
 
   private static Plot plot(String title, String unit, Instant now, Plot.Series... series) {
-    return Plot.of(title, unit, now.minus(TakeReadings.KEPT), now, List.of(series));
+    return Plot.of(title, unit, now.minus(SampleMetrics.KEPT), now, List.of(series));
   }
 
   private static Plot.Series series(
-      String label, List<Reading> readings, ToDoubleFunction<Reading> value) {
+      String label, List<MetricsSample> readings, ToDoubleFunction<MetricsSample> value) {
     return new Plot.Series(
         label,
         readings.stream()

@@ -2,7 +2,7 @@ package io.feedmill.app.command;
 
 import io.feedmill.app.backup.SettleRestore;
 import io.feedmill.app.backup.TakeBackup;
-import io.feedmill.app.check.RestoredSite;
+import io.feedmill.app.check.CheckRestoredSite;
 import io.feedmill.app.console.ProgressLine;
 import io.feedmill.app.console.Terminal;
 import io.feedmill.app.wiring.AppConfig;
@@ -36,7 +36,7 @@ public final class BackupCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    AppConfig config = Configured.load(Settings.load());
+    AppConfig config = LoadConfig.load(Settings.load());
     if (verify) {
       return VerifyBackup.verify(file) ? 0 : 1;
     }
@@ -49,7 +49,7 @@ public final class BackupCommand implements Callable<Integer> {
         CommandRedis redis = new CommandRedis(backends.redis())) {
       if (new SettleRestore(redis.link(), backends.database()).isPending()) {
         try (Wiring wiring = Wiring.open(config, backends)) {
-          RestoredSite.check(wiring);
+          CheckRestoredSite.check(wiring);
         }
       }
       TakeBackup backup = new TakeBackup(redis.link(), backends.database(), SystemClock.instance());

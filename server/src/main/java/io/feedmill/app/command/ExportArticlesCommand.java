@@ -43,7 +43,7 @@ final class ExportArticlesCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    AppConfig config = Configured.load(Settings.load());
+    AppConfig config = LoadConfig.load(Settings.load());
     try (Backends backends = Backends.join(config);
         Wiring wiring = Wiring.open(config, backends);
         BufferedWriter out = new BufferedWriter(writer());

@@ -1,6 +1,6 @@
 package io.feedmill.app.command;
 
-import io.feedmill.app.check.Checks;
+import io.feedmill.app.check.SiteChecks;
 import io.feedmill.app.wiring.AppConfig;
 import io.feedmill.app.wiring.Backends;
 import io.feedmill.app.wiring.Wiring;
@@ -28,11 +28,11 @@ public final class FsckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    Checks.require(part);
-    AppConfig config = Configured.load(Settings.load());
+    SiteChecks.require(part);
+    AppConfig config = LoadConfig.load(Settings.load());
     try (Backends backends = Backends.join(config);
         Wiring wiring = Wiring.open(config, backends)) {
-      return new Checks(wiring).run(part, repair) ? 0 : 1;
+      return new SiteChecks(wiring).run(part, repair) ? 0 : 1;
     }
   }
 }

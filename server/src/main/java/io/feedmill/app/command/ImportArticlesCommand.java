@@ -55,11 +55,11 @@ final class ImportArticlesCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    List<ListedFile> lists = new java.util.ArrayList<>();
+    List<ImportFile> lists = new java.util.ArrayList<>();
     for (Path file : files) {
       lists.add(read(file));
     }
-    AppConfig config = Configured.load(Settings.load());
+    AppConfig config = LoadConfig.load(Settings.load());
     try (Backends backends = Backends.join(config);
         Wiring wiring = Wiring.open(config, backends)) {
       OptionalLong account = account(wiring);
@@ -67,8 +67,8 @@ final class ImportArticlesCommand implements Callable<Integer> {
           account.orElseThrow(() -> new CommandFailed("There is no account " + author + "."));
       int total = lists.stream().mapToInt(list -> list.pieces().size()).sum();
       try (ProgressLine progress = ProgressLine.of("Importing", total)) {
-        for (ListedFile list : lists) {
-          for (ListedFile.Piece piece : list.pieces()) {
+        for (ImportFile list : lists) {
+          for (ImportFile.Piece piece : list.pieces()) {
             submit(wiring.articles().submissions(), person, piece);
             progress.step();
           }
@@ -76,7 +76,7 @@ final class ImportArticlesCommand implements Callable<Integer> {
       }
     }
     Terminal.line(submitted + " submitted, " + known + " there already, " + refused + " refused.");
-    long unlinked = lists.stream().mapToLong(ListedFile::unlinked).sum();
+    long unlinked = lists.stream().mapToLong(ImportFile::unlinked).sum();
     if (unlinked > 0) {
       Terminal.line(
           unlinked + " entries without an absolute link are left out; --base tells the address.");
@@ -93,7 +93,7 @@ final class ImportArticlesCommand implements Callable<Integer> {
     return wiring.accounts().names().id(author);
   }
 
-  private void submit(ArticleSubmissions articles, long person, ListedFile.Piece piece) {
+  private void submit(ArticleSubmissions articles, long person, ImportFile.Piece piece) {
     switch (articles.submit(person, piece.title(), piece.link(), "", groups)) {
       case Result.Submitted _ -> submitted++;
       case Result.Duplicate _ -> known++;
@@ -106,11 +106,11 @@ final class ImportArticlesCommand implements Callable<Integer> {
     }
   }
 
-  private ListedFile read(Path file) throws IOException {
+  private ImportFile read(Path file) throws IOException {
     if (!Files.isReadable(file)) {
       throw new CommandFailed("Cannot read " + file + ".");
     }
-    return ListedFile.parse(Files.readAllBytes(file), base)
+    return ImportFile.parse(Files.readAllBytes(file), base)
         .orElseThrow(() -> new CommandFailed(file + " is neither a feed nor an OPML list."));
   }
 }

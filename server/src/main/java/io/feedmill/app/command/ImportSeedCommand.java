@@ -29,7 +29,7 @@ final class ImportSeedCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InterruptedException {
     RedisUrl source = parsed();
-    AppConfig config = Configured.load(Settings.load());
+    AppConfig config = LoadConfig.load(Settings.load());
     ArticleReport result;
     try (Backends backends = Backends.join(config);
         Wiring wiring = Wiring.open(config, backends);

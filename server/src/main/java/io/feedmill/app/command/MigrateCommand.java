@@ -16,7 +16,7 @@ public final class MigrateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    AppConfig config = Configured.load(Settings.load());
+    AppConfig config = LoadConfig.load(Settings.load());
     try (Backends backends = Backends.join(config)) {
       int applied = Migrations.of(backends.database()).migrate();
       Terminal.line(applied + " migrations applied.");

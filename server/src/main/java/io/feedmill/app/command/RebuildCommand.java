@@ -1,6 +1,6 @@
 package io.feedmill.app.command;
 
-import io.feedmill.app.check.Checks;
+import io.feedmill.app.check.SiteChecks;
 import io.feedmill.app.console.CommandFailed;
 import io.feedmill.app.console.ProgressLine;
 import io.feedmill.app.console.Terminal;
@@ -39,13 +39,13 @@ public final class RebuildCommand implements Callable<Integer> {
     if (!timelines) {
       requireArticles();
     }
-    AppConfig config = Configured.load(Settings.load());
+    AppConfig config = LoadConfig.load(Settings.load());
     try (Backends backends = Backends.join(config);
         Wiring wiring = Wiring.open(config, backends)) {
       if (timelines) {
         return run(wiring.timeline().rebuild()) ? 0 : 1;
       }
-      return new Checks(wiring).rebuild() ? 0 : 1;
+      return new SiteChecks(wiring).rebuild() ? 0 : 1;
     }
   }
 

@@ -2,7 +2,7 @@ package io.feedmill.app.command;
 
 import io.feedmill.app.backup.BackupHeader;
 import io.feedmill.app.backup.RestoreBackup;
-import io.feedmill.app.check.RestoredSite;
+import io.feedmill.app.check.CheckRestoredSite;
 import io.feedmill.app.console.ProgressLine;
 import io.feedmill.app.console.Terminal;
 import io.feedmill.app.wiring.AppConfig;
@@ -33,12 +33,12 @@ public final class RestoreCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    AppConfig config = Configured.load(Settings.load());
+    AppConfig config = LoadConfig.load(Settings.load());
     try (Backends backends = Backends.start(config)) {
       BackupHeader header = restore(config, backends);
       Terminal.line("Restored the site as of " + Rfc3339.format(header.begun()) + ".");
       try (Wiring wiring = Wiring.open(config, backends)) {
-        return RestoredSite.check(wiring) ? 0 : 1;
+        return CheckRestoredSite.check(wiring) ? 0 : 1;
       }
     }
   }

@@ -2,9 +2,9 @@ package io.feedmill.app.command;
 
 import io.feedmill.app.console.Terminal;
 import io.feedmill.app.server.App;
-import io.feedmill.app.server.Ending;
+import io.feedmill.app.server.AwaitStores;
 import io.feedmill.app.server.ServerRole;
-import io.feedmill.app.server.WhenStoresAnswer;
+import io.feedmill.app.server.ShutdownSignal;
 import io.feedmill.app.wiring.AppConfig;
 import io.feedmill.app.wiring.Backends;
 import io.feedmill.kernel.config.Settings;
@@ -33,7 +33,7 @@ public final class ServeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    AppConfig config = Configured.load(Settings.load());
+    AppConfig config = LoadConfig.load(Settings.load());
     if (roles.contains(ServerRole.WEB)) {
       WebServer.requireFree(config.http());
     }
@@ -48,50 +48,50 @@ public final class ServeCommand implements Callable<Integer> {
 
   /// On a virtual thread, where an interrupt ends every wait, also one for a silent database.
   private int serve(AppConfig config) throws Exception {
-    Ending ending = new Ending(Thread.currentThread());
-    ending.listen();
+    ShutdownSignal shutdown = new ShutdownSignal(Thread.currentThread());
+    shutdown.listen();
     try {
-      return serve(config, ending);
+      return serve(config, shutdown);
     } catch (Exception e) {
-      if (!ending.isAsked()) {
+      if (!shutdown.isAsked()) {
         throw e;
       }
       Terminal.notice("Stopped before it was ready.");
-      return status(ending);
+      return status(shutdown);
     } finally {
-      ending.ended();
+      shutdown.ended();
     }
   }
 
-  private int serve(AppConfig config, Ending ending) throws InterruptedException {
+  private int serve(AppConfig config, ShutdownSignal shutdown) throws InterruptedException {
     try (Backends backends = Backends.start(config)) {
       backends.redisProgram().ifPresent(program -> Terminal.notice("Redis: " + program + "."));
-      backends.keepRunning(ending::lost);
+      backends.keepRunning(shutdown::lost);
       try {
-        serve(config, backends, ending);
+        serve(config, backends, shutdown);
       } finally {
-        ending.stopping();
+        shutdown.stopping();
       }
     }
-    return status(ending);
+    return status(shutdown);
   }
 
-  private void serve(AppConfig config, Backends backends, Ending ending)
+  private void serve(AppConfig config, Backends backends, ShutdownSignal shutdown)
       throws InterruptedException {
-    WhenStoresAnswer waiting = new WhenStoresAnswer(backends, Terminal::notice);
+    AwaitStores waiting = new AwaitStores(backends, Terminal::notice);
     try (App app = waiting.start(() -> App.start(config, backends, roles))) {
       if (demo) {
         app.fillWithDemo();
       }
-      ending.started();
+      shutdown.started();
       app.greeting(demo).forEach(Terminal::notice);
-      ending.await();
+      shutdown.await();
       Terminal.notice("Stopping.");
     }
   }
 
-  private static int status(Ending ending) {
-    ending.reason().ifPresent(Terminal::notice);
-    return ending.reason().isPresent() ? 1 : 0;
+  private static int status(ShutdownSignal shutdown) {
+    shutdown.reason().ifPresent(Terminal::notice);
+    return shutdown.reason().isPresent() ? 1 : 0;
   }
 }

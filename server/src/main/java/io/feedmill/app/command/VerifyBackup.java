@@ -2,8 +2,8 @@ package io.feedmill.app.command;
 
 import io.feedmill.app.backup.BackupHeader;
 import io.feedmill.app.backup.RestoreBackup;
-import io.feedmill.app.check.Checks;
-import io.feedmill.app.check.RestoredSite;
+import io.feedmill.app.check.CheckRestoredSite;
+import io.feedmill.app.check.SiteChecks;
 import io.feedmill.app.console.ProgressLine;
 import io.feedmill.app.console.Terminal;
 import io.feedmill.app.wiring.Backends;
@@ -22,11 +22,11 @@ final class VerifyBackup {
   /// @return whether the backup can be restored to a site with which nothing is wrong
   static boolean verify(Path file) throws IOException, InterruptedException {
     BackupHeader header = read(file);
-    try (ThrowAwayStores stores = ThrowAwayStores.start(header.partitions())) {
+    try (TemporaryStores stores = TemporaryStores.start(header.partitions())) {
       restore(file, header, stores.backends());
       boolean sound;
       try (Wiring wiring = Wiring.open(stores.config(), stores.backends())) {
-        sound = RestoredSite.check(wiring) && new Checks(wiring).runAll(false);
+        sound = CheckRestoredSite.check(wiring) && new SiteChecks(wiring).runAll(false);
       }
       Terminal.line(
           sound

@@ -1,6 +1,6 @@
 package io.feedmill.app.demo;
 
-import io.feedmill.accounts.user.UserCommand;
+import io.feedmill.accounts.user.AdministerUsers;
 import io.feedmill.app.monitor.AppKeys;
 import io.feedmill.app.wiring.Wiring;
 import io.feedmill.kernel.redis.RedisClient;
@@ -22,7 +22,7 @@ public final class Demo {
   }
 
   public void fill() {
-    RedisClient redis = wiring.machinery().redis();
+    RedisClient redis = wiring.infrastructure().redis();
     if (redis.call(RedisClient.command(Command.GET, AppKeys.demo())) != null) {
       return;
     }
@@ -37,7 +37,7 @@ public final class Demo {
   }
 
   private List<Long> people() {
-    UserCommand users = wiring.accounts().users();
+    AdministerUsers users = wiring.accounts().users();
     List<Long> ids = new ArrayList<>();
     for (String name : DemoContent.PEOPLE) {
       OptionalLong known = wiring.accounts().names().id(name);

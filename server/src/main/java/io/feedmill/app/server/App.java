@@ -3,13 +3,13 @@ package io.feedmill.app.server;
 import io.feedmill.accounts.AccountModule;
 import io.feedmill.app.admin.AdminPages;
 import io.feedmill.app.admin.OperationsResource;
-import io.feedmill.app.check.RestoredSite;
+import io.feedmill.app.check.CheckRestoredSite;
 import io.feedmill.app.demo.Demo;
 import io.feedmill.app.demo.DemoContent;
 import io.feedmill.app.openapi.ApiPages;
 import io.feedmill.app.wiring.AppConfig;
 import io.feedmill.app.wiring.Backends;
-import io.feedmill.app.wiring.Reader;
+import io.feedmill.app.wiring.ReaderWiring;
 import io.feedmill.app.wiring.Wiring;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.http.server.WebServer;
@@ -68,7 +68,7 @@ public final class App implements AutoCloseable {
     Wiring wiring = Wiring.open(config, backends);
     boolean complete = false;
     try {
-      RestoredSite.check(wiring);
+      CheckRestoredSite.check(wiring);
       wiring.feedIds().ids();
       Optional<String> password = wiring.accounts().firstAdmin();
       Health health = health(wiring);
@@ -78,7 +78,7 @@ public final class App implements AutoCloseable {
       }
       wiring.observation().start();
       if (roles.contains(ServerRole.WORKER)) {
-        wiring.machinery().workers().start();
+        wiring.infrastructure().workers().start();
       }
       complete = true;
       return new App(config, wiring, web, health, password);
@@ -91,8 +91,9 @@ public final class App implements AutoCloseable {
 
   private static Health health(Wiring wiring) {
     Health health = new Health(DEPENDENCY_PATIENCE);
-    health.check("redis", () -> wiring.machinery().redis().call(RedisClient.command(Command.PING)));
-    health.check("postgresql", () -> wiring.machinery().database().ping());
+    health.check(
+        "redis", () -> wiring.infrastructure().redis().call(RedisClient.command(Command.PING)));
+    health.check("postgresql", () -> wiring.infrastructure().database().ping());
     return health;
   }
 
@@ -105,14 +106,14 @@ public final class App implements AutoCloseable {
     Site site = site(wiring);
     WebServer web =
         WebServer.start(
-            wiring.machinery().vertx(),
-            wiring.machinery().redis().contexts(),
+            wiring.infrastructure().vertx(),
+            wiring.infrastructure().redis().contexts(),
             config.http(),
             routes(wiring, health, site),
-            wiring.machinery().virtualThreads(),
+            wiring.infrastructure().virtualThreads(),
             wiring.observation().callTimes(),
             site::problem);
-    web.heed(wiring.machinery().accessChanges());
+    web.heed(wiring.infrastructure().accessChanges());
     return web;
   }
 
@@ -178,7 +179,7 @@ public final class App implements AutoCloseable {
     return lines;
   }
 
-  public Reader reader() {
+  public ReaderWiring reader() {
     return wiring.reader();
   }
 
@@ -207,7 +208,7 @@ public final class App implements AutoCloseable {
       web.close();
     }
     try {
-      wiring.machinery().workers().stop(WORKERS_GRACE);
+      wiring.infrastructure().workers().stop(WORKERS_GRACE);
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
     }

@@ -3,7 +3,7 @@ package io.feedmill.app.wiring;
 import io.feedmill.accounts.AccountModule;
 import io.feedmill.app.monitor.AuditSite;
 import io.feedmill.app.monitor.AuditSite.NamedCheck;
-import io.feedmill.app.monitor.Observation;
+import io.feedmill.app.monitor.Monitoring;
 import io.feedmill.articles.ArticlesModule;
 import io.feedmill.kernel.feed.FeedIdStore;
 import io.feedmill.kernel.sql.Migrations;
@@ -17,118 +17,121 @@ import java.util.function.UnaryOperator;
 
 /// All parts of the program, connected: what the server and the commands work with.
 public final class Wiring implements AutoCloseable {
-  private final Machinery machinery;
+  private final Infrastructure infrastructure;
   private final SessionModule sessions;
   private final AccountModule accounts;
   private final FeedIdStore feedIds;
   private final ArticlesModule articles;
-  private final Shop shop;
+  private final ShopWiring shop;
   private final TimelineModule timeline;
-  private final Reader reader;
+  private final ReaderWiring reader;
   private final SyndicationModule syndication;
   private final AuditSite audit;
-  private final Observation observation;
+  private final Monitoring observation;
 
-  private Wiring(AppConfig config, Machinery machinery) {
-    this.machinery = machinery;
+  private Wiring(AppConfig config, Infrastructure infrastructure) {
+    this.infrastructure = infrastructure;
     sessions =
         SessionModule.create(
-            machinery.redis(), machinery.partitions(), config.sessions(), machinery.clock());
-    machinery.employ(sessions.workers());
+            infrastructure.redis(),
+            infrastructure.partitions(),
+            config.sessions(),
+            infrastructure.clock());
+    infrastructure.addWorkers(sessions.workers());
     accounts =
         AccountModule.create(
             config.accounts(),
-            machinery.database(),
-            machinery.redis(),
-            machinery.accessChanges(),
+            infrastructure.database(),
+            infrastructure.redis(),
+            infrastructure.accessChanges(),
             sessions.sessions(),
-            machinery.events(),
-            machinery.clock(),
-            machinery.virtualThreads());
-    feedIds = new FeedIdStore(machinery.database(), config.http().publicUrl());
-    articles = articles(config, machinery, accounts, feedIds);
-    shop = Shop.open(config, machinery, sessions, accounts);
-    timeline = timeline(config, machinery, accounts);
-    reader = Reader.open(config, machinery, accounts);
-    syndication = Syndication.open(config, machinery, accounts, articles, feedIds);
-    audit = AuditSite.of(checks(), machinery.metrics().registry(), machinery.clock());
-    machinery.employ(List.of(audit));
+            infrastructure.events(),
+            infrastructure.clock(),
+            infrastructure.virtualThreads());
+    feedIds = new FeedIdStore(infrastructure.database(), config.http().publicUrl());
+    articles = articles(config, infrastructure, accounts, feedIds);
+    shop = ShopWiring.open(config, infrastructure, sessions, accounts);
+    timeline = timeline(config, infrastructure, accounts);
+    reader = ReaderWiring.open(config, infrastructure, accounts);
+    syndication = SyndicationWiring.open(config, infrastructure, accounts, articles, feedIds);
+    audit = AuditSite.of(checks(), infrastructure.metrics().registry(), infrastructure.clock());
+    infrastructure.addWorkers(List.of(audit));
     observation =
-        new Observation(
-            machinery.metrics(),
-            machinery.clock(),
-            machinery.workers(),
-            machinery.ownWorkers(),
-            machinery.events(),
-            machinery.database(),
-            machinery.redis());
+        new Monitoring(
+            infrastructure.metrics(),
+            infrastructure.clock(),
+            infrastructure.workers(),
+            infrastructure.ownWorkers(),
+            infrastructure.events(),
+            infrastructure.database(),
+            infrastructure.redis());
   }
 
   private static ArticlesModule articles(
-      AppConfig config, Machinery machinery, AccountModule accounts, FeedIdStore ids) {
+      AppConfig config, Infrastructure infrastructure, AccountModule accounts, FeedIdStore ids) {
     ArticlesModule articles =
         ArticlesModule.create(
             config.articles(),
-            machinery.redis(),
-            machinery.tracking(),
+            infrastructure.redis(),
+            infrastructure.tracking(),
             accounts.viewers(),
             accounts.names(),
-            new RenderMarkdown(machinery.documents().requests()),
-            Syndication.site(config.http()),
+            new RenderMarkdown(infrastructure.documents().requests()),
+            SyndicationWiring.site(config.http()),
             ids,
-            machinery.clock(),
-            machinery.virtualThreads(),
-            machinery.metrics().registry());
-    accounts.erases(articles.erasure());
-    machinery.employ(articles.workers());
+            infrastructure.clock(),
+            infrastructure.virtualThreads(),
+            infrastructure.metrics().registry());
+    accounts.onDeletion(articles.accountDeletion());
+    infrastructure.addWorkers(articles.workers());
     return articles;
   }
 
   private static TimelineModule timeline(
-      AppConfig config, Machinery machinery, AccountModule accounts) {
+      AppConfig config, Infrastructure infrastructure, AccountModule accounts) {
     TimelineModule timeline =
         TimelineModule.create(
             new TimelineModule.Given(
                 config.timeline(),
                 config.graph(),
                 config.posts(),
-                machinery.redis(),
-                machinery.tracking(),
-                machinery.partitions(),
-                machinery.database(),
-                machinery.events(),
+                infrastructure.redis(),
+                infrastructure.tracking(),
+                infrastructure.partitions(),
+                infrastructure.database(),
+                infrastructure.events(),
                 accounts.viewers(),
                 accounts.names(),
-                machinery.clock(),
-                machinery.virtualThreads(),
-                machinery.metrics().registry(),
-                machinery.workers()::wake));
-    accounts.erases(timeline.erasure());
-    machinery.employ(timeline.workers());
+                infrastructure.clock(),
+                infrastructure.virtualThreads(),
+                infrastructure.metrics().registry(),
+                infrastructure.workers()::wake));
+    accounts.onDeletion(timeline.accountDeletion());
+    infrastructure.addWorkers(timeline.workers());
     return timeline;
   }
 
   /// Migrates the database and connects everything; nothing runs yet.
   public static Wiring open(AppConfig config, Backends backends) {
-    Machinery machinery = new Machinery(backends, config.partitions());
+    Infrastructure infrastructure = new Infrastructure(backends, config.partitions());
     boolean complete = false;
     try {
       Migrations.of(backends.database()).migrate();
-      Wiring wiring = new Wiring(config, machinery);
+      Wiring wiring = new Wiring(config, infrastructure);
       complete = true;
       return wiring;
     } finally {
       if (!complete) {
-        machinery.close();
+        infrastructure.close();
       }
     }
   }
 
-  public Machinery machinery() {
-    return machinery;
+  public Infrastructure infrastructure() {
+    return infrastructure;
   }
 
-  public Observation observation() {
+  public Monitoring observation() {
     return observation;
   }
 
@@ -144,7 +147,7 @@ public final class Wiring implements AutoCloseable {
     return articles;
   }
 
-  public Shop shop() {
+  public ShopWiring shop() {
     return shop;
   }
 
@@ -167,7 +170,7 @@ public final class Wiring implements AutoCloseable {
     return timeline;
   }
 
-  public Reader reader() {
+  public ReaderWiring reader() {
     return reader;
   }
 
@@ -179,6 +182,6 @@ public final class Wiring implements AutoCloseable {
     timeline.close();
     syndication.close();
     reader.close();
-    machinery.close();
+    infrastructure.close();
   }
 }

@@ -3,7 +3,7 @@ package io.feedmill.reader.indieauth;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.feedmill.accounts.api.AccountNames;
-import io.feedmill.accounts.api.AppTokens;
+import io.feedmill.accounts.api.OAuthTokens;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Json;
@@ -52,14 +52,15 @@ final class ExternalTokens implements AutoCloseable {
   private static final int LONGEST_ANSWER = 64 * 1024;
 
   private final IndieAuthConfig config;
-  private final AppTokens tokens;
+  private final OAuthTokens tokens;
   private final AccountNames names;
   private final WebHop hop;
   private final Semaphore turns = new Semaphore(AT_ONCE);
   private final Cache<String, Optional<Holder>> known =
       Caffeine.newBuilder().maximumSize(MOST).expireAfterWrite(COUNTS_FOR).build();
 
-  ExternalTokens(IndieAuthConfig config, AppTokens tokens, AccountNames names, WebClients clients) {
+  ExternalTokens(
+      IndieAuthConfig config, OAuthTokens tokens, AccountNames names, WebClients clients) {
     this.config = config;
     this.tokens = tokens;
     this.names = names;

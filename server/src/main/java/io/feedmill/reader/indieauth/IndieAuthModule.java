@@ -1,7 +1,7 @@
 package io.feedmill.reader.indieauth;
 
 import io.feedmill.accounts.api.AccountNames;
-import io.feedmill.accounts.api.AppTokens;
+import io.feedmill.accounts.api.OAuthTokens;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
@@ -29,7 +29,7 @@ public final class IndieAuthModule implements AutoCloseable {
 
   private final AuthorizationCodes codes;
   private final Viewers viewers;
-  private final AppTokens tokens;
+  private final OAuthTokens tokens;
   private final ExternalTokens outside;
 
   private IndieAuthModule(Given given) {
@@ -45,7 +45,7 @@ public final class IndieAuthModule implements AutoCloseable {
       IndieAuthConfig config,
       RedisClient redis,
       Viewers viewers,
-      AppTokens tokens,
+      OAuthTokens tokens,
       AccountNames names,
       WebClients clients) {}
 

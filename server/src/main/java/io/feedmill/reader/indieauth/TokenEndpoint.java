@@ -1,6 +1,6 @@
 package io.feedmill.reader.indieauth;
 
-import io.feedmill.accounts.api.AppTokens;
+import io.feedmill.accounts.api.OAuthTokens;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Json;
@@ -33,9 +33,9 @@ final class TokenEndpoint {
   private static final String JSON = "application/json";
 
   private final AuthorizationCodes codes;
-  private final AppTokens tokens;
+  private final OAuthTokens tokens;
 
-  TokenEndpoint(AuthorizationCodes codes, AppTokens tokens) {
+  TokenEndpoint(AuthorizationCodes codes, OAuthTokens tokens) {
     this.codes = codes;
     this.tokens = tokens;
   }

@@ -1,6 +1,6 @@
 package io.feedmill.storefront.cart;
 
-import io.feedmill.accounts.api.Erasure;
+import io.feedmill.accounts.api.AccountDeletionTask;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.IdempotencyKeys;
 import io.feedmill.kernel.http.Routes;
@@ -69,7 +69,7 @@ public final class CartModule {
   }
 
   /// Hearing of a deletion again changes nothing.
-  public Erasure erasure() {
-    return Erasure.atOnce("carts", "Cart", store::remove);
+  public AccountDeletionTask accountDeletion() {
+    return AccountDeletionTask.atOnce("carts", "Cart", store::remove);
   }
 }

@@ -1,6 +1,6 @@
 package io.feedmill.storefront.order;
 
-import io.feedmill.accounts.api.Erasure;
+import io.feedmill.accounts.api.AccountDeletionTask;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.http.Routes;
@@ -81,7 +81,7 @@ public final class OrderModule {
 
   /// Takes the owner's name off the orders, which stay. Hearing of a deletion again changes
   /// nothing.
-  public Erasure erasure() {
-    return Erasure.atOnce("orders", "Name on orders", store::forget);
+  public AccountDeletionTask accountDeletion() {
+    return AccountDeletionTask.atOnce("orders", "Name on orders", store::forget);
   }
 }

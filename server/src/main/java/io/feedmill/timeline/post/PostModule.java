@@ -1,7 +1,7 @@
 package io.feedmill.timeline.post;
 
+import io.feedmill.accounts.api.AccountDeletionTask;
 import io.feedmill.accounts.api.AccountNames;
-import io.feedmill.accounts.api.Erasure;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.http.IdempotencyKeys;
@@ -92,8 +92,8 @@ public final class PostModule {
   }
 
   /// Hearing of a deletion again changes nothing.
-  public Erasure erasure() {
-    return new Erasure(
+  public AccountDeletionTask accountDeletion() {
+    return new AccountDeletionTask(
         "timeline", "Posts, follows, blocks and mutes", departures::begin, departures::left);
   }
 

@@ -34,7 +34,7 @@ class AccessCacheTest {
   private volatile CountDownLatch gate = new CountDownLatch(0);
   private final CountDownLatch reading = new CountDownLatch(1);
   private final AccessCache<Long, String> cache =
-      new AccessCache<>(100, this::read, Subjects::account, changes, threads);
+      new AccessCache<>(100, this::read, AccessSubjects::account, changes, threads);
 
   private Optional<String> read(long account) {
     reads.incrementAndGet();
@@ -73,7 +73,7 @@ class AccessCacheTest {
     reading.await();
     records.put(ANN, "user");
     try (RawRedis other = RawRedis.to(server.url())) {
-      other.command("PUBLISH", AccessChanges.CHANNEL, Subjects.of(ANN));
+      other.command("PUBLISH", AccessChanges.CHANNEL, AccessSubjects.of(ANN));
     }
     Eventually.holds(() -> {
       cache.soon(ANN);

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.feedmill.accounts.AccountConfig;
 import io.feedmill.accounts.AccountServer;
 import io.feedmill.accounts.api.Role;
-import io.feedmill.accounts.user.UserCommand.User;
+import io.feedmill.accounts.user.AdministerUsers.User;
 import io.feedmill.kernel.config.ConfigException;
 import io.feedmill.kernel.config.Secret;
 import io.feedmill.kernel.config.Settings;
@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 
 class FirstAdminTest {
   private final AccountServer server = new AccountServer();
-  private final UserCommand users = server.accounts.users();
+  private final AdministerUsers users = server.accounts.users();
 
   @AfterEach
   void stop() throws InterruptedException {
@@ -39,7 +39,7 @@ class FirstAdminTest {
   @Test
   void without_one_a_password_is_made_up_and_told_once() {
     AccountStore store = new AccountStore(server.database, server.events, java.time.Instant::now);
-    FirstAdmin first = new FirstAdmin(store, new Passwords(1));
+    FirstAdmin first = new FirstAdmin(store, new PasswordHasher(1));
     Optional<String> told = first.ensure(Secret.none());
     assertThat(told).isPresent();
     assertThat(server.loggedIn("admin", told.get()).get("/api/v1/me").status()).isEqualTo(200);

@@ -81,7 +81,7 @@ class EndedChannelsTest {
     reader.channel(7);
     reader.module.deliveries().deliver(feed, ChannelsOnRedis.numbered(300));
     reader.module.timelines().markAllRead(channel);
-    reader.module.erasure().begin().accept(7);
+    reader.module.accountDeletion().begin().accept(7);
     reader.module.deliveries().fill(channel, feed, ChannelsOnRedis.numbered(310));
     reader
         .module

@@ -75,7 +75,7 @@ final class RandomChannels {
 
   private void eraseOnceInAWhile() {
     if (random.nextInt(10) == 0) {
-      reader.module.erasure().begin().accept(account());
+      reader.module.accountDeletion().begin().accept(account());
     }
   }
 }

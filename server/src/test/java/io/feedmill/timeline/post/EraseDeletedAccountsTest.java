@@ -58,8 +58,8 @@ class EraseDeletedAccountsTest {
     long his = people.writing.post(BEN, "stays");
     long again = people.writing.repost(BEN, hers.getFirst()).orElseThrow();
 
-    people.module.erasure().begin().accept(ANN);
-    people.module.erasure().begin().accept(ANN);
+    people.module.accountDeletion().begin().accept(ANN);
+    people.module.accountDeletion().begin().accept(ANN);
     erase();
 
     assertThat(people.posts.find(hers)).isEmpty();
@@ -75,7 +75,7 @@ class EraseDeletedAccountsTest {
   @Test
   void followers_stay_for_a_day_so_that_deletions_find_their_feeds() throws Exception {
     people.crowd(1_001, 3_500, ANN);
-    people.module.erasure().begin().accept(ANN);
+    people.module.accountDeletion().begin().accept(ANN);
     erase();
     people.clock.advance(Duration.ofHours(23));
     erase();
@@ -101,9 +101,9 @@ class EraseDeletedAccountsTest {
             FOR EACH ROW WHEN (old.author = 1) EXECUTE FUNCTION timeline.refuse()
             """));
     try {
-      people.module.erasure().begin().accept(ANN);
+      people.module.accountDeletion().begin().accept(ANN);
       people.clock.advance(Duration.ofSeconds(1));
-      people.module.erasure().begin().accept(BEN);
+      people.module.accountDeletion().begin().accept(BEN);
       assertThat(people.erasure.runOnce()).isFalse();
       erase();
       assertThat(rows("SELECT count(*) FROM timeline.post WHERE author = 2 AND deleted IS NULL"))

@@ -1,0 +1,59 @@
+package io.feedmill.accounts;
+
+import io.feedmill.accounts.access.Requester;
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.deletion.DeleteAccount;
+import io.feedmill.accounts.deletion.DeletionOutcome;
+import io.feedmill.accounts.login.ConfirmPassword;
+import io.feedmill.accounts.user.ChangePassword;
+import io.feedmill.accounts.user.PasswordPolicy;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.sessions.api.SessionCookie;
+
+/// What people do with their own account once they have proved again that they know its password.
+final class ManageAccount {
+  private final ConfirmPassword confirm;
+  private final ChangePassword changePassword;
+  private final DeleteAccount deleteAccount;
+
+  ManageAccount(
+      ConfirmPassword confirm, ChangePassword changePassword, DeleteAccount deleteAccount) {
+    this.confirm = confirm;
+    this.changePassword = changePassword;
+    this.deleteAccount = deleteAccount;
+  }
+
+  /// Sets a new password and ends all sessions but that of the call.
+  ///
+  /// @throws Problem 422 for a wrong old or an unfit new password, 429 after too many wrong ones
+  void changePassword(Call call, Viewer.SignedIn viewer, String old, String fresh) {
+    PasswordPolicy.fault(fresh, viewer.name())
+        .ifPresent(fault -> {
+          throw Problem.invalid("/new", fault);
+        });
+    confirm.require(call, viewer, "/old", old);
+    changePassword.change(viewer.id(), fresh, Requester.of(call).session());
+  }
+
+  /// Deletes the account and takes its cookie from the client.
+  ///
+  /// @return the receipt that opens how far its things are gone
+  /// @throws Problem 422 for a wrong password, 429 after too many, 409 for the last administrator
+  String delete(Call call, Viewer.SignedIn viewer, String password) {
+    confirm.require(call, viewer, "/password", password);
+    return switch (deleteAccount.delete(viewer.id(), viewer.name())) {
+      case DeletionOutcome.Removed(String receipt) -> {
+        SessionCookie.take(call);
+        yield receipt;
+      }
+      case DeletionOutcome.NoSuchAccount _ -> throw Problem.notFound("the account is gone already");
+      case DeletionOutcome.LastAdmin _ -> throw lastAdmin();
+    };
+  }
+
+  static Problem lastAdmin() {
+    return Problem.conflict(
+        "last-admin", "Last administrator", "there must be an administrator besides this account");
+  }
+}

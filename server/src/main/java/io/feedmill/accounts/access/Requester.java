@@ -1,0 +1,26 @@
+package io.feedmill.accounts.access;
+
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.kernel.http.Call;
+import java.time.Instant;
+import java.util.Optional;
+
+/// Who makes a call and by what.
+///
+/// @param session id of the session whose cookie came with it; empty for anonymous calls and API
+///   tokens
+/// @param admission what lets the viewer in; empty for anonymous calls
+/// @param ends when the API token of the call expires; empty for never and for sessions
+public record Requester(
+    Viewer viewer,
+    Optional<String> session,
+    Optional<CallAdmission> admission,
+    Optional<Instant> ends) {
+  public static final Requester ANONYMOUS =
+      new Requester(new Viewer.Anonymous(), Optional.empty(), Optional.empty(), Optional.empty());
+
+  /// Who makes a call whose viewer was found out already.
+  public static Requester of(Call call) {
+    return call.attached(Requester.class).orElse(ANONYMOUS);
+  }
+}

@@ -1,0 +1,73 @@
+package io.feedmill.accounts.deletion;
+
+import io.feedmill.accounts.api.AccountDeleted;
+import io.feedmill.accounts.api.AccountDeletionTask;
+import io.feedmill.accounts.deletion.DeletedAccountStore.Deleted;
+import io.feedmill.kernel.event.Events;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/// Looks how far the things of deleted accounts are gone. Asks each feature, so it blocks.
+public final class AccountDeletions {
+  private static final Duration RECENT = Duration.ofDays(7);
+  private static final int MOST = 20;
+
+  private final DeletedAccountStore accounts;
+  private final Events events;
+  private final InstantSource clock;
+  private final List<AccountDeletionTask> tasks = new CopyOnWriteArrayList<>();
+
+  public AccountDeletions(DeletedAccountStore accounts, Events events, InstantSource clock) {
+    this.accounts = accounts;
+    this.events = events;
+    this.clock = clock;
+  }
+
+  /// Has a feature hear of deleted accounts, and its part shown.
+  public void add(AccountDeletionTask task) {
+    tasks.add(task);
+    events.on(AccountDeleted.class, task.name(), deleted -> task.begin().accept(deleted.account()));
+  }
+
+  /// @param receipt what the owner was given when the account was deleted
+  Optional<DeletionProgress> find(String receipt) {
+    return accounts.deleted(receipt).map(this::look);
+  }
+
+  /// Those of the last 7 days that are not done, the newest first; at most the 20 newest are looked
+  /// at.
+  public List<DeletionProgress> inProgress() {
+    return accounts.deletedSince(clock.instant().minus(RECENT), MOST).stream()
+        .map(this::look)
+        .filter(deletion -> !deletion.done())
+        .toList();
+  }
+
+  private DeletionProgress look(Deleted account) {
+    Optional<Set<String>> heardBy = events.untold(new AccountDeleted(account.id()));
+    return new DeletionProgress(
+        account.name(),
+        account.deleted(),
+        tasks.stream().map(task -> step(task, account.id(), heardBy)).toList());
+  }
+
+  private static DeletionTaskProgress step(
+      AccountDeletionTask task, long account, Optional<Set<String>> heardBy) {
+    if (heardBy.isPresent() && !heardBy.get().contains(task.name())) {
+      return step(task, DeletionTaskProgress.State.WAITING, "");
+    }
+    return task.left()
+        .apply(account)
+        .map(left -> step(task, DeletionTaskProgress.State.RUNNING, left))
+        .orElseGet(() -> step(task, DeletionTaskProgress.State.DONE, ""));
+  }
+
+  private static DeletionTaskProgress step(
+      AccountDeletionTask task, DeletionTaskProgress.State state, String left) {
+    return new DeletionTaskProgress(task.name(), task.what(), state, left);
+  }
+}

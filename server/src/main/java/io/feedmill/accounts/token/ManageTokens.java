@@ -1,0 +1,66 @@
+package io.feedmill.accounts.token;
+
+import io.feedmill.accounts.access.AnnounceAccessChanges;
+import io.feedmill.accounts.access.TokenHash;
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.limit.Limit;
+import io.feedmill.kernel.http.limit.RateLimiter;
+import io.feedmill.kernel.text.Ids;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.List;
+
+/// The API tokens of whoever asks. The text of a token leaves here once and is kept nowhere.
+public final class ManageTokens {
+  /// Living tokens of one account; a few more when several are made at the same time.
+  static final int MOST = 200;
+
+  private static final Limit PER_PERSON = Limit.of("tokens", 60, Duration.ofHours(1));
+
+  private final ApiTokenStore tokens;
+  private final TokenCache cache;
+  private final AnnounceAccessChanges announce;
+  private final RateLimiter limiter;
+  private final SecureRandom random = new SecureRandom();
+
+  public ManageTokens(
+      ApiTokenStore tokens, TokenCache cache, AnnounceAccessChanges announce, RateLimiter limiter) {
+    this.limiter = limiter;
+    this.tokens = tokens;
+    this.cache = cache;
+    this.announce = announce;
+  }
+
+  /// A new token and its text.
+  public record Issued(ApiToken token, TokenSecret secret) {}
+
+  /// @throws Problem 429 after too many in an hour, 409 when the account has as many as it may
+  public Issued issue(Call call, Viewer.SignedIn viewer, NewToken wanted) {
+    limiter.check(call, PER_PERSON, "person:" + viewer.id());
+    if (tokens.list(viewer.id()).size() >= MOST) {
+      throw Problem.conflict(
+          "too-many-tokens", "Too many tokens", "revoke one first: at most " + MOST);
+    }
+    TokenSecret secret = TokenSecret.mint(random);
+    ApiToken token =
+        tokens.create(viewer.id(), wanted.name(), secret.hash(), wanted.scopes(), wanted.expires());
+    return new Issued(token, secret);
+  }
+
+  /// Living ones, the newest first.
+  public List<ApiToken> list(Viewer.SignedIn viewer) {
+    return tokens.list(viewer.id());
+  }
+
+  /// @throws Problem 404 when it is not a living token of the viewer's
+  public void revoke(Viewer.SignedIn viewer, String id) {
+    TokenHash hash =
+        Ids.parse(id)
+            .flatMap(number -> tokens.revoke(viewer.id(), number))
+            .orElseThrow(() -> Problem.notFound("you have no such token"));
+    cache.forget(hash);
+    announce.changed(hash);
+  }
+}

@@ -1,0 +1,86 @@
+package io.feedmill.accounts.user;
+
+import io.feedmill.accounts.access.AnnounceAccessChanges;
+import io.feedmill.accounts.api.Role;
+import io.feedmill.kernel.http.Problem;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// Accounts for whoever runs the server: what `./feedmill user` does.
+///
+/// Every method throws `IllegalArgumentException` with a sentence for the terminal when it cannot
+/// be done.
+public final class AdministerUsers {
+  private final AccountStore accounts;
+  private final SignUp signUp;
+  private final ChangePassword changePassword;
+  private final AnnounceAccessChanges announce;
+
+  public AdministerUsers(
+      AccountStore accounts,
+      SignUp signUp,
+      ChangePassword changePassword,
+      AnnounceAccessChanges announce) {
+    this.accounts = accounts;
+    this.signUp = signUp;
+    this.changePassword = changePassword;
+    this.announce = announce;
+  }
+
+  /// One account.
+  ///
+  /// @param roles their names, the least first
+  public record User(long id, String name, List<String> roles) {
+    public User {
+      roles = List.copyOf(roles);
+    }
+
+    static User of(Account account) {
+      return new User(account.id(), account.name(), account.roleLabels());
+    }
+  }
+
+  /// Makes an account.
+  public User add(String name, String password, Set<Role> roles) {
+    try {
+      NewAccount wanted = NewAccount.checked(name, password);
+      Account made = signUp.signUp(wanted);
+      return roles.isEmpty() ? User.of(made) : role(made.name(), roles);
+    } catch (Problem problem) {
+      throw new IllegalArgumentException(problem.detail(), problem);
+    }
+  }
+
+  /// Gives an account exactly these roles, and `user`. Servers that run follow at once.
+  public User role(String name, Set<Role> roles) {
+    return switch (accounts.changeRoles(name, roles)) {
+      case RolesOutcome.Changed(Account account) -> {
+        announce.changed(account.id());
+        yield User.of(account);
+      }
+      case RolesOutcome.NoSuchAccount _ -> throw unknown(name);
+      case RolesOutcome.LastAdmin _ ->
+          throw new IllegalArgumentException("there must be an administrator besides " + name);
+    };
+  }
+
+  /// Sets a password and ends all sessions of the account.
+  public void password(String name, String password) {
+    Account account = accounts.credentials(name).orElseThrow(() -> unknown(name)).account();
+    PasswordPolicy.fault(password, account.name())
+        .ifPresent(fault -> {
+          throw new IllegalArgumentException("the password " + fault);
+        });
+    changePassword.change(account.id(), password, Optional.empty());
+  }
+
+  /// All accounts by name.
+  public List<User> list() {
+    return accounts.all().stream().map(User::of).toList();
+  }
+
+  private static IllegalArgumentException unknown(String name) {
+    return new IllegalArgumentException("there is no account " + name);
+  }
+}

@@ -1,0 +1,82 @@
+package io.feedmill.accounts.user;
+
+import com.password4j.Argon2Function;
+import com.password4j.types.Argon2;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.work.Threads;
+import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
+import java.text.Normalizer;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/// Hashes passwords with Argon2id (RFC 9106) at 19 MiB, 2 passes, 1 lane: the least that OWASP's
+/// password storage cheat sheet advises. So many at once and no more; the rest wait in line.
+public final class PasswordHasher {
+  private static final int KIBIBYTES = 19_456;
+  private static final int PASSES = 2;
+  private static final int LANES = 1;
+  private static final int HASH_BYTES = 32;
+  private static final int SALT_BYTES = 16;
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+  private static final Argon2Function ARGON2 =
+      Argon2Function.getInstance(KIBIBYTES, PASSES, LANES, HASH_BYTES, Argon2.ID);
+
+  private final SecureRandom random = new SecureRandom();
+  private final ExecutorService threads;
+  private final String decoy;
+
+  /// @param most how many hashes may be computed at once, at least 1
+  public PasswordHasher(int most) {
+    this.threads = Threads.computing("password", most);
+    this.decoy = hash("");
+  }
+
+  /// A new hash in PHC form, `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`.
+  ///
+  /// @throws Problem 503 when too many wait already
+  String hash(String password) {
+    byte[] salt = new byte[SALT_BYTES];
+    random.nextBytes(salt);
+    return bounded(() -> ARGON2.hash(bytes(password), salt).getResult());
+  }
+
+  /// Whether the hash was made of the password. Takes as long without a hash, so that nobody learns
+  /// by the time whether there is an account.
+  ///
+  /// @throws Problem 503 when too many wait already
+  public boolean match(String password, Optional<String> hash) {
+    String against = hash.orElse(decoy);
+    byte[] given = bytes(password);
+    byte[] expected = against.getBytes(StandardCharsets.US_ASCII);
+    return bounded(() -> Argon2Function.getInstanceFromHash(against).check(given, expected))
+        && hash.isPresent();
+  }
+
+  /// The same characters however a keyboard composes them.
+  private static byte[] bytes(String password) {
+    return Normalizer.normalize(password, Normalizer.Form.NFC).getBytes(StandardCharsets.UTF_8);
+  }
+
+  private <T> T bounded(Callable<T> work) {
+    Future<T> result = threads.submit(work);
+    try {
+      return result.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (TimeoutException _) {
+      result.cancel(false);
+      throw Problem.unavailable("too many people log in at once; try again in a moment");
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      throw Problem.unavailable("the server is stopping");
+    } catch (ExecutionException e) {
+      throw new IllegalStateException(e.getCause());
+    }
+  }
+}

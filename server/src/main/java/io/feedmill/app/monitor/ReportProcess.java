@@ -1,0 +1,78 @@
+package io.feedmill.app.monitor;
+
+import io.feedmill.kernel.redis.connection.RedisUnavailable;
+import io.feedmill.kernel.work.Worker;
+import io.feedmill.kernel.work.WorkerStatus;
+import java.lang.management.ManagementFactory;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Tells the other processes every few seconds how this one is.
+final class ReportProcess implements Worker {
+  private static final Logger LOG = LoggerFactory.getLogger(ReportProcess.class);
+  private static final Duration INTERVAL = Duration.ofSeconds(5);
+
+  private final ProcessReportStore reports;
+  private final InstantSource clock;
+  private final Supplier<List<WorkerStatus>> workers;
+  private final String id = UUID.randomUUID().toString();
+  private volatile boolean told;
+
+  ReportProcess(
+      ProcessReportStore reports, InstantSource clock, Supplier<List<WorkerStatus>> workers) {
+    this.reports = reports;
+    this.clock = clock;
+    this.workers = workers;
+  }
+
+  @Override
+  public String name() {
+    return "tell-process";
+  }
+
+  @Override
+  public Duration interval() {
+    return INTERVAL;
+  }
+
+  @Override
+  public boolean inEachProcess() {
+    return true;
+  }
+
+  @Override
+  public boolean runOnce() {
+    told = true;
+    reports.put(report());
+    return false;
+  }
+
+  /// How this process is now.
+  ProcessReport report() {
+    List<WorkerStatus> started =
+        workers.get().stream().filter(worker -> !neverStarted(worker)).toList();
+    String name = ManagementFactory.getRuntimeMXBean().getName();
+    return new ProcessReport(id, name, clock.instant(), started);
+  }
+
+  private static boolean neverStarted(WorkerStatus worker) {
+    return worker.state() == WorkerStatus.State.STOPPED && worker.lastRun() == null;
+  }
+
+  /// Says that this process is no more; one that cannot is not shown after half a minute.
+  void leave() {
+    if (!told) {
+      return;
+    }
+    try {
+      reports.remove(id);
+    } catch (RedisUnavailable e) {
+      LOG.debug("process {} is shown for a while: {}", id, e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,66 @@
+package io.feedmill.app.server;
+
+import io.feedmill.app.wiring.Backends;
+import io.feedmill.kernel.redis.connection.RedisUnavailable;
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.sql.DatabaseUnavailable;
+import io.feedmill.kernel.work.Backoff;
+import io.feedmill.kernel.work.Waiter;
+import java.time.Duration;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/// Starts something that needs Redis and PostgreSQL, again and again until both answer. It says on
+/// the terminal what it waits for. A server that answers and refuses the log-in is not waited for.
+public final class AwaitStores {
+  private static final Backoff PAUSES =
+      Backoff.between(Duration.ofMillis(250), Duration.ofSeconds(2));
+  private static final int REPEAT_AT = 10;
+
+  private final Backends backends;
+  private final Consumer<String> terminal;
+  private final Waiter waiter = new Waiter();
+  private String told = "";
+  private int failures;
+
+  public AwaitStores(Backends backends, Consumer<String> terminal) {
+    this.backends = backends;
+    this.terminal = terminal;
+  }
+
+  /// @param start leaves nothing behind when it fails
+  /// @throws InterruptedException when interrupted while waiting
+  public <T> T start(Supplier<T> start) throws InterruptedException {
+    while (true) {
+      try {
+        Database.tryLogin(backends.database());
+        return start.get();
+      } catch (RedisUnavailable e) {
+        if (e.refused()) {
+          throw e;
+        }
+        await("Redis at " + backends.redis().display(), e);
+      } catch (DatabaseUnavailable e) {
+        await("PostgreSQL at " + backends.database().display(), e);
+      }
+    }
+  }
+
+  private void await(String what, RuntimeException reason) throws InterruptedException {
+    if (Thread.interrupted()) {
+      throw new InterruptedException();
+    }
+    failures++;
+    String line = "Waiting for " + what + ": " + firstLine(reason);
+    if (!line.equals(told) || failures % REPEAT_AT == 0) {
+      terminal.accept(line);
+      told = line;
+    }
+    waiter.await(PAUSES.after(failures, ThreadLocalRandom.current().nextDouble()));
+  }
+
+  private static String firstLine(RuntimeException reason) {
+    return String.valueOf(reason.getMessage()).lines().findFirst().orElse("");
+  }
+}

@@ -1,0 +1,175 @@
+package io.feedmill.app.wiring;
+
+import io.feedmill.app.backup.SettleRestore;
+import io.feedmill.kernel.event.Events;
+import io.feedmill.kernel.http.AccessChanges;
+import io.feedmill.kernel.http.HttpConfig;
+import io.feedmill.kernel.net.UserAgent;
+import io.feedmill.kernel.net.WebClients;
+import io.feedmill.kernel.observe.Metrics;
+import io.feedmill.kernel.redis.KeyTracking;
+import io.feedmill.kernel.redis.Partitions;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.RedisLeases;
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.work.DocumentPools;
+import io.feedmill.kernel.work.Leases;
+import io.feedmill.kernel.work.SystemClock;
+import io.feedmill.kernel.work.Threads;
+import io.feedmill.kernel.work.Worker;
+import io.feedmill.kernel.work.Workers;
+import io.vertx.core.Vertx;
+import io.vertx.core.VertxOptions;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.TimeUnit;
+
+/// What all features work with: connections, threads, workers, events, numbers.
+public final class Infrastructure implements AutoCloseable {
+  private static final long CLOSE_SECONDS = 5;
+
+  private final InstantSource clock = SystemClock.instance();
+  private final Metrics metrics = new Metrics();
+  private final Vertx vertx;
+  private final RedisClient redis;
+  private final KeyTracking tracking;
+  private final AccessChanges accessChanges;
+  private final Partitions partitions;
+  private final Database database;
+  private final ExecutorService virtualThreads;
+  private final DocumentPools documents = DocumentPools.open();
+  private final Workers workers;
+  private final Workers ownWorkers;
+  private final Events events;
+  private final SettleRestore restore;
+  private final Optional<Instant> restored;
+
+  /// Nothing runs yet. A restore that was interrupted is brought to its end, or undone, first. When
+  /// it fails nothing is left open.
+  ///
+  /// @param partitions parts among which accounts are spread
+  Infrastructure(Backends backends, int partitions) {
+    int cores = Runtime.getRuntime().availableProcessors();
+    vertx =
+        Vertx.vertx(new VertxOptions().setEventLoopPoolSize(cores).setPreferNativeTransport(true));
+    redis = RedisClient.open(vertx, backends.redis(), cores);
+    database = Database.open(backends.database());
+    virtualThreads = Threads.perTask("call");
+    boolean complete = false;
+    try {
+      restore = new SettleRestore(redis, backends.database());
+      restored = restore.settle();
+      this.partitions = Partitions.open(redis, partitions);
+      complete = true;
+    } finally {
+      if (!complete) {
+        closeConnections();
+      }
+    }
+    tracking = KeyTracking.open(redis);
+    accessChanges = AccessChanges.open(redis);
+    workers = new Workers(clock, new RedisLeases(redis));
+    ownWorkers = new Workers(clock, Leases.alone());
+    events = Events.create(database, clock, workers);
+    events.shareThrough(redis);
+    metrics.watch(documents);
+  }
+
+  InstantSource clock() {
+    return clock;
+  }
+
+  Metrics metrics() {
+    return metrics;
+  }
+
+  public Vertx vertx() {
+    return vertx;
+  }
+
+  /// Calls other servers.
+  WebClients clients(HttpConfig http) {
+    return new WebClients(vertx, new UserAgent(http.publicUrl()));
+  }
+
+  public RedisClient redis() {
+    return redis;
+  }
+
+  KeyTracking tracking() {
+    return tracking;
+  }
+
+  public AccessChanges accessChanges() {
+    return accessChanges;
+  }
+
+  Partitions partitions() {
+    return partitions;
+  }
+
+  public Database database() {
+    return database;
+  }
+
+  public ExecutorService virtualThreads() {
+    return virtualThreads;
+  }
+
+  /// Where documents of strangers are read.
+  DocumentPools documents() {
+    return documents;
+  }
+
+  public Workers workers() {
+    return workers;
+  }
+
+  /// Those that look after this process and run whatever its role.
+  Workers ownWorkers() {
+    return ownWorkers;
+  }
+
+  /// Adds a feature's workers to those of the process.
+  void addWorkers(List<Worker> workers) {
+    workers.forEach(worker -> (worker.inEachProcess() ? ownWorkers : this.workers).add(worker));
+  }
+
+  /// When the backup was begun that this site was made from, if that was not checked yet.
+  public Optional<Instant> restored() {
+    return restored;
+  }
+
+  /// Says that the site was checked after the restore.
+  public void restoreChecked() {
+    restore.completed();
+  }
+
+  public Events events() {
+    return events;
+  }
+
+  @Override
+  public void close() {
+    tracking.close();
+    accessChanges.close();
+    events.close();
+    closeConnections();
+  }
+
+  private void closeConnections() {
+    virtualThreads.shutdownNow();
+    documents.close();
+    redis.close();
+    database.close();
+    vertx
+        .close()
+        .toCompletionStage()
+        .toCompletableFuture()
+        .completeOnTimeout(null, CLOSE_SECONDS, TimeUnit.SECONDS)
+        .join();
+  }
+}

@@ -1,0 +1,144 @@
+package io.feedmill.app.wiring;
+
+import io.feedmill.accounts.AccountModule;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.web.Site;
+import io.feedmill.reader.ChannelModule;
+import io.feedmill.reader.FetchModule;
+import io.feedmill.reader.channel.api.Channels;
+import io.feedmill.reader.channel.api.Sources;
+import io.feedmill.reader.indieauth.IndieAuthModule;
+import io.feedmill.reader.microsub.MicrosubModule;
+import io.feedmill.reader.page.ReaderPagesModule;
+import io.feedmill.reader.parse.ParseModule;
+
+/// The rooms of the reader, connected.
+///
+/// @param sources who follows what, fetched as soon as somebody does
+public record ReaderWiring(
+    ChannelModule channels,
+    FetchModule fetching,
+    Sources sources,
+    MicrosubModule microsub,
+    IndieAuthModule indieAuth,
+    ReaderPagesModule pages)
+    implements AutoCloseable {
+
+  static ReaderWiring open(
+      AppConfig config, Infrastructure infrastructure, AccountModule accounts) {
+    ChannelModule channels =
+        ChannelModule.create(
+            config.reader(),
+            infrastructure.redis(),
+            infrastructure.partitions(),
+            infrastructure.database(),
+            infrastructure.documents(),
+            infrastructure.clock(),
+            infrastructure.metrics().registry());
+    FetchModule fetching = fetching(config, infrastructure, channels);
+    Sources sources = fetching.sources(channels.sources(), infrastructure.workers()::wake);
+    IndieAuthModule indieAuth = indieAuth(config, infrastructure, accounts);
+    MicrosubModule microsub =
+        microsub(infrastructure, accounts, channels, fetching, sources, indieAuth);
+    accounts.onDeletion(channels.accountDeletion());
+    infrastructure.addWorkers(channels.workers());
+    infrastructure.addWorkers(fetching.workers());
+    return new ReaderWiring(
+        channels,
+        fetching,
+        sources,
+        microsub,
+        indieAuth,
+        pages(infrastructure, accounts, channels, fetching, sources, microsub));
+  }
+
+  private static FetchModule fetching(
+      AppConfig config, Infrastructure infrastructure, ChannelModule channels) {
+    return FetchModule.create(
+        new FetchModule.Given(
+            config.fetching(),
+            config.http().publicUrl(),
+            infrastructure.clients(config.http()),
+            infrastructure.redis(),
+            infrastructure.database(),
+            FetchModule.readers(channels.fetchedFeeds()),
+            infrastructure.documents(),
+            infrastructure.clock()));
+  }
+
+  private static IndieAuthModule indieAuth(
+      AppConfig config, Infrastructure infrastructure, AccountModule accounts) {
+    return IndieAuthModule.create(
+        new IndieAuthModule.Given(
+            config.indieAuth(),
+            infrastructure.redis(),
+            accounts.viewers(),
+            accounts.appTokens(),
+            accounts.names(),
+            infrastructure.clients(config.http())));
+  }
+
+  private static MicrosubModule microsub(
+      Infrastructure infrastructure,
+      AccountModule accounts,
+      ChannelModule channels,
+      FetchModule fetching,
+      Sources sources,
+      IndieAuthModule indieAuth) {
+    return MicrosubModule.create(
+        new MicrosubModule.Given(
+            fetching.channels(channels.channels(), sources),
+            channels.timelines(),
+            channels.moves(),
+            sources,
+            channels.mutesAndBlocks(),
+            channels.channelEvents(),
+            fetching.previews(),
+            channels.fetchedFeeds(),
+            accounts.viewers(),
+            indieAuth::admit,
+            infrastructure.virtualThreads(),
+            infrastructure.vertx()));
+  }
+
+  private static ReaderPagesModule pages(
+      Infrastructure infrastructure,
+      AccountModule accounts,
+      ChannelModule channels,
+      FetchModule fetching,
+      Sources sources,
+      MicrosubModule microsub) {
+    return ReaderPagesModule.create(
+        new ReaderPagesModule.Given(
+            fetching.channels(channels.channels(), sources),
+            channels.timelines(),
+            sources,
+            channels.mutesAndBlocks(),
+            ParseModule.feeds(infrastructure.documents().requests()),
+            fetching.previews(),
+            fetching.fetches(),
+            microsub::events,
+            accounts.viewers(),
+            infrastructure.documents().requests(),
+            infrastructure.clock()));
+  }
+
+  /// Everybody's channels, whose end the fetcher hears of.
+  public Channels own() {
+    return fetching.channels(channels.channels(), sources);
+  }
+
+  public void routes(Site site, Routes routes) {
+    fetching.routes(routes);
+    microsub.routes(routes);
+    indieAuth.routes(routes, site);
+    pages.routes(routes, site);
+  }
+
+  @Override
+  public void close() {
+    microsub.close();
+    indieAuth.close();
+    fetching.close();
+  }
+}

@@ -1,0 +1,118 @@
+package io.feedmill.app.wiring;
+
+import io.feedmill.accounts.AccountModule;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.web.Site;
+import io.feedmill.sessions.SessionModule;
+import io.feedmill.storefront.cache.CacheModule;
+import io.feedmill.storefront.cart.CartModule;
+import io.feedmill.storefront.catalog.CatalogModule;
+import io.feedmill.storefront.catalog.api.ItemChanged;
+import io.feedmill.storefront.order.OrderModule;
+import io.feedmill.storefront.order.api.OrderPlaced;
+import io.feedmill.storefront.popular.PopularModule;
+import java.util.Set;
+
+/// The rooms of the storefront, connected.
+public record ShopWiring(
+    PopularModule popular,
+    CacheModule cache,
+    CatalogModule catalog,
+    CartModule carts,
+    OrderModule orders) {
+
+  static ShopWiring open(
+      AppConfig config,
+      Infrastructure infrastructure,
+      SessionModule sessions,
+      AccountModule accounts) {
+    PopularModule popular =
+        PopularModule.create(infrastructure.redis(), sessions.views(), sessions.guests());
+    CacheModule cache = cache(config, infrastructure, accounts, popular);
+    CatalogModule catalog =
+        CatalogModule.create(
+            config.catalog(),
+            infrastructure.database(),
+            infrastructure.redis(),
+            accounts.viewers(),
+            infrastructure.events(),
+            infrastructure.clock(),
+            cache.pages(),
+            cache.changes());
+    CartModule carts =
+        CartModule.create(
+            infrastructure.redis(),
+            infrastructure.partitions(),
+            sessions.guests(),
+            accounts.viewers(),
+            catalog.items());
+    ShopWiring shop =
+        new ShopWiring(
+            popular,
+            cache,
+            catalog,
+            carts,
+            orders(config, infrastructure, accounts, carts, catalog, cache));
+    shop.subscribe(infrastructure);
+    accounts.onDeletion(carts.accountDeletion());
+    accounts.onDeletion(shop.orders.accountDeletion());
+    infrastructure.addWorkers(popular.workers());
+    infrastructure.addWorkers(cache.workers());
+    return shop;
+  }
+
+  private static CacheModule cache(
+      AppConfig config,
+      Infrastructure infrastructure,
+      AccountModule accounts,
+      PopularModule popular) {
+    return CacheModule.create(
+        config.cache(),
+        infrastructure.redis(),
+        infrastructure.tracking(),
+        accounts.viewers(),
+        CatalogModule.rows(infrastructure.database()),
+        popular.popularity()::rank,
+        infrastructure.clock(),
+        infrastructure.virtualThreads());
+  }
+
+  private static OrderModule orders(
+      AppConfig config,
+      Infrastructure infrastructure,
+      AccountModule accounts,
+      CartModule carts,
+      CatalogModule catalog,
+      CacheModule cache) {
+    return OrderModule.create(
+        config.orders(),
+        infrastructure.database(),
+        infrastructure.redis(),
+        infrastructure.partitions(),
+        accounts.viewers(),
+        carts.carts(),
+        catalog.items(),
+        cache.changes(),
+        infrastructure.events(),
+        infrastructure.clock());
+  }
+
+  private void subscribe(Infrastructure infrastructure) {
+    infrastructure
+        .events()
+        .on(ItemChanged.class, "cache", item -> cache.changes().changed(Set.of(item.id())));
+    infrastructure.events().on(OrderPlaced.class, "carts", carts::orderPlaced);
+  }
+
+  public void routes(Site site, Routes routes) {
+    popular.routes(routes, catalog.items());
+    cache.routes(routes);
+    cache.pages(site, routes);
+    carts.routes(routes);
+    carts.pages(site, routes);
+    catalog.routes(routes);
+    catalog.pages(site, routes, popular.popularity(), carts.carts());
+    orders.routes(routes);
+    orders.pages(site, routes);
+  }
+}

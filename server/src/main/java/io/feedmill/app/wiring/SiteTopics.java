@@ -1,0 +1,35 @@
+package io.feedmill.app.wiring;
+
+import io.feedmill.articles.ArticlesModule;
+import io.feedmill.syndication.hub.api.Topics;
+import java.util.Optional;
+
+/// The documents of all features that the hub announces.
+final class SiteTopics implements Topics {
+  private final Topics desk;
+  private final ArticlesModule articles;
+
+  SiteTopics(Topics desk, ArticlesModule articles) {
+    this.desk = desk;
+    this.articles = articles;
+  }
+
+  @Override
+  public Optional<Topic> find(String address) {
+    return desk.isOurs(address)
+        ? desk.find(address)
+        : articles
+            .announced(address)
+            .map(document -> new Topic(document.tag(), document.contentType(), document.bytes()));
+  }
+
+  @Override
+  public boolean isOurs(String address) {
+    return desk.isOurs(address) || articles.isFeedPlace(address);
+  }
+
+  @Override
+  public boolean isStored(String address) {
+    return desk.isStored(address);
+  }
+}

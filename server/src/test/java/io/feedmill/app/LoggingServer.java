@@ -1,0 +1,40 @@
+package io.feedmill.app;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// The program as a process that logs as many lines as it reads that it shall; after `and end` it
+/// ends at once.
+final class LoggingServer {
+  private static final Logger LOG = LoggerFactory.getLogger(LoggingServer.class);
+
+  private LoggingServer() {}
+
+  /// @param arguments of the program
+  public static void main(String[] arguments) {
+    Thread.ofPlatform().daemon().start(LoggingServer::logWhenAsked);
+    Main.main(arguments);
+  }
+
+  private static void logWhenAsked() {
+    try (BufferedReader in =
+        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.US_ASCII))) {
+      for (String line = in.readLine(); line != null; line = in.readLine()) {
+        int lines = Integer.parseInt(line.replace(" and end", ""));
+        for (int i = 0; i < lines; i++) {
+          LOG.warn("loud line {}", i);
+        }
+        if (line.endsWith("and end")) {
+          System.exit(0);
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
