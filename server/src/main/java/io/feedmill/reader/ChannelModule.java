@@ -59,7 +59,7 @@ import java.util.function.UnaryOperator;
 
 /// Channels, wired.
 public final class ChannelModule {
-  /// What it keeps in Redis.
+  /// The Redis keys of this module.
   public static final List<KeyDoc> KEYS = ChannelKeys.DOCS;
 
   private final ChannelStore store;

@@ -50,7 +50,7 @@ import java.util.function.Consumer;
 
 /// The fetcher, wired.
 public final class FetchModule implements AutoCloseable {
-  /// What it keeps in Redis.
+  /// The Redis keys of this module.
   public static final List<KeyDoc> KEYS = FetchKeys.DOCS;
 
   /// Feeds wait for the pages of their authors.

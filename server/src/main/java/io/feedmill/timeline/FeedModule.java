@@ -48,13 +48,14 @@ import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/// Feeds in Redis, wired.
+/// Creates and connects the parts of feeds in Redis.
 public final class FeedModule implements AutoCloseable {
-  /// What it keeps in Redis.
+  /// The Redis keys of this module.
   public static final List<KeyDoc> KEYS = FeedKeys.DOCS;
 
-  /// Whether a key tells of all feeds of a partition at one moment. A copy that was made at another
-  /// moment than theirs would tell too little; without it, pushes look at every feed for a while.
+  /// Whether a key describes all feeds of a partition at one moment. A backup does not copy such a
+  /// key, because it would not match feeds copied at another moment; without the key, pushes read
+  /// every feed for a while.
   public static boolean ofOneMoment(String key) {
     return FeedKeys.isNewest(key);
   }
@@ -106,10 +107,10 @@ public final class FeedModule implements AutoCloseable {
             rebuild);
   }
 
-  /// What feeds are made with.
+  /// The dependencies of feeds.
   ///
   /// @param virtualThreads starts each task on a virtual thread of its own
-  /// @param wake has a worker of this process run now, by name
+  /// @param wake runs a worker of this process now, by name
   public record Given(
       TimelineConfig config,
       RedisClient redis,
@@ -126,7 +127,7 @@ public final class FeedModule implements AutoCloseable {
       MeterRegistry metrics,
       Consumer<String> wake) {}
 
-  /// Hears of what happens to posts and friends from now on.
+  /// Receives events of posts and relations from now on.
   public static FeedModule create(Given given, Events events) {
     RedisClient bulk = given.redis().aside();
     FeedComponents parts =
@@ -207,7 +208,7 @@ public final class FeedModule implements AutoCloseable {
     return parts;
   }
 
-  /// Pages of timelines, for other rooms.
+  /// Pages of timelines, for other packages.
   public Timelines timelines() {
     return new BlockingTimelines(parts.timelines(), parts.follow());
   }
@@ -216,7 +217,8 @@ public final class FeedModule implements AutoCloseable {
     return rebuild;
   }
 
-  /// Closes the live streams, and the way of the pushes once no worker runs any more.
+  /// Closes the live streams and the connection of the pushes; call it when no worker runs any
+  /// more.
   @Override
   public void close() {
     live.close();

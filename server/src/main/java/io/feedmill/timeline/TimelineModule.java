@@ -28,7 +28,7 @@ import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/// Timelines, wired: people, their posts, and everybody's feed.
+/// Creates and connects people, their posts, and the feeds of all readers.
 public final class TimelineModule implements AutoCloseable {
   private final GraphConfig graphConfig;
   private final PostConfig postConfig;
@@ -58,10 +58,10 @@ public final class TimelineModule implements AutoCloseable {
     this.feeds = feeds;
   }
 
-  /// What timelines are made with.
+  /// The dependencies of timelines.
   ///
   /// @param virtualThreads starts each task on a virtual thread of its own
-  /// @param wake has a worker of this process run now, by name
+  /// @param wake runs a worker of this process now, by name
   public record Given(
       TimelineConfig config,
       GraphConfig graph,

@@ -9,7 +9,7 @@ import io.feedmill.kernel.config.Settings;
 /// @param channelSize items above which a channel drops those that were read more than 7 days ago
 ///   and unread ones that came more than 60 days ago, when they may stay longer otherwise
 public record ReaderConfig(int readDays, int unreadDays, int channelSize) {
-  /// What a site has that sets nothing.
+  /// The defaults.
   public static final ReaderConfig STANDARD = new ReaderConfig(7, 60, 1_000);
 
   private static final int TEN_YEARS = 3_650;

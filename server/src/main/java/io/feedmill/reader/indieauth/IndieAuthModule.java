@@ -16,7 +16,7 @@ import java.util.Optional;
 
 /// IndieAuth, wired.
 public final class IndieAuthModule implements AutoCloseable {
-  /// What it keeps in Redis.
+  /// The Redis keys of this module.
   public static final List<KeyDoc> KEYS = IndieAuthKeys.DOCS;
 
   /// What the page of a person names, so that programs find what acts for them.

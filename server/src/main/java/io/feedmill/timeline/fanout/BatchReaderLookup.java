@@ -11,10 +11,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// The readers of new posts whose authors are followed by few: those of many posts are found by one
-/// look, however many posts wait.
+/// Finds the readers of new posts whose authors have few followers: one query finds the readers of
+/// many posts.
 final class BatchReaderLookup {
-  /// Followers of an author up to whom a post is looked at together with others.
+  /// Maximum number of followers of an author whose posts are looked up in a batch.
   static final int FEW = 400;
 
   private final Posts posts;
@@ -25,9 +25,9 @@ final class BatchReaderLookup {
     this.pullAuthors = pullAuthors;
   }
 
-  /// Jobs that need no further portion, with all their readers, the author first.
+  /// Jobs that one portion completes, with all their readers, the author first.
   ///
-  /// @return not those of posts to many, nor of authors who are or become big, nor of edits
+  /// @return without jobs of posts to many readers, of pull authors (also new ones), and of edits
   Map<FanOutJob, List<Long>> of(List<FanOutJob> jobs) {
     List<FanOutJob> fresh = jobs.stream().filter(FanOutJob::begins).toList();
     if (fresh.isEmpty()) {

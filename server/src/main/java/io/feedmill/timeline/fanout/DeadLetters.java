@@ -11,9 +11,10 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Messages that were given up, to be looked at, sent again or thrown away.
+/// Dead letters: messages that failed too often. Administrators see them, retry them or discard
+/// them.
 public final class DeadLetters {
-  /// The place of letters of the first stage.
+  /// Stands for the first stage, which has no partition.
   public static final int PREPARE = -1;
 
   private final RedisClient redis;
@@ -30,11 +31,11 @@ public final class DeadLetters {
   ///
   /// @param place its partition, or [#PREPARE]
   /// @param id its id there
-  /// @param reason why it was given up
+  /// @param reason why it became a dead letter
   /// @param fields what it says
   public record Letter(int place, String id, String reason, Map<String, String> fields) {}
 
-  /// Some of each place, oldest first.
+  /// The oldest letters of each partition and of the first stage.
   public List<Letter> some(int mostOfPlace) {
     List<Request> requests = new ArrayList<>();
     for (int place = PREPARE; place < keys.count(); place++) {
@@ -65,12 +66,12 @@ public final class DeadLetters {
     return new Letter(place, entry.get(0).toString(), reason == null ? "" : reason, fields);
   }
 
-  /// @return false when there is no such letter any more
+  /// @return false when the letter does not exist any more
   public boolean retry(int place, String id) {
     return known(place) && retry.call(dead(place), stream(place), id, true);
   }
 
-  /// @return false when there is no such letter any more
+  /// @return false when the letter does not exist any more
   public boolean discard(int place, String id) {
     return known(place) && retry.call(dead(place), stream(place), id, false);
   }

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/// How many feeds were pushed to in each minute of the last hours, by all servers together.
+/// Counts the feeds that all servers wrote in each minute of the last hours.
 public final class DeliveryCounts {
   private static final Duration SHOWN = Duration.ofHours(1);
   private static final long MINUTE_SECONDS = 60;
@@ -38,7 +38,7 @@ public final class DeliveryCounts {
                 Command.HINCRBY, FeedKeys.deliveryCounts(), minute(clock.instant()), feeds));
   }
 
-  /// The last hour, each minute that is over.
+  /// The complete minutes of the last hour.
   public Plot plot() {
     Instant now = clock.instant();
     Map<String, String> counts =
@@ -59,7 +59,7 @@ public final class DeliveryCounts {
         List.of(new Plot.Series("all servers", points)));
   }
 
-  /// Removes what is not shown any more.
+  /// Removes minutes that the plot does not show any more.
   public void forget() {
     long oldest = minute(clock.instant().minus(SHOWN));
     List<Object> old = new ArrayList<>(List.of(FeedKeys.deliveryCounts()));

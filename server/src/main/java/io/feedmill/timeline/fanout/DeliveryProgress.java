@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// How far posts of the last day have come.
+/// How many readers the posts of the last day have reached.
 public final class DeliveryProgress {
   private final RedisClient redis;
   private final FeedKeys keys;

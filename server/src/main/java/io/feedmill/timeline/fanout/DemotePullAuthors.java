@@ -20,8 +20,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/// Brings the posts of authors who are big no longer into their followers' feeds, before readers
-/// cease to merge them in.
+/// Pushes the posts of former pull authors into their followers' feeds. Readers merge these posts
+/// until that is done.
 final class DemotePullAuthors implements Worker {
   private static final String NAME = "fade-big-authors";
   private static final int PORTION = 500;

@@ -4,19 +4,20 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/// A message of the first stage: whose readers are to be found for a post, and where to go on.
+/// A message of the first stage: the post whose readers are to be found, and where to continue.
 ///
 /// @param id place in the stream; empty when it is not sent yet
 /// @param post what is pushed, or what was edited or deleted
-/// @param author whose followers are walked
-/// @param after id of the reader behind which to go on; 0 to begin
-/// @param repost id of the re-post whose author's followers are walked; 0 for those of the post's
+/// @param author whose followers are read
+/// @param after id of the last reader of the portion before; 0 to begin
+/// @param repost id of the repost whose author's followers are read; 0 for the followers of the
+///   post's author
 record FanOutJob(String id, Kind kind, long post, long author, long after, long repost) {
-  /// What becomes of the feeds.
+  /// What the job does to the feeds.
   enum Kind {
     /// The post is pushed.
     PUSH,
-    /// The post, and what its re-posts show, are written anew.
+    /// The post, and what its reposts show, are rewritten.
     REWRITE
   }
 
@@ -41,7 +42,7 @@ record FanOutJob(String id, Kind kind, long post, long author, long after, long 
     return new FanOutJob("", kind, post, author, after, repost);
   }
 
-  /// Whether it walks on where another portion ended.
+  /// Whether it continues where another portion ended.
   boolean continued() {
     return after > 0 || repost > 0;
   }
@@ -51,7 +52,7 @@ record FanOutJob(String id, Kind kind, long post, long author, long after, long 
     return kind == Kind.PUSH && !continued();
   }
 
-  /// @return empty when it is none of ours
+  /// @return empty when it is no valid message
   static Optional<FanOutJob> of(Message message) {
     String kind = message.text("kind");
     if (!(kind.equals("push") || kind.equals("rewrite"))

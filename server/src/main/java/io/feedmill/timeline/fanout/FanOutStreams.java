@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalLong;
 
-/// Puts messages into the streams, and says how many wait there.
+/// Appends messages to the streams, and counts those that wait there.
 public final class FanOutStreams {
   private final RedisClient redis;
   private final FeedKeys keys;
@@ -47,7 +47,7 @@ public final class FanOutStreams {
     return length == null ? 0 : length.toLong();
   }
 
-  /// Since when the oldest message of either stage waits, unix ms; empty when none does.
+  /// Time of the oldest message of both stages, unix ms; empty when no message waits.
   public OptionalLong oldest() {
     List<Request> requests = new ArrayList<>();
     requests.add(first(FeedKeys.feedUpdatePrepare()));

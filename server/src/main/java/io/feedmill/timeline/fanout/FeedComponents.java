@@ -31,7 +31,7 @@ import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 
-/// What pages, workers and events of feeds have in common.
+/// What pages, workers and events of feeds share.
 public record FeedComponents(
     TimelineConfig config,
     FeedKeys keys,
@@ -104,8 +104,7 @@ public record FeedComponents(
         virtualThreads);
   }
 
-  /// Both stages of the fan-out, and the worker that ends the merging of authors with fewer
-  /// followers than before.
+  /// Both stages of the fan-out, and the worker that demotes pull authors.
   ///
   /// @param wake runs a worker of this process now, by name
   public List<Worker> workers(

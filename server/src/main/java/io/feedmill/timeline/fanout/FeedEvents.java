@@ -12,8 +12,8 @@ import io.feedmill.timeline.post.api.PostDeleted;
 import io.feedmill.timeline.post.api.PostEdited;
 import io.feedmill.timeline.rebuild.RebuildFeed;
 
-/// Hears what happened to posts and friends, and has the feeds follow. Hearing twice leaves the
-/// same as hearing once.
+/// Receives events of posts and relations, and starts the changes of feeds. Receiving an event
+/// twice has the same result as receiving it once.
 final class FeedEvents {
   private static final String NAME = "feeds";
 
@@ -22,7 +22,7 @@ final class FeedEvents {
   private final RebuildFeed rebuild;
   private final Runnable wake;
 
-  /// @param wake has the first stage of the fan-out look for work
+  /// @param wake wakes the first stage of the fan-out
   public FeedEvents(FanOutStreams fanOut, PostOverlay changes, RebuildFeed rebuild, Runnable wake) {
     this.fanOut = fanOut;
     this.changes = changes;

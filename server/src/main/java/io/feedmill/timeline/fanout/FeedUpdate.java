@@ -12,15 +12,15 @@ import org.jspecify.annotations.Nullable;
 /// @param id place in the stream; empty when it is not sent yet
 /// @param readers ids, none for [Kind#SETTLE]
 /// @param at when the readers were looked up, unix ms
-/// @param first the message that asked first, for [Kind#SETTLE]
+/// @param first the first message that requested it, for [Kind#SETTLE]
 record FeedUpdate(String id, Kind kind, long post, List<Long> readers, long at, String first) {
-  /// What is to be done in the partition.
+  /// What to do in the partition.
   enum Kind {
     /// Push the post into the readers' feeds.
     PUSH,
     /// Write the edit or the deletion of the post into the readers' feeds.
     REWRITE,
-    /// All feeds are written: readers need not apply the change themselves any more.
+    /// All feeds are written: the overlay of the change can be deleted.
     SETTLE;
 
     String label() {
@@ -32,7 +32,7 @@ record FeedUpdate(String id, Kind kind, long post, List<Long> readers, long at, 
     }
   }
 
-  /// @return empty when it is none of ours
+  /// @return empty when it is no valid message
   static Optional<FeedUpdate> of(Message message) {
     Optional<Kind> kind = Kind.of(message.text("kind"));
     List<Long> readers = readers(message.text("users"));

@@ -8,11 +8,11 @@ import java.time.InstantSource;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// How a worker of a stream goes about failures, and when it looks for what dead workers left.
+/// Handles failures of messages, and schedules the reclaiming of messages of dead workers.
 ///
-/// In an outage a worker keeps what it has taken and tries again itself, so that no message uses up
-/// its tries on a database that is away. A message that fails by itself stays taken: it is taken
-/// again after a while, and given up when that happened too often.
+/// During an outage a worker keeps its messages and retries them itself, so that an unavailable
+/// database uses up no delivery attempts. A message that fails for another reason is delivered
+/// again after a while, and becomes a dead letter after too many attempts.
 final class MessageAttempts {
   private static final Logger LOG = LoggerFactory.getLogger(MessageAttempts.class);
   private static final Duration BETWEEN_RECLAIMS = Duration.ofSeconds(5);
@@ -30,7 +30,7 @@ final class MessageAttempts {
     this.between = between;
   }
 
-  /// Whether it is time to look for messages that others left behind.
+  /// Whether it is time to reclaim messages of dead workers.
   boolean reclaim() {
     Instant now = clock.instant();
     if (now.isBefore(nextReclaim)) {
@@ -40,7 +40,7 @@ final class MessageAttempts {
     return true;
   }
 
-  /// Does the work of a message. An outage is thrown on; any other failure is only logged.
+  /// Processes a message. Rethrows outages; logs any other failure.
   ///
   /// @return whether it was done
   static boolean attempt(Message message, Runnable work) {

@@ -22,11 +22,11 @@ import org.jspecify.annotations.Nullable;
 /// | message | operation | afterwards |
 /// |---|---|---|
 /// | waits | take | taken by that worker |
-/// | taken, its worker silent for long | take | taken by another |
+/// | taken, its worker idle for too long | take | taken by another |
 /// | the same, taken five times before | take | a dead letter |
-/// | taken | finish | gone, counted |
+/// | taken | finish | deleted, counted |
 /// | taken | give up | a dead letter |
-/// | gone | finish, give up | gone, counted once |
+/// | deleted | finish, give up | deleted, counted once |
 public final class MessageScript {
   private final RedisClient redis;
   private final LuaScript take;
@@ -36,10 +36,10 @@ public final class MessageScript {
   private final String worker;
   private final Patience patience;
 
-  /// When a message is taken from a worker that had it, and when it is given up.
+  /// When a message is reclaimed from another worker, and when it becomes a dead letter.
   ///
-  /// @param idleMillis silence after which a taken message counts as left behind
-  /// @param tries times that a message is taken before it is given up
+  /// @param idleMillis idle time after which a message is reclaimed
+  /// @param tries deliveries of a message before it becomes a dead letter
   public record Patience(long idleMillis, int tries) {
     public static final Patience STANDARD = new Patience(30_000, 5);
   }
@@ -59,7 +59,7 @@ public final class MessageScript {
   /// @param now time of the stream's server, unix ms
   record Taken(long now, List<Message> messages) {}
 
-  /// @param reclaim whether to look for messages that others left behind too
+  /// @param reclaim whether to reclaim messages of dead workers too
   Future<Taken> take(String stream, String dead, int most, boolean reclaim) {
     return take.run(
             List.of(stream, dead),
@@ -89,11 +89,11 @@ public final class MessageScript {
     return new Message(id.toString(), fields);
   }
 
-  /// Messages of the second stage, of every partition in order. What was taken is given even when
-  /// other partitions could not be asked.
+  /// Messages of the second stage, of every partition in order. Messages that were taken are
+  /// returned even when other partitions failed.
   ///
   /// @param most of each partition
-  /// @param reclaim whether to look for messages that others left behind too
+  /// @param reclaim whether to reclaim messages of dead workers too
   Future<List<List<Message>>> takeAll(int partitions, int most, boolean reclaim) {
     return redis.together(() -> {
       List<Future<List<Message>>> all =
@@ -153,7 +153,7 @@ public final class MessageScript {
   /// @param readers how many readers it reached
   record Done(String id, String post, int readers) {}
 
-  /// @return how many were still to be ended
+  /// @return how many messages had not been finished before
   Future<Integer> finish(int partition, List<Done> done) {
     Map<List<String>, List<String>> alike = new LinkedHashMap<>();
     for (Done each : done) {
@@ -173,7 +173,8 @@ public final class MessageScript {
   }
 
   /// @param done by partition
-  /// @return readers reached by each post, without partitions where others had ended a message
+  /// @return readers reached by each post, without partitions where another worker had finished a
+  ///   message
   Map<Long, Integer> finishAll(Map<Integer, List<Done>> done) {
     Map<Long, Integer> reached = new TreeMap<>();
     RedisClient.await(
@@ -209,11 +210,11 @@ public final class MessageScript {
 
   /// The end of a portion of the first stage.
   ///
-  /// @param readers found in this portion; -1 when it finds none to count
-  /// @param rest the message for what is left; empty when nothing is
+  /// @param readers found in this portion; -1 when readers are not counted
+  /// @param rest the message for the rest; empty when nothing is left
   record Advance(String id, long post, int readers, Map<String, String> rest) {}
 
-  /// Ends portions of the first stage and takes what waits there, in one trip.
+  /// Ends portions of the first stage and takes waiting messages, in one round trip.
   Future<Taken> advance(List<Advance> ended, int most, boolean reclaim) {
     return redis.together(() -> {
       Future<?> advanced = Future.all(ended.stream().map(this::send).toList());

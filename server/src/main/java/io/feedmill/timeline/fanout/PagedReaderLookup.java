@@ -13,16 +13,16 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
-/// The readers of a post to many, or of an edit, a portion at a time. The next portion is looked up
-/// while the one before it is sent.
+/// Finds the readers of a post with many readers, or of an edit, a portion at a time. The next
+/// portion is prefetched while the one before it is sent.
 ///
-/// What was looked up ahead is told with the time from before it was: whoever turned since is
-/// looked up again by the push, as after any other look.
+/// A prefetched portion carries the time before it was read: the push looks up again readers whose
+/// relations changed after that.
 final class PagedReaderLookup {
   /// Readers of one portion.
   static final int SIZE = 4_000;
 
-  /// Readers of the first, which nothing else is done beside.
+  /// Readers of the first portion, which is not prefetched.
   private static final int FIRST = 2_000;
 
   private static final long KEPT_MILLIS = 5_000;
@@ -40,7 +40,7 @@ final class PagedReaderLookup {
   /// Readers of a job.
   ///
   /// @param found by ascending id
-  /// @param at a time that had passed when they were looked up, unix ms
+  /// @param at a time before they were looked up, unix ms
   record Portion(List<Long> found, long at) {}
 
   PagedReaderLookup(
@@ -64,13 +64,13 @@ final class PagedReaderLookup {
       try {
         return new Portion(coming.found().join(), coming.at());
       } catch (CompletionException _) {
-        // it is looked up again, and fails here if it fails again
+        // look it up again; a second failure is thrown
       }
     }
     return new Portion(find(job, now), now);
   }
 
-  /// Begins to look up what [#next] will be asked for.
+  /// Starts the lookup of the portion that [#next] will return.
   ///
   /// @param now unix ms
   void prefetch(FanOutJob job, long now) {
@@ -100,8 +100,8 @@ final class PagedReaderLookup {
         : live(job, now);
   }
 
-  /// Those whose streams show the post of a big author when it arrives. The author's list has it by
-  /// now, so a stream that begins later begins with a page that shows it.
+  /// Readers with open streams who see the post of a pull author. The author's list contains the
+  /// post already, so a stream that is opened later starts with a page that shows it.
   private List<Long> live(FanOutJob job, long now) {
     List<Long> live =
         feeds.live(now / 1_000).stream().filter(reader -> reader > job.after()).sorted().toList();
@@ -117,8 +117,8 @@ final class PagedReaderLookup {
     return job.continued() ? SIZE : FIRST;
   }
 
-  /// What is left of a job behind a portion: the next one, or the followers of who shows the post
-  /// again; null when nothing is.
+  /// The rest of a job after a portion: the next portion, or the followers of the author of a
+  /// repost; null when nothing is left.
   @Nullable FanOutJob rest(FanOutJob job, List<Long> found) {
     if (found.size() == most(job)) {
       return job.continueAfter(found.getLast());

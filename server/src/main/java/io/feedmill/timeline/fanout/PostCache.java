@@ -12,11 +12,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
-/// Posts that were read a moment ago: one that goes to very many is read once for many batches, and
-/// one that is about to be pushed while its readers are looked up.
+/// Cache of posts that were read in the last seconds: a post with very many readers is read once
+/// for many batches, and a new post is read while its readers are looked up.
 ///
-/// What is known of a post may have changed since, as it may between any reading and the push. So
-/// it is told since when, and the push refuses posts that changed after that.
+/// A cached post may have changed after it was read. So its time is passed on, and the push refuses
+/// posts that changed after that time.
 final class PostCache {
   private static final long KEPT_MILLIS = 2_000;
   private static final int MOST = 1_000;
@@ -27,13 +27,13 @@ final class PostCache {
 
   /// A post among those that are read together with it.
   private record Known(CompletableFuture<Map<Long, Element>> read, long at) {
-    /// Waits for it; null when it is not there or could not be read.
+    /// Waits for it; null when it does not exist or could not be read.
     @Nullable Element element(long id) {
       return read.exceptionally(_ -> Map.of()).join().get(id);
     }
   }
 
-  /// Posts that are there.
+  /// Posts that exist.
   ///
   /// @param posts by id
   /// @param at since when they may have changed, unix ms
@@ -49,9 +49,9 @@ final class PostCache {
     this.threads = threads;
   }
 
-  /// Begins to read what [#find] will be asked for.
+  /// Starts to read posts that [#find] will return.
   ///
-  /// @param at a time by the clock of the streams that has passed, unix ms
+  /// @param at a past time by the clock of the streams, unix ms
   void prefetch(Collection<Long> ids, long at) {
     forget(at);
     List<Long> missing = ids.stream().filter(id -> !known.containsKey(id)).toList();
@@ -62,9 +62,9 @@ final class PostCache {
     }
   }
 
-  /// Those of the posts that are there.
+  /// The posts that exist.
   ///
-  /// @param at a time by the same clock that has passed, unix ms: when the readers were looked up
+  /// @param at a past time by the same clock, unix ms: when the readers were looked up
   Found find(Collection<Long> ids, long at) {
     if (ids.isEmpty()) {
       return new Found(Map.of(), at);

@@ -3,7 +3,7 @@ package io.feedmill.timeline.fanout;
 import io.feedmill.timeline.feed.Elements;
 import io.feedmill.timeline.feed.RewriteScript;
 
-/// Makes edits and deletions show at once.
+/// Shows edits and deletions on pages before they are written into the feeds.
 final class PostOverlay {
   private final RewriteScript scripts;
   private final Elements elements;

@@ -18,24 +18,24 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The first stage of a fan-out (`cacheSubPrepareFeedUpdate` of the layout it comes from): finds
-/// the readers of a post and cuts them into messages for the second.
+/// The first stage of a fan-out (SmartNews calls it `cacheSubPrepareFeedUpdate`): finds the readers
+/// of a post and splits them into messages for the second stage.
 ///
-/// A job walks [PagedReaderLookup#SIZE] followers, by key, and goes behind all that waits for the
-/// rest, so a post to a hundred thousand takes its turns among others'. New posts to few are found
-/// together ([BatchReaderLookup]), before all others. One author goes on with one job at a time,
-/// and no job goes on while messages for [#MOST_WAITING] readers of a partition wait that the
-/// second stage has not taken. So whatever is in flight, a new post waits for at most one portion
-/// of each other author, and its messages for those of at most `MOST_WAITING` readers, one portion,
-/// and what was taken.
+/// A job reads [PagedReaderLookup#SIZE] followers by key, and then moves to the end of the stream,
+/// so that a post with a hundred thousand readers does not block others. The readers of posts with
+/// few readers are found first and in batches ([BatchReaderLookup]). Only one job of an author runs
+/// at a time, and no job continues while messages for more than [#MOST_WAITING] readers of a
+/// partition wait for the second stage. So a new post waits for at most one portion of each other
+/// author, and its messages wait for those of at most `MOST_WAITING` readers, one portion, and the
+/// messages in flight.
 ///
-/// A portion costs two trips to Redis: one sends its messages, and one ends it, takes what waits
-/// and asks whether the second stage keeps up.
+/// A portion costs two round trips to Redis: one sends its messages; one ends it, takes waiting
+/// messages and reads the backlog of the second stage.
 final class PrepareFeedUpdates implements Worker {
   public static final String NAME = "feed-update-prepare";
   static final int MOST_WAITING = 300;
 
-  /// Readers that a message names for a post to many: a message costs as much as two deliveries.
+  /// Readers in a message of a post with many readers. A message costs as much as two deliveries.
   static final int OF_MANY = 100;
 
   private static final int MOST_JOBS = 50;
@@ -113,7 +113,7 @@ final class PrepareFeedUpdates implements Worker {
     }
   }
 
-  /// @return whether it brought anything on
+  /// @return whether it made progress
   private boolean turn() {
     if (unfinished.isEmpty()) {
       take();
@@ -138,9 +138,9 @@ final class PrepareFeedUpdates implements Worker {
     unfinished.addAll(taken.messages());
   }
 
-  /// Brings on at once what small posts wait; what fails together is tried by itself.
+  /// Prepares all posts with few readers together; if that fails, each is prepared alone.
   ///
-  /// @return whether it brought anything on
+  /// @return whether it made progress
   private boolean prepareBatch() {
     List<FanOutJob> jobs = unfinished.stream().flatMap(one -> FanOutJob.of(one).stream()).toList();
     known.prefetch(
@@ -171,7 +171,7 @@ final class PrepareFeedUpdates implements Worker {
     return all.keySet().stream().map(FanOutJob::id).toList();
   }
 
-  /// @return whether it brought anything on
+  /// @return whether it made progress
   private boolean prepare(Message message, Set<Long> authors) {
     Optional<FanOutJob> job = FanOutJob.of(message);
     if (job.isEmpty()) {

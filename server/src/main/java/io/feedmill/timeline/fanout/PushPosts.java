@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.LongStream;
 
-/// Pushes what messages say into the feeds of one partition, in scripts of a few hundred feeds
-/// however small the messages are. What changed since it was looked up is looked up again.
+/// Pushes the posts of messages into the feeds of one partition, a few hundred feeds for each
+/// script, however small the messages are. Looks up again what changed in the meantime.
 final class PushPosts {
   /// Feeds that one script pushes to: about a millisecond of Redis.
   static final int MOST_FEEDS = 300;
@@ -34,20 +34,21 @@ final class PushPosts {
     this.elements = elements;
   }
 
-  /// @return feeds that got something
+  /// @return feeds that were written
   int run(int partition, List<FeedUpdate> updates, Found found) {
     return start(partition, updates, found).end();
   }
 
-  /// Sends the scripts; [Pushing#end] waits for them, and for what has to be looked up again.
+  /// Sends the scripts; [Pushing#end] waits for them and repeats pushes whose readers or posts
+  /// changed.
   ///
   /// @param updates pushes of one partition
-  /// @param found the posts that are there
+  /// @param found the posts that exist
   Pushing start(int partition, List<FeedUpdate> updates, Found found) {
     return start(partition, updates, found, true);
   }
 
-  /// [#start] for old posts that come back into feeds: streams do not show them.
+  /// [#start] for old posts that return to feeds: live streams do not show them.
   Pushing startWithoutArrivals(int partition, List<FeedUpdate> updates, Found found) {
     return start(partition, updates, found, false);
   }
@@ -64,8 +65,8 @@ final class PushPosts {
     return new Pushing(partition, at, inOrder(found.posts(), readers), arriving);
   }
 
-  /// Posts in the order of their ids, each for its author and then for others in the order of
-  /// theirs: what comes in this order costs the least.
+  /// Posts in the order of their ids, each for its author first and then for readers in the order
+  /// of theirs: pushes in this order are the cheapest.
   private static List<Push> inOrder(Map<Long, Element> found, Map<Long, List<Long>> readers) {
     List<Push> pushes = new ArrayList<>();
     new TreeMap<>(readers)
@@ -83,7 +84,7 @@ final class PushPosts {
     return pushes;
   }
 
-  /// Pushes into one partition that are under way.
+  /// Pushes into one partition that are in flight.
   final class Pushing {
     private final int partition;
     private final boolean arriving;
@@ -99,7 +100,7 @@ final class PushPosts {
       return script.runAll(partition, readAt, portions(pushes), arriving);
     }
 
-    /// @return feeds that got something
+    /// @return feeds that were written
     int end() {
       int pushed = 0;
       for (int i = 0; i < ATTEMPTS; i++) {
@@ -119,7 +120,7 @@ final class PushPosts {
     }
   }
 
-  /// Pushes cut and joined so that each portion has at most [#MOST_FEEDS] feeds.
+  /// Pushes split and joined so that each portion has at most [#MOST_FEEDS] feeds.
   public static List<List<Push>> portions(List<Push> pushes) {
     List<List<Push>> portions = new ArrayList<>();
     List<Push> portion = new ArrayList<>();
@@ -143,7 +144,7 @@ final class PushPosts {
     return portions;
   }
 
-  /// Who of the readers still is one, and the post as it is now.
+  /// The readers who still see the post, and its present content.
   private List<Push> lookUp(List<Push> pushes) {
     Map<Long, List<Long>> readers = new HashMap<>();
     for (Push push : pushes) {

@@ -6,13 +6,13 @@ import io.vertx.redis.client.Response;
 import java.util.List;
 import java.util.Objects;
 
-/// Ends a dead letter.
+/// Retries or discards a dead letter.
 ///
 /// | letter | operation | afterwards |
 /// |---|---|---|
-/// | there | send | gone, and a new message |
-/// | there | throw away | gone |
-/// | gone | either | unchanged |
+/// | present | send | deleted, and a new message |
+/// | present | discard | deleted |
+/// | deleted | either | unchanged |
 final class ResolveDeadLetterScript {
   private final LuaScript script;
 
@@ -20,7 +20,7 @@ final class ResolveDeadLetterScript {
     script = LuaScript.load(redis, "timeline/resolve_dead_letter.lua");
   }
 
-  /// @return false when there is no such letter any more
+  /// @return false when the letter does not exist any more
   boolean call(String dead, String stream, String id, boolean send) {
     Response reply = script.call(List.of(dead, stream), List.of(id, send ? "1" : "0"));
     return Objects.requireNonNull(reply).toInteger() == 1;

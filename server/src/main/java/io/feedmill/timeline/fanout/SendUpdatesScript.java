@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// Puts messages of the second stage into the streams of their partitions, in their order.
+/// Appends messages of the second stage to the streams of their partitions, in their order.
 final class SendUpdatesScript {
   private final RedisClient redis;
   private final LuaScript script;
@@ -20,7 +20,7 @@ final class SendUpdatesScript {
     this.script = LuaScript.load(redis, "timeline/send_updates.lua");
   }
 
-  /// What messages have in common that differ in their readers alone.
+  /// The common fields of messages that differ only in their readers.
   private record Alike(FeedUpdate.Kind kind, long post, long at) {}
 
   /// @param updates by partition

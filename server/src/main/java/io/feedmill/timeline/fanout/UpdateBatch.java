@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// Messages of the second stage that were taken at once from all partitions, and their pushes once
-/// these are under way.
+/// Messages of the second stage that were taken together from all partitions, and their pushes in
+/// flight.
 final class UpdateBatch {
   private final Map<Integer, List<FeedUpdate>> updates = new TreeMap<>();
   private final Map<Integer, Pushing> started = new HashMap<>();
@@ -40,7 +40,7 @@ final class UpdateBatch {
         .toList();
   }
 
-  /// Sends the pushes of all partitions, unless they are under way.
+  /// Sends the pushes of all partitions, unless they are in flight.
   Found start(PostCache known, PushPosts push) {
     if (found != null) {
       return found;
@@ -64,7 +64,7 @@ final class UpdateBatch {
     return read;
   }
 
-  /// The pushes of a partition; they were started.
+  /// The pushes of a partition that were started.
   Pushing pushing(int partition) {
     Pushing pushing = started.get(partition);
     if (pushing == null) {
@@ -73,7 +73,7 @@ final class UpdateBatch {
     return pushing;
   }
 
-  /// Has the pushes begin again: what became of them is unknown.
+  /// Forgets the pushes, so that they start again: their results are unknown.
   void forget() {
     found = null;
     started.clear();

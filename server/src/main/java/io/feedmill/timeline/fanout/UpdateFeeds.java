@@ -24,8 +24,8 @@ import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// The second stage of a fan-out (`cacheSubFeedUpdate` of the layout it comes from): takes what
-/// waits in every partition, reads the posts at once, and writes them into the feeds.
+/// The second stage of a fan-out (SmartNews calls it `cacheSubFeedUpdate`): takes waiting messages
+/// of all partitions, reads their posts together, and writes them into the feeds.
 final class UpdateFeeds implements Worker {
   public static final String NAME = "feed-update";
 
@@ -35,10 +35,10 @@ final class UpdateFeeds implements Worker {
   /// Messages of one partition that are taken at once.
   private static final int MOST_MESSAGES = 50;
 
-  /// Batches that Redis works at.
+  /// Maximum number of batches in flight.
   private static final int AT_ONCE = 2;
 
-  /// Readers of a batch that is worth taking another beside it: some milliseconds of Redis.
+  /// Readers of a batch during which the next one is fetched: some milliseconds of work for Redis.
   private static final int MUCH = 1_000;
 
   /// Takes of one run.
@@ -98,9 +98,10 @@ final class UpdateFeeds implements Worker {
     return Duration.ofMillis(250);
   }
 
-  /// Takes, starts and ends batches until nothing waits or it has been a while. While Redis works
-  /// at a large batch, the one before it is ended and the next taken and made ready. What brings
-  /// nothing on asks again later, so nothing is taken behind it.
+  /// Takes, starts and finishes batches until no message waits, for a bounded number of takes.
+  /// While Redis works at a large batch, the batch before it is finished and the next one is
+  /// prepared. If a batch makes no progress it is retried later; no further batch is taken until
+  /// then.
   @Override
   public boolean runOnce() {
     int takes = 0;
@@ -130,8 +131,8 @@ final class UpdateFeeds implements Worker {
     }
   }
 
-  /// Whether to take more before what is held is ended. A batch that is soon done keeps nobody
-  /// waiting, and the next one is larger when it is taken later.
+  /// Whether to fetch the next batch while one is in flight. After a small batch it is better to
+  /// wait: the next batch is larger when it is taken later.
   private boolean hasCapacity() {
     return held.isEmpty() || (held.size() < AT_ONCE && held.getLast().readers() >= MUCH);
   }
@@ -171,7 +172,7 @@ final class UpdateFeeds implements Worker {
     return !batches.isEmpty();
   }
 
-  /// @return whether it brought anything on
+  /// @return whether it made progress
   private boolean end(UpdateBatch batch) {
     boolean did = push(batch);
     for (int partition : batch.partitions()) {
@@ -180,14 +181,14 @@ final class UpdateFeeds implements Worker {
     return did;
   }
 
-  /// @return whether its posts could be read and its pushes are under way
+  /// @return whether its posts were read and its pushes were sent
   private boolean start(UpdateBatch batch) {
     return MessageAttempts.attempt(
         new Message("the beginning of a batch", Map.of()), () -> batch.start(known, push));
   }
 
-  /// Pushes of a partition go together, those of all partitions at once; when a partition's fail,
-  /// or one of the posts cannot be read, each by itself, so that one bad message holds up no other.
+  /// Sends the pushes of all partitions together. When those of a partition fail or a post cannot
+  /// be read, each message is pushed alone, so that one bad message delays no other.
   private boolean push(UpdateBatch batch) {
     if (!start(batch)) {
       return pushEach(batch);
@@ -250,7 +251,7 @@ final class UpdateFeeds implements Worker {
     return did;
   }
 
-  /// One reader after the other: a feed that fails keeps no other of its message waiting.
+  /// Pushes to one reader at a time, so that a feed that fails delays no other feed of the message.
   private void pushEach(int partition, FeedUpdate update, Found found) {
     List<Long> failed = new ArrayList<>();
     for (long reader : update.readers()) {
@@ -277,7 +278,7 @@ final class UpdateFeeds implements Worker {
     finish(partition, update);
   }
 
-  /// @return whether it was settled; else it asks again later
+  /// @return whether it was settled; if not, it is requested again later
   private boolean settle(int partition, FeedUpdate update) {
     String json = elements.json(update.post());
     boolean settled =

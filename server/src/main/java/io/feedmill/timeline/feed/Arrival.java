@@ -11,7 +11,7 @@ public record Arrival(LogPosition place, Kind kind, long post) {
     POSTED,
     EDITED,
     DELETED,
-    /// The timeline changed as a whole: the reader's friends did, or the feed was repaired.
+    /// The whole timeline changed: the reader's relations changed, or the feed was repaired.
     RESET
   }
 

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.LongStream;
 
-/// What arrived for a reader, in the order of arrival; the oldest entries may be gone.
+/// What arrived for a reader, in the order of arrival; the oldest entries may be deleted.
 ///
 /// @param first number of the first entry
 public record ArrivalLog(long first, List<String> entries) {
@@ -24,14 +24,14 @@ public record ArrivalLog(long first, List<String> entries) {
     return entries.get(Math.toIntExact(number - first));
   }
 
-  /// Where the next entry goes on.
+  /// The position of the last entry.
   public LogPosition end() {
     return entries.isEmpty()
         ? new LogPosition(first - 1, LogPosition.NO_ENTRY)
         : new LogPosition(first + entries.size() - 1, entries.getLast());
   }
 
-  /// What came behind a place.
+  /// The entries after a position.
   ///
   /// @return empty when that is not known exactly
   public Optional<List<Arrival>> after(LogPosition place) {

@@ -6,7 +6,7 @@ import io.vertx.redis.client.Response;
 import java.util.List;
 import java.util.Objects;
 
-/// Drops the feed of somebody who has been away for long.
+/// Deletes the feed of an inactive reader.
 ///
 /// | feed | last visit | afterwards |
 /// |---|---|---|

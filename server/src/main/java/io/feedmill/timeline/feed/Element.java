@@ -5,10 +5,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// An element of a feed: a post as JSON, whose first member is its id and whose last is the post it
-/// shows when it is a re-post.
+/// shows when it is a repost.
 ///
 /// @param post id of the post
-/// @param subject id of what it shows: of the original for a re-post, else its own
+/// @param subject id of what it shows: of the original for a repost, else its own
 public record Element(long post, long subject, String json) {
   private static final String ID = "{\"id\":\"";
   private static final String AUTHOR = "\",\"author\":";
@@ -31,13 +31,13 @@ public record Element(long post, long subject, String json) {
     return Long.parseLong(json, from, json.indexOf('"', from), 10);
   }
 
-  /// Account id of who posted it; 0 when it does not say.
+  /// Account id of the author; 0 when it is missing.
   public long author() {
     int end = json.indexOf('"', ID.length());
     return json.startsWith(AUTHOR + ID, end) ? id(json, end + AUTHOR.length()) : 0;
   }
 
-  /// Whether it answers a post: then not every follower sees it.
+  /// Whether it is a reply; not every follower sees replies.
   public boolean reply() {
     return json.contains(REPLY);
   }
@@ -46,10 +46,10 @@ public record Element(long post, long subject, String json) {
     return post != subject;
   }
 
-  /// What readers see while an edit or a deletion is on its way into the feeds.
+  /// The element with the edits and deletions that are not in the feeds yet.
   ///
   /// @param overlay post id to its JSON, or to nothing once deleted
-  /// @return null when it is gone
+  /// @return null when it was deleted
   @Nullable Element under(Map<Long, String> overlay) {
     String own = overlay.get(post);
     if (own != null) {

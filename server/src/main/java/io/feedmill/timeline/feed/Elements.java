@@ -10,7 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Makes elements of feeds from posts in SQL.
+/// Creates elements of feeds from posts in SQL.
 public final class Elements {
   private final Posts posts;
   private final PostViews views;
@@ -30,7 +30,7 @@ public final class Elements {
     return elements;
   }
 
-  /// Those of the posts that are there.
+  /// The posts that exist.
   public Map<Long, Element> find(Collection<Long> ids) {
     Map<Long, Element> found = new HashMap<>();
     if (!ids.isEmpty()) {

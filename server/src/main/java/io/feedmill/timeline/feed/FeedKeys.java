@@ -4,10 +4,10 @@ import io.feedmill.kernel.redis.KeyDoc;
 import io.feedmill.kernel.redis.Partitions;
 import java.util.List;
 
-/// Keys of feeds. All of a reader lies in the partition of their account, so that one script pushes
-/// to many readers of a partition.
+/// Keys of feeds. All data of a reader is in the partition of the account, so that one script
+/// pushes to many readers of a partition.
 ///
-/// @param partitions among which readers are spread
+/// @param partitions over which readers are distributed
 public record FeedKeys(Partitions partitions) {
   private static final String PUSHERS = "pushes, rebuilds";
 
@@ -161,7 +161,7 @@ public record FeedKeys(Partitions partitions) {
   /// The channel that wakes open streams: a message is the reader's account id.
   public static final String CHANNEL = "timeline:live";
 
-  /// What keys of big authors' lists begin with.
+  /// Prefix of the keys of pull authors' lists.
   static final String AUTHOR_LISTS = "timeline{big}:author:";
 
   private static final String MAIN = "timeline{main}:";

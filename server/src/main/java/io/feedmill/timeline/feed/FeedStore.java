@@ -25,14 +25,14 @@ public final class FeedStore {
     this.keys = keys;
   }
 
-  /// The head of a feed as its reader may see it.
+  /// The newest part of a feed as its reader may see it.
   ///
   /// @param elements without deleted ones, edits applied, newest first
   /// @param tail id of the last element read, deleted or not; 0 when there was none
   /// @param ended whether the feed ends there
-  /// @param whole whether nothing is older than the feed
-  /// @param overlay edits and deletions on their way into the feeds
-  /// @param pending posts on their way into feeds, with their authors
+  /// @param whole whether the timeline has no entry older than the feed
+  /// @param overlay edits and deletions that are not in the feeds yet
+  /// @param pending pending posts with their authors
   public record Head(
       List<Element> elements,
       long tail,
@@ -40,12 +40,12 @@ public final class FeedStore {
       boolean whole,
       Map<Long, String> overlay,
       Map<Long, Long> pending) {
-    /// Whether the feed is not kept: SQL has to be asked.
+    /// Whether the feed does not exist, so that SQL must answer.
     public boolean cold() {
       return tail == 0 && !whole;
     }
 
-    /// The same with the lists of big authors, as far down as all are complete.
+    /// The same with the lists of pull authors, down to where all of them are complete.
     public Head with(List<AuthorList> lists) {
       long border = ended && whole ? 0 : tail;
       for (AuthorList list : lists) {
@@ -72,8 +72,8 @@ public final class FeedStore {
     }
   }
 
-  /// The newest elements, in one round trip. Overlay and posts on their way are read before the
-  /// feed: what has left them is in the feed already.
+  /// The newest elements, in one round trip. The overlay and pending posts are read before the
+  /// feed: what is removed from them is in the feed already.
   public Future<Head> head(long reader, int count) {
     int partition = keys.of(reader);
     return redis
@@ -120,7 +120,7 @@ public final class FeedStore {
     return overlay;
   }
 
-  /// Fields and values of a hash, as either protocol gives them.
+  /// Fields and values of a hash, in the reply of RESP2 or RESP3.
   public static Map<String, String> pairs(@Nullable Response reply) {
     if (reply == null || reply.size() == 0) {
       return Map.of();
@@ -138,7 +138,8 @@ public final class FeedStore {
     return pairs;
   }
 
-  /// When somebody's friends last changed, by the clock of Redis; empty when not of late.
+  /// When a reader's relations last changed, by the clock of Redis; empty when not in the last
+  /// minutes.
   public Future<String> moved(long reader) {
     return redis
         .send(
@@ -153,7 +154,7 @@ public final class FeedStore {
         .map(log -> log == null ? null : ArrivalLog.parse(log.toString()));
   }
 
-  /// Readers for whom what arrives is noted now.
+  /// Readers who have an arrival log now.
   ///
   /// @param unixSeconds now
   public List<Long> live(long unixSeconds) {
@@ -169,7 +170,7 @@ public final class FeedStore {
         .toList();
   }
 
-  /// Notes a visit of a reader whose feed is kept.
+  /// Records a visit of a reader who has a feed.
   ///
   /// @param unixSeconds when
   public Future<?> visited(long reader, long unixSeconds) {

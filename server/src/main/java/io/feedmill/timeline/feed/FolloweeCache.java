@@ -9,7 +9,8 @@ import java.util.Collection;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
-/// Whom readers follow, kept in memory until their friends change, and a minute at most.
+/// Cache of the accounts that readers follow, valid until their relations change, and for a minute
+/// at most.
 public final class FolloweeCache {
   /// Some 40 MB.
   private static final long MOST_FRIENDS = 4_000_000;
@@ -24,10 +25,10 @@ public final class FolloweeCache {
           .expireAfterWrite(NEAR)
           .build();
 
-  /// Never compared, so that an array is as good as a list and a third of its size.
+  /// Never compared, so an array can be used; it takes a third of the memory of a list.
   ///
   /// @param ids ascending, the reader's own among them
-  /// @param moved when the reader's friends last changed, as Redis said before they were read
+  /// @param moved when the reader's relations last changed, read from Redis before the followees
   @SuppressWarnings("ArrayRecordComponent")
   private record Known(long[] ids, String moved) {
     boolean any(Collection<Long> authors) {
@@ -39,15 +40,15 @@ public final class FolloweeCache {
     this.followers = followers;
   }
 
-  /// Whether a reader follows any of some authors, or is one.
+  /// Whether a reader follows one of the authors, or is one.
   ///
-  /// @return null when SQL has to be asked
+  /// @return null when it is not cached
   @Nullable Boolean near(long reader, String moved, Collection<Long> authors) {
     Known found = known.getIfPresent(reader);
     return (found != null && found.moved().equals(moved)) ? (Boolean) found.any(authors) : null;
   }
 
-  /// Asks SQL.
+  /// Reads SQL and caches the result.
   boolean find(long reader, String moved, Collection<Long> authors) {
     long[] ids =
         LongStream.concat(

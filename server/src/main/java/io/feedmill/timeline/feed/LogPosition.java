@@ -2,19 +2,19 @@ package io.feedmill.timeline.feed;
 
 import java.util.Optional;
 
-/// A place in a reader's log of arrivals, and the id of a live event: `1795351234567891-4711`, the
+/// A position in a reader's arrival log, and the id of a live event: `1795351234567891-4711`, the
 /// number of an entry and the entry itself. Numbers ascend by arrival.
 ///
-/// The entry tells a log that was lost and begun anew, with other entries under the same numbers,
-/// from the one that the client has seen.
+/// The entry distinguishes a log that was lost and started again, with other entries under the same
+/// numbers, from the log that the client has seen.
 ///
 /// @param number of the entry, below 2^53
-/// @param entry its text; `0` at the beginning of a log that has none yet, and empty where only the
-///   post is known
+/// @param entry its text; `0` at the beginning of an empty log, and empty when only the post is
+///   known
 public record LogPosition(long number, String entry) {
   private static final int LONGEST = 17;
 
-  /// A client that does not know where it was.
+  /// The position of a client that does not know its position.
   public static final LogPosition UNKNOWN = new LogPosition(0, "");
 
   static final String NO_ENTRY = "0";

@@ -7,19 +7,20 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 
-/// Keeps logs of what arrives for readers with live streams, and for a while after they closed.
+/// Opens the arrival logs of readers with live streams; a log is kept for a while after the last
+/// stream closed.
 ///
 /// | log | operation | log afterwards |
 /// |---|---|---|
-/// | none | follow | begun, empty |
-/// | any | follow | unchanged, kept for [#KEPT] longer |
-/// | none | push, edit, deletion, change of friends | none |
+/// | none | open | created, empty |
+/// | any | open | unchanged, kept for [#KEPT] longer |
+/// | none | push, edit, deletion, change of relations | none |
 /// | without the post | push of it | the post at the end |
 /// | with the post | push of it | unchanged |
-/// | any | edit, deletion, change of friends, repair of a wrong feed | an entry at the end |
-/// | full | any that adds | its oldest entry is gone |
+/// | any | edit, deletion, change of relations, repair of a wrong feed | an entry at the end |
+/// | full | any that adds | its oldest entry is deleted |
 ///
-/// The scripts that write feeds write the logs, so a post is in the feed when it arrives.
+/// The scripts that write feeds write the logs too, so a post is in the feed when it arrives.
 public final class OpenArrivalLogScript {
   /// How long a log is kept after the last stream of its reader closed.
   static final Duration KEPT = Duration.ofMinutes(15);

@@ -13,10 +13,10 @@ import java.util.concurrent.Executor;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Keeps pages complete while posts are on their way into feeds.
+/// Keeps pages complete while posts are not in all feeds yet.
 ///
-/// A post is noted before it is acknowledged ([PendingPostsScript]). A page from a feed that lacks
-/// a noted post of somebody whom the reader follows is not complete, and SQL answers instead.
+/// A post is recorded before it is acknowledged ([PendingPostsScript]). When a feed lacks a
+/// recorded post of an author whom the reader follows, SQL answers the page instead.
 public final class PendingPosts {
   private static final Logger LOG = LoggerFactory.getLogger(PendingPosts.class);
 
@@ -33,8 +33,8 @@ public final class PendingPosts {
     this.threads = threads;
   }
 
-  /// Notes a post that was committed. In an outage it is acknowledged without, and pages may show
-  /// it late.
+  /// Records a post that was committed. During an outage it is not recorded, and pages may show it
+  /// late.
   public void note(long post, long author) {
     try {
       RedisClient.await(script.note(post, author));
@@ -43,7 +43,8 @@ public final class PendingPosts {
     }
   }
 
-  /// Counts readers who were reached. Should that be lost, the way of the post ends later.
+  /// Counts readers who were reached. If the count is lost, the post stays pending until it is
+  /// swept.
   public void reached(Map<Long, Integer> readers) {
     if (!readers.isEmpty()) {
       script.reached(readers);
@@ -76,7 +77,7 @@ public final class PendingPosts {
     return found.future();
   }
 
-  /// Authors of posts on their way that would be on the page and are not.
+  /// Authors of pending posts that belong on the page and are missing.
   private static Set<Long> authors(long before, int limit, Head head) {
     List<Long> page =
         head.elements().stream().map(Element::post).filter(post -> post < before).toList();

@@ -7,18 +7,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/// Posts that were acknowledged and are on their way into feeds. A page of a reader who follows
-/// such an author comes from SQL, so it shows every post that was acknowledged before.
+/// Pending posts: acknowledged, but not in all feeds yet. A page of a reader who follows such an
+/// author comes from SQL, so it shows every acknowledged post.
 ///
 /// | post | operation | afterwards |
 /// |---|---|---|
-/// | not noted | note, fewer than [#MOST] on their way | on its way |
-/// | not noted | note, [#MOST] on their way | not noted: a page may show it late |
-/// | on its way | readers reached, some not found or reached yet | on its way |
-/// | on its way | last readers reached, all found | ended |
-/// | on its way | all found, all reached before | ended |
-/// | not noted | readers reached | not noted |
-/// | not noted | note, all found and reached before | not noted |
+/// | not recorded | add, fewer than [#MOST] pending | pending |
+/// | not recorded | add, [#MOST] pending | not recorded: a page may show it late |
+/// | pending | readers reached, some not found or reached yet | pending |
+/// | pending | last readers reached, all found | ended |
+/// | pending | all found, all reached before | ended |
+/// | not recorded | readers reached | not recorded |
+/// | not recorded | add, all found and reached before | not recorded |
 ///
 /// `SweepPendingPosts` deletes what a crash leaves behind.
 public final class PendingPostsScript {

@@ -1,7 +1,7 @@
 package io.feedmill.timeline.feed;
 
-/// What an id of a post says: milliseconds since 2020 UTC in the upper bits, 12 bits that tell
-/// posts of one millisecond apart.
+/// What an id of a post contains: milliseconds since 2020 UTC in the upper bits, and 12 bits that
+/// distinguish posts of one millisecond.
 public final class PostIds {
   /// When ids begin, unix ms.
   static final long EPOCH_MILLIS = 1_577_836_800_000L;

@@ -18,18 +18,18 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Authors with so many followers that their posts are not pushed but merged in when feeds are
-/// read.
+/// Pull authors: they have so many followers that their posts are not pushed to feeds, but merged
+/// when a timeline is read.
 ///
-/// | stands | followers when they post | afterwards |
+/// | state | followers at a new post | afterwards |
 /// |---|---|---|
-/// | ordinary: pushed | more than the limit | big |
-/// | big: merged, pushed to themselves and to live streams | less than half the limit | fading |
-/// | fading: merged, pushed too | more than the limit | big |
-/// | fading | any, once their posts are in every follower's feed | ordinary |
+/// | ordinary: pushed | more than the limit | pull |
+/// | pull: merged, pushed to the author and to live streams | less than half the limit | demoting |
+/// | demoting: merged, pushed too | more than the limit | pull |
+/// | demoting | any, when the posts are in every follower's feed | ordinary |
 ///
-/// Entries of feed and author's list that are the same are shown once, so a reader sees neither a
-/// hole nor a repeat at any step. Both are near, kept in memory until they change in Redis.
+/// An entry that is in the feed and in the author's list is shown once, so a reader sees neither a
+/// gap nor a duplicate at any step. States and lists are in near caches.
 public final class PullAuthors {
   static final int KEPT = 100;
 
@@ -53,9 +53,9 @@ public final class PullAuthors {
     this.lists = NearCache.create(tracking, FeedKeys.AUTHOR_LISTS, MOST_NEAR, NEAR);
   }
 
-  /// How an author who is not ordinary stands.
+  /// The state of an author who is not ordinary.
   ///
-  /// @param after for a fading one, the last follower into whose feed the posts were brought
+  /// @param after when demoting, the last follower whose feed has the posts
   public record Status(State state, long after) {
     public enum State {
       PULL,
@@ -100,7 +100,7 @@ public final class PullAuthors {
     return RedisClient.await(statuses()).containsKey(author);
   }
 
-  /// Those of the authors that have a list.
+  /// The lists of the authors that have one.
   public Future<List<AuthorList>> lists(Iterable<Long> authors) {
     List<Future<AuthorList>> all = new ArrayList<>();
     authors.forEach(author -> all.add(list(author)));
@@ -128,7 +128,7 @@ public final class PullAuthors {
     return new AuthorList(all, all.size() < KEPT ? 0 : all.getLast().post());
   }
 
-  /// Decides how an author stands who posts.
+  /// Updates the state of an author who posts.
   ///
   /// @return whether the posts are pushed
   public boolean decide(long author, long followers) {
@@ -144,7 +144,7 @@ public final class PullAuthors {
     return !pullAuthors;
   }
 
-  /// Whether an author's posts are merged in and not pushed.
+  /// Whether an author's posts are merged and not pushed.
   public boolean isPull(long author) {
     Status status = status(author);
     return status != null && status.state() == State.PULL;
@@ -155,7 +155,7 @@ public final class PullAuthors {
     return reply == null ? null : Status.of(reply.toString());
   }
 
-  /// Those of the authors who are not ordinary.
+  /// The authors who are not ordinary.
   ///
   /// @param authors at least one
   public Future<Set<Long>> among(Set<Long> authors) {
@@ -176,7 +176,7 @@ public final class PullAuthors {
         });
   }
 
-  /// So many followers, or fewer when an ordinary author would become big with them.
+  /// The number of followers, limited to the number above which an author becomes a pull author.
   public int batchLimit(int followers) {
     return Math.min(followers, limit);
   }
@@ -186,20 +186,20 @@ public final class PullAuthors {
     statuses.invalidate(FeedKeys.pullAuthors());
   }
 
-  /// Notes how far a fading author's posts were brought.
+  /// Records the last follower whose feed has the posts of a demoting author.
   public void demotedUpTo(long author, long after) {
     setStatus(author, "fading:" + after);
   }
 
-  /// The author's posts are in every follower's feed again.
+  /// Makes the author ordinary: the posts are in every follower's feed.
   public void demoted(long author) {
     redis.call(RedisClient.command(Command.HDEL, FeedKeys.pullAuthors(), author));
     redis.call(RedisClient.command(Command.DEL, FeedKeys.authorList(author)));
     statuses.invalidate(FeedKeys.pullAuthors());
   }
 
-  /// Brings the list of an author who has one up to what SQL says. Of several that do so at once
-  /// the last to write looks again, so none leaves an older list behind.
+  /// Updates the list of a pull author from SQL. After each write it reads SQL again, so that of
+  /// several concurrent updates none leaves an older list.
   public void refresh(long author) {
     if (status(author) == null) {
       return;

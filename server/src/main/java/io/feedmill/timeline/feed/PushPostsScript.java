@@ -20,22 +20,22 @@ import java.util.Objects;
 /// | full | newer than the tail | the post in its place, the tail gone, no longer whole |
 /// | whole and shorter than its size | older than the tail | the post behind the tail |
 /// | whole and full | older than the tail | unchanged but no longer whole |
-/// | not whole | older than the tail | unchanged: it is SQL's to show |
+/// | not whole | older than the tail | unchanged: SQL shows the post |
 ///
-/// Each row costs a look at the feed, except for posts that are known to be in no feed of these
-/// readers and newer than all: the newest post of the partition is noted with the last reader who
-/// may have it, before it is pushed. So posts go fast in the order of ids, and the readers of one
-/// in the order of theirs.
+/// Each push reads the feed, except for posts that are newer than all posts in the feeds of these
+/// readers: the newest post of the partition is recorded with the last reader who may have it,
+/// before it is pushed. So pushes are fast when posts come in the order of ids, and the readers of
+/// a post in the order of theirs.
 ///
 /// A feed is *whole* when it holds everything down to the first post ever; one that is not is
-/// complete down to its tail. So a late post never leaves a hole, in whatever order pushes come.
+/// complete down to its tail. So a late post never leaves a gap, whatever the order of pushes.
 ///
 /// For a reader with live streams the post arrives, once, in each of these rows
 /// ([OpenArrivalLogScript]).
 ///
-/// Besides, a push by followers or of a post that changed since they were read changes nothing and
-/// is told to read again; what changed is remembered for [#REMEMBER], longer than what was read is
-/// trusted ([#LONGEST]).
+/// A push changes nothing when its readers or its post changed after they were read; the caller
+/// reads them again. Changes are remembered for [#REMEMBER], which is longer than a read stays
+/// valid ([#LONGEST]).
 public final class PushPostsScript {
   static final Duration LONGEST = Duration.ofMinutes(1);
   static final Duration REMEMBER = Duration.ofMinutes(2);
@@ -73,10 +73,10 @@ public final class PushPostsScript {
     }
   }
 
-  /// What came of it.
+  /// The result of a push.
   ///
-  /// @param late whether nothing was done because what was read is too old
-  /// @param pushed feeds that got something
+  /// @param late whether nothing was done because readers and posts were read too long ago
+  /// @param pushed feeds that were written
   /// @param now time of the partition's server, unix ms
   /// @param again readers to look up again, with the post
   public record Pushed(boolean late, int pushed, long now, List<Push> again) {}
@@ -94,7 +94,7 @@ public final class PushPostsScript {
 
   /// [#run] for several, in their order; fails when one of them fails.
   ///
-  /// @param arriving false for old posts that come back into feeds, which are no news
+  /// @param arriving false for old posts that return to feeds, which live streams do not show
   public Future<List<Pushed>> runAll(
       int partition, long readAt, List<List<Push>> portions, boolean arriving) {
     return redis.together(() -> {

@@ -11,18 +11,18 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 
-/// Replaces feeds by what SQL says, losing nothing that is pushed meanwhile.
+/// Replaces feeds by what SQL says, without losing concurrent pushes.
 ///
 /// | rebuild of the feed | operation | afterwards |
 /// |---|---|---|
-/// | any | begin | under way, earlier ones are refused; pushes are noted from now on |
-/// | under way | swap by its token | the feed is what was read and what was noted, kept from now on |
-/// | under way | compare by its token | ended, the feed unchanged |
-/// | under way | a change of friends, an edit, a deletion | refused when it swaps |
+/// | any | begin | running, earlier ones are refused; pushes are recorded from now on |
+/// | running | swap by its token | the feed is what was read and recorded, kept from now on |
+/// | running | compare by its token | ended, the feed unchanged |
+/// | running | a change of relations, an edit, a deletion | refused when it swaps |
 /// | refused, or older than a minute | swap | the feed unchanged |
-/// | any | turn | refused, and the feed is not kept |
+/// | any | invalidate | refused, and the feed is deleted |
 public final class RebuildScript {
-  /// Posts that one script swaps, some milliseconds: a feed that is longer goes alone.
+  /// Posts that one script swaps, some milliseconds; a longer feed is swapped alone.
   private static final int MOST_POSTS = 2_000;
 
   private final LuaScript begin;
@@ -39,20 +39,20 @@ public final class RebuildScript {
     this.size = size;
   }
 
-  /// What became of a rebuild.
+  /// The outcome of a rebuild.
   public enum Outcome {
-    /// The feed was not what SQL says.
+    /// The feed differed from SQL.
     WRONG,
-    /// The feed was right as far as it goes: shorter or longer than it may be, or not kept.
+    /// The feed was right, but shorter or longer than it may be, or not kept.
     SHORT,
     SAME,
-    /// Something overtook it: begin again.
+    /// A concurrent change refused it: start again.
     REFUSED
   }
 
   /// What to do with what was read.
   public enum Purpose {
-    /// The reader is here: the feed counts as visited.
+    /// The reader visits: the feed counts as visited.
     VISIT,
     /// The feed is repaired; one that was not kept counts as visited.
     REPAIR,
@@ -60,7 +60,7 @@ public final class RebuildScript {
     COMPARE
   }
 
-  /// What SQL says of a feed.
+  /// The content of a feed by SQL.
   ///
   /// @param complete whether `posts` are all there are
   /// @param posts elements, newest first
@@ -81,7 +81,7 @@ public final class RebuildScript {
   /// Ends with feeds that were begun together, in several scripts when they are long.
   ///
   /// @param feeds of one partition
-  /// @return what became of each
+  /// @return the outcome of each
   public Future<List<Outcome>> swap(
       int partition, String token, Purpose purpose, List<Truth> feeds) {
     List<Future<List<Outcome>>> scripts =

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/// Brings an edit or a deletion into the feeds of a partition.
+/// Writes an edit or a deletion into the feeds of a partition.
 ///
 /// | overlay | feeds | operation | overlay | feeds |
 /// |---|---|---|---|---|
@@ -82,9 +82,9 @@ public final class RewriteScript {
     return readers;
   }
 
-  /// @param first id of the message that asked first
+  /// @param first id of the first message that requested it
   /// @param json that was written, empty for a deletion
-  /// @return false when older messages are not done yet: it is asked for again behind them
+  /// @return false when older messages are not done yet: it is requested again after them
   public Future<Boolean> settle(int partition, String first, long post, String json) {
     return settle
         .run(

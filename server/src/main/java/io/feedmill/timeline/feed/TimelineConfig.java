@@ -5,18 +5,18 @@ import io.feedmill.kernel.config.Settings;
 /// Settings of timelines.
 ///
 /// @param feedSize posts that a feed in Redis keeps; what is older comes from SQL
-/// @param feedUpdateBatchSize readers that one message of a fan-out names; of a post to more than
-///   400 it names a hundred, or so many when that is more
-/// @param bigAuthor followers from which on an author's posts are merged in when feeds are read,
-///   until there are fewer than half as many
+/// @param feedUpdateBatchSize readers in one message of a fan-out; in a message of a post with more
+///   than 400 readers at least a hundred
+/// @param bigAuthor followers above which an author's posts are merged when timelines are read,
+///   until the followers are fewer than half as many
 /// @param awayDays days without a visit after which a feed is dropped, to be rebuilt on return
 /// @param rebuildsPerSecond feeds that a rebuild of all does in a second
 public record TimelineConfig(
     int feedSize, int feedUpdateBatchSize, int bigAuthor, int awayDays, int rebuildsPerSecond) {
-  /// What a site has that sets nothing.
+  /// The defaults.
   public static final TimelineConfig STANDARD = new TimelineConfig(10, 10, 20_000, 30, 500);
 
-  /// The standard but for the sizes.
+  /// The defaults with other sizes.
   public static TimelineConfig of(int feedSize, int feedUpdateBatchSize, int bigAuthor) {
     return new TimelineConfig(
         feedSize, feedUpdateBatchSize, bigAuthor, STANDARD.awayDays, STANDARD.rebuildsPerSecond);

@@ -3,7 +3,7 @@ package io.feedmill.timeline.graph;
 import io.feedmill.timeline.feed.api.Feeds;
 import io.feedmill.timeline.graph.api.RelationWriter;
 
-/// Changes how people stand to each other, and tells the feeds of those who read by it.
+/// Changes the relations of people, and informs the feeds of readers whose timelines change.
 final class ChangeGraph implements RelationWriter {
   private final FollowStore follows;
   private final MuteAndBlockStore mutesAndBlocks;

@@ -1,11 +1,11 @@
 package io.feedmill.timeline.graph;
 
-/// What came of following somebody.
+/// The result of following an account.
 enum FollowOutcome {
   FOLLOWED,
   ALREADY,
   /// One of the two blocks the other.
   APART,
-  /// The follower follows as many as anybody may.
+  /// The follower follows the maximum number of accounts.
   FULL
 }

@@ -96,7 +96,7 @@ final class FollowStore implements Followers {
     return ids(sql, "followee", followee, last, limit);
   }
 
-  /// Walks those whom somebody follows, by key.
+  /// A page of the accounts that somebody follows, by key.
   List<Long> friendsAfter(long follower, long last, int limit) {
     String sql =
         """

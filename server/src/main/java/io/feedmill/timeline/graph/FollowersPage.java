@@ -4,11 +4,11 @@ import io.feedmill.kernel.web.PageFrame;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Model of `timeline/followers.jte`: who follows somebody.
+/// Model of `timeline/followers.jte`: the followers of an account.
 ///
 /// @param name whose followers they are
 /// @param people names of accounts
-/// @param more where the list goes on; null at its end
+/// @param more where the list continues; null at its end
 public record FollowersPage(
     PageFrame frame, String name, List<String> people, @Nullable String more) {
   public FollowersPage {

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Who follows somebody, and the forms to follow, block and mute them.
+/// The followers of an account, and the forms to follow, block and mute it.
 final class FollowersPages {
   private static final String PERSON = "/@{name}";
   private static final int ENTRIES = 100;

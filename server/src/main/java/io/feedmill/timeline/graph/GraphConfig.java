@@ -4,7 +4,7 @@ import io.feedmill.kernel.config.Settings;
 
 /// Settings of the graph of people.
 ///
-/// @param followsPerMinute how often one person may follow, block, mute or undo that in a minute;
+/// @param followsPerMinute how often an account may follow, block, mute or undo that in a minute;
 ///   ten times as many for one address
 public record GraphConfig(int followsPerMinute) {
   /// Declares the settings.

@@ -6,7 +6,7 @@ import io.feedmill.kernel.http.limit.Limit;
 import io.feedmill.kernel.http.limit.RateLimiter;
 import java.time.Duration;
 
-/// How often one person and one address may change whom they follow, block and mute.
+/// Limits how often an account and an address may change follows, blocks and mutes.
 final class GraphLimits {
   private static final Duration MINUTE = Duration.ofMinutes(1);
 

@@ -13,7 +13,7 @@ import io.feedmill.timeline.graph.api.RelationWriter;
 import io.feedmill.timeline.graph.api.Relations;
 import java.time.InstantSource;
 
-/// The graph of people, wired.
+/// Creates and connects the parts of the graph of people.
 public final class GraphModule {
   private final FollowStore follows;
   private final MuteAndBlockStore mutesAndBlocks;
@@ -30,7 +30,7 @@ public final class GraphModule {
 
   /// The API, and the pages to follow, block and mute people with.
   ///
-  /// @param feeds are told of changes
+  /// @param feeds receives changes
   public void routes(
       Routes routes,
       Site site,
@@ -50,7 +50,7 @@ public final class GraphModule {
     return follows;
   }
 
-  /// @param feeds are told of changes
+  /// @param feeds receives changes
   public RelationWriter following(Feeds feeds) {
     return new ChangeGraph(follows, mutesAndBlocks, feeds);
   }

@@ -9,7 +9,7 @@ import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.timeline.graph.api.FindPerson;
 
-/// People in the API: whom one follows, blocks and mutes, and who follows somebody.
+/// People in the API: follows, blocks, mutes, and followers.
 final class GraphResource {
   private static final String READ = "timeline:read";
   static final String WRITE = "timeline:write";

@@ -12,8 +12,8 @@ import java.time.InstantSource;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 
-/// `timeline.block` and `timeline.mute`. A block ends both follows in the same transaction; what is
-/// there already, or is not, changes nothing and publishes nothing.
+/// `timeline.block` and `timeline.mute`. A block ends both follows in the same transaction;
+/// repeating a change has no effect and publishes nothing.
 final class MuteAndBlockStore implements Relations {
   private final Database database;
   private final Events events;
@@ -86,7 +86,7 @@ final class MuteAndBlockStore implements Relations {
     transaction.createUpdate(sql).bind("one", one).bind("other", other).execute();
   }
 
-  /// Walks those whom somebody blocks, by key.
+  /// A page of the accounts that somebody blocks, by key.
   List<Long> blocks(long blocker, long last, int limit) {
     String sql =
         """
@@ -99,7 +99,7 @@ final class MuteAndBlockStore implements Relations {
     return ids(sql, blocker, last, limit);
   }
 
-  /// Walks those whom somebody mutes, by key.
+  /// A page of the accounts that somebody mutes, by key.
   List<Long> mutes(long muter, long last, int limit) {
     String sql =
         """

@@ -2,12 +2,12 @@ package io.feedmill.timeline.graph;
 
 import org.jdbi.v3.core.Handle;
 
-/// Two people of whom something is about to change.
+/// Two people whose relation is about to change.
 final class Pair {
   private Pair() {}
 
-  /// Makes other changes between the same two wait until the transaction ends, so that a block and
-  /// a follow that race leave a block and no follow.
+  /// Locks the two until the transaction ends, so that a concurrent block and follow leave a block
+  /// and no follow.
   static void lock(Handle transaction, long one, long other) {
     transaction
         .createQuery("SELECT pg_advisory_xact_lock(hashtextextended(:pair, 0)) IS NULL")

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Answers with a page of people, walked by id.
+/// Replies with a page of people, in the order of their ids.
 final class PeopleList {
   private final AccountNames names;
 
@@ -19,10 +19,10 @@ final class PeopleList {
     this.names = names;
   }
 
-  /// A list of people that is walked by key.
+  /// A list of people with keyset pagination.
   @FunctionalInterface
   interface Walk {
-    /// @param last id behind which to go on; 0 to begin
+    /// @param last id after which to continue; 0 to begin
     /// @return ids in ascending order
     List<Long> after(long last, int limit);
   }
@@ -53,7 +53,7 @@ final class PeopleList {
     return Cursor.encode(List.of(Long.toString(last)));
   }
 
-  /// The id behind which a walk goes on; 0 to begin.
+  /// The id after which the list continues; 0 to begin.
   ///
   /// @throws Problem 400 for a broken cursor
   static long last(Call call) {

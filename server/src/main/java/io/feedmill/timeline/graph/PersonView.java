@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param followers how many follow them
 /// @param friends how many they follow
-/// @param relation how the viewer stands to them; absent for somebody who is not logged in, and for
+/// @param relation the viewer's relation to this person; absent for anonymous viewers and for
 ///   oneself
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record PersonView(

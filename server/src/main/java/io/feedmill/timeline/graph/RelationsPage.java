@@ -5,15 +5,15 @@ import io.feedmill.kernel.web.Tab;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Model of `timeline/relations.jte`: whom one follows, mutes or blocks.
+/// Model of `timeline/relations.jte`: the accounts that the viewer follows, mutes or blocks.
 ///
 /// @param lists the three lists
-/// @param people names of accounts; one that is gone has none
+/// @param people names of accounts; a deleted account has none
 /// @param action what ends it, as in `/@name/unmute`
 /// @param label what the button for that says
-/// @param here path of this list, where one returns to
-/// @param empty said when there is nobody
-/// @param more where the list goes on; null at its end
+/// @param here path of this list, to which the browser returns
+/// @param empty shown when the list is empty
+/// @param more where the list continues; null at its end
 public record RelationsPage(
     PageFrame frame,
     List<Tab> lists,

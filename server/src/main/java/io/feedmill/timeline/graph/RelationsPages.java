@@ -11,7 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Whom one follows, mutes and blocks, each with a button that ends it. Nobody else sees them.
+/// The accounts that the viewer follows, mutes and blocks, each with a button that ends it. Only
+/// the viewer sees them.
 final class RelationsPages {
   private static final int ENTRIES = 100;
 
@@ -54,7 +55,7 @@ final class RelationsPages {
                 mutesAndBlocks::blocks));
   }
 
-  /// A list of one's own that is walked by key.
+  /// A list of the viewer with keyset pagination.
   @FunctionalInterface
   private interface Walk {
     List<Long> after(long whose, long last, int limit);

@@ -15,10 +15,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/// Makes live events of arrivals, as the reader may see them now: what was deleted or hidden since
-/// it arrived is left out.
+/// Converts arrivals to live events that the reader may see now; leaves out what was deleted or
+/// hidden since.
 public final class LiveEvents {
-  /// Re-posts of an edited post that are looked through.
+  /// Maximum number of reposts of an edited post that are checked.
   private static final int MOST_REPOSTS = 100;
 
   private final FeedStore store;
@@ -33,10 +33,10 @@ public final class LiveEvents {
     this.feedSize = feedSize;
   }
 
-  /// @param last whether it is the last one of its arrival, and so carries its place
+  /// @param last whether it is the last event of its arrival, which carries the position
   record Event(String name, String data, boolean last) {}
 
-  /// The posts that arrived: from the feed, and from SQL where they have no place in it.
+  /// The posts that arrived: from the feed, and from SQL when they are not in it.
   Map<Long, Element> posted(long reader, List<Arrival> arrivals) {
     List<Long> wanted =
         arrivals.stream()

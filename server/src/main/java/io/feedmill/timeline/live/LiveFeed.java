@@ -17,12 +17,12 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// One open stream: sends what arrives for its reader, in the order of arrival, each once. The id
-/// of an event is its place in the reader's log, so a client goes on exactly where it was, on any
-/// server.
+/// One open stream: sends what arrives for its reader, once and in the order of arrival. The id of
+/// an event is its position in the reader's log, so a client resumes exactly where it stopped, on
+/// any server.
 ///
-/// Where the log cannot tell what a client missed, the stream says `reset` and goes on from the end
-/// of the log: the client reads the timeline again.
+/// When the log does not contain what a client missed, the stream sends `reset` and continues from
+/// the end of the log; the client reads the timeline again.
 final class LiveFeed {
   private static final Logger LOG = LoggerFactory.getLogger(LiveFeed.class);
 
@@ -37,7 +37,7 @@ final class LiveFeed {
   private final AtomicBoolean pollRequested = new AtomicBoolean();
   private LogPosition place;
 
-  /// @param place behind which the client has nothing yet
+  /// @param place after which the client has seen nothing
   LiveFeed(
       long reader,
       LogPosition place,
@@ -53,12 +53,12 @@ final class LiveFeed {
     this.events = events;
   }
 
-  /// @return false when a look is due already
+  /// @return false when a poll is requested already
   boolean requestPoll() {
     return pollRequested.compareAndSet(false, true);
   }
 
-  /// Sends what arrived behind the place. In an outage it is left to the next look.
+  /// Sends what arrived after the position. During an outage the next poll does it.
   synchronized void poll() {
     pollRequested.set(false);
     try {

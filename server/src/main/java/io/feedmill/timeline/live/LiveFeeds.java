@@ -19,12 +19,12 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 
-/// The open streams of this server, each of its reader's own feed.
+/// The open live streams of this server, each of one reader's feed.
 ///
-/// Whatever changes a feed notes it in the reader's log of arrivals in the same script
-/// ([OpenArrivalLogScript]) and wakes the streams over a channel; what they send they read from the
-/// log. So stream and feed agree, and a lost wake costs nothing but time: all streams look every
-/// [#POLL_INTERVAL], and whenever the channel was connected again.
+/// Each script that changes a feed also appends to the reader's arrival log
+/// ([OpenArrivalLogScript]) and notifies the streams over a channel; the streams read the log. So
+/// stream and feed agree, and a lost notification only costs time: all streams poll every
+/// [#POLL_INTERVAL], and when the channel was reconnected.
 public final class LiveFeeds implements AutoCloseable {
   private static final Duration POLL_INTERVAL = Duration.ofSeconds(10);
 
@@ -72,10 +72,10 @@ public final class LiveFeeds implements AutoCloseable {
     }
   }
 
-  /// Begins to note what arrives, before the client is told that its stream is open. In an outage
-  /// the stream begins with a reset once it is over.
+  /// Opens the arrival log before the client's stream is opened. After an outage the stream begins
+  /// with a reset.
   ///
-  /// @param last where the client goes on; empty to begin with what arrives from now on
+  /// @param last where the client resumes; empty to begin with what arrives from now on
   public Future<Consumer<LiveStream>> ready(long reader, Optional<LogPosition> last) {
     return follow
         .run(reader)

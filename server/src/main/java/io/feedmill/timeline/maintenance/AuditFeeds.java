@@ -15,8 +15,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Compares feeds picked at random with SQL. One that differs may wait for a message, so it is
-/// looked at again a while later; if it still differs it is repaired and counted as drift.
+/// Compares feeds picked at random with SQL. A feed that differs may have messages in flight, so it
+/// is compared again later; if it still differs it is repaired and counted as drift.
 public final class AuditFeeds implements Worker {
   private static final String NAME = "audit-timelines";
   private static final int SAMPLE = 2;
@@ -31,7 +31,7 @@ public final class AuditFeeds implements Worker {
   private final Set<Long> suspects = new HashSet<>();
 
   /// @param audited counts feeds compared
-  /// @param drifted counts feeds that were not what SQL says
+  /// @param drifted counts feeds that differed from SQL
   public AuditFeeds(
       MaintenanceStore kept,
       RebuildFeed rebuild,
@@ -93,13 +93,12 @@ public final class AuditFeeds implements Worker {
     }
   }
 
-  /// Whether the feed itself is. A page may differ because something was posted between the two
-  /// looks at it.
+  /// Whether the feed itself is wrong. A page may differ because of a post between the two reads.
   private boolean wrong(long reader) {
     return rebuild.compareAll(List.of(reader)).get(reader) == Outcome.WRONG;
   }
 
-  /// Whether the page that the feed gives is another than SQL gives.
+  /// Whether the page from the feed differs from the page from SQL.
   private boolean differs(long reader) {
     FeedPage shown = RedisClient.await(timelines.older(reader, Posts.NEWEST, size));
     return !shown.items().equals(timelines.fromSql(reader, Posts.NEWEST, size).items());

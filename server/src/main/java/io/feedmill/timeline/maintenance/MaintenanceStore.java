@@ -9,8 +9,8 @@ import io.vertx.redis.client.Response;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Which feeds are kept: some at random, and what nobody needs any more, which is feeds of people
-/// who are away, counts of old deliveries, and notes of posts on their way that nobody ended.
+/// Redis access of the maintenance workers: feeds at random, feeds of inactive readers, old
+/// delivery counts, and pending posts.
 public final class MaintenanceStore {
   private final RedisClient redis;
   private final FeedKeys keys;
@@ -20,7 +20,7 @@ public final class MaintenanceStore {
     this.keys = keys;
   }
 
-  /// Some readers of each partition who were last here before a time.
+  /// Some readers of each partition whose last visit was before a time.
   ///
   /// @param before unix seconds
   public List<Long> readers(long before, int mostOfPartition) {
@@ -62,7 +62,7 @@ public final class MaintenanceStore {
     return readers;
   }
 
-  /// Posts on their way into feeds.
+  /// Pending posts.
   public List<Long> pending() {
     Response posts = redis.call(RedisClient.command(Command.HKEYS, FeedKeys.pending()));
     return posts == null

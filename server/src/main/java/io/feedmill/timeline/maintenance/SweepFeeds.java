@@ -10,7 +10,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/// Drops feeds of people who have been away for long, and forgets how old posts were delivered.
+/// Deletes feeds of inactive readers and the delivery counts of old posts.
 public final class SweepFeeds implements Worker {
   private static final String NAME = "sweep-timelines";
   private static final int PORTION = 100;

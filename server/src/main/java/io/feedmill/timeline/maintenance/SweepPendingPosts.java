@@ -7,13 +7,13 @@ import io.feedmill.timeline.feed.PostIds;
 import java.time.Duration;
 import java.time.InstantSource;
 
-/// Ends the way of posts that have reached their readers though nobody said so, as a worker was
-/// killed before it could, and of posts that do not reach all of them.
+/// Deletes pending posts that have reached their readers but were not removed because a worker was
+/// killed, and pending posts that do not reach all readers.
 public final class SweepPendingPosts implements Worker {
   private static final String NAME = "sweep-underway";
   private static final Duration USUAL = Duration.ofSeconds(10);
 
-  /// Longer than a fan-out takes; what is later waits in an outage or is a dead letter.
+  /// Longer than a fan-out takes; a later post waits because of an outage or is a dead letter.
   private static final Duration LONGEST = Duration.ofMinutes(10);
 
   private final MaintenanceStore kept;

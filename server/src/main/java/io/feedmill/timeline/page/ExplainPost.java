@@ -13,7 +13,7 @@ import io.feedmill.timeline.post.api.RepostRule;
 import java.util.List;
 import java.util.Optional;
 
-/// Says why a post is or is not in somebody's timeline.
+/// Explains why a post is or is not in a reader's timeline.
 public final class ExplainPost {
   private final Posts posts;
   private final Relations relations;
@@ -30,7 +30,7 @@ public final class ExplainPost {
     this.size = size;
   }
 
-  /// @param inTimeline whether a walk through the timeline shows it
+  /// @param inTimeline whether the pages of the timeline show it
   /// @param reason one word, as [#REASONS] lists them
   /// @param detail a sentence
   record Reason(String post, boolean inTimeline, String reason, String detail) {}
@@ -52,7 +52,7 @@ public final class ExplainPost {
           "reply-to-stranger",
           "hidden-original");
 
-  /// @return empty when there never was such a post
+  /// @return empty when the post never existed
   Optional<Reason> explain(long reader, long post) {
     return posts
         .state(post)

@@ -12,7 +12,7 @@ import java.util.List;
 /// @param deepest messages in the partition that has most
 /// @param waitSeconds how long the oldest message of either stage waits
 /// @param deliveries of the last hour
-/// @param letters messages given up
+/// @param letters dead letters
 public record FanOutPage(
     PageFrame frame,
     long jobs,

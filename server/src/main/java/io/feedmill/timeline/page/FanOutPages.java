@@ -16,7 +16,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.OptionalLong;
 
-/// `/admin/fanout`: what waits, what was given up, and the rebuild of all feeds.
+/// `/admin/fanout`: waiting messages, dead letters, and the rebuild of all feeds.
 public final class FanOutPages {
   private static final String PAGE = "/admin/fanout";
   private static final int LETTERS = 20;

@@ -13,8 +13,8 @@ import io.feedmill.timeline.post.api.PostState;
 import io.feedmill.timeline.post.api.Posts;
 import org.jspecify.annotations.Nullable;
 
-/// Why a post is in one's timeline or not, how far a post of one's own has come, and the rebuild of
-/// all feeds, for administrators.
+/// Why a post is in the viewer's timeline or not, how many readers a post of the viewer has
+/// reached, and, for administrators, the rebuild of all feeds.
 public final class InsightResource {
   private static final String REBUILD = "/api/v1/timeline/rebuild";
 

@@ -16,10 +16,10 @@ import io.vertx.core.Future;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// The timeline of who asks and its live stream, answered on the event loop.
+/// The viewer's timeline and its live stream, answered on the event loop.
 ///
-/// `next` of a page is a cursor: it goes on back in time, sent as `before` or, as with other lists,
-/// as `after`. The id of a post does as well: `before` it are older ones, `after` it newer ones,
+/// `next` of a page is a cursor: it leads to older posts, sent as `before` or, as with other lists,
+/// as `after`. The id of a post is accepted too: `before` it are older ones, `after` it newer ones,
 /// and then `next` is such an id.
 public final class TimelineResource {
   static final String READ = "timeline:read";
@@ -75,7 +75,7 @@ public final class TimelineResource {
     return ID.matcher(text).matches() ? Long.parseLong(text) : FeedPage.place(name, text);
   }
 
-  /// @throws Problem 400 when it is no id
+  /// @throws Problem 400 when it is not an id
   static long id(String name, String text) {
     if (!ID.matcher(text).matches()) {
       throw Problem.badParameter(name, "is no id of a post");
@@ -100,7 +100,7 @@ public final class TimelineResource {
         .map(Reply::live);
   }
 
-  /// @throws Problem 401 when nobody is logged in, 403 when the token lacks the scope
+  /// @throws Problem 401 when the viewer is not logged in, 403 when the token lacks the scope
   static long reader(Viewer viewer) {
     return switch (viewer) {
       case Viewer.Anonymous _ -> throw Problem.unauthorized("log in to see your timeline");

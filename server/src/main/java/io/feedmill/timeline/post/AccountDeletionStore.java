@@ -15,9 +15,9 @@ import org.jdbi.v3.core.Handle;
 
 /// Erases deleted accounts from timelines, portion by portion.
 ///
-/// | departure | left of the account | a portion | departure afterwards |
+/// | deletion | left of the account | a portion | deletion afterwards |
 /// |---|---|---|---|
-/// | none | | is begun by [#begin] | own, due at once |
+/// | none | | started by [#begin] | own, due at once |
 /// | own | posts | deletes 200 of them, with their events | own |
 /// | own | follows of others, blocks, mutes | removes 1,000 of them | own |
 /// | own | nothing | | followers, due a day later |
@@ -25,9 +25,9 @@ import org.jdbi.v3.core.Handle;
 /// | followers | followers | removes 1,000 of them | followers |
 /// | followers | nothing | | none |
 ///
-/// One that fails is due again ten minutes later, so that it holds up no other.
+/// A deletion that fails is due again ten minutes later, so that it delays no other.
 ///
-/// Followers stay for a day because by them the deletions of the posts find the feeds.
+/// Followers are kept for a day, because the fan-out of the deleted posts needs them.
 final class AccountDeletionStore {
   private static final Duration RESPITE = Duration.ofDays(1);
   private static final Duration AFTER_FAILURE = Duration.ofMinutes(10);
@@ -81,7 +81,7 @@ final class AccountDeletionStore {
 
   private record Departure(long account, String stage) {}
 
-  /// An account was deleted; beginning again changes nothing but that it is looked at once more.
+  /// Starts the deletion of an account's data; starting again only makes it due again.
   void begin(long account) {
     String sql =
         """
@@ -93,7 +93,7 @@ final class AccountDeletionStore {
         handle.createUpdate(sql).bind("account", account).bind("now", clock.instant()).execute());
   }
 
-  /// What there is still to erase, in words; empty when there is nothing.
+  /// A description of what is left to erase; empty when nothing is left.
   Optional<String> left(long account) {
     String sql =
         """
@@ -139,7 +139,7 @@ final class AccountDeletionStore {
             .execute());
   }
 
-  /// @param account told which one is looked at
+  /// @param account receives the account that is processed
   private boolean eraseSome(AtomicLong account) {
     String sql =
         """

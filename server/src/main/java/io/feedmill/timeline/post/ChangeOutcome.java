@@ -1,12 +1,12 @@
 package io.feedmill.timeline.post;
 
-/// What came of changing or deleting a post.
+/// The result of changing or deleting a post.
 enum ChangeOutcome {
   DONE,
   UNKNOWN,
-  /// It was deleted before.
+  /// The post was deleted before.
   GONE,
-  /// Somebody else wrote it.
+  /// The viewer did not write it.
   FOREIGN,
   /// It has no text of its own.
   REPOST

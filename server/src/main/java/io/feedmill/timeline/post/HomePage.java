@@ -5,12 +5,12 @@ import io.feedmill.kernel.web.PageFrame;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Model of `timeline/home.jte`: one's own timeline, with a form to write in.
+/// Model of `timeline/home.jte`: the viewer's timeline, with a form to write a post.
 ///
 /// @param form as last sent
-/// @param more where the timeline goes on; null at its end
-/// @param live where a stream of what comes behind this page begins; null when it is not the first
-/// @param friends whether the viewer follows anybody
+/// @param more where the timeline continues; null at its end
+/// @param live where a stream of later posts begins; null when it is not the first page
+/// @param friends whether the viewer follows an account
 public record HomePage(
     PageFrame frame,
     Form form,

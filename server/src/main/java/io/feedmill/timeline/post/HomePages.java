@@ -20,7 +20,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.OptionalLong;
 
-/// One's own timeline, and the form to write in.
+/// The viewer's timeline, and the form to write a post.
 final class HomePages {
   private static final String HOME = "/home";
   private static final int ENTRIES = 20;

@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param followers how many follow them
 /// @param friends how many they follow
-/// @param relation how the viewer stands to them; null for oneself and for who is not logged in
+/// @param relation the viewer's relation to this person; null for oneself and for anonymous viewers
 /// @param mine whether it is the viewer's own
-/// @param more where the posts go on; null at their end
+/// @param more where the posts continue; null at their end
 public record PersonPage(
     PageFrame frame,
     String name,

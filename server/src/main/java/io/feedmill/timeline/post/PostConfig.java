@@ -4,7 +4,7 @@ import io.feedmill.kernel.config.Settings;
 
 /// Settings of posts.
 ///
-/// @param postsPerMinute how often one person may post, edit or delete in a minute; ten times as
+/// @param postsPerMinute how often an account may post, edit or delete in a minute; ten times as
 ///   many for one address
 public record PostConfig(int postsPerMinute) {
   /// Declares the settings.

@@ -4,7 +4,7 @@ import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Cursor;
 import java.util.List;
 
-/// Where a list of posts goes on: behind a post.
+/// The cursor of a list of posts: the id of the last post.
 final class PostCursor {
   private PostCursor() {}
 
@@ -12,7 +12,7 @@ final class PostCursor {
     return Cursor.encode(List.of(Long.toString(id)));
   }
 
-  /// The id behind which the list goes on.
+  /// The id after which the list continues.
   ///
   /// @param start where it begins without a cursor
   /// @throws io.feedmill.kernel.http.Problem 400 for a broken cursor

@@ -6,7 +6,7 @@ import io.feedmill.kernel.http.limit.Limit;
 import io.feedmill.kernel.http.limit.RateLimiter;
 import java.time.Duration;
 
-/// How often one person and one address may write.
+/// Limits how often an account and an address may write.
 final class PostLimits {
   private static final Duration MINUTE = Duration.ofMinutes(1);
 

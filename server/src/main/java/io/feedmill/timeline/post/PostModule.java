@@ -21,7 +21,7 @@ import io.feedmill.timeline.post.api.Posts;
 import java.time.InstantSource;
 import java.util.List;
 
-/// Posts, wired.
+/// Creates and connects the parts of posts.
 public final class PostModule {
   private final TimelineStore timelines;
   private final PostStore store;
@@ -62,9 +62,9 @@ public final class PostModule {
         clock);
   }
 
-  /// The API, and the pages: one's own timeline, people, posts.
+  /// The API, and the pages: the viewer's timeline, people, posts.
   ///
-  /// @param feeds are told of changes
+  /// @param feeds receives changes
   /// @param timeline what the reader sees of them
   public void routes(
       Routes routes,
@@ -109,7 +109,7 @@ public final class PostModule {
     return views;
   }
 
-  /// @param feeds are told of changes
+  /// @param feeds receives changes
   public PostWriter writing(Feeds feeds) {
     return write(feeds);
   }

@@ -5,12 +5,12 @@ import io.feedmill.kernel.web.PageFrame;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Model of `timeline/post.jte`: a post, what it answers, and the answers to it.
+/// Model of `timeline/post.jte`: a post, the post it replies to, and its replies.
 ///
-/// @param answered the post that it answers; null when it answers none, or one that is gone
+/// @param answered the post it replies to; null when it is no reply or that post was deleted
 /// @param replies oldest first
-/// @param more where the answers go on; null at their end
-/// @param reply the form for an answer, as last sent
+/// @param more where the replies continue; null at their end
+/// @param reply the form for a reply, as last sent
 /// @param edit the form for the author to change it, as last sent; null for others
 /// @param mayDelete whether the viewer wrote it or is a moderator
 public record PostPage(

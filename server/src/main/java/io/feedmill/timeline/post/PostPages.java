@@ -20,8 +20,8 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// A post with what it answers and its answers, and the forms to answer it, show it again, change
-/// and delete it.
+/// A post with the post it replies to and its replies, and the forms to reply, repost, edit and
+/// delete.
 final class PostPages {
   private static final String ONE = "/posts/{id}";
   private static final int REPLIES = 50;

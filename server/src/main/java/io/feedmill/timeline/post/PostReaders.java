@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Finds those in whose timeline a post is by the rule ([Visibility]).
+/// Finds the readers whose timelines contain a post by the rule ([Visibility]).
 final class PostReaders {
   private final Database database;
 
@@ -14,8 +14,8 @@ final class PostReaders {
     this.database = database;
   }
 
-  /// Nobody knows beforehand how many follow an author, and a plan for few reads all of them to
-  /// find the next: a portion of a walk would cost as the whole.
+  /// The planner does not know how many followers an author has. Its plan for few followers reads
+  /// all of them to find the next ones, so that a portion would cost as much as all.
   static final String ALONG_THE_INDEX = "SET LOCAL enable_bitmapscan = off";
 
   static final String READERS =
@@ -34,7 +34,8 @@ final class PostReaders {
       """
           .formatted(Visibility.JOINS, Visibility.to("f.follower"));
 
-  /// Thousands of rows of one number each cost more than the walk itself, so they come as one.
+  /// Thousands of rows with one number each cost more than the query itself, so they are aggregated
+  /// into one row.
   List<Long> walk(long post, long after, long upTo, int limit) {
     return database.inTransaction(handle -> {
       handle.execute(ALONG_THE_INDEX);

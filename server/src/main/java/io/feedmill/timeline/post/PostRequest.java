@@ -6,7 +6,7 @@ import java.util.OptionalLong;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Reads which posts a call is about.
+/// Reads the posts that a call names.
 final class PostRequest {
   static final int STANDARD_LIMIT = 20;
   private static final Pattern ID = Pattern.compile("[1-9][0-9]{0,15}");

@@ -18,7 +18,7 @@ import java.util.OptionalLong;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
-/// Posts in the API: write, read, answer, show again, edit, delete.
+/// Posts in the API: write, read, reply, repost, edit, delete.
 final class PostResource {
   private static final String ROOT = "/api/v1/posts";
   private static final String ONE = ROOT + "/{id}";

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A row of [#COLUMNS]: a post with the post that it shows again.
+/// A row of [#COLUMNS]: a post with the post that it reposts.
 record PostRow(
     long id,
     long author,
@@ -24,7 +24,7 @@ record PostRow(
     @Nullable Instant originEdited,
     @Nullable Integer originVersion) {
 
-  /// Of `p`, a post, and `o`, the post that it shows again.
+  /// Of `p`, a post, and `o`, the post that it reposts.
   static final String COLUMNS =
       """
       p.id, p.author, p.text, p.mentions, p.reply_to, p.created, p.edited, p.version,

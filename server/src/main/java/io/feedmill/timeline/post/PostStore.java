@@ -33,7 +33,7 @@ final class PostStore {
   }
 
   /// @param mentions ids of accounts
-  /// @param replyTo id of a post that is no re-post
+  /// @param replyTo id of a post that is not a repost
   Post create(long author, PostText text, List<Long> mentions, @Nullable Long replyTo) {
     String sql =
         """
@@ -58,8 +58,8 @@ final class PostStore {
     });
   }
 
-  /// @param origin no re-post itself
-  /// @return empty when the author shows it already
+  /// @param origin not a repost itself
+  /// @return empty when the author reposted it already
   Optional<Post> repost(long author, Post origin) {
     String sql =
         """
@@ -83,7 +83,7 @@ final class PostStore {
     });
   }
 
-  /// A post while it is changed; nobody else changes it until the transaction ends.
+  /// A post locked for a change until the transaction ends.
   private record Locked(long author, boolean deleted, boolean repost) {}
 
   private static Optional<Locked> lock(Handle transaction, long post) {

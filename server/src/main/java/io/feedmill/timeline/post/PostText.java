@@ -3,13 +3,13 @@ package io.feedmill.timeline.post;
 import io.feedmill.kernel.http.Problem;
 import org.jspecify.annotations.Nullable;
 
-/// A text that fits to be posted.
+/// The text of a post, validated.
 ///
 /// @param text 1 to 5,000 characters as Unicode counts them, no space around it
 record PostText(String text) {
   static final int LONGEST = 5_000;
 
-  /// @param given as somebody typed it
+  /// @param given as typed
   /// @throws Problem 422 saying what is wrong with it
   static PostText of(@Nullable String given) {
     String text = given == null ? "" : given.replace("\r\n", "\n").strip();
@@ -23,7 +23,7 @@ record PostText(String text) {
     return new PostText(text);
   }
 
-  /// Half of a pair, or a control character that no text has.
+  /// Half a surrogate pair, or a control character that is not allowed.
   private static boolean broken(int c) {
     return (c >= 0xD800 && c <= 0xDFFF) || (Character.isISOControl(c) && c != '\n' && c != '\t');
   }

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/// Makes entries of pages from posts.
+/// Converts posts to entries of pages.
 final class PresentPosts {
   private final PostViews views;
   private final InstantSource clock;

@@ -8,8 +8,8 @@ import io.feedmill.timeline.post.api.Posts;
 import java.util.List;
 import java.util.Set;
 
-/// Reads posts for a viewer: whoever is blocked by an author reads nothing of theirs, and nobody
-/// reads answers of those they block or mute.
+/// Reads posts for a viewer: a viewer does not see posts of authors who block the viewer, nor
+/// replies of authors whom the viewer blocks or mutes.
 final class ReadPosts {
   private final Posts posts;
   private final Relations relations;
@@ -19,7 +19,7 @@ final class ReadPosts {
     this.relations = relations;
   }
 
-  /// @throws Problem 404 when there is no such post for the viewer, 410 when it was deleted
+  /// @throws Problem 404 when the viewer cannot see such a post, 410 when it was deleted
   Post one(long id, Viewer viewer) {
     Post found = posts.find(Set.of(id)).get(id);
     if (found == null) {
@@ -31,7 +31,7 @@ final class ReadPosts {
     return found;
   }
 
-  /// Whether no author of what it shows blocks the viewer.
+  /// Whether none of the authors of the post and its original blocks the viewer.
   boolean open(Post post, Viewer viewer) {
     return !hidden(post.author(), viewer)
         && (post.origin() == null || !hidden(post.origin().author(), viewer));

@@ -11,7 +11,7 @@ import org.nibor.autolink.LinkExtractor;
 import org.nibor.autolink.LinkSpan;
 import org.nibor.autolink.LinkType;
 
-/// What in a text leads somewhere: web addresses, and names of accounts.
+/// Links in a text: web addresses, and names of accounts.
 final class TextLinks {
   private static final Pattern NAME =
       Pattern.compile("(?<![\\p{L}\\p{N}_@/.])@([A-Za-z0-9_]{2,30})(?![\\p{L}\\p{N}_@])");
@@ -20,7 +20,7 @@ final class TextLinks {
 
   private TextLinks() {}
 
-  /// A name behind an `@`.
+  /// A name after an `@`.
   ///
   /// @param start of the `@`
   /// @param name in lower case
@@ -39,7 +39,7 @@ final class TextLinks {
     return links;
   }
 
-  /// Names outside of addresses, in their order, whether or not somebody has them.
+  /// Names outside of addresses, in their order, whether or not such accounts exist.
   static List<Named> names(String text) {
     List<PostView.Link> links = links(text);
     List<Named> names = new ArrayList<>();

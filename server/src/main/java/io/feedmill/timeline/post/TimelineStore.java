@@ -13,8 +13,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/// Reads posts, and timelines by the rule ([Visibility]). A page of a timeline looks at one index
-/// range for each friend, so it costs as the number of friends does and not as that of posts.
+/// Reads posts, and timelines by the rule ([Visibility]). A page of a timeline reads one index
+/// range for each followee, so its cost depends on the number of followees, not on the number of
+/// posts.
 final class TimelineStore implements Posts {
   private final Database database;
   private final PostReaders readers;
@@ -121,8 +122,8 @@ final class TimelineStore implements Posts {
       """
           .formatted(Visibility.JOINS, Visibility.to("reader.id"));
 
-  /// As many friends as posts are wanted have a newest post that is not older than the border, so
-  /// whatever is older is not wanted, nor whoever posted nothing since.
+  /// At least as many followees as requested posts have a newest post that is not older than the
+  /// border. So older posts, and followees without a post since, are not needed.
   private static final String TIMELINES =
       """
       SELECT reader.id, ARRAY(
@@ -153,7 +154,8 @@ final class TimelineStore implements Posts {
       """
           .formatted(LATEST, LATEST);
 
-  /// Ids for each reader, then each post once: what many read is in the timelines of many.
+  /// Reads the ids for each reader, then each post once, because the timelines have posts in
+  /// common.
   @Override
   public Map<Long, List<Post>> timelines(Collection<Long> readers, int limit) {
     return database.inTransaction(handle -> {

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Makes of posts what the API shows, with one look for the names of all.
+/// Converts posts to what the API shows, with one query for all names.
 final class ViewPosts implements PostViews {
   private final AccountNames names;
 

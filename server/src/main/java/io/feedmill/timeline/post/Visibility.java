@@ -1,10 +1,10 @@
 package io.feedmill.timeline.post;
 
-/// The rule about who sees which post, as SQL. Everything that asks or walks uses this one text.
+/// The rule about who sees which post, as SQL. All queries use this text.
 ///
-/// It speaks of `p`, the post; `o`, the post that it shows again; and `t`, the post that it
-/// answers: [#JOINS] brings in the latter two. That the reader wrote the post or follows its author
-/// is for the query around it to see to.
+/// It uses the aliases `p`, the post; `o`, the post that it reposts; and `t`, the post that it
+/// replies to: [#JOINS] joins the latter two. The surrounding query must check that the reader
+/// wrote the post or follows its author.
 final class Visibility {
   static final String JOINS =
       """

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 
-/// Writes, answers, shows again, changes and deletes posts, and tells the feeds that show them.
+/// Writes posts, replies and reposts, edits and deletes posts, and informs the feeds.
 final class WritePost implements PostWriter {
   private final PostStore store;
   private final Posts posts;
@@ -28,7 +28,7 @@ final class WritePost implements PostWriter {
   }
 
   Post write(long author, PostText text) {
-    return told(store.create(author, text, mentions(text), null));
+    return published(store.create(author, text, mentions(text), null));
   }
 
   PostOutcome answer(long author, long to, PostText text) {
@@ -40,7 +40,7 @@ final class WritePost implements PostWriter {
       return new PostOutcome.Apart();
     }
     return new PostOutcome.Posted(
-        told(store.create(author, text, mentions(text), answered.get().id())));
+        published(store.create(author, text, mentions(text), answered.get().id())));
   }
 
   PostOutcome showAgain(long author, long post) {
@@ -59,26 +59,26 @@ final class WritePost implements PostWriter {
   }
 
   ChangeOutcome change(long editor, long post, PostText text) {
-    return told(post, store.edit(post, editor, text, mentions(text)));
+    return published(post, store.edit(post, editor, text, mentions(text)));
   }
 
   ChangeOutcome delete(long editor, long post, boolean moderator) {
-    return told(post, store.delete(post, editor, moderator));
+    return published(post, store.delete(post, editor, moderator));
   }
 
-  private Post told(Post post) {
+  private Post published(Post post) {
     feeds.posted(post.id(), post.author());
     return post;
   }
 
-  private ChangeOutcome told(long post, ChangeOutcome outcome) {
+  private ChangeOutcome published(long post, ChangeOutcome outcome) {
     if (outcome == ChangeOutcome.DONE) {
       feeds.changed(post);
     }
     return outcome;
   }
 
-  /// The post itself, or what it shows when it is a re-post.
+  /// The post itself, or what it shows when it is a repost.
   private Optional<Post> subject(long id) {
     return Optional.ofNullable(posts.find(Set.of(id)).get(id))
         .map(found -> found.origin() == null ? found : found.origin());

@@ -6,7 +6,7 @@ import io.feedmill.timeline.feed.OpenArrivalLogScript;
 import io.feedmill.timeline.feed.api.Timelines;
 import io.vertx.core.Future;
 
-/// Timelines for other rooms, which block.
+/// Blocking access to timelines, for other packages.
 public final class BlockingTimelines implements Timelines {
   private final ReadTimeline timelines;
   private final OpenArrivalLogScript follow;

@@ -8,8 +8,8 @@ import java.util.List;
 /// A page of a timeline.
 ///
 /// @param items newest first
-/// @param next id behind which the next page goes on; 0 at the end
-/// @param up whether it goes on to newer posts and not back in time
+/// @param next id after which the next page begins; 0 at the end
+/// @param up whether the next page has newer posts, not older ones
 public record FeedPage(List<Element> items, long next, boolean up) {
   private static final String KIND = "timeline";
 
@@ -17,7 +17,7 @@ public record FeedPage(List<Element> items, long next, boolean up) {
     this(items, next, false);
   }
 
-  /// A page of a walk up.
+  /// A page with newer posts.
   static FeedPage newer(List<Element> items, long next) {
     return new FeedPage(items, next, true);
   }
@@ -45,7 +45,7 @@ public record FeedPage(List<Element> items, long next, boolean up) {
   /// The id in a cursor.
   ///
   /// @param name of the parameter that holds it
-  /// @throws io.feedmill.kernel.http.Problem 400 when it is none of ours
+  /// @throws io.feedmill.kernel.http.Problem 400 when it is not valid
   public static long place(String name, String cursor) {
     List<String> fields = Cursor.decode(name, cursor, 2);
     if (!fields.getFirst().equals(KIND) || !fields.getLast().matches("[1-9][0-9]{0,15}")) {

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Which of the big authors somebody reads; kept in memory until their friends change.
+/// Cache of the pull authors that a reader follows, valid until the reader's relations change.
 public final class FollowedPullAuthors {
   private static final int MOST = 100_000;
   private static final Duration NEAR = Duration.ofMinutes(1);
@@ -24,12 +24,12 @@ public final class FollowedPullAuthors {
     this.relations = relations;
   }
 
-  /// @param moved when the reader's friends last changed, as Redis said before they were read;
+  /// @param moved when the reader's relations last changed, read from Redis before the followees;
   ///   empty when not of late
-  /// @param among the big authors they were looked for among
+  /// @param among the pull authors that the followees were compared with
   private record Known(Set<Long> followed, String moved, Set<Long> among) {}
 
-  /// @return null when SQL has to be asked
+  /// @return null when it is not cached
   @Nullable Set<Long> near(long reader, String moved, Set<Long> among) {
     Known found = known.getIfPresent(reader);
     return found != null && found.moved().equals(moved) && found.among().equals(among)
@@ -37,7 +37,7 @@ public final class FollowedPullAuthors {
         : null;
   }
 
-  /// Asks SQL.
+  /// Reads SQL and caches the result.
   Set<Long> find(long reader, String moved, Set<Long> among) {
     Set<Long> followed =
         followers.friends(reader).stream()

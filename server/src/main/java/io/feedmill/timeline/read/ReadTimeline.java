@@ -27,17 +27,17 @@ import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Pages of a timeline: from the feed in Redis as far as it is complete, and on from SQL with the
-/// same rule in the same order, so that there is no seam.
+/// Pages of a timeline: from the feed in Redis as far as it is complete, then from SQL with the
+/// same rule and the same order, so that pages have no gap or duplicate.
 ///
-/// | what is asked for | costs |
+/// | the page | its cost |
 /// |---|---|
-/// | lies in the feed | one round trip to Redis |
-/// | goes on behind the tail of a feed that is not whole | and a query for the rest |
-/// | a feed that is not kept | a query, and the feed is rebuilt |
-/// | comes from big authors too | one to Redis more at first, then what is near |
-/// | lacks a post on its way, by an author the reader follows | one to Redis more, and a query |
-/// | has re-posts among it | a query, because whether one is shown depends on 40 entries behind it |
+/// | is in the feed | one round trip to Redis |
+/// | continues after the tail of a feed that is not whole | one more query for the rest |
+/// | its feed is not kept | a query, and the feed is rebuilt |
+/// | has posts of pull authors | one more round trip at first, then near caches |
+/// | lacks a pending post of an author the reader follows | one more round trip, and a query |
+/// | contains reposts | a query, because a repost depends on the 40 entries before it |
 public final class ReadTimeline {
   private static final Logger LOG = LoggerFactory.getLogger(ReadTimeline.class);
   private static final int MOST_VISITORS = 100_000;
@@ -78,9 +78,9 @@ public final class ReadTimeline {
     this.size = size;
   }
 
-  /// The newest page with a post of the reader's own: from the feed when the post has reached it,
-  /// else from SQL, which has every post that was acknowledged. A feed that is not kept is rebuilt
-  /// beside it.
+  /// The newest page with a post that the reader has just written: from the feed when the post has
+  /// reached it, else from SQL, which has every acknowledged post. A feed that is not kept is
+  /// rebuilt concurrently.
   public Future<FeedPage> afterWrite(long reader, long post, int limit) {
     return store
         .head(reader, size)
@@ -98,7 +98,7 @@ public final class ReadTimeline {
         });
   }
 
-  /// @param before id behind which to begin; [Posts#NEWEST] for the newest
+  /// @param before id after which to begin; [Posts#NEWEST] for the newest
   public Future<FeedPage> older(long reader, long before, int limit) {
     return pullAuthors
         .statuses()
@@ -129,8 +129,8 @@ public final class ReadTimeline {
         : blocking(() -> this.followed.find(reader, moved, authors));
   }
 
-  /// A big author's answers and re-posts are not for all followers, so a page that has some is
-  /// SQL's.
+  /// Replies and reposts of a pull author are not visible to all followers, so SQL answers pages
+  /// that contain some.
   private Future<FeedPage> merged(
       long reader, long before, int limit, Head head, List<AuthorList> lists) {
     if (head.cold() || lists.isEmpty()) {
@@ -195,12 +195,12 @@ public final class ReadTimeline {
     return new FeedPage(all, rest.next());
   }
 
-  /// Has the feed kept from now on.
+  /// Rebuilds the feed, which is kept from now on.
   public void warm(long reader) {
     rebuild.run(reader, Purpose.VISIT);
   }
 
-  /// [#warm] where the feed is not kept. In an outage nothing is done: pages come from SQL.
+  /// Calls [#warm] when the feed is not kept. Does nothing during an outage: pages come from SQL.
   public void keep(long reader) {
     try {
       if (RedisClient.await(store.head(reader, 1)).cold()) {
@@ -216,12 +216,12 @@ public final class ReadTimeline {
     return fromSql(reader, before, limit);
   }
 
-  /// A page by SQL alone.
+  /// A page from SQL only.
   public FeedPage fromSql(long reader, long before, int limit) {
     return sql.older(reader, before, limit);
   }
 
-  /// The posts next after one, newest first: for clients that ask what came since.
+  /// The posts right after an id, newest first: for clients that request newer posts.
   public Future<FeedPage> newer(long reader, long after, int limit) {
     return blocking(() -> sql.newer(reader, after, limit));
   }

@@ -7,12 +7,12 @@ import io.feedmill.timeline.post.api.RepostRule;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Pages of a timeline by SQL alone, filled past entries that [RepostRule] hides.
+/// Pages of a timeline from SQL only; entries that [RepostRule] hides are skipped.
 public final class SqlPages {
-  /// Entries that are looked through for one page.
+  /// Maximum number of hidden entries that are skipped for one page.
   private static final int MOST_HIDDEN = 4_000;
 
-  /// Entries that are read at once where a page is not filled by the first.
+  /// Entries in each further read when the first does not fill the page.
   private static final int PORTION = 200;
 
   private final Posts posts;
@@ -23,8 +23,8 @@ public final class SqlPages {
     this.elements = elements;
   }
 
-  /// The posts behind a place, newest first. It holds fewer than `limit` only at the end, or where
-  /// more entries than [#MOST_HIDDEN] are hidden one behind the other; then it says where to go on.
+  /// The posts after a position, newest first. Fewer than `limit` only at the end, or where more
+  /// than [#MOST_HIDDEN] consecutive entries are hidden; then `next` says where to continue.
   FeedPage older(long reader, long before, int limit) {
     List<Post> shown = new ArrayList<>();
     long place = before;
@@ -47,8 +47,8 @@ public final class SqlPages {
     return new FeedPage(elements.of(shown), place);
   }
 
-  /// The posts next after one, newest first: for clients that ask what came since. It holds fewer
-  /// than `limit` as [#older] does.
+  /// The posts right after an id, newest first: for clients that request newer posts. Fewer than
+  /// `limit` in the same cases as [#older].
   FeedPage newer(long reader, long after, int limit) {
     List<Post> shown = new ArrayList<>();
     long place = after;
@@ -72,7 +72,7 @@ public final class SqlPages {
     return FeedPage.newer(elements.of(shown), place);
   }
 
-  /// Entries with those behind them on which it depends whether they are shown.
+  /// The entries followed by the older ones that decide whether they are shown.
   private List<Post> withOlder(long reader, List<Post> entries) {
     if (entries.stream().noneMatch(post -> post.origin() != null)) {
       return entries;

@@ -7,12 +7,12 @@ import io.vertx.redis.client.Response;
 import java.util.List;
 import java.util.Objects;
 
-/// Notes how far the rebuild of all feeds has come.
+/// Records the progress of the rebuild of all feeds.
 ///
 /// | rebuild | operation | afterwards |
 /// |---|---|---|
-/// | running, at the place the portion began | advance | the portion counted, the place behind it |
-/// | running, elsewhere | advance | unchanged: somebody else did the portion |
+/// | running, at the start of the portion | advance | the portion counted, the position after it |
+/// | running, elsewhere | advance | unchanged: another process did the portion |
 /// | stopped, finished, or another run | advance | unchanged |
 final class AdvanceRebuildScript {
   private final LuaScript script;
@@ -25,10 +25,10 @@ final class AdvanceRebuildScript {
   ///
   /// @param run which rebuild: unix ms of its start
   /// @param from last reader before the portion
-  /// @param last last reader of it
-  /// @param done readers whose feeds were looked at
-  /// @param failed readers whose feeds could not be
-  /// @param finished unix ms when it was the last one; empty else
+  /// @param last last reader of the portion
+  /// @param done readers whose feeds were processed
+  /// @param failed readers whose feeds failed
+  /// @param finished unix ms when it was the last portion, otherwise empty
   record Portion(
       String run, long from, long last, int done, int failed, int changed, String finished) {}
 

@@ -3,7 +3,7 @@ package io.feedmill.timeline.rebuild;
 import io.feedmill.kernel.sql.Database;
 import java.util.List;
 
-/// Everybody who has a timeline: who follows somebody, or posted.
+/// The accounts that have a timeline: they follow another account, or posted.
 public final class ReaderStore {
   private final Database database;
 
@@ -11,7 +11,7 @@ public final class ReaderStore {
     this.database = database;
   }
 
-  /// @param last id of the reader behind which to go on; 0 to begin
+  /// @param last id of the last reader of the portion before; 0 to begin
   /// @return ascending, fewer than `limit` only at the end
   List<Long> after(long last, int limit) {
     String sql =

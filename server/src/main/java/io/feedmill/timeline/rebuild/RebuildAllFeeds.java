@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Rebuilds all feeds, readers in the order of their ids; how far it has come lies in Redis.
+/// Rebuilds all feeds, readers in the order of their ids; the progress is in Redis.
 public final class RebuildAllFeeds implements Rebuild {
   private static final List<String> FIELDS =
       List.of(
@@ -37,7 +37,7 @@ public final class RebuildAllFeeds implements Rebuild {
   private final RowFailures failures = RowFailures.of(RebuildTimelines.NAME);
 
   /// @param portion feeds of a step
-  /// @param wake has the worker of this process look whether there is work
+  /// @param wake wakes the worker of this process
   public RebuildAllFeeds(
       RedisClient redis,
       ReaderStore readers,
@@ -184,7 +184,8 @@ public final class RebuildAllFeeds implements Rebuild {
     return !last;
   }
 
-  /// When the portion fails, each reader by itself: one whose feed cannot be rebuilt is refused.
+  /// When a portion fails, rebuilds each reader alone; a reader whose feed cannot be rebuilt is
+  /// refused.
   private Map<Long, Outcome> outcomes(List<Long> some, Purpose purpose) {
     Map<Long, Outcome> outcomes = new HashMap<>();
     if (failures.attempt("a portion of the rebuild", () -> outcomes.putAll(look(some, purpose)))) {
@@ -203,13 +204,13 @@ public final class RebuildAllFeeds implements Rebuild {
     return purpose == Purpose.COMPARE ? rebuild.compareAll(some) : rebuild.runAll(some, purpose);
   }
 
-  /// How many feeds could not be rebuilt since the process started.
+  /// Number of feeds that failed since the process started.
   long failedRows() {
     return failures.count();
   }
 
-  /// Readers before one that was refused, who is the first of the next step and fails if refused
-  /// there again: so each step passes somebody.
+  /// The readers before the first refused one, who is the first of the next step and fails if
+  /// refused again. So each step processes at least one reader.
   private static List<Long> passed(List<Long> next, Map<Long, Outcome> outcomes) {
     int end = Math.min(1, next.size());
     while (end < next.size() && outcomes.get(next.get(end)) != Outcome.REFUSED) {

@@ -19,7 +19,7 @@ public final class Cursors {
     return Cursor.encode(List.of("a", place.score(), newest));
   }
 
-  /// @throws Problem 400 when it is none of ours
+  /// @throws Problem 400 when it is not valid
   public static PagePosition after(String cursor) {
     List<String> fields = fields("after", cursor, 3);
     Matcher newest = NEWEST.matcher(fields.get(2));
@@ -37,7 +37,7 @@ public final class Cursors {
     return Cursor.encode(List.of("b", Long.toString(arrival)));
   }
 
-  /// @throws Problem 400 when it is none of ours
+  /// @throws Problem 400 when it is not valid
   public static long before(String cursor) {
     List<String> fields = fields("before", cursor, 2);
     if (!fields.get(0).equals("b") || !ARRIVAL.matcher(fields.get(1)).matches()) {

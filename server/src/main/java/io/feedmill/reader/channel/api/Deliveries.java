@@ -14,7 +14,7 @@ public interface Deliveries {
   /// Puts what a feed lists into a channel that has just begun to follow it.
   Delivered fill(Channel channel, long feed, List<NewItem> items);
 
-  /// What came of it.
+  /// The result of a push.
   ///
   /// @param added items that are new
   /// @param changed items that had other content before

@@ -23,7 +23,7 @@ final class AcquireHostSlotScript {
     script = LuaScript.load(redis, "reader/acquire_host_slot.lua");
   }
 
-  /// What came of it.
+  /// The result of a push.
   sealed interface Admission {
     /// A place was taken.
     record Entered() implements Admission {}

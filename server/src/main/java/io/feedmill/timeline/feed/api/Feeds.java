@@ -1,9 +1,9 @@
 package io.feedmill.timeline.feed.api;
 
-/// Feeds, as those see them who change posts and friends: told right after the change is committed,
-/// so that no page shows what was before. The events of the same changes bring the rest.
+/// Feeds, for code that changes posts and relations: it calls these methods right after the commit,
+/// so that no page shows the state before. The events of the same changes do the rest.
 public interface Feeds {
-  /// Where timelines are read from SQL, which knows at once.
+  /// For timelines that are read from SQL only.
   Feeds NONE =
       new Feeds() {
         @Override
@@ -16,12 +16,13 @@ public interface Feeds {
         public void changed(long post) {}
       };
 
-  /// Friends, blocks or mutes of somebody changed: no page of theirs goes by the old ones any more.
+  /// The follows, blocks or mutes of a reader changed: no page of this reader uses the old ones
+  /// after this call.
   ///
   /// @param reader account id
   void relationsChanged(long reader);
 
-  /// A post was written: every page that is asked for after this call shows it.
+  /// A post was written: every page requested after this call shows it.
   ///
   /// @param author account id
   void posted(long post, long author);

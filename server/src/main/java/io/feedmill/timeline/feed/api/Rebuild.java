@@ -1,9 +1,9 @@
 package io.feedmill.timeline.feed.api;
 
-/// The rebuild of all feeds from SQL: feed by feed, each swapped in at once, while everything runs.
-/// It may be stopped and goes on where it was.
+/// The rebuild of all feeds from SQL: feed by feed, each replaced atomically, while the site runs.
+/// It can be stopped and resumed.
 public interface Rebuild {
-  /// Begins, unless one runs.
+  /// Starts, unless a rebuild runs.
   ///
   /// @param dryRun whether only to count the feeds that are wrong
   /// @return false when one runs already
@@ -12,7 +12,7 @@ public interface Rebuild {
   /// Pauses the running one.
   void stop();
 
-  /// Goes on with the stopped one.
+  /// Resumes the stopped rebuild.
   ///
   /// @return false when none is stopped
   boolean resume();

@@ -2,9 +2,9 @@ package io.feedmill.timeline.feed.api;
 
 import java.util.List;
 
-/// Timelines as readers see them: from their feeds as far as these reach, and on from SQL.
+/// Timelines as readers see them: the newest part from their feeds, the rest from SQL.
 public interface Timelines {
-  /// @param before id behind which to begin, back in time; `Long.MAX_VALUE` for the newest
+  /// @param before id after which to begin, back in time; `Long.MAX_VALUE` for the newest
   /// @throws io.feedmill.kernel.redis.connection.RedisUnavailable when feeds cannot be reached
   Page read(long reader, long before, int limit);
 
@@ -13,8 +13,8 @@ public interface Timelines {
   /// @param written id of that post
   Page afterWrite(long reader, long written, int limit);
 
-  /// Where a live stream begins so that it sends what a page read after this call does not show.
-  /// What arrives for the reader is noted for some minutes.
+  /// The position from which a live stream sends what a page read after this call does not show.
+  /// Opens the reader's arrival log for some minutes.
   ///
   /// @return a `Last-Event-ID` of `/api/v1/timeline/live`
   String livePlace(long reader);
@@ -23,7 +23,7 @@ public interface Timelines {
   /// more, where very many entries are hidden.
   ///
   /// @param posts each as JSON, as the API shows it
-  /// @param next id behind which the next page begins; 0 at the end
+  /// @param next id after which the next page begins; 0 at the end
   record Page(List<String> posts, long next) {
     public Page {
       posts = List.copyOf(posts);

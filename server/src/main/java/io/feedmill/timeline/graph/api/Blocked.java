@@ -2,7 +2,7 @@ package io.feedmill.timeline.graph.api;
 
 import io.feedmill.kernel.event.DurableEvent;
 
-/// Somebody blocked another: neither follows nor reads the other any more.
+/// An account blocked another: neither follows or sees the other any more.
 ///
 /// @param blocker id of who blocks
 /// @param blocked id of who is blocked

@@ -6,7 +6,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Finds the person that a path names: by id, or by `@name`.
+/// Finds the account in a path: by id, or by `@name`.
 public final class FindPerson {
   private static final Pattern ID = Pattern.compile("[1-9][0-9]{0,15}");
 
@@ -16,7 +16,7 @@ public final class FindPerson {
     this.names = names;
   }
 
-  /// Somebody with an account.
+  /// An account.
   public record Person(long id, String name) {}
 
   /// @throws Problem 404 when there is no such person

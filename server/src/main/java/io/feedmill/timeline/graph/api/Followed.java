@@ -2,7 +2,7 @@ package io.feedmill.timeline.graph.api;
 
 import io.feedmill.kernel.event.DurableEvent;
 
-/// Somebody began to follow another.
+/// An account started to follow another.
 ///
 /// @param follower id of who reads
 /// @param followee id of who is read

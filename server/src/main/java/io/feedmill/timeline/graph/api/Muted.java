@@ -2,7 +2,8 @@ package io.feedmill.timeline.graph.api;
 
 import io.feedmill.kernel.event.DurableEvent;
 
-/// Somebody muted another, whose posts they follow or not but do not see.
+/// An account muted another: it does not see the other's posts any more, whether or not it follows
+/// them.
 ///
 /// @param muter id of who mutes
 /// @param muted id of who is muted

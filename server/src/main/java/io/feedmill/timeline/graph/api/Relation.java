@@ -1,6 +1,6 @@
 package io.feedmill.timeline.graph.api;
 
-/// How one person stands to another.
+/// The relation of one account to another.
 ///
 /// @param follows whether the first follows the second
 /// @param followed whether the second follows the first
@@ -9,7 +9,7 @@ package io.feedmill.timeline.graph.api;
 /// @param mutes whether the first mutes the second
 public record Relation(
     boolean follows, boolean followed, boolean blocks, boolean blocked, boolean mutes) {
-  /// Of somebody to themselves, and of who is not logged in.
+  /// The relation of an account to itself, and of anonymous viewers.
   public static final Relation NONE = new Relation(false, false, false, false, false);
 
   /// Whether either blocks the other.

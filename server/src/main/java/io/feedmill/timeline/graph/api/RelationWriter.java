@@ -1,9 +1,9 @@
 package io.feedmill.timeline.graph.api;
 
-/// Changes how people stand to each other, for imports and other parts of the timeline. Asking for
-/// what is so already changes nothing.
+/// Changes relations, for imports and other parts of the timeline. Repeating a change has no
+/// effect.
 public interface RelationWriter {
-  /// @return false when one blocks the other, or the follower follows too many
+  /// @return false when one blocks the other, or the follower has too many followees
   boolean follow(long follower, long followee);
 
   void unfollow(long follower, long followee);

@@ -1,6 +1,6 @@
 package io.feedmill.timeline.graph.api;
 
-/// How people stand to each other, as SQL says now.
+/// The present relations of accounts, from SQL.
 public interface Relations {
   Relation between(long one, long other);
 }

@@ -2,7 +2,7 @@ package io.feedmill.timeline.graph.api;
 
 import io.feedmill.kernel.event.DurableEvent;
 
-/// Somebody blocks another no longer; who followed whom before is not brought back.
+/// An account unblocked another; former follows are not restored.
 ///
 /// @param blocker id of who blocked
 /// @param blocked id of who was blocked

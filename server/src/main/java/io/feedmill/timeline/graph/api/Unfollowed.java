@@ -2,7 +2,7 @@ package io.feedmill.timeline.graph.api;
 
 import io.feedmill.kernel.event.DurableEvent;
 
-/// Somebody ceased to follow another.
+/// An account unfollowed another.
 ///
 /// @param follower id of who read
 /// @param followee id of who was read

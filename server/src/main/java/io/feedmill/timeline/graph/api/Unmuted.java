@@ -2,7 +2,7 @@ package io.feedmill.timeline.graph.api;
 
 import io.feedmill.kernel.event.DurableEvent;
 
-/// Somebody mutes another no longer.
+/// An account unmuted another.
 ///
 /// @param muter id of who muted
 /// @param muted id of who was muted

@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param id below 2^53; a later post has a higher one, but may be committed before an earlier one
 /// @param author id of who wrote it
-/// @param text 1 to 5,000 characters; empty for a re-post
+/// @param text 1 to 5,000 characters; empty for a repost
 /// @param mentions ids of the accounts that the text names
-/// @param replyTo id of the post it answers, which may be deleted; never a re-post
-/// @param origin the post that this re-post shows; never a re-post itself
+/// @param replyTo id of the post it replies to, which may be deleted; never a repost
+/// @param origin the post that this repost shows; never a repost itself
 /// @param edited when the text last changed
 /// @param version 1 for a new one, rising with each edit
 public record Post(
@@ -29,7 +29,7 @@ public record Post(
     mentions = List.copyOf(mentions);
   }
 
-  /// Id of what it shows: of the original for a re-post, else its own.
+  /// Id of what it shows: of the original for a repost, else its own.
   public long subject() {
     return origin == null ? id : origin.id;
   }

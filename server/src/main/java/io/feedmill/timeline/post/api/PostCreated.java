@@ -2,7 +2,7 @@ package io.feedmill.timeline.post.api;
 
 import io.feedmill.kernel.event.DurableEvent;
 
-/// Somebody posted.
+/// A post was written.
 ///
 /// @param post id of the post
 /// @param author id of who wrote it

@@ -2,7 +2,7 @@ package io.feedmill.timeline.post.api;
 
 import io.feedmill.kernel.event.DurableEvent;
 
-/// A post was deleted, and with it every re-post of it shows no more. There is no event for those.
+/// A post was deleted. Its reposts are not shown any more either; they have no event of their own.
 ///
 /// @param post id of the post
 /// @param author id of who wrote it

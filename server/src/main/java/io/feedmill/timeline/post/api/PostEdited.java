@@ -2,7 +2,7 @@ package io.feedmill.timeline.post.api;
 
 import io.feedmill.kernel.event.DurableEvent;
 
-/// The text of a post changed, and with it what its re-posts show.
+/// The text of a post changed, and with it what its reposts show.
 ///
 /// @param post id of the post
 /// @param author id of who wrote it

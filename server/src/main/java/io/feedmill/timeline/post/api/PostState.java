@@ -1,6 +1,6 @@
 package io.feedmill.timeline.post.api;
 
-/// Where a post stands.
+/// The state of a post.
 ///
 /// @param author id of who wrote it
 /// @param deleted whether it was deleted

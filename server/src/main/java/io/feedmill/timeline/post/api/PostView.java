@@ -7,11 +7,11 @@ import org.jspecify.annotations.Nullable;
 
 /// A post in the API, and an element of a feed once it is written as JSON.
 ///
-/// @param edited null when it never was
+/// @param edited null when it was never edited
 /// @param links web addresses in the text; absent when there are none
 /// @param mentions accounts named in the text; absent when there are none
-/// @param replyTo id of the post it answers; absent when it answers none
-/// @param repostOf the post that a re-post shows; absent for others
+/// @param replyTo id of the post it replies to; absent when it is no reply
+/// @param repostOf the post that a repost shows; absent for others
 public record PostView(
     String id,
     Author author,
@@ -28,7 +28,7 @@ public record PostView(
     mentions = mentions == null ? List.of() : List.copyOf(mentions);
   }
 
-  /// Who wrote it.
+  /// The author.
   public record Author(String id, String name) {}
 
   /// A web address in the text.

@@ -2,7 +2,7 @@ package io.feedmill.timeline.post.api;
 
 import java.util.List;
 
-/// Makes of posts what the API shows.
+/// Converts posts to what the API shows.
 @FunctionalInterface
 public interface PostViews {
   /// A view of each post, in that order.

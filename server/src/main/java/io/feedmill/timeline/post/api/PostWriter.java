@@ -9,16 +9,17 @@ public interface PostWriter {
   /// @throws io.feedmill.kernel.http.Problem 422 when the text does not fit
   long post(long author, String text);
 
-  /// @return its id; empty when the post to answer is gone, or one of the two blocks the other
+  /// @return its id; empty when the post to reply to was deleted, or one of the two blocks the
+  ///   other
   OptionalLong reply(long author, long to, String text);
 
-  /// @return its id; empty when the post is gone, was shown again by this author already, or one of
-  ///   the two blocks the other
+  /// @return its id; empty when the post was deleted, was reposted by this author already, or one
+  ///   of the two blocks the other
   OptionalLong repost(long author, long post);
 
-  /// @return false when the post is gone, is a re-post, or is somebody else's
+  /// @return false when the post was deleted, is a repost, or has another author
   boolean edit(long author, long post, String text);
 
-  /// Deletes a post or re-post; does nothing when it is gone or somebody else's.
+  /// Deletes a post or repost; does nothing when it was deleted before or has another author.
   void delete(long author, long post);
 }
