@@ -57,7 +57,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
-/// Channels, wired.
+/// Creates and connects the parts of channels.
 public final class ChannelModule {
   /// The Redis keys of this module.
   public static final List<KeyDoc> KEYS = ChannelKeys.DOCS;
@@ -146,7 +146,7 @@ public final class ChannelModule {
         counts);
   }
 
-  /// Everything is wired, nothing runs.
+  /// Creates the parts; starts nothing.
   public static ChannelModule create(
       ReaderConfig config,
       RedisClient redis,
@@ -183,7 +183,7 @@ public final class ChannelModule {
     return deliveries;
   }
 
-  /// Takes feeds as they were fetched.
+  /// Receives fetched feeds.
   public FetchedFeeds fetchedFeeds() {
     return new ParsedItems(deliveries, sources, owners, followers, pools);
   }
@@ -194,7 +194,7 @@ public final class ChannelModule {
 
   /// What `./feedmill fsck reader` does.
   ///
-  /// @param living tells which of some accounts there are
+  /// @param living tells which of some accounts exist
   public Check check(UnaryOperator<Set<Long>> living) {
     return check.apply(living);
   }

@@ -48,12 +48,12 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.function.Consumer;
 
-/// The fetcher, wired.
+/// Creates and connects the parts of the fetcher.
 public final class FetchModule implements AutoCloseable {
   /// The Redis keys of this module.
   public static final List<KeyDoc> KEYS = FetchKeys.DOCS;
 
-  /// Feeds wait for the pages of their authors.
+  /// Timeout for pages of authors: feeds wait for them.
   private static final Duration AUTHOR_DEADLINE = Duration.ofSeconds(5);
 
   private final OwnAddress own;
@@ -101,10 +101,10 @@ public final class FetchModule implements AutoCloseable {
     workers = List.of(fetching, new PlanFeeds(store, queue, clock), filling, merging, asking);
   }
 
-  /// What it works with.
+  /// The dependencies of the fetcher.
   ///
-  /// @param site our address for the world, empty when unknown
-  /// @param readers are told what comes
+  /// @param site public address of this site, empty when unknown
+  /// @param readers receive what feeds list
   /// @param pools read documents
   public record Given(
       FetchConfig config,
@@ -116,7 +116,7 @@ public final class FetchModule implements AutoCloseable {
       DocumentPools pools,
       InstantSource clock) {}
 
-  /// Brings what is fetched into channels.
+  /// Delivers fetched feeds to channels.
   public static FeedReaders readers(FetchedFeeds channels) {
     return new DeliverFeeds(channels);
   }
@@ -130,7 +130,7 @@ public final class FetchModule implements AutoCloseable {
     return new FetchModule(given, own, places, web, authorPages);
   }
 
-  /// This process answers on that port of this machine, so that its own feeds can be read.
+  /// Sets the port of this process, so that its own feeds can be read.
   public void servesAt(int port) {
     own.servesAt(port);
   }
@@ -143,7 +143,7 @@ public final class FetchModule implements AutoCloseable {
     return pages;
   }
 
-  /// Sources whose feeds are fetched as soon as somebody follows them.
+  /// Sources whose feeds are fetched as soon as they are followed.
   ///
   /// @param sources who follows which feeds
   /// @param wake wakes a worker by its name
@@ -151,19 +151,19 @@ public final class FetchModule implements AutoCloseable {
     return new FetchedSources(sources, fetches, store, fills, clock, wake);
   }
 
-  /// Channels whose end tells the fetcher.
+  /// Channels whose deletion informs the fetcher.
   ///
   /// @param channels of everybody
   public Channels channels(Channels channels, Sources sources) {
     return new FetchedChannels(channels, sources, fetches, store);
   }
 
-  /// What WebSub hubs call.
+  /// The endpoint that WebSub hubs call.
   public void routes(Routes routes) {
     hubs.routes(routes);
   }
 
-  /// To be added to the process.
+  /// The workers of the fetcher.
   public List<Worker> workers() {
     return workers;
   }

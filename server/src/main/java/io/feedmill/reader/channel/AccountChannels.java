@@ -21,9 +21,9 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Channels: names in SQL, places and counts in Redis. A channel that has no place yet, because
-/// whoever made it was killed, gets one when the channels are next listed. Channels found by uid
-/// are kept in memory for two seconds; a change is seen at once on the server where it was made.
+/// Channels: names in SQL, places and counts in Redis. A channel without a place, because its
+/// process was killed after creating it, gets one when the channels are next listed. Channels found
+/// by uid are cached for two seconds; the server that makes a change sees it at once.
 public final class AccountChannels implements Channels {
   private static final int MOST = 500;
   private static final Pattern UID = Pattern.compile("[a-zA-Z0-9_-]{1,64}");
@@ -146,7 +146,7 @@ public final class AccountChannels implements Channels {
     return store.find(account, uid);
   }
 
-  /// The channel where an account is told things; empty when it was deleted. Makes none.
+  /// The notifications channel of an account; empty when it was deleted. Creates none.
   public Optional<Channel> notifications(long account) {
     return store.find(account, Channel.NOTIFICATIONS);
   }

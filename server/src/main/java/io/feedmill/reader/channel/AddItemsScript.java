@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 
-/// Puts items into channels of one partition.
+/// Adds items to channels of one partition.
 ///
 /// | item in the channel | afterwards | answer |
 /// |---|---|---|
-/// | not yet | in it, unread or read as it is born | added |
+/// | not yet | in it, unread or read as given | added |
 /// | unread | as it was | there |
 /// | read | as it was | there |
 /// | gone | as it was | gone |
@@ -23,20 +23,20 @@ import java.util.Objects;
 /// | not yet, the channel ended | not in it | gone |
 /// | not yet, the channel full | not in it, and counted for its owner | full |
 ///
-/// Items of one second are placed in the order given, each above those that are there.
+/// Items of one second are placed in the given order, each above the present ones.
 public final class AddItemsScript {
   private final LuaScript script;
   private final ChannelKeys keys;
   private final int most;
 
-  /// @param most items that a channel takes
+  /// @param maximum number of items in a channel
   public AddItemsScript(RedisClient redis, ChannelKeys keys, int most) {
     this.script = LuaScript.load(redis, "reader/add_items.lua");
     this.keys = keys;
     this.most = most;
   }
 
-  /// What became of an item in a channel.
+  /// The result for an item in a channel.
   public enum Added {
     ADDED,
     THERE,

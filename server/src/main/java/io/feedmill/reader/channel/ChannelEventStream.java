@@ -14,9 +14,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.LongConsumer;
 
-/// The stream of what happened to an account's channels, for live pages and programs.
+/// The stream of events of an account's channels, for live pages and programs.
 public final class ChannelEventStream implements ChannelEvents {
-  /// Entries that a stream keeps, about.
+  /// Approximate number of entries that a stream keeps.
   public static final int LENGTH = 1_000;
 
   private final RedisClient redis;
@@ -27,7 +27,7 @@ public final class ChannelEventStream implements ChannelEvents {
     this.keys = keys;
   }
 
-  /// Notes what happened to a channel as such.
+  /// Records an event of the channel itself.
   void tell(Channel channel, ChannelEvent.Type type) {
     redis.callAll(
         List.of(

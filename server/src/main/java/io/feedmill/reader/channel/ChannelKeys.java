@@ -5,12 +5,12 @@ import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.reader.channel.api.Channel;
 import java.util.List;
 
-/// Keys of channels and items. What belongs to an account lies in the account's partition; what
-/// belongs to a feed, its items among it, in the feed's.
+/// Keys of channels and items. Keys of an account are in the account's partition; keys of a feed
+/// and its items are in the feed's partition.
 ///
-/// @param partitions among which accounts and feeds are spread
+/// @param partitions over which accounts and feeds are distributed
 public record ChannelKeys(Partitions partitions) {
-  /// Where servers are told whose streams have something new: the account id.
+  /// Channel that announces new entries of streams: a message is the account id.
   public static final String WOKEN = "reader.events";
 
   private static final String NONE = "none";
@@ -182,7 +182,7 @@ public record ChannelKeys(Partitions partitions) {
     return zchannel(channel) + ":reopened";
   }
 
-  /// Read items of which an earlier release did not note when they were read.
+  /// Read items without a time of reading, from an earlier release.
   public String untimed(Channel channel) {
     return channel(channel) + ":read";
   }

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// `reader.channel`: whose channels there are, and what they are called.
+/// `reader.channel`: channels, their owners and names.
 public final class ChannelStore {
   private static final String COLUMNS = "id, account, uid, name";
   private static final int MOST_ATTEMPTS = 100;
@@ -22,7 +22,7 @@ public final class ChannelStore {
     this.clock = clock;
   }
 
-  /// Living ones, the oldest first.
+  /// Channels that were not deleted, the oldest first.
   public List<Channel> list(long account) {
     String sql =
         """
@@ -48,7 +48,7 @@ public final class ChannelStore {
             .findOne());
   }
 
-  /// The channel of that uid, made when there is none.
+  /// The channel with this uid, created when it does not exist.
   Channel open(long account, String uid, String name) {
     for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
       make(account, uid, name);
@@ -76,7 +76,7 @@ public final class ChannelStore {
             .execute());
   }
 
-  /// The channel under another name.
+  /// Renames a channel.
   Channel rename(Channel channel, String name) {
     database.useHandle(handle ->
         handle
@@ -87,8 +87,9 @@ public final class ChannelStore {
     return new Channel(channel.id(), channel.account(), channel.uid(), name);
   }
 
-  /// Hides a channel from now on, unless it is the last beside that of notifications; its items are
-  /// still there. One channel of an account ends at a time, so that two do not count on each other.
+  /// Hides a channel from now on, unless it is the last one besides notifications; its items
+  /// remain. Only one channel of an account is deleted at a time, so that two concurrent deletions
+  /// cannot delete the last two.
   ///
   /// @return whether it is hidden
   boolean end(Channel channel) {
@@ -122,7 +123,7 @@ public final class ChannelStore {
         handle.createUpdate(sql).bind("now", clock.instant()).bind("account", account).execute());
   }
 
-  /// Channels of an account that were ended and still have their rows.
+  /// Deleted channels of an account that still have rows.
   public int countEnded(long account) {
     String sql =
         "SELECT count(*) FROM reader.channel WHERE deleted IS NOT NULL AND account = :account";
@@ -130,21 +131,21 @@ public final class ChannelStore {
         handle -> handle.createQuery(sql).bind("account", account).mapTo(Integer.class).one());
   }
 
-  /// Channels of an account, ended ones as well.
+  /// Channels of an account, including deleted ones.
   public int rows(long account) {
     String sql = "SELECT count(*) FROM reader.channel WHERE account = :account";
     return database.withHandle(
         handle -> handle.createQuery(sql).bind("account", account).mapTo(Integer.class).one());
   }
 
-  /// Some that were ended and still have their rows.
+  /// Some deleted channels that still have rows.
   public List<Channel> ended(int most) {
     String sql = "SELECT " + COLUMNS + " FROM reader.channel WHERE deleted IS NOT NULL LIMIT :most";
     return database.withHandle(
         handle -> handle.createQuery(sql).bind("most", most).mapTo(Channel.class).list());
   }
 
-  /// Removes a channel and what it follows.
+  /// Deletes the rows of a channel and its subscriptions.
   void erase(long channel) {
     database.useTransaction(handle -> {
       handle
@@ -155,7 +156,7 @@ public final class ChannelStore {
     });
   }
 
-  /// Living channels of everybody by id, after one of them.
+  /// Channels of all accounts by id, after an id, without deleted ones.
   public List<Channel> after(long id, int most) {
     String sql =
         """
@@ -166,27 +167,27 @@ public final class ChannelStore {
         handle.createQuery(sql).bind("id", id).bind("most", most).mapTo(Channel.class).list());
   }
 
-  /// Whether a channel is there and not ended.
+  /// Whether a channel exists and is not deleted.
   public boolean living(long channel) {
     String sql = "SELECT count(*) FROM reader.channel WHERE id = ? AND deleted IS NULL";
     return database.withHandle(
         handle -> handle.createQuery(sql).bind(0, channel).mapTo(long.class).one() > 0);
   }
 
-  /// The row of a channel, ended or not.
+  /// The row of a channel, deleted or not.
   public Optional<Channel> row(long id) {
     String sql = "SELECT id, account, uid, name FROM reader.channel WHERE id = ?";
     return database.withHandle(
         handle -> handle.createQuery(sql).bind(0, id).mapTo(Channel.class).findOne());
   }
 
-  /// How many channels there are.
+  /// Number of channels.
   public long count() {
     String sql = "SELECT count(*) FROM reader.channel WHERE deleted IS NULL";
     return database.withHandle(handle -> handle.createQuery(sql).mapTo(long.class).one());
   }
 
-  /// Rows by id, ended ones as well.
+  /// Rows by id, including deleted channels.
   public Map<Long, Channel> rows(Set<Long> ids) {
     if (ids.isEmpty()) {
       return Map.of();

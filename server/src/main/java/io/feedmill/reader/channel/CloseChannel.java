@@ -5,8 +5,8 @@ import io.feedmill.reader.channel.api.Channel;
 import io.vertx.redis.client.Command;
 import java.time.InstantSource;
 
-/// Takes everything out of a channel that was ended, and then removes it. From the first step on
-/// nothing comes into it, so what is empty stays empty.
+/// Removes all items of a deleted channel, and then the channel. From the first step on it accepts
+/// no items, so it stays empty.
 public final class CloseChannel {
   private static final int MOST_PORTIONS = 20;
 
@@ -32,7 +32,7 @@ public final class CloseChannel {
     this.clock = clock;
   }
 
-  /// Does a bounded part of it; the rest is for the next call.
+  /// Does a bounded part of it; the next call continues.
   ///
   /// @return whether it is done
   public boolean close(Channel channel) {
@@ -48,7 +48,7 @@ public final class CloseChannel {
     return false;
   }
 
-  /// Tells its items before the row goes, which says whose the channel was.
+  /// Updates its items before the row with the owner is deleted.
   private void settle(int partition) {
     boolean more = true;
     for (int i = 0; more && i < MOST_PORTIONS; i++) {
@@ -56,7 +56,7 @@ public final class CloseChannel {
     }
   }
 
-  /// Deletes what is kept of an account that has no more channels than that.
+  /// Deletes the keys of an account that has no other channel.
   private void forget(long account, int rows) {
     if (store.rows(account) == rows) {
       redis.call(

@@ -16,7 +16,7 @@ import java.util.Objects;
 /// | ended | some | some items left | how many left |
 /// | ended | none | has no keys | 0 |
 public final class CloseChannelScript {
-  /// For how long a channel that ended refuses items; no delivery goes on for that long.
+  /// How long a deleted channel refuses items; no delivery takes that long.
   static final Duration REMEMBERED = Duration.ofDays(30);
 
   private static final int PORTION = 200;

@@ -3,7 +3,7 @@ package io.feedmill.reader.channel;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 
-/// Counts items that leave channels without their owner's doing: `feedmill.reader.dropped` by why.
+/// Counts items that are removed from channels automatically: `feedmill.reader.dropped` by reason.
 ///
 /// @param read read long ago
 /// @param unread unread, and come long ago

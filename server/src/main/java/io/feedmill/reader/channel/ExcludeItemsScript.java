@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Keeps items from coming into a channel.
+/// Excludes items from a channel.
 ///
 /// | item | channel | afterwards |
 /// |---|---|---|

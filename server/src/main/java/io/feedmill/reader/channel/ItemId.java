@@ -5,8 +5,8 @@ import io.feedmill.kernel.text.Ids;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// What an item is known by: its feed, and a digest of feed and identity, so that no feed can write
-/// over another's item. As text `{feed}_{digest}`.
+/// The id of an item: its feed, and a digest of feed and identity, so that no feed can overwrite an
+/// item of another. As text `{feed}_{digest}`.
 ///
 /// @param feed id of its feed
 /// @param digest 32 hexadecimal digits
@@ -14,12 +14,12 @@ public record ItemId(long feed, String digest) {
   private static final int DIGITS = 32;
   private static final Pattern DIGEST = Pattern.compile("[0-9a-f]{" + DIGITS + "}");
 
-  /// @param identity by which the feed tells it from its others
+  /// @param identity that distinguishes it from other items of the feed
   public static ItemId of(long feed, String identity) {
     return new ItemId(feed, Digests.sha256(feed + "\n" + identity).substring(0, DIGITS));
   }
 
-  /// Empty when it cannot be one.
+  /// Empty when it is not valid.
   public static Optional<ItemId> parse(String text) {
     int joint = text.indexOf('_');
     if (joint < 0 || !DIGEST.matcher(text.substring(joint + 1)).matches()) {

@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// What is done to items in the partition of their feed.
+/// The operations on items in the partition of their feed.
 ///
 /// | item | listed | kept for channels | edited | settled: in none, not listed | settled: else |
 /// |---|---|---|---|---|---|
@@ -38,12 +38,12 @@ public final class ItemScript {
     this.keys = keys;
   }
 
-  /// An item with what its feed says of it.
+  /// An item with the content that its feed gives.
   ///
   /// @param published unix seconds, not in the future
   public record Content(ItemId id, long published, String hash, String author, String data) {}
 
-  /// Whether and how a listed item was known.
+  /// Whether a listed item was known, and with which content.
   public enum Listed {
     NEW,
     CHANGED,
@@ -97,13 +97,13 @@ public final class ItemScript {
 
   /// A channel, and whether an item is in it.
   ///
-  /// @param announcedTill unix ms: a delivery of the item that was announced later is under way,
-  ///   and knows better whether the item is out
+  /// @param announcedTill unix ms: a delivery of the item that was announced later is in flight and
+  ///   decides whether the item is removed
   public record Holding(long account, long channel, State state, long announcedTill) {}
 
   /// @param listed when the feed listed the item; null when it did not just now
-  /// @return completes with how many channels hold it; -1 when a delivery under way is to settle
-  ///   that
+  /// @return completes with the number of channels that hold it; -1 when a delivery in flight will
+  ///   settle that
   public Future<Long> settle(ItemId item, List<Holding> holdings, @Nullable Instant listed) {
     List<String> args = new ArrayList<>();
     args.add(item.toString());
@@ -130,7 +130,7 @@ public final class ItemScript {
         List.of(item.toString(), Long.toString(before.getEpochSecond())));
   }
 
-  /// Looks whether an item is held or listed, and whether what is held exists.
+  /// Checks whether an item is held or listed, and whether a held item exists.
   ///
   /// @return completes with `sound`, `nobody` or `nothing`
   public Future<String> check(ItemId item, boolean repair) {

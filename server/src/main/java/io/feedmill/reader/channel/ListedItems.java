@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// What feeds have listed lately. An item that a feed has not listed for two days while it listed
-/// others is forgotten, and deleted when no channel holds it; a feed that cannot be fetched loses
-/// nothing.
+/// The items that feeds listed recently. An item that a feed has not listed for two days while it
+/// listed others is removed here, and deleted when no channel holds it. A feed that cannot be
+/// fetched loses nothing.
 public final class ListedItems {
   static final Duration UNLISTED = Duration.ofDays(2);
   private static final int ITEMS = 200;
@@ -28,7 +28,7 @@ public final class ListedItems {
     this.keys = keys;
   }
 
-  /// Forgets what a feed no longer lists.
+  /// Removes items that a feed no longer lists.
   public void sweep(long feed) {
     String seen = keys.seen(feed);
     Response newest = redis.call(RedisClient.command(Command.ZRANGE, seen, -1, -1, "WITHSCORES"));
@@ -53,7 +53,7 @@ public final class ListedItems {
     RedisClient.await(Future.all(forgotten));
   }
 
-  /// The score of the one member of a reply, in either form that servers give it.
+  /// The score of the only member of a reply, in the format of RESP2 or RESP3.
   private static long listed(Response members) {
     Response first = members.get(0);
     boolean paired = first.size() > 1;

@@ -4,7 +4,7 @@ import io.feedmill.reader.channel.api.Channel;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 
-/// The rows of `reader.subscription` of a feed that is followed in another channel from now on.
+/// The rows of `reader.subscription` of a feed that moves to another channel.
 final class MovedSource {
   private MovedSource() {}
 

@@ -5,7 +5,7 @@ import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.reader.channel.api.Channel;
 import java.util.List;
 
-/// Gives a channel its place among its owner's.
+/// Appends a channel to the order of its owner's channels.
 ///
 /// | channel | place before | place afterwards |
 /// |---|---|---|

@@ -6,7 +6,7 @@ import io.vertx.redis.client.Response;
 import java.util.List;
 import java.util.Objects;
 
-/// Puts channels into an order among the places that they hold.
+/// Reorders channels within the places that they have.
 ///
 /// | channels | given | afterwards |
 /// |---|---|---|

@@ -5,7 +5,7 @@ import io.feedmill.kernel.config.Settings;
 /// Settings of channels.
 ///
 /// @param readDays days that an item stays in a channel after it was read
-/// @param unreadDays days that an unread one stays after it came
+/// @param unreadDays days that an unread item stays after it arrived
 /// @param channelSize items above which a channel drops those that were read more than 7 days ago
 ///   and unread ones that came more than 60 days ago, when they may stay longer otherwise
 public record ReaderConfig(int readDays, int unreadDays, int channelSize) {
@@ -15,7 +15,7 @@ public record ReaderConfig(int readDays, int unreadDays, int channelSize) {
   private static final int TEN_YEARS = 3_650;
   private static final int FULL = 100;
 
-  /// Items that a channel takes: a hundred times its size. A flood of new ones beyond is refused.
+  /// Maximum number of items in a channel: a hundred times its size. Further new items are refused.
   public int most() {
     return (int) Math.min(Integer.MAX_VALUE, (long) channelSize * FULL);
   }

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Items that have left a channel and are remembered so that they do not come back.
+/// Items that were removed from a channel, remembered so that they are not added again.
 public final class RemovedItems {
   private static final int GONE = 500;
 
@@ -22,7 +22,7 @@ public final class RemovedItems {
     this.keys = keys;
   }
 
-  /// Forgets what has left a channel and is no longer listed by its feed.
+  /// Forgets removed items that their feed no longer lists.
   public void forget(Channel channel) {
     Response gone =
         Objects.requireNonNull(

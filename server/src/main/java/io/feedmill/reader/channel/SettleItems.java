@@ -3,10 +3,10 @@ package io.feedmill.reader.channel;
 import io.feedmill.kernel.work.Worker;
 import java.time.Duration;
 
-/// Tells items which channels hold them, where that is not settled: what left a channel, and what a
-/// killed delivery announced and may not have done.
+/// Settles which channels hold an item: after items were removed from a channel, and after a killed
+/// delivery.
 ///
-/// @param unsettled knows what that is
+/// @param unsettled the items to settle
 public record SettleItems(UnsettledItems unsettled) implements Worker {
   @Override
   public String name() {

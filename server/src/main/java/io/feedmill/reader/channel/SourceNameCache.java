@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
-/// Feeds as accounts call them, kept in memory for two seconds: every page names the feeds of its
-/// items, and few names change. A change is seen at once on the server where it was made.
+/// Cache of the names that accounts give to feeds, for two seconds. Every page shows these names,
+/// and they rarely change. The server that makes a change sees it at once.
 public final class SourceNameCache {
   public static final Duration MAX_AGE = Duration.ofSeconds(2);
   private static final int ACCOUNTS = 10_000;
@@ -20,7 +20,7 @@ public final class SourceNameCache {
   private final Cache<Long, Map<Long, Source>> accounts =
       Caffeine.newBuilder().maximumSize(ACCOUNTS).expireAfterWrite(MAX_AGE).build();
 
-  /// @param load finds those that are not in memory
+  /// @param load loads names that are not cached
   Map<Long, Source> named(
       long account, Set<Long> feeds, Function<Set<Long>, Map<Long, Source>> load) {
     Map<Long, Source> known = accounts.get(account, _ -> new ConcurrentHashMap<>());
@@ -39,12 +39,12 @@ public final class SourceNameCache {
     return named;
   }
 
-  /// The account follows other feeds, or calls them otherwise.
+  /// Invalidates an account whose feeds or names changed.
   void forget(long account) {
     accounts.invalidate(account);
   }
 
-  /// A feed calls itself otherwise, or its followers moved.
+  /// Invalidates a feed whose name or followers changed.
   void forgetAll() {
     accounts.invalidateAll();
   }

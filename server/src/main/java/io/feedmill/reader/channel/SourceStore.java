@@ -13,7 +13,7 @@ import java.util.Set;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/// `reader.feed` and `reader.subscription`: which feeds there are, and who follows them.
+/// `reader.feed` and `reader.subscription`: the feeds and their followers.
 public final class SourceStore implements Sources {
   private static final String OWN = "about:feeds";
   private static final int MOST_FOUND = 50;
@@ -31,7 +31,7 @@ public final class SourceStore implements Sources {
     this.clock = clock;
   }
 
-  /// A text as PostgreSQL can hold it.
+  /// A text without characters that PostgreSQL cannot store.
   private static String kept(String text) {
     return text.replace('\0', ' ');
   }
@@ -126,7 +126,7 @@ public final class SourceStore implements Sources {
     return before;
   }
 
-  /// The row of a feed, made when there is none.
+  /// The row of a feed, created when it does not exist.
   private long known(Handle handle, String url) {
     handle
         .createUpdate(
@@ -229,7 +229,7 @@ public final class SourceStore implements Sources {
             .list());
   }
 
-  /// Has a channel follow another feed as it follows one.
+  /// Replaces a feed that a channel follows by another.
   public void join(long channel, long feed, long into) {
     String sql =
         """
@@ -254,7 +254,7 @@ public final class SourceStore implements Sources {
         handle -> handle.createUpdate(sql).bind("channel", channel).bind("feed", feed).execute());
   }
 
-  /// Notes that the address of a feed stands for another from now on.
+  /// Records that the address of a feed is an alias of another feed from now on.
   public void merged(long feed, long into) {
     String sql =
         """
@@ -272,7 +272,7 @@ public final class SourceStore implements Sources {
         handle.createQuery(sql).bind("feed", feed).bind("most", most).mapTo(Long.class).list());
   }
 
-  /// The feed of what the reader itself has to tell; nobody follows or fetches it.
+  /// The feed of the reader's own notifications; it is not followed or fetched.
   public long own() {
     return database.inTransaction(handle -> known(handle, OWN));
   }

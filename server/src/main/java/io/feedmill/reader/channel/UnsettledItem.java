@@ -2,7 +2,7 @@ package io.feedmill.reader.channel;
 
 import io.feedmill.reader.channel.api.Channel;
 
-/// An item and a channel that may hold it, as Redis notes them while that is not settled.
+/// An item and a channel that may hold it, as Redis records them until that is settled.
 ///
 /// @param account owner of the channel
 public record UnsettledItem(long account, long channel, ItemId item) {

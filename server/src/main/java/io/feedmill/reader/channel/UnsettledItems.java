@@ -16,10 +16,10 @@ import java.util.Objects;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// What is not settled between items and channels: what left a channel, and what a delivery
-/// announced and may not have done.
+/// Items whose channels are not settled: items that were removed from a channel, and items of
+/// deliveries that announced but may not have finished.
 public final class UnsettledItems {
-  /// No delivery takes that long from its announcement to its end.
+  /// Longer than any delivery takes from its announcement to its end.
   public static final Duration LONGEST_DELIVERY = Duration.ofMinutes(5);
 
   private static final int PORTION = 500;
@@ -37,7 +37,7 @@ public final class UnsettledItems {
     this.clock = clock;
   }
 
-  /// Settles some of what is open in each partition.
+  /// Settles some items of each partition.
   ///
   /// @return whether more waits
   boolean settleSome() {
@@ -49,7 +49,7 @@ public final class UnsettledItems {
     return more;
   }
 
-  /// Settles what left channels of a partition.
+  /// Settles items that were removed from channels of a partition.
   ///
   /// @return whether more waits
   public boolean dropped(int partition) {
@@ -82,7 +82,7 @@ public final class UnsettledItems {
   }
 
   /// @param announcedTill see [Holding]
-  /// @return those that no delivery under way is to settle
+  /// @return those that no delivery in flight will settle
   private List<String> settle(List<String> members, long announcedTill) {
     List<UnsettledItem> all = members.stream().map(UnsettledItem::stored).toList();
     List<Request> questions = new ArrayList<>();

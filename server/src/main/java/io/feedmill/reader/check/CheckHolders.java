@@ -24,9 +24,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Checks items: each is held or listed, and its holders have it.
 ///
-/// A holder that does not have the item is no fault while a delivery or a removal is under way,
-/// which is noted in `pending` or `dropping` from before its first step until after its last. What
-/// looks wrong is looked at twice, in an order in which no single change can look wrong both times.
+/// A holder without the item is no fault during a delivery or a removal, which is recorded in
+/// `pending` or `dropping` from before its first step until after its last. A suspected fault is
+/// checked twice, in an order in which no single change looks wrong both times.
 final class CheckHolders {
   private static final int PORTION = 500;
   private static final int LOOKS = 2;
@@ -117,7 +117,7 @@ final class CheckHolders {
     }
   }
 
-  /// Whether an item names a holder that does not have it, and nothing under way explains that.
+  /// Whether an item names a holder that does not have it, and no change in flight explains that.
   private boolean loose(Held held, @Nullable Channel channel) {
     Response named =
         redis.call(RedisClient.command(Command.SISMEMBER, keys.refs(held.item()), held.channel()));
@@ -143,7 +143,7 @@ final class CheckHolders {
     return redis.call(RedisClient.command(Command.ZSCORE, key, note)) != null;
   }
 
-  /// Whether a member fits, of a set that holds what is under way.
+  /// Whether a member fits, of a set of changes in flight.
   private boolean anybody(String key, String pattern) {
     String cursor = "0";
     do {

@@ -9,9 +9,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/// Looks whether items stand in a channel as they should, and mends them.
+/// Checks and repairs the state of items in a channel.
 ///
-/// | in posts | elsewhere | fault | mended |
+/// | in posts | elsewhere | fault | repaired |
 /// |---|---|---|---|
 /// | no | unread, read or arrivals | not-held | in none |
 /// | yes | unread and read | read-and-unread | unread |
@@ -56,7 +56,7 @@ final class CheckItemsScript {
     return faults;
   }
 
-  /// Takes an item that does not exist out of a channel.
+  /// Removes an item that does not exist from a channel.
   void drop(Channel channel, String item) {
     drop.call(
         List.of(

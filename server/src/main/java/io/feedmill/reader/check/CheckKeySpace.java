@@ -18,8 +18,8 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Checks what keys there are, some hundred at a time: keys and places of channels that SQL does
-/// not know, and items.
+/// Checks all keys, some hundred at a time: keys and places of channels that are not in SQL, and
+/// items.
 final class CheckKeySpace {
   private static final int PORTION = 500;
   private static final Pattern OF_CHANNEL =
@@ -75,7 +75,7 @@ final class CheckKeySpace {
     step.run();
   }
 
-  /// The row of a channel outlives its keys, so what has no row and is still there is left over.
+  /// The row of a channel is deleted after its keys, so keys without a row are left over.
   private void channels(Map<Long, List<String>> keys) {
     Map<Long, Channel> known = store.rows(keys.keySet());
     keys.forEach((id, own) -> {

@@ -16,10 +16,10 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
-/// Walks everything that the reader keeps in Redis, reports each broken invariant and mends it when
-/// asked, while servers go on.
+/// Checks everything that the reader keeps in Redis, reports each broken invariant and repairs it
+/// when asked, while servers run.
 ///
-/// | invariant | mended by |
+/// | invariant | repair |
 /// |---|---|
 /// | read and unread are parts of posts, share nothing, and make up all of it | the script that found it |
 /// | a channel's items exist, and have it among their holders | the item leaves; the holder is added |
@@ -29,7 +29,7 @@ import java.util.stream.Collectors;
 /// | every channel has its place among its owner's, and no other has one | the place is made, or removed |
 /// | every channel has an owner | its owner's channels end |
 ///
-/// What a change under way explains is no fault: it is looked at again before it is reported.
+/// A change in flight is no fault: each suspect is checked again before it is reported.
 public final class CheckReader implements Check {
   private static final int PORTION = 200;
 
@@ -40,7 +40,7 @@ public final class CheckReader implements Check {
   private final UnsettledItems settle;
   private final UnaryOperator<Set<Long>> living;
 
-  /// @param living tells which of some accounts there are
+  /// @param living tells which of some accounts exist
   public CheckReader(
       RedisClient redis,
       ChannelKeys keys,

@@ -34,10 +34,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Brings what a feed lists into channels: the items are kept first, with the channels that are to
-/// hold them; then put into the channels; then it is settled who holds them. Whoever is killed in
-/// between leaves a note for [Unsettled], and as items are noted as seen only at the end, the next
-/// delivery does what is missing.
+/// Delivers what a feed lists to channels. First the items are stored with the channels that will
+/// hold them, then they are added to the channels, then their holders are settled. A killed process
+/// leaves a record in `UnsettledItems`; items are recorded as seen only at the end, so the next
+/// delivery completes it.
 public final class DeliverItems implements Deliveries {
   private static final int MOST = 500;
   private static final int LISTED_AT_ONCE = 100;
@@ -93,7 +93,7 @@ public final class DeliverItems implements Deliveries {
     return fill(channel, feed, listed, Set.of());
   }
 
-  /// @param read items that are born read
+  /// @param read items that are added as read
   Delivered fill(Channel channel, long feed, List<NewItem> listed, Set<ItemId> read) {
     List<Content> all = contents(feed, listed);
     if (!all.isEmpty()) {
@@ -102,20 +102,20 @@ public final class DeliverItems implements Deliveries {
     return new Delivered(all.size(), 0);
   }
 
-  /// Puts items into a channel that are kept already.
+  /// Adds stored items to a channel.
   ///
-  /// @param read items that are born read
+  /// @param read items that are added as read
   public void put(Channel channel, List<Content> items, Set<ItemId> read) {
     put(List.of(channel), List.of(channel), items, read, null);
   }
 
-  /// What tells the content of an item from another.
+  /// A digest of an item's content.
   public static String hash(String data) {
     return Digests.sha256(data).substring(0, 16);
   }
 
-  /// What a feed lists, in the order in which it comes into channels: the oldest first, and of one
-  /// second what the document has further down.
+  /// What a feed lists, in the order in which it is added to channels: the oldest first, and within
+  /// one second from the end of the document.
   private List<Content> contents(long feed, List<NewItem> listed) {
     long now = clock.instant().getEpochSecond();
     Map<ItemId, Content> all = new LinkedHashMap<>();
@@ -160,8 +160,9 @@ public final class DeliverItems implements Deliveries {
     put(all, guarded, wanted, Set.of(), listed);
   }
 
-  /// @param guarded those that may keep authors out
-  /// @param listed noted as when the feed listed the items; null while other channels are to come
+  /// @param guarded channels of accounts that mute or block authors
+  /// @param listed recorded as the time at which the feed listed the items; null while other
+  ///   channels follow
   private void put(
       List<Channel> channels,
       List<Channel> guarded,

@@ -22,8 +22,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Moves those who follow a feed to another that lists the same. Which item of the one is which of
-/// the other is told by their identities, which need not be the same.
+/// Moves the followers of a feed to another feed that lists the same. Items are matched by their
+/// identities, which may differ between the feeds.
 ///
 /// | the one's item in the channel | the other's | afterwards the other's is |
 /// |---|---|---|
@@ -33,8 +33,8 @@ import org.jspecify.annotations.Nullable;
 /// | read | there | read |
 /// | anything else | there | as it was |
 ///
-/// The one's leave the channel, but for those that are not listed any more. A move that is cut
-/// short is made whole by doing it again.
+/// The former feed's items leave the channel, except those that are not listed any more. An
+/// interrupted move is completed by repeating it.
 public final class MoveFollowers {
   private static final int AT_ONCE = 500;
 

@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Tells people what became of feeds that they follow: an item in their notifications.
+/// Notifies followers of changes of a feed's health: an item in their notifications.
 public final class NotifyFeedHealth {
   private static final int PORTION = 500;
 

@@ -14,12 +14,12 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Delivers feeds as they were parsed.
+/// Delivers parsed feeds.
 ///
-/// @param deliveries brings their items into channels
-/// @param sources keeps what they say of themselves
-/// @param owners tells people
-/// @param followers moves them
+/// @param deliveries delivers their items to channels
+/// @param sources stores the properties of feeds
+/// @param owners notifies people
+/// @param followers moves followers
 /// @param pools sanitise what entries hold
 public record ParsedItems(
     Deliveries deliveries,

@@ -6,7 +6,7 @@ import io.feedmill.reader.channel.SourceStore;
 import java.time.Duration;
 import java.util.List;
 
-/// Walks all feeds, some at a time, and forgets what they no longer list.
+/// Goes through all feeds, some at a time, and removes items that they no longer list.
 public final class SweepFeedItems implements Worker {
   private static final int FEEDS = 100;
 

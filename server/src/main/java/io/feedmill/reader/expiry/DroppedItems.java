@@ -12,8 +12,8 @@ import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// How many unread items left channels, and how many new ones did not come in, since their owners
-/// were told.
+/// Counts unread items that were removed from channels, and new items that were refused, since the
+/// last notification of their owners.
 public final class DroppedItems {
   private static final int PORTION = 300;
 
@@ -27,19 +27,19 @@ public final class DroppedItems {
     this.keys = keys;
   }
 
-  /// What an owner is not told yet.
+  /// Counts that the owner was not notified of yet.
   ///
   /// @param key where it is counted
   /// @param holder account and channel
   /// @param old unread items that left
-  /// @param full new items that did not come in
+  /// @param full new items that were refused
   record Untold(String key, String holder, long old, long full) {
     long channel() {
       return Long.parseLong(holder.substring(holder.indexOf(' ') + 1));
     }
   }
 
-  /// Takes each channel with something to tell whose owner was told nothing since a time.
+  /// Goes through the channels with counts whose owner was not notified since a time.
   void due(Instant since, Consumer<Untold> take) {
     for (int partition = 0; partition < keys.partitions().count(); partition++) {
       String key = ChannelKeys.dropped(partition);
@@ -81,7 +81,7 @@ public final class DroppedItems {
     return value == null ? 0 : value.toLong();
   }
 
-  /// Notes that an owner was told.
+  /// Records that an owner was notified.
   void told(Untold untold, Instant now) {
     script.call(untold.key(), untold.holder(), now, untold.old(), untold.full());
   }

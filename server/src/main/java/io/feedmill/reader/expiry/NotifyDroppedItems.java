@@ -19,11 +19,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Tells people in their notifications how many unread items left a channel, or did not come into
-/// it: at once the first time, then at most once a week for each channel.
+/// Notifies owners of unread items that were removed from a channel, or refused by it: at once the
+/// first time, then at most once a week for each channel.
 ///
-/// A worker that is killed between telling and noting that tells again; within a day that changes
-/// the same notice.
+/// A worker that is killed after the notification and before its record notifies again; within a
+/// day that changes the same notice.
 public final class NotifyDroppedItems implements Worker {
   private static final Duration BETWEEN = Duration.ofDays(7);
 
@@ -78,7 +78,8 @@ public final class NotifyDroppedItems implements Worker {
     dropped.told(untold, clock.instant());
   }
 
-  /// The living channel of a holder; what left the notifications is not told there.
+  /// The channel of a holder, unless deleted; items of the notifications channel itself are not
+  /// reported.
   private Optional<Channel> channel(Untold untold) {
     long id = untold.channel();
     return store.row(id).filter(channel -> !channel.notifications() && store.living(id));

@@ -5,9 +5,9 @@ import io.feedmill.kernel.redis.RedisClient;
 import java.time.Instant;
 import java.util.List;
 
-/// Notes that an owner was told of items that left a channel unread.
+/// Records that an owner was notified of unread items that were removed.
 ///
-/// | counted before | told | counted afterwards |
+/// | counted before | notified | counted afterwards |
 /// |---|---|---|
 /// | n | n | nothing |
 /// | n, and m since | n | m |

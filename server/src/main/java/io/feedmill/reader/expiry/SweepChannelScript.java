@@ -12,7 +12,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 
-/// Removes items from a channel that it need not hold any longer.
+/// Removes expired items from a channel.
 ///
 /// | item | since | channel | afterwards |
 /// |---|---|---|---|
@@ -33,7 +33,7 @@ public final class SweepChannelScript {
     this.keys = keys;
   }
 
-  /// What may stay.
+  /// What is kept.
   ///
   /// @param read items read later
   /// @param unread unread items that came later
@@ -59,14 +59,14 @@ public final class SweepChannelScript {
     }
   }
 
-  /// What was done.
+  /// The result.
   ///
-  /// @param next arrival from where to go on; empty when all is done
+  /// @param next arrival from which to continue; empty when all is done
   /// @param left items that left
   /// @param unread those of them that were not read
   record Swept(String next, int left, int unread) {}
 
-  /// @param from arrival from where to look; `-inf` to begin
+  /// @param from arrival from which to start; `-inf` to begin
   Swept call(Channel channel, Border border, String from, Instant now) {
     Response reply =
         Objects.requireNonNull(

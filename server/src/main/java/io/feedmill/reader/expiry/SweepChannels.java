@@ -15,8 +15,9 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 
-/// Walks all channels, some at a time: a channel whose maker was killed gets its place, old items
-/// leave, what has left is forgotten once its feed no longer lists it, and ended channels go.
+/// Goes through all channels, some at a time: gives a place to a channel whose creation was
+/// interrupted, removes expired items, forgets removed items that their feed no longer lists, and
+/// removes deleted channels.
 public final class SweepChannels implements Worker {
   private static final int CHANNELS = 50;
   private static final int ENDED = 20;
@@ -79,7 +80,7 @@ public final class SweepChannels implements Worker {
     return last != 0 || ended.size() == ENDED;
   }
 
-  /// Lets everything go that is older than it may be.
+  /// Removes all expired items.
   void sweep(Channel channel) {
     Instant now = clock.instant();
     Border border = Border.of(config, now);

@@ -29,14 +29,14 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Asks a feed's server once, and hands on what is new.
+/// Fetches a feed once, and passes on what is new.
 ///
-/// What was heard is handed on before it is noted by the caller: when that fails, the server is
-/// asked the same again.
+/// The result is delivered before the caller records it: when the delivery fails, the next fetch
+/// gets the same document.
 public final class FetchFeed {
   private static final Logger LOG = LoggerFactory.getLogger(FetchFeed.class);
 
-  /// For how long the feed's own host is not asked when the one that it leads to is busy.
+  /// Delay of the feed's own host when the host of a redirect is busy.
   private static final Duration BEHIND = Duration.ofMinutes(1);
 
   private final Web web;
@@ -65,8 +65,8 @@ public final class FetchFeed {
   }
 
   /// @param state how far the feed has come with a hub
-  /// @param visit to hosts; whether they want to be left alone is heeded
-  /// @return what is known of it now, to be noted; empty when its own host is busy
+  /// @param visit slots at hosts; their requested pauses are respected
+  /// @return the new state of the feed, to be recorded; empty when its own host is busy
   Optional<FetchedFeed> fetch(FetchedFeed feed, HubState state, HeldHostSlot visit)
       throws InterruptedException {
     WebOutcome outcome = web.send(WebRequest.get(feed.address(), headers(feed)), visit);
@@ -83,8 +83,7 @@ public final class FetchFeed {
     };
   }
 
-  /// @return what is known of a feed now whose server was given no more time, as others were
-  ///   waiting
+  /// @return the state of a feed whose fetch was cut short because others were waiting
   FetchedFeed cutShort(FetchedFeed feed, HubState state) {
     return heard(
         feed,
@@ -92,7 +91,7 @@ public final class FetchFeed {
         state);
   }
 
-  /// What is known of a feed whose fetch or delivery threw something, to be noted.
+  /// The state of a feed whose fetch or delivery threw an exception, to be recorded.
   FetchedFeed failed(FetchedFeed feed, HubState state, Throwable cause) {
     String reason =
         cause instanceof TooCostly
@@ -173,9 +172,9 @@ public final class FetchFeed {
     };
   }
 
-  /// Asks for the feed that a page names, which is asked for from then on.
+  /// Fetches the feed that a page names; its address is used from then on.
   ///
-  /// @param page what is known after the page, for when it leads to nothing
+  /// @param page the state after the page, for when the named feed fails
   private FetchedFeed named(
       FetchedFeed feed, FetchedFeed page, URI address, HubState state, HeldHostSlot visit)
       throws InterruptedException {

@@ -23,16 +23,16 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Fetches feeds that are due, many at once, as many of one host as it has places. All servers do
-/// this and share the feeds by leases. A run begins fetches and does not wait for their end, so
-/// that a host that does not answer holds up no other.
+/// Fetches due feeds, many at once, as many of one host as it has slots. All servers do this and
+/// share the feeds by leases. A run starts fetches and does not wait for their end, so that a host
+/// that does not answer delays no other.
 ///
-/// Two tasks ask a host for all of its feeds that this server took. One that finds no place leaves
-/// its feeds to the other; when there is no other, another server asks the host, and they are put
-/// off by a moment for each that is ahead.
+/// Two tasks fetch all feeds of a host that this server took. A task that finds no slot leaves its
+/// feeds to the other task. Without another task, another server uses the host, and each feed is
+/// postponed by a moment for each feed before it.
 ///
-/// Whatever goes wrong with one feed is a failure of that feed: noted with when it is asked next.
-/// Only outages of the data stores leave a feed to its lease.
+/// Any error of a feed is recorded as a failure of that feed, with the time of its next fetch. Only
+/// outages of the data stores leave a feed to its lease.
 public final class FetchFeeds implements Worker, AutoCloseable {
   public static final String NAME = "fetch-feeds";
   private static final Logger LOG = LoggerFactory.getLogger(FetchFeeds.class);
@@ -42,7 +42,7 @@ public final class FetchFeeds implements Worker, AutoCloseable {
   private static final int MOST_MOMENTS = 120;
   private static final int BEHIND_OTHERS = 2;
 
-  /// For how long a feed is not asked whose document found no place to be read.
+  /// Delay of a feed whose document could not be read because all parsers were busy.
   private static final Duration BUSY = Duration.ofSeconds(30);
 
   private final FetchQueue queue;
@@ -107,7 +107,7 @@ public final class FetchFeeds implements Worker, AutoCloseable {
     notes.write();
   }
 
-  /// Begins to fetch the feeds that were taken.
+  /// Starts to fetch the feeds that were taken.
   ///
   /// @return how many were taken
   private int begin(TakeDueFeedsScript.Taken taken) throws InterruptedException {
@@ -193,7 +193,7 @@ public final class FetchFeeds implements Worker, AutoCloseable {
     return true;
   }
 
-  /// @param ahead how many moments the first is put off
+  /// @param ahead number of moments by which the first is postponed
   private void putOff(List<HostQueues.Taken> feeds, int ahead) {
     Instant now = clock.instant();
     int moments = ahead;
@@ -203,7 +203,7 @@ public final class FetchFeeds implements Worker, AutoCloseable {
     }
   }
 
-  /// Ends what is being fetched; its feeds are left to their leases.
+  /// Stops running fetches; their feeds are left to their leases.
   @Override
   public void close() {
     tasks.close();

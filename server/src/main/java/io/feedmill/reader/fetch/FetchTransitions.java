@@ -12,7 +12,7 @@ import java.time.Instant;
 import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 
-/// What we know of a feed after an attempt.
+/// The state of a feed after an attempt.
 ///
 /// | attempt | state | failures |
 /// |---|---|---|
@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 /// | failed three times or more | `FAILING` | one more |
 /// | 410 | `GONE` | one more |
 ///
-/// A permanent redirect that leads to the same address three times in a row, to something that can
-/// be read, becomes the address that we ask.
+/// The target of a permanent redirect becomes the feed's address after three successful fetches in
+/// a row.
 final class FetchTransitions {
   private static final int FAILING_FROM = 3;
   private static final int MOVED_FROM = 3;
@@ -31,7 +31,7 @@ final class FetchTransitions {
 
   private FetchTransitions() {}
 
-  /// What a new document tells.
+  /// The state after a new document.
   record Heard(String digest, IdentityRule identity, Pace pace, @Nullable Duration ttl) {}
 
   static FetchedFeed failed(FetchedFeed feed, Instant now, String error, Duration wished) {
@@ -74,7 +74,7 @@ final class FetchTransitions {
         next);
   }
 
-  /// The document is the one that we know.
+  /// The document is unchanged.
   static FetchedFeed unchanged(FetchedFeed feed, Answered answer, Instant now) {
     Pace pace = new Pace(feed.paceSince(), feed.paceCount());
     return well(
@@ -84,7 +84,7 @@ final class FetchTransitions {
         now);
   }
 
-  /// The document is another.
+  /// The document changed.
   static FetchedFeed well(FetchedFeed feed, Answered answer, Heard heard, Instant now) {
     String moved = answer.moved() == null ? "" : answer.moved().toString();
     int moves = moved.isEmpty() ? 0 : moved.equals(feed.moved()) ? feed.moves() + 1 : 1;
@@ -114,7 +114,8 @@ final class FetchTransitions {
         now.plus(pause));
   }
 
-  /// What a 304 leaves out stays as it was; what a document comes without is no longer so.
+  /// Headers that a 304 leaves out keep their values; headers that a document leaves out are
+  /// cleared.
   private static String validator(Answered answer, String header, String before) {
     String value = answer.header(header);
     if (value.length() > LONGEST_HEADER) {

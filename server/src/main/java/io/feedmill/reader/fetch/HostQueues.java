@@ -11,16 +11,16 @@ import java.util.Map;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
-/// The feeds that this server took and has not asked for yet, by host, with up to as many tasks for
-/// each host as it has places. Safe for many threads.
+/// The feeds that this server took and has not fetched yet, by host, with at most as many tasks for
+/// each host as it has slots. Thread-safe.
 final class HostQueues {
-  /// Most feeds of one host.
+  /// Maximum number of feeds of one host.
   static final int MOST = 256;
 
   /// A feed that was taken.
   ///
-  /// @param putOff until when it is ours
-  /// @param end by [System#nanoTime], after which it is no longer asked for
+  /// @param putOff until when this server has its lease
+  /// @param end by [System#nanoTime], after which it is not fetched any more
   record Taken(FetchedFeed feed, HubState state, String putOff, long end) {
     String host() {
       Target target = Target.of(feed.address());
@@ -28,7 +28,7 @@ final class HostQueues {
     }
   }
 
-  /// What a host is asked for.
+  /// The queue of a host.
   private static final class Lanes {
     final Queue<Taken> feeds = new ArrayDeque<>();
     int tasks;
@@ -36,13 +36,13 @@ final class HostQueues {
 
   private final Map<String, Lanes> hosts = new HashMap<>();
 
-  /// What becomes of a feed that was added.
+  /// What happens to a feed that was added.
   enum Added {
-    /// A task that runs asks for it.
+    /// A running task fetches it.
     QUEUED,
-    /// A further task is to begin.
+    /// A new task must start.
     TASK_WANTED,
-    /// Too many feeds of the host wait.
+    /// The queue of the host is full.
     REFUSED
   }
 
@@ -59,7 +59,7 @@ final class HostQueues {
     return Added.TASK_WANTED;
   }
 
-  /// The next feed of a host; null when there is none, which ends the task.
+  /// The next feed of a host; null when the queue is empty, which ends the task.
   synchronized @Nullable Taken next(String host) {
     Lanes lanes = hosts.get(host);
     Taken taken = lanes == null ? null : lanes.feeds.poll();
@@ -69,9 +69,9 @@ final class HostQueues {
     return taken;
   }
 
-  /// Puts a feed back and ends the task, as the host has no place.
+  /// Puts a feed back and ends the task, because the host has no free slot.
   ///
-  /// @return feeds that no other task asks for; they are not ours to ask for any more
+  /// @return feeds that no other task fetches; they are removed from the queue
   synchronized List<Taken> busy(Taken taken) {
     Lanes lanes = hosts.get(taken.host());
     if (lanes != null) {
@@ -82,7 +82,7 @@ final class HostQueues {
 
   /// Ends a task.
   ///
-  /// @return feeds that no other task asks for; they are not ours to ask for any more
+  /// @return feeds that no other task fetches; they are removed from the queue
   synchronized List<Taken> end(String host) {
     Lanes lanes = hosts.get(host);
     if (lanes == null || --lanes.tasks > 0) {

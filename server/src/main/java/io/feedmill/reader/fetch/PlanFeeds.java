@@ -11,8 +11,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Counts anew who follows which feed, and plans again what Redis lost: walks all feeds, a thousand
-/// at a time, and makes those due at their time that nothing is planned for.
+/// Recounts the followers of feeds, and restores the plan that Redis lost: goes through all feeds,
+/// a thousand at a time, and adds those that are missing in the queue.
 public final class PlanFeeds implements Worker {
   static final int PORTION = 1_000;
 

@@ -26,8 +26,8 @@ import java.time.Instant;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Reads a document that came and hands it on, unless it is the one that came before. A page
-/// without entries leads to the feed that it names.
+/// Parses a fetched document and passes it on, unless it is unchanged. A page without entries leads
+/// to the feed that it names.
 public final class ProcessDocument {
   private final Feeds feeds;
   private final FeedReaders readers;
@@ -48,9 +48,9 @@ public final class ProcessDocument {
     this.hubs = hubs;
   }
 
-  /// What came of a document.
+  /// The result of a document.
   ///
-  /// @param feed what is known of the feed now
+  /// @param feed the new state of the feed
   /// @param leads address of the feed that the document names, when it has no entries; else null
   record Taken(FetchedFeed feed, @Nullable URI leads) {}
 

@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Notes what fetches came to, many at once, or what there is when the first has waited for a
-/// second and another comes: in SQL first, then in the order of work. What cannot be noted is left
-/// to its lease, and asked for again.
+/// Records the results of fetches in batches; a batch waits at most a second. Writes SQL first,
+/// then the queue. A result that cannot be recorded is left to its lease, and its feed is fetched
+/// again.
 final class RecordFetches {
   private static final Logger LOG = LoggerFactory.getLogger(RecordFetches.class);
   private static final int PORTION = 64;
@@ -34,20 +34,20 @@ final class RecordFetches {
     this.queue = queue;
   }
 
-  /// Notes what is known of a feed now.
+  /// Records the new state of a feed.
   void heard(FetchedFeed feed, String putOff) {
     Instant next = feed.state() == FeedState.GONE ? null : feed.next();
     add(feed, new Plan(feed.feed(), putOff, next));
   }
 
-  /// Notes when a feed is to be asked that was not.
+  /// Records the next time of a feed that was not fetched.
   ///
   /// @param next null for never
   void unheard(long feed, String putOff, @Nullable Instant next) {
     add(null, new Plan(feed, putOff, next));
   }
 
-  /// Who is interrupted can write nothing, and leaves that to whoever writes the last.
+  /// An interrupted thread cannot write, and leaves that to the thread that writes last.
   private void add(@Nullable FetchedFeed feed, Plan plan) {
     boolean full;
     synchronized (this) {
@@ -64,7 +64,7 @@ final class RecordFetches {
     }
   }
 
-  /// Writes what was not written yet.
+  /// Writes the rest.
   void write() {
     List<FetchedFeed> feeds;
     List<Plan> planned;

@@ -31,7 +31,7 @@ public final class MarkItemsScript {
   }
 
   /// @param items at most 500
-  /// @return how many were changed
+  /// @return number of items changed
   public long call(Channel channel, Mark mark, List<ItemId> items, Instant now) {
     List<String> args = new ArrayList<>();
     args.add(mark.label());

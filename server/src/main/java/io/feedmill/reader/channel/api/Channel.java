@@ -1,16 +1,17 @@
 package io.feedmill.reader.channel.api;
 
-/// Somebody's channel.
+/// A channel of an account.
 ///
-/// @param id known to nobody outside, below 2^53
+/// @param id internal, below 2^53
 /// @param account its owner
 /// @param uid what clients call it, unique among the owner's, `[a-zA-Z0-9_-]{1,64}`
 /// @param name 1 to 200 characters of one line
 public record Channel(long id, long account, String uid, String name) {
-  /// The uid of the channel that everybody has, first of all, and that cannot be deleted.
+  /// The uid of the notifications channel: every account has it as the first one, and it cannot be
+  /// deleted.
   public static final String NOTIFICATIONS = "notifications";
 
-  /// The uid of the channel that everybody begins with.
+  /// The uid of the default channel.
   public static final String HOME = "home";
 
   /// Whether it is the one for notifications.

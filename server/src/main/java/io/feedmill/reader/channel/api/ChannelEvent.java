@@ -2,27 +2,27 @@ package io.feedmill.reader.channel.api;
 
 import java.util.List;
 
-/// Something that happened to somebody's channels.
+/// An event of an account's channels.
 ///
-/// @param id its place in the stream of what happened, which sorts as it happened
+/// @param id its id in the stream of events, ascending by time
 /// @param type what happened
 /// @param uid of the channel
-/// @param name of the channel; empty where it does not matter
-/// @param items ids of items that came
-/// @param unread items of the channel that were not read then; -1 where it does not matter
+/// @param name of the channel; empty when it is not used
+/// @param items ids of items that arrived
+/// @param unread items of the channel that were not read then; -1 when it is not used
 public record ChannelEvent(
     String id, Type type, String uid, String name, List<String> items, long unread) {
-  /// What can happen.
+  /// The types of events.
   public enum Type {
-    /// Items came into a channel.
+    /// Items were added to a channel.
     ITEMS,
     /// The number of unread items changed.
     UNREAD,
-    /// A channel was made.
+    /// A channel was created.
     NEW,
-    /// A channel got another name.
+    /// A channel was renamed.
     UPDATE,
-    /// A channel was ended.
+    /// A channel was deleted.
     DELETE
   }
 

@@ -3,32 +3,32 @@ package io.feedmill.reader.channel.api;
 import java.util.List;
 import java.util.Optional;
 
-/// Everybody's channels. Whoever asks names the account, and never sees those of another.
+/// Channels of all accounts. Each call names the account and sees only its channels.
 public interface Channels {
-  /// In their order, that of notifications first. At the first look there are two:
-  /// [Channel#NOTIFICATIONS] and [Channel#HOME].
+  /// In their order, notifications first. The first call creates two: [Channel#NOTIFICATIONS] and
+  /// [Channel#HOME].
   List<CountedChannel> list(long account);
 
-  /// Those that there are, the oldest first; makes none.
+  /// Existing channels, the oldest first; creates none.
   List<Channel> known(long account);
 
   Optional<Channel> find(long account, String uid);
 
-  /// A new one, last in order.
+  /// Creates a channel, last in order.
   ///
   /// @param name 1 to 200 characters of one line
   Channel create(long account, String name);
 
-  /// The channel under another name.
+  /// Renames a channel.
   Channel rename(Channel channel, String name);
 
-  /// Ends a channel: at once for its owner, its items follow. The last one beside that of
+  /// Deletes a channel: at once for its owner; its items are removed later. The last one besides
   /// notifications stays.
   ///
   /// @return whether it ended
   boolean delete(Channel channel);
 
-  /// Puts channels into an order among the places that they hold.
+  /// Reorders channels within the places that they have.
   ///
   /// @return all of the account in their order
   List<Channel> order(long account, List<Channel> wanted);

@@ -2,16 +2,16 @@ package io.feedmill.reader.channel.api;
 
 import java.util.List;
 
-/// Brings what feeds list into the channels that follow them.
+/// Delivers the items of feeds to the channels that follow them.
 public interface Deliveries {
-  /// Delivers what a feed lists now to all that follow it. What was delivered before is not
-  /// delivered again, whatever became of it; where its content changed it is changed in place. An
-  /// interrupted delivery is made whole by doing it again.
+  /// Delivers what a feed lists now to all channels that follow it. An item that was delivered
+  /// before is not delivered again, even if it was removed; changed content is updated in place. An
+  /// interrupted delivery is completed by repeating it.
   ///
   /// @param items as the feed lists them, at most 500 are taken
   Delivered deliver(long feed, List<NewItem> items);
 
-  /// Puts what a feed lists into a channel that has just begun to follow it.
+  /// Adds what a feed lists to a channel that has just followed it.
   Delivered fill(Channel channel, long feed, List<NewItem> items);
 
   /// The result of a push.

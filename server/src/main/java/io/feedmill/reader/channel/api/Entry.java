@@ -8,7 +8,7 @@ import tools.jackson.databind.JsonNode;
 /// An item in a channel.
 ///
 /// @param id of the item, the same in each channel
-/// @param feed id of the feed that it is from
+/// @param feed id of its feed
 /// @param score its place in the channel: unix seconds and a fraction
 /// @param published when first seen to be published, never in the future
 /// @param data JF2 as JSON, sanitised, without what differs by reader and channel
@@ -20,7 +20,7 @@ public record Entry(
     double score,
     Instant published,
     String data) {
-  /// Address of who wrote it; empty when unknown.
+  /// Address of the author; empty when unknown.
   public String author() {
     return Json.read(data.getBytes(StandardCharsets.UTF_8), JsonNode.class)
         .at("/author/url")

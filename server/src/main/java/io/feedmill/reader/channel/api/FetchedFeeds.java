@@ -5,30 +5,29 @@ import io.feedmill.reader.parse.api.ParsedFeed;
 import java.util.List;
 import java.util.Map;
 
-/// Takes feeds as they were fetched and parsed.
+/// Receives feeds that were fetched and parsed.
 public interface FetchedFeeds {
-  /// Delivers what a feed lists to all that follow it.
+  /// Delivers what a feed lists to all channels that follow it.
   Delivered fetched(long feed, ParsedFeed parsed);
 
-  /// The same, with everything that it lists for a channel that has just begun to follow it.
+  /// The same, with everything that it lists for a channel that has just followed it.
   void followed(Channel channel, long feed, ParsedFeed parsed);
 
-  /// Has everybody who follows a feed follow another that turned out to be the same, and gives them
-  /// the other's items in the state in which they had the feed's own: read, unread, or removed.
+  /// Moves all followers of a feed to another feed that turned out to be the same. Its items keep
+  /// the state of the former feed's items: read, unread, or removed.
   ///
   /// @param into the other
   /// @param parsed what both list
   /// @param former the identities that items had in the feed, by those that they have in the other
   void merged(long feed, long into, ParsedFeed parsed, Map<String, String> former);
 
-  /// What a feed lists as items, delivered to nobody.
+  /// What a feed lists as items, without delivery.
   List<NewItem> items(ParsedFeed parsed);
 
-  /// Tells everybody who follows a feed, in their notifications, how it is doing now: each change
-  /// once, however often it is told.
+  /// Notifies all followers of a feed of its state: each change once, even if the call is repeated.
   ///
   /// @param url of the feed
-  /// @param change what tells the change from others of the feed
-  /// @param told what became of it, behind "A feed that you follow"
+  /// @param change identifies the change among those of the feed
+  /// @param told the text after "A feed that you follow"
   void healthChanged(long feed, String url, String change, String told);
 }

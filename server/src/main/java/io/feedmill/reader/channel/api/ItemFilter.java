@@ -8,7 +8,8 @@ import java.util.Locale;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
-/// Which items are searched for: all given things must fit, of several values of one any.
+/// Which items are searched for: all given criteria must match; of several values of one criterion,
+/// any.
 ///
 /// @param words each of which name, summary, content, author or address hold
 /// @param authors names or addresses
@@ -40,7 +41,7 @@ public record ItemFilter(
     return new ItemFilter(List.of(words), List.of(), List.of(), List.of());
   }
 
-  /// Whether there is such a kind.
+  /// Whether the kind exists.
   public static boolean knows(String kind) {
     return KINDS.containsKey(kind);
   }
@@ -49,12 +50,12 @@ public record ItemFilter(
     return texts.stream().map(text -> text.strip().toLowerCase(Locale.ROOT)).toList();
   }
 
-  /// Whether everything fits.
+  /// Whether it matches everything.
   public boolean empty() {
     return words.isEmpty() && authors.isEmpty() && categories.isEmpty() && kinds.isEmpty();
   }
 
-  /// Whether an item fits.
+  /// Whether an item matches.
   public boolean matches(Entry entry) {
     JsonNode item = Json.read(entry.data().getBytes(StandardCharsets.UTF_8), JsonNode.class);
     return any(words, text(item)) && byAuthor(item) && inCategory(item) && ofKind(item);

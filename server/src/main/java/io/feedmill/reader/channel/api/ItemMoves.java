@@ -6,12 +6,12 @@ import java.util.List;
 public interface ItemMoves {
   /// Moves items, also ones that were removed from the other channel before.
   ///
-  /// @param ids of items; those that are not in the channel are left alone
-  /// @return how many left the channel
+  /// @param ids of items; those that are not in the channel are ignored
+  /// @return number of items that left the channel
   long items(Channel from, Channel into, List<String> ids);
 
   /// Moves all items of a feed.
   ///
-  /// @return how many left the channel
+  /// @return number of items that left the channel
   long feed(Channel from, Channel into, long feed);
 }

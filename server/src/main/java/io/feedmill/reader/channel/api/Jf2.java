@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Items as clients get them: the JF2 that is kept, with what is different for each reader put in
-/// behind without reading it.
+/// Items as clients get them: the stored JF2, with members that differ by reader appended without
+/// parsing it.
 public final class Jf2 {
   private Jf2() {}
 
@@ -24,7 +24,7 @@ public final class Jf2 {
     return json.append(']').toString();
   }
 
-  /// Puts one item behind what was written.
+  /// Appends an item.
   ///
   /// @param channel whether to say which channel it is from
   public static void append(

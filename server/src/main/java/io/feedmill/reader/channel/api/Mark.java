@@ -2,11 +2,11 @@ package io.feedmill.reader.channel.api;
 
 import java.util.Locale;
 
-/// What can be done to an item in a channel.
+/// The operations on an item in a channel.
 public enum Mark {
   READ,
   UNREAD,
-  /// Takes it out for good.
+  /// Removes it permanently.
   REMOVE;
 
   /// In lower case.

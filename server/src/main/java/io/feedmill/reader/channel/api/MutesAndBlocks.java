@@ -6,10 +6,10 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Authors whose items somebody does not want. Items of muted ones are hidden and count as read;
-/// those of blocked ones leave for good, and no more come.
+/// Muted and blocked authors. Items of muted authors are hidden and count as read; items of blocked
+/// authors are removed permanently and not added any more.
 public interface MutesAndBlocks {
-  /// How an author is kept out.
+  /// Mute or block.
   enum Kind {
     MUTE,
     BLOCK;
@@ -20,17 +20,17 @@ public interface MutesAndBlocks {
     }
   }
 
-  /// An author who is kept out.
+  /// A muted or blocked author.
   ///
   /// @param name empty when unknown
   /// @param photo address of a picture; empty when unknown
   record Author(String url, String name, String photo) {}
 
-  /// @param channel null for what holds in all channels of the account
+  /// @param channel null for all channels of the account
   List<Author> list(long account, @Nullable Channel channel, Kind kind);
 
-  /// Who is hidden in each of some channels, by channel id, muted or blocked there or in the whole
-  /// account, for [#hides]. Channels where nobody is are left out.
+  /// The authors that are muted or blocked in each channel, or in the whole account, by channel id,
+  /// for [#hides]. Channels without such authors are left out.
   Map<Long, Set<String>> hidden(List<Channel> channels);
 
   /// One author for [#hides].
@@ -39,10 +39,10 @@ public interface MutesAndBlocks {
   /// Whether an author is among the hidden.
   boolean hides(Set<String> hidden, String author);
 
-  /// Keeps an author out: hidden at once; what is there already is marked read or removed within
-  /// seconds. Doing so again changes nothing.
+  /// Mutes or blocks an author: hidden at once; present items are marked read or removed within
+  /// seconds. Repeating it has no effect.
   void add(long account, @Nullable Channel channel, Kind kind, Author author);
 
-  /// Lets an author in again, and shows what was hidden; one that was not kept out as well.
+  /// Ends a mute or block, and shows hidden items; has no effect when there was none.
   void remove(long account, @Nullable Channel channel, Kind kind, String url);
 }

@@ -5,9 +5,9 @@ import org.jspecify.annotations.Nullable;
 
 /// An item as its feed lists it.
 ///
-/// @param identity what the feed tells it from its others by: guid, else link, else a digest
-/// @param published null when the feed does not say
-/// @param author address of who wrote it; empty when unknown
+/// @param identity identifies it within the feed: guid, else link, else a digest
+/// @param published null when the feed gives none
+/// @param author address of the author; empty when unknown
 /// @param data JF2 as JSON, sanitised, without `_id`, `_is_read`, `_source` and, where the feed
 ///   gives no date, without `published`
 public record NewItem(String identity, @Nullable Instant published, String author, String data) {}

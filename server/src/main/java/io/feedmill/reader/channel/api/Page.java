@@ -5,7 +5,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Some items of a channel, newest first.
 ///
-/// @param after where it goes on; null at the end: of the channel, or of what came since a page
+/// @param after where the next page begins; null at the end of the channel, or of what arrived
+///   since a page
 /// @param before arrival up to which everything is on this page or behind `after`, unix
 ///   microseconds
 public record Page(List<Entry> entries, @Nullable PagePosition after, long before) {

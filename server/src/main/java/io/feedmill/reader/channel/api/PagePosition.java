@@ -1,9 +1,9 @@
 package io.feedmill.reader.channel.api;
 
-/// Where a walk back through channels goes on.
+/// A position in channels, from newest to oldest.
 ///
 /// @param score of the last item seen, as Redis writes it
-/// @param newest arrival after which items came too late for this walk, unix microseconds
+/// @param newest arrival after which items are too late for this walk, unix microseconds
 /// @param channel id up to which channels have shown what has the same score; 0 in a walk through
 ///   one channel
 public record PagePosition(String score, String newest, long channel) {

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /// @param limit most items
 /// @param unread whether read items are left out
 /// @param feed the one feed wanted; 0 for all
-/// @param after where the walk goes on; null to begin
+/// @param after where the page begins; null for the first
 /// @param before arrival up to which items are known, unix microseconds; 0 for none
 public record PageRequest(
     int limit, boolean unread, long feed, @Nullable PagePosition after, long before) {

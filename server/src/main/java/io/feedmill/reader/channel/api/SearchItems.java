@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Finds items of channels. Looks at a bounded number of items in one call; the place behind the
-/// last one goes on.
+/// Finds items of channels. One call reads a bounded number of items; the position of the last one
+/// continues the search.
 public final class SearchItems {
   private static final int AT_ONCE = 100;
   private static final int MOST_LOOKS = 10;
@@ -17,7 +17,7 @@ public final class SearchItems {
     this.visible = visible;
   }
 
-  /// A page of what fits, newest first; short where little does, and then still leads on.
+  /// A page of matches, newest first; it may be short and still have a next page.
   ///
   /// @param where channels of one account
   public Page find(List<Channel> where, PageRequest asked, ItemFilter filter) {
@@ -43,7 +43,7 @@ public final class SearchItems {
     }
   }
 
-  /// Where to go on behind an entry of a page; null when it is the last of all.
+  /// The position after an entry of a page; null when it is the last of all.
   private static @Nullable PagePosition behind(Page page, Entry entry) {
     boolean last = entry.equals(page.entries().getLast());
     PagePosition after = page.after();

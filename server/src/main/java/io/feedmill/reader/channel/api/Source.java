@@ -3,12 +3,12 @@ package io.feedmill.reader.channel.api;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// A feed that somebody follows.
+/// A feed that an account follows.
 ///
 /// @param id of the feed
 /// @param url its address
-/// @param title as its reader or it calls itself; empty when unknown
-/// @param page where people read it, null when unknown
+/// @param title the account's title, else the feed's own; empty when unknown
+/// @param page its web page, null when unknown
 /// @param photo null when it has none
 /// @param channel id of the channel it is followed in
 /// @param since when it was followed there

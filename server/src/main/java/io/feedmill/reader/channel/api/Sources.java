@@ -14,31 +14,30 @@ public interface Sources {
   /// What all channels of an account follow.
   List<Source> all(long account);
 
-  /// Feeds by id, as an account calls them; those it does not follow as they call themselves.
+  /// Feeds by id, with the account's titles; feeds that it does not follow with their own titles.
   Map<Long, Source> named(long account, Set<Long> feeds);
 
-  /// Follows a feed; doing so again changes only its title. A channel that was deleted meanwhile
-  /// follows nothing.
+  /// Follows a feed; repeating it changes only the title. Has no effect in a deleted channel.
   ///
   /// @param url absolute http or https, at most 2,000 characters
-  /// @param title as the reader calls it; empty for the feed's own
+  /// @param title the account's title; empty for the feed's own
   /// @return the feed's id
   long follow(Channel channel, String url, String title);
 
   /// Follows a feed in a channel instead of all other channels of its owner that follow it.
   ///
-  /// @return those that followed it; empty when none did, which changes nothing
+  /// @return the channels that followed it; empty when none did, and then nothing changes
   List<Channel> move(Channel into, String url);
 
-  /// Ends following; items that came stay.
+  /// Unfollows a feed; its items stay.
   ///
   /// @return whether the channel followed it
   boolean unfollow(Channel channel, String url);
 
-  /// What is known of a feed by its address.
+  /// Finds a feed by its address.
   Optional<Source> find(String url);
 
-  /// Notes what a feed says of itself.
+  /// Records the title and other properties that a feed gives itself.
   void describe(long feed, String title, @Nullable String page, @Nullable String photo);
 
   /// Feeds that an account follows and whose title or address holds some words.

@@ -3,7 +3,8 @@ package io.feedmill.reader.channel.api;
 import java.util.List;
 import java.util.Optional;
 
-/// Items of channels, and who read them. Two round trips a page, whatever a channel holds.
+/// Items of channels and their read state. Two round trips for each page, whatever the size of the
+/// channel.
 public interface Timelines {
   /// A page of a channel.
   Page page(Channel channel, PageRequest wanted);
@@ -14,25 +15,25 @@ public interface Timelines {
   /// Items of a channel; those that are not in it are left out.
   List<Entry> entries(Channel channel, List<String> ids);
 
-  /// @param ids of items; those that are not in the channel are left alone
-  /// @return how many were changed
+  /// @param ids of items; those that are not in the channel are ignored
+  /// @return number of items changed
   long mark(Channel channel, Mark mark, List<String> ids);
 
   /// Marks an item and everything below it as read.
   ///
-  /// @return how many were changed; empty when the item is not in the channel
+  /// @return number of items changed; empty when the item is not in the channel
   Optional<Long> markReadUpTo(Channel channel, String id);
 
   /// The id of the newest item that is not read; empty when all are.
   Optional<String> newestUnread(Channel channel);
 
-  /// Marks everything in a channel as read, so that [#undo] can take that back for ten minutes.
+  /// Marks everything in a channel as read; [#undo] can revert it for ten minutes.
   ///
-  /// @return how many were changed
+  /// @return number of items changed
   long markAllRead(Channel channel);
 
-  /// Takes back the last [#markAllRead] in a channel.
+  /// Reverts the last [#markAllRead] in a channel.
   ///
-  /// @return how many were changed
+  /// @return number of items changed
   long undo(Channel channel);
 }

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Pages of channels without what their owner does not want to see. Where many items are hidden, a
-/// page may be short and still lead on.
+/// Pages of channels without items of muted and blocked authors. Where many items are hidden, a
+/// page may be short and still have a next page.
 public final class VisiblePage {
   private static final int MOST_LOOKS = 5;
 

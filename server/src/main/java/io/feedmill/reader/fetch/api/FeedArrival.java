@@ -18,7 +18,7 @@ public record FeedArrival(long feed, ParsedFeed.Head head, List<Item> items) {
         head, items.stream().map(item -> item.entry().identified(item.identity())).toList(), false);
   }
 
-  /// @param identity what tells the entry from others of the feed, the same at each fetch; at most
-  ///   2,100 characters
+  /// @param identity identifies the entry within the feed, the same at each fetch; at most 2,100
+  ///   characters
   public record Item(String identity, ParsedEntry entry) {}
 }

@@ -4,12 +4,12 @@ import java.net.URI;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// How a feed is doing, and when it is asked again.
+/// The health of a feed, and the time of its next fetch.
 ///
-/// @param url whom we ask: another address than the one followed, once the feed moved
-/// @param error what went wrong the last time, for people; empty when it went well
+/// @param url the address that is fetched; differs from the followed one when the feed moved
+/// @param error error of the last fetch, for people; empty after a success
 /// @param failures in a row
-/// @param fetched last time that went well, null when none did
+/// @param fetched time of the last successful fetch, null when there was none
 /// @param next planned time of the next fetch
 public record FeedHealth(
     long feed,

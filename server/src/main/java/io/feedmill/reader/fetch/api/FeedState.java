@@ -1,13 +1,13 @@
 package io.feedmill.reader.fetch.api;
 
-/// How a feed is doing.
+/// The health of a feed.
 public enum FeedState {
   /// Not fetched yet.
   NEW,
   /// The last fetches went well, or failed less than three times in a row.
   GOOD,
-  /// At least three fetches in a row failed; it is asked less and less often, at least daily.
+  /// At least three fetches in a row failed; it is fetched less and less often, at least daily.
   FAILING,
-  /// Its server says that it is gone for good; it is not asked any more.
+  /// Its server answered 410 Gone; it is not fetched any more.
   GONE
 }

@@ -3,18 +3,18 @@ package io.feedmill.reader.fetch.api;
 import java.net.URI;
 import java.util.Optional;
 
-/// Which feeds are fetched, and how they are doing.
+/// The feeds that are fetched, and their health.
 public interface Fetches {
-  /// Tells how many follow a feed. One that is new, or that nobody followed before, is due at once;
-  /// one that nobody follows any more is left alone.
+  /// Sets the number of followers of a feed. A feed that had no followers is due at once; a feed
+  /// without followers is not fetched any more.
   ///
   /// @param url absolute http or https; counts for a feed that is new
   void watch(long feed, URI url, int subscribers);
 
-  /// Makes a feed due at once, even one that is failing or gone. Without effect for one that nobody
-  /// follows.
+  /// Makes a feed due at once, even one that is failing or gone. Has no effect for a feed without
+  /// followers.
   void refresh(long feed);
 
-  /// How a feed is doing; empty when it was never watched.
+  /// The health of a feed; empty when it was never watched.
   Optional<FeedHealth> health(long feed);
 }

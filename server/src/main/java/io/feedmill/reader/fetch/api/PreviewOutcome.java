@@ -6,7 +6,7 @@ import java.net.URI;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What is at an address.
+/// The content at an address.
 public sealed interface PreviewOutcome {
   /// Something could be read.
   ///

@@ -2,8 +2,8 @@ package io.feedmill.reader.fetch.api;
 
 import java.net.URI;
 
-/// Looks at addresses that somebody thinks of following. Nothing is kept.
+/// Previews addresses before they are followed. Stores nothing.
 public interface Previews {
-  /// Asks that address now. Takes up to half a minute.
+  /// Requests the address now. Takes up to half a minute.
   PreviewOutcome preview(URI address);
 }

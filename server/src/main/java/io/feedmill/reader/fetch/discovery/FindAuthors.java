@@ -22,11 +22,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Gives authors that a document names only by an address the card of the page there, as the
-/// authorship specification of indieweb.org wants it.
+/// For authors that a document names only by an address, reads the card of the page there, by the
+/// authorship specification of indieweb.org.
 ///
-/// At most two pages are fetched for a document, none from a host that is busy or wants to be left
-/// alone, and what was found or not is kept in memory for six hours.
+/// At most two pages are fetched for a document, none from a host that is busy or requested a
+/// pause; the results are cached for six hours.
 public final class FindAuthors {
   private static final int MOST_PAGES = 2;
   private static final int MOST_KEPT = 2_000;
@@ -39,7 +39,7 @@ public final class FindAuthors {
   private final Cache<URI, Optional<Card>> known =
       Caffeine.newBuilder().maximumSize(MOST_KEPT).expireAfterWrite(KEPT).build();
 
-  /// @param web gives up soon, as feeds wait for it
+  /// @param web has short timeouts, because feeds wait for it
   public FindAuthors(Web web, HostSlots places, FeedHeaders headers, Feeds feeds) {
     this.feeds = feeds;
     this.web = web;
@@ -80,7 +80,7 @@ public final class FindAuthors {
     return found;
   }
 
-  /// Null when nobody could be asked now.
+  /// Null when no request could be sent now.
   @SuppressWarnings("NullableOptional")
   private @Nullable Optional<Card> fetch(URI address) {
     try (HeldHostSlot visit = places.visit(true)) {

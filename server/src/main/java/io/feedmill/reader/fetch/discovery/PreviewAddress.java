@@ -29,7 +29,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Reads what is at an address, without noting anything.
+/// Reads what is at an address, without recording anything.
 public record PreviewAddress(
     Web web, FeedHeaders headers, ListingStore listings, FindAuthors authors, Feeds feeds)
     implements Previews {
@@ -71,7 +71,7 @@ public record PreviewAddress(
     return new Seen(answer.address(), feed, links);
   }
 
-  /// What came of reading a feed.
+  /// The result of reading a feed.
   public sealed interface Looked {
     /// It was read.
     ///
@@ -81,7 +81,7 @@ public record PreviewAddress(
     /// It cannot be read.
     record Unread() implements Looked {}
 
-    /// Nobody was asked, as the host is asked for other things.
+    /// No request was sent, because the host is busy.
     record Unasked() implements Looked {}
   }
 
@@ -117,10 +117,10 @@ public record PreviewAddress(
         });
   }
 
-  /// What two feeds list that are one.
+  /// What two feeds list that are the same.
   ///
   /// @param arrival under the identities of the other
-  /// @param former the one's identities by the other's
+  /// @param former identities of the former feed by those of the other
   public record Twins(FeedArrival arrival, Map<String, String> former) {}
 
   private Optional<ParsedFeed> parsed(WebOutcome outcome) {

@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
 /// A subscription at a WebSub hub: a row of `reader.hub`.
 ///
 /// @param hub address of the hub
-/// @param topic what we subscribe to: how the feed calls itself
-/// @param token unguessable part of the address that the hub calls
+/// @param topic the topic of the subscription: the feed's own address
+/// @param token unguessable part of the callback address
 /// @param secret with which the hub signs
-/// @param tries requests since the hub last kept one
+/// @param tries requests since the last successful one
 /// @param ends of the lease, null before the first
 record Hub(
     long feed,
@@ -21,26 +21,26 @@ record Hub(
     State state,
     int tries,
     @Nullable Instant ends) {
-  /// For clocks that differ.
+  /// Tolerance for clock differences.
   private static final Duration GRACE = Duration.ofMinutes(5);
 
-  /// Whether the hub may tell what is new: between its first verification and the end of the lease
-  /// or its denial.
+  /// Whether the hub may push: between its first verification and the end of the lease or its
+  /// denial.
   boolean leased(Instant now) {
     return ends != null && ends.plus(GRACE).isAfter(now);
   }
 
-  /// Where it stands.
+  /// The state of the subscription.
   enum State {
-    /// Never asked for.
+    /// Never requested.
     WANTED,
-    /// A request is under way: the hub may verify it.
+    /// A request is in flight: the hub may verify it.
     ASKED,
-    /// Verified; the hub tells what is new.
+    /// Verified; the hub pushes new content.
     ACTIVE,
-    /// The hub does not want us.
+    /// The hub denied the subscription.
     DENIED,
-    /// A request to be told no more is under way.
+    /// A request to unsubscribe is in flight.
     LEAVING
   }
 }

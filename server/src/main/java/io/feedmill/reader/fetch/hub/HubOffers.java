@@ -21,8 +21,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Notes which hubs tell of which feeds, by `Link` headers first, else by the document, and polls
-/// the feeds accordingly.
+/// Records which hubs push which feeds, by `Link` headers first, else by the document, and adjusts
+/// the polling of the feeds.
 public final class HubOffers {
   private static final Pattern LINK = Pattern.compile("<([^<>]*)>\\s*((?:;[^,<]*)*)");
   private static final Pattern REL =
@@ -51,8 +51,8 @@ public final class HubOffers {
     store.offer(feed.feed(), hub.toString(), topic.toString(), secret(), secret(), now);
   }
 
-  /// A feed of which a hub tells is polled slowly, for as long as polls find nothing that the hub
-  /// kept to itself.
+  /// A feed that a hub pushes is polled slowly, as long as polls find nothing that the hub did not
+  /// push.
   ///
   /// @param state before the poll
   public FetchedFeed paced(FetchedFeed before, FetchedFeed after, HubState state) {
@@ -72,7 +72,7 @@ public final class HubOffers {
     return then == HubState.TELLING ? after.notBefore(RefreshPolicy.safely(now)) : after;
   }
 
-  /// How far some feeds have come with hubs; those that name none are left out.
+  /// The hub states of some feeds; feeds that name no hub are left out.
   public Map<Long, HubState> states(List<Long> feeds, Instant now) {
     return store.named(feeds, now).stream()
         .collect(

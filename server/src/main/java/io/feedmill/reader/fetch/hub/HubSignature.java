@@ -24,7 +24,7 @@ final class HubSignature {
 
   private HubSignature() {}
 
-  /// Whether the header signs that body by that secret; never without a header.
+  /// Whether the header is the signature of that body by that secret; false without a header.
   static boolean signs(String header, byte[] body, String secret) {
     int sign = header.indexOf('=');
     String method = header.substring(0, Math.max(0, sign)).strip().toLowerCase(Locale.ROOT);

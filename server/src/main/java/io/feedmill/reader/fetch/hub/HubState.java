@@ -1,11 +1,12 @@
 package io.feedmill.reader.fetch.hub;
 
-/// How far a feed and a hub have come.
+/// The state between a feed and a hub.
 public enum HubState {
   /// The feed names no hub.
   NONE,
-  /// It names one that has told nothing yet, or nothing since a poll found what it kept to itself.
+  /// It names a hub that has pushed nothing yet, or nothing since a poll found something that the
+  /// hub did not push.
   SILENT,
-  /// Its hub tells what is new.
+  /// Its hub pushes new content.
   TELLING
 }

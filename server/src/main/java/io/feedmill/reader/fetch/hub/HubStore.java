@@ -25,7 +25,7 @@ public final class HubStore {
     this.database = database;
   }
 
-  /// Notes that a feed names a hub.
+  /// Records that a feed names a hub.
   void offer(long feed, String hub, String topic, String token, String secret, Instant now) {
     String sql =
         """
@@ -49,7 +49,7 @@ public final class HubStore {
             .execute());
   }
 
-  /// Notes that a feed names no hub any more.
+  /// Records that a feed names no hub any more.
   void forget(long feed) {
     database.useHandle(handle ->
         handle
@@ -64,8 +64,8 @@ public final class HubStore {
         handle -> handle.createQuery(sql).bind("token", token).mapTo(Hub.class).findOne());
   }
 
-  /// Takes those that are to be asked now, of feeds that somebody follows, and puts them off by an
-  /// hour doubled with each try, up to a day.
+  /// Takes subscriptions that are due for a request, of feeds with followers, and postpones them by
+  /// an hour doubled with each try, up to a day.
   List<Hub> ask(Instant now, int limit) {
     String sql =
         """
@@ -85,8 +85,8 @@ public final class HubStore {
         handle.createQuery(sql).bind("now", now).bind("limit", limit).mapTo(Hub.class).list());
   }
 
-  /// Takes those that are to be left, since nobody follows their feeds any more, and puts them off
-  /// like those that are asked; after five times their leases are left to end.
+  /// Takes subscriptions of feeds without followers, to unsubscribe, and postpones them in the same
+  /// way; after five tries their leases are left to expire.
   List<Hub> leave(Instant now, int limit) {
     String rest =
         """
@@ -115,7 +115,7 @@ public final class HubStore {
     });
   }
 
-  /// Notes that the hub tells no more, as it was asked.
+  /// Records that the hub confirmed the unsubscription.
   ///
   /// @return whether it was
   boolean left(String token) {
@@ -128,7 +128,7 @@ public final class HubStore {
         handle -> handle.createUpdate(sql).bind("token", token).execute() > 0);
   }
 
-  /// Notes that the hub told something; one without a lease is not believed.
+  /// Records a push of the hub; ignores it without a lease.
   void told(String token, Instant now) {
     String sql = "UPDATE reader.hub SET told = :now WHERE token = :token AND ends IS NOT NULL";
     database.useHandle(
@@ -137,10 +137,10 @@ public final class HubStore {
 
   /// A feed that names a hub.
   ///
-  /// @param tells whether the hub tells what is new
+  /// @param tells whether the hub pushes new content
   record Named(long feed, boolean tells) {}
 
-  /// Those of some feeds that name hubs.
+  /// The feeds that name hubs.
   List<Named> named(List<Long> feeds, Instant now) {
     String sql =
         """
@@ -156,14 +156,14 @@ public final class HubStore {
             .list());
   }
 
-  /// Notes that something new was found of which the hub has not told since.
+  /// Records that a poll found something that the hub did not push.
   void distrust(long feed, Instant since) {
     String sql = "UPDATE reader.hub SET told = NULL WHERE feed = :feed AND told <= :since";
     database.useHandle(
         handle -> handle.createUpdate(sql).bind("feed", feed).bind("since", since).execute());
   }
 
-  /// Begins or renews a lease that was asked for.
+  /// Starts or renews a requested lease.
   ///
   /// @return whether it was
   boolean verify(String token, Duration lease, Instant now) {
@@ -182,7 +182,7 @@ public final class HubStore {
             > 0);
   }
 
-  /// Ends the lease, as the hub does not want us; it is asked again in a day.
+  /// Ends the lease after a denial; the subscription is requested again in a day.
   void deny(String token, Instant now) {
     String sql =
         """

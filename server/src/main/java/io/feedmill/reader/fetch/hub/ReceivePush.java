@@ -12,7 +12,7 @@ import io.feedmill.reader.parse.api.Feeds;
 import io.feedmill.reader.parse.api.ParsedFeed;
 import java.net.URI;
 
-/// Hands on what a hub tells. What cannot be read is left to the next poll.
+/// Passes on what a hub pushes. Content that cannot be read is left to the next poll.
 public record ReceivePush(
     FetchStore store,
     ListingStore listings,

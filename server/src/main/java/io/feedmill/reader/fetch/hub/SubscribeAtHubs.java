@@ -17,10 +17,10 @@ import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Asks hubs to tell us of feeds, again before a lease ends, and to be told no more once nobody
-/// follows. Feeds are polled all the same.
+/// Subscribes to feeds at hubs, renews the leases, and unsubscribes when a feed has no followers.
+/// Feeds are still polled.
 ///
-/// A hub that does not answer holds up no other.
+/// A hub that does not answer delays no other.
 public final class SubscribeAtHubs implements Worker, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(SubscribeAtHubs.class);
   private static final Duration LEASE = Duration.ofDays(10);
@@ -33,7 +33,8 @@ public final class SubscribeAtHubs implements Worker, AutoCloseable {
   private final InstantSource clock;
   private final PromptTasks tasks = PromptTasks.open("hub", PromptTasks.Limits.ofHosts(AT_ONCE));
 
-  /// @param site our address for the world, below which hubs call us; without one no hub is asked
+  /// @param site public address of this site, which hubs call; without it no subscription is
+  ///   requested
   public SubscribeAtHubs(HubStore store, Web web, String site, InstantSource clock) {
     this.store = store;
     this.web = web;
@@ -99,7 +100,7 @@ public final class SubscribeAtHubs implements Worker, AutoCloseable {
     return URLEncoder.encode(value, StandardCharsets.UTF_8);
   }
 
-  /// Ends the requests that run; hubs are asked again when it is their time.
+  /// Stops running requests; they are repeated when they are due.
   @Override
   public void close() {
     tasks.close();

@@ -10,7 +10,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 
-/// Which feeds are due, and which hosts want to be left alone. Made from SQL when Redis lost it.
+/// The queue of due feeds, and the pauses that hosts requested. Rebuilt from SQL when Redis lost
+/// it.
 public final class FetchQueue {
   /// Longer than any fetch takes.
   public static final Duration LEASE = Duration.ofMinutes(3);
@@ -42,14 +43,14 @@ public final class FetchQueue {
     }
   }
 
-  /// Makes a feed due that somebody waits for, whatever was planned: ahead of all that are overdue
-  /// by less than a month.
+  /// Makes a feed due at once because a user waits for it: before all that are overdue by less than
+  /// a month.
   void dueFirst(long feed, Instant now) {
     long time = now.minus(AHEAD).toEpochMilli();
     redis.call(RedisClient.command(Command.ZADD, FetchKeys.due(), time, feed));
   }
 
-  /// Makes feeds due that nothing is planned for.
+  /// Adds feeds that are not in the queue.
   public void restore(Map<Long, Instant> times) {
     if (times.isEmpty()) {
       return;
@@ -63,16 +64,16 @@ public final class FetchQueue {
     redis.call(RedisClient.command(Command.ZREM, FetchKeys.due(), feed));
   }
 
-  /// Notes that a host refused a feed because it was asked too often. After several feeds within an
-  /// hour the whole host is left alone, for one feed's limit says nothing of the others.
+  /// Records that a host refused a feed because of too many requests. After several feeds within an
+  /// hour the whole host is paused; a limit of one feed does not affect the others.
   ///
-  /// @param wished for how long, as the host says; zero when it does not
+  /// @param wished the pause that the host requests; zero when it requests none
   public void refused(String host, long feed, Duration wished) {
     Duration pause = wished.isZero() ? UNSAID : wished;
     refusal.call(host, feed, SEVERAL, REMEMBERED, pause);
   }
 
-  /// Leaves a host alone for a while.
+  /// Pauses a host for a while.
   public void pause(String host, Duration pause) {
     redis.call(
         RedisClient.command(

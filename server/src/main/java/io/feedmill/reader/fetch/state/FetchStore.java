@@ -38,7 +38,7 @@ public final class FetchStore {
             .list());
   }
 
-  /// Those that are to be fetched, walked by feed.
+  /// Feeds to fetch, by feed id.
   public List<FetchedFeed> followed(long last, int limit) {
     String sql =
         "SELECT "
@@ -58,9 +58,9 @@ public final class FetchStore {
             .list());
   }
 
-  /// When the first begins to follow or the last ends, the hub is to be asked.
+  /// Also makes the hub due when the first follower comes or the last one leaves.
   ///
-  /// @return how many followed it before, none when it is new
+  /// @return number of followers before, empty when it is new
   int watch(long feed, URI url, int subscribers, Instant now) {
     return database.inTransaction(transaction -> {
       int before =
@@ -93,12 +93,12 @@ public final class FetchStore {
     });
   }
 
-  /// A feed that asks the address of another.
+  /// A feed that is fetched from the address of another.
   ///
   /// @param into the other
   public record Twin(long feed, long into) {}
 
-  /// Feeds that moved to where another is known to be, walked by feed.
+  /// Feeds that moved to the address of another feed, by feed id.
   public List<Twin> twins(long last, int limit) {
     String sql =
         """
@@ -115,7 +115,7 @@ public final class FetchStore {
         handle.createQuery(sql).bind("last", last).bind("limit", limit).mapTo(Twin.class).list());
   }
 
-  /// Counts again how many follow some feeds, walked by feed, and notes those that are new.
+  /// Recounts the followers of some feeds, by feed id, and adds new feeds.
   ///
   /// @return the last of them, 0 at the end
   public long count(long last, int limit, Instant now) {
@@ -149,7 +149,7 @@ public final class FetchStore {
             .one());
   }
 
-  /// How many channels follow a feed.
+  /// Number of channels that follow a feed.
   public int followers(long feed) {
     String sql =
         """
@@ -161,9 +161,9 @@ public final class FetchStore {
         handle -> handle.createQuery(sql).bind("feed", feed).mapTo(int.class).one());
   }
 
-  /// Forgets that a feed is gone or failing.
+  /// Resets a gone or failing feed.
   ///
-  /// @return whether anybody follows it
+  /// @return whether it has followers
   boolean hope(long feed, Instant now) {
     String sql =
         """
@@ -175,7 +175,7 @@ public final class FetchStore {
         handle -> handle.createUpdate(sql).bind("feed", feed).bind("now", now).execute() > 0);
   }
 
-  /// Keeps what fetches told, in one transaction. Who follows the feeds is not touched.
+  /// Stores the results of fetches, in one transaction. Does not change the numbers of followers.
   public void save(List<FetchedFeed> feeds) {
     String sql =
         """

@@ -6,20 +6,20 @@ import java.net.URI;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// What we know of a feed and its server: a row of `reader.fetch`.
+/// The state of a feed and its server: a row of `reader.fetch`.
 ///
-/// @param url whom we ask
-/// @param error of the last attempt, empty when it went well
+/// @param url the address that is fetched
+/// @param error of the last attempt, empty after a success
 /// @param failures in a row
 /// @param etag as the server wrote it, empty when it did not
 /// @param modified its Last-Modified as the server wrote it, empty when it did not
 /// @param digest SHA-256 of the last document, empty before the first
 /// @param moved where permanent redirects led the last time, empty when there were none
-/// @param moves times in a row that they led there
+/// @param moves number of consecutive times that they led there
 /// @param paceSince date of the oldest of the newest entries, null when they have none
 /// @param paceCount how many those are
-/// @param ttl seconds for which the document wants to be left alone
-/// @param fetched last time that went well
+/// @param ttl seconds between fetches that the document requests
+/// @param fetched time of the last successful fetch
 public record FetchedFeed(
     long feed,
     String url,
@@ -44,7 +44,7 @@ public record FetchedFeed(
     return URI.create(url);
   }
 
-  /// The same, asked again no sooner than then.
+  /// The same, with a next fetch at that time or later.
   public FetchedFeed notBefore(Instant then) {
     return then.isAfter(next)
         ? new FetchedFeed(
@@ -69,7 +69,7 @@ public record FetchedFeed(
         : this;
   }
 
-  /// The same at another address, of which nothing is known yet.
+  /// The same at another address, without any validators.
   public FetchedFeed at(URI address) {
     return new FetchedFeed(
         feed,

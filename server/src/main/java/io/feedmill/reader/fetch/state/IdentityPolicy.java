@@ -10,16 +10,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Gives each entry of a feed what tells it from the others, the same at each fetch.
+/// Gives each entry of a feed an identity, the same at each fetch.
 ///
 /// When more than one in twenty shares its identity with another that has another link or content,
 /// the rule does not fit the feed and the next one is tried. Ids do not fit either when most
-/// entries that the last document had under the same link have another now. Entries of that
-/// document keep the identity that they came under, so that a change of the rule shows nothing
-/// twice. Among the few that share one under a rule that fits, the first keeps it, and another gets
-/// its content's digest behind it; true copies count once.
+/// entries of the last document have another id under the same link now. Entries of that document
+/// keep their identity, so that a change of the rule shows nothing twice. Among the few entries
+/// that share an identity under a rule that fits, the first keeps it, and the others get the digest
+/// of their content appended; exact copies count once.
 ///
-/// @param before how the last document's entries came
+/// @param before the identities of the last document's entries
 public record IdentityPolicy(IdentityRule rule, Listing before) {
   private static final int ONE_IN = 20;
   private static final int LEAST_MOVED = 2;
@@ -49,7 +49,7 @@ public record IdentityPolicy(IdentityRule rule, Listing before) {
     return new Identified(fitting, new ArrayList<>(items.values()), each);
   }
 
-  /// The identity under a rule, or the one that the entry came under before that was the rule.
+  /// The identity by a rule, or the one that the entry had before the rule changed.
   private String kept(ParsedEntry entry, IdentityRule rule) {
     String known = rule == IdentityRule.LINK ? before.identity(Listing.link(entry)) : null;
     return known == null ? identity(entry, rule) : known;

@@ -1,7 +1,7 @@
 package io.feedmill.reader.fetch.state;
 
-/// What tells the entries of a feed apart. A feed whose entries share what should be their own is
-/// taken to the next rule, and never back.
+/// The rule that identifies the entries of a feed. A feed whose entries share identities gets the
+/// next rule, and never returns to an earlier one.
 public enum IdentityRule {
   /// The publisher's id, else the link, else the content.
   ID,

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Under which identities a feed's last document came.
+/// The identities of the entries of a feed's last document.
 ///
 /// @param identities by link, of entries whose link no other entry of the document has
 public record Listing(Map<String, String> identities) {

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// | `feeds:due` | next | written |
 /// |---|---|---|
-/// | put off by us | given | next |
-/// | put off by us | none | absent |
+/// | leased by the caller | given | next |
+/// | leased by the caller | none | absent |
 /// | absent, or another time | any | nothing |
 public final class PlanFeedsScript {
   private final LuaScript script;
@@ -23,13 +23,13 @@ public final class PlanFeedsScript {
     script = LuaScript.load(redis, "reader/plan_feeds.lua");
   }
 
-  /// What comes next for a feed.
+  /// The next fetch of a feed.
   ///
-  /// @param putOff as [TakeDueFeedsScript] told
+  /// @param putOff as [TakeDueFeedsScript] returned
   /// @param next null to fetch it no more
   public record Plan(long feed, String putOff, @Nullable Instant next) {}
 
-  /// @return how many were still ours to plan
+  /// @return number of feeds whose lease was still held
   public int call(List<Plan> plans) {
     List<String> args = new ArrayList<>(3 * plans.size());
     for (Plan plan : plans) {

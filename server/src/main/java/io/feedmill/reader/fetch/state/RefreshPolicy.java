@@ -13,13 +13,13 @@ import org.jspecify.annotations.Nullable;
 ///
 /// | last fetch | pause |
 /// |---|---|
-/// | went well | half the mean time between its newest ten entries, counted to now, 5 min to 24 h |
-/// | went well, no entry has a date | 1 h |
+/// | succeeded | half the mean time between its newest ten entries, counted to now, 5 min to 24 h |
+/// | succeeded, no entry has a date | 1 h |
 /// | failed n times in a row | 15 min doubled n - 1 times, to 24 h |
 ///
-/// Whoever asks for more time (`ttl`, `Cache-Control`, `Retry-After`) gets it, up to 24 h. Chance
-/// adds up to a tenth, so that feeds that were planned together drift apart. A feed of which a hub
-/// tells is left alone for 3 h at least.
+/// A longer pause requested by `ttl`, `Cache-Control` or `Retry-After` is respected, up to 24 h. A
+/// random part of up to a tenth spreads feeds that were planned together. A feed that a hub pushes
+/// is polled every 3 h at most.
 public final class RefreshPolicy {
   static final Duration SHORTEST = Duration.ofMinutes(5);
   public static final Duration LONGEST = Duration.ofHours(24);
@@ -50,7 +50,7 @@ public final class RefreshPolicy {
     }
   }
 
-  /// @param wished the longest of what feed and server ask for
+  /// @param wished the longest pause that feed and server request
   /// @param chance 0 (inclusive) to 1 (exclusive)
   public static Duration afterSuccess(Pace pace, Instant now, Duration wished, double chance) {
     Duration own =
@@ -82,7 +82,7 @@ public final class RefreshPolicy {
     return pause.compareTo(LONGEST) > 0 ? LONGEST : pause;
   }
 
-  /// When a feed is asked again of which a hub tells.
+  /// The next poll of a feed that a hub pushes.
   public static Instant safely(Instant now) {
     return now.plus(spread(WHILE_TOLD, ThreadLocalRandom.current().nextDouble()));
   }

@@ -7,8 +7,8 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 
-/// Keeps SQL's rows and Redis's list of due feeds together: the row first, from which the list can
-/// be made again.
+/// Updates the rows in SQL and the queue in Redis together: the row first, because the queue can be
+/// rebuilt from it.
 public record WatchFeeds(FetchStore store, FetchQueue queue, InstantSource clock)
     implements Fetches {
   @Override

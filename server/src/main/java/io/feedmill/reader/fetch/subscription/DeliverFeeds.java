@@ -9,7 +9,7 @@ import java.util.Map;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Brings what is fetched into channels.
+/// Delivers fetched feeds to channels.
 public record DeliverFeeds(FetchedFeeds channels) implements FeedReaders {
   private static final Logger LOG = LoggerFactory.getLogger(DeliverFeeds.class);
 

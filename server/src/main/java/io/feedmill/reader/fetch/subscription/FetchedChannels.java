@@ -11,7 +11,7 @@ import java.net.URI;
 import java.util.List;
 import java.util.Optional;
 
-/// Channels whose end tells the fetcher at once that nobody may follow their feeds any more.
+/// Channels whose deletion updates the numbers of followers at the fetcher at once.
 public record FetchedChannels(Channels channels, Sources sources, Fetches fetches, FetchStore store)
     implements Channels {
 

@@ -15,8 +15,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Sources whose feeds are fetched: a new one at once, and one that others follow already for the
-/// channel that follows it now.
+/// Sources whose feeds are fetched: a new feed at once, and a known feed for the channel that
+/// follows it now.
 ///
 /// @param wake wakes a worker by its name
 public record FetchedSources(

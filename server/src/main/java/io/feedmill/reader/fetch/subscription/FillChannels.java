@@ -17,9 +17,9 @@ import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Puts what feeds list now into channels that have just begun to follow them: at once, else after
-/// 1, 2, 4, 8 and 16 minutes; then the channel gets only what comes. A try at which the host was
-/// busy is none. All servers do this and share the channels by leases.
+/// Fills channels that have just followed a feed with what it lists now: at once, else after 1, 2,
+/// 4, 8 and 16 minutes; then the channel only gets new items. A try at a busy host does not count.
+/// All servers do this and share the channels by leases.
 public final class FillChannels implements Worker, AutoCloseable {
   public static final String NAME = "fill-channels";
   private static final Logger LOG = LoggerFactory.getLogger(FillChannels.class);
@@ -116,7 +116,7 @@ public final class FillChannels implements Worker, AutoCloseable {
     }
   }
 
-  /// Ends what is being fetched; its channels are left to their leases.
+  /// Stops running fetches; their channels are left to their leases.
   @Override
   public void close() {
     tasks.close();

@@ -15,7 +15,7 @@ public final class FillStore {
   }
 
   /// @param tries how often it was tried before
-  /// @param next until when nobody else takes it
+  /// @param next until when no other worker takes it
   record Filling(
       long id, long account, String uid, String name, long feed, int tries, Instant next) {
     Channel channel() {
@@ -38,8 +38,8 @@ public final class FillStore {
             .execute());
   }
 
-  /// Takes those whose time has come, and puts them off by the lease; those of channels that are
-  /// gone, or that follow the feed no more, are forgotten.
+  /// Takes due rows and postpones them by the lease; deletes rows of channels that were deleted or
+  /// do not follow the feed any more.
   List<Filling> take(Instant now, Duration lease, int limit) {
     String forget =
         """
@@ -73,7 +73,7 @@ public final class FillStore {
     });
   }
 
-  /// Forgets one that was taken, unless it was asked for again meanwhile.
+  /// Deletes a taken row, unless it was requested again meanwhile.
   void done(Filling filling) {
     String sql =
         "DELETE FROM reader.filling WHERE channel = :channel AND feed = :feed AND next = :taken";
@@ -86,7 +86,7 @@ public final class FillStore {
             .execute());
   }
 
-  /// Tries again later, and does not count what was as a try.
+  /// Tries again later, without counting a try.
   void putOff(Filling filling, Instant next) {
     next(filling, filling.tries(), next);
   }

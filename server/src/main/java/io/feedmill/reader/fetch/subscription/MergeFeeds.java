@@ -25,9 +25,9 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Makes feeds one whose addresses turned out to be one: whoever followed the one that moved
-/// follows the other from then on. A merge that is cut short is made whole by the next round. A
-/// host that does not answer holds up no other.
+/// Merges feeds whose addresses turned out to be the same: followers of the feed that moved follow
+/// the other from then on. An interrupted merge is completed by the next round. A host that does
+/// not answer delays no other.
 public final class MergeFeeds implements Worker, AutoCloseable {
   static final String NAME = "merge-feeds";
   private static final Logger LOG = LoggerFactory.getLogger(MergeFeeds.class);
@@ -122,7 +122,7 @@ public final class MergeFeeds implements Worker, AutoCloseable {
     }
   }
 
-  /// One after another, as a feed may be the end of one merge and the beginning of another.
+  /// Sequential, because a feed may be the target of one merge and the source of another.
   private void merge(Twin twin, URI url, Twins twins) {
     merging.lock();
     try {
@@ -136,7 +136,7 @@ public final class MergeFeeds implements Worker, AutoCloseable {
     }
   }
 
-  /// Ends what is being fetched; it is merged later.
+  /// Stops running fetches; their feeds are merged later.
   @Override
   public void close() {
     tasks.close();

@@ -11,12 +11,12 @@ public final class OwnAddress implements Predicate<Target> {
   private final @Nullable Target site;
   private volatile int port;
 
-  /// @param site our address for the world, empty when unknown
+  /// @param site public address of this site, empty when unknown
   public OwnAddress(String site) {
     this.site = site.isEmpty() ? null : Target.of(URI.create(site));
   }
 
-  /// This process answers on that port of this machine.
+  /// Sets the port of this process.
   public void servesAt(int port) {
     this.port = port;
   }

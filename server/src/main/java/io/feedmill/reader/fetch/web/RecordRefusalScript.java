@@ -6,7 +6,7 @@ import io.vertx.redis.client.Response;
 import java.time.Duration;
 import java.util.List;
 
-/// Notes that a host refused a feed because it was asked too often.
+/// Records that a host refused a feed because of too many requests.
 ///
 /// | feeds refused of late, this one included | pause of the host | written |
 /// |---|---|---|
