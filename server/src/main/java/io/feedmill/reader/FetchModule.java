@@ -153,7 +153,7 @@ public final class FetchModule implements AutoCloseable {
 
   /// Channels whose deletion informs the fetcher.
   ///
-  /// @param channels of everybody
+  /// @param channels of all accounts
   public Channels channels(Channels channels, Sources sources) {
     return new FetchedChannels(channels, sources, fetches, store);
   }

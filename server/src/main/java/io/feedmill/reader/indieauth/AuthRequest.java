@@ -11,19 +11,19 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// What a program asks for at the authorization endpoint.
+/// An authorization request of a program.
 ///
 /// @param client address of the program
-/// @param redirect where it wants to be told, at the same scheme, host and port
-/// @param state whatever it wants to get back
+/// @param redirect redirect address, at the same scheme, host and port
+/// @param state returned to the program unchanged
 /// @param challenge SHA-256 of its secret in base64url (PKCE)
-/// @param scopes known ones it asks for
+/// @param scopes known scopes that it requests
 record AuthRequest(URI client, URI redirect, String state, String challenge, List<String> scopes) {
-  /// What programs may ask for.
+  /// Scopes that programs may request.
   static final List<String> SCOPES =
       List.of("read", "follow", "mute", "block", "channels", "create", "profile");
 
-  /// The scope that has the profile of who agreed told.
+  /// The scope that returns the user's profile.
   static final String PROFILE = "profile";
 
   private static final Pattern CHALLENGE = Pattern.compile("[A-Za-z0-9_-]{43}");
@@ -35,7 +35,7 @@ record AuthRequest(URI client, URI redirect, String state, String challenge, Lis
     scopes = List.copyOf(scopes);
   }
 
-  /// @throws Problem 400 with the reason; nobody is redirected then
+  /// @throws Problem 400 with the reason, without a redirect
   static AuthRequest of(Query query) {
     URI client = address(query, "client_id");
     if (!isClient(client)) {
@@ -93,13 +93,13 @@ record AuthRequest(URI client, URI redirect, String state, String challenge, Lis
         && isPublic(uri.getHost().toLowerCase(Locale.ROOT));
   }
 
-  /// Names, and the loopback addresses of programs on one's own machine, but no other addresses.
+  /// Names, and loopback addresses of programs on the user's machine, but no other IP addresses.
   private static boolean isPublic(String host) {
     boolean address = host.startsWith("[") || host.chars().allMatch(c -> c == '.' || digit(c));
     return LOOPBACK.contains(host) || (!address && !numeric(host));
   }
 
-  /// Whether clients of old take the name for an IPv4 address, as they do with 0x7f.1.
+  /// Whether old clients parse the name as an IPv4 address, such as 0x7f.1.
   private static boolean numeric(String host) {
     String last = host.substring(host.lastIndexOf('.') + 1);
     return last.isEmpty() || digit(last.charAt(0));
@@ -119,7 +119,7 @@ record AuthRequest(URI client, URI redirect, String state, String challenge, Lis
         return uri;
       }
     } catch (URISyntaxException _) {
-      // answered below like an address of another kind
+      // rejected below like an address of another kind
     }
     throw Problem.badParameter(name, "must be an absolute http or https address");
   }
@@ -139,7 +139,7 @@ record AuthRequest(URI client, URI redirect, String state, String challenge, Lis
     return uri.getScheme().equalsIgnoreCase("https") ? 443 : 80;
   }
 
-  /// Scheme, host and port of where the program is told.
+  /// Scheme, host and port of the redirect address.
   String redirectOrigin() {
     String port = redirect.getPort() < 0 ? "" : ":" + redirect.getPort();
     return redirect.getScheme() + "://" + redirect.getHost() + port;

@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// Authorization codes: each stands for a grant, once, for ten minutes.
+/// Authorization codes: each can be redeemed once for a grant, within ten minutes.
 final class AuthorizationCodes {
   private static final Duration LIFE = Duration.ofMinutes(10);
   private static final int RANDOM_BYTES = 32;
@@ -25,7 +25,7 @@ final class AuthorizationCodes {
     this.keep = new StoreCodeTokenScript(redis);
   }
 
-  /// @return a new code that stands for the grant
+  /// @return a new code for the grant
   String issue(Grant grant) {
     String code = RandomText.of(RANDOM_BYTES);
     redis.call(
@@ -33,9 +33,9 @@ final class AuthorizationCodes {
     return code;
   }
 
-  /// What a code stands for; it stands for nothing afterwards.
+  /// Redeems a code for its grant; the code is invalid afterwards.
   ///
-  /// @param reused hears the token that was issued for the code when the code was used before
+  /// @param reused receives the token that was issued for the code when the code is used again
   Optional<Grant> redeem(String code, Consumer<String> reused) {
     RedeemCodeScript.Redeemed redeemed = redeem.call(Digests.sha256(code), LIFE);
     SealedToken.open(code, redeemed.before()).ifPresent(reused);
@@ -44,7 +44,7 @@ final class AuthorizationCodes {
         : Optional.of(Json.read(redeemed.grant().getBytes(StandardCharsets.UTF_8), Grant.class));
   }
 
-  /// Notes which token was issued for a code.
+  /// Records the token that was issued for a code.
   ///
   /// @return false when the code was used again meanwhile
   boolean issued(String code, String token) {

@@ -3,11 +3,11 @@ package io.feedmill.reader.indieauth;
 import io.feedmill.kernel.web.PageFrame;
 import java.util.List;
 
-/// Model of `reader/consent.jte`: a program asks to be let in.
+/// Model of `reader/consent.jte`: the consent to a program's access.
 ///
 /// @param client address of the program
-/// @param redirect where it is told
-/// @param scopes what it asks for
+/// @param redirect its redirect address
+/// @param scopes that it requests
 public record ConsentPage(
     PageFrame frame,
     String client,
@@ -19,7 +19,7 @@ public record ConsentPage(
     scopes = List.copyOf(scopes);
   }
 
-  /// One scope that a program asks for.
+  /// A requested scope.
   ///
   /// @param meaning what it allows, for people
   public record Asked(String name, String meaning) {}

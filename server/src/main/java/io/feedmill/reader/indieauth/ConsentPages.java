@@ -13,7 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 
-/// The authorization endpoint: asks whoever is logged in whether a program may act for them.
+/// The authorization endpoint: asks the logged-in user for consent to a program's access.
 final class ConsentPages {
   static final String PATH = "/auth";
 

@@ -28,19 +28,19 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import tools.jackson.databind.JsonNode;
 
-/// Tokens that the token endpoint of another site gave out, for people whom whoever runs this site
-/// has named. The endpoint is asked as IndieAuth's token verification says; what it answers counts
-/// for 10 s, so that long a token lives on after its end. Open streams ask again every 10 s. At
-/// most 64 questions are under way at a time, and what waits for more than a second gets 503:
-/// everybody can make up tokens. Blocks, for virtual threads.
+/// Tokens that were issued by another site's token endpoint, for people whom the operator has
+/// configured. They are verified at that endpoint by IndieAuth's token verification. A result is
+/// cached for 10 s, so a token stays valid that long after its end; open streams verify again every
+/// 10 s. At most 64 verifications are in flight, because anybody can invent tokens; a request that
+/// waits for more than a second gets 503. Blocks; use it on virtual threads.
 ///
-/// | the endpoint says | somebody named | answer |
+/// | the endpoint answers | configured person | result |
 /// |---|---|---|
-/// | it is a token of an address, with scopes | yes | stands for the account, with these scopes |
-/// | it is a token of an address | no | stands for nobody |
-/// | 400, 401, 403, 404, or `active` false | | stands for nobody |
+/// | it is a token of an address, with scopes | yes | is valid for the account, with these scopes |
+/// | it is a token of an address | no | is invalid |
+/// | 400, 401, 403, 404, or `active` false | | is invalid |
 /// | anything else, or nothing within 10 s | | 503 |
-/// | not asked, as the token is not of visible ASCII | | stands for nobody |
+/// | not asked, as the token is not of visible ASCII | | is invalid |
 final class ExternalTokens implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ExternalTokens.class);
   private static final Duration PATIENCE = Duration.ofSeconds(10);
@@ -67,7 +67,7 @@ final class ExternalTokens implements AutoCloseable {
     this.hop = clients.open(AddressGuard.open(), LONGEST_ANSWER);
   }
 
-  /// Addresses of people as they are compared: scheme and host in lower case, with a path.
+  /// Normalizes addresses of people for comparison: scheme and host in lower case, with a path.
   static String normal(String address) {
     URI uri = URI.create(address.strip());
     if (uri.getScheme() == null || uri.getHost() == null) {
@@ -82,12 +82,12 @@ final class ExternalTokens implements AutoCloseable {
         + path;
   }
 
-  /// Whom a token stands for and what it may do.
+  /// The person and the scopes of a token.
   private record Holder(long account, Set<String> scopes) {}
 
-  /// Lets in whom a token stands for; empty when it is not a living one of somebody named.
+  /// The viewer of a token; empty when it is not valid or not of a configured person.
   ///
-  /// @throws Problem 503 when the endpoint does not say
+  /// @throws Problem 503 when the endpoint does not answer
   Optional<Viewer.SignedIn> admit(Call call, String token) {
     return holder(token)
         .flatMap(holder ->
@@ -95,7 +95,7 @@ final class ExternalTokens implements AutoCloseable {
                 call, holder.account(), holder.scopes(), () -> stillStandsFor(token, holder)));
   }
 
-  /// An endpoint that does not answer lets nobody stay.
+  /// When the endpoint does not answer, open streams are closed.
   private boolean stillStandsFor(String token, Holder holder) {
     try {
       return holder(token).filter(holder::equals).isPresent();

@@ -2,12 +2,12 @@ package io.feedmill.reader.indieauth;
 
 import java.util.List;
 
-/// What somebody agreed to, while a code stands for it.
+/// What a user agreed to, until the code is redeemed.
 ///
 /// @param account who agreed
 /// @param me their address
 /// @param client address of the program
-/// @param redirect where the program is told
+/// @param redirect address of the program
 /// @param challenge SHA-256 of the program's secret in base64url (PKCE)
 /// @param scopes what it may do; may be none
 record Grant(

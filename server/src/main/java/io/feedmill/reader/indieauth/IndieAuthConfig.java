@@ -8,13 +8,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Whose tokens count besides our own.
+/// Which tokens of another site are accepted.
 ///
-/// @param endpoint the token endpoint that is asked about tokens that are not ours; empty for none
+/// @param endpoint the token endpoint that verifies foreign tokens; empty for none
 /// @param people names of accounts by the address that the endpoint knows them by, as
 ///   [ExternalTokens#normal] writes it
 public record IndieAuthConfig(Optional<URI> endpoint, Map<String, String> people) {
-  /// Only our own.
+  /// Only tokens of this site.
   public static final IndieAuthConfig STANDARD = new IndieAuthConfig(Optional.empty(), Map.of());
 
   public IndieAuthConfig {

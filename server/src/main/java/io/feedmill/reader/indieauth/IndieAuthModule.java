@@ -14,12 +14,12 @@ import io.feedmill.kernel.web.Site;
 import java.util.List;
 import java.util.Optional;
 
-/// IndieAuth, wired.
+/// Creates and connects the parts of IndieAuth.
 public final class IndieAuthModule implements AutoCloseable {
   /// The Redis keys of this module.
   public static final List<KeyDoc> KEYS = IndieAuthKeys.DOCS;
 
-  /// What the page of a person names, so that programs find what acts for them.
+  /// The links on a person's page that lead programs to the endpoints.
   public static final List<RelatedLink> ENDPOINTS =
       List.of(
           new RelatedLink("indieauth-metadata", MetadataResource.PATH),
@@ -40,7 +40,7 @@ public final class IndieAuthModule implements AutoCloseable {
         new ExternalTokens(given.config(), given.tokens(), given.names(), given.clients());
   }
 
-  /// What IndieAuth is made with.
+  /// The dependencies of IndieAuth.
   public record Given(
       IndieAuthConfig config,
       RedisClient redis,
@@ -53,10 +53,9 @@ public final class IndieAuthModule implements AutoCloseable {
     return new IndieAuthModule(given);
   }
 
-  /// Lets the holder of a token in to a call, ours or one of the outside endpoint; empty when it is
-  /// not a living one.
+  /// The viewer of a token, of this site or of the external endpoint; empty when it is not valid.
   ///
-  /// @throws io.feedmill.kernel.http.Problem 503 when the outside endpoint does not answer
+  /// @throws io.feedmill.kernel.http.Problem 503 when the external endpoint does not answer
   public Optional<Viewer.SignedIn> admit(Call call, String token) {
     return tokens.admit(call, token).or(() -> outside.admit(call, token));
   }

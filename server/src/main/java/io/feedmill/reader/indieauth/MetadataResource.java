@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Where programs find the endpoints (RFC 8414).
+/// The metadata with the endpoints (RFC 8414).
 final class MetadataResource {
   static final String MICROSUB = "/microsub";
   static final String PATH = "/.well-known/oauth-authorization-server";
@@ -17,12 +17,12 @@ final class MetadataResource {
     routes.open("GET", PATH, MetadataResource::tell);
   }
 
-  /// Who says so in every answer.
+  /// The issuer in each response.
   static String issuer(Call call) {
     return call.origin() + "/";
   }
 
-  /// The address that stands for somebody.
+  /// The address that identifies a person.
   static String me(Call call, String name) {
     return call.origin() + "/@" + name;
   }

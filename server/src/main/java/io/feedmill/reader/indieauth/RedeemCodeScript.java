@@ -13,7 +13,7 @@ import java.util.Objects;
 /// |---|---|---|---|
 /// | kept | no | its grant | used |
 /// | not kept | no | nothing | nothing |
-/// | not kept | yes | what was kept for the use | used again |
+/// | not kept | yes | what was stored for the first use | used again |
 final class RedeemCodeScript {
   private final LuaScript script;
 
@@ -21,8 +21,8 @@ final class RedeemCodeScript {
     script = LuaScript.load(redis, "reader/redeem_code.lua");
   }
 
-  /// @param grant JSON; empty when the code stands for nothing
-  /// @param before what was kept for an earlier use; empty when there was none
+  /// @param grant JSON; empty when the code is not valid
+  /// @param before what was stored for an earlier use; empty when there was none
   record Redeemed(String grant, String before) {}
 
   Redeemed call(String digest, Duration lifetime) {

@@ -9,8 +9,8 @@ import javax.crypto.Cipher;
 import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 
-/// A token that only those can read who know the code that it was issued for: AES-256-GCM under a
-/// key that is derived from the code. Each code seals one token, so the nonce is constant.
+/// A token encrypted with the code that it was issued for: AES-256-GCM under a key that is derived
+/// from the code. Each code seals one token, so the nonce is constant.
 final class SealedToken {
   private static final int TAG_BITS = 128;
   private static final byte[] NONCE = new byte[12];
@@ -27,7 +27,7 @@ final class SealedToken {
     }
   }
 
-  /// Empty when it was not sealed with that code.
+  /// Empty when it was encrypted with another code.
   static Optional<String> open(String code, String sealed) {
     try {
       byte[] token = cipher(Cipher.DECRYPT_MODE, code).doFinal(Base64.getDecoder().decode(sealed));

@@ -6,7 +6,7 @@ import io.vertx.redis.client.Response;
 import java.time.Duration;
 import java.util.List;
 
-/// Keeps the token that was issued for an authorization code.
+/// Stores the token that was issued for an authorization code.
 ///
 /// | code | kept |
 /// |---|---|

@@ -16,15 +16,15 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/// Tokens for codes, what a token may do, and its end.
+/// The token endpoint: issues tokens for codes, verifies and revokes tokens.
 ///
 /// | code | verifier, client and redirect | answer |
 /// |---|---|---|
 /// | unknown or too old | any | invalid_grant |
 /// | redeemed | any | invalid_grant, and the token issued for it is revoked |
-/// | stands for a grant | one is not as agreed | invalid_grant, and the code is spent |
-/// | stands for a grant without scopes | as agreed | at `/token` invalid_grant, at `/auth` who it is |
-/// | stands for a grant with scopes | as agreed | a token; at `/auth` only who it is |
+/// | valid | one differs from the grant | invalid_grant, and the code is spent |
+/// | valid, without scopes | as granted | at `/token` invalid_grant, at `/auth` the profile |
+/// | valid, with scopes | as granted | a token; at `/auth` only the profile |
 final class TokenEndpoint {
   static final String PATH = "/token";
   static final String INTROSPECT = PATH + "/introspect";
@@ -77,7 +77,7 @@ final class TokenEndpoint {
     return granted(form).map(grant -> answer(200, person(grant))).orElseGet(() -> refused(form));
   }
 
-  /// Who agreed, with their profile where they agreed to that.
+  /// The user, with the profile if its scope was granted.
   private static Map<String, Object> person(Grant grant) {
     Map<String, Object> body = new LinkedHashMap<>();
     body.put("me", grant.me());
@@ -131,7 +131,7 @@ final class TokenEndpoint {
     return answer(200, body);
   }
 
-  /// What a living token is: `exp` is left out when it has no end.
+  /// The state of a valid token: `exp` is left out when it does not expire.
   private Map<String, Object> described(Call call, String token, Viewer.SignedIn person) {
     Map<String, Object> body = new LinkedHashMap<>();
     body.put("me", MetadataResource.me(call, person.name()));
@@ -150,7 +150,7 @@ final class TokenEndpoint {
     return body;
   }
 
-  /// Verifies the token that is sent as bearer, as programs of before introspection do.
+  /// Verifies a bearer token, for programs that do not use introspection.
   private Reply verify(Call call) {
     Optional<String> token = bearer(call);
     return token

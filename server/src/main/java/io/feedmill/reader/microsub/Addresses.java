@@ -12,7 +12,7 @@ final class Addresses {
 
   private Addresses() {}
 
-  /// @throws Problem 400 when `url` is missing or no http or https address
+  /// @throws Problem 400 when `url` is missing or not an http or https address
   static String feed(Parameters parameters) {
     String url = parameters.required("url");
     String address = normal(url);
@@ -22,12 +22,12 @@ final class Addresses {
     return address;
   }
 
-  /// @throws Problem 400 when `url` is missing or no http or https address
+  /// @throws Problem 400 when `url` is missing or not an http or https address
   static String author(Parameters parameters) {
     return feed(parameters);
   }
 
-  /// Whether somebody who looks for that means an address: no blank, and a scheme or a dot within.
+  /// Whether the search words are an address: no blank, and a scheme or a dot within.
   static boolean looksLikeOne(String query) {
     if (query.length() > LONGEST || query.chars().anyMatch(Character::isWhitespace)) {
       return false;
@@ -37,7 +37,8 @@ final class Addresses {
     return web ? !query.endsWith("//") : dot > 0 && dot < query.length() - 1;
   }
 
-  /// Scheme and host in lower case, without a fragment; null when it is no http or https address.
+  /// Scheme and host in lower case, without a fragment; null when it is not an http or https
+  /// address.
   static @Nullable String normal(String given) {
     try {
       URI uri = new URI(given.strip());

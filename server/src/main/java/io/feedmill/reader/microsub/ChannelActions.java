@@ -12,8 +12,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// `action=channels`: list, create, update, delete, order. The channel for notifications stays
-/// first, wherever it is to be put.
+/// `action=channels`: list, create, update, delete, order. The notifications channel always stays
+/// first.
 final class ChannelActions {
   private static final int LONGEST_NAME = 200;
 

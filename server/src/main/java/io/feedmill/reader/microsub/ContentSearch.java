@@ -50,7 +50,7 @@ final class ContentSearch {
     return MicrosubResource.json(Buffer.buffer(json));
   }
 
-  /// @throws Problem 400 for a kind that there is none of
+  /// @throws Problem 400 for an unknown kind
   private static ItemFilter filter(Parameters parameters) {
     List<String> kinds = parameters.all("kind");
     for (String kind : kinds) {

@@ -6,8 +6,7 @@ import io.feedmill.kernel.http.Reply;
 import io.feedmill.reader.channel.api.ChannelEvents;
 import java.util.Optional;
 
-/// `action=events`: a stream of what happens to one's channels, from now on or from where it broke
-/// off.
+/// `action=events`: a stream of events of the user's channels, from now on or from the last event.
 final class EventActions {
   private static final Pattern PLACE = Pattern.compile("[0-9]{1,16}-[0-9]{1,16}");
 
@@ -27,7 +26,7 @@ final class EventActions {
     return open(request.account(), request.lastEvent());
   }
 
-  /// @param lastEvent what the client knows of, as it says
+  /// @param lastEvent the last event that the client names
   Reply open(long account, Optional<String> lastEvent) {
     if (lastEvent.isPresent() && !PLACE.matcher(lastEvent.get()).matches()) {
       throw Problem.badParameter("Last-Event-ID", "is no id of an event");

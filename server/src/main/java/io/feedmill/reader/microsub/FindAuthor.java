@@ -12,8 +12,7 @@ import java.util.List;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
-/// Finds the name and the photo of an author among the newest items of channels, where a client has
-/// just shown them.
+/// Finds name and photo of an author in the newest items of channels.
 final class FindAuthor {
   private static final int AT_ONCE = 100;
   private static final int MOST_PAGES = 3;
@@ -27,7 +26,7 @@ final class FindAuthor {
   }
 
   /// @param where channels of one account
-  /// @return the author, without name and photo when no item of theirs is found
+  /// @return the author, without name and photo when no item of the author is found
   MutesAndBlocks.Author find(List<Channel> where, String url) {
     Set<String> wanted = mutesAndBlocks.hiding(url);
     PageRequest page = PageRequest.first(AT_ONCE);

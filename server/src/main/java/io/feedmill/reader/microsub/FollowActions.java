@@ -41,7 +41,7 @@ final class FollowActions {
     return MicrosubResource.json(feed);
   }
 
-  /// Follows a feed in another channel than before; its items come along.
+  /// Moves a followed feed and its items to another channel.
   private void move(Channel into, String url) {
     List<Channel> before = sources.move(into, url);
     if (before.isEmpty()) {

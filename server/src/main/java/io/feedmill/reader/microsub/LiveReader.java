@@ -18,8 +18,8 @@ import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Collectors;
 
-/// One open stream of what happens to somebody's channels. Its events are named as Ekster names
-/// them, and carry as ids the places in the stream in Redis.
+/// One open stream of events of an account's channels. Events have the names that Ekster uses, and
+/// the ids of the stream in Redis.
 final class LiveReader {
   private static final int AT_ONCE = 50;
 
@@ -49,7 +49,7 @@ final class LiveReader {
     this.sources = sources;
   }
 
-  /// Sends what has happened since the last look.
+  /// Sends events since the last poll.
   void poll() {
     turn.lock();
     try {

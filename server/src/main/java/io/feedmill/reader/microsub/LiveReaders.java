@@ -12,9 +12,9 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 
-/// The open streams of this server. A change wakes those of its account; what they send they read
-/// from the stream in Redis, so that a lost wake costs nothing but time: all look every
-/// [#POLL_INTERVAL], which also shows the clients that they are still connected.
+/// The open streams of this server. A change notifies the streams of its account, which read their
+/// events from Redis. A lost notification only costs time: all streams poll every [#POLL_INTERVAL],
+/// which also keeps the connections alive.
 final class LiveReaders implements AutoCloseable {
   private static final Duration POLL_INTERVAL = Duration.ofSeconds(10);
 
@@ -58,7 +58,7 @@ final class LiveReaders implements AutoCloseable {
     pollAll();
   }
 
-  /// @param last place of the last thing that the client knows of
+  /// @param last id of the last event that the client has seen
   void add(long account, String last, LiveStream stream) {
     LiveReader reader =
         new LiveReader(account, last, stream, channelEvents, channels, timelines, sources);

@@ -24,7 +24,7 @@ import java.util.concurrent.Executor;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 
-/// Microsub, wired.
+/// Creates and connects the parts of Microsub.
 public final class MicrosubModule implements AutoCloseable {
   private final MicrosubResource resource;
   private final EventActions events;
@@ -36,11 +36,11 @@ public final class MicrosubModule implements AutoCloseable {
     this.live = live;
   }
 
-  /// What Microsub is made with.
+  /// The dependencies of Microsub.
   ///
-  /// @param previews finds out what is at an address
-  /// @param fetched makes items of what is there
-  /// @param tokens lets the holder of a token in; empty when it is not a living one
+  /// @param previews reads what is at an address
+  /// @param fetched converts previews to items
+  /// @param tokens finds the viewer of a token; empty when it is not valid
   /// @param virtualThreads starts each task on a virtual thread of its own
   public record Given(
       Channels channels,
@@ -96,9 +96,9 @@ public final class MicrosubModule implements AutoCloseable {
         new MicrosubResource(given.viewers(), given.tokens(), channels, actions), events, live);
   }
 
-  /// The stream of what happens to somebody's channels.
+  /// The stream of events of an account's channels.
   ///
-  /// @param lastEvent what their page knows of, as it says
+  /// @param lastEvent the last event that the page names
   public Reply events(long account, Optional<String> lastEvent) {
     return events.open(account, lastEvent);
   }

@@ -17,10 +17,10 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 
-/// The one endpoint of Microsub: the parameter `action` says what to do.
+/// The one endpoint of Microsub: the parameter `action` selects the operation.
 ///
-/// A bearer token comes in the header or as `access_token`. Pages of other sites may ask, with a
-/// token; the cookie of a log-in counts only for our own.
+/// A bearer token comes in the header or as `access_token`. Pages of other sites may send requests
+/// with a token; a session cookie is accepted only from this site.
 final class MicrosubResource {
   static final String PATH = "/microsub";
 
@@ -31,7 +31,7 @@ final class MicrosubResource {
   private final Channels channels;
   private final Map<String, Function<Request, Reply>> actions;
 
-  /// @param tokens lets the holder of a token in; empty when it is not a living one
+  /// @param tokens finds the viewer of a token; empty when it is not valid
   /// @param actions by name
   MicrosubResource(
       Viewers viewers,
@@ -48,7 +48,7 @@ final class MicrosubResource {
     routes.open("GET", PATH, this::answer).open("POST", PATH, this::answer);
   }
 
-  /// A reply in JSON, exactly so called.
+  /// A JSON reply with exactly this content type.
   static Reply json(Object value) {
     return json(Json.write(value));
   }
@@ -82,7 +82,7 @@ final class MicrosubResource {
     }
   }
 
-  /// @throws Problem 401 when nobody is named, or the token is not known
+  /// @throws Problem 401 when the token is missing or unknown
   private Viewer.SignedIn caller(Call call, Parameters parameters) {
     Optional<String> given = bearer(call).or(() -> parameters.text("access_token"));
     if (given.isPresent()) {

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// `action=mute`, `unmute`, `block` and `unblock`: in the channel that is named, else in all.
+/// `action=mute`, `unmute`, `block` and `unblock`: in the named channel, else in all channels.
 final class MuteAndBlockActions {
   private final MutesAndBlocks mutesAndBlocks;
   private final FindAuthor authors;

@@ -13,9 +13,9 @@ import java.util.Map;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
-/// What a client sends along, wherever it puts it: in the query, in a form, whether or not it says
-/// that it is one, or in a JSON object. What the body says comes before what the query says.
-/// `name[]` and `name[3]` are values of `name`; empty values count as absent.
+/// The parameters of a request: from the query, from a form with or without its content type, or
+/// from a JSON object. The body takes precedence over the query. `name[]` and `name[3]` are values
+/// of `name`; empty values count as absent.
 ///
 /// @param values by name, numbered ones by their numbers, then the others in the order given
 record Parameters(Map<String, List<String>> values) {

@@ -12,22 +12,22 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// One Microsub request: who asks for what.
+/// One Microsub request.
 ///
-/// @param caller who asks, with the scopes of their token
+/// @param caller the user, with the scopes of the token
 /// @param changes whether it was posted
-/// @param lastEvent the last event that the client knows of, as it says
-/// @param channels of everybody
+/// @param lastEvent the last event that the client names
+/// @param channels of all accounts
 record Request(
     Viewer.SignedIn caller,
     boolean changes,
     Parameters parameters,
     Optional<String> lastEvent,
     Channels channels) {
-  /// Stands for all channels of whoever asks.
+  /// All channels of the user.
   static final String GLOBAL = "global";
 
-  /// Stands for the first channel behind the one for notifications.
+  /// The first channel after notifications.
   static final String DEFAULT = "default";
 
   long account() {
@@ -50,12 +50,12 @@ record Request(
     }
   }
 
-  /// @throws Problem 400 when none is named, 404 when whoever asks has none of that name
+  /// @throws Problem 400 when none is named, 404 when the user has no such channel
   Channel channel() {
     return channel(parameters.required("channel"));
   }
 
-  /// @throws Problem 404 when whoever asks has none of that name
+  /// @throws Problem 404 when the user has no such channel
   Channel channel(String uid) {
     Optional<Channel> found =
         uid.equals(DEFAULT) ? own().filter(c -> !c.notifications()).findFirst() : find(uid);
@@ -66,20 +66,20 @@ record Request(
     return channels.find(account(), uid);
   }
 
-  /// All channels of whoever asks, in their order.
+  /// All channels of the user, in their order.
   Stream<Channel> own() {
     return channels.list(account()).stream().map(CountedChannel::channel);
   }
 
   /// Null for all channels, also when none is named.
   ///
-  /// @throws Problem 404 when whoever asks has none of that name
+  /// @throws Problem 404 when the user has no such channel
   @Nullable Channel channelOrAll() {
     String uid = parameters.text("channel").orElse(GLOBAL);
     return uid.equals(GLOBAL) ? null : channel(uid);
   }
 
-  /// The ids of items that are named.
+  /// The named ids of items.
   ///
   /// @throws Problem 400 when none is
   List<String> entries() {

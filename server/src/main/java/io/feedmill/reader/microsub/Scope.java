@@ -2,7 +2,7 @@ package io.feedmill.reader.microsub;
 
 import java.util.Locale;
 
-/// What a client may be allowed to do.
+/// A permission of a client.
 enum Scope {
   READ,
   FOLLOW,

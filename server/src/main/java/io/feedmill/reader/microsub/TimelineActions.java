@@ -107,8 +107,8 @@ final class TimelineActions {
     return MicrosubResource.json(Buffer.buffer(json.append('}').toString()));
   }
 
-  /// What leads on from a page: nothing from an empty one, `before` but from one fetched by
-  /// `after`, and `after` where there is more.
+  /// The cursors of a page: none for an empty page, `before` unless it was fetched by `after`, and
+  /// `after` if there is a next page.
   static Map<String, String> paging(Page page, PageRequest wanted) {
     Map<String, String> paging = new LinkedHashMap<>();
     if (page.entries().isEmpty()) {
@@ -126,7 +126,7 @@ final class TimelineActions {
   /// A poll, which is `before` without `after`, shows up to [#MOST] items unless the client names a
   /// limit: clients that never fill gaps miss nothing then.
   ///
-  /// @throws Problem 400 for a parameter of the wrong form, 404 for a source that nobody follows
+  /// @throws Problem 400 for a parameter of the wrong form, 404 for a source that is not followed
   static PageRequest wanted(Request request, Sources sources) {
     Parameters parameters = request.parameters();
     boolean poll = parameters.text("before").isPresent() && parameters.text("after").isEmpty();
@@ -180,7 +180,7 @@ final class TimelineActions {
         .orElseThrow(() -> Problem.badParameter("last_read_entry", "is not in this channel"));
   }
 
-  /// Moves items into a channel from all others of whoever asks.
+  /// Moves items into a channel from all other channels of the user.
   private long move(Request request) {
     Channel into = request.channel();
     List<String> entries = request.entries();

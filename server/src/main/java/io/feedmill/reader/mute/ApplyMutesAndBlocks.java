@@ -14,11 +14,11 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 
-/// Takes away what authors brought before they were kept out: items of the muted are marked read,
-/// those of the blocked removed. Each barrier is applied twice, when it is new and when every
-/// delivery that did not know of it has ended.
+/// Applies new mutes and blocks to present items: items of muted authors are marked read, those of
+/// blocked authors removed. Each is applied twice: when it is new, and when every delivery that
+/// started before it has ended.
 ///
-/// @param timelines of everybody
+/// @param timelines of all accounts
 public record ApplyMutesAndBlocks(
     MuteAndBlockStore mutesAndBlocks,
     ChannelStore channels,

@@ -2,8 +2,8 @@ package io.feedmill.reader.mute;
 
 import java.util.Locale;
 
-/// Addresses of authors as they are compared: without scheme, `www.` and a slash at the end, the
-/// host in lower case.
+/// Normalizes addresses of authors for comparison: without scheme, `www.` and a slash at the end,
+/// the host in lower case.
 final class AuthorAddress {
   private AuthorAddress() {}
 

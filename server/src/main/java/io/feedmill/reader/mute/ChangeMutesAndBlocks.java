@@ -14,8 +14,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Mutes and blocks. Those of an account are kept in memory for two seconds; a change is seen at
-/// once on the server where it was made.
+/// Changes and reads mutes and blocks. Those of an account are cached for two seconds; the server
+/// that makes a change sees it at once.
 public final class ChangeMutesAndBlocks implements MutesAndBlocks {
   private static final int ACCOUNTS = 10_000;
 

@@ -7,9 +7,9 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 
-/// `reader.barrier`: authors whom somebody mutes or blocks, in one channel or in all.
+/// `reader.barrier`: muted and blocked authors, in one channel or in all.
 public final class MuteAndBlockStore {
-  /// Stands for all channels of an account.
+  /// All channels of an account.
   static final long ALL = 0;
 
   private static final int LONGEST_NAME = 200;
@@ -28,12 +28,12 @@ public final class MuteAndBlockStore {
     return kept.length() <= LONGEST_NAME ? kept : kept.substring(0, LONGEST_NAME);
   }
 
-  /// Somebody kept out, whose earlier items are to be taken away.
+  /// A mute or block that must be applied to present items.
   ///
-  /// @param channel [#ALL] for what holds in all
+  /// @param channel [#ALL] for all channels
   record Due(long account, long channel, Kind kind, String url) {}
 
-  /// Somebody kept out of a channel.
+  /// A muted or blocked author of a channel.
   ///
   /// @param kind as stored
   record MuteOrBlock(long channel, String kind, String url) {
@@ -42,7 +42,7 @@ public final class MuteAndBlockStore {
     }
   }
 
-  /// @param channel [#ALL] for what holds in all
+  /// @param channel [#ALL] for all channels
   List<Author> list(long account, long channel, Kind kind) {
     String sql =
         """
@@ -59,14 +59,14 @@ public final class MuteAndBlockStore {
             .list());
   }
 
-  /// Everybody whom an account keeps out, [#ALL] among the channels.
+  /// All mutes and blocks of an account, including those of [#ALL].
   List<MuteOrBlock> all(long account) {
     String sql = "SELECT channel, kind, url FROM reader.barrier WHERE account = :account";
     return database.withHandle(
         handle -> handle.createQuery(sql).bind("account", account).mapTo(MuteOrBlock.class).list());
   }
 
-  /// What holds in each of some channels, with the channel it holds in.
+  /// The mutes and blocks that apply to each of some channels.
   List<MuteOrBlock> of(List<Long> channels) {
     String sql =
         """
@@ -117,7 +117,7 @@ public final class MuteAndBlockStore {
             .execute());
   }
 
-  /// Barriers that are new, and those that were so for a while and are to be applied once more.
+  /// New mutes and blocks, and older ones that must be applied once more.
   List<Due> due(Instant settled, int most) {
     String sql =
         """
@@ -133,7 +133,7 @@ public final class MuteAndBlockStore {
             .list());
   }
 
-  /// Notes that a barrier was applied to what there was.
+  /// Records that a mute or block was applied.
   void applied(Due due) {
     String sql =
         """

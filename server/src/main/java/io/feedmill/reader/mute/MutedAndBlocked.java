@@ -12,15 +12,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Who is muted and blocked in some channels: items of the muted are born read, those of the
-/// blocked not at all.
+/// The muted and blocked authors of some channels: items of muted authors are added as read, items
+/// of blocked authors are not added.
 ///
 /// @param muted authors by channel
 /// @param blocked authors by channel
-/// @param read items of others that are born read
+/// @param read other items that are added as read
 public record MutedAndBlocked(
     Map<Long, Set<String>> muted, Map<Long, Set<String>> blocked, Set<ItemId> read) {
-  /// @param channels those of accounts that keep anybody out; the store is asked for no other
+  /// @param channels channels of accounts that mute or block any author; the others are not queried
   public static MutedAndBlocked of(
       MuteAndBlockStore store, List<Channel> channels, Set<ItemId> read) {
     if (channels.isEmpty()) {

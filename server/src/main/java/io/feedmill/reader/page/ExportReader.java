@@ -30,12 +30,12 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.jspecify.annotations.Nullable;
 
-/// Everything that somebody has in their reader, as a ZIP file: `feeds.opml`; `channels.json` with
+/// Exports everything of an account's reader as a ZIP file: `feeds.opml`; `channels.json` with
 /// names, order, what each follows, and who is muted and blocked; and for each channel
 /// `items/{uid}.jsonl`, an item in JF2 a line, newest first, muted ones as well, with `_is_read`.
 ///
-/// It is written while it is sent, a page of items at a time, however much there is; what takes
-/// longer than half an hour is cut off.
+/// It is written while it is sent, a page of items at a time; an export that takes longer than half
+/// an hour is cut off.
 final class ExportReader {
   private static final int MOST_AT_ONCE = 4;
   private static final int FIRST_PAGE = 10;
@@ -54,7 +54,7 @@ final class ExportReader {
     this.lists = lists;
   }
 
-  /// @throws Problem 429 while one of the same account is written, 503 while four of others are
+  /// @throws Problem 429 while an export of the same account runs, 503 while four other exports run
   StreamedBody open(long account) {
     begin(account);
     try {
@@ -126,7 +126,8 @@ final class ExportReader {
     }
   }
 
-  /// A file that can be left half written without looking whole, as closing it would make it look.
+  /// A ZIP file that looks incomplete when it is not finished; closing it would make it look
+  /// complete.
   private static final class Zip extends ZipOutputStream {
     Zip(OutputStream out) {
       super(out, StandardCharsets.UTF_8);
@@ -144,7 +145,7 @@ final class ExportReader {
     zip.closeEntry();
   }
 
-  /// Pages are shorter where items are long, so that one never takes much memory.
+  /// Pages are shorter where items are long, to bound the memory.
   private void items(long account, Channel channel, ZipOutputStream zip, long end)
       throws IOException {
     int limit = FIRST_PAGE;
@@ -161,7 +162,7 @@ final class ExportReader {
     } while (from != null);
   }
 
-  /// @return how many characters the page took
+  /// @return number of characters of the page
   private int append(long account, Page page, ZipOutputStream zip) throws IOException {
     Map<Long, Source> sources =
         dependencies

@@ -6,7 +6,7 @@ import io.feedmill.reader.fetch.api.Fetches;
 import java.time.Instant;
 import java.time.InstantSource;
 
-/// Tells people how a feed is doing.
+/// Describes the health of a feed for people.
 ///
 /// @param fetches knows
 record FeedHealthText(Fetches fetches, InstantSource clock) {

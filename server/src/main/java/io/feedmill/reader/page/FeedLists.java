@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Lists of feeds in OPML: folders are channels, what is in none goes into [Channel#HOME].
+/// Lists of feeds in OPML: folders are channels, feeds outside of folders go to [Channel#HOME].
 final class FeedLists {
   private static final String BETWEEN_FOLDERS = " / ";
   private static final int LONGEST_NAME = 200;
@@ -27,7 +27,7 @@ final class FeedLists {
     this.feeds = feeds;
   }
 
-  /// What came of a list.
+  /// The result of an import.
   ///
   /// @param followed feeds in it that are followed now
   /// @param refused feeds that cannot be followed
@@ -41,9 +41,9 @@ final class FeedLists {
     }
   }
 
-  /// Follows everything in a list, in channels called as its folders.
+  /// Follows all feeds of a list, in channels named like its folders.
   ///
-  /// @throws Problem 422 when it is no list
+  /// @throws Problem 422 when it is not an OPML list
   Brought bring(long account, byte[] document) {
     OpmlOutcome outcome = feeds.outlines(document);
     return switch (outcome) {
@@ -86,7 +86,7 @@ final class FeedLists {
     return known;
   }
 
-  /// Everything that an account follows.
+  /// All feeds that an account follows.
   String write(long account) {
     List<Source> followed = dependencies.sources().all(account);
     StringBuilder xml = new StringBuilder();

@@ -4,21 +4,21 @@ import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.PageFrame;
 import java.util.List;
 
-/// Model of `reader/feeds.jte`: what somebody follows, by channel.
+/// Model of `reader/feeds.jte`: the followed feeds, by channel.
 ///
 /// @param channels in their order
 /// @param channel uid of the one that a feed is added to
 /// @param form to add a feed, as last sent
-/// @param lists form to bring a list of feeds, as last sent
+/// @param lists form to import a list of feeds, as last sent
 public record FeedsPage(
     PageFrame frame, List<ChannelFeeds> channels, String channel, Form form, Form lists) {
   public FeedsPage {
     channels = List.copyOf(channels);
   }
 
-  /// A channel and what it follows.
+  /// A channel and its feeds.
   ///
-  /// @param fixed whether it can neither be named nor deleted
+  /// @param fixed whether it can be neither renamed nor deleted
   public record ChannelFeeds(String uid, String name, boolean fixed, List<FeedLine> feeds) {
     public ChannelFeeds {
       feeds = List.copyOf(feeds);
@@ -27,6 +27,6 @@ public record FeedsPage(
 
   /// A feed that is followed.
   ///
-  /// @param health how it is doing, for people
+  /// @param health its health, for people
   public record FeedLine(String url, String title, String health) {}
 }

@@ -77,7 +77,7 @@ final class FeedsPages {
     return site.page(status, "reader/feeds.jte", page);
   }
 
-  /// A refused form makes no channels.
+  /// A rejected form creates no channels.
   private List<Channel> own(long account, int status) {
     return status == 200
         ? dependencies.channels().list(account).stream().map(CountedChannel::channel).toList()

@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /// Items as pages show them. What was sanitised when it was fetched is sanitised again, so that a
-/// page never shows more than today's rules allow.
+/// page shows only what the present rules allow.
 ///
-/// @param clock tells how old they are
+/// @param clock to compute their age
 /// @param pool sanitises
 record ItemViews(InstantSource clock, DocumentPool pool) {
   private static final int LONGEST_TITLE = 140;
@@ -77,7 +77,7 @@ record ItemViews(InstantSource clock, DocumentPool pool) {
         entry.read());
   }
 
-  /// Nothing when sanitising would take too much work.
+  /// Empty when sanitising would take too much work.
   private SafeHtml sanitised(String html) {
     try {
       return pool.run(html.length(), () -> ForeignHtml.of(html, null).sanitised());

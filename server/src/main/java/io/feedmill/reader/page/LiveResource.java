@@ -8,9 +8,9 @@ import io.feedmill.kernel.http.Routes;
 import java.util.Optional;
 import java.util.function.BiFunction;
 
-/// `/reader/live`: what happens to one's channels, for the open page.
+/// `/reader/live`: events of the user's channels, for the open page.
 ///
-/// @param events opens the stream of an account from the last event its page knows of
+/// @param events opens the stream of an account from the last event that the page has seen
 record LiveResource(Viewers viewers, BiFunction<Long, Optional<String>, Reply> events) {
   public void routes(Routes routes) {
     routes.get(ReaderPages.READER + "/live", this::live);

@@ -9,14 +9,13 @@ import java.net.URISyntaxException;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// Makes any address that somebody pasted that of a feed: itself, or the first feed that its page
-/// names.
+/// Finds the feed of a pasted address: the address itself, or the first feed that its page names.
 ///
-/// @param previews finds out what is there
+/// @param previews reads what is there
 record PastedAddress(Previews previews) {
   private static final int LONGEST = 2_000;
 
-  /// @throws Problem 422 when there is no feed
+  /// @throws Problem 422 when no feed is found
   String feed(String pasted) {
     String text = pasted.strip();
     URI address = text.length() > LONGEST ? null : address(text);
@@ -32,7 +31,7 @@ record PastedAddress(Previews previews) {
     };
   }
 
-  /// Whether it is a feed that names itself, and no page.
+  /// Whether it is a feed with its own address, and not a page.
   private static boolean isDocument(Seen seen) {
     return seen.feed() != null && seen.links().stream().allMatch(link -> link.title().isEmpty());
   }

@@ -15,9 +15,9 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// What the reader's pages work with.
+/// The dependencies of the reader's pages.
 ///
-/// @param address makes what somebody typed the address of a feed, or throws a problem 422
+/// @param address converts typed text to the address of a feed, or throws a problem 422
 record ReaderDependencies(
     Channels channels,
     Timelines timelines,

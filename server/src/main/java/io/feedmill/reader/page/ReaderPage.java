@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
 /// @param name its name
 /// @param items newest first
 /// @param open the item that is open; null when none is
-/// @param more where the items go on; null at the end
+/// @param more where the items continue; null at the end
 /// @param unreadOnly whether read ones are left out
-/// @param undo whether everything was marked read just now
+/// @param undo whether all items have just been marked read
 /// @param self address of the page without an open item
 public record ReaderPage(
     PageFrame frame,
@@ -73,7 +73,7 @@ public record ReaderPage(
       players = List.copyOf(players);
     }
 
-    /// Who wrote it and where, as far as that is known, with a dot behind each.
+    /// Author and site, as far as known, each followed by a dot.
     public String byline() {
       return Stream.of(author, source)
           .filter(name -> !name.isEmpty())

@@ -17,7 +17,7 @@ import java.time.InstantSource;
 import java.util.Optional;
 import java.util.function.BiFunction;
 
-/// The reader's pages, wired.
+/// Creates and connects the reader's pages.
 public final class ReaderPagesModule {
   private final Given given;
 
@@ -25,13 +25,13 @@ public final class ReaderPagesModule {
     this.given = given;
   }
 
-  /// What the pages are made with.
+  /// The dependencies of the pages.
   ///
   /// @param feeds reads lists of feeds
-  /// @param previews finds out what is at an address
-  /// @param fetches knows how feeds are doing
+  /// @param previews reads what is at an address
+  /// @param fetches knows the health of feeds
   /// @param pool sanitises what pages show
-  /// @param events opens the stream of an account from the last event its page knows of
+  /// @param events opens the stream of an account from the last event that the page has seen
   public record Given(
       Channels channels,
       Timelines timelines,

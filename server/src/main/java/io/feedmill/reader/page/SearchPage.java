@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
 
 /// Model of `reader/search.jte`: what was found.
 ///
-/// @param words searched for; empty when nothing was yet
-/// @param channel uid of the one that was searched; empty for all
+/// @param words searched for; empty before the first search
+/// @param channel uid of the channel that was searched; empty for all
 /// @param channels that can be searched
-/// @param more where the items go on; null at the end
+/// @param more where the items continue; null at the end
 public record SearchPage(
     PageFrame frame,
     String words,

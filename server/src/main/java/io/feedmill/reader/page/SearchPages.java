@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// `/reader/search`: items of one's channels that hold some words.
+/// `/reader/search`: items of the user's channels that contain some words.
 final class SearchPages {
   private static final String SEARCH = ReaderPages.READER + "/search";
   private static final int ITEMS = 50;

@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Atom 0.3 and 1.0, also when the namespace is missing.
 ///
-/// A relative link is meant from `xml:base`, else from the document, else from the feed's link.
+/// A relative link is resolved against `xml:base`, else from the document, else from the feed's
+/// link.
 final class AtomFormat {
   private final Vocabulary atom;
   private final @Nullable URI feedLink;
@@ -100,16 +101,16 @@ final class AtomFormat {
         Stream.of(names).map(name -> entry.textOf(atom, name)).toArray(String[]::new));
   }
 
-  /// Something as HTML.
+  /// Text as HTML.
   ///
-  /// @param base what relative addresses in it are meant from
+  /// @param base base of its relative addresses
   private record Said(String html, @Nullable URI base) {
     ForeignHtml foreign() {
       return ForeignHtml.of(html, base);
     }
   }
 
-  /// The content, then the summary, as far as they are there.
+  /// The content, then the summary, if present.
   private List<Said> contents(XmlElement entry) {
     return Stream.concat(
             entry

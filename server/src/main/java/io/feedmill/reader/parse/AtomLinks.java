@@ -21,14 +21,14 @@ final class AtomLinks {
   /// Those in an element.
   ///
   /// @param atom the vocabulary that they stand in
-  /// @param bases what a relative one is meant from, when `xml:base` does not say
+  /// @param bases base of a relative address without `xml:base`
   AtomLinks(XmlElement parent, Vocabulary atom, @Nullable URI... bases) {
     this.parent = parent;
     this.atom = atom;
     this.bases = bases.clone();
   }
 
-  /// The page about the thing; one in HTML if there are several.
+  /// The page of the element; preferably one in HTML.
   @Nullable URI page() {
     return links("alternate")
         .sorted(Comparator.comparing(link -> !link.attribute("type").contains("html")))

@@ -14,8 +14,8 @@ import java.util.Set;
 import org.jsoup.nodes.Entities;
 import org.jspecify.annotations.Nullable;
 
-/// Sorts what entries carry along into pictures, sounds and films: by media type, else by the end
-/// of the address. Anything else is a file, which the entry links to.
+/// Sorts enclosures of entries into images, audio and video: by media type, else by the end of the
+/// address. Anything else is a file, which the entry links to.
 final class Enclosures {
   private static final int MOST = 50;
   private static final Map<String, String> KIND_BY_ENDING =
@@ -67,7 +67,7 @@ final class Enclosures {
     return KINDS.contains(kind) ? kind : "";
   }
 
-  /// The same for what is left out when it is neither picture nor sound nor film.
+  /// The same, but ignores what is neither image, audio nor video.
   void addMedia(@Nullable URI address, String type) {
     if (address != null && !kind(address, type).isEmpty()) {
       add(address, type);
@@ -85,9 +85,9 @@ final class Enclosures {
     }
   }
 
-  /// Links to all that is neither picture nor sound nor film, as HTML to stand behind the content.
+  /// Links to all other files, as HTML to append to the content.
   ///
-  /// @param content as HTML; what it leads to already is left out
+  /// @param content as HTML; links that it contains already are left out
   String links(String content) {
     StringBuilder links = new StringBuilder();
     files.forEach((address, name) -> {

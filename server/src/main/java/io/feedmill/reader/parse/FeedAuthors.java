@@ -19,9 +19,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Reads who wrote a feed or an entry.
+/// Reads the authors of a feed or an entry.
 final class FeedAuthors {
-  /// `a@b.example (Ann)`, `Ann <a@b.example>` and `Ann (a@b.example)`, as RSS has it.
+  /// `a@b.example (Ann)`, `Ann <a@b.example>` and `Ann (a@b.example)`, as in RSS.
   private static final List<Pattern> WITH_MAIL =
       List.of(
           Pattern.compile("\\S+@\\S+\\s*\\(([^()]+)\\)"),
@@ -71,7 +71,7 @@ final class FeedAuthors {
   }
 
   /// Several people as one card: their names, each once, at most ten, and the address and picture
-  /// of the first. Null when there is nobody.
+  /// of the first. Null when there is none.
   static @Nullable Card together(Stream<@Nullable Card> people) {
     List<Card> all = people.filter(Objects::nonNull).distinct().limit(MOST).toList();
     if (all.size() < 2) {

@@ -18,7 +18,7 @@ import java.net.URI;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Tells the formats apart and has each read by its own reader.
+/// Detects the format of a document and parses it with the class of that format.
 final class FeedParser implements Feeds {
   @Override
   public FeedOutcome parse(byte[] document, @Nullable String contentType, @Nullable URI base) {

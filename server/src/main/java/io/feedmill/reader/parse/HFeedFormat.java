@@ -108,7 +108,7 @@ final class HFeedFormat {
     };
   }
 
-  /// Nothing when the name is only how the content begins.
+  /// Empty when the name is only the start of the content.
   private static String name(MfItem item, ForeignHtml content) {
     String name = item.text("name");
     String shown = withoutDots(name);

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/// Reads an item of a JSON Feed, and what items and feeds have alike.
+/// Reads an item of a JSON Feed, and the members that items and feeds share.
 final class JsonFeedEntry {
   private static final int MOST_HUBS = 10;
 
@@ -68,7 +68,7 @@ final class JsonFeedEntry {
         .toList();
   }
 
-  /// The content, then the summary, as far as they are there and differ.
+  /// The content, then the summary, if they are present and differ.
   private static List<String> contents(JsonNode item) {
     String html = Markup.clean(text(item, "content_html"));
     String content = html.isEmpty() ? Markup.ofText(text(item, "content_text")) : html;

@@ -24,9 +24,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/// JSON Feed 1.0 and 1.1, and RSS in JSON, read item by item so that those before a break are kept.
+/// JSON Feed 1.0 and 1.1, and RSS in JSON, read item by item, so that items before an error are
+/// kept.
 ///
-/// A relative link is meant from the document, else from the feed's own address or page.
+/// A relative link is resolved against the document, else from the feed's own address or page.
 final class JsonFeedFormat {
   private static final JsonMapper JSON =
       JsonMapper.builder()

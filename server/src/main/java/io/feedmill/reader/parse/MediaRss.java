@@ -68,7 +68,7 @@ final class MediaRss {
         .orElse("");
   }
 
-  /// YouTube names its players of old, which nothing shows any more.
+  /// YouTube still names its old players, which do not work any more.
   private static String frame(URI player) {
     String host = player.getHost() == null ? "" : player.getHost().toLowerCase(Locale.ROOT);
     String path = player.getRawPath() == null ? "" : player.getRawPath();

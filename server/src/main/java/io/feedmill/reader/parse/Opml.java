@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Reads OPML 1.0 and 2.0 lists of feeds, broken ones as far as they go. Outlines without the
+/// Reads OPML 1.0 and 2.0 lists of feeds, broken ones as far as possible. Outlines without the
 /// address of a feed are folders when they hold others; the ten outermost around a feed count.
 final class Opml {
   private static final int MAX_FOLDERS = 10;

@@ -21,9 +21,9 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// Tells who wrote what a page shows, by the authorship specification of indieweb.org as far as the
-/// page itself tells it: an author that is only an address is the first `h-card` of the page with
-/// that address.
+/// Finds the authors of a page's content by the authorship specification of indieweb.org, from the
+/// page alone: an author that is only an address is the first `h-card` of the page with that
+/// address.
 final class PageAuthors {
   private final HtmlPage page;
   private final List<MfItem> things;

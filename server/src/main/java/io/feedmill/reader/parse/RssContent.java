@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/// What an RSS item says, in whatever element it stands.
+/// The content of an RSS item, from any of the usual elements.
 ///
 /// @param content as HTML, empty when there is none
 /// @param summary as HTML, empty when there is none but the content
@@ -54,7 +54,7 @@ record RssContent(String content, String summary) {
     return item.elements(ITUNES, "subtitle").map(RssContent::html);
   }
 
-  /// As the vocabulary of the element means it.
+  /// By the vocabulary of the element.
   private static String html(XmlElement element) {
     return switch (element.vocabulary()) {
       case ATOM -> AtomText.of(element).html();

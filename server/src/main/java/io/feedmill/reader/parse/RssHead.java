@@ -13,7 +13,7 @@ import java.time.Duration;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What an RSS channel tells about itself.
+/// The properties of an RSS channel.
 final class RssHead {
   private static final int MAX_TTL_DIGITS = 5;
 

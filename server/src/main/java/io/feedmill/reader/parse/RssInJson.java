@@ -13,8 +13,8 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
-/// RSS written as JSON, `{"rss": {"channel": {"item": [...]}}}`: reads it as the XML that it stands
-/// for. Members of the channel and its items are elements, those of other objects attributes with
+/// RSS written as JSON, `{"rss": {"channel": {"item": [...]}}}`: reads it as the equivalent XML.
+/// Members of the channel and its items are elements, those of other objects attributes with
 /// `#value` as the text; a list is an element for each of its values.
 final class RssInJson {
   /// The member that makes a document one of these.
@@ -30,7 +30,7 @@ final class RssInJson {
     this.in = in;
   }
 
-  /// The root element; what stands before a break of the document is kept.
+  /// The root element; what precedes an error in the document is kept.
   ///
   /// @param in at the beginning of the member's object
   static XmlElement read(JsonParser in, @Nullable URI base) {

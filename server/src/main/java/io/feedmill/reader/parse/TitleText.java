@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Set;
 import org.jsoup.parser.Parser;
 
-/// Tells text from HTML where a format does not say which of them a title is: RSS.
+/// Distinguishes text from HTML in titles of RSS, whose format does not specify it.
 ///
 /// It is HTML if it has an end tag, an empty element or a character reference, and no tag but those
 /// of HTML that people put in titles. `List<String>` and `<script> tags explained` are text.

@@ -53,7 +53,7 @@ final class WritePost implements PostWriter {
     }
     return store
         .repost(author, shown.get())
-        .map(this::told)
+        .map(this::published)
         .<PostOutcome>map(PostOutcome.Posted::new)
         .orElseGet(PostOutcome.ShownAlready::new);
   }

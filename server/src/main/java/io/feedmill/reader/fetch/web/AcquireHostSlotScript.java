@@ -7,14 +7,14 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 
-/// Takes a place at a host, and gives back the one at the host before.
+/// Acquires a slot at a host, and releases the one at the host before.
 ///
-/// | places that have not run out | those who wait | pause that is heeded | waits | taken |
+/// | slots in use | waiting holders | respected pause | waits | acquired |
 /// |---|---|---|---|---|
 /// | any | any | yes | any | no |
 /// | most | any | no | any | no |
 /// | fewer | any | no | yes | yes |
-/// | fewer | fewer than places that are left | no | no | yes |
+/// | fewer | fewer than free slots | no | no | yes |
 /// | fewer | at least as many | no | no | no |
 final class AcquireHostSlotScript {
   private final LuaScript script;
@@ -25,25 +25,25 @@ final class AcquireHostSlotScript {
 
   /// The result of a push.
   sealed interface Admission {
-    /// A place was taken.
+    /// A slot was acquired.
     record Entered() implements Admission {}
 
-    /// All places are taken.
+    /// All slots are in use.
     record Busy() implements Admission {}
 
-    /// The host wants to be left alone.
+    /// The host requested a pause.
     ///
-    /// @param left for that long
+    /// @param left remaining pause
     record Paused(Duration left) implements Admission {}
   }
 
-  /// @param holder who asks
+  /// @param holder of the slot
   /// @param before the host before; the same when there was none
-  /// @param most places of a host
-  /// @param lifetime after which the place runs out
-  /// @param heeding whether to stay away while the host wants to be left alone
-  /// @param waits within which the holder asks again when there is no place, until when those who
-  ///   do not leave a place to it; zero when it does not
+  /// @param slots of a host
+  /// @param lifetime after which the slot expires
+  /// @param heeding whether to respect a pause that the host requested
+  /// @param waits time within which the holder retries when all slots are in use; other holders
+  ///   leave a slot to it until then; zero when it does not retry
   Admission call(
       String holder,
       String host,

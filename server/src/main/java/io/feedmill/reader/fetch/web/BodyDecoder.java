@@ -11,23 +11,23 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.Inflater;
 import java.util.zip.InflaterInputStream;
 
-/// Unpacks bodies, up to a size.
+/// Decompresses bodies, up to a size.
 final class BodyDecoder {
   private static final int PIECE = 16 * 1024;
 
   private BodyDecoder() {}
 
-  /// More came out than may.
+  /// The decompressed body is too long.
   static final class TooLarge extends IOException {
     private static final long serialVersionUID = 1L;
   }
 
-  /// A body without its packing.
+  /// A decompressed body.
   static final class Unpacked {
     private final byte[] bytes;
     private final boolean whole;
 
-    /// @param whole whether it came to its end
+    /// @param whole whether it is complete
     Unpacked(byte[] bytes, boolean whole) {
       this.bytes = bytes;
       this.whole = whole;
@@ -37,14 +37,13 @@ final class BodyDecoder {
       return bytes;
     }
 
-    /// Whether it came to its end.
+    /// Whether it is complete.
     boolean whole() {
       return whole;
     }
   }
 
-  /// Whether bodies of a coding can be unpacked: `br` only where there is a library for the
-  /// platform.
+  /// Whether a coding is supported: `br` only where a library for the platform exists.
   static boolean unpacks(String coding) {
     return switch (coding) {
       case "gzip", "x-gzip", "deflate" -> true;
@@ -53,12 +52,12 @@ final class BodyDecoder {
     };
   }
 
-  /// The body without `gzip`, `deflate` or `br`. One that ends too early is unpacked as far as it
-  /// goes, one that is not packed at all stays as it is.
+  /// Decodes `gzip`, `deflate` or `br`. A truncated body is decoded as far as possible; a body that
+  /// is not compressed is returned unchanged.
   ///
   /// @param encoding value of the `Content-Encoding` header
-  /// @throws TooLarge when it is longer than `most` bytes unpacked
-  /// @throws IOException when it is broken, or packed in another way
+  /// @throws TooLarge when it is longer than `most` bytes decompressed
+  /// @throws IOException when it is broken, or has another coding
   static Unpacked unpack(byte[] body, String encoding, int most) throws IOException {
     Unpacked unpacked = new Unpacked(body, true);
     String[] steps = encoding.toLowerCase(Locale.ROOT).split(",", -1);

@@ -6,8 +6,8 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 
-/// A body packed by brotli, unpacked piece by piece: the library's own stream gives nothing away of
-/// one that ends too early.
+/// Decompresses a brotli body piece by piece: the library's own stream returns nothing of a
+/// truncated body.
 final class BrotliBody {
   private static final int PIECE = 16 * 1024;
 
@@ -23,7 +23,7 @@ final class BrotliBody {
     this.decoder = new DecoderJNI.Wrapper(PIECE);
   }
 
-  /// @throws BodyDecoder.TooLarge when it is longer than `most` bytes unpacked
+  /// @throws BodyDecoder.TooLarge when it is longer than `most` bytes decompressed
   /// @throws IOException when it is broken
   static Unpacked unpack(byte[] body, int most) throws IOException {
     BrotliBody packed = new BrotliBody(body, most);
@@ -35,7 +35,7 @@ final class BrotliBody {
     }
   }
 
-  /// @return whether it came to its end
+  /// @return whether it is complete
   private boolean unpack() throws IOException {
     while (true) {
       while (decoder.hasOutput()) {

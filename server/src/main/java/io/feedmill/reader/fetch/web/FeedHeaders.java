@@ -3,7 +3,8 @@ package io.feedmill.reader.fetch.web;
 import io.feedmill.kernel.net.UserAgent;
 import java.util.Map;
 
-/// The headers of every request for a feed: who asks, for how many, and what is understood.
+/// The headers of every request for a feed: the program, the number of subscribers, and the
+/// accepted formats.
 ///
 /// @param agent names the program
 public record FeedHeaders(UserAgent agent) {

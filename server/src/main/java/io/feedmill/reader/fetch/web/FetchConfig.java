@@ -7,10 +7,10 @@ import java.util.List;
 
 /// How feeds are fetched.
 ///
-/// @param allowed ranges of addresses that may be asked although they are not public
-/// @param atOnce most fetches at one time, 1 or more
+/// @param allowed ranges of addresses that are allowed although they are not public
+/// @param atOnce maximum number of concurrent fetches, 1 or more
 public record FetchConfig(List<AddressRange> allowed, int atOnce) {
-  /// No range, 32 at a time.
+  /// No range, 32 concurrent fetches.
   public static final FetchConfig STANDARD = new FetchConfig(List.of(), 32);
 
   public FetchConfig {

@@ -5,13 +5,13 @@ import io.feedmill.kernel.work.Waiter;
 import io.feedmill.reader.fetch.web.AcquireHostSlotScript.Admission;
 import java.time.Duration;
 
-/// A walk over hosts, one after the other, with a place at the one that is asked now. The place
-/// lasts for one request behind its last [#enter]. Who waits for a place goes ahead of who does
-/// not. What one request brought is held until the next one or the end. For one thread.
+/// Holds a slot at one host at a time, such as along redirects. The slot expires one request after
+/// the last [#enter]. Holders that wait get slots before those that do not. Memory of a response is
+/// reserved until the next one or the end. Not thread-safe.
 public final class HeldHostSlot implements AutoCloseable {
   private static final Duration BETWEEN = Duration.ofMillis(100);
 
-  /// For how long a place is left to one that waits and asks no more.
+  /// How long a slot is reserved for a holder that waited and stopped retrying.
   private static final Duration CLAIM = Duration.ofSeconds(1);
 
   private final HostSlots places;
@@ -29,16 +29,16 @@ public final class HeldHostSlot implements AutoCloseable {
     this.heeding = heeding;
   }
 
-  /// Goes to a host, unless it is there, and leaves the one before.
+  /// Acquires a slot at a host, unless it is held, and releases the one before.
   ///
-  /// @param patience for how long to wait for a place
+  /// @param patience how long to wait for a slot
   Admission goOn(String next, Duration patience) throws InterruptedException {
     return next.equals(host) ? new Admission.Entered() : enter(next, patience);
   }
 
-  /// Goes to a host, anew if it is there, and leaves the one before.
+  /// Acquires a slot at a host, or renews it, and releases the one before.
   ///
-  /// @param patience for how long to wait for a place
+  /// @param patience how long to wait for a slot
   Admission enter(String next, Duration patience) throws InterruptedException {
     long end = System.nanoTime() + patience.toNanos();
     Duration claim = patience.compareTo(CLAIM) < 0 ? patience : CLAIM;
@@ -55,7 +55,7 @@ public final class HeldHostSlot implements AutoCloseable {
     return admission;
   }
 
-  /// Where the next answer is held; the one before is held no longer.
+  /// Reserves memory for the next response, and releases that of the one before.
   LargeBodies.Place body() {
     body.close();
     body = bodies.place();

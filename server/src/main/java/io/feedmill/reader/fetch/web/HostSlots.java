@@ -10,13 +10,13 @@ import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The places at hosts: all processes of a site together ask a host for two things at a time. One
-/// that is not given back, as its process died, runs out.
+/// Limits concurrent requests to a host: all processes of a site together have two slots at each
+/// host. A slot that is not released, because its process died, expires.
 public final class HostSlots {
-  /// Places of a host.
+  /// Slots of a host.
   public static final int MOST = 2;
 
-  /// Longer than the web may take for anything.
+  /// Longer than any request takes.
   private static final Duration LIFETIME = Web.DEADLINE.plusSeconds(15);
 
   private static final Logger LOG = LoggerFactory.getLogger(HostSlots.class);
@@ -25,32 +25,33 @@ public final class HostSlots {
   private final LargeBodies bodies;
   private final AcquireHostSlotScript enter;
 
-  /// With as many large documents, as they come and unpacked, as fit into a quarter of the heap.
+  /// Memory for large documents, compressed and decompressed, is limited to a quarter of the heap.
   public HostSlots(RedisClient redis) {
     this(redis, LargeBodies.ofHeap(2L * Feeds.MAX_BYTES));
   }
 
-  /// @param bodies bounds what is held of large documents
+  /// @param bodies bounds the memory of large documents
   public HostSlots(RedisClient redis, LargeBodies bodies) {
     this.redis = redis;
     this.bodies = bodies;
     this.enter = new AcquireHostSlotScript(redis);
   }
 
-  /// A walk over hosts that begins nowhere.
+  /// A holder without a slot.
   ///
-  /// @param heeding whether to stay away from hosts that want to be left alone
+  /// @param heeding whether to respect pauses that hosts requested
   public HeldHostSlot visit(boolean heeding) {
     return new HeldHostSlot(this, bodies, RandomText.of(12), heeding);
   }
 
-  /// @param waits within which the holder asks again when there is no place; zero when it does not
+  /// @param waits time within which the holder retries when all slots are in use; zero when it does
+  ///   not
   AcquireHostSlotScript.Admission enter(
       String holder, String host, String before, boolean heeding, Duration waits) {
     return enter.call(holder, host, before, MOST, LIFETIME, heeding, waits);
   }
 
-  /// Gives a place back, even when interrupted, or leaves it to its end when Redis is away.
+  /// Releases a slot, even when interrupted; when Redis is unavailable the slot expires.
   void leave(String holder, String host) {
     boolean interrupted = Thread.interrupted();
     try {

@@ -5,8 +5,8 @@ import java.net.URI;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// Our own address, which may be asked wherever it leads: people read this site's feeds here too,
-/// also when it is at home in a private network.
+/// The address of this site, to which requests are allowed although it may be private: people
+/// follow this site's own feeds too.
 public final class OwnAddress implements Predicate<Target> {
   private final @Nullable Target site;
   private volatile int port;

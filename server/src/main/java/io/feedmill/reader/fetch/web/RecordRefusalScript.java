@@ -8,7 +8,7 @@ import java.util.List;
 
 /// Records that a host refused a feed because of too many requests.
 ///
-/// | feeds refused of late, this one included | pause of the host | written |
+/// | recently refused feeds, this one included | pause of the host | written |
 /// |---|---|---|
 /// | fewer than several | any | the feed |
 /// | several or more | none, or shorter | the feed, the pause |
@@ -20,10 +20,10 @@ public final class RecordRefusalScript {
     script = LuaScript.load(redis, "reader/record_refusal.lua");
   }
 
-  /// @param several feeds after which the whole host is left alone
-  /// @param window after the last refusal when all are forgotten
-  /// @param wished for how long the host is left alone
-  /// @return how many feeds it refused of late
+  /// @param several feeds after which the whole host is paused
+  /// @param time after the last refusal when all are forgotten
+  /// @param wished the pause of the host
+  /// @return number of recently refused feeds
   public long call(String host, long feed, int several, Duration window, Duration wished) {
     Response reply =
         script.call(

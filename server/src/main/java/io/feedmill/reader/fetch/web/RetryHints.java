@@ -10,7 +10,7 @@ import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
-/// For how long a server wants to be left alone.
+/// The pause that a server requests.
 public final class RetryHints {
   private static final Pattern MAX_AGE =
       Pattern.compile("(?:^|[\\s,])max-age\\s*=\\s*\"?(\\d{1,9})");
@@ -18,7 +18,7 @@ public final class RetryHints {
 
   private RetryHints() {}
 
-  /// By `Retry-After`, in either of its forms; zero when it does not say.
+  /// By `Retry-After`, in either of its forms; zero when missing.
   public static Duration retryAfter(Answered answer, Instant now) {
     String value = answer.header("Retry-After");
     return SECONDS.matcher(value).matches()
@@ -26,7 +26,7 @@ public final class RetryHints {
         : until(value, now);
   }
 
-  /// By `Cache-Control`, else by `Expires`; zero when neither says.
+  /// By `Cache-Control`, else by `Expires`; zero when both are missing.
   public static Duration freshness(Answered answer, Instant now) {
     String control = answer.header("Cache-Control").toLowerCase(Locale.ROOT);
     Matcher age = MAX_AGE.matcher(control);

@@ -27,9 +27,9 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// The web as we see it: http and https, addresses that [AddressGuard] admits, checked anew behind
-/// each redirect, two things of one host at a time, ten mebibytes, half a minute. Blocks, for
-/// virtual threads.
+/// The HTTP client for foreign addresses: http and https, only addresses that [AddressGuard]
+/// admits, checked after each redirect; two concurrent requests to a host, at most ten mebibytes
+/// and half a minute. Blocks; use it on virtual threads.
 public final class Web implements AutoCloseable {
   public static final Duration DEADLINE = Duration.ofSeconds(30);
   private static final int MAX_REDIRECTS = 10;
@@ -46,7 +46,7 @@ public final class Web implements AutoCloseable {
     this(clients, guard, _ -> false, places, deadline);
   }
 
-  /// @param ours tells our own address, which may be asked wherever it leads
+  /// @param ours knows the address of this site, which is always allowed
   public Web(
       WebClients clients,
       AddressGuard guard,
@@ -58,8 +58,8 @@ public final class Web implements AutoCloseable {
     this.deadline = deadline;
   }
 
-  /// Asks, and follows redirects. Waits for a place at the first host for up to ten seconds, at
-  /// each of the others for up to two.
+  /// Sends a request and follows redirects. Waits for a slot at the first host for up to ten
+  /// seconds, at each further host for up to two.
   ///
   /// @throws InterruptedException when interrupted while waiting
   public WebOutcome send(WebRequest first) throws InterruptedException {
@@ -68,9 +68,9 @@ public final class Web implements AutoCloseable {
     }
   }
 
-  /// The same for something that may as well be asked for later: does not wait for the first host.
+  /// The same for a request that can be repeated later: does not wait for the first host.
   ///
-  /// @param visit whose last place stays taken
+  /// @param visit whose last slot stays acquired
   /// @throws InterruptedException when interrupted while waiting
   public WebOutcome send(WebRequest first, HeldHostSlot visit) throws InterruptedException {
     return send(first, visit, Duration.ZERO);
@@ -100,7 +100,7 @@ public final class Web implements AutoCloseable {
     return new Failed(Reason.TOO_MANY_REDIRECTS, "more than " + MAX_REDIRECTS + " redirects");
   }
 
-  /// One of both.
+  /// Compares both outcomes.
   private record Step(WebHop.@Nullable Answer given, @Nullable WebOutcome failure) {
     WebHop.Answer answer() {
       if (given == null) {
@@ -165,13 +165,13 @@ public final class Web implements AutoCloseable {
     return redirects && location != null ? target(location, request.address()) : null;
   }
 
-  /// Where it leads; something that nobody can ask when it leads nowhere.
+  /// The target of a redirect; an invalid address when it is malformed.
   private static URI target(String location, URI from) {
     URI to = Links.resolve(location, from);
     return to == null ? URI.create("about:blank") : to;
   }
 
-  /// What was cut off says nothing of how to ask for it again, or the rest would never come.
+  /// Validators of a truncated response are ignored, otherwise the rest would never be fetched.
   private static WebOutcome answered(
       WebRequest request, @Nullable URI moved, WebHop.Answer answer) {
     Map<String, List<String>> headers = headers(answer.headers());

@@ -9,15 +9,15 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What came of asking the web.
+/// The result of a request.
 public sealed interface WebOutcome {
-  /// Somebody answered, behind all redirects.
+  /// A response, after all redirects.
   ///
-  /// @param address who did
-  /// @param moved where permanent redirects lead, as far as nothing but such stood before them;
-  ///   null when there were none
+  /// @param address of the response
+  /// @param moved target of the permanent redirects at the start of the redirects; null when there
+  ///   were none
   /// @param headers values by name in lower case
-  /// @param content unpacked
+  /// @param content decompressed
   record Answered(
       URI address,
       @Nullable URI moved,
@@ -25,13 +25,12 @@ public sealed interface WebOutcome {
       Map<String, List<String>> headers,
       Buffer content)
       implements WebOutcome {
-    /// The content as bytes of the caller's own.
+    /// A copy of the content.
     public byte[] body() {
       return content.getBytes();
     }
 
-    /// What relative addresses of the document go by: where it says that it lies, else where it was
-    /// found.
+    /// The base of relative addresses: `Content-Location`, else the address of the response.
     public URI base() {
       URI stated = Links.resolve(header("Content-Location"), address);
       return stated == null ? address : stated;
@@ -44,22 +43,22 @@ public sealed interface WebOutcome {
     }
   }
 
-  /// Nobody did, or we did not want to hear it.
+  /// No response, or a rejected one.
   ///
   /// @param detail what happened, for people
   record Failed(Reason reason, String detail) implements WebOutcome {}
 
-  /// Nobody was asked, as the host is asked for two other things now.
+  /// No request was sent, because all slots of the host are in use.
   ///
   /// @param behind whether it is a host that a redirect leads to
   record Busy(boolean behind) implements WebOutcome {}
 
-  /// Nobody was asked, as the host wants to be left alone.
+  /// No request was sent, because the host requested a pause.
   ///
-  /// @param left for that long
+  /// @param left remaining pause
   record Paused(Duration left) implements WebOutcome {}
 
-  /// Why there is no answer.
+  /// Why there is no response.
   enum Reason {
     /// Not http or https, or not an address on the web.
     NO_ADDRESS,
@@ -69,13 +68,13 @@ public sealed interface WebOutcome {
     FORBIDDEN,
     /// No connection, or one that broke.
     UNREACHABLE,
-    /// Not all of it came in time.
+    /// Timeout.
     TOO_SLOW,
-    /// More than ten mebibytes, packed or unpacked.
+    /// More than ten mebibytes, compressed or decompressed.
     TOO_LARGE,
     /// More than ten redirects.
     TOO_MANY_REDIRECTS,
-    /// The body cannot be unpacked.
+    /// The body cannot be decompressed.
     BROKEN
   }
 }

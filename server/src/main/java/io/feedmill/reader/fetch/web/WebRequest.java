@@ -5,9 +5,9 @@ import io.vertx.core.buffer.Buffer;
 import java.net.URI;
 import java.util.Map;
 
-/// What we ask of the web.
+/// A request to a foreign address.
 ///
-/// @param headers by name, beside those of every request of ours
+/// @param headers by name, besides the standard headers
 /// @param form body of a POST as `application/x-www-form-urlencoded`, empty for a GET
 public record WebRequest(URI address, Map<String, String> headers, String form) {
   public WebRequest {

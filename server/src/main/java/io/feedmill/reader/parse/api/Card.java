@@ -3,7 +3,7 @@ package io.feedmill.reader.parse.api;
 import java.net.URI;
 import org.jspecify.annotations.Nullable;
 
-/// Who wrote something.
+/// An author.
 ///
 /// @param name plain text on one line, several people's names with commas, empty when missing; the
 ///   three are never all missing

@@ -5,7 +5,7 @@ import java.net.URI;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// Another entry, as far as one that refers to it shows it.
+/// Another entry, as quoted by an entry that refers to it.
 ///
 /// @param url absolute http or https
 /// @param name plain text on one line, empty when missing

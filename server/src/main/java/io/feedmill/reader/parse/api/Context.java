@@ -3,7 +3,7 @@ package io.feedmill.reader.parse.api;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What an entry says of what it refers to.
+/// The context of an entry.
 ///
 /// @param rsvp answer to an invitation: `yes`, `no`, `maybe` or `interested`; empty when it is none
 /// @param checkin the place where its author was, null when it tells none

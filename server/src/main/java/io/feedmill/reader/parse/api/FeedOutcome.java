@@ -1,6 +1,6 @@
 package io.feedmill.reader.parse.api;
 
-/// What came of reading a feed document.
+/// The result of reading a feed document.
 public sealed interface FeedOutcome {
   /// The document is a feed; it may hold no entry.
   record Parsed(ParsedFeed feed) implements FeedOutcome {}

@@ -17,8 +17,8 @@ public interface Feeds {
   /// pages with microformats2 (`h-feed`, `h-entry`), told apart by the content alone.
   ///
   /// Characters are decoded by byte order mark, charset of the content type, XML declaration, and
-  /// else as UTF-8 if that is valid and windows-1252 if not. Broken XML is read again by a
-  /// forgiving parser, which keeps the entries before the break, and after it where it can.
+  /// else as UTF-8 if that is valid and windows-1252 if not. Broken XML is read again by a lenient
+  /// parser, which keeps the entries before the break, and after it where it can.
   ///
   /// @param contentType value of the `Content-Type` header, for its charset; null when unknown
   /// @param base address that relative links are resolved against where the document names none;
@@ -33,7 +33,7 @@ public interface Feeds {
   /// The feeds that a web page names, at most 20; none when it is no page.
   List<FeedLink> links(byte[] document, @Nullable String contentType, @Nullable URI base);
 
-  /// Reads OPML 1.0 and 2.0 lists of feeds, broken ones as far as they go. Outlines without the
+  /// Reads OPML 1.0 and 2.0 lists of feeds, broken ones as far as possible. Outlines without the
   /// address of a feed are folders when they hold others; the ten outermost around a feed count.
   OpmlOutcome outlines(byte[] document);
 }

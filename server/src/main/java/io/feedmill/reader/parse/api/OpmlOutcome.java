@@ -2,11 +2,12 @@ package io.feedmill.reader.parse.api;
 
 import java.util.List;
 
-/// What came of reading an OPML list.
+/// The result of reading an OPML list.
 public sealed interface OpmlOutcome {
   /// The document is OPML.
   ///
-  /// @param outlines the feeds in the document's order; one in several folders stands several times
+  /// @param outlines the feeds in the document's order; a feed in several folders is listed several
+  ///   times
   /// @param salvaged whether the document was broken: feeds may be missing
   record Listed(List<Outline> outlines, boolean salvaged) implements OpmlOutcome {
     public Listed {

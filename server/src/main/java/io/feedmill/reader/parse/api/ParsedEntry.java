@@ -56,7 +56,7 @@ public record ParsedEntry(
         id, title, link, published, updated, summary, content, other, categories, media, relations);
   }
 
-  /// What a reader of the content sees, on one line.
+  /// The visible text of the content, on one line.
   public String text() {
     return content.text();
   }

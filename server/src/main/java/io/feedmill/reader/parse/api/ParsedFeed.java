@@ -24,7 +24,7 @@ public record ParsedFeed(Head head, List<ParsedEntry> entries, boolean salvaged)
     return head.link();
   }
 
-  /// What a feed tells about itself. Addresses are absolute http or https ones.
+  /// The properties of a feed. Addresses are absolute http or https ones.
   ///
   /// @param title plain text on one line, empty when missing
   /// @param description plain text on one line, empty when missing
@@ -35,7 +35,7 @@ public record ParsedFeed(Head head, List<ParsedEntry> entries, boolean salvaged)
   /// @param icon picture that stands for the feed, null when missing
   /// @param language as the feed names it, such as `en-GB`; empty when missing
   /// @param author of entries that name none, null when missing
-  /// @param ttl how long the feed wants to be left alone, null when it does not say
+  /// @param ttl pause between fetches that the feed requests, null when missing
   public record Head(
       String title,
       String description,

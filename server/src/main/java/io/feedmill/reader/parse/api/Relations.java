@@ -3,10 +3,10 @@ package io.feedmill.reader.parse.api;
 import java.net.URI;
 import java.util.List;
 
-/// What an entry refers to, by absolute http or https addresses.
+/// The addresses to which an entry refers, by absolute http or https addresses.
 ///
 /// @param syndication copies of the entry elsewhere
-/// @param context what the entry says of those
+/// @param context what the entry quotes of those
 public record Relations(
     List<URI> inReplyTo,
     List<URI> likeOf,

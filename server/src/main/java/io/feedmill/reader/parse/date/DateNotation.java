@@ -8,9 +8,9 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Locale;
 
-/// Spells dates in the way that [FeedDate] and [CalendarDay] read: days of ISO 8601 with all digits
-/// of the year and hyphens between, times with colons, and the halves of the day as `AM` and `PM`
-/// behind the time.
+/// Converts dates to the notation that [FeedDate] and [CalendarDay] read: days of ISO 8601 with all
+/// digits of the year and hyphens between, times with colons, and the halves of the day as `AM` and
+/// `PM` behind the time.
 final class DateNotation {
   private static final int CENTURY_TURN = 50;
   private static final char FIRST_EAST_ASIAN = 0x1100;
@@ -73,8 +73,7 @@ final class DateNotation {
     return day + rest(ordinal.group(3));
   }
 
-  /// Two digits each are year, month and day if that is a day, else what people write in their own
-  /// order.
+  /// Two digits each are year, month and day if that is a day, else another common order.
   private static String brief(Matcher brief, String date) {
     String month = brief.group(2) == null ? brief.group(4) : brief.group(2);
     String day = brief.group(3) == null ? brief.group(5) : brief.group(3);

@@ -10,9 +10,9 @@ import java.time.ZoneOffset;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the dates that feeds really hold: RFC 822 and 3339 and what people take for them, such as
-/// two-digit years, wrong weekdays, missing or named zones, month names and halves of the day of
-/// many languages, Unix times.
+/// Reads the dates of real feeds: RFC 822 and 3339 and common deviations, such as two-digit years,
+/// wrong weekdays, missing or named zones, month names and halves of the day of many languages,
+/// Unix times.
 ///
 /// A missing zone is UTC, a missing time midnight, a missing day the first.
 public final class FeedDate {
@@ -26,7 +26,7 @@ public final class FeedDate {
 
   private FeedDate() {}
 
-  /// The time that the text means, null when it means none between 1900 and 2200.
+  /// The time of the text, null when it has none between 1900 and 2200.
   public static @Nullable Instant parse(String text) {
     String date = text.strip();
     if (date.isEmpty() || date.length() > MAX_LENGTH) {
@@ -40,7 +40,7 @@ public final class FeedDate {
     }
   }
 
-  /// The first of these texts that means a time, null when none does.
+  /// The time of the first text that has one, null when none has.
   public static @Nullable Instant first(String... texts) {
     for (String text : texts) {
       Instant time = parse(text);

@@ -6,10 +6,10 @@ import java.time.ZoneOffset;
 import java.util.Locale;
 import java.util.Map;
 
-/// The time zone in what stands behind a time of day.
+/// The time zone in the text after a time of day.
 ///
-/// @param offset UTC when none is told or known
-/// @param rest what else stands there, such as the year in `04:00:00 EDT 2003`
+/// @param offset UTC when missing or unknown
+/// @param rest the other text there, such as the year in `04:00:00 EDT 2003`
 record ZoneText(ZoneOffset offset, String rest) {
   private static final Pattern NUMERIC =
       Pattern.compile(

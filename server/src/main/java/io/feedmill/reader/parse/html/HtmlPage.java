@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A web page.
 ///
-/// @param base what its relative addresses are meant from, null when unknown
+/// @param base base of its relative addresses, null when unknown
 public record HtmlPage(Document document, @Nullable URI base) {
   private static final int MOST_LINKS = 20;
   private static final Set<String> FEED_TYPES =

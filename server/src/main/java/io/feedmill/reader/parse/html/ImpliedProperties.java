@@ -4,7 +4,7 @@ import java.util.List;
 import org.jsoup.nodes.Element;
 import org.jspecify.annotations.Nullable;
 
-/// What a microformats thing means without saying so: a name, a picture, an address.
+/// The implied properties of a microformats item: name, photo, address.
 ///
 /// @param element of the thing
 record ImpliedProperties(Element element, MfValues values) {

@@ -16,7 +16,7 @@ public final class Markup {
 
   private Markup() {}
 
-  /// What a reader of that HTML sees, on one line.
+  /// The visible text of HTML, on one line.
   public static String textOf(String html) {
     return html.isEmpty() ? "" : oneLine(HtmlFragment.body(html).text());
   }
@@ -26,7 +26,7 @@ public final class Markup {
     return PlainText.words(text);
   }
 
-  /// HTML that shows that text, line by line.
+  /// HTML that shows the text, line by line.
   public static String ofText(String text) {
     return Entities.escape(clean(text)).replace("\n", "<br>\n");
   }

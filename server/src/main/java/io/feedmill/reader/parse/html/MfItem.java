@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A microformats thing, such as an entry: grows while the page is read, then is only read.
+/// A microformats item, such as an entry: mutable while the page is parsed, then only read.
 public final class MfItem {
   private final Set<String> types;
   private final Map<String, List<MfValue>> properties = new LinkedHashMap<>();

@@ -8,7 +8,7 @@ public sealed interface MfValue {
   /// Plain characters, an address or a date.
   record Plain(String text) implements MfValue {}
 
-  /// Markup, and what its reader sees.
+  /// Markup, and its visible text.
   record Html(String text, String markup) implements MfValue {}
 
   /// A thing of its own, and what stands for it where a text is wanted.

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Reads the value that an element gives a microformats property.
 ///
-/// @param base what relative addresses are meant from, null when unknown
+/// @param base base of relative addresses, null when unknown
 record MfValues(@Nullable URI base) {
   private static final int LONGEST_NAME = 1_000;
   private static final Set<String> SILENT = Set.of("script", "style", "template");

@@ -10,7 +10,7 @@ import java.util.TreeSet;
 import org.jsoup.nodes.Element;
 
 /// Reads the microformats2 of a page, by the parsing specification of microformats.org, without the
-/// class names of the time before. Longer class names than 100 characters mean nothing.
+/// class names of microformats1. Class names over 100 characters are ignored.
 public final class Microformats {
   private static final Pattern ROOT = Pattern.compile("h-(?:[a-z0-9]+-)?[a-z]+(?:-[a-z]+)*");
   private static final Pattern PROPERTY =
@@ -77,7 +77,7 @@ public final class Microformats {
     return item;
   }
 
-  /// What a thing says itself, which rules out what would be implied.
+  /// The explicit properties, which exclude implied ones.
   static final class Told {
     boolean text;
     boolean address;

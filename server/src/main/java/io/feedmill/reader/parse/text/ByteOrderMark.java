@@ -4,7 +4,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/// The bytes in front of a document that tell its Unicode encoding.
+/// The bytes at the start of a document that indicate its Unicode encoding.
 ///
 /// @param length number of bytes
 record ByteOrderMark(Charset charset, int length) {

@@ -6,8 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The charsets that publishers mean by the names they write, as browsers take them (WHATWG
-/// Encoding).
+/// The charsets of labels, as browsers interpret them (WHATWG Encoding).
 final class CharsetLabel {
   private static final Map<String, String> MEANT =
       Map.ofEntries(

@@ -56,7 +56,7 @@ public final class DocumentText {
     return guessed == null ? new String(bytes, Charset.forName("windows-1252")) : guessed;
   }
 
-  /// By the statistics of languages, for bytes that name no charset they are valid in.
+  /// Guesses by language statistics, for bytes that are not valid in any named charset.
   private static @Nullable String guessed(byte[] bytes) {
     UniversalDetector detector = new UniversalDetector();
     detector.handleData(bytes, 0, Math.min(bytes.length, LOOKED_AT));

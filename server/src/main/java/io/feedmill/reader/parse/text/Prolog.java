@@ -1,6 +1,6 @@
 package io.feedmill.reader.parse.text;
 
-/// What may stand before a document's root element.
+/// The part of a document before its root element.
 public final class Prolog {
   private static final String DECLARATION = "<?xml";
   private static final String DOCTYPE = "<!DOCTYPE";
@@ -28,7 +28,7 @@ public final class Prolog {
     return body;
   }
 
-  /// Where the comment or instruction that begins there ends, -1 when none does.
+  /// The end of the comment or instruction that begins there, -1 when none begins.
   private static int endOfMisc(String body, int at) {
     String close = body.startsWith("<!--", at) ? "-->" : body.startsWith("<?", at) ? "?>" : "";
     int end = close.isEmpty() ? -1 : body.indexOf(close, at);

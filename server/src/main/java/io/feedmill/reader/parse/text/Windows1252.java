@@ -3,8 +3,8 @@ package io.feedmill.reader.parse.text;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 
-/// The characters that publishers mean by the control characters U+0080 to U+009F: numbers taken
-/// from windows-1252, such as `&#146;` for an apostrophe.
+/// The characters that are meant by the control characters U+0080 to U+009F: numbers taken from
+/// windows-1252, such as `&#146;` for an apostrophe.
 public final class Windows1252 {
   private static final char FIRST = 0x80;
   private static final char LAST = 0x9F;

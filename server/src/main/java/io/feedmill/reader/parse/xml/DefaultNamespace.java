@@ -1,17 +1,17 @@
 package io.feedmill.reader.parse.xml;
 
-/// What elements without prefix mean in a document: publishers give `rss` and `feed` default
-/// namespaces that nobody knows, or that mean something else.
+/// The vocabulary of elements without prefix in a document: some `rss` and `feed` elements have
+/// default namespaces that are unknown, or that belong to something else.
 ///
 /// @param root local name of the root element, in lower case
 /// @param address the default namespace of the root element, empty when it has none
 record DefaultNamespace(String root, String address) {
   private static final String ATOM_ROOT = "feed";
 
-  /// What an element belongs to.
+  /// The vocabulary of an element.
   ///
   /// @param namespace of the element
-  /// @param told the vocabulary of that namespace
+  /// @param told vocabulary of that namespace
   Vocabulary meant(String prefix, String namespace, Vocabulary told) {
     if (!prefix.isEmpty()) {
       return told;

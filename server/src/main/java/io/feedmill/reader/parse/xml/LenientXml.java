@@ -17,8 +17,8 @@ import org.jsoup.parser.Parser;
 import org.jsoup.select.NodeVisitor;
 import org.jspecify.annotations.Nullable;
 
-/// Reads what looks like XML and is not well-formed: elements left open close with their parent,
-/// the characters that HTML names are known, and prefixes mean what they mean by custom.
+/// Parses XML that is not well-formed: open elements are closed with their parent, HTML's named
+/// characters are known, and prefixes have their usual meaning.
 final class LenientXml {
   private static final int MAX_DEPTH = 200;
   private static final Set<String> ROOTS = Set.of("rss", "rdf", "feed", "opml");

@@ -3,7 +3,7 @@ package io.feedmill.reader.parse.xml;
 import java.util.Locale;
 import java.util.Map;
 
-/// The XML vocabularies that feeds use, whatever address or prefix they go by.
+/// The XML vocabularies that feeds use, under any of their namespace addresses and prefixes.
 public enum Vocabulary {
   /// RSS of any version, and elements without namespace.
   RSS,
@@ -71,7 +71,7 @@ public enum Vocabulary {
     return BY_ADDRESS.getOrDefault(key, OTHER);
   }
 
-  /// The vocabulary that a prefix stands for by custom.
+  /// The usual vocabulary of a prefix.
   public static Vocabulary ofPrefix(String prefix) {
     return BY_PREFIX.getOrDefault(prefix.toLowerCase(Locale.ROOT), OTHER);
   }

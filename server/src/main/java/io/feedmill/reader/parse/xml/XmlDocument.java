@@ -6,7 +6,7 @@ import java.util.List;
 import javax.xml.stream.XMLStreamException;
 import org.jspecify.annotations.Nullable;
 
-/// A document read as XML, by the letter or by salvage.
+/// A document parsed as XML, strictly or leniently.
 ///
 /// @param salvaged whether it was not well-formed
 public record XmlDocument(XmlElement root, boolean salvaged) {

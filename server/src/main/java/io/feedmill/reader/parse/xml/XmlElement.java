@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// An element of an XML document: grows while the document is read, then is only read.
+/// An element of an XML document: mutable while the document is parsed, then only read.
 public final class XmlElement implements XmlNode {
   private final Vocabulary vocabulary;
   private final String name;
