@@ -203,7 +203,7 @@ public final class ChannelModule {
     return workers;
   }
 
-  /// Hearing of a deletion again changes nothing.
+  /// Receiving a deletion twice has no further effect.
   public AccountDeletionTask accountDeletion() {
     return new AccountDeletionTask(
         "reader", "Channels of the reader", this::endAll, this::leftToErase);

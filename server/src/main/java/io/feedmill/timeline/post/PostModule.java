@@ -91,7 +91,7 @@ public final class PostModule {
     return new WritePost(store, timelines, relations, names, feeds);
   }
 
-  /// Hearing of a deletion again changes nothing.
+  /// Receiving a deletion twice has no further effect.
   public AccountDeletionTask accountDeletion() {
     return new AccountDeletionTask(
         "timeline", "Posts, follows, blocks and mutes", departures::begin, departures::left);
