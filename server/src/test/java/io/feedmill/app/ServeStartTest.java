@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("slow")
 class ServeStartTest {
   private static final int BUSY = 30;
-  private static final int STARTS = 3;
+  private static final int STARTS = 2;
 
   @TempDir Path temporary;
   private Serving serving;

@@ -14,6 +14,7 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.StoreWatch;
+import io.feedmill.testing.TestAccounts;
 import io.feedmill.testing.TestClient;
 import io.feedmill.testing.TestDatabases;
 import io.feedmill.testing.TestPostgres;
@@ -56,7 +57,9 @@ public final class TestApp implements AutoCloseable {
   public static TestApp start(Map<String, String> settings, Set<ServerRole> roles)
       throws InterruptedException {
     TestRedis.flush();
-    return over(TestDatabases.freshUrl(), settings, roles);
+    String database = TestDatabases.freshUrl();
+    TestAccounts.add(database, "admin", PASSWORD, "user", "admin");
+    return over(database, settings, roles);
   }
 
   /// Over what the tests' Redis and a database hold.
@@ -163,9 +166,9 @@ public final class TestApp implements AutoCloseable {
   public TestClient person() {
     String name = "person" + PEOPLE.incrementAndGet();
     TestClient client = anonymous();
-    String account = "{\"name\":\"%s\",\"password\":\"%s\"}".formatted(name, PASSWORD);
-    client.post("/api/v1/accounts", account);
-    client.post("/api/v1/sessions", account);
+    TestAccounts.add(settings.get("FEEDMILL_DATABASE_URL"), name, PASSWORD, "user");
+    client.post(
+        "/api/v1/sessions", "{\"name\":\"%s\",\"password\":\"%s\"}".formatted(name, PASSWORD));
     return client;
   }
 

@@ -48,7 +48,7 @@ public final class AccountStore {
           created);
     }
 
-    public Credentials credentials() {
+    Credentials credentials() {
       return new Credentials(account(), String.valueOf(passwordHash));
     }
   }

@@ -29,23 +29,30 @@ public final class PasswordHasher {
   private static final Argon2Function ARGON2 =
       Argon2Function.getInstance(KIBIBYTES, PASSES, LANES, HASH_BYTES, Argon2.ID);
 
-  private final SecureRandom random = new SecureRandom();
+  private static final SecureRandom RANDOM = new SecureRandom();
+
+  /// What is compared with when there is no account.
+  private static final String DECOY = ARGON2.hash(new byte[0], salt()).getResult();
+
   private final ExecutorService threads;
-  private final String decoy;
 
   /// @param most how many hashes may be computed at once, at least 1
   public PasswordHasher(int most) {
     this.threads = Threads.computing("password", most);
-    this.decoy = hash("");
   }
 
   /// A new hash in PHC form, `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`.
   ///
   /// @throws Problem 503 when too many wait already
   String hash(String password) {
-    byte[] salt = new byte[SALT_BYTES];
-    random.nextBytes(salt);
+    byte[] salt = salt();
     return bounded(() -> ARGON2.hash(bytes(password), salt).getResult());
+  }
+
+  private static byte[] salt() {
+    byte[] salt = new byte[SALT_BYTES];
+    RANDOM.nextBytes(salt);
+    return salt;
   }
 
   /// Whether the hash was made of the password. Takes as long without a hash, so that nobody learns
@@ -53,7 +60,7 @@ public final class PasswordHasher {
   ///
   /// @throws Problem 503 when too many wait already
   public boolean match(String password, Optional<String> hash) {
-    String against = hash.orElse(decoy);
+    String against = hash.orElse(DECOY);
     byte[] given = bytes(password);
     byte[] expected = against.getBytes(StandardCharsets.US_ASCII);
     return bounded(() -> Argon2Function.getInstanceFromHash(against).check(given, expected))

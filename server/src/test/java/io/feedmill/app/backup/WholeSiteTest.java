@@ -40,7 +40,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("slow")
 class WholeSiteTest {
   static final int PARTITIONS = 8;
-  private static final int KILLS = 20;
+  private static final int KILLS = TestRedis.isCluster() ? 6 : 20;
   private static final int FAILURES = 8;
   private static final int LAST_MOMENTS = 8;
 
@@ -198,7 +198,7 @@ class WholeSiteTest {
   }
 
   @Test
-  void a_restore_with_force_killed_at_20_random_moments_leaves_the_site_as_it_was_or_is_completed()
+  void a_restore_with_force_killed_at_random_moments_leaves_the_site_as_it_was_or_is_completed()
       throws Exception {
     Map<String, String> backup = site();
     Path file = backup();
