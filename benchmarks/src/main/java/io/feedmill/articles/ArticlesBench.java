@@ -1,18 +1,18 @@
 package io.feedmill.articles;
 
 import io.feedmill.accounts.api.Viewer;
+import io.feedmill.articles.article.ArticleGroupCache;
+import io.feedmill.articles.article.ArticleNearCache;
 import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.article.Draft;
-import io.feedmill.articles.article.KnownGroups;
-import io.feedmill.articles.article.NearArticles;
 import io.feedmill.articles.article.ViewedArticles;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.Direction;
 import io.feedmill.articles.model.Rank;
-import io.feedmill.articles.model.Ranked;
+import io.feedmill.articles.model.RankedList;
 import io.feedmill.articles.ranking.CachedRankings;
-import io.feedmill.articles.ranking.KnownLists;
 import io.feedmill.articles.ranking.ListArticles;
+import io.feedmill.articles.ranking.ListCache;
 import io.feedmill.articles.ranking.ListRequest;
 import io.feedmill.articles.vote.CastVote;
 import io.feedmill.articles.vote.CastVoteScript;
@@ -86,8 +86,8 @@ public final class ArticlesBench {
 
   private void at(int articles) throws Exception {
     new FillArticles(redis).fill(articles);
-    KnownGroups known = new KnownGroups();
-    NearArticles near = new NearArticles(tracking);
+    ArticleGroupCache known = new ArticleGroupCache();
+    ArticleNearCache near = new ArticleNearCache(tracking);
     CastVote votes = CastVote.create(redis, known, near, () -> {});
     ArticleStore store = new ArticleStore(redis, known, near);
     ListArticles lists =
@@ -95,7 +95,7 @@ public final class ArticlesBench {
             redis,
             new CachedRankings(redis, Threads.perTask("bench")),
             new ViewedArticles(redis, store),
-            new KnownLists(null),
+            new ListCache(null),
             SystemClock.instance());
     String digest = LuaScript.load(redis, "articles/cast_vote.lua").digest();
     report.title(String.format(Locale.ROOT, "%,d articles", articles));
@@ -109,7 +109,7 @@ public final class ArticlesBench {
     Measured book =
         measured(
             "vote, textbook", () -> textbook(client -> client.vote(article(articles), person())));
-    ListRequest first = ListRequest.first(Ranked.site(Rank.SCORE));
+    ListRequest first = ListRequest.first(RankedList.site(Rank.SCORE));
     Measured page = measured("page of 25", () -> flood.futures(() -> lists.page(first, NOBODY)));
     Measured bookPage = measured("page of 25, textbook", () -> textbook(TextbookArticles::page));
     measured("submit", () -> flood.blocking(() -> store.submit(person(), draft(), false)));

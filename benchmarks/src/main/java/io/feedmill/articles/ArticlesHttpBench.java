@@ -2,7 +2,7 @@ package io.feedmill.articles;
 
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.Rank;
-import io.feedmill.articles.model.Ranked;
+import io.feedmill.articles.model.RankedList;
 import io.feedmill.bench.BenchRedis;
 import io.feedmill.bench.Measured;
 import io.feedmill.bench.Report;
@@ -110,7 +110,7 @@ final class ArticlesHttpBench {
                     .send(
                         RedisClient.command(
                             Command.ZRANGE,
-                            ArticleKeys.ranking(Ranked.site(Rank.SCORE)),
+                            ArticleKeys.ranking(RankedList.site(Rank.SCORE)),
                             0,
                             25,
                             "REV",

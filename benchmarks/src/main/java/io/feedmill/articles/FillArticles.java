@@ -2,7 +2,7 @@ package io.feedmill.articles;
 
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.Rank;
-import io.feedmill.articles.model.Ranked;
+import io.feedmill.articles.model.RankedList;
 import io.feedmill.articles.model.Ranking;
 import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
@@ -64,19 +64,22 @@ final class FillArticles {
             "state",
             "live"));
     requests.add(RedisClient.command(Command.SADD, ArticleKeys.upvoted(id), "user:1"));
-    requests.add(zadd(Ranked.site(Rank.NEW), time, member));
+    requests.add(zadd(RankedList.site(Rank.NEW), time, member));
     requests.add(
-        zadd(Ranked.site(Rank.SCORE), String.format(Locale.ROOT, "%.3f", seconds + 432), member));
-    requests.add(zadd(Ranked.site(Rank.HOT), Ranking.hot(1, 0, seconds), member));
-    requests.add(zadd(Ranked.site(Rank.BEST), Ranking.storedBest(1, 0, id), member));
-    for (Ranked ranked : Ranked.kept()) {
+        zadd(
+            RankedList.site(Rank.SCORE),
+            String.format(Locale.ROOT, "%.3f", seconds + 432),
+            member));
+    requests.add(zadd(RankedList.site(Rank.HOT), Ranking.hot(1, 0, seconds), member));
+    requests.add(zadd(RankedList.site(Rank.BEST), Ranking.storedBest(1, 0, id), member));
+    for (RankedList ranked : RankedList.kept()) {
       if (ranked.rank() == Rank.TOP) {
         requests.add(zadd(ranked, Ranking.storedTop(1, id), member));
       }
     }
   }
 
-  private static Request zadd(Ranked ranked, Object score, String member) {
+  private static Request zadd(RankedList ranked, Object score, String member) {
     return RedisClient.command(Command.ZADD, ArticleKeys.ranking(ranked), score, member);
   }
 }

@@ -2,7 +2,7 @@ package io.feedmill.articles;
 
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.Rank;
-import io.feedmill.articles.model.Ranked;
+import io.feedmill.articles.model.RankedList;
 import io.feedmill.bench.BlockingRedis;
 import java.util.List;
 
@@ -10,8 +10,8 @@ import java.util.List;
 /// each client, with nothing to make several of them one. It knows upvotes only, and one ranking.
 final class TextbookArticles implements AutoCloseable {
   private static final double WINDOW_SECONDS = 7 * 86_400;
-  private static final String SCORE = ArticleKeys.ranking(Ranked.site(Rank.SCORE));
-  private static final String TIME = ArticleKeys.ranking(Ranked.site(Rank.NEW));
+  private static final String SCORE = ArticleKeys.ranking(RankedList.site(Rank.SCORE));
+  private static final String TIME = ArticleKeys.ranking(RankedList.site(Rank.NEW));
 
   private final BlockingRedis redis;
 

@@ -6,13 +6,13 @@ import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.api.ArticleExport;
 import io.feedmill.articles.api.ArticleReport;
 import io.feedmill.articles.api.ArticleSubmissions;
+import io.feedmill.articles.article.ArticleGroupCache;
+import io.feedmill.articles.article.ArticleNearCache;
 import io.feedmill.articles.article.ArticlePresenter;
 import io.feedmill.articles.article.ArticleResource;
 import io.feedmill.articles.article.ArticleStore;
-import io.feedmill.articles.article.KnownGroups;
 import io.feedmill.articles.article.LiveArticles;
 import io.feedmill.articles.article.LiveResource;
-import io.feedmill.articles.article.NearArticles;
 import io.feedmill.articles.article.SubmitArticle;
 import io.feedmill.articles.article.ViewedArticles;
 import io.feedmill.articles.article.VisibleArticles;
@@ -27,14 +27,14 @@ import io.feedmill.articles.moderation.ArticleModeration;
 import io.feedmill.articles.page.ArticlePages;
 import io.feedmill.articles.ranking.ArticleFeeds;
 import io.feedmill.articles.ranking.CachedRankings;
+import io.feedmill.articles.ranking.ExpireTopRankings;
+import io.feedmill.articles.ranking.ExpireTopRankingsScript;
 import io.feedmill.articles.ranking.ExplainRank;
-import io.feedmill.articles.ranking.KnownLists;
 import io.feedmill.articles.ranking.ListArticles;
-import io.feedmill.articles.ranking.ListContents;
+import io.feedmill.articles.ranking.ListCache;
+import io.feedmill.articles.ranking.ListFeedCache;
+import io.feedmill.articles.ranking.ListModifiedScript;
 import io.feedmill.articles.ranking.ListResource;
-import io.feedmill.articles.ranking.StampListScript;
-import io.feedmill.articles.ranking.SweepTop;
-import io.feedmill.articles.ranking.SweepTopScript;
 import io.feedmill.articles.seed.ExportArticles;
 import io.feedmill.articles.seed.ImportReport;
 import io.feedmill.articles.seed.ImportSeedLayout;
@@ -117,15 +117,16 @@ public final class ArticlesModule implements AutoCloseable {
       InstantSource clock,
       Executor virtualThreads,
       MeterRegistry numbers) {
-    KnownGroups known = new KnownGroups();
-    NearArticles near = new NearArticles(tracking);
+    ArticleGroupCache known = new ArticleGroupCache();
+    ArticleNearCache near = new ArticleNearCache(tracking);
     ArticleStore store = new ArticleStore(redis, known, near);
     CastVote votes =
         CastVote.create(redis, known, near, numbers.counter("feedmill.articles.votes")::increment);
     ViewedArticles viewed = new ViewedArticles(redis, store);
     ListArticles lists = lists(redis, virtualThreads, viewed, near, clock);
     GroupStore groups = new GroupStore(redis);
-    ListContents contents = new ListContents(lists, store, names, new StampListScript(redis), ids);
+    ListFeedCache contents =
+        new ListFeedCache(lists, store, names, new ListModifiedScript(redis), ids);
     ArticleFeeds feeds = new ArticleFeeds(contents, groups, names, markdown, site, clock);
     ArticleLimits limits = new ArticleLimits(RateLimiter.create(redis), config);
     ArticlePresenter presenter = new ArticlePresenter(names, viewed);
@@ -153,7 +154,7 @@ public final class ArticlesModule implements AutoCloseable {
             redis, viewers, names, clock, store, lists, viewed, groups, votes, feeds, limits),
         redis,
         viewers,
-        List.of(new SweepTop(new SweepTopScript(redis)), moderation.worker()));
+        List.of(new ExpireTopRankings(new ExpireTopRankingsScript(redis)), moderation.worker()));
   }
 
   private static ArticleResource articles(
@@ -170,10 +171,10 @@ public final class ArticlesModule implements AutoCloseable {
       RedisClient redis,
       Executor virtualThreads,
       ViewedArticles viewed,
-      NearArticles near,
+      ArticleNearCache near,
       InstantSource clock) {
     CachedRankings cached = new CachedRankings(redis, virtualThreads);
-    return new ListArticles(redis, cached, viewed, new KnownLists(near), clock);
+    return new ListArticles(redis, cached, viewed, new ListCache(near), clock);
   }
 
   public void routes(Routes routes) {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.Period;
 import io.feedmill.articles.model.Rank;
-import io.feedmill.articles.model.Ranked;
+import io.feedmill.articles.model.RankedList;
 import io.feedmill.articles.model.Ranking;
 import io.feedmill.testing.RawRedis;
 import java.util.HashSet;
@@ -18,7 +18,7 @@ import java.util.TreeMap;
 /// What must hold for all articles at any time, read from Redis as it is.
 public final class ArticleInvariants {
   private final RawRedis redis;
-  private final Map<Ranked, Map<String, Double>> rankings = new LinkedHashMap<>();
+  private final Map<RankedList, Map<String, Double>> rankings = new LinkedHashMap<>();
   private final Map<String, Set<String>> groups = new TreeMap<>();
   private final Set<String> withdrawn = new HashSet<>();
 
@@ -27,7 +27,7 @@ public final class ArticleInvariants {
   }
 
   public void check() {
-    Ranked.lasting().forEach(ranked -> rankings.put(ranked, zset(ArticleKeys.ranking(ranked))));
+    RankedList.lasting().forEach(ranked -> rankings.put(ranked, zset(ArticleKeys.ranking(ranked))));
     String last = redis.string("GET", ArticleKeys.counter());
     for (long id = 1; id <= (last == null ? 0 : Long.parseLong(last)); id++) {
       if (redis.number("EXISTS", ArticleKeys.article(id)) == 1) {
@@ -63,7 +63,7 @@ public final class ArticleInvariants {
 
   private void checkScores(long id, Map<String, String> hash, long up, long down, boolean live) {
     double time = Double.parseDouble(String.valueOf(hash.get("time")));
-    for (Ranked ranked : rankings.keySet()) {
+    for (RankedList ranked : rankings.keySet()) {
       Double score = rankings.get(ranked).remove(ArticleKeys.member(id));
       boolean wanted = live && (ranked.rank() != Rank.CONTROVERSIAL || (up > 0 && down > 0));
       if (!wanted) {
@@ -74,7 +74,7 @@ public final class ArticleInvariants {
     }
   }
 
-  private static double expected(Ranked ranked, long id, long up, long down, double time) {
+  private static double expected(RankedList ranked, long id, long up, long down, double time) {
     return switch (ranked.rank()) {
       case NEW -> time;
       case SCORE -> Math.round(1_000 * (time + 432.0 * (up - down))) / 1_000.0;
@@ -93,9 +93,9 @@ public final class ArticleInvariants {
         .containsExactlyInAnyOrderElementsOf(members);
     assertThat(count).as("number of articles in " + group).isEqualTo(members.size());
     for (Rank rank : List.of(Rank.SCORE, Rank.NEW)) {
-      Map<String, Double> cached = zset(ArticleKeys.ranking(Ranked.site(rank).within(group)));
+      Map<String, Double> cached = zset(ArticleKeys.ranking(RankedList.site(rank).within(group)));
       if (!cached.isEmpty()) {
-        Map<String, Double> wanted = zset(ArticleKeys.ranking(Ranked.site(rank)));
+        Map<String, Double> wanted = zset(ArticleKeys.ranking(RankedList.site(rank)));
         wanted.keySet().retainAll(members);
         wanted.put(ArticleKeys.SENTINEL, Double.NEGATIVE_INFINITY);
         assertThat(cached).as(rank + " of " + group).isEqualTo(wanted);

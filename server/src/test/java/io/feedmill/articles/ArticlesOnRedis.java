@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
+import io.feedmill.articles.article.ArticleGroupCache;
 import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.article.Draft;
-import io.feedmill.articles.article.KnownGroups;
 import io.feedmill.articles.article.SubmitOutcome;
 import io.feedmill.articles.article.ViewedArticles;
 import io.feedmill.articles.article.WithdrawArticle;
@@ -19,12 +19,12 @@ import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.Direction;
 import io.feedmill.articles.model.LinkOutcome;
 import io.feedmill.articles.model.NormalisedLink;
-import io.feedmill.articles.model.Ranked;
+import io.feedmill.articles.model.RankedList;
 import io.feedmill.articles.moderation.ModerateArticle;
 import io.feedmill.articles.moderation.ModerationAction;
 import io.feedmill.articles.ranking.CachedRankings;
-import io.feedmill.articles.ranking.KnownLists;
 import io.feedmill.articles.ranking.ListArticles;
+import io.feedmill.articles.ranking.ListCache;
 import io.feedmill.articles.ranking.ListRequest;
 import io.feedmill.articles.vote.CastVote;
 import io.feedmill.articles.vote.CastVoteScript;
@@ -55,7 +55,7 @@ public final class ArticlesOnRedis implements AutoCloseable {
   final ExecutorService threads = Threads.perTask("articles-test");
   public final RedisClient redis;
   public final RawRedis raw;
-  public final KnownGroups known = new KnownGroups();
+  public final ArticleGroupCache known = new ArticleGroupCache();
   public final ArticleStore store;
   public final CastVote votes;
   public final ViewedArticles viewed;
@@ -72,7 +72,7 @@ public final class ArticlesOnRedis implements AutoCloseable {
     votes = CastVote.create(redis, known);
     viewed = new ViewedArticles(redis, store);
     cached = new CachedRankings(redis, threads);
-    lists = new ListArticles(redis, cached, viewed, new KnownLists(null), SystemClock.instance());
+    lists = new ListArticles(redis, cached, viewed, new ListCache(null), SystemClock.instance());
     withdraw = new WithdrawArticle(store, WithdrawArticleScript.load(redis));
     moderate = ModerateArticle.create(redis, store, withdraw);
     place = PlaceArticleScript.load(redis);
@@ -154,12 +154,12 @@ public final class ArticlesOnRedis implements AutoCloseable {
 
   /// The member's score in a ranking; null when it is not in it.
   @org.jspecify.annotations.Nullable
-  public String score(Ranked ranked, long id) {
+  public String score(RankedList ranked, long id) {
     return raw.string("ZSCORE", ArticleKeys.ranking(ranked), ArticleKeys.member(id));
   }
 
   /// Ids in the first page of a ranking as somebody sees it.
-  public List<Long> ids(Ranked ranked) {
+  public List<Long> ids(RankedList ranked) {
     return RedisClient.await(lists.page(ListRequest.first(ranked), NOBODY)).items().stream()
         .map(item -> item.article().id())
         .toList();

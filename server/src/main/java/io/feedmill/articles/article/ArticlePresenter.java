@@ -4,7 +4,7 @@ import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.Direction;
-import io.feedmill.articles.model.Listed;
+import io.feedmill.articles.model.ListedArticle;
 import io.feedmill.kernel.redis.RedisClient;
 import java.util.List;
 import java.util.Map;
@@ -23,28 +23,28 @@ public final class ArticlePresenter {
 
   /// With its text.
   public ArticleView one(Article article, Viewer viewer) {
-    Listed listed = RedisClient.await(viewed.of(article, viewer));
+    ListedArticle listed = RedisClient.await(viewed.of(article, viewer));
     return view(listed, names.names(Set.of(article.author())));
   }
 
   /// For an answer to the viewer's own vote.
   public ArticleView voted(Article article, Direction direction) {
     return view(
-        new Listed(article, direction, false, false), names.names(Set.of(article.author())));
+        new ListedArticle(article, direction, false, false), names.names(Set.of(article.author())));
   }
 
-  public List<ArticleView> all(List<Listed> items) {
+  public List<ArticleView> all(List<ListedArticle> items) {
     Set<Long> authors =
         items.stream().map(item -> item.article().author()).collect(Collectors.toSet());
     return views(items, names.names(authors));
   }
 
   /// @param names of the authors by id
-  public static List<ArticleView> views(List<Listed> items, Map<Long, String> names) {
+  public static List<ArticleView> views(List<ListedArticle> items, Map<Long, String> names) {
     return items.stream().map(item -> view(item, names)).toList();
   }
 
-  private static ArticleView view(Listed item, Map<Long, String> names) {
+  private static ArticleView view(ListedArticle item, Map<Long, String> names) {
     return ArticleView.of(item, names.getOrDefault(item.article().author(), AccountNames.GONE));
   }
 }

@@ -22,16 +22,16 @@ public final class ArticleStore {
   private final RedisClient redis;
   private final SubmitArticleScript submit;
   private final EditArticleScript edit;
-  private final KnownGroups known;
-  private final @Nullable NearArticles near;
+  private final ArticleGroupCache known;
+  private final @Nullable ArticleNearCache near;
 
   /// Reads every article from Redis.
-  public ArticleStore(RedisClient redis, KnownGroups known) {
+  public ArticleStore(RedisClient redis, ArticleGroupCache known) {
     this(redis, known, null);
   }
 
   /// @param near keeps what lists read; null to keep nothing
-  public ArticleStore(RedisClient redis, KnownGroups known, @Nullable NearArticles near) {
+  public ArticleStore(RedisClient redis, ArticleGroupCache known, @Nullable ArticleNearCache near) {
     this.redis = redis;
     this.near = near;
     this.submit = SubmitArticleScript.load(redis);
@@ -60,7 +60,7 @@ public final class ArticleStore {
   /// In the order of `ids`, without texts; one round trip for those that are not kept near, none
   /// when all are. Articles that do not exist are null.
   public Future<List<@Nullable Article>> find(List<Long> ids) {
-    NearArticles kept = near;
+    ArticleNearCache kept = near;
     if (kept == null) {
       return find(ids, false);
     }
@@ -80,7 +80,7 @@ public final class ArticleStore {
   }
 
   private static List<@Nullable Article> merge(
-      NearArticles kept,
+      ArticleNearCache kept,
       long stamp,
       List<@Nullable Article> articles,
       List<@Nullable Article> found) {

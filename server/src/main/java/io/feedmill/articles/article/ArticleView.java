@@ -3,7 +3,7 @@ package io.feedmill.articles.article;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.Direction;
-import io.feedmill.articles.model.Listed;
+import io.feedmill.articles.model.ListedArticle;
 import io.feedmill.articles.model.Ranking;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -40,7 +40,7 @@ public record ArticleView(
     @Nullable Boolean hidden) {
   private static final long MILLIS_PER_VOTE = (long) (1_000 * Ranking.SECONDS_PER_VOTE);
 
-  static ArticleView of(Listed listed, String author) {
+  static ArticleView of(ListedArticle listed, String author) {
     Article article = listed.article();
     Direction mine = listed.mine();
     long scoreMillis = article.time().toEpochMilli() + MILLIS_PER_VOTE * article.votes();

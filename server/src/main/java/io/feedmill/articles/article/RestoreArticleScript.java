@@ -4,7 +4,7 @@ import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.GroupKeys;
 import io.feedmill.articles.model.Period;
-import io.feedmill.articles.model.Ranked;
+import io.feedmill.articles.model.RankedList;
 import io.feedmill.articles.model.StoredScore;
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisClient;
@@ -51,7 +51,7 @@ public final class RestoreArticleScript {
     args.add(reason);
     args.add(Integer.toString(ArticleKeys.LIVE_LENGTH));
     args.add(Long.toString(Article.DUPLICATE_LINK_SECONDS));
-    for (Ranked ranked : Ranked.lasting()) {
+    for (RankedList ranked : RankedList.lasting()) {
       args.add(StoredScore.of(ranked, article));
       args.add(ranked.period() == Period.ALL ? "all" : seconds(ranked.period()));
     }
@@ -69,7 +69,7 @@ public final class RestoreArticleScript {
     keys.add(ArticleKeys.live());
     keys.add(ArticleKeys.flags(article.id()));
     keys.add(ArticleKeys.link(article));
-    Ranked.lasting().forEach(ranked -> keys.add(ArticleKeys.ranking(ranked)));
+    RankedList.lasting().forEach(ranked -> keys.add(ArticleKeys.ranking(ranked)));
     return keys;
   }
 

@@ -5,7 +5,7 @@ import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.ArticleState;
 import io.feedmill.articles.model.GroupKeys;
 import io.feedmill.articles.model.Rank;
-import io.feedmill.articles.model.Ranked;
+import io.feedmill.articles.model.RankedList;
 import io.feedmill.articles.model.Ranking;
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisClient;
@@ -67,8 +67,8 @@ final class SubmitArticleScript {
   private static List<String> keys(long id, long author, Draft draft) {
     List<String> keys = new ArrayList<>();
     keys.add(ArticleKeys.article(id));
-    keys.add(ArticleKeys.ranking(Ranked.site(Rank.NEW)));
-    for (Ranked ranked : Ranked.kept()) {
+    keys.add(ArticleKeys.ranking(RankedList.site(Rank.NEW)));
+    for (RankedList ranked : RankedList.kept()) {
       if (ranked.rank() != Rank.CONTROVERSIAL) {
         keys.add(ArticleKeys.ranking(ranked));
       }
@@ -86,7 +86,7 @@ final class SubmitArticleScript {
     keys.add(
         draft.link() == null
             ? ArticleKeys.article(id)
-            : ArticleKeys.ranking(Ranked.bySite(draft.link().site())));
+            : ArticleKeys.ranking(RankedList.bySite(draft.link().site())));
     draft.groups().forEach(group -> keys.addAll(GroupKeys.of(group)));
     return keys;
   }

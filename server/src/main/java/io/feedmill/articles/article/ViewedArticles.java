@@ -3,7 +3,7 @@ package io.feedmill.articles.article;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.articles.article.ViewMarksScript.Marks;
 import io.feedmill.articles.model.Article;
-import io.feedmill.articles.model.Listed;
+import io.feedmill.articles.model.ListedArticle;
 import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import java.util.ArrayList;
@@ -21,7 +21,7 @@ public final class ViewedArticles {
   }
 
   /// In the order of `ids`, without texts; null for articles that do not exist.
-  public Future<List<@Nullable Listed>> of(List<Long> ids, Viewer viewer) {
+  public Future<List<@Nullable ListedArticle>> of(List<Long> ids, Viewer viewer) {
     return of(ids, marks(ids, viewer));
   }
 
@@ -34,22 +34,23 @@ public final class ViewedArticles {
   }
 
   /// [#of] when it is known, or being asked already, what the viewer did with them.
-  public Future<List<@Nullable Listed>> of(List<Long> ids, Future<Marks> marks) {
+  public Future<List<@Nullable ListedArticle>> of(List<Long> ids, Future<Marks> marks) {
     return ids.isEmpty()
         ? Future.succeededFuture(List.of())
         : store.find(ids).compose(found -> marks.map(did -> join(found, did)));
   }
 
-  public Future<@Nullable Listed> of(Article article, Viewer viewer) {
+  public Future<@Nullable ListedArticle> of(Article article, Viewer viewer) {
     return switch (viewer) {
-      case Viewer.Anonymous() -> Future.succeededFuture(new Listed(article, null, false, false));
+      case Viewer.Anonymous() ->
+          Future.succeededFuture(new ListedArticle(article, null, false, false));
       case Viewer.SignedIn person ->
           script.run(person.id(), List.of(article.id())).map(marks -> listed(article, 0, marks));
     };
   }
 
-  private static List<@Nullable Listed> join(List<@Nullable Article> articles, Marks marks) {
-    List<@Nullable Listed> listed = new ArrayList<>(articles.size());
+  private static List<@Nullable ListedArticle> join(List<@Nullable Article> articles, Marks marks) {
+    List<@Nullable ListedArticle> listed = new ArrayList<>(articles.size());
     for (int i = 0; i < articles.size(); i++) {
       Article article = articles.get(i);
       listed.add(article == null ? null : listed(article, i, marks));
@@ -57,9 +58,9 @@ public final class ViewedArticles {
     return listed;
   }
 
-  private static Listed listed(Article article, int index, Marks marks) {
+  private static ListedArticle listed(Article article, int index, Marks marks) {
     return marks.nobodys()
-        ? new Listed(article, null, false, false)
-        : new Listed(article, marks.mine(index), marks.saved(index), marks.hidden(index));
+        ? new ListedArticle(article, null, false, false)
+        : new ListedArticle(article, marks.mine(index), marks.saved(index), marks.hidden(index));
   }
 }

@@ -2,7 +2,7 @@ package io.feedmill.articles.check;
 
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.ArticleState;
-import io.feedmill.articles.model.Ranked;
+import io.feedmill.articles.model.RankedList;
 import io.feedmill.articles.model.ScannedKey;
 import io.feedmill.kernel.redis.EntryScan;
 import io.feedmill.kernel.redis.RedisClient;
@@ -45,7 +45,7 @@ final class CheckGroups {
   private void check(String group) {
     Lowest lowest = new Lowest();
     scan.members(ArticleKeys.group(group), members -> checkMembers(group, members, lowest));
-    for (Ranked ranked : Ranked.all()) {
+    for (RankedList ranked : RankedList.all()) {
       String cache = ArticleKeys.ranking(ranked.within(group));
       scan.ranked(cache, members -> checkCache(group, cache, members));
     }

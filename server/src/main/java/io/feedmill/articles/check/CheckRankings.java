@@ -2,7 +2,7 @@ package io.feedmill.articles.check;
 
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.Rank;
-import io.feedmill.articles.model.Ranked;
+import io.feedmill.articles.model.RankedList;
 import io.feedmill.articles.model.ScannedKey;
 import io.feedmill.kernel.redis.EntryScan;
 import io.feedmill.kernel.redis.RedisClient;
@@ -28,8 +28,8 @@ final class CheckRankings {
 
   private static List<String> keys() {
     List<String> keys = new ArrayList<>();
-    keys.add(ArticleKeys.ranking(Ranked.site(Rank.NEW)));
-    Ranked.kept().forEach(ranked -> keys.add(ArticleKeys.ranking(ranked)));
+    keys.add(ArticleKeys.ranking(RankedList.site(Rank.NEW)));
+    RankedList.kept().forEach(ranked -> keys.add(ArticleKeys.ranking(ranked)));
     keys.add(ArticleKeys.pinned());
     keys.add(ArticleKeys.flagged());
     return keys;

@@ -14,7 +14,7 @@ import io.feedmill.articles.model.ArticleProblems;
 import io.feedmill.articles.model.ArticleScopes;
 import io.feedmill.articles.model.Group;
 import io.feedmill.articles.model.GroupName;
-import io.feedmill.articles.model.Reason;
+import io.feedmill.articles.model.ModerationReason;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.IdempotencyKeys;
 import io.feedmill.kernel.http.Problem;
@@ -129,7 +129,7 @@ public final class GroupResource {
   }
 
   private static String reason(Call call) {
-    return Reason.optional(call.query().text("reason").orElse(null));
+    return ModerationReason.optional(call.query().text("reason").orElse(null));
   }
 
   /// @throws Problem 4xx unless it was done

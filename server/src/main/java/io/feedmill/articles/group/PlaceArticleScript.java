@@ -3,7 +3,7 @@ package io.feedmill.articles.group;
 import io.feedmill.articles.article.Draft;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.GroupKeys;
-import io.feedmill.articles.model.Ranked;
+import io.feedmill.articles.model.RankedList;
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisClient;
 import java.util.ArrayList;
@@ -47,7 +47,7 @@ public final class PlaceArticleScript {
     keys.add(ArticleKeys.barred(group));
     keys.add(ArticleKeys.moderationLog());
     keys.add(ArticleKeys.groupOwners());
-    Ranked.lasting().forEach(ranked -> keys.add(ArticleKeys.ranking(ranked)));
+    RankedList.lasting().forEach(ranked -> keys.add(ArticleKeys.ranking(ranked)));
     int firstCache = keys.size() + 1;
     keys.addAll(GroupKeys.rankings(group));
     List<String> args =

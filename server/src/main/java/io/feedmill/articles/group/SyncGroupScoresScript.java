@@ -2,7 +2,7 @@ package io.feedmill.articles.group;
 
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.Rank;
-import io.feedmill.articles.model.Ranked;
+import io.feedmill.articles.model.RankedList;
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
@@ -24,9 +24,9 @@ public final class SyncGroupScoresScript {
 
   public Future<Void> run(long id, Set<String> groups) {
     List<String> keys = new ArrayList<>();
-    keys.add(ArticleKeys.ranking(Ranked.site(Rank.SCORE)));
+    keys.add(ArticleKeys.ranking(RankedList.site(Rank.SCORE)));
     for (String group : groups) {
-      Ranked ranked = Ranked.site(Rank.SCORE).within(group);
+      RankedList ranked = RankedList.site(Rank.SCORE).within(group);
       keys.add(ArticleKeys.ranking(ranked));
       keys.add(ArticleKeys.building(ranked));
     }

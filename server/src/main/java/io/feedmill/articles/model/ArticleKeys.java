@@ -45,11 +45,11 @@ public final class ArticleKeys {
     return TAG + MEMBER + id + ":groups";
   }
 
-  public static String ranking(Ranked ranked) {
+  public static String ranking(RankedList ranked) {
     return TAG + (ranked.index().isEmpty() ? ranked.prefix() + ranked.group() : ranked.index());
   }
 
-  public static String building(Ranked ranked) {
+  public static String building(RankedList ranked) {
     return TAG + "building:" + ranked.prefix() + ranked.group();
   }
 
@@ -57,12 +57,12 @@ public final class ArticleKeys {
     return key.startsWith(TAG + "building:");
   }
 
-  public static String buildLock(Ranked ranked) {
+  public static String buildLock(RankedList ranked) {
     return TAG + "lock:" + ranked.prefix() + ranked.group();
   }
 
   /// When the feed of a list changed last.
-  public static String feedStamp(Ranked ranked) {
+  public static String feedStamp(RankedList ranked) {
     return TAG
         + "feed:"
         + (ranked.index().isEmpty() ? ranked.prefix() + ranked.group() : ranked.index());
@@ -81,11 +81,11 @@ public final class ArticleKeys {
   }
 
   /// People by the time that a walk over their votes was asked for.
-  public static String voteWalks() {
+  public static String revoteJobs() {
     return TAG + "vote-walks";
   }
 
-  public static String voteWalk(long person) {
+  public static String revoteJob(long person) {
     return TAG + "vote-walk:" + person;
   }
 
@@ -122,13 +122,13 @@ public final class ArticleKeys {
   }
 
   public static String posts(long person) {
-    return ranking(Ranked.byAuthor(person));
+    return ranking(RankedList.byAuthor(person));
   }
 
   /// The index of the site that an article links to; the article's own key when it links to none.
   public static String site(long id, String link) {
     return NormalisedLink.of(link) instanceof LinkOutcome.Accepted(NormalisedLink accepted)
-        ? ranking(Ranked.bySite(accepted.site()))
+        ? ranking(RankedList.bySite(accepted.site()))
         : article(id);
   }
 
@@ -179,7 +179,7 @@ public final class ArticleKeys {
   }
 
   /// The stretches that new walks over a ranking share.
-  public static String sharedWalk(Ranked ranked) {
+  public static String sharedWalk(RankedList ranked) {
     return TAG + "walk:" + ranking(ranked).substring(TAG.length());
   }
 

@@ -74,7 +74,7 @@ public final class DecayingRanks {
   }
 
   private List<Posted> newest(String since, int most) {
-    String time = ArticleKeys.ranking(Ranked.site(Rank.NEW));
+    String time = ArticleKeys.ranking(RankedList.site(Rank.NEW));
     Response reply =
         redis.call(
             RedisClient.command(
@@ -88,7 +88,7 @@ public final class DecayingRanks {
                 0,
                 most,
                 "WITHSCORES"));
-    return Scored.read(reply).stream()
+    return RankedId.read(reply).stream()
         .map(scored -> new Posted(scored.id(), scored.score()))
         .toList();
   }

@@ -13,8 +13,8 @@ public final class GroupKeys {
   /// The five that a new article shows in at once: the group's set, its cached score and time
   /// rankings, and the same two being built.
   public static List<String> of(String group) {
-    Ranked score = Ranked.site(Rank.SCORE).within(group);
-    Ranked time = Ranked.site(Rank.NEW).within(group);
+    RankedList score = RankedList.site(Rank.SCORE).within(group);
+    RankedList time = RankedList.site(Rank.NEW).within(group);
     return List.of(
         ArticleKeys.group(group),
         ArticleKeys.ranking(score),
@@ -35,8 +35,8 @@ public final class GroupKeys {
   /// one being built: first the lasting ones, then those that decay.
   public static List<String> rankings(String group) {
     List<String> keys = new ArrayList<>();
-    for (List<Ranked> some : List.of(Ranked.lasting(), Ranked.decaying())) {
-      for (Ranked ranked : some) {
+    for (List<RankedList> some : List.of(RankedList.lasting(), RankedList.decaying())) {
+      for (RankedList ranked : some) {
         keys.add(ArticleKeys.ranking(ranked.within(group)));
         keys.add(ArticleKeys.building(ranked.within(group)));
       }

@@ -71,7 +71,7 @@ final class LinkReader {
     String normalised =
         "https://"
             + (host.isDefaultPort()
-                ? EqualLinks.instance().form(host.site(), resource(path, query))
+                ? EquivalentLinks.instance().form(host.site(), resource(path, query))
                 : host.site() + host.portSuffix() + resource(path, query))
             + hashbang;
     return new NormalisedLink(href, normalised, host.site());

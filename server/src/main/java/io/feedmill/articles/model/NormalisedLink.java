@@ -13,7 +13,7 @@ import java.util.HexFormat;
 /// segments, no slash and no `index.html` at the end of the path, query sorted by name (equal names
 /// keep their order) without `utm_*`, `ref`, `fbclid`, `gclid` and the like, no fragment unless it
 /// begins with `!`, percent-encoding as in RFC 3986 section 6.2.2, and one address for what
-/// [EqualLinks] knows at many. Normalising it again changes nothing.
+/// [EquivalentLinks] knows at many. Normalising it again changes nothing.
 ///
 /// @param href the address to link to: as given, but pure ASCII and parsable as a [java.net.URI]
 /// @param normalised the form that equal links share

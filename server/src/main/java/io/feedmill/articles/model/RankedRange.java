@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 /// which costs a further round trip in that rare case.
 public final class RankedRange {
   private static final int LONGEST_RUN = 10_000;
-  private static final Comparator<Scored> ORDER =
-      Comparator.comparingDouble(Scored::score).thenComparingLong(Scored::id).reversed();
+  private static final Comparator<RankedId> ORDER =
+      Comparator.comparingDouble(RankedId::score).thenComparingLong(RankedId::id).reversed();
 
   private final RedisClient redis;
 
@@ -37,10 +37,10 @@ public final class RankedRange {
   /// @param scored with the neighbours
   /// @param before how many of them stand before the first place, 0 or 1
   /// @param end behind the last place
-  public record Wide(List<Scored> scored, int before, int end) {
+  public record Wide(List<RankedId> scored, int before, int end) {
 
     public static Wide read(int from, int count, @Nullable Response reply) {
-      List<Scored> scored = Scored.read(reply);
+      List<RankedId> scored = RankedId.read(reply);
       int before = from > 0 ? 1 : 0;
       return new Wide(scored, before, Math.min(scored.size(), before + count));
     }
@@ -58,23 +58,23 @@ public final class RankedRange {
   }
 
   /// Puts what was read in order and takes the neighbours off.
-  public Future<List<Scored>> ordered(String key, int from, Wide wide) {
+  public Future<List<RankedId>> ordered(String key, int from, Wide wide) {
     if (wide.empty()) {
       return Future.succeededFuture(List.of());
     }
-    List<Scored> all = wide.scored();
+    List<RankedId> all = wide.scored();
     return wide.cut()
         ? withRuns(key, from, all, wide.before(), wide.end())
         : Future.succeededFuture(
             all.subList(wide.before(), wide.end()).stream().sorted(ORDER).toList());
   }
 
-  private static boolean same(List<Scored> list, int a, int b) {
+  private static boolean same(List<RankedId> list, int a, int b) {
     return Double.compare(list.get(a).score(), list.get(b).score()) == 0;
   }
 
-  private Future<List<Scored>> withRuns(
-      String key, int from, List<Scored> wide, int before, int end) {
+  private Future<List<RankedId>> withRuns(
+      String key, int from, List<RankedId> wide, int before, int end) {
     double first = wide.get(before).score();
     double last = wide.get(end - 1).score();
     return redis
@@ -86,10 +86,10 @@ public final class RankedRange {
         .map(replies -> {
           Response above = replies.get(0);
           int start = above == null ? 0 : above.toInteger();
-          List<Scored> all = new ArrayList<>(Scored.read(replies.get(1)));
+          List<RankedId> all = new ArrayList<>(RankedId.read(replies.get(1)));
           wide.stream().filter(s -> s.score() < first && s.score() > last).forEach(all::add);
           if (first != last) {
-            all.addAll(Scored.read(replies.get(2)));
+            all.addAll(RankedId.read(replies.get(2)));
           }
           all.sort(ORDER);
           int skip = Math.max(0, from - start);

@@ -80,7 +80,7 @@ public record ScannedKey(String key, KeyShape shape, long id, String name) {
   }
 
   private static KeyShape ranking(String prefix, String name) {
-    return Ranked.all().stream()
+    return RankedList.all().stream()
         .filter(ranked -> ranked.prefix().equals(prefix + ":"))
         .findFirst()
         .map(ranked -> ranked.within(name).cached() ? KeyShape.CACHE : KeyShape.RANKING)

@@ -11,7 +11,7 @@ public final class StoredScore {
 
   /// @param ranked a lasting one
   /// @return a number, or [#NONE] when the article's votes keep it out of that ranking
-  public static String of(Ranked ranked, Article article) {
+  public static String of(RankedList ranked, Article article) {
     long up = article.upvotes();
     long down = article.downvotes();
     return switch (ranked.rank()) {

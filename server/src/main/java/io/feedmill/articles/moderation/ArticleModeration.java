@@ -30,8 +30,8 @@ public final class ArticleModeration {
   private final FlagResource flags;
   private final ModerationResource moderation;
   private final VoteWeightResource weights;
-  private final VoteWalkStore walks;
-  private final WalkVotes worker;
+  private final RevoteJobStore jobs;
+  private final RunRevoteJobs worker;
 
   public ArticleModeration(
       RedisClient redis,
@@ -65,9 +65,9 @@ public final class ArticleModeration {
             new DeleteArticle(store, withdraw),
             new ModerationLog(redis),
             presenter);
-    walks = new VoteWalkStore(redis);
-    weights = new VoteWeightResource(viewers, names, walks);
-    worker = WalkVotes.create(walks, new TraceStore(redis), votes, withdraw);
+    jobs = new RevoteJobStore(redis);
+    weights = new VoteWeightResource(viewers, names, jobs);
+    worker = RunRevoteJobs.create(jobs, new AccountContentStore(redis), votes, withdraw);
   }
 
   public void routes(Routes routes) {
@@ -84,14 +84,13 @@ public final class ArticleModeration {
 
   /// Begins to erase all that a person left. Asking again changes nothing.
   public void erase(long person) {
-    walks.erase(person);
+    jobs.erase(person);
   }
 
   /// How far that is, in words; empty when it is done.
   public Optional<String> leftToErase(long person) {
-    return walks
-        .find(person)
-        .filter(walk -> walk.task() == VoteWalk.Task.ERASE && !walk.done())
-        .map(walk -> "%d of %d articles looked through".formatted(walk.next() - 1, walk.last()));
+    return jobs.find(person)
+        .filter(job -> job.task() == RevoteJob.Task.ERASE && !job.done())
+        .map(job -> "%d of %d articles looked through".formatted(job.next() - 1, job.last()));
   }
 }

@@ -12,9 +12,9 @@ import io.feedmill.articles.model.ArticleLimits;
 import io.feedmill.articles.model.ArticleParameters;
 import io.feedmill.articles.model.ArticleProblems;
 import io.feedmill.articles.model.ArticleScopes;
-import io.feedmill.articles.model.Listed;
-import io.feedmill.articles.model.Reason;
-import io.feedmill.articles.model.Scored;
+import io.feedmill.articles.model.ListedArticle;
+import io.feedmill.articles.model.ModerationReason;
+import io.feedmill.articles.model.RankedId;
 import io.feedmill.articles.shelf.Shelf;
 import io.feedmill.articles.shelf.Shelves;
 import io.feedmill.kernel.http.Call;
@@ -79,14 +79,14 @@ final class FlagResource {
     Viewer.SignedIn person = viewers.require(call, ArticleScopes.WRITE);
     limits.flag(call, person);
     long id = ArticleParameters.id(call);
-    String reason = Reason.required(call.json(NewFlag.class).reason());
+    String reason = ModerationReason.required(call.json(NewFlag.class).reason());
     flags.flag(id, person.id(), reason).orElseThrow(ArticleProblems::notFound);
     return Reply.noContent();
   }
 
   private Reply settle(Call call) {
     Viewer.SignedIn moderator = viewers.require(call, Role.MODERATOR);
-    String reason = Reason.optional(call.query().text("reason").orElse(null));
+    String reason = ModerationReason.optional(call.query().text("reason").orElse(null));
     flags.settle(ArticleParameters.id(call), moderator.id(), reason);
     return Reply.noContent();
   }
@@ -95,13 +95,13 @@ final class FlagResource {
     Viewer.SignedIn moderator = viewers.require(call, Role.MODERATOR);
     Shelves.Page page =
         shelves.page(Shelf.flagged(), ArticleParameters.after(call), ArticleParameters.limit(call));
-    List<Long> ids = page.items().stream().map(Scored::id).toList();
-    List<@Nullable Listed> articles = RedisClient.await(viewed.of(ids, moderator));
+    List<Long> ids = page.items().stream().map(RankedId::id).toList();
+    List<@Nullable ListedArticle> articles = RedisClient.await(viewed.of(ids, moderator));
     List<List<Flag>> reasons = ids.isEmpty() ? List.of() : flags.of(ids);
     Map<Long, String> known = names.names(people(reasons));
     List<FlaggedView> items = new ArrayList<>();
     for (int i = 0; i < ids.size(); i++) {
-      Listed listed = articles.get(i);
+      ListedArticle listed = articles.get(i);
       if (listed != null && listed.article().live()) {
         items.add(view(listed, (long) page.items().get(i).score(), reasons.get(i), known));
       }
@@ -115,7 +115,8 @@ final class FlagResource {
     return people;
   }
 
-  private FlaggedView view(Listed listed, long count, List<Flag> reasons, Map<Long, String> names) {
+  private FlaggedView view(
+      ListedArticle listed, long count, List<Flag> reasons, Map<Long, String> names) {
     return new FlaggedView(
         presenter.all(List.of(listed)).getFirst(),
         count,

@@ -12,13 +12,13 @@ public final class ModerateArticle {
   private final ArticleStore store;
   private final WithdrawArticle withdraw;
   private final RestoreArticleScript restore;
-  private final MarkArticleScript mark;
+  private final LockOrPinScript mark;
 
   ModerateArticle(
       ArticleStore store,
       WithdrawArticle withdraw,
       RestoreArticleScript restore,
-      MarkArticleScript mark) {
+      LockOrPinScript mark) {
     this.store = store;
     this.withdraw = withdraw;
     this.restore = restore;
@@ -28,7 +28,7 @@ public final class ModerateArticle {
   public static ModerateArticle create(
       RedisClient redis, ArticleStore store, WithdrawArticle withdraw) {
     return new ModerateArticle(
-        store, withdraw, RestoreArticleScript.load(redis), MarkArticleScript.load(redis));
+        store, withdraw, RestoreArticleScript.load(redis), LockOrPinScript.load(redis));
   }
 
   /// @param moderator account id
@@ -66,7 +66,7 @@ public final class ModerateArticle {
     };
   }
 
-  private ModerationOutcome marked(long id, MarkArticleScript.Outcome outcome) {
+  private ModerationOutcome marked(long id, LockOrPinScript.Outcome outcome) {
     store.changed(id);
     return switch (outcome) {
       case MARKED, UNCHANGED -> done(id);

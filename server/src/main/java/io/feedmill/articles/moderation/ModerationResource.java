@@ -11,7 +11,7 @@ import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleParameters;
 import io.feedmill.articles.model.ArticleProblems;
 import io.feedmill.articles.model.ArticleScopes;
-import io.feedmill.articles.model.Reason;
+import io.feedmill.articles.model.ModerationReason;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
@@ -86,8 +86,8 @@ public final class ModerationResource {
             .orElseThrow(() -> Problem.invalid("/action", "must be " + ACTIONS));
     String reason =
         action == ModerationAction.REMOVE
-            ? Reason.required(order.reason())
-            : Reason.optional(order.reason());
+            ? ModerationReason.required(order.reason())
+            : ModerationReason.optional(order.reason());
     return switch (moderate.apply(id, action, moderator.id(), reason)) {
       case ModerationOutcome.Done(Article article) -> Reply.json(presenter.one(article, moderator));
       case ModerationOutcome.Unknown() -> throw ArticleProblems.notFound();
@@ -100,7 +100,7 @@ public final class ModerationResource {
     return Problem.conflict(
         "too-many-pinned",
         "Too many pinned",
-        MarkArticleScript.MOST_PINNED + " articles are pinned; unpin another first");
+        LockOrPinScript.MOST_PINNED + " articles are pinned; unpin another first");
   }
 
   private Reply delete(Call call) {

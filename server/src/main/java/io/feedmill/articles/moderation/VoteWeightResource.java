@@ -6,7 +6,7 @@ import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
-import io.feedmill.articles.model.Reason;
+import io.feedmill.articles.model.ModerationReason;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
@@ -22,12 +22,12 @@ final class VoteWeightResource {
 
   private final Viewers viewers;
   private final AccountNames names;
-  private final VoteWalkStore walks;
+  private final RevoteJobStore jobs;
 
-  VoteWeightResource(Viewers viewers, AccountNames names, VoteWalkStore walks) {
+  VoteWeightResource(Viewers viewers, AccountNames names, RevoteJobStore jobs) {
     this.viewers = viewers;
     this.names = names;
-    this.walks = walks;
+    this.jobs = jobs;
   }
 
   void routes(Routes routes) {
@@ -69,8 +69,8 @@ final class VoteWeightResource {
     if (weight == null || weight < 0 || weight > 1) {
       throw Problem.invalid("/weight", "must be 0 or 1");
     }
-    String reason = Reason.optional(change.reason());
-    return switch (walks.weigh(account, weight == 1, moderator.id(), reason)) {
+    String reason = ModerationReason.optional(change.reason());
+    return switch (jobs.weigh(account, weight == 1, moderator.id(), reason)) {
       case STARTED, UNCHANGED -> Reply.json(view(call.parameter("name"), account));
       case GONE -> throw noSuchAccount();
     };
@@ -87,17 +87,17 @@ final class VoteWeightResource {
   private WeightView view(String name, long account) {
     return new WeightView(
         name,
-        walks.counts(account) ? 1 : 0,
-        walks.find(account).map(VoteWeightResource::job).orElse(null));
+        jobs.counts(account) ? 1 : 0,
+        jobs.find(account).map(VoteWeightResource::job).orElse(null));
   }
 
-  private static JobView job(VoteWalk walk) {
+  private static JobView job(RevoteJob job) {
     return new JobView(
-        walk.task().label(),
-        Math.min(walk.next() - 1, walk.last()),
-        walk.last(),
-        walk.changed(),
-        walk.started(),
-        walk.finished());
+        job.task().label(),
+        Math.min(job.next() - 1, job.last()),
+        job.last(),
+        job.changed(),
+        job.started(),
+        job.finished());
   }
 }

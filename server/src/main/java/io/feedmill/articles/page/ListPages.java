@@ -5,14 +5,14 @@ import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.group.GroupStore;
 import io.feedmill.articles.model.ArticleScopes;
-import io.feedmill.articles.model.Ranked;
+import io.feedmill.articles.model.RankedList;
 import io.feedmill.articles.ranking.ArticleFeeds;
 import io.feedmill.articles.ranking.ArticlePage;
 import io.feedmill.articles.ranking.ListAddress;
 import io.feedmill.articles.ranking.ListArticles;
+import io.feedmill.articles.ranking.ListCursor;
 import io.feedmill.articles.ranking.ListQuery;
 import io.feedmill.articles.ranking.ListRequest;
-import io.feedmill.articles.ranking.WalkPoint;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
@@ -72,7 +72,7 @@ final class ListPages {
     return list(call, within(call, ListQuery.ofSite(call.query(), call.parameter("host"))));
   }
 
-  private ListRequest within(Call call, Ranked ranked) {
+  private ListRequest within(Call call, RankedList ranked) {
     ListRequest request = ListQuery.read(call, names);
     return new ListRequest(ranked, request.limit(), request.diversity(), request.place());
   }
@@ -81,14 +81,14 @@ final class ListPages {
     ListAddress address =
         ListAddress.of(
             switch (request.place()) {
-              case ListRequest.Place.After(WalkPoint point) -> point.ranked();
+              case ListRequest.Place.After(ListCursor point) -> point.ranked();
               case ListRequest.Place.Page _ -> request.ranked();
             },
             names);
     RedisClient.await(groups.requireSoon(address.ranked().group()));
     Viewer viewer = viewers.viewer(call).within(ArticleScopes.READ);
     ArticlePage found = RedisClient.await(lists.page(request, viewer));
-    WalkPoint next = found.next();
+    ListCursor next = found.next();
     PageFrame frame =
         site.frame(call, "articles", address.title())
             .withFeeds(address.feeds())

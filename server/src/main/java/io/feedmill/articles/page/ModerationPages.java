@@ -8,7 +8,7 @@ import io.feedmill.articles.model.ArticleLimits;
 import io.feedmill.articles.model.ArticleParameters;
 import io.feedmill.articles.model.ArticleProblems;
 import io.feedmill.articles.model.ArticleScopes;
-import io.feedmill.articles.model.Reason;
+import io.feedmill.articles.model.ModerationReason;
 import io.feedmill.articles.moderation.FlagStore;
 import io.feedmill.articles.moderation.LogEntry;
 import io.feedmill.articles.moderation.ModerateArticle;
@@ -81,7 +81,7 @@ final class ModerationPages {
     long id = ArticleParameters.id(call);
     String reason = form.text("reason").orElse("");
     try {
-      reason = Reason.required(reason);
+      reason = ModerationReason.required(reason);
     } catch (Problem problem) {
       return articles.read(call, id, Form.refused(form, problem), problem.status());
     }
@@ -98,7 +98,7 @@ final class ModerationPages {
         form.text("action")
             .flatMap(ModerationAction::parse)
             .orElseThrow(() -> Problem.badParameter("action", "is no action"));
-    String reason = Reason.optional(form.text("why").orElse(""));
+    String reason = ModerationReason.optional(form.text("why").orElse(""));
     return switch (moderate.apply(id, action, moderator.id(), reason)) {
       case ModerationOutcome.Done _ ->
           site.done(call, "/articles/" + id, Notice.good("Done: " + action.label() + "."));
@@ -112,7 +112,7 @@ final class ModerationPages {
     Query form = site.form(call);
     Viewer.SignedIn moderator = viewers.require(call, Role.MODERATOR);
     long id = ArticleParameters.id(call);
-    flags.settle(id, moderator.id(), Reason.optional(form.text("why").orElse("")));
+    flags.settle(id, moderator.id(), ModerationReason.optional(form.text("why").orElse("")));
     return site.done(call, "/articles/" + id, Notice.good("Its flags are settled."));
   }
 

@@ -9,7 +9,7 @@ import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleParameters;
 import io.feedmill.articles.model.ArticleScopes;
 import io.feedmill.articles.model.GroupName;
-import io.feedmill.articles.model.Reason;
+import io.feedmill.articles.model.ModerationReason;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.FieldError;
 import io.feedmill.kernel.http.Problem;
@@ -73,7 +73,7 @@ final class PlacePages {
     if (group.isEmpty()) {
       throw Problem.badParameter("group", "is no name of a group");
     }
-    String reason = Reason.optional(form.text("note").orElse(""));
+    String reason = ModerationReason.optional(form.text("note").orElse(""));
     GroupResource.check(place.out(actor, id, group, reason));
     return site.done(call, "/articles/" + id, Notice.good("It is not in " + group + " any more."));
   }

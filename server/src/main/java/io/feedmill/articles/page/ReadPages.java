@@ -86,7 +86,7 @@ final class ReadPages {
             row,
             shown && !article.text().isEmpty() ? markdown.html(article.text()) : SafeHtml.EMPTY,
             shown ? "" : gone(article),
-            article.live() ? RankFacts.of(article, explain.explain(article)) : List.of(),
+            article.live() ? ExplanationFacts.of(article, explain.explain(article)) : List.of(),
             author && article.live() && editable(article),
             author && article.live(),
             !author && article.live() && viewer instanceof Viewer.SignedIn,

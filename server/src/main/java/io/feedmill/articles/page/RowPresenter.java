@@ -3,7 +3,7 @@ package io.feedmill.articles.page;
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.Direction;
-import io.feedmill.articles.model.Listed;
+import io.feedmill.articles.model.ListedArticle;
 import io.feedmill.articles.model.Ranking;
 import io.feedmill.kernel.text.RelativeTime;
 import java.time.Instant;
@@ -24,7 +24,7 @@ final class RowPresenter {
     this.clock = clock;
   }
 
-  List<ArticleRow> rows(List<Listed> items) {
+  List<ArticleRow> rows(List<ListedArticle> items) {
     Set<Long> authors =
         items.stream().map(item -> item.article().author()).collect(Collectors.toSet());
     Map<Long, String> known = names.names(authors);
@@ -33,7 +33,7 @@ final class RowPresenter {
         .toList();
   }
 
-  private ArticleRow row(Listed item, String author) {
+  private ArticleRow row(ListedArticle item, String author) {
     Article article = item.article();
     String id = Long.toString(article.id());
     Direction mine = item.mine();

@@ -4,7 +4,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.articles.group.GroupStore;
-import io.feedmill.articles.model.Ranked;
+import io.feedmill.articles.model.RankedList;
 import io.feedmill.kernel.feed.FeedFormat;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.PackedDocument;
@@ -28,7 +28,7 @@ public final class ArticleFeeds {
   private static final int AROUND = 1_000;
   private static final int LONGEST_ADDRESS = 2_000;
 
-  private final ListContents contents;
+  private final ListFeedCache contents;
   private final GroupStore groups;
   private final AccountNames names;
   private final RenderMarkdown markdown;
@@ -44,7 +44,7 @@ public final class ArticleFeeds {
   /// @param site address of this site for the world, without a slash at its end; the hub at `/hub`
   ///   knows feeds by it
   public ArticleFeeds(
-      ListContents contents,
+      ListFeedCache contents,
       GroupStore groups,
       AccountNames names,
       RenderMarkdown markdown,
@@ -69,9 +69,9 @@ public final class ArticleFeeds {
   /// @param shared whether anybody's cache may keep it
   /// @param target path and query at which it was requested
   private record Wanted(
-      Ranked ranked, FeedFormat format, String origin, boolean shared, String target) {}
+      RankedList ranked, FeedFormat format, String origin, boolean shared, String target) {}
 
-  private record Built(ListContent content, PackedDocument packed) {}
+  private record Built(ListFeedContent content, PackedDocument packed) {}
 
   public void routes(Routes routes) {
     for (FeedFormat format : FeedFormat.values()) {
@@ -89,7 +89,7 @@ public final class ArticleFeeds {
   }
 
   private Reply feed(Call call, String group, FeedFormat format) {
-    Ranked ranked =
+    RankedList ranked =
         group.isEmpty()
             ? ListQuery.ranked(call.query(), names)
             : ListQuery.ranked(call.query(), group);
@@ -107,7 +107,7 @@ public final class ArticleFeeds {
 
   /// The document that the hub knows by that address; empty when it knows none. Blocks.
   public Optional<PackedDocument> announced(String address) {
-    return AnnouncedList.parse(address, site, names)
+    return HubList.parse(address, site, names)
         .filter(list -> isGroup(list.ranked().group()))
         .map(list ->
             document(
@@ -116,7 +116,7 @@ public final class ArticleFeeds {
   }
 
   public boolean isPlace(String address) {
-    return AnnouncedList.isPlace(address, site);
+    return HubList.isPlace(address, site);
   }
 
   private boolean isGroup(String name) {
@@ -125,7 +125,7 @@ public final class ArticleFeeds {
 
   private PackedDocument document(Wanted wanted) {
     RedisClient.await(groups.requireSoon(wanted.ranked.group()));
-    ListContent content = contents.of(wanted.ranked, wanted.format);
+    ListFeedContent content = contents.of(wanted.ranked, wanted.format);
     Built known = built.getIfPresent(wanted);
     if (known != null && known.content == content) {
       return known.packed;
@@ -138,7 +138,7 @@ public final class ArticleFeeds {
     return made.packed;
   }
 
-  private PackedDocument write(Wanted wanted, ListContent content) {
+  private PackedDocument write(Wanted wanted, ListFeedContent content) {
     ListAddress address = ListAddress.of(wanted.ranked, names);
     URI self = self(wanted, address);
     List<URI> hubs =

@@ -1,6 +1,6 @@
 package io.feedmill.articles.ranking;
 
-import io.feedmill.articles.model.Listed;
+import io.feedmill.articles.model.ListedArticle;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
 /// @param newer articles of the list that are younger than the walk
 /// @param pinned what stands above the first page, the latest pinned first; empty on other pages
 public record ArticlePage(
-    List<Listed> items, @Nullable WalkPoint next, int newer, List<Listed> pinned) {
+    List<ListedArticle> items, @Nullable ListCursor next, int newer, List<ListedArticle> pinned) {
 
   /// The items without those that stand above them.
-  public List<Listed> below() {
+  public List<ListedArticle> below() {
     return items.stream()
         .filter(item -> pinned.stream().noneMatch(pin -> pin.article().id() == item.article().id()))
         .toList();

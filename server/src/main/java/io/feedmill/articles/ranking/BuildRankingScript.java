@@ -2,7 +2,7 @@ package io.feedmill.articles.ranking;
 
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.Rank;
-import io.feedmill.articles.model.Ranked;
+import io.feedmill.articles.model.RankedList;
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Response;
@@ -45,7 +45,7 @@ final class BuildRankingScript {
     BUSY
   }
 
-  Start start(Ranked ranked, String builder) {
+  Start start(RankedList ranked, String builder) {
     String reply =
         String.valueOf(
             start.call(
@@ -60,7 +60,7 @@ final class BuildRankingScript {
   /// Copies members of the group from the whole site's ranking.
   ///
   /// @return false when the lock was lost or the whole site's ranking is gone
-  boolean copy(Ranked ranked, String builder, List<String> members) {
+  boolean copy(RankedList ranked, String builder, List<String> members) {
     List<String> args =
         new ArrayList<>(List.of(builder, millis(UNFINISHED), ranked.decays() ? "1" : "0"));
     args.addAll(members);
@@ -77,21 +77,21 @@ final class BuildRankingScript {
 
   /// @param scoresAndMembers in turn
   /// @return false when the lock was lost
-  boolean add(Ranked ranked, String builder, List<String> scoresAndMembers) {
+  boolean add(RankedList ranked, String builder, List<String> scoresAndMembers) {
     List<String> args = new ArrayList<>(List.of(builder, millis(UNFINISHED)));
     args.addAll(scoresAndMembers);
     return number(
             add.call(
                 List.of(
                     ArticleKeys.building(ranked),
-                    ArticleKeys.ranking(Ranked.site(Rank.NEW)),
+                    ArticleKeys.ranking(RankedList.site(Rank.NEW)),
                     ArticleKeys.buildLock(ranked)),
                 args))
         >= 0;
   }
 
   /// @return false when the lock was lost
-  boolean finish(Ranked ranked, String builder) {
+  boolean finish(RankedList ranked, String builder) {
     return number(
             finish.call(
                 List.of(

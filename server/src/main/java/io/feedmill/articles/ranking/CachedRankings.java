@@ -2,7 +2,7 @@ package io.feedmill.articles.ranking;
 
 import io.feedmill.articles.group.GroupMembers;
 import io.feedmill.articles.model.DecayingRanks;
-import io.feedmill.articles.model.Ranked;
+import io.feedmill.articles.model.RankedList;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.redis.connection.RedisUnavailable;
 import io.feedmill.kernel.work.Waiter;
@@ -28,7 +28,7 @@ public final class CachedRankings {
   private final GroupMembers members;
   private final DecayingRanks decaying;
   private final Executor virtualThreads;
-  private final Map<Ranked, Future<Void>> waiting = new ConcurrentHashMap<>();
+  private final Map<RankedList, Future<Void>> waiting = new ConcurrentHashMap<>();
   private final AtomicLong builds = new AtomicLong();
 
   public CachedRankings(RedisClient redis, Executor virtualThreads) {
@@ -39,7 +39,7 @@ public final class CachedRankings {
   }
 
   /// Completes when the ranking was there or has been built.
-  public Future<Void> ensure(Ranked ranked) {
+  public Future<Void> ensure(RankedList ranked) {
     Promise<Void> mine = Promise.promise();
     Future<Void> other = waiting.putIfAbsent(ranked, mine.future());
     if (other != null) {
@@ -67,7 +67,7 @@ public final class CachedRankings {
     return builds.get();
   }
 
-  private void await(Ranked ranked) throws InterruptedException {
+  private void await(RankedList ranked) throws InterruptedException {
     String builder = UUID.randomUUID().toString();
     Waiter waiter = new Waiter();
     for (int look = 0; look < MOST_LOOKS; look++) {
@@ -90,7 +90,7 @@ public final class CachedRankings {
     throw new RedisUnavailable("the ranking " + ranked + " is being built for too long");
   }
 
-  private boolean build(Ranked ranked, String builder) {
+  private boolean build(RankedList ranked, String builder) {
     boolean whole =
         ranked.ofGroup()
             ? members.eachBatch(ranked.group(), BATCH, batch -> script.copy(ranked, builder, batch))
@@ -99,7 +99,7 @@ public final class CachedRankings {
   }
 
   /// Scores are minus the place, so that equal values keep their order.
-  private boolean addInOrder(Ranked ranked, String builder, List<String> order) {
+  private boolean addInOrder(RankedList ranked, String builder, List<String> order) {
     for (int from = 0; from < order.size(); from += BATCH) {
       List<String> pairs = new ArrayList<>(2 * BATCH);
       for (int i = from; i < Math.min(from + BATCH, order.size()); i++) {

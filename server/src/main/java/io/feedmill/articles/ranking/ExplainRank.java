@@ -3,7 +3,7 @@ package io.feedmill.articles.ranking;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.Rank;
-import io.feedmill.articles.model.Ranked;
+import io.feedmill.articles.model.RankedList;
 import io.feedmill.articles.model.Ranking;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.text.TimeSpan;
@@ -21,16 +21,16 @@ import org.jspecify.annotations.Nullable;
 
 /// Explains a rank: the parts of the score, the place in each ranking, what holds the article back.
 public final class ExplainRank {
-  private static final List<Ranked> SHOWN =
+  private static final List<RankedList> SHOWN =
       List.of(
-          Ranked.site(Rank.SCORE),
-          Ranked.site(Rank.NEW),
-          Ranked.site(Rank.HOT),
-          Ranked.site(Rank.BEST),
-          Ranked.site(Rank.CONTROVERSIAL),
-          Ranked.site(Rank.RISING),
-          Ranked.site(Rank.HN),
-          Ranked.site(Rank.TOP));
+          RankedList.site(Rank.SCORE),
+          RankedList.site(Rank.NEW),
+          RankedList.site(Rank.HOT),
+          RankedList.site(Rank.BEST),
+          RankedList.site(Rank.CONTROVERSIAL),
+          RankedList.site(Rank.RISING),
+          RankedList.site(Rank.HN),
+          RankedList.site(Rank.TOP));
 
   private final RedisClient redis;
   private final InstantSource clock;

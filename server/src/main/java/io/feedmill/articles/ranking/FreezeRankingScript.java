@@ -2,7 +2,7 @@ package io.feedmill.articles.ranking;
 
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.Rank;
-import io.feedmill.articles.model.Ranked;
+import io.feedmill.articles.model.RankedList;
 import io.feedmill.articles.model.Ranking;
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisClient;
@@ -59,7 +59,7 @@ final class FreezeRankingScript {
   }
 
   /// @return the name of the walk whose first stretch is there; empty when the ranking is gone
-  Future<Optional<String>> begin(Ranked ranked) {
+  Future<Optional<String>> begin(RankedList ranked) {
     String walk = UUID.randomUUID().toString().replace("-", "");
     return first
         .run(
@@ -78,7 +78,7 @@ final class FreezeRankingScript {
   }
 
   /// Freezes a later stretch.
-  Future<Frozen> run(WalkPoint point) {
+  Future<Frozen> run(ListCursor point) {
     return (point.leftovers() ? freezeLeftovers(point) : freezeRanking(point))
         .map(reply ->
             switch (Objects.requireNonNull(reply).get(0).toInteger()) {
@@ -88,7 +88,7 @@ final class FreezeRankingScript {
             });
   }
 
-  private Future<@Nullable Response> freezeRanking(WalkPoint point) {
+  private Future<@Nullable Response> freezeRanking(ListCursor point) {
     return ranking.run(
         keys(point),
         List.of(
@@ -98,9 +98,9 @@ final class FreezeRankingScript {
             cached(point)));
   }
 
-  private Future<@Nullable Response> freezeLeftovers(WalkPoint point) {
+  private Future<@Nullable Response> freezeLeftovers(ListCursor point) {
     List<String> keys = new ArrayList<>(keys(point));
-    keys.add(ArticleKeys.ranking(Ranked.site(Rank.NEW)));
+    keys.add(ArticleKeys.ranking(RankedList.site(Rank.NEW)));
     BigDecimal oldest =
         new BigDecimal(point.newestTime()).subtract(BigDecimal.valueOf(MOVABLE_SECONDS));
     return leftovers.run(
@@ -113,11 +113,11 @@ final class FreezeRankingScript {
             cached(point)));
   }
 
-  private static String cached(WalkPoint point) {
+  private static String cached(ListCursor point) {
     return point.ranked().cached() ? "1" : "0";
   }
 
-  private static List<String> keys(WalkPoint point) {
+  private static List<String> keys(ListCursor point) {
     int stretch = point.stretch();
     return List.of(
         ArticleKeys.ranking(point.ranked()),

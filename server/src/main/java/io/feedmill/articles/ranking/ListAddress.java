@@ -3,7 +3,7 @@ package io.feedmill.articles.ranking;
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.articles.model.Period;
 import io.feedmill.articles.model.Rank;
-import io.feedmill.articles.model.Ranked;
+import io.feedmill.articles.model.RankedList;
 import io.feedmill.kernel.feed.FeedFormat;
 import io.feedmill.kernel.web.FeedLink;
 import io.feedmill.kernel.web.Tab;
@@ -16,9 +16,9 @@ import java.util.Set;
 ///
 /// @param ranked which list
 /// @param subject name of its group, author or site; empty for the whole site
-public record ListAddress(Ranked ranked, String subject) {
+public record ListAddress(RankedList ranked, String subject) {
 
-  public static ListAddress of(Ranked ranked, AccountNames names) {
+  public static ListAddress of(RankedList ranked, AccountNames names) {
     long author = ranked.author();
     String subject =
         author > 0
@@ -47,7 +47,7 @@ public record ListAddress(Ranked ranked, String subject) {
     return query(ranked.rank(), ranked.period());
   }
 
-  public String more(WalkPoint next) {
+  public String more(ListCursor next) {
     return base() + "?after=" + next.encode();
   }
 

@@ -4,15 +4,15 @@ import io.feedmill.accounts.api.Viewer;
 import io.feedmill.articles.article.ViewMarksScript.Marks;
 import io.feedmill.articles.article.ViewedArticles;
 import io.feedmill.articles.model.ArticleKeys;
-import io.feedmill.articles.model.Listed;
+import io.feedmill.articles.model.ListedArticle;
 import io.feedmill.articles.model.Period;
-import io.feedmill.articles.model.Ranked;
+import io.feedmill.articles.model.RankedId;
+import io.feedmill.articles.model.RankedList;
 import io.feedmill.articles.model.RankedRange;
 import io.feedmill.articles.model.RankedRange.Wide;
-import io.feedmill.articles.model.Scored;
-import io.feedmill.articles.ranking.KnownLists.Parts;
-import io.feedmill.articles.ranking.KnownLists.Place;
-import io.feedmill.articles.ranking.KnownLists.Said;
+import io.feedmill.articles.ranking.ListCache.Parts;
+import io.feedmill.articles.ranking.ListCache.Place;
+import io.feedmill.articles.ranking.ListCache.Said;
 import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Response;
@@ -29,26 +29,26 @@ public final class ListArticles {
   private static final int WIDER = 4;
   private static final int MOST_CANDIDATES = 1_000;
 
-  private final ListReads reads;
+  private final ListPreparedReads reads;
   private final RankedRange range;
   private final CachedRankings cached;
   private final ViewedArticles viewed;
-  private final WalkArticles walk;
-  private final KnownLists known;
+  private final FrozenListReader walk;
+  private final ListCache known;
   private final InstantSource clock;
 
   public ListArticles(
       RedisClient redis,
       CachedRankings cached,
       ViewedArticles viewed,
-      KnownLists known,
+      ListCache known,
       InstantSource clock) {
-    this.reads = new ListReads(redis);
+    this.reads = new ListPreparedReads(redis);
     this.range = new RankedRange(redis);
     this.cached = cached;
     this.viewed = viewed;
     this.known = known;
-    this.walk = new WalkArticles(redis, cached, viewed);
+    this.walk = new FrozenListReader(redis, cached, viewed);
     this.clock = clock;
   }
 
@@ -58,7 +58,7 @@ public final class ListArticles {
         int from = (number - 1) * request.limit();
         yield live(request, from, candidates(request, viewer), viewer);
       }
-      case ListRequest.Place.After(WalkPoint point) -> walk.page(point, viewer);
+      case ListRequest.Place.After(ListCursor point) -> walk.page(point, viewer);
     };
   }
 
@@ -83,7 +83,7 @@ public final class ListArticles {
 
   private Future<ArticlePage> live(ListRequest request, int from, int count, Viewer viewer) {
     Look look = new Look(request, from, count, viewer, known.stamp());
-    Ranked ranked = request.ranked();
+    RankedList ranked = request.ranked();
     return look(request, from, count)
         .compose(replies ->
             ranked.cached() && missing(replies, from)
@@ -115,7 +115,7 @@ public final class ListArticles {
     return range
         .ordered(key, look.from(), wide)
         .compose(found -> {
-          List<Long> ids = new ArrayList<>(found.stream().map(Scored::id).toList());
+          List<Long> ids = new ArrayList<>(found.stream().map(RankedId::id).toList());
           if (look.from() == 0) {
             ids.addAll(PinnedArticles.read(replies.get(2)));
           }
@@ -132,12 +132,13 @@ public final class ListArticles {
   private record Found(
       Look look, List<@Nullable Response> replies, int places, List<Long> ids, boolean whole) {}
 
-  private Future<ArticlePage> choose(Found found, List<@Nullable Listed> listed, Marks marks) {
+  private Future<ArticlePage> choose(
+      Found found, List<@Nullable ListedArticle> listed, Marks marks) {
     Look look = found.look();
     ListRequest request = look.request();
-    List<@Nullable Listed> candidates = listed.subList(0, found.places());
-    PageChoice choice =
-        PageChoice.of(candidates, request.limit(), request.diversity(), notBefore(request));
+    List<@Nullable ListedArticle> candidates = listed.subList(0, found.places());
+    PageSelection choice =
+        PageSelection.of(candidates, request.limit(), request.diversity(), notBefore(request));
     int count = look.count();
     boolean mayHold = found.places() >= count;
     if (choice.chosen().size() < request.limit() && mayHold && count < MOST_CANDIDATES) {
@@ -148,7 +149,7 @@ public final class ListArticles {
         new Parts(
             choice.chosen(),
             pinned(listed.subList(found.places(), listed.size())),
-            Scored.read(found.replies().get(1)),
+            RankedId.read(found.replies().get(1)),
             goesOn && look.from() == 0);
     ArticlePage page =
         look.anonymous()
@@ -161,12 +162,12 @@ public final class ListArticles {
   }
 
   private static ArticlePage page(ListRequest request, Parts parts) {
-    WalkPoint next = parts.more() ? start(request, parts.items(), parts.newest()) : null;
+    ListCursor next = parts.more() ? start(request, parts.items(), parts.newest()) : null;
     return new ArticlePage(parts.items(), next, 0, parts.pinned());
   }
 
-  private static List<Listed> pinned(List<@Nullable Listed> candidates) {
-    return PageChoice.of(candidates, candidates.size(), 0, Double.NEGATIVE_INFINITY).chosen();
+  private static List<ListedArticle> pinned(List<@Nullable ListedArticle> candidates) {
+    return PageSelection.of(candidates, candidates.size(), 0, Double.NEGATIVE_INFINITY).chosen();
   }
 
   private double notBefore(ListRequest request) {
@@ -176,8 +177,8 @@ public final class ListArticles {
         : period.since(clock.instant()).toEpochMilli() / 1000.0;
   }
 
-  private static @Nullable WalkPoint start(
-      ListRequest request, List<Listed> shown, List<Scored> youngest) {
+  private static @Nullable ListCursor start(
+      ListRequest request, List<ListedArticle> shown, List<RankedId> youngest) {
     if (youngest.isEmpty()) {
       return null;
     }
@@ -185,7 +186,7 @@ public final class ListArticles {
     long newestId =
         Math.max(youngest.getFirst().id(), ids.stream().mapToLong(i -> i).max().orElse(0));
     String time = String.format(java.util.Locale.ROOT, "%.3f", youngest.getFirst().score());
-    return WalkPoint.start(request, newestId, time, ids);
+    return ListCursor.start(request, newestId, time, ids);
   }
 
   /// Whether the ranking was missing when its range was read: even an empty one holds its sentinel.

@@ -27,7 +27,7 @@ final class ListFeed {
   /// @param origin scheme, host and port of this site
   /// @param self address at which the document was requested
   Feed of(
-      ListContent content,
+      ListFeedContent content,
       ListAddress address,
       FeedFormat format,
       String origin,
@@ -46,10 +46,10 @@ final class ListFeed {
         List.of(),
         false,
         List.of(),
-        ListContents.KEPT);
+        ListFeedCache.KEPT);
   }
 
-  private Entry entry(Article article, ListContent content, String origin) {
+  private Entry entry(Article article, ListFeedContent content, String origin) {
     String path = "/articles/" + article.id();
     String page = origin + path;
     SafeHtml html = article.text().isEmpty() ? SafeHtml.EMPTY : markdown.html(article.text());

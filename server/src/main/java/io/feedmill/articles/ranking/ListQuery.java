@@ -6,7 +6,7 @@ import io.feedmill.articles.model.GroupName;
 import io.feedmill.articles.model.LinkHost;
 import io.feedmill.articles.model.Period;
 import io.feedmill.articles.model.Rank;
-import io.feedmill.articles.model.Ranked;
+import io.feedmill.articles.model.RankedList;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
@@ -25,7 +25,7 @@ public final class ListQuery {
   public static ListRequest read(Call call, AccountNames names) {
     Query query = call.query();
     if (query.text("after").isPresent()) {
-      WalkPoint point = WalkPoint.decode(query.text("after").get());
+      ListCursor point = ListCursor.decode(query.text("after").get());
       return new ListRequest(
           point.ranked(), point.limit(), point.diversity(), new ListRequest.Place.After(point));
     }
@@ -42,7 +42,7 @@ public final class ListQuery {
   }
 
   /// @throws Problem as [#read]
-  public static Ranked ranked(Query query, AccountNames names) {
+  public static RankedList ranked(Query query, AccountNames names) {
     String group = query.text("group").orElse("");
     String author = query.text("author").orElse("");
     String site = query.text("site").orElse("");
@@ -57,19 +57,19 @@ public final class ListQuery {
     return author.isEmpty() ? ofSite(query, site) : ofAuthor(query, author, names);
   }
 
-  private static Ranked ofAuthor(Query query, String author, AccountNames names) {
+  private static RankedList ofAuthor(Query query, String author, AccountNames names) {
     byTime(query);
-    return Ranked.byAuthor(
+    return RankedList.byAuthor(
         names.id(author).orElseThrow(() -> Problem.notFound("there is no such person")));
   }
 
   /// @param host with or without `www.`
   /// @throws Problem 400 when it is no host
-  public static Ranked ofSite(Query query, String host) {
+  public static RankedList ofSite(Query query, String host) {
     byTime(query);
     return LinkHost.parse(host)
         .map(LinkHost::site)
-        .map(Ranked::bySite)
+        .map(RankedList::bySite)
         .orElseThrow(() -> Problem.badParameter("site", "is no host, such as example.org"));
   }
 
@@ -79,11 +79,11 @@ public final class ListQuery {
     }
   }
 
-  public static Ranked ranked(Query query, String group) {
+  public static RankedList ranked(Query query, String group) {
     if (!group.isEmpty() && !GroupName.valid(group)) {
       throw Problem.badParameter("group", "is no name of a group");
     }
-    return new Ranked(
+    return new RankedList(
         query.choice("rank", Rank.SCORE, RANKS, Rank::parse),
         query.choice("period", Period.ALL, PERIODS, Period::parse),
         group,

@@ -1,7 +1,7 @@
 package io.feedmill.articles.ranking;
 
 import io.feedmill.articles.model.ArticleParameters;
-import io.feedmill.articles.model.Ranked;
+import io.feedmill.articles.model.RankedList;
 
 /// Which page of which list.
 ///
@@ -9,7 +9,7 @@ import io.feedmill.articles.model.Ranked;
 /// @param limit articles on a page, 1 to 100
 /// @param diversity at most so many articles of one group on a page; 0 for no bound
 /// @param place where the page begins
-public record ListRequest(Ranked ranked, int limit, int diversity, Place place) {
+public record ListRequest(RankedList ranked, int limit, int diversity, Place place) {
   static final int MOST_PAGE = 10_000;
 
   /// Where a page begins.
@@ -18,10 +18,10 @@ public record ListRequest(Ranked ranked, int limit, int diversity, Place place) 
     record Page(int number) implements Place {}
 
     /// Where an earlier page of the same walk ended.
-    record After(WalkPoint point) implements Place {}
+    record After(ListCursor point) implements Place {}
   }
 
-  public static ListRequest first(Ranked ranked) {
+  public static ListRequest first(RankedList ranked) {
     return new ListRequest(ranked, ArticleParameters.STANDARD_LIMIT, 0, new Place.Page(1));
   }
 }

@@ -22,7 +22,7 @@ public final class ListResource {
   private final GroupStore groups;
   private final VisibleArticles visible;
   private final ExplainRank explain;
-  private final ListReplies replies;
+  private final ListReplyCache replies;
   private final AccountNames names;
   private final Executor virtualThreads;
 
@@ -40,7 +40,7 @@ public final class ListResource {
     this.groups = groups;
     this.visible = visible;
     this.explain = explain;
-    this.replies = new ListReplies(names);
+    this.replies = new ListReplyCache(names);
     this.names = names;
     this.virtualThreads = virtualThreads;
   }

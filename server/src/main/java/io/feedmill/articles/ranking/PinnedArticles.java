@@ -1,8 +1,8 @@
 package io.feedmill.articles.ranking;
 
 import io.feedmill.articles.model.ArticleKeys;
-import io.feedmill.articles.model.Ranked;
-import io.feedmill.articles.model.Scored;
+import io.feedmill.articles.model.RankedId;
+import io.feedmill.articles.model.RankedList;
 import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
@@ -11,13 +11,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Reads which articles moderators pinned: in the whole site or in one group. There are at most
-/// [MarkArticleScript#MOST_PINNED].
+/// [LockOrPinScript#MOST_PINNED].
 final class PinnedArticles {
   private PinnedArticles() {}
 
   /// The request for those of a list, to be sent along with the list's own. Lists of an author or a
   /// site have none.
-  static Request request(Ranked ranked) {
+  static Request request(RankedList ranked) {
     if (!ranked.index().isEmpty()) {
       return RedisClient.command(Command.ZRANGE, ArticleKeys.pinned(), 1, 0, "WITHSCORES");
     }
@@ -36,6 +36,6 @@ final class PinnedArticles {
 
   /// The latest pinned first.
   static List<Long> read(@Nullable Response reply) {
-    return Scored.read(reply).reversed().stream().map(Scored::id).toList();
+    return RankedId.read(reply).reversed().stream().map(RankedId::id).toList();
   }
 }

@@ -19,9 +19,9 @@ final class CopySeedVotes {
   private final RedisClient source;
   private final RedisClient target;
   private final EntryScan scan;
-  private final ImportNotes notes;
+  private final ImportLog notes;
 
-  CopySeedVotes(RedisClient source, RedisClient target, ImportNotes notes) {
+  CopySeedVotes(RedisClient source, RedisClient target, ImportLog notes) {
     this.source = source;
     this.target = target;
     this.scan = new EntryScan(source);

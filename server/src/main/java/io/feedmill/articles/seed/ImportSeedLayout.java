@@ -44,14 +44,14 @@ public final class ImportSeedLayout {
 
   /// @throws io.feedmill.kernel.redis.connection.RedisUnavailable in an outage; run again to go on
   public ImportReport run(Progress progress) {
-    ImportNotes notes = new ImportNotes();
+    ImportLog notes = new ImportLog();
     SeedArticles articles = new SeedArticles(source, notes);
     long last = articles.last();
     SortedSet<Long> beyond = articles.beyond(last);
     SeedGroups groups = SeedGroups.find(source, notes);
     long highest = beyond.isEmpty() ? last : beyond.getLast();
     new RaiseCounterScript(target).call(highest);
-    BringSeedArticle bring = new BringSeedArticle(source, target, now(), notes);
+    ImportSeedArticle bring = new ImportSeedArticle(source, target, now(), notes);
     long total = last + beyond.size();
     List<Long> batch = new ArrayList<>(BATCH);
     for (long done = 0; done < last; ) {
@@ -69,12 +69,12 @@ public final class ImportSeedLayout {
       bring(articles, groups, bring, rest.subList(from, to));
       progress.at(last + to, total);
     }
-    new SeedStrangers(source, notes).note(groups.keys());
+    new OrphanedSeedKeys(source, notes).note(groups.keys());
     return notes.report();
   }
 
   private static void bring(
-      SeedArticles articles, SeedGroups groups, BringSeedArticle bring, List<Long> ids) {
+      SeedArticles articles, SeedGroups groups, ImportSeedArticle bring, List<Long> ids) {
     List<SeedArticle> sound = articles.read(ids);
     List<Set<String>> names = groups.of(sound.stream().map(SeedArticle::id).toList());
     for (int i = 0; i < sound.size(); i++) {

@@ -19,10 +19,10 @@ final class SeedArticles {
   private static final String[] FIELDS = {"title", "link", "author", "time"};
 
   private final RedisClient source;
-  private final ImportNotes notes;
+  private final ImportLog notes;
   private final boolean listed;
 
-  SeedArticles(RedisClient source, ImportNotes notes) {
+  SeedArticles(RedisClient source, ImportLog notes) {
     this.source = source;
     this.notes = notes;
     this.listed = !SeedTypes.only(source, "zset", List.of(SeedKeys.time()), notes).isEmpty();

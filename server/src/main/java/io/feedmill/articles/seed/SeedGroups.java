@@ -25,7 +25,7 @@ final class SeedGroups {
   }
 
   /// Names that are none here are brought into form: lower case, `-` for everything else.
-  static SeedGroups find(RedisClient source, ImportNotes notes) {
+  static SeedGroups find(RedisClient source, ImportLog notes) {
     SeedGroups groups = new SeedGroups(source);
     source.scan(
         SeedKeys.GROUPS,
@@ -38,7 +38,7 @@ final class SeedGroups {
     return groups;
   }
 
-  private void add(String key, ImportNotes notes) {
+  private void add(String key, ImportLog notes) {
     String given = SeedKeys.rest(key);
     String name = inForm(given);
     if (!GroupName.valid(name)) {

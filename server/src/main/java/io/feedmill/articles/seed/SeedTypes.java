@@ -12,7 +12,7 @@ final class SeedTypes {
   private SeedTypes() {}
 
   /// @return the keys of that type; missing ones are left out, others noted as skipped too
-  static List<String> only(RedisClient source, String type, List<String> keys, ImportNotes notes) {
+  static List<String> only(RedisClient source, String type, List<String> keys, ImportLog notes) {
     List<@Nullable Response> types =
         source.callAll(keys.stream().map(key -> RedisClient.command(Command.TYPE, key)).toList());
     List<String> right = new ArrayList<>(keys.size());

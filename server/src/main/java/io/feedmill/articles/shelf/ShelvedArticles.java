@@ -2,8 +2,8 @@ package io.feedmill.articles.shelf;
 
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.articles.article.ViewedArticles;
-import io.feedmill.articles.model.Listed;
-import io.feedmill.articles.model.Scored;
+import io.feedmill.articles.model.ListedArticle;
+import io.feedmill.articles.model.RankedId;
 import io.feedmill.kernel.redis.RedisClient;
 import java.util.List;
 import java.util.Objects;
@@ -22,14 +22,14 @@ public final class ShelvedArticles {
   /// One page; fewer articles than asked for when some of them were taken down.
   ///
   /// @param next cursor of the page behind; null at the end
-  public record Page(List<Listed> items, @Nullable String next) {}
+  public record Page(List<ListedArticle> items, @Nullable String next) {}
 
   /// @param after cursor of an earlier page; empty for the first one
   /// @throws io.feedmill.kernel.http.Problem 400 when it is no cursor of such a list
   public Page page(Shelf shelf, String after, int limit, Viewer viewer) {
     Shelves.Page page = shelves.page(shelf, after, limit);
-    List<Long> ids = page.items().stream().map(Scored::id).toList();
-    List<Listed> live =
+    List<Long> ids = page.items().stream().map(RankedId::id).toList();
+    List<ListedArticle> live =
         RedisClient.await(viewed.of(ids, viewer)).stream()
             .filter(Objects::nonNull)
             .filter(listed -> listed.article().live())

@@ -1,8 +1,8 @@
 package io.feedmill.articles.shelf;
 
 import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.RankedId;
 import io.feedmill.articles.model.RankedRange;
-import io.feedmill.articles.model.Scored;
 import io.feedmill.kernel.http.Cursor;
 import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
@@ -14,18 +14,18 @@ public final class Shelves {
   private static final String TOP = "+inf";
 
   private final RedisClient redis;
-  private final KeepArticleScript keep;
+  private final ShelveArticleScript keep;
 
   public Shelves(RedisClient redis) {
     this.redis = redis;
-    this.keep = KeepArticleScript.load(redis);
+    this.keep = ShelveArticleScript.load(redis);
   }
 
   /// One page.
   ///
   /// @param items in order
   /// @param next cursor of the page behind; null at the end
-  public record Page(List<Scored> items, @Nullable String next) {}
+  public record Page(List<RankedId> items, @Nullable String next) {}
 
   /// @return false when there is no such live article
   public boolean add(Shelf shelf, long id) {
@@ -40,8 +40,8 @@ public final class Shelves {
   /// @throws io.feedmill.kernel.http.Problem 400 when it is no cursor of such a list
   public Page page(Shelf shelf, String after, int limit) {
     String from = after.isEmpty() ? TOP : "(" + score(after);
-    List<Scored> found =
-        Scored.read(
+    List<RankedId> found =
+        RankedId.read(
             redis.call(
                 RedisClient.command(
                     Command.ZRANGE,
@@ -57,7 +57,7 @@ public final class Shelves {
     if (found.size() <= limit) {
       return new Page(found, null);
     }
-    List<Scored> items = found.subList(0, limit);
+    List<RankedId> items = found.subList(0, limit);
     String last = RankedRange.number(items.getLast().score());
     return new Page(items, Cursor.encode(List.of("shelf", last)));
   }

@@ -1,7 +1,7 @@
 package io.feedmill.articles.vote;
 
-import io.feedmill.articles.article.KnownGroups;
-import io.feedmill.articles.article.NearArticles;
+import io.feedmill.articles.article.ArticleGroupCache;
+import io.feedmill.articles.article.ArticleNearCache;
 import io.feedmill.articles.group.SyncGroupScoresScript;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.Direction;
@@ -14,12 +14,15 @@ import org.jspecify.annotations.Nullable;
 public final class CastVote {
   private final CastVoteScript script;
   private final SyncGroupScoresScript sync;
-  private final KnownGroups known;
-  private final @Nullable NearArticles near;
+  private final ArticleGroupCache known;
+  private final @Nullable ArticleNearCache near;
   private final Runnable counted;
 
   private CastVote(
-      RedisClient redis, KnownGroups known, @Nullable NearArticles near, Runnable counted) {
+      RedisClient redis,
+      ArticleGroupCache known,
+      @Nullable ArticleNearCache near,
+      Runnable counted) {
     this.script = CastVoteScript.load(redis);
     this.sync = SyncGroupScoresScript.load(redis);
     this.known = known;
@@ -27,14 +30,14 @@ public final class CastVote {
     this.counted = counted;
   }
 
-  public static CastVote create(RedisClient redis, KnownGroups known) {
+  public static CastVote create(RedisClient redis, ArticleGroupCache known) {
     return new CastVote(redis, known, null, () -> {});
   }
 
   /// @param near told of each vote, so that the next list of this process shows it
   /// @param counted told of each vote that somebody cast
   public static CastVote create(
-      RedisClient redis, KnownGroups known, NearArticles near, Runnable counted) {
+      RedisClient redis, ArticleGroupCache known, ArticleNearCache near, Runnable counted) {
     return new CastVote(redis, known, near, counted);
   }
 

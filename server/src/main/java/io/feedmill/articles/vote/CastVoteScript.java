@@ -5,7 +5,7 @@ import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.ArticleRows;
 import io.feedmill.articles.model.Direction;
 import io.feedmill.articles.model.Rank;
-import io.feedmill.articles.model.Ranked;
+import io.feedmill.articles.model.RankedList;
 import io.feedmill.articles.model.Ranking;
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisClient;
@@ -99,11 +99,11 @@ public final class CastVoteScript {
     keys.add(ArticleKeys.weightless());
     keys.add(ArticleKeys.uncounted(person));
     keys.add(ArticleKeys.live());
-    for (Ranked ranked : Ranked.kept()) {
+    for (RankedList ranked : RankedList.kept()) {
       keys.add(ArticleKeys.ranking(ranked));
     }
     for (String group : groups) {
-      Ranked ranked = Ranked.site(Rank.SCORE).within(group);
+      RankedList ranked = RankedList.site(Rank.SCORE).within(group);
       keys.add(ArticleKeys.ranking(ranked));
       keys.add(ArticleKeys.building(ranked));
     }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.articles.ArticlesOnRedis;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.Rank;
-import io.feedmill.articles.model.Ranked;
+import io.feedmill.articles.model.RankedList;
 import io.feedmill.articles.moderation.ModerationAction;
 import io.feedmill.kernel.redis.FixedTime;
 import io.feedmill.testing.RedisContent;
@@ -51,7 +51,7 @@ class EditArticleScriptTest {
   @Test
   void what_is_not_given_stays_and_votes_and_rank_stay_too() {
     long id = articles.submit();
-    String score = articles.score(Ranked.site(Rank.SCORE), id);
+    String score = articles.score(RankedList.site(Rank.SCORE), id);
     assertThat(edit(id, ArticlesOnRedis.AUTHOR, new Edit("New title", null)))
         .isEqualTo(EditOutcome.EDITED);
     assertThat(edit(id, ArticlesOnRedis.AUTHOR, new Edit(null, "New text")))
@@ -60,7 +60,7 @@ class EditArticleScriptTest {
     assertThat(article.title()).isEqualTo("New title");
     assertThat(article.text()).isEqualTo("New text");
     assertThat(article.votes()).isEqualTo(1);
-    assertThat(articles.score(Ranked.site(Rank.SCORE), id)).isEqualTo(score);
+    assertThat(articles.score(RankedList.site(Rank.SCORE), id)).isEqualTo(score);
     articles.check();
   }
 

@@ -8,7 +8,7 @@ import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.NormalisedLink;
 import io.feedmill.articles.model.Rank;
-import io.feedmill.articles.model.Ranked;
+import io.feedmill.articles.model.RankedList;
 import io.feedmill.kernel.redis.FixedTime;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -35,7 +35,7 @@ class SubmitArticleScriptTest {
     Article article = submitted(at(NOON).call(1, 5, TEXT, false));
     assertThat(article.time()).isEqualTo(NOON);
     assertThat(article.votes()).isEqualTo(1);
-    assertThat(Double.parseDouble(String.valueOf(articles.score(Ranked.site(Rank.SCORE), 1))))
+    assertThat(Double.parseDouble(String.valueOf(articles.score(RankedList.site(Rank.SCORE), 1))))
         .isEqualTo(1_795_176_432.123);
     assertThat(articles.raw.strings("SMEMBERS", ArticleKeys.upvoted(1))).containsExactly("user:5");
     assertThat(articles.raw.hash(ArticleKeys.article(1)))
@@ -73,7 +73,8 @@ class SubmitArticleScriptTest {
 
   @Test
   void an_article_far_in_the_future_does_not_pull_later_ones_along() {
-    articles.raw.command("ZADD", ArticleKeys.ranking(Ranked.site(Rank.NEW)), "1e10", "article:9");
+    articles.raw.command(
+        "ZADD", ArticleKeys.ranking(RankedList.site(Rank.NEW)), "1e10", "article:9");
     assertThat(submitted(at(NOON).call(10, 5, TEXT, false)).time()).isEqualTo(NOON);
   }
 
@@ -145,11 +146,11 @@ class SubmitArticleScriptTest {
   void a_submitted_article_shows_at_once_in_the_cached_rankings_of_its_groups() {
     long first = articles.submit("java");
     for (Rank rank : List.of(Rank.SCORE, Rank.NEW)) {
-      assertThat(articles.ids(Ranked.site(rank).within("java"))).containsExactly(first);
+      assertThat(articles.ids(RankedList.site(rank).within("java"))).containsExactly(first);
     }
     long second = articles.submit("java");
     for (Rank rank : List.of(Rank.SCORE, Rank.NEW)) {
-      assertThat(articles.ids(Ranked.site(rank).within("java"))).containsExactly(second, first);
+      assertThat(articles.ids(RankedList.site(rank).within("java"))).containsExactly(second, first);
     }
     articles.check();
   }

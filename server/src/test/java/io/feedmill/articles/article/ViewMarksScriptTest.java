@@ -7,7 +7,7 @@ import io.feedmill.articles.article.ViewMarksScript.Marks;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.Direction;
 import io.feedmill.articles.moderation.VoteWeights;
-import io.feedmill.articles.shelf.KeepArticleScript;
+import io.feedmill.articles.shelf.ShelveArticleScript;
 import io.feedmill.kernel.redis.RedisClient;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,7 +36,7 @@ class ViewMarksScriptTest {
     List<Long> ids = LongStream.range(0, 5).mapToObj(_ -> articles.submit()).toList();
     articles.vote(ids.get(1), ANN, Direction.UP);
     articles.vote(ids.get(2), ANN, Direction.DOWN);
-    KeepArticleScript keep = KeepArticleScript.load(articles.redis);
+    ShelveArticleScript keep = ShelveArticleScript.load(articles.redis);
     keep.call(ids.get(2), ArticleKeys.saved(ANN));
     keep.call(ids.get(3), ArticleKeys.hidden(ANN));
     Marks marks = marks(ANN, ids);

@@ -7,7 +7,7 @@ import io.feedmill.articles.article.Draft;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.Direction;
 import io.feedmill.articles.model.Rank;
-import io.feedmill.articles.model.Ranked;
+import io.feedmill.articles.model.RankedList;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.TestRedis;
@@ -51,7 +51,7 @@ class CheckArticlesTest {
     site.vote(1, 6, Direction.UP);
     site.vote(1, 7, Direction.DOWN);
     for (Rank rank : List.of(Rank.SCORE, Rank.NEW, Rank.HN)) {
-      RedisClient.await(site.cached.ensure(Ranked.site(rank).within("java")));
+      RedisClient.await(site.cached.ensure(RankedList.site(rank).within("java")));
     }
     site.raw.command("HSET", TAG + "flags:2", "user:7", "spam");
     site.raw.command("ZADD", TAG + "flagged", ONE_FLAG, "article:2");

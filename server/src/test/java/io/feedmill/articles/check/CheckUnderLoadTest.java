@@ -11,10 +11,10 @@ import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.Direction;
 import io.feedmill.articles.model.Rank;
-import io.feedmill.articles.model.Ranked;
+import io.feedmill.articles.model.RankedList;
 import io.feedmill.articles.moderation.FlagArticleScript;
 import io.feedmill.articles.moderation.ModerationAction;
-import io.feedmill.articles.shelf.KeepArticleScript;
+import io.feedmill.articles.shelf.ShelveArticleScript;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.BoundedTasks;
 import java.util.ArrayList;
@@ -43,7 +43,7 @@ class CheckUnderLoadTest {
   private final ArticlesOnRedis one = ArticlesOnRedis.empty();
   private final ArticlesOnRedis two = ArticlesOnRedis.another();
   private final FlagArticleScript flags = FlagArticleScript.load(one.redis);
-  private final KeepArticleScript keep = KeepArticleScript.load(one.redis);
+  private final ShelveArticleScript keep = ShelveArticleScript.load(one.redis);
   private final DeleteArticle delete = new DeleteArticle(one.store, one.withdraw);
   private final List<Long> ids = new ArrayList<>();
   private final Queue<CheckReport> reports = new ConcurrentLinkedQueue<>();
@@ -158,7 +158,7 @@ class CheckUnderLoadTest {
       case 9 -> site.moderate.apply(id, ModerationAction.UNPIN, person, "");
       case 10 -> site.store.edit(id, person, new Edit("other title", null));
       case 11 ->
-          RedisClient.await(site.cached.ensure(Ranked.site(one(RANKS, random)).within(group)));
+          RedisClient.await(site.cached.ensure(RankedList.site(one(RANKS, random)).within(group)));
       default -> site.vote(id, person, one(DIRECTIONS, random));
     }
   }
@@ -192,8 +192,8 @@ class CheckUnderLoadTest {
   private void damage(long id) {
     String member = ArticleKeys.member(id);
     two.raw.command("HSET", ArticleKeys.article(id), "votes", "77", "upvotes", "100");
-    two.raw.command("ZREM", ArticleKeys.ranking(Ranked.site(Rank.SCORE)), member);
-    two.raw.command("ZADD", ArticleKeys.ranking(Ranked.site(Rank.HOT)), "5", member);
+    two.raw.command("ZREM", ArticleKeys.ranking(RankedList.site(Rank.SCORE)), member);
+    two.raw.command("ZADD", ArticleKeys.ranking(RankedList.site(Rank.HOT)), "5", member);
     two.raw.command("SREM", ArticleKeys.group("java"), member);
   }
 

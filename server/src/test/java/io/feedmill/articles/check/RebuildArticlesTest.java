@@ -7,7 +7,7 @@ import io.feedmill.articles.api.ArticleReport;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.Direction;
 import io.feedmill.articles.model.Rank;
-import io.feedmill.articles.model.Ranked;
+import io.feedmill.articles.model.RankedList;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.BoundedTasks;
 import io.feedmill.kernel.work.Progress;
@@ -44,9 +44,9 @@ class RebuildArticlesTest {
 
   private static List<String> derived() {
     return Stream.concat(
-            Stream.of(Rank.NEW).map(rank -> ArticleKeys.ranking(Ranked.site(rank))),
+            Stream.of(Rank.NEW).map(rank -> ArticleKeys.ranking(RankedList.site(rank))),
             Stream.concat(
-                Ranked.kept().stream().map(ArticleKeys::ranking),
+                RankedList.kept().stream().map(ArticleKeys::ranking),
                 Stream.of(
                     ArticleKeys.groups(),
                     ArticleKeys.group("java"),
@@ -78,7 +78,7 @@ class RebuildArticlesTest {
 
   @Test
   void cached_rankings_are_dropped_and_a_second_run_finds_nothing() {
-    Ranked java = Ranked.site(Rank.SCORE).within("java");
+    RankedList java = RankedList.site(Rank.SCORE).within("java");
     RedisClient.await(site.cached.ensure(java));
     site.raw.command("ZADD", ArticleKeys.ranking(java), "9e9", "article:1");
     rebuild();

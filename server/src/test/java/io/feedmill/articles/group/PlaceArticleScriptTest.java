@@ -7,9 +7,9 @@ import io.feedmill.articles.article.Draft;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.Direction;
 import io.feedmill.articles.model.Rank;
-import io.feedmill.articles.model.Ranked;
+import io.feedmill.articles.model.RankedList;
 import io.feedmill.articles.moderation.FlagArticleScript;
-import io.feedmill.articles.shelf.KeepArticleScript;
+import io.feedmill.articles.shelf.ShelveArticleScript;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
@@ -25,7 +25,7 @@ class PlaceArticleScriptTest {
   private final ArticlesOnRedis articles = ArticlesOnRedis.empty();
   private final CreateGroupScript create = CreateGroupScript.load(articles.redis);
   private final FlagArticleScript flags = FlagArticleScript.load(articles.redis);
-  private final KeepArticleScript keep = KeepArticleScript.load(articles.redis);
+  private final ShelveArticleScript keep = ShelveArticleScript.load(articles.redis);
 
   @BeforeEach
   void group() {
@@ -42,13 +42,13 @@ class PlaceArticleScriptTest {
     long id = articles.submit();
     articles.vote(id, 17, Direction.DOWN);
     for (Rank rank : Rank.values()) {
-      articles.ids(Ranked.site(rank).within("java"));
+      articles.ids(RankedList.site(rank).within("java"));
     }
     assertThat(articles.place.in(id, "java", AUTHOR, "")).isEqualTo(PlaceOutcome.PLACED);
     assertThat(articles.place.in(id, "java", AUTHOR, "")).isEqualTo(PlaceOutcome.UNCHANGED);
     for (Rank rank : Rank.values()) {
       if (rank != Rank.HN && rank != Rank.RISING) {
-        assertThat(articles.ids(Ranked.site(rank).within("java"))).containsExactly(id);
+        assertThat(articles.ids(RankedList.site(rank).within("java"))).containsExactly(id);
       }
     }
     articles.check();
@@ -60,14 +60,14 @@ class PlaceArticleScriptTest {
     articles.vote(id, 17, Direction.UP);
     articles.vote(id, 18, Direction.DOWN);
     for (Rank rank : Rank.values()) {
-      assertThat(articles.ids(Ranked.site(rank).within("java"))).containsExactly(id);
+      assertThat(articles.ids(RankedList.site(rank).within("java"))).containsExactly(id);
     }
     assertThat(articles.place.out(id, "java", AUTHOR, "")).isEqualTo(PlaceOutcome.PLACED);
     assertThat(articles.place.out(id, "java", AUTHOR, "")).isEqualTo(PlaceOutcome.UNCHANGED);
     for (Rank rank : Rank.values()) {
-      assertThat(articles.ids(Ranked.site(rank).within("java"))).isEmpty();
+      assertThat(articles.ids(RankedList.site(rank).within("java"))).isEmpty();
     }
-    assertThat(articles.ids(Ranked.site(Rank.SCORE))).containsExactly(id);
+    assertThat(articles.ids(RankedList.site(Rank.SCORE))).containsExactly(id);
     articles.check();
   }
 

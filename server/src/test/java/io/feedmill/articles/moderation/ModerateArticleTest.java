@@ -16,7 +16,7 @@ import io.feedmill.articles.model.ArticleState;
 import io.feedmill.articles.model.Direction;
 import io.feedmill.articles.model.Period;
 import io.feedmill.articles.model.Rank;
-import io.feedmill.articles.model.Ranked;
+import io.feedmill.articles.model.RankedList;
 import io.feedmill.kernel.redis.FixedTime;
 import io.feedmill.kernel.redis.LuaScript;
 import java.time.Duration;
@@ -90,12 +90,12 @@ class ModerateArticleTest {
     long id = articles.submit("java");
     articles.remove(id);
     for (Rank rank : Rank.values()) {
-      articles.ids(Ranked.site(rank).within("java"));
+      articles.ids(RankedList.site(rank).within("java"));
     }
     articles.restore(id);
     articles.vote(id, 17, Direction.UP);
     for (Rank rank : List.of(Rank.SCORE, Rank.NEW, Rank.HOT, Rank.BEST, Rank.TOP)) {
-      assertThat(articles.ids(Ranked.site(rank).within("java"))).containsExactly(id);
+      assertThat(articles.ids(RankedList.site(rank).within("java"))).containsExactly(id);
     }
     articles.check();
   }
@@ -117,13 +117,13 @@ class ModerateArticleTest {
     Instant posted = articles.article(id).time();
     Duration day = Period.DAY.span();
     restoreAt(id, posted.plus(day).minusMillis(1));
-    assertThat(articles.score(Ranked.top(Period.DAY), id)).isNotNull();
+    assertThat(articles.score(RankedList.top(Period.DAY), id)).isNotNull();
     restoreAt(id, posted.plus(day));
-    assertThat(articles.score(Ranked.top(Period.DAY), id)).isNull();
-    assertThat(articles.score(Ranked.top(Period.WEEK), id)).isNotNull();
+    assertThat(articles.score(RankedList.top(Period.DAY), id)).isNull();
+    assertThat(articles.score(RankedList.top(Period.WEEK), id)).isNotNull();
     restoreAt(id, posted.plus(Duration.ofDays(400)));
-    assertThat(articles.score(Ranked.top(Period.YEAR), id)).isNull();
-    assertThat(articles.score(Ranked.top(Period.ALL), id)).isNotNull();
+    assertThat(articles.score(RankedList.top(Period.YEAR), id)).isNull();
+    assertThat(articles.score(RankedList.top(Period.ALL), id)).isNotNull();
     new ArticleInvariants(articles.raw).check();
   }
 
@@ -242,7 +242,7 @@ class ModerateArticleTest {
     FlagArticleScript.load(articles.redis).flag(id, 19, "spam");
     for (Rank rank : Rank.values()) {
       for (String group : List.of("", "java", "news")) {
-        articles.ids(Ranked.site(rank).within(group));
+        articles.ids(RankedList.site(rank).within(group));
       }
     }
     return id;
@@ -253,7 +253,7 @@ class ModerateArticleTest {
   }
 
   private List<String> scores(long id) {
-    return Ranked.lasting().stream()
+    return RankedList.lasting().stream()
         .flatMap(ranked ->
             List.of("", "java", "news").stream()
                 .map(group -> String.valueOf(articles.score(ranked.within(group), id))))

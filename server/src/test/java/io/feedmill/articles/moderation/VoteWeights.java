@@ -8,6 +8,6 @@ public final class VoteWeights {
 
   /// The votes of an account count no more.
   public static void discount(ArticlesOnRedis articles, long account) {
-    new VoteWalkStore(articles.redis).weigh(account, false, ArticlesOnRedis.MODERATOR, "a ring");
+    new RevoteJobStore(articles.redis).weigh(account, false, ArticlesOnRedis.MODERATOR, "a ring");
   }
 }

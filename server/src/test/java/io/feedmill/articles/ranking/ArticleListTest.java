@@ -4,16 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
+import io.feedmill.articles.article.ArticleGroupCache;
 import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.article.Draft;
-import io.feedmill.articles.article.KnownGroups;
 import io.feedmill.articles.article.SubmitOutcome;
 import io.feedmill.articles.article.ViewedArticles;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.Direction;
 import io.feedmill.articles.model.Period;
 import io.feedmill.articles.model.Rank;
-import io.feedmill.articles.model.Ranked;
+import io.feedmill.articles.model.RankedList;
 import io.feedmill.articles.vote.CastVote;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.redis.connection.RedisUrl;
@@ -45,7 +45,7 @@ class ArticleListTest {
 
   @BeforeAll
   void wire() {
-    KnownGroups known = new KnownGroups();
+    ArticleGroupCache known = new ArticleGroupCache();
     store = new ArticleStore(redis, known);
     votes = CastVote.create(redis, known);
     lists =
@@ -53,7 +53,7 @@ class ArticleListTest {
             redis,
             new CachedRankings(redis, threads),
             new ViewedArticles(redis, store),
-            new KnownLists(null),
+            new ListCache(null),
             SystemClock.instance());
   }
 
@@ -77,8 +77,8 @@ class ArticleListTest {
       if (rank == Rank.CONTROVERSIAL || rank == Rank.RISING) {
         continue;
       }
-      assertThat(ids(Ranked.site(rank))).as(rank.parameter()).containsExactly(second, first);
-      assertThat(ids(Ranked.site(rank).within("java")))
+      assertThat(ids(RankedList.site(rank))).as(rank.parameter()).containsExactly(second, first);
+      assertThat(ids(RankedList.site(rank).within("java")))
           .as(rank.parameter() + " of the group")
           .containsExactly(second, first);
     }
@@ -88,10 +88,10 @@ class ArticleListTest {
   void a_vote_moves_an_article_up_at_once_also_in_its_group() {
     long first = submit("one", "java");
     long second = submit("two", "java");
-    assertThat(ids(Ranked.site(Rank.SCORE).within("java"))).containsExactly(second, first);
+    assertThat(ids(RankedList.site(Rank.SCORE).within("java"))).containsExactly(second, first);
     RedisClient.await(votes.cast(first, 99, Direction.UP));
-    assertThat(ids(Ranked.site(Rank.SCORE))).containsExactly(first, second);
-    assertThat(ids(Ranked.site(Rank.SCORE).within("java"))).containsExactly(first, second);
+    assertThat(ids(RankedList.site(Rank.SCORE))).containsExactly(first, second);
+    assertThat(ids(RankedList.site(Rank.SCORE).within("java"))).containsExactly(first, second);
   }
 
   @Test
@@ -99,7 +99,7 @@ class ArticleListTest {
     for (int i = 0; i < 12; i++) {
       submit("title " + i);
     }
-    assertThat(ids(Ranked.top(Period.ALL)))
+    assertThat(ids(RankedList.top(Period.ALL)))
         .containsExactly(12L, 11L, 10L, 9L, 8L, 7L, 6L, 5L, 4L, 3L, 2L, 1L);
   }
 
@@ -111,7 +111,7 @@ class ArticleListTest {
     List<Long> all = new ArrayList<>();
     for (int number = 1; number <= 4; number++) {
       ListRequest request =
-          new ListRequest(Ranked.site(Rank.NEW), 5, 0, new ListRequest.Place.Page(number));
+          new ListRequest(RankedList.site(Rank.NEW), 5, 0, new ListRequest.Place.Page(number));
       List<Long> page =
           RedisClient.await(lists.page(request, NOBODY)).items().stream()
               .map(item -> item.article().id())
@@ -128,7 +128,7 @@ class ArticleListTest {
     Viewer ann = new Viewer.SignedIn(7, "ann", Set.of(Role.USER), Set.of("*"));
     RedisClient.await(votes.cast(first, 7, Direction.DOWN));
     ArticlePage page =
-        RedisClient.await(lists.page(ListRequest.first(Ranked.site(Rank.SCORE)), ann));
+        RedisClient.await(lists.page(ListRequest.first(RankedList.site(Rank.SCORE)), ann));
     assertThat(page.items())
         .singleElement()
         .satisfies(item -> {
@@ -145,7 +145,7 @@ class ArticleListTest {
     };
   }
 
-  private List<Long> ids(Ranked ranked) {
+  private List<Long> ids(RankedList ranked) {
     return RedisClient.await(lists.page(ListRequest.first(ranked), NOBODY)).items().stream()
         .map(item -> item.article().id())
         .toList();

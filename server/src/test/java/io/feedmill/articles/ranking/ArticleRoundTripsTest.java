@@ -5,12 +5,12 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.articles.ArticlesOnRedis;
+import io.feedmill.articles.article.ArticleGroupCache;
 import io.feedmill.articles.article.ArticleStore;
-import io.feedmill.articles.article.KnownGroups;
 import io.feedmill.articles.article.ViewedArticles;
 import io.feedmill.articles.model.Direction;
 import io.feedmill.articles.model.Rank;
-import io.feedmill.articles.model.Ranked;
+import io.feedmill.articles.model.RankedList;
 import io.feedmill.articles.vote.CastVote;
 import io.feedmill.articles.vote.VoteOutcome;
 import io.feedmill.kernel.redis.RedisClient;
@@ -33,7 +33,7 @@ class ArticleRoundTripsTest {
     final RoundTrips trips = RoundTrips.open();
     final ExecutorService threads = Threads.perTask("counted");
     final RedisClient redis = RedisClient.open(TestLink.vertx(), RedisUrl.parse(trips.url()), 1);
-    final KnownGroups known = new KnownGroups();
+    final ArticleGroupCache known = new ArticleGroupCache();
     final ArticleStore store = new ArticleStore(redis, known);
     final CastVote votes = CastVote.create(redis, known);
     final ListArticles lists =
@@ -41,10 +41,10 @@ class ArticleRoundTripsTest {
             redis,
             new CachedRankings(redis, threads),
             new ViewedArticles(redis, store),
-            new KnownLists(null),
+            new ListCache(null),
             SystemClock.instance());
 
-    int page(Ranked ranked, Viewer viewer) {
+    int page(RankedList ranked, Viewer viewer) {
       trips.taken();
       ArticlePage page = RedisClient.await(lists.page(ListRequest.first(ranked), viewer));
       assertThat(page.items()).hasSize(25);
@@ -69,8 +69,8 @@ class ArticleRoundTripsTest {
   @Test
   void a_vote_is_one_round_trip_and_a_page_two_however_many_articles_there_are() {
     assumeFalse(TestRedis.isCluster(), "the door that counts leads to a single server");
-    Ranked site = Ranked.site(Rank.SCORE);
-    Ranked group = Ranked.site(Rank.SCORE).within("java");
+    RankedList site = RankedList.site(Rank.SCORE);
+    RankedList group = RankedList.site(Rank.SCORE).within("java");
     try (ArticlesOnRedis articles = ArticlesOnRedis.empty();
         Counted counted = new Counted()) {
       long id = 0;
@@ -85,7 +85,7 @@ class ArticleRoundTripsTest {
           assertThat(counted.vote(id, 90 + size, direction)).isOne();
         }
         for (Viewer viewer : List.of(ArticlesOnRedis.NOBODY, ArticlesOnRedis.person(7))) {
-          for (Ranked ranked : List.of(site, group, Ranked.site(Rank.NEW))) {
+          for (RankedList ranked : List.of(site, group, RankedList.site(Rank.NEW))) {
             assertThat(counted.page(ranked, viewer)).as("%s of %d", ranked, size).isEqualTo(2);
           }
         }

@@ -7,7 +7,7 @@ import io.feedmill.articles.group.CreateGroupScript;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.Direction;
 import io.feedmill.articles.model.Rank;
-import io.feedmill.articles.model.Ranked;
+import io.feedmill.articles.model.RankedList;
 import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import java.util.ArrayList;
@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class CachedRankingsTest {
-  private static final Ranked JAVA = Ranked.site(Rank.SCORE).within("java");
+  private static final RankedList JAVA = RankedList.site(Rank.SCORE).within("java");
 
   private final ArticlesOnRedis articles = ArticlesOnRedis.empty();
   private final BuildRankingScript script = new BuildRankingScript(articles.redis);
@@ -63,7 +63,7 @@ class CachedRankingsTest {
     for (int i = 0; i < 1_000; i++) {
       last = articles.submit();
     }
-    Ranked hn = Ranked.site(Rank.HN);
+    RankedList hn = RankedList.site(Rank.HN);
     articles.ids(hn);
     assertThat(articles.score(hn, first)).isNull();
     assertThat(articles.score(hn, first + 1)).isNotNull();
@@ -75,7 +75,7 @@ class CachedRankingsTest {
       value = Rank.class,
       names = {"SCORE", "NEW", "HOT", "RISING", "HN", "TOP"})
   void a_built_ranking_lives_for_a_minute_and_is_built_again(Rank rank) {
-    Ranked ranked = Ranked.site(rank).within("java");
+    RankedList ranked = RankedList.site(rank).within("java");
     long id = articles.submit("java");
     articles.vote(id, 8, Direction.UP);
     assertThat(articles.ids(ranked)).containsExactly(id);
@@ -127,7 +127,7 @@ class CachedRankingsTest {
       value = Rank.class,
       names = {"SCORE", "NEW"})
   void what_happens_to_articles_while_the_ranking_is_built_is_right_in_it(Rank rank) {
-    Ranked ranked = Ranked.site(rank).within("java");
+    RankedList ranked = RankedList.site(rank).within("java");
     List<Long> ids = new ArrayList<>();
     for (int i = 0; i < 12; i++) {
       ids.add(articles.submit("java"));
@@ -161,7 +161,7 @@ class CachedRankingsTest {
   @Test
   void an_article_withdrawn_while_a_decaying_ranking_is_built_stays_out_of_it() {
     long id = articles.submit();
-    Ranked hn = Ranked.site(Rank.HN);
+    RankedList hn = RankedList.site(Rank.HN);
     script.start(hn, "me");
     articles.remove(id);
     script.add(hn, "me", List.of("0", ArticleKeys.member(id)));
@@ -172,11 +172,11 @@ class CachedRankingsTest {
   @Test
   void a_groups_copy_of_a_decaying_ranking_begins_anew_when_the_whole_sites_is_gone() {
     long id = articles.submit("java");
-    Ranked hn = Ranked.site(Rank.HN).within("java");
+    RankedList hn = RankedList.site(Rank.HN).within("java");
     script.start(hn, "me");
     assertThat(script.copy(hn, "me", List.of(ArticleKeys.member(id)))).isFalse();
     assertThat(script.start(hn, "me")).isEqualTo(BuildRankingScript.Start.STARTED);
-    RedisClient.await(articles.cached.ensure(Ranked.site(Rank.HN)));
+    RedisClient.await(articles.cached.ensure(RankedList.site(Rank.HN)));
     assertThat(script.copy(hn, "me", List.of(ArticleKeys.member(id)))).isTrue();
     assertThat(script.finish(hn, "me")).isTrue();
     assertThat(articles.ids(hn)).containsExactly(id);

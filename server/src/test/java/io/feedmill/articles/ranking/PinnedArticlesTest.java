@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.articles.ArticlesOnRedis;
 import io.feedmill.articles.model.Direction;
-import io.feedmill.articles.model.Listed;
+import io.feedmill.articles.model.ListedArticle;
 import io.feedmill.articles.model.Rank;
-import io.feedmill.articles.model.Ranked;
-import io.feedmill.articles.moderation.MarkArticleScript;
+import io.feedmill.articles.model.RankedList;
+import io.feedmill.articles.moderation.LockOrPinScript;
 import io.feedmill.articles.moderation.ModerationAction;
 import io.feedmill.articles.moderation.ModerationOutcome;
 import io.feedmill.articles.shelf.Shelf;
@@ -40,10 +40,10 @@ class PinnedArticlesTest {
     articles.vote(young, 8, Direction.UP);
     pin(young);
     pin(old);
-    assertThat(pinned(Ranked.site(rank))).containsExactly(old, young);
-    assertThat(pinned(Ranked.site(rank).within("java"))).containsExactly(old);
-    List<Long> ranked = articles.ids(Ranked.site(rank));
-    assertThat(ranked).isEqualTo(unpinned(Ranked.site(rank), old, young));
+    assertThat(pinned(RankedList.site(rank))).containsExactly(old, young);
+    assertThat(pinned(RankedList.site(rank).within("java"))).containsExactly(old);
+    List<Long> ranked = articles.ids(RankedList.site(rank));
+    assertThat(ranked).isEqualTo(unpinned(RankedList.site(rank), old, young));
   }
 
   @Test
@@ -51,14 +51,15 @@ class PinnedArticlesTest {
     long id = articles.submit();
     articles.submit();
     pin(id);
-    ListRequest first = new ListRequest(Ranked.site(Rank.NEW), 1, 0, new ListRequest.Place.Page(1));
+    ListRequest first =
+        new ListRequest(RankedList.site(Rank.NEW), 1, 0, new ListRequest.Place.Page(1));
     ArticlePage page = read(first, ArticlesOnRedis.NOBODY);
     assertThat(ids(page.pinned())).containsExactly(id);
-    WalkPoint next = Objects.requireNonNull(page.next());
+    ListCursor next = Objects.requireNonNull(page.next());
     ListRequest later =
-        new ListRequest(Ranked.site(Rank.NEW), 1, 0, new ListRequest.Place.After(next));
+        new ListRequest(RankedList.site(Rank.NEW), 1, 0, new ListRequest.Place.After(next));
     ListRequest numbered =
-        new ListRequest(Ranked.site(Rank.NEW), 1, 0, new ListRequest.Place.Page(2));
+        new ListRequest(RankedList.site(Rank.NEW), 1, 0, new ListRequest.Place.Page(2));
     assertThat(read(later, ArticlesOnRedis.NOBODY).pinned()).isEmpty();
     assertThat(read(numbered, ArticlesOnRedis.NOBODY).pinned()).isEmpty();
   }
@@ -71,16 +72,16 @@ class PinnedArticlesTest {
     pin(removed);
     new Shelves(articles.redis).add(Shelf.hidden(9), hidden);
     articles.remove(removed);
-    ListRequest first = ListRequest.first(Ranked.site(Rank.SCORE));
+    ListRequest first = ListRequest.first(RankedList.site(Rank.SCORE));
     assertThat(read(first, ArticlesOnRedis.person(9)).pinned()).isEmpty();
-    assertThat(pinned(Ranked.site(Rank.SCORE))).containsExactly(hidden);
+    assertThat(pinned(RankedList.site(Rank.SCORE))).containsExactly(hidden);
   }
 
   @Test
   void only_twenty_articles_can_be_pinned_at_a_time() {
     long first = articles.submit();
     pin(first);
-    for (int i = 1; i < MarkArticleScript.MOST_PINNED; i++) {
+    for (int i = 1; i < LockOrPinScript.MOST_PINNED; i++) {
       pin(articles.submit());
     }
     long late = articles.submit();
@@ -100,14 +101,14 @@ class PinnedArticlesTest {
     return articles.moderate.apply(id, action, ArticlesOnRedis.MODERATOR, "");
   }
 
-  private List<Long> unpinned(Ranked ranked, long... pinned) {
+  private List<Long> unpinned(RankedList ranked, long... pinned) {
     for (long id : pinned) {
       mark(id, ModerationAction.UNPIN);
     }
     return articles.ids(ranked);
   }
 
-  private List<Long> pinned(Ranked ranked) {
+  private List<Long> pinned(RankedList ranked) {
     return ids(read(ListRequest.first(ranked), ArticlesOnRedis.NOBODY).pinned());
   }
 
@@ -115,7 +116,7 @@ class PinnedArticlesTest {
     return RedisClient.await(articles.lists.page(request, viewer));
   }
 
-  private static List<Long> ids(List<Listed> items) {
+  private static List<Long> ids(List<ListedArticle> items) {
     return items.stream().map(item -> item.article().id()).toList();
   }
 }

@@ -6,7 +6,7 @@ import io.feedmill.articles.ArticleInvariants;
 import io.feedmill.articles.ArticlesOnRedis;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.Rank;
-import io.feedmill.articles.model.Ranked;
+import io.feedmill.articles.model.RankedList;
 import io.feedmill.kernel.redis.RedisClient;
 import java.util.List;
 import java.util.Objects;
@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 /// What many walks over one ranking keep in Redis.
 class SharedWalksTest {
-  private static final Ranked SCORE = Ranked.site(Rank.SCORE);
+  private static final RankedList SCORE = RankedList.site(Rank.SCORE);
 
   private final ArticlesOnRedis articles = ArticlesOnRedis.empty();
 
@@ -30,7 +30,7 @@ class SharedWalksTest {
     moving.fill(600);
     long began = now();
     for (int limit = 1; limit <= 10; limit++) {
-      WalkPoint second = Objects.requireNonNull(numbered(1, limit).next());
+      ListCursor second = Objects.requireNonNull(numbered(1, limit).next());
       for (int i = 0; i < 100; i++) {
         after(second);
       }
@@ -85,7 +85,7 @@ class SharedWalksTest {
     return RedisClient.await(articles.lists.page(request, ArticlesOnRedis.NOBODY));
   }
 
-  private ArticlePage after(WalkPoint point) {
+  private ArticlePage after(ListCursor point) {
     ListRequest request =
         new ListRequest(
             point.ranked(), point.limit(), point.diversity(), new ListRequest.Place.After(point));

@@ -6,16 +6,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.articles.ArticlesOnRedis;
+import io.feedmill.articles.article.ArticleNearCache;
 import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.article.Edit;
 import io.feedmill.articles.article.EditOutcome;
-import io.feedmill.articles.article.NearArticles;
 import io.feedmill.articles.article.ViewMarksScript.Marks;
 import io.feedmill.articles.article.ViewedArticles;
 import io.feedmill.articles.model.ArticleParameters;
 import io.feedmill.articles.model.Direction;
 import io.feedmill.articles.model.Rank;
-import io.feedmill.articles.model.Ranked;
+import io.feedmill.articles.model.RankedList;
 import io.feedmill.articles.moderation.ModerationAction;
 import io.feedmill.articles.shelf.Shelf;
 import io.feedmill.articles.shelf.Shelves;
@@ -33,12 +33,12 @@ import org.junit.jupiter.api.Test;
 
 /// Lists that are answered again as they were, as long as Redis says that nothing has changed.
 class UnchangedListsTest {
-  private static final ListRequest LIST = ListRequest.first(Ranked.site(Rank.SCORE));
+  private static final ListRequest LIST = ListRequest.first(RankedList.site(Rank.SCORE));
 
   private final ArticlesOnRedis other = ArticlesOnRedis.empty();
   private final KeyTracking tracking = KeyTracking.open(other.redis);
-  private final NearArticles near = new NearArticles(tracking);
-  private final KnownLists known = new KnownLists(near);
+  private final ArticleNearCache near = new ArticleNearCache(tracking);
+  private final ListCache known = new ListCache(near);
   private final ArticleStore store = new ArticleStore(other.redis, other.known, near);
   private final ListArticles lists =
       new ListArticles(
@@ -70,7 +70,7 @@ class UnchangedListsTest {
   @Test
   void a_list_in_which_nothing_changed_is_the_page_that_was_made_before() {
     Eventually.holds(() -> assertThat(same(LIST, replies())).isSameAs(page(LIST)));
-    assertThat(same(ListRequest.first(Ranked.site(Rank.NEW)), replies())).isNull();
+    assertThat(same(ListRequest.first(RankedList.site(Rank.NEW)), replies())).isNull();
   }
 
   @Test
@@ -149,9 +149,9 @@ class UnchangedListsTest {
   }
 
   private @Nullable ArticlePage same(ListRequest request, List<@Nullable Response> replies) {
-    KnownLists.Said said =
+    ListCache.Said said =
         known.unchanged(
-            new KnownLists.Place(request, ArticleParameters.STANDARD_LIMIT + 1), replies);
+            new ListCache.Place(request, ArticleParameters.STANDARD_LIMIT + 1), replies);
     return said == null ? null : known.shown(said, Marks.NOBODYS);
   }
 

@@ -3,7 +3,7 @@ package io.feedmill.articles.ranking;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.articles.ArticlesOnRedis;
-import io.feedmill.articles.model.Ranked;
+import io.feedmill.articles.model.RankedList;
 import io.feedmill.kernel.redis.RedisClient;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,12 +24,12 @@ final class Walk {
   }
 
   /// @return ids in the order in which they were shown
-  List<Long> all(Ranked ranked, int limit, int diversity) {
+  List<Long> all(RankedList ranked, int limit, int diversity) {
     ListRequest request = new ListRequest(ranked, limit, diversity, new ListRequest.Place.Page(1));
     ArticlePage page = page(request);
     while (page.next() != null) {
       betweenPages.run();
-      WalkPoint point = WalkPoint.decode(page.next().encode());
+      ListCursor point = ListCursor.decode(page.next().encode());
       page =
           page(
               new ListRequest(

@@ -11,7 +11,7 @@ import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.Direction;
 import io.feedmill.articles.model.Period;
 import io.feedmill.articles.model.Rank;
-import io.feedmill.articles.model.Ranked;
+import io.feedmill.articles.model.RankedList;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.feedmill.kernel.work.Progress;
@@ -56,10 +56,10 @@ class ImportSeedLayoutTest {
         .containsEntry("upvotes", "2")
         .containsEntry("downvotes", "1")
         .containsEntry("state", "live");
-    assertThat(Double.valueOf(site.score(Ranked.site(Rank.SCORE), 92617))).isEqualTo(2155.123);
-    assertThat(site.score(Ranked.top(Period.YEAR), 92617)).isNull();
+    assertThat(Double.valueOf(site.score(RankedList.site(Rank.SCORE), 92617))).isEqualTo(2155.123);
+    assertThat(site.score(RankedList.top(Period.YEAR), 92617)).isNull();
     assertThat(site.article(92617).groups()).containsExactly("programming");
-    assertThat(site.ids(Ranked.site(Rank.HOT).within("programming"))).containsExactly(92617L);
+    assertThat(site.ids(RankedList.site(Rank.HOT).within("programming"))).containsExactly(92617L);
     assertThat(seed.string("HGET", ArticleKeys.groupOwners(), "programming"))
         .isEqualTo("user:83123");
     assertThat(site.submit()).isEqualTo(92618);

@@ -6,9 +6,9 @@ import io.feedmill.articles.ArticleInvariants;
 import io.feedmill.articles.ArticlesOnRedis;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.Direction;
-import io.feedmill.articles.model.Listed;
+import io.feedmill.articles.model.ListedArticle;
 import io.feedmill.articles.model.Rank;
-import io.feedmill.articles.model.Ranked;
+import io.feedmill.articles.model.RankedList;
 import io.feedmill.articles.moderation.ModerationAction;
 import io.feedmill.kernel.redis.RedisClient;
 import java.math.BigDecimal;
@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class CastVoteScriptTest {
   private static final long ANN = 17;
   private static final Duration WINDOW = Duration.ofDays(7);
-  private static final Ranked SCORE = Ranked.site(Rank.SCORE);
+  private static final RankedList SCORE = RankedList.site(Rank.SCORE);
 
   private final ArticlesOnRedis articles = ArticlesOnRedis.empty();
 
@@ -138,7 +138,7 @@ class CastVoteScriptTest {
   @Test
   void controversial_holds_an_article_only_while_it_has_votes_both_ways() {
     long id = articles.submit();
-    Ranked controversial = Ranked.site(Rank.CONTROVERSIAL);
+    RankedList controversial = RankedList.site(Rank.CONTROVERSIAL);
     assertThat(articles.score(controversial, id)).isNull();
     articles.vote(id, ANN, Direction.DOWN);
     assertThat(articles.score(controversial, id)).isNotNull();
@@ -171,7 +171,7 @@ class CastVoteScriptTest {
   }
 
   private Direction standing(long id, long person) {
-    Listed listed =
+    ListedArticle listed =
         RedisClient.await(articles.viewed.of(articles.article(id), ArticlesOnRedis.person(person)));
     return java.util.Objects.requireNonNull(listed.mine());
   }

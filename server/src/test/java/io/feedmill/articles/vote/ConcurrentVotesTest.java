@@ -6,7 +6,7 @@ import io.feedmill.articles.ArticlesOnRedis;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.Direction;
 import io.feedmill.articles.model.Rank;
-import io.feedmill.articles.model.Ranked;
+import io.feedmill.articles.model.RankedList;
 import io.feedmill.articles.moderation.ModerationAction;
 import io.feedmill.articles.ranking.ListRequest;
 import io.feedmill.kernel.redis.RedisClient;
@@ -75,7 +75,7 @@ class ConcurrentVotesTest {
     for (int i = 0; i < ARTICLES; i++) {
       one.submit(GROUPS[i % GROUPS.length]);
     }
-    one.ids(Ranked.site(Rank.SCORE).within("java"));
+    one.ids(RankedList.site(Rank.SCORE).within("java"));
   }
 
   private void startVoters(BoundedTasks tasks) throws InterruptedException {
@@ -132,8 +132,8 @@ class ConcurrentVotesTest {
   }
 
   private void read(Random random) {
-    Ranked ranked =
-        Ranked.site(random.nextBoolean() ? Rank.SCORE : Rank.NEW)
+    RankedList ranked =
+        RankedList.site(random.nextBoolean() ? Rank.SCORE : Rank.NEW)
             .within(random.nextBoolean() ? "java" : "news");
     two.redis.call(RedisClient.command(Command.DEL, ArticleKeys.ranking(ranked)));
     RedisClient.await(two.lists.page(ListRequest.first(ranked), ArticlesOnRedis.NOBODY));

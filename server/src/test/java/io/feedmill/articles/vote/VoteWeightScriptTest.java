@@ -6,7 +6,7 @@ import io.feedmill.articles.ArticlesOnRedis;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.Direction;
-import io.feedmill.articles.model.Listed;
+import io.feedmill.articles.model.ListedArticle;
 import io.feedmill.kernel.redis.RedisClient;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -40,7 +40,7 @@ class VoteWeightScriptTest {
     long id = articles.submit();
     weight(0);
     articles.vote(id, BOT, Direction.DOWN);
-    Listed seen =
+    ListedArticle seen =
         RedisClient.await(articles.viewed.of(articles.article(id), ArticlesOnRedis.person(BOT)));
     assertThat(seen.mine()).isEqualTo(Direction.DOWN);
   }

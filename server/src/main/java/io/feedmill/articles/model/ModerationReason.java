@@ -1,0 +1,35 @@
+package io.feedmill.articles.model;
+
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.text.PlainText;
+import org.jspecify.annotations.Nullable;
+
+/// The rule for reasons: one line of 1 to 300 characters.
+public final class ModerationReason {
+  static final int LONGEST = 300;
+
+  private ModerationReason() {}
+
+  /// @return the reason on one line
+  /// @throws Problem 422 when it is missing, too long or broken
+  public static String required(@Nullable String given) {
+    String reason = optional(given);
+    if (reason.isEmpty()) {
+      throw Problem.invalid("/reason", "must have 1 to " + LONGEST + " characters");
+    }
+    return reason;
+  }
+
+  /// @return the reason on one line, empty when none was given
+  /// @throws Problem 422 when it is too long or broken
+  public static String optional(@Nullable String given) {
+    String clean = given == null ? "" : PlainText.oneLine(given);
+    if (PlainText.length(clean) > LONGEST) {
+      throw Problem.invalid("/reason", "must have at most " + LONGEST + " characters");
+    }
+    if (PlainText.broken(clean)) {
+      throw Problem.invalid("/reason", "has a broken character");
+    }
+    return clean;
+  }
+}

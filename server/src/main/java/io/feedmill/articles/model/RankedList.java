@@ -1,0 +1,129 @@
+package io.feedmill.articles.model;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// One ordering of articles: of the whole site, of a group, or of what one author or one site has.
+///
+/// @param rank what it orders by
+/// @param period how far back, for [Rank#TOP]; [Period#ALL] for all other ranks
+/// @param group name of the group, empty for all others
+/// @param index `posts:{uid}` for an author's articles, `site:{host}` for those of one site, both
+///   by post time; empty for all others
+public record RankedList(Rank rank, Period period, String group, String index) {
+  private static final String AUTHOR = "posts:";
+  private static final String SITE = "site:";
+
+  public RankedList {
+    period = rank == Rank.TOP ? period : Period.ALL;
+  }
+
+  public static RankedList site(Rank rank) {
+    return new RankedList(rank, Period.ALL, "", "");
+  }
+
+  public static RankedList top(Period period) {
+    return new RankedList(Rank.TOP, period, "", "");
+  }
+
+  /// What one person submitted, the newest first.
+  public static RankedList byAuthor(long person) {
+    return new RankedList(Rank.NEW, Period.ALL, "", AUTHOR + person);
+  }
+
+  /// What links to one site, the newest first.
+  ///
+  /// @param host as [LinkHost#site] gives it
+  public static RankedList bySite(String host) {
+    return new RankedList(Rank.NEW, Period.ALL, "", SITE + host);
+  }
+
+  /// The rankings of the whole site that the scripts keep, in the order that the scripts expect.
+  public static List<RankedList> kept() {
+    return List.of(
+        site(Rank.SCORE),
+        site(Rank.HOT),
+        site(Rank.BEST),
+        site(Rank.CONTROVERSIAL),
+        top(Period.ALL),
+        top(Period.YEAR),
+        top(Period.MONTH),
+        top(Period.WEEK),
+        top(Period.DAY));
+  }
+
+  /// The rankings of the whole site that hold an article as long as it is live and not too old.
+  public static List<RankedList> lasting() {
+    List<RankedList> lasting = new ArrayList<>();
+    lasting.add(site(Rank.NEW));
+    lasting.addAll(kept());
+    return lasting;
+  }
+
+  /// The rankings that are computed anew every minute.
+  static List<RankedList> decaying() {
+    return List.of(site(Rank.HN), site(Rank.RISING));
+  }
+
+  /// Every ordering of the whole site: the lasting ones, then those that decay.
+  public static List<RankedList> all() {
+    List<RankedList> all = new ArrayList<>(lasting());
+    all.addAll(decaying());
+    return all;
+  }
+
+  public RankedList within(String name) {
+    return new RankedList(rank, period, name, "");
+  }
+
+  public RankedList wholeSite() {
+    return within("");
+  }
+
+  public boolean ofGroup() {
+    return !group.isEmpty();
+  }
+
+  /// The author whose articles these are, 0 for another list.
+  public long author() {
+    return index.startsWith(AUTHOR) ? ScannedKey.number(index.substring(AUTHOR.length())) : 0;
+  }
+
+  /// The host that these articles link to, empty for another list.
+  public String site() {
+    return index.startsWith(SITE) ? index.substring(SITE.length()) : "";
+  }
+
+  /// Whether `index` is empty or names one that can exist, by [Rank#NEW] and without a group.
+  public boolean sound() {
+    boolean plain = rank == Rank.NEW && group.isEmpty();
+    return index.isEmpty()
+        || (plain
+            && (author() > 0
+                || LinkHost.parse(site()).filter(host -> host.site().equals(site())).isPresent()));
+  }
+
+  /// Whether it decays with time, so that it is computed anew now and then.
+  public boolean decays() {
+    return rank == Rank.HN || rank == Rank.RISING;
+  }
+
+  /// Whether a reader may find it missing, to be built first.
+  public boolean cached() {
+    return ofGroup() || decays();
+  }
+
+  /// Start of its key, up to and with the colon.
+  String prefix() {
+    return switch (rank) {
+      case SCORE -> "score:";
+      case NEW -> "time:";
+      case HOT -> "hot:";
+      case BEST -> "best:";
+      case CONTROVERSIAL -> "controversial:";
+      case RISING -> "rising:";
+      case HN -> "hn:";
+      case TOP -> period == Period.ALL ? "top:" : "top-" + period.parameter() + ":";
+    };
+  }
+}

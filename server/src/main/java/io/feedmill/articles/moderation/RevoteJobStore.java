@@ -1,0 +1,104 @@
+package io.feedmill.articles.moderation;
+
+import io.feedmill.articles.model.Article;
+import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.kernel.redis.RedisClient;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
+import io.vertx.redis.client.Response;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// The queue of jobs, and how far each person's last one has come.
+final class RevoteJobStore {
+  private static final String[] FIELDS = {
+    "task", "round", "next", "last", "changed", "started", "finished"
+  };
+
+  private final RedisClient redis;
+  private final StartRevoteJobScript start;
+  private final SaveRevoteJobScript save;
+
+  public RevoteJobStore(RedisClient redis) {
+    this.redis = redis;
+    this.start = StartRevoteJobScript.load(redis);
+    this.save = SaveRevoteJobScript.load(redis);
+  }
+
+  /// Gives a person's votes weight or takes it.
+  public StartRevoteJobScript.Outcome weigh(
+      long person, boolean counts, long moderator, String reason) {
+    RevoteJob.Task task = counts ? RevoteJob.Task.RECOUNT : RevoteJob.Task.DISCOUNT;
+    return start.call(person, task, moderator, reason);
+  }
+
+  /// Begins to erase all that a person left.
+  void erase(long person) {
+    start.erase(person);
+  }
+
+  boolean counts(long person) {
+    Response weightless =
+        redis.call(
+            RedisClient.command(
+                Command.SISMEMBER, ArticleKeys.weightless(), ArticleKeys.person(person)));
+    return Objects.requireNonNull(weightless).toInteger() == 0;
+  }
+
+  /// Whose job has waited longest.
+  Optional<String> first() {
+    Response head =
+        Objects.requireNonNull(
+            redis.call(RedisClient.command(Command.ZRANGE, ArticleKeys.revoteJobs(), 0, 0)));
+    return head.stream().map(Response::toString).findFirst();
+  }
+
+  /// The job of a member of the queue, which leaves it when there is none.
+  Optional<RevoteJob> of(String person) {
+    Optional<RevoteJob> job = find(ArticleKeys.personId(person));
+    if (job.isEmpty()) {
+      redis.call(RedisClient.command(Command.ZREM, ArticleKeys.revoteJobs(), person));
+    }
+    return job;
+  }
+
+  /// Lets jobs go first that were asked for up to an hour later, unless it ended meanwhile.
+  void putBehind(String person) {
+    redis.call(
+        RedisClient.command(Command.ZADD, ArticleKeys.revoteJobs(), "XX", "INCR", 3_600, person));
+  }
+
+  /// The last job for a person, finished or not.
+  Optional<RevoteJob> find(long person) {
+    Request request = Request.cmd(Command.HMGET).arg(ArticleKeys.revoteJob(person));
+    List.of(FIELDS).forEach(request::arg);
+    Response row = Objects.requireNonNull(redis.call(request));
+    return row.get(0) == null ? Optional.empty() : Optional.of(read(person, row));
+  }
+
+  private static RevoteJob read(long person, Response row) {
+    @Nullable Response finished = row.get(6);
+    return new RevoteJob(
+        person,
+        RevoteJob.Task.valueOf(row.get(0).toString().toUpperCase(Locale.ROOT)),
+        row.get(1).toLong(),
+        row.get(2).toLong(),
+        row.get(3).toLong(),
+        row.get(4).toLong(),
+        Article.instant(row.get(5).toString()),
+        finished == null ? null : Article.instant(finished.toString()));
+  }
+
+  /// @return false when the job was replaced
+  boolean advance(RevoteJob job, long next, long changed) {
+    return save.call(job, next, changed, false);
+  }
+
+  /// @return false when the job was replaced
+  boolean finish(RevoteJob job, long changed) {
+    return save.call(job, job.last() + 1, changed, true);
+  }
+}

@@ -1,0 +1,142 @@
+package io.feedmill.articles.moderation;
+
+import io.feedmill.articles.article.WithdrawArticle;
+import io.feedmill.articles.vote.CastVote;
+import io.feedmill.articles.vote.VoteOutcome;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.work.RowFailures;
+import io.feedmill.kernel.work.Worker;
+import io.vertx.core.Future;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.LongFunction;
+
+/// Counts the votes of an account again after its weight changed, and erases the content of deleted
+/// accounts. Each run does one portion of one job and stores its progress in Redis, so that a job
+/// continues after a restart.
+///
+/// A portion may run twice, or on two servers at once: each change of a vote uses the account's
+/// current weight. A job whose portion fails moves to the end of the queue.
+final class RunRevoteJobs implements Worker {
+  private static final String NAME = "vote-walks";
+  private static final int PORTION = 2_000;
+
+  private final RevoteJobStore jobs;
+  private final AccountContentStore content;
+  private final CastVote votes;
+  private final WithdrawArticle withdraw;
+  private final int portion;
+  private final RowFailures failures = RowFailures.of(NAME);
+
+  /// @param portion articles looked at in one run
+  RunRevoteJobs(
+      RevoteJobStore jobs,
+      AccountContentStore content,
+      CastVote votes,
+      WithdrawArticle withdraw,
+      int portion) {
+    this.jobs = jobs;
+    this.content = content;
+    this.votes = votes;
+    this.withdraw = withdraw;
+    this.portion = portion;
+  }
+
+  static RunRevoteJobs create(
+      RevoteJobStore jobs, AccountContentStore content, CastVote votes, WithdrawArticle withdraw) {
+    return new RunRevoteJobs(jobs, content, votes, withdraw, PORTION);
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public Duration interval() {
+    return Duration.ofSeconds(1);
+  }
+
+  @Override
+  public boolean oncePerCluster() {
+    return true;
+  }
+
+  @Override
+  public boolean runOnce() {
+    Optional<String> first = jobs.first();
+    return first.isPresent() && portion(first.get());
+  }
+
+  @Override
+  public long failedRows() {
+    return failures.count();
+  }
+
+  /// A job that fails goes behind the others.
+  private boolean portion(String person) {
+    boolean done =
+        failures.attempt("the job of " + person, () -> jobs.of(person).ifPresent(this::portion));
+    if (!done) {
+      jobs.putBehind(person);
+    }
+    return done;
+  }
+
+  private void portion(RevoteJob job) {
+    switch (job.task()) {
+      case DISCOUNT -> discount(job);
+      case RECOUNT -> recount(job);
+      case ERASE -> erase(job);
+    }
+  }
+
+  private void discount(RevoteJob job) {
+    List<Long> ids = content.votes(job.person(), job.next(), end(job));
+    each(ids, id -> votes.discount(id, job.person()));
+    advance(job, ids.size());
+  }
+
+  private void recount(RevoteJob job) {
+    List<Long> ids = content.recorded(job.person());
+    each(ids, id -> votes.recount(id, job.person()));
+    if (ids.isEmpty()) {
+      jobs.finish(job, 0);
+    } else {
+      jobs.advance(job, job.next(), ids.size());
+    }
+  }
+
+  private void erase(RevoteJob job) {
+    List<Long> posts = content.posts(job.person());
+    if (!posts.isEmpty()) {
+      posts.forEach(id -> withdraw.delete(id, job.person()));
+      content.forgetPosts(job.person(), posts);
+      return;
+    }
+    List<Long> ids = content.votes(job.person(), job.next(), end(job));
+    each(ids, id -> votes.erase(id, job.person()));
+    content.unflag(job.person(), job.next(), end(job));
+    if (end(job) == job.last()) {
+      content.forget(job.person());
+    }
+    advance(job, ids.size());
+  }
+
+  private long end(RevoteJob job) {
+    return Math.min(job.last(), job.next() + portion - 1);
+  }
+
+  private void advance(RevoteJob job, int changed) {
+    if (end(job) == job.last()) {
+      jobs.finish(job, changed);
+    } else {
+      jobs.advance(job, end(job) + 1, changed);
+    }
+  }
+
+  private static void each(List<Long> ids, LongFunction<Future<VoteOutcome>> change) {
+    RedisClient.await(Future.join(ids.stream().map(change::apply).toList()));
+  }
+}

@@ -1,0 +1,102 @@
+package io.feedmill.articles.ranking;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.articles.article.ArticleStore;
+import io.feedmill.articles.model.Article;
+import io.feedmill.articles.model.RankedList;
+import io.feedmill.kernel.feed.FeedFormat;
+import io.feedmill.kernel.feed.FeedIdStore;
+import io.feedmill.kernel.feed.FeedIds;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.text.Digests;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// What the feeds of lists show, read once in ten seconds for each format.
+public final class ListFeedCache {
+  /// How old a content may be.
+  static final Duration KEPT = Duration.ofSeconds(10);
+
+  private static final int MOST_KEPT = 1_000;
+  private static final Viewer EVERYBODY = new Viewer.Anonymous();
+
+  private final ListArticles lists;
+  private final ArticleStore store;
+  private final AccountNames names;
+  private final ListModifiedScript stamps;
+  private final FeedIdStore ids;
+  private final Cache<Wanted, ListFeedContent> kept =
+      Caffeine.newBuilder().maximumSize(MOST_KEPT).expireAfterWrite(KEPT).build();
+
+  public ListFeedCache(
+      ListArticles lists,
+      ArticleStore store,
+      AccountNames names,
+      ListModifiedScript stamps,
+      FeedIdStore ids) {
+    this.lists = lists;
+    this.store = store;
+    this.names = names;
+    this.stamps = stamps;
+    this.ids = ids;
+  }
+
+  /// Ids of feeds and entries. Blocks when it is used first.
+  FeedIds ids() {
+    return ids.ids();
+  }
+
+  private record Wanted(RankedList ranked, FeedFormat format) {}
+
+  ListFeedContent of(RankedList ranked, FeedFormat format) {
+    return kept.get(new Wanted(ranked, format), _ -> read(ranked));
+  }
+
+  private ListFeedContent read(RankedList ranked) {
+    ArticlePage page = RedisClient.await(lists.page(ListRequest.first(ranked), EVERYBODY));
+    List<Article> articles =
+        store.findWhole(page.items().stream().map(item -> item.article().id()).toList()).stream()
+            .flatMap(Stream::ofNullable)
+            .toList();
+    Map<Long, String> authors =
+        names.names(articles.stream().map(Article::author).collect(Collectors.toSet()));
+    String tag = tag(articles, authors);
+    return new ListFeedContent(ranked, articles, authors, tag, changed(ranked, articles, tag));
+  }
+
+  /// Anybody can name a site, so the empty list of one is not stamped; it has been empty for as
+  /// long as there are feeds.
+  private Instant changed(RankedList ranked, List<Article> articles, String tag) {
+    boolean make = !articles.isEmpty() || ranked.site().isEmpty();
+    return stamps.call(ranked, tag, make).orElseGet(() -> ids().recorded());
+  }
+
+  private static String tag(List<Article> articles, Map<Long, String> authors) {
+    StringBuilder content = new StringBuilder();
+    for (Article article : articles) {
+      content
+          .append(article.id())
+          .append('\u0000')
+          .append(article.title())
+          .append('\u0000')
+          .append(article.link())
+          .append('\u0000')
+          .append(article.text())
+          .append('\u0000')
+          .append(authors.get(article.author()))
+          .append('\u0000')
+          .append(article.edited())
+          .append('\u0000')
+          .append(article.groups())
+          .append('\u0001');
+    }
+    return Digests.sha256(content.toString());
+  }
+}

@@ -1,0 +1,39 @@
+package io.feedmill.articles.ranking;
+
+import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.RankedList;
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisClient;
+import io.vertx.redis.client.Response;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/// When the content of a list's feed changed last, for all servers alike.
+///
+/// | stamp | content | result | stamp afterwards |
+/// |---|---|---|---|
+/// | none | any, `make` | now | content, now |
+/// | none | any, not `make` | nothing | none |
+/// | content, time | the same | time | the same |
+/// | content, time | another | now, at least a second after time | other content, that time |
+public final class ListModifiedScript {
+  private static final Duration LIFE = Duration.ofDays(90);
+
+  private final LuaScript script;
+
+  public ListModifiedScript(RedisClient redis) {
+    script = LuaScript.load(redis, "articles/list_modified.lua");
+  }
+
+  /// @param tag names the content
+  /// @param make whether to stamp a list that has no stamp
+  Optional<Instant> call(RankedList ranked, String tag, boolean make) {
+    Response changed =
+        script.call(
+            List.of(ArticleKeys.feedStamp(ranked)),
+            List.of(tag, Long.toString(LIFE.toMillis()), make ? "1" : "0"));
+    return Optional.ofNullable(changed).map(time -> Instant.ofEpochMilli(time.toLong()));
+  }
+}

@@ -1,0 +1,55 @@
+package io.feedmill.articles.ranking;
+
+import io.feedmill.articles.model.Article;
+import io.feedmill.articles.model.ArticleParameters;
+import io.feedmill.articles.model.ListedArticle;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Chooses a page from candidates in order: leaves out what is withdrawn, hidden or too old for the
+/// period, and puts off what would be one article too many of a group.
+///
+/// @param chosen the page
+/// @param putOff ids that keep their turn for the next page
+/// @param looked candidates dealt with; those behind were not looked at
+record PageSelection(List<ListedArticle> chosen, List<Long> putOff, int looked) {
+
+  static PageSelection of(
+      List<@Nullable ListedArticle> candidates, int limit, int diversity, double notBefore) {
+    List<ListedArticle> chosen = new ArrayList<>(limit);
+    List<Long> putOff = new ArrayList<>();
+    Map<String, Integer> perGroup = new HashMap<>();
+    int looked = 0;
+    while (looked < candidates.size()
+        && chosen.size() < limit
+        && putOff.size() < ArticleParameters.MOST_LIMIT) {
+      ListedArticle candidate = candidates.get(looked++);
+      if (candidate == null || !shows(candidate, notBefore)) {
+        continue;
+      }
+      if (diversity > 0) {
+        if (crowded(candidate.article(), perGroup, diversity)) {
+          putOff.add(candidate.article().id());
+          continue;
+        }
+        candidate.article().groups().forEach(group -> perGroup.merge(group, 1, Integer::sum));
+      }
+      chosen.add(candidate);
+    }
+    return new PageSelection(chosen, putOff, looked);
+  }
+
+  private static boolean shows(ListedArticle candidate, double notBefore) {
+    return candidate.article().live()
+        && !candidate.hidden()
+        && candidate.article().seconds() >= notBefore;
+  }
+
+  private static boolean crowded(Article article, Map<String, Integer> perGroup, int diversity) {
+    return article.groups().stream()
+        .anyMatch(group -> perGroup.getOrDefault(group, 0) >= diversity);
+  }
+}

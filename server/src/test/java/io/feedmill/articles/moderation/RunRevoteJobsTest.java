@@ -1,0 +1,241 @@
+package io.feedmill.articles.moderation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.articles.ArticleInvariants;
+import io.feedmill.articles.ArticlesOnRedis;
+import io.feedmill.articles.article.Draft;
+import io.feedmill.articles.model.Article;
+import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.ArticleState;
+import io.feedmill.articles.model.Direction;
+import io.feedmill.articles.model.Rank;
+import io.feedmill.articles.model.RankedList;
+import io.feedmill.articles.shelf.Shelf;
+import io.feedmill.articles.shelf.Shelves;
+import io.feedmill.articles.vote.VoteOutcome;
+import io.feedmill.kernel.redis.RedisClient;
+import io.vertx.core.Future;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// Taking the weight of somebody's votes, giving it back, and erasing what somebody left.
+class RunRevoteJobsTest {
+  private static final long BOT = 66;
+  private static final long MODERATOR = ArticlesOnRedis.MODERATOR;
+  private static final int COUNT = 95;
+  private static final int PORTION = 10;
+  private static final String THREE_HOURS = "10800";
+
+  private final ArticlesOnRedis articles = ArticlesOnRedis.empty();
+  private final RevoteJobStore jobs = new RevoteJobStore(articles.redis);
+  private final RunRevoteJobs worker =
+      new RunRevoteJobs(
+          jobs,
+          new AccountContentStore(articles.redis),
+          articles.votes,
+          articles.withdraw,
+          PORTION);
+
+  @BeforeEach
+  void fill() {
+    List<Future<VoteOutcome>> votes = new ArrayList<>();
+    for (int i = 0; i < COUNT; i++) {
+      long id = articles.submit("java");
+      votes.add(articles.votes.cast(id, BOT, i % 3 == 0 ? Direction.DOWN : Direction.UP));
+      votes.add(articles.votes.cast(id, 17, Direction.UP));
+    }
+    RedisClient.await(Future.join(votes));
+    articles.remove(5);
+  }
+
+  @AfterEach
+  void close() {
+    articles.close();
+  }
+
+  @Test
+  void without_weight_nothing_counts_and_with_it_everything_again() {
+    List<Article> before = all();
+    assertThat(jobs.weigh(BOT, false, MODERATOR, "sock puppet"))
+        .isEqualTo(StartRevoteJobScript.Outcome.STARTED);
+    finish();
+    articles.check();
+    assertThat(all()).allSatisfy(article -> assertThat(article.votes()).isEqualTo(2));
+    assertThat(walk().changed()).isEqualTo(COUNT);
+    assertThat(jobs.counts(BOT)).isFalse();
+    jobs.weigh(BOT, true, MODERATOR, "sorry");
+    finish();
+    articles.check();
+    assertThat(all()).isEqualTo(before);
+    assertThat(articles.raw.number("EXISTS", ArticleKeys.uncounted(BOT))).isZero();
+    assertThat(articles.raw.number("XLEN", ArticleKeys.moderationLog())).isEqualTo(3);
+  }
+
+  @Test
+  void asking_again_for_the_weight_that_is_changes_and_logs_nothing() {
+    assertThat(jobs.weigh(BOT, true, MODERATOR, ""))
+        .isEqualTo(StartRevoteJobScript.Outcome.UNCHANGED);
+    jobs.weigh(BOT, false, MODERATOR, "");
+    worker.runOnce();
+    assertThat(jobs.weigh(BOT, false, MODERATOR, ""))
+        .isEqualTo(StartRevoteJobScript.Outcome.UNCHANGED);
+    assertThat(walk().next()).isEqualTo(1 + PORTION);
+    assertThat(articles.raw.number("XLEN", ArticleKeys.moderationLog())).isEqualTo(2);
+  }
+
+  @Test
+  void a_walk_goes_on_where_it_ended_and_says_how_far_it_is() {
+    jobs.weigh(BOT, false, MODERATOR, "");
+    assertThat(worker.runOnce()).isTrue();
+    RunRevoteJobs afterRestart =
+        new RunRevoteJobs(
+            new RevoteJobStore(articles.redis),
+            new AccountContentStore(articles.redis),
+            articles.votes,
+            articles.withdraw,
+            PORTION);
+    assertThat(afterRestart.runOnce()).isTrue();
+    assertThat(walk().next()).isEqualTo(1 + 2 * PORTION);
+    assertThat(walk().last()).isEqualTo(COUNT);
+    assertThat(walk().changed()).isEqualTo(2 * PORTION);
+    assertThat(walk().done()).isFalse();
+    finish();
+    assertThat(walk().done()).isTrue();
+    assertThat(worker.runOnce()).isFalse();
+  }
+
+  @Test
+  void a_change_of_mind_in_the_middle_leaves_all_as_it_was() {
+    List<Article> before = all();
+    jobs.weigh(BOT, false, MODERATOR, "");
+    worker.runOnce();
+    worker.runOnce();
+    RevoteJob stale = walk();
+    jobs.weigh(BOT, true, MODERATOR, "");
+    RedisClient.await(articles.votes.discount(40, BOT));
+    assertThat(jobs.advance(stale, 50, 10)).isFalse();
+    assertThat(jobs.finish(stale, 10)).isFalse();
+    assertThat(walk().next()).isEqualTo(1);
+    finish();
+    assertThat(all()).isEqualTo(before);
+    articles.check();
+  }
+
+  @Test
+  void votes_cast_while_the_walk_runs_end_as_they_would_have_without_it() {
+    Random random = new Random(1);
+    for (int round = 0; round < 6; round++) {
+      jobs.weigh(BOT, round % 2 == 1, MODERATOR, "");
+      do {
+        Direction direction = List.of(Direction.UP, Direction.DOWN).get(random.nextInt(2));
+        articles.vote(1 + random.nextLong(COUNT), BOT, direction);
+      } while (worker.runOnce());
+      articles.check();
+    }
+    assertThat(articles.raw.number("EXISTS", ArticleKeys.uncounted(BOT))).isZero();
+    assertThat(all()).allSatisfy(article -> assertThat(article.votes()).isIn(1L, 3L));
+  }
+
+  @Test
+  void walks_for_several_people_are_done_one_after_the_other() {
+    jobs.weigh(BOT, false, MODERATOR, "");
+    jobs.weigh(17, false, MODERATOR, "");
+    finish();
+    articles.check();
+    assertThat(all()).allSatisfy(article -> assertThat(article.votes()).isEqualTo(1));
+  }
+
+  @Test
+  void nothing_is_left_of_an_erased_person_and_of_others_everything() {
+    FlagStore flags = new FlagStore(articles.redis);
+    Shelves shelves = new Shelves(articles.redis);
+    long author = ArticlesOnRedis.AUTHOR;
+    articles.store.submit(BOT, new Draft("t", null, "x", Set.of("bots")), false);
+    for (long person : List.of(BOT, 17L)) {
+      flags.flag(7, person, "spam");
+      shelves.add(Shelf.saved(person), 8);
+      shelves.add(Shelf.hidden(person), 9);
+    }
+    flags.flag(6, BOT, "spam");
+    jobs.weigh(BOT, false, MODERATOR, "");
+    worker.runOnce();
+    articles.vote(1, BOT, Direction.UP);
+    jobs.erase(BOT);
+    jobs.erase(BOT);
+    assertThat(jobs.weigh(BOT, true, MODERATOR, "")).isEqualTo(StartRevoteJobScript.Outcome.GONE);
+    finish();
+    articles.check();
+    assertThat(all()).allSatisfy(article -> assertThat(article.votes()).isEqualTo(2));
+    assertThat(articles.article(COUNT + 1).state()).isEqualTo(ArticleState.DELETED);
+    assertThat(articles.raw.hash(ArticleKeys.flags(7))).containsOnlyKeys("user:17");
+    assertThat(articles.raw.number("EXISTS", ArticleKeys.flags(6))).isZero();
+    assertThat(articles.raw.hash(ArticleKeys.groupOwners()))
+        .isEqualTo(Map.of("java", "user:" + author, "bots", ArticleKeys.NOBODY));
+    assertThat(ArticleInvariants.keys(articles.raw))
+        .noneMatch(key -> key.matches(".*:(uncounted|saved|hidden|posts|vote-walk):" + BOT))
+        .contains(ArticleKeys.saved(17), ArticleKeys.hidden(17), ArticleKeys.posts(author));
+    jobs.erase(BOT);
+    finish();
+    articles.check();
+  }
+
+  @Test
+  void an_erased_authors_articles_are_deleted_also_removed_ones() {
+    jobs.erase(ArticlesOnRedis.AUTHOR);
+    finish();
+    articles.check();
+    assertThat(all())
+        .allSatisfy(article -> assertThat(article.state()).isEqualTo(ArticleState.DELETED));
+    assertThat(articles.ids(RankedList.site(Rank.SCORE))).isEmpty();
+  }
+
+  @Test
+  void on_an_empty_site_a_walk_ends_at_once() {
+    articles.raw.everywhere("FLUSHALL");
+    jobs.weigh(BOT, false, MODERATOR, "");
+    finish();
+    assertThat(walk().done()).isTrue();
+  }
+
+  private void finish() {
+    int runs = 0;
+    while (worker.runOnce()) {
+      assertThat(++runs).as("runs").isLessThan(1_000);
+    }
+  }
+
+  private RevoteJob walk() {
+    return jobs.find(BOT).orElseThrow();
+  }
+
+  private List<Article> all() {
+    return IntStream.rangeClosed(1, COUNT).mapToObj(articles::article).toList();
+  }
+
+  @Test
+  void a_walk_that_cannot_be_read_holds_up_no_other() {
+    jobs.weigh(17, false, MODERATOR, "");
+    articles.raw.command("HSET", ArticleKeys.revoteJob(17), "task", "dance");
+    String asked =
+        String.valueOf(
+            articles.raw.string("ZSCORE", ArticleKeys.revoteJobs(), ArticleKeys.person(17)));
+    articles.raw.command("ZADD", ArticleKeys.revoteJobs(), asked, "no person");
+    articles.raw.command("ZINCRBY", ArticleKeys.revoteJobs(), "-1", ArticleKeys.person(17));
+    jobs.weigh(BOT, false, MODERATOR, "");
+    articles.raw.command("ZINCRBY", ArticleKeys.revoteJobs(), THREE_HOURS, ArticleKeys.person(BOT));
+    assertThat(worker.runOnce()).as("at the bad one").isFalse();
+    for (int runs = 0; runs < 100 && !walk().done(); runs++) {
+      worker.runOnce();
+    }
+    assertThat(walk().changed()).isEqualTo(COUNT);
+    assertThat(worker.failedRows()).isPositive();
+  }
+}

@@ -1,0 +1,300 @@
+package io.feedmill.articles.ranking;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.feedmill.articles.ArticleInvariants;
+import io.feedmill.articles.ArticlesOnRedis;
+import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.Rank;
+import io.feedmill.articles.model.RankedList;
+import io.feedmill.kernel.http.Cursor;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.redis.RedisClient;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class FrozenListReaderTest {
+  private static final RankedList SCORE = RankedList.site(Rank.SCORE);
+
+  private final ArticlesOnRedis articles = ArticlesOnRedis.empty();
+
+  @AfterEach
+  void close() {
+    articles.close();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"30, 7", "1000, 25", "3500, 100"})
+  void walking_all_pages_of_a_moving_ranking_by_cursor_shows_each_article_exactly_once(
+      int count, int limit) {
+    MovingRankings moving = new MovingRankings(articles, count);
+    moving.fill(count);
+    walk(moving, SCORE, limit, 0);
+    articles.check();
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void walking_shows_each_article_exactly_once_by_every_rank_and_in_a_group(Rank rank) {
+    MovingRankings moving = new MovingRankings(articles, 11);
+    moving.fill(1_300);
+    walk(moving, RankedList.site(rank), 100, 0);
+    walk(moving, RankedList.site(rank).within("java"), 50, 0);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 3, 10})
+  void walking_with_a_bound_for_each_group_shows_each_article_exactly_once(int diversity) {
+    MovingRankings moving = new MovingRankings(articles, diversity);
+    moving.fill(1_200);
+    Walk walk = walk(moving, SCORE, 25, diversity);
+    for (ArticlePage page : walk.pages()) {
+      for (String group : MovingRankings.GROUPS) {
+        assertThat(page.items().stream().filter(i -> i.article().groups().contains(group)).count())
+            .isLessThanOrEqualTo(diversity);
+      }
+    }
+  }
+
+  /// Whoever was in the ranking at first and at last must come, nobody twice, no newcomer.
+  private Walk walk(MovingRankings moving, RankedList ranked, int limit, int diversity) {
+    Set<Long> before = members(ranked);
+    long newest = Collections.max(moving.untouched());
+    Walk walk = new Walk(articles, () -> moving.stir(40));
+    List<Long> shown = walk.all(ranked, limit, diversity);
+    Set<Long> expected = new HashSet<>(before);
+    expected.retainAll(moving.untouched());
+    assertThat(shown).doesNotHaveDuplicates().containsAll(expected);
+    assertThat(shown).allSatisfy(id -> assertThat(id).isLessThanOrEqualTo(newest));
+    return walk;
+  }
+
+  private Set<Long> members(RankedList ranked) {
+    if (ranked.cached()) {
+      RedisClient.await(articles.cached.ensure(ranked));
+    }
+    Set<Long> members = new HashSet<>();
+    articles
+        .raw
+        .strings("ZRANGE", ArticleKeys.ranking(ranked), "0", "-1")
+        .forEach(member -> members.add(ArticleKeys.id(member)));
+    members.remove(0L);
+    return members;
+  }
+
+  @ParameterizedTest
+  @CsvSource({"25, 30", "100, 2500", "7, 1100"})
+  void equal_scores_stand_in_the_order_of_their_ids_across_pages_and_stretches(
+      int limit, int count) {
+    MovingRankings still = new MovingRankings(articles, 1);
+    still.fill(count);
+    for (long id : still.untouched()) {
+      articles.raw.command("ZADD", ArticleKeys.ranking(SCORE), "5", ArticleKeys.member(id));
+    }
+    List<Long> wanted = new ArrayList<>(still.untouched());
+    wanted.sort(Collections.reverseOrder());
+    assertThat(Walk.undisturbed(articles).all(SCORE, limit, 0)).isEqualTo(wanted);
+    List<Long> byNumber = new ArrayList<>();
+    for (int page = 1; page <= (count + limit - 1) / limit; page++) {
+      byNumber.addAll(Walk.ids(numbered(page, limit)));
+    }
+    assertThat(byNumber).isEqualTo(wanted);
+  }
+
+  @Test
+  void a_still_ranking_is_walked_in_its_order() {
+    new MovingRankings(articles, 7).fill(1_200);
+    List<Long> wanted =
+        articles.raw.strings("ZRANGE", ArticleKeys.ranking(SCORE), "0", "-1", "REV").stream()
+            .map(ArticleKeys::id)
+            .toList();
+    assertThat(Walk.undisturbed(articles).all(SCORE, 100, 0)).isEqualTo(wanted);
+  }
+
+  @Test
+  void the_pages_of_a_walk_tell_how_many_articles_are_newer() {
+    new MovingRankings(articles, 7).fill(30);
+    ListCursor next = Objects.requireNonNull(numbered(1, 10).next());
+    articles.submit("java");
+    articles.submit("news");
+    assertThat(after(next).newer()).isEqualTo(2);
+  }
+
+  @Test
+  void a_page_of_a_walk_that_is_requested_again_is_the_same_page_whatever_moves() {
+    MovingRankings moving = new MovingRankings(articles, 7);
+    moving.fill(60);
+    ListCursor second = Objects.requireNonNull(numbered(1, 10).next());
+    ListCursor third = Objects.requireNonNull(after(second).next());
+    List<Long> first = Walk.ids(after(third));
+    moving.stir(60);
+    List<Long> again = new ArrayList<>(first);
+    again.retainAll(moving.untouched());
+    assertThat(Walk.ids(after(third))).containsSubsequence(again);
+  }
+
+  @Test
+  void a_new_walk_shows_what_was_restored_placed_and_voted_after_an_older_walk_began() {
+    MovingRankings still = new MovingRankings(articles, 7);
+    still.fill(60);
+    List<Long> ids = Walk.undisturbed(articles).all(SCORE, 10, 0);
+    long restored = ids.get(30);
+    articles.remove(restored);
+    ListCursor older = Objects.requireNonNull(numbered(1, 10).next());
+    assertThat(Walk.ids(after(older))).doesNotContain(restored);
+    articles.restore(restored);
+    articles.raw.command(
+        "ZINCRBY", ArticleKeys.ranking(SCORE), "-1e6", ArticleKeys.member(ids.get(12)));
+    ListCursor newer = Objects.requireNonNull(numbered(1, 10).next());
+    assertThat(newer).isEqualTo(older);
+    List<Long> rest = new ArrayList<>();
+    for (ListCursor at = newer; at != null; ) {
+      ArticlePage page = after(at);
+      rest.addAll(Walk.ids(page));
+      at = page.next();
+    }
+    assertThat(rest).contains(restored).endsWith(ids.get(12)).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void a_frozen_stretch_ends_600_s_after_it_was_made_however_often_it_is_read() {
+    new MovingRankings(articles, 7).fill(60);
+    ListCursor point = Objects.requireNonNull(numbered(1, 10).next());
+    point = Objects.requireNonNull(after(point).next());
+    List<String> keys =
+        ArticleInvariants.keys(articles.raw).stream()
+            .filter(key -> key.contains("snapshot:"))
+            .toList();
+    assertThat(keys).hasSize(1);
+    for (String key : keys) {
+      assertThat(articles.raw.number("TTL", key)).isBetween(500L, 600L);
+      articles.raw.command("EXPIRE", key, "100");
+    }
+    after(point);
+    for (String key : keys) {
+      assertThat(articles.raw.number("TTL", key)).isLessThanOrEqualTo(100L);
+    }
+  }
+
+  @Test
+  void a_cursor_whose_walk_has_expired_is_gone() {
+    new MovingRankings(articles, 7).fill(2_100);
+    ArticlePage page = after(Objects.requireNonNull(numbered(1, 100).next()));
+    ListCursor inStretch = Objects.requireNonNull(page.next());
+    while (Objects.requireNonNull(page.next()).stretch() == 1) {
+      page = after(page.next());
+    }
+    ListCursor atNextStretch = page.next();
+    expire();
+    for (ListCursor point : List.of(inStretch, atNextStretch)) {
+      assertThatThrownBy(() -> after(point))
+          .isInstanceOfSatisfying(
+              Problem.class, problem -> assertThat(problem.status()).isEqualTo(410));
+    }
+    assertThat(ArticleInvariants.keys(articles.raw)).noneMatch(key -> key.contains("snapshot:"));
+  }
+
+  @Test
+  void a_walk_of_which_only_a_stretch_has_expired_is_not_frozen_anew_over_what_was_shown() {
+    new MovingRankings(articles, 7).fill(1_500);
+    ListCursor start = Objects.requireNonNull(numbered(1, 100).next());
+    ArticlePage page = after(start);
+    ListCursor second = Objects.requireNonNull(page.next());
+    while (Objects.requireNonNull(page.next()).stretch() == 1) {
+      page = after(page.next());
+    }
+    after(page.next());
+    articles.raw.command("DEL", ArticleKeys.snapshot(page.next().walk(), 1));
+    ListCursor inStretch = second.at(1, List.of());
+    assertThatThrownBy(() -> after(inStretch))
+        .isInstanceOfSatisfying(
+            Problem.class, problem -> assertThat(problem.status()).isEqualTo(410));
+  }
+
+  @Test
+  void a_group_ranking_that_expires_on_the_way_does_not_end_the_walk() {
+    RankedList java = SCORE.within("java");
+    MovingRankings moving = new MovingRankings(articles, 7);
+    moving.fill(200);
+    Walk walk = new Walk(articles, () -> articles.raw.command("DEL", ArticleKeys.ranking(java)));
+    assertThat(walk.all(java, 10, 0)).containsExactlyInAnyOrderElementsOf(members(java));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"", "x", "AAAA", "!!!!", "bm90IGEgY3Vyc29y", "../../etc", "a1\u001fscore"})
+  void a_garbage_cursor_is_refused(String cursor) {
+    assertThatThrownBy(() -> ListCursor.decode(cursor))
+        .isInstanceOfSatisfying(
+            Problem.class, problem -> assertThat(problem.status()).isEqualTo(400));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0, a2",
+    "1, no",
+    "2, no",
+    "3, ../x",
+    "4, 0",
+    "4, 101",
+    "4, x",
+    "5, -1",
+    "6, ../x",
+    "7, 0.1",
+    "7, 1.0",
+    "7, 1",
+    "7, 1.99999999",
+    "8, nan",
+    "8, (",
+    "8, 1..2",
+    "8, --1",
+    "10, -1",
+    "10, _",
+    "11, ''",
+    "11, ...",
+    "11, 1e5",
+    "12, 0",
+    "12, -1",
+    "12, a..b",
+    "13, 0",
+    "13, a..b"
+  })
+  void a_cursor_made_up_with_a_right_checksum_is_refused_field_by_field(int field, String value) {
+    new MovingRankings(articles, 7).fill(30);
+    ListCursor point = Objects.requireNonNull(numbered(1, 10).next());
+    List<String> fields = new ArrayList<>(Cursor.decode(point.encode(), 14));
+    fields.set(field, value);
+    assertThatThrownBy(() -> ListCursor.decode(Cursor.encode(fields)))
+        .isInstanceOfSatisfying(
+            Problem.class, problem -> assertThat(problem.status()).isEqualTo(400));
+  }
+
+  private void expire() {
+    ArticleInvariants.keys(articles.raw).stream()
+        .filter(key -> key.contains("snapshot:"))
+        .forEach(key -> articles.raw.command("PEXPIRE", key, "0"));
+  }
+
+  private ArticlePage numbered(int page, int limit) {
+    ListRequest request = new ListRequest(SCORE, limit, 0, new ListRequest.Place.Page(page));
+    return RedisClient.await(articles.lists.page(request, ArticlesOnRedis.NOBODY));
+  }
+
+  private ArticlePage after(ListCursor point) {
+    ListRequest request =
+        new ListRequest(
+            point.ranked(), point.limit(), point.diversity(), new ListRequest.Place.After(point));
+    return RedisClient.await(articles.lists.page(request, ArticlesOnRedis.NOBODY));
+  }
+}
