@@ -1,6 +1,6 @@
--- Adds what a guest viewed behind what was viewed in a living session, without repeats.
+-- Appends the items that a guest viewed to the viewed items of a live session, without repeats.
 --
--- Returns how many items the session's list has now.
+-- Returns the number of items in the session's list.
 
 local login  = KEYS[1] -- hash, account id by sha256 of the token
 local viewed = KEYS[2] -- list, items viewed in the session, the newest first

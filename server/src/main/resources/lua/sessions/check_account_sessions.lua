@@ -1,12 +1,11 @@
--- Looks whether tokens in an account's set are of sessions of that account, and takes the others out
--- when asked.
+-- Checks whether tokens in an account's set belong to sessions of that account, and removes the others on repair.
 --
--- Returns the tokens that are not.
+-- Returns the tokens that do not.
 
 local login    = KEYS[1] -- hash, account id by sha256 of the token
 local sessions = KEYS[2] -- set, sha256 of the account's tokens
 
-local mend    = ARGV[1] -- 1 to mend, else 0
+local mend    = ARGV[1] -- 1 to repair, else 0
 local account = ARGV[2] -- account id
 -- ARGV[3] and further: members of the set
 

@@ -1,8 +1,8 @@
--- Looks whether what is kept of some tokens of one partition fits together, and mends it when asked.
--- Only tokens of living sessions and of guests whose things an account claimed have anything. All servers are told which
--- sessions it removed.
+-- Checks whether the data of some tokens of one partition is consistent, and repairs it if requested. Only tokens of
+-- live sessions and of guests whose data an account claimed have data. All servers are notified of the removed
+-- sessions.
 --
--- Returns what is wrong, for each fault the token and a sentence.
+-- Returns the faults: for each the token and a sentence.
 
 local login  = KEYS[1] -- hash, account id by sha256 of the token
 local recent = KEYS[2] -- zset, sha256 of the token by last use in unix s
@@ -13,10 +13,10 @@ local claims = KEYS[3] -- zset, sha256 of claimed tokens by time of the claim in
 -- KEYS[4n + 2]           hash, a guest's cart
 -- KEYS[4n + 3]           set, sha256 of the account's tokens
 
-local mend    = ARGV[1]           -- 1 to mend, else 0
+local mend    = ARGV[1]           -- 1 to repair, else 0
 local longest = tonumber(ARGV[2]) -- most items viewed that are kept
 local ahead   = tonumber(ARGV[3]) -- how far in the future a last use may lie, s
-local channel = ARGV[4]           -- on which servers hear of ended sessions
+local channel = ARGV[4]           -- for notifications about ended sessions
 -- for the n-th token, from 1:
 -- ARGV[3n + 2]           sha256 of the token, hex
 -- ARGV[3n + 3]           account id as it was read before; empty for none

@@ -1,7 +1,7 @@
--- Ends a living guest's session and marks what hangs on it as claimed by the account that logs in.
--- Whoever claims first has it; the same account may claim again.
+-- Ends a live guest's session and marks its data as claimed by the account that logs in. The first claim wins; the same
+-- account may claim again.
 --
--- Returns 1 when the account has the claim, 0 when there is nothing that it could have.
+-- Returns 1 when the account has the claim, 0 when there is nothing to claim.
 
 local login   = KEYS[1] -- hash, account id by sha256 of the token
 local recent  = KEYS[2] -- zset, sha256 of the token by last use in unix s

@@ -1,8 +1,8 @@
--- Ends sessions of one partition, each only while it is the account's, was not used after a given
--- time, and, where asked, was not used for the idle limit. What hangs on a token goes with it. All servers
--- are told which sessions of accounts ended.
+-- Ends sessions of one partition, each only if it belongs to the account, was not used after a given time, and, if
+-- requested, was not used for the idle limit. The data of its token is deleted too. All servers are notified of the
+-- ended sessions of accounts.
 --
--- Returns how many it ended.
+-- Returns the number of ended sessions.
 
 local login  = KEYS[1] -- hash, account id by sha256 of the token
 local recent = KEYS[2] -- zset, sha256 of the token by last use in unix s
@@ -14,11 +14,9 @@ local recent = KEYS[2] -- zset, sha256 of the token by last use in unix s
 
 local idle = tonumber(ARGV[1]) -- end only what was not used for longer than this, ms; -1 for all
 local all  = tonumber(ARGV[2]) -- how many sessions
--- for the n-th of all sessions, from 1:
--- ARGV[2 + n]            sha256 of the token, hex
--- ARGV[2 + all + n]      account id; 0 for a guest and for a token without log-in
--- ARGV[2 + 2 * all + n]  last use in unix s after which it stays; 1e300 to end it in any case
--- ARGV[3 + 3 * all]      channel on which servers hear of ended sessions
+-- for the n-th of all sessions, from 1: ARGV[2 + n]            sha256 of the token, hex ARGV[2 + all + n]      account
+-- id; 0 for a guest and for a token without log-in ARGV[2 + 2 * all + n]  last use in unix s after which it stays;
+-- 1e300 to end it in any case ARGV[3 + 3 * all]      channel for notifications about ended sessions
 
 local time = redis.call('TIME')
 local now = time[1] * 1000 + (time[2] - time[2] % 1000) / 1000

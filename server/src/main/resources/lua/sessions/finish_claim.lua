@@ -1,4 +1,4 @@
--- Removes what a claimed guest left, once the account has taken it over.
+-- Deletes the data of a claimed guest after the account has taken it over.
 --
 -- Returns 1 when there was such a claim, else 0.
 

@@ -1,5 +1,5 @@
--- Starts a session under a new token and ends the client's previous one of the same partition. What
--- an account viewed goes over to its new session. All servers are told that the previous one ended.
+-- Starts a session with a new token and ends the client's previous one in the same partition. The viewed items of an
+-- account move to its new session. All servers are notified that the previous session ended.
 --
 -- Returns when the new session expires in unix ms, and how many sessions the account has now (0 for a
 -- guest, whose sessions are not listed).
@@ -19,7 +19,7 @@ local lifetime = tonumber(ARGV[3]) -- age at which the session expires, ms
 local address  = ARGV[4]           -- IP address of the client
 local agent    = ARGV[5]           -- User-Agent of the client
 local previous = ARGV[6]           -- sha256 of the previous token, hex; absent without one
-local channel  = ARGV[7]           -- channel on which servers hear of ended sessions; absent without one
+local channel  = ARGV[7]           -- channel for notifications about ended sessions; absent without one
 
 if previous then
   if redis.call('HGET', login, previous) == account and redis.call('EXISTS', previous_viewed) == 1 then

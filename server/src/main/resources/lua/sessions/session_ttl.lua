@@ -1,4 +1,4 @@
--- Says how long a session lives on without being used. Notes no use and changes nothing.
+-- Returns how long a session remains valid without further use. Records no use and changes nothing.
 --
 -- Returns the milliseconds until it dies, at least 1, or false when it is dead.
 

@@ -1,5 +1,5 @@
--- Says whose session a token is, notes its use and, where asked, the item it views. Never creates or
--- revives one.
+-- Returns the owner of a token's session, records its use and, if given, a viewed item. Never creates or revives a
+-- session.
 --
 -- Returns the account id, 0 for a guest, or false when the session is dead.
 
@@ -10,7 +10,7 @@ local viewed  = KEYS[4] -- list, items viewed, the newest first; absent when non
 
 local token   = ARGV[1] -- sha256 of the token, hex
 local idle    = ARGV[2] -- longest time without use, ms
-local fresh   = ARGV[3] -- a use is noted when the last one is at least this old, ms
+local fresh   = ARGV[3] -- a use is recorded when the last one is at least this old, ms
 local address = ARGV[4] -- IP address of the client
 local agent   = ARGV[5] -- User-Agent of the client
 local item    = ARGV[6] -- the item viewed; absent when none is

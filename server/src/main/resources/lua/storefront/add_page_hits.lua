@@ -1,6 +1,6 @@
--- Adds up how pages were answered.
+-- Adds counts of answered pages.
 --
--- Returns how many pages are among the hottest of the hour.
+-- Returns the number of pages in the list of the hour's most hits.
 
 local counts  = KEYS[1] -- hash, answers of the hour by minute and kind
 local hottest = KEYS[2] -- zset, address by hits in the hour

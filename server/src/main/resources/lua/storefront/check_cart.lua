@@ -1,7 +1,7 @@
--- Looks whether a cart holds whole quantities of items within its bounds, and mends it when asked:
--- what is too much is lowered, what is no quantity goes.
+-- Checks that a cart has whole quantities within the limits, and repairs it if requested: too large quantities are
+-- reduced, invalid ones are removed.
 --
--- Returns what is wrong, in sentences.
+-- Returns the faults, as sentences.
 
 local cart = KEYS[1] -- hash, quantity by item
 

@@ -1,5 +1,5 @@
--- Takes a due row to load it, and puts its next load off by the lease, so that another worker takes it when this one
--- dies. Drops a row whose schedule was ended.
+-- Claims a due row and postpones its next load by the lease, so that another worker takes it if this one stops. Deletes
+-- a row whose schedule was deleted.
 --
 -- Returns {generation, planned time in unix s, seconds between loads, failed loads in a row}, or 'early' when the row is
 -- not due (any more), 'busy' while it is being loaded, 'dropped' when it has no delay above 0.

@@ -1,4 +1,4 @@
--- Looks for a row that a reader missed, and takes it to load it when nobody else does.
+-- Reads a row that a reader missed, and claims its load unless another process has the claim.
 --
 -- Returns {'found', JSON}, {'busy'}, or {'claimed', generation}.
 

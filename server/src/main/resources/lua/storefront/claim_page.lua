@@ -1,7 +1,7 @@
--- Lets one of all who miss a page build it, and one of all who find it growing old build it anew.
+-- Claims the build of a missing page, or the rebuild of a page that expires soon, for one process.
 --
--- Returns 'kept' when it is there and nothing is to be done, 'busy' when somebody builds it and it is not there, or
--- {sequence}: it is to be built, from rows as they were after that number.
+-- Returns 'kept' when it is stored and needs no build, 'busy' when it is missing and another process builds it, or
+-- {sequence}: the caller builds it; {sequence} is the number of the last purge.
 
 local page     = KEYS[1] -- string, html
 local building = KEYS[2] -- string, who builds it

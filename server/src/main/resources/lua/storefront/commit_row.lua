@@ -1,7 +1,7 @@
--- Stores what was loaded under a claim and plans the next load: planned time + delay, or as many delays later as it
--- takes to lie ahead. A row that does not exist is dropped, and so is one whose schedule was ended.
+-- Stores a row that was loaded under a claim and plans the next load: the planned time plus as many delays as needed to
+-- be in the future. A row that does not exist or whose schedule was deleted is deleted.
 --
--- Returns 1 when it was taken, 0 when the claim has ended.
+-- Returns 1 when it was stored, 0 when the claim has ended.
 
 local delays     = KEYS[1] -- zset, row by seconds between loads
 local schedule   = KEYS[2] -- zset, row by its next load in unix s

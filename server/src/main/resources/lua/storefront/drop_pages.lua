@@ -1,6 +1,6 @@
--- Drops pages that used a row; a page that was built anew without it stays.
+-- Deletes pages that used a row; a page that was rebuilt without it stays.
 --
--- Returns the pages that were dropped.
+-- Returns the deleted pages.
 
 local tag   = KEYS[1] -- zset, pages that used the row by the end of their life in unix ms
 local pages = KEYS[2] -- zset, kept pages by the end of their life in unix ms

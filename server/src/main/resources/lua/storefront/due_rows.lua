@@ -1,4 +1,4 @@
--- Looks which rows are due, the most overdue first.
+-- Lists the rows that are due, most overdue first.
 --
 -- Returns milliseconds until the next load, -1 when nothing is scheduled, then the rows that are due.
 

@@ -1,4 +1,4 @@
--- Gives a claim back whose load failed, and puts the next one off.
+-- Releases the claim of a failed load and postpones the next load.
 --
 -- Returns 1, or 0 when the claim has ended.
 

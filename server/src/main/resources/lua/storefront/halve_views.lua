@@ -1,7 +1,6 @@
--- Halves the views of all items when that is due, for whoever comes first. A set that grew far above
--- its limit is first cut down in steps.
+-- Halves the views of all items when due. A set far above its limit is first reduced in steps.
 --
--- Returns 0 when it is not due, 1 when it halved, 2 when it cut and is to be called again.
+-- Returns 0 when it is not due, 1 when it halved, 2 when it reduced the set and must be called again.
 
 local viewed = KEYS[1] -- zset, item by minus views
 local halved = KEYS[2] -- string, when views were to be halved last, unix s

@@ -1,7 +1,7 @@
--- Tells how many pieces of an item are kept for others, and how many for oneself until when.
+-- Reads the pieces of an item that are held for others, and the account's own hold.
 --
--- Returns pieces kept for others, pieces kept for the account, and the end of its hold in unix ms,
--- both 0 when it has none.
+-- Returns pieces held for others, pieces held for the account, and the end of its hold in unix ms, both 0 when it has
+-- none.
 
 local ends   = KEYS[1] -- zset, account by the end of its hold in unix s
 local pieces = KEYS[2] -- hash, pieces kept by account, and the sum of them as `all`

@@ -1,5 +1,5 @@
--- Keeps pieces of an item for somebody for a while. Doing it again changes how many, never the end;
--- after the end it cannot be done again for some time, so that nobody keeps things for ever.
+-- Holds pieces of an item for an account for a limited time. A repetition changes the number of pieces, never the end;
+-- after the end no new hold is possible for some time, so that items are not held forever.
 --
 -- Returns the end of the hold in unix ms, 0 when it is too early for another one.
 

@@ -1,6 +1,7 @@
--- Forgets rows that have changed: what is warm is dropped, loads under way are not stored, scheduled ones are due now.
+-- Invalidates rows that have changed: cached rows are deleted, results of running loads will not be stored, scheduled
+-- rows are due now.
 --
--- Returns how many of them are scheduled.
+-- Returns the number of scheduled rows among them.
 
 local schedule = KEYS[1] -- zset, row by its next load in unix s
 -- for the n-th row, from 1:

@@ -1,4 +1,4 @@
--- Gives up the right to build a page.
+-- Releases the claim to build a page.
 --
 -- Returns 1, or 0 when it was lost already.
 

@@ -1,5 +1,5 @@
--- Adds what a guest had in the cart to an account's cart, once for each guest. Quantities add up to
--- what is in stock at most; what the account's cart held is never lowered.
+-- Merges a guest's cart into an account's cart, once for each guest. Quantities are added up to the stock; quantities
+-- of the account's cart are never reduced.
 --
 -- Returns 1 when it added, 0 when this guest's cart was added before.
 

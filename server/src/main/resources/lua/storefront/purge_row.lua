@@ -1,4 +1,4 @@
--- Notes that a row has changed, so that no page that is being built from its old contents will be stored.
+-- Records that a row has changed, so that no page that is being built from its old contents is stored.
 --
 -- Returns the pages that used it.
 

@@ -1,6 +1,6 @@
--- Reads a kept page.
+-- Reads a stored page.
 --
--- Returns {html, gzip or '', entity tag, milliseconds until it expires}, or false when it is not kept.
+-- Returns {html, gzip or '', entity tag, milliseconds until it expires}, or false when it is not stored.
 
 local page   = KEYS[1] -- string, html
 local packed = KEYS[2] -- string, html by gzip

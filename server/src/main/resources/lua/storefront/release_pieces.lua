@@ -1,4 +1,4 @@
--- Ends the hold that somebody has on pieces of an item, or lowers it to fewer pieces. Its end stays.
+-- Ends an account's hold on an item, or reduces its pieces. The end of the hold stays.
 --
 -- Returns 1 when there was one of more pieces, else 0.
 

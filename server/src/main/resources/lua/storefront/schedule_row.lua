@@ -1,5 +1,5 @@
--- Has a row loaded at once and then again each delay, or no more. A load under way is not stored: it began under the
--- old schedule.
+-- Schedules a row to be loaded now and then after each delay, or deletes its schedule. The result of a running load
+-- will not be stored, because it started under the old schedule.
 --
 -- Returns 1 when the row is scheduled now, 0 when it is not.
 

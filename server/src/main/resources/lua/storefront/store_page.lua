@@ -1,7 +1,7 @@
 -- Stores a built page with the rows it used, unless one of them was purged since the build began.
 --
--- Returns 'stored', 'purged' when one was, 'lost' when the build took longer than its lease, 'full' when as many pages
--- are kept as may be.
+-- Returns 'stored', 'purged' when one was, 'lost' when the build took longer than its lease, 'full' when the limit of
+-- stored pages is reached.
 
 local page     = KEYS[1] -- string, html
 local packed   = KEYS[2] -- string, html by gzip

@@ -1,6 +1,6 @@
--- Takes out of an account's cart what an order has bought, once for each order.
+-- Removes the items of an order from an account's cart, once for each order.
 --
--- Returns 1 when it took, 0 when this order was heard of before.
+-- Returns 1 when they were removed, 0 when this order was processed before.
 
 local cart  = KEYS[1] -- hash, quantity by item
 local taken = KEYS[2] -- string, there once the order's pieces were taken out

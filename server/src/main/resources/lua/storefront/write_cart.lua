@@ -1,5 +1,5 @@
--- Writes quantities into a cart: in place of what is there for the same items, added to it, or in
--- place of the whole cart. A quantity of 0 or less takes the item out.
+-- Writes quantities into a cart: replaces those of the same items, adds to them, or replaces the whole cart. A quantity
+-- of 0 or less removes the item.
 --
 -- Returns 1 when it is written, or the items that were there when it is in place of the whole cart; 0 when the guest's session is over, -1 when the cart would be too full.
 

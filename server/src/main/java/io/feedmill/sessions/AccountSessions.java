@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// `shop{p}:user:{account}:sessions`: reads the sessions of one account, in two round trips.
+/// `shop{p}:user:{account}:sessions`: reads the sessions of an account in two round trips.
 final class AccountSessions {
   private final RedisClient redis;
   private final Partitions partitions;
@@ -25,7 +25,7 @@ final class AccountSessions {
     return members == null ? List.of() : members.stream().map(Response::toString).toList();
   }
 
-  /// Those that end meanwhile are left out.
+  /// Sessions that end in the meantime are left out.
   List<StoredSession> all(long account) {
     int partition = partitions.of(account);
     List<String> ids = ids(account);

@@ -4,12 +4,12 @@ import io.feedmill.kernel.redis.LuaScript;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Gives a session what was viewed before its owner logged in.
+/// Adds the items that a guest viewed before the log-in to the new session.
 ///
 /// | session | item | afterwards |
 /// |---|---|---|
 /// | alive | in its list | stays where it is |
-/// | alive | not in its list | behind the others, as far as 25 have room |
+/// | alive | not in its list | after the others, up to 25 |
 /// | dead | any | nothing happens |
 final class AddViewedScript {
   static final String FILE = "sessions/add_viewed.lua";
@@ -20,7 +20,7 @@ final class AddViewedScript {
     this.script = script;
   }
 
-  /// @param items the newest first
+  /// @param items newest first
   void run(SessionToken session, List<String> items) {
     int partition = session.partition();
     List<String> args = new ArrayList<>(2 + items.size());

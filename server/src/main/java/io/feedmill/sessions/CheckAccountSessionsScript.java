@@ -6,13 +6,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/// Finds tokens in an account's set that are not of its sessions, and takes them out when asked.
+/// Finds tokens in an account's set that do not belong to its sessions, and removes them on repair.
 ///
-/// | member | owner | mended |
+/// | member | owner | repair |
 /// |---|---|---|
 /// | of the set | the account | stays |
-/// | of the set | another, or none | leaves the set |
-/// | left meanwhile | any | nothing happens |
+/// | of the set | another, or none | removed from the set |
+/// | removed in the meantime | any | none |
 final class CheckAccountSessionsScript {
   static final String FILE = "sessions/check_account_sessions.lua";
 
@@ -23,7 +23,7 @@ final class CheckAccountSessionsScript {
   }
 
   /// @param account in decimal
-  /// @return the tokens that do not belong there
+  /// @return tokens that do not belong to the account
   List<String> run(int partition, String account, List<String> tokens, boolean repair) {
     List<String> keys =
         List.of(SessionKeys.login(partition), SessionKeys.sessions(partition, account));

@@ -16,13 +16,12 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.regex.MatchResult;
 
-/// Holds all that sessions keep in Redis against each other: from every key, and from every member
-/// of `login:`, `recent:`, `claims:` and the sets of accounts, to all other places where the same
-/// token has to be or must not be. What is of another type than it should be, or in a partition
-/// that the site does not have, goes.
+/// Checks that the keys of sessions in Redis are consistent: for each token in a key, in `login:`,
+/// `recent:`, `claims:` or the set of an account, whether it is in all other structures where it
+/// must be and in no others. Keys of a wrong type or in an unknown partition are deleted on repair.
 ///
-/// Each look at some tokens is one script in their slot, so no change under way is seen halfway. An
-/// account that is being deleted may be told of until its sessions have ended.
+/// Each batch of tokens is checked by one script in their slot, so that no partial change is seen.
+/// Sessions of an account that is being deleted may be reported until they have ended.
 final class CheckSessions implements Check {
   private final RedisClient redis;
   private final Partitions partitions;
@@ -30,7 +29,7 @@ final class CheckSessions implements Check {
   private final CheckTokensScript script;
   private final UnaryOperator<Set<Long>> living;
 
-  /// @param living tells which of some accounts there are
+  /// @param living returns which of the given accounts exist
   CheckSessions(
       RedisClient redis,
       Partitions partitions,
@@ -78,7 +77,7 @@ final class CheckSessions implements Check {
         SessionKeyShapes.ALL,
         (_, form, sound) -> {
           if (sound && SessionKeyShapes.ofAccount(form)) {
-            strangers(form, repair, found);
+            foreign(form, repair, found);
           }
           progress.at(partitions.count(), partitions.count());
         });
@@ -92,7 +91,7 @@ final class CheckSessions implements Check {
     }
   }
 
-  private void strangers(MatchResult set, boolean repair, Findings found) {
+  private void foreign(MatchResult set, boolean repair, Findings found) {
     int partition = SessionKeyShapes.partition(set);
     String account = set.group(2);
     members(
@@ -107,9 +106,9 @@ final class CheckSessions implements Check {
                         "account " + account + ": session " + id + " is not of this account")));
   }
 
-  /// Walks the members of a hash or set in portions.
+  /// Scans the members of a hash or set in batches.
   ///
-  /// @param step how many elements of a reply belong to one member
+  /// @param step number of reply elements for each member
   private void members(Command scan, String key, int step, Consumer<List<String>> take) {
     String cursor = "0";
     do {

@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
-/// Gathers tokens and checks them in portions of one partition.
+/// Collects tokens and checks them in batches of one partition.
 final class CheckTokens {
   private final RedisClient redis;
   private final Partitions partitions;
@@ -51,7 +51,7 @@ final class CheckTokens {
     }
   }
 
-  /// Checks what is left of the portions.
+  /// Checks the incomplete batches.
   void finish() {
     gathered.forEach((partition, portion) -> {
       if (!portion.isEmpty()) {

@@ -10,21 +10,21 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/// Looks over what is kept of tokens, and mends it when asked. All servers are told of sessions
-/// that it ends, so that their streams end too.
+/// Checks the data of tokens and repairs it if requested. All servers are notified of sessions that
+/// it ends, so that their streams end too.
 ///
-/// | token | wrong | mended |
+/// | token | fault | repair |
 /// |---|---|---|
-/// | lives: owner, last use, created and expires | its account may not have it here | all of it goes |
-/// | lives | not in its account's set | put there |
-/// | lives | claimed as well | the claim goes |
-/// | lives | last used an hour ahead or later | last used now |
-/// | lives, an account's | a guest's cart | the cart goes |
-/// | lives | more than 25 items viewed | the oldest go |
-/// | claimed: no owner, a session that says by whom | not among the claims | put there, to be finished |
-/// | claimed | has a last use | it goes |
-/// | neither | anything of it | all of it goes |
-/// | any | its owner is not the one read before | looked at by the next check |
+/// | live: owner, last use, created and expires | its account may not have it here | deleted completely |
+/// | live | not in its account's set | added |
+/// | live | also claimed | claim deleted |
+/// | live | last use more than an hour in the future | last use set to now |
+/// | live, of an account | has a guest's cart | cart deleted |
+/// | live | more than 25 viewed items | oldest deleted |
+/// | claimed: no owner, a session with the claiming account | not among the claims | added, to be finished |
+/// | claimed | has a last use | last use deleted |
+/// | neither | any data | deleted completely |
+/// | any | its owner has changed since it was read | none; checked by the next run |
 final class CheckTokensScript {
   static final String FILE = "sessions/check_tokens.lua";
 
@@ -39,13 +39,13 @@ final class CheckTokensScript {
     this.script = script;
   }
 
-  /// A token with what was read before.
+  /// A token with the owner that was read before.
   ///
   /// @param account its owner in decimal; empty for none
   /// @param allowed whether this account may have sessions in this partition
   record Token(String id, String account, boolean allowed) {}
 
-  /// What is wrong with a token, in a sentence.
+  /// A fault of a token, as a sentence.
   record Fault(String id, String what) {}
 
   List<Fault> run(int partition, List<Token> tokens, boolean repair) {

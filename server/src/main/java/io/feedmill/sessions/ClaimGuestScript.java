@@ -7,16 +7,16 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 
-/// Ends a guest's session for an account that logs in, and marks what hangs on it as that
-/// account's.
+/// Ends a guest's session for an account that logs in, and marks its data as claimed by the
+/// account.
 ///
 /// | session | cart or viewed items | result | afterwards |
 /// |---|---|---|---|
-/// | a living guest's | some | claimed | dead, marked as the account's |
-/// | a living guest's | none | nothing to have | dead |
+/// | a live guest's | some | claimed | dead, claimed by the account |
+/// | a live guest's | none | nothing to claim | dead |
 /// | claimed by this account | any | claimed | unchanged |
-/// | claimed by another | any | nothing to have | unchanged |
-/// | an account's, stale or unknown | any | nothing to have | unchanged |
+/// | claimed by another | any | nothing to claim | unchanged |
+/// | an account's, stale or unknown | any | nothing to claim | unchanged |
 final class ClaimGuestScript {
   static final String FILE = "sessions/claim_guest.lua";
 
@@ -28,7 +28,7 @@ final class ClaimGuestScript {
     this.idleMillis = Long.toString(idle.toMillis());
   }
 
-  /// @return whether the account now has something to take over
+  /// @return whether the account has data to take over
   boolean run(SessionLocation guest, long account) {
     int partition = guest.partition();
     List<String> keys =

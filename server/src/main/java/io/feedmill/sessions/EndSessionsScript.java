@@ -12,21 +12,22 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
 
-/// Ends sessions, up to 100 of one partition in each run of the script, which also tells all
-/// servers which sessions of accounts ended.
+/// Ends sessions, up to 100 of one partition in each run of the script. The script also notifies
+/// all servers of the ended sessions of accounts.
 ///
-/// | session | asked to end | result |
+/// | session | condition | result |
 /// |---|---|---|
-/// | the account's | in any case | gone |
-/// | the account's, not used since it was seen | unless used since | gone |
+/// | the account's | in any case | deleted |
+/// | the account's, not used since it was seen | unless used since | deleted |
 /// | the account's, used since it was seen | unless used since | stays |
 /// | the account's, used within `idle` | only if idle | stays |
-/// | the account's, not used for longer | only if idle | gone |
+/// | the account's, not used for longer | only if idle | deleted |
 /// | another account's | any | stays |
-/// | a guest's, or in `recent:` without log-in | any, with account 0 | like the account's |
-/// | unknown | any | nothing happens |
+/// | a guest's, or in `recent:` without owner | any, with account 0 | like the account's |
+/// | unknown | any | none |
 ///
-/// "Gone" is: from all four structures, with its list of viewed items and, if a guest's, its cart.
+/// "Deleted" means: removed from all four structures, with its list of viewed items and, for a
+/// guest, its cart.
 final class EndSessionsScript {
   static final String FILE = "sessions/end_sessions.lua";
 
@@ -43,7 +44,7 @@ final class EndSessionsScript {
 
   /// One session to end.
   ///
-  /// @param unlessUsedAfter unix s as in `recent:`; [#ANY] to end it in any case
+  /// @param unlessUsedAfter unix s as in `recent:`; [#ANY] for no condition
   record Ending(SessionRef login, double unlessUsedAfter) {
     /// Later than any use.
     private static final double ANY = 1e300;
@@ -53,63 +54,63 @@ final class EndSessionsScript {
     }
   }
 
-  /// Ends them whatever their age.
+  /// Ends sessions of any age.
   ///
-  /// @return how many ended
+  /// @return number of ended sessions
   int run(List<Ending> endings) {
     return run(endings, "-1");
   }
 
-  /// Ends those that were not used for longer than `idle`, by the time of Redis.
+  /// Ends sessions that were not used for longer than `idle`, by the clock of Redis.
   int runIfIdle(List<Ending> endings, Duration idle) {
     return run(endings, Long.toString(idle.toMillis()));
   }
 
-  /// Portions of one partition each, a number of them at a time.
+  /// Batches of one partition each, several at a time.
   private int run(List<Ending> endings, String idleMillis) {
-    List<List<Ending>> portions = portions(endings);
+    List<List<Ending>> batches = batches(endings);
     int ended = 0;
-    for (int from = 0; from < portions.size(); from += AT_ONCE) {
-      int to = Math.min(from + AT_ONCE, portions.size());
+    for (int from = 0; from < batches.size(); from += AT_ONCE) {
+      int to = Math.min(from + AT_ONCE, batches.size());
       List<Future<Integer>> replies =
-          portions.subList(from, to).stream().map(portion -> start(portion, idleMillis)).toList();
+          batches.subList(from, to).stream().map(batch -> start(batch, idleMillis)).toList();
       RedisClient.await(Future.join(replies));
       ended += replies.stream().mapToInt(Future::result).sum();
     }
     return ended;
   }
 
-  private static List<List<Ending>> portions(List<Ending> endings) {
-    List<List<Ending>> portions = new ArrayList<>();
+  private static List<List<Ending>> batches(List<Ending> endings) {
+    List<List<Ending>> batches = new ArrayList<>();
     endings.stream()
         .collect(Collectors.groupingBy(ending -> ending.login().partition()))
         .values()
         .forEach(part -> {
           for (int from = 0; from < part.size(); from += MOST) {
-            portions.add(part.subList(from, Math.min(from + MOST, part.size())));
+            batches.add(part.subList(from, Math.min(from + MOST, part.size())));
           }
         });
-    return portions;
+    return batches;
   }
 
-  private Future<Integer> start(List<Ending> portion, String idleMillis) {
-    int partition = portion.getFirst().login().partition();
-    List<String> keys = new ArrayList<>(2 + 4 * portion.size());
+  private Future<Integer> start(List<Ending> batch, String idleMillis) {
+    int partition = batch.getFirst().login().partition();
+    List<String> keys = new ArrayList<>(2 + 4 * batch.size());
     keys.add(SessionKeys.login(partition));
     keys.add(SessionKeys.recent(partition));
-    List<String> args = new ArrayList<>(2 + 3 * portion.size());
+    List<String> args = new ArrayList<>(2 + 3 * batch.size());
     args.add(idleMillis);
-    args.add(Integer.toString(portion.size()));
-    for (Ending ending : portion) {
+    args.add(Integer.toString(batch.size()));
+    for (Ending ending : batch) {
       String id = ending.login().id();
       keys.add(SessionKeys.session(partition, id));
       keys.add(SessionKeys.viewed(partition, id));
       keys.add(TokenKeys.cart(new SessionLocation(partition, id)));
       args.add(id);
     }
-    portion.forEach(ending -> keys.add(SessionKeys.sessions(partition, ending.login().account())));
-    portion.forEach(ending -> args.add(Long.toString(ending.login().account())));
-    portion.forEach(ending -> args.add(Double.toString(ending.unlessUsedAfter())));
+    batch.forEach(ending -> keys.add(SessionKeys.sessions(partition, ending.login().account())));
+    batch.forEach(ending -> args.add(Long.toString(ending.login().account())));
+    batch.forEach(ending -> args.add(Double.toString(ending.unlessUsedAfter())));
     args.add(AccessChanges.CHANNEL);
     return script.run(keys, args).map(ended -> Objects.requireNonNull(ended).toInteger());
   }

@@ -5,17 +5,17 @@ import io.feedmill.sessions.RecentTokens.Used;
 import java.util.Comparator;
 import java.util.List;
 
-/// Decides which sessions are too many: the least recently used of all partitions together.
+/// Chooses the sessions above the cap: the least recently used of all partitions.
 final class EvictionPolicy {
   private static final Comparator<Used> OLDEST_FIRST =
       Comparator.comparingDouble(Used::used).thenComparing(Used::id);
 
   private EvictionPolicy() {}
 
-  /// The sessions above the cap, as far as the parts show them: where a part was not read to its
-  /// end, nothing younger than its last token is chosen, because an older one may follow it.
+  /// The sessions above the cap. When a part was not read to its end, no session younger than its
+  /// last token is chosen, because an older one may follow.
   ///
-  /// @param depth how many tokens were read of each part at most
+  /// @param depth most tokens that were read of each part
   static List<Used> choose(List<Part> parts, int depth, long cap) {
     long surplus = parts.stream().mapToLong(Part::size).sum() - cap;
     if (surplus <= 0) {

@@ -6,12 +6,12 @@ import io.feedmill.sessions.api.TokenKeys;
 import java.util.List;
 import java.util.Objects;
 
-/// Ends a claim that was carried out.
+/// Deletes a completed claim.
 ///
 /// | claim | afterwards |
 /// |---|---|
-/// | outstanding | gone, with the guest's cart and viewed items |
-/// | finished or unknown | nothing happens |
+/// | outstanding | deleted, with the guest's cart and viewed items |
+/// | finished or unknown | unchanged |
 final class FinishClaimScript {
   static final String FILE = "sessions/finish_claim.lua";
 

@@ -7,9 +7,9 @@ import io.feedmill.sessions.GuestClaims.Claim;
 import java.time.Duration;
 import java.time.InstantSource;
 
-/// Carries out what log-ins left unfinished that died or met an outage on the way: a minute after
-/// the claim, so that a client who did not hear of its log-in may repeat it first and keep what it
-/// viewed. One that fails delays no other.
+/// Completes claims whose log-in stopped halfway, because of a crash or an outage. It does so a
+/// minute after the claim, so that a client that received no response can first repeat the log-in
+/// and keep its viewed items. A claim that fails does not delay others.
 final class FinishClaims implements Worker {
   static final Duration PATIENCE = Duration.ofMinutes(1);
   private static final String NAME = "finish-claims";

@@ -14,17 +14,18 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// What guests leave to the accounts that they log in to.
+/// Transfers the data of guests to the accounts that they log in to.
 ///
-/// The guest and the account may lie in different slots, so taking over is a protocol of steps that
-/// each may be the last one before a crash:
+/// The guest and the account may be in different slots, so the transfer is a protocol of steps that
+/// tolerates a crash after each step:
 ///
-/// 1. in the guest's slot: the session ends, what hangs on it is claimed by the account;
-/// 2. each [GuestDataMerger] takes over, which may be repeated;
-/// 3. in the guest's slot: what hung on the token is removed, and the claim with it.
+/// 1. in the guest's slot: the session ends, and the account claims its data;
+/// 2. each [GuestDataMerger] merges its data, which is idempotent;
+/// 3. in the guest's slot: the guest's data and the claim are deleted.
 ///
 /// Until 3 the claim is outstanding: the same account may log in with the same token again, and
-/// [FinishClaims] carries out what no log-in has finished. A log-in never fails because of 2 or 3.
+/// [FinishClaims] completes claims that no log-in has completed. A log-in never fails because of 2
+/// or 3.
 final class GuestClaims {
   private static final Logger LOG = LoggerFactory.getLogger(GuestClaims.class);
 
@@ -48,12 +49,13 @@ final class GuestClaims {
 
   /// Step 1.
   ///
-  /// @return whether there is something to take over
+  /// @return whether there is data to take over
   boolean claim(SessionLocation guest, long account) {
     return scripts.claim().run(guest, account);
   }
 
-  /// Steps 2 and 3 for the log-in that opened `session`; what fails is left to [FinishClaims].
+  /// Steps 2 and 3 for the log-in that opened `session`. [FinishClaims] retries them after a
+  /// failure.
   void transfer(Claim claim, SessionToken session) {
     try {
       SessionLocation guest = claim.guest();
@@ -61,11 +63,11 @@ final class GuestClaims {
       scripts.addViewed().run(session, items);
       finish(claim);
     } catch (RuntimeException e) {
-      LOG.info("account {} takes over a guest's things later: {}", claim.account(), e.toString());
+      LOG.info("account {} will take over a guest's data later: {}", claim.account(), e.toString());
     }
   }
 
-  /// Steps 2 and 3 without a session to give the viewed items to.
+  /// Steps 2 and 3 without a session for the viewed items.
   void finish(Claim claim) {
     mergers.forEach(merger -> merger.merge(claim.guest(), claim.account()));
     scripts.finish().run(claim.guest());

@@ -16,7 +16,7 @@ import java.time.InstantSource;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
-/// Sessions without an account.
+/// Sessions of guests, without an account.
 final class GuestSessions implements Guests {
   private static final Limit PER_ADDRESS = Limit.of("guests", 120, Duration.ofMinutes(1));
 

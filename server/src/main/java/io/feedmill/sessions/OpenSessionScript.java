@@ -11,16 +11,15 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Starts a session under a token that nobody had before.
+/// Starts a session with a new token.
 ///
 /// | previous session | afterwards |
 /// |---|---|
-/// | none | the new one lives |
-/// | alive or stale, the account's | it is gone, the new one lives and has its viewed items |
-/// | alive or stale, another's of the same partition | it is gone, the new one lives |
+/// | none | the new one is live |
+/// | alive or stale, the account's | it is deleted, the new one is live and has its viewed items |
+/// | alive or stale, another's of the same partition | it is deleted, the new one is live |
 ///
-/// Both at once: no moment has two living sessions, and none has neither for good. All servers are
-/// told that the previous one ended.
+/// Both changes are atomic. All servers are notified that the previous session ended.
 final class OpenSessionScript {
   static final String FILE = "sessions/open_session.lua";
 
@@ -32,12 +31,12 @@ final class OpenSessionScript {
     this.lifetime = lifetime;
   }
 
-  /// @param expires when the new session dies at the latest
-  /// @param sessions how many the account has now; 0 for a guest
+  /// @param expires expiry of the new session
+  /// @param sessions number of sessions of the account now; 0 for a guest
   record Opened(Instant expires, long sessions) {}
 
   /// @param account [SessionRef#NOBODY] for a guest
-  /// @param previous the client's session in the same partition, ended with it
+  /// @param previous the client's session in the same partition, which is ended
   Opened run(SessionToken token, long account, Client client, @Nullable SessionRef previous) {
     int partition = token.partition();
     String id = token.id();

@@ -15,8 +15,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// `shop{p}:recent:` of all partitions: how many sessions there are and which were used longest
-/// ago.
+/// `shop{p}:recent:` of all partitions: the number of sessions and the least recently used ones.
 final class RecentTokens {
   private final RedisClient redis;
   private final Partitions partitions;
@@ -31,10 +30,10 @@ final class RecentTokens {
   /// @param used unix s
   record Used(int partition, String id, double used) {}
 
-  /// One partition at one moment.
+  /// One partition at one time.
   ///
   /// @param size sessions in it
-  /// @param oldest the least recently used, oldest first
+  /// @param oldest least recently used first
   record Part(long size, List<Used> oldest) {
     Part {
       oldest = List.copyOf(oldest);
@@ -67,7 +66,8 @@ final class RecentTokens {
         .toList();
   }
 
-  /// Whose sessions they are, in the same order; nobody's where there is no log-in. One round trip.
+  /// The owners of sessions, in the same order; [SessionRef#NOBODY] for a token without owner. One
+  /// round trip.
   List<SessionRef> logins(List<Used> used) {
     if (used.isEmpty()) {
       return List.of();
@@ -87,7 +87,7 @@ final class RecentTokens {
     return used.stream().map(each -> login(each, accounts)).toList();
   }
 
-  /// Nobody where it is no id: such a session is mended by [CheckSessions].
+  /// [SessionRef#NOBODY] for an invalid id: [CheckSessions] repairs such a session.
   private static long owner(String account) {
     return Ids.parse(account).orElse(SessionRef.NOBODY);
   }

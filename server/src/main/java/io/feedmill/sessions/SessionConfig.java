@@ -3,12 +3,14 @@ package io.feedmill.sessions;
 import io.feedmill.kernel.config.Settings;
 import java.time.Duration;
 
-/// How long sessions live and how many there may be.
+/// Lifetime and limits of sessions.
 ///
-/// @param idle longest time without use, 1 minute or more; exactly so long still lives
-/// @param lifetime age at which a session dies in any case; exactly so old still lives
-/// @param cap most sessions of the site, 0 or more; above it the least recently used end
-/// @param perAccount most sessions of one account, 1 or more; above it the least recently used end
+/// @param idle longest time without use, inclusive, 1 minute or more
+/// @param lifetime maximum age of a session, inclusive
+/// @param cap limit of sessions of the site, 0 or more; the least recently used ones above it are
+///   ended
+/// @param perAccount limit of sessions of one account, 1 or more; the least recently used ones
+///   above it are ended
 public record SessionConfig(Duration idle, Duration lifetime, long cap, int perAccount) {
   /// 30 days idle, 90 days in all, 10,000,000 sessions, 100 of one account.
   public static final SessionConfig STANDARD =
@@ -34,21 +36,21 @@ public record SessionConfig(Duration idle, Duration lifetime, long cap, int perA
             STANDARD.idle,
             Duration.ofMinutes(1),
             Duration.ofDays(3_650),
-            "How long a log-in lasts without being used");
+            "How long a session is valid without use");
     Duration lifetime =
         settings.duration(
             "FEEDMILL_SESSION_LIFETIME",
             STANDARD.lifetime,
             Duration.ofMinutes(1),
             Duration.ofDays(3_650),
-            "How long a log-in lasts in any case");
+            "Maximum age of a session");
     int cap =
         settings.integer(
             "FEEDMILL_SESSION_CAP",
             (int) STANDARD.cap,
             0,
             Integer.MAX_VALUE,
-            "Most sessions of the site; above it the least recently used end, with 0 all");
+            "Limit of sessions of the site; the least recently used ones above it are ended, with 0 all");
     if (lifetime.compareTo(idle) < 0) {
       settings.problem("FEEDMILL_SESSION_LIFETIME must not be shorter than FEEDMILL_SESSION_IDLE");
       return STANDARD;

@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/// What the keys of sessions look like: the first group is the partition, the second a token's id
-/// or an account.
+/// Patterns of the keys of sessions. The first group is the partition, the second is the id of a
+/// token or an account.
 final class SessionKeyShapes {
   /// For `SCAN`.
   static final String ALL = "shop{*";
@@ -14,7 +14,7 @@ final class SessionKeyShapes {
   private static final String TOKEN = "([0-9a-f]{64})";
   private static final Pattern OF_ACCOUNT = shape("user:([0-9]+):sessions");
 
-  /// The type of each.
+  /// The Redis type of each key.
   static final Map<Pattern, String> TYPES =
       Map.of(
           shape("login:()"),
@@ -42,7 +42,7 @@ final class SessionKeyShapes {
     return Integer.parseInt(form.group(1));
   }
 
-  /// Empty for a key that is not of one token.
+  /// Empty for a key that does not contain a token.
   static Optional<String> token(MatchResult form) {
     return Optional.of(form.group(2)).filter(id -> id.length() == 64);
   }

@@ -16,30 +16,31 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
-/// Sessions, ready to use.
+/// Wires sessions.
 ///
 /// @param sessions for accounts
-/// @param guests for rooms that keep something of people who are not logged in
-/// @param views what was viewed in which session
+/// @param guests sessions of guests
+/// @param views viewed items of each session
 /// @param workers to be added to the process
-/// @param checks makes the check of all of it from what tells which of some accounts there are
+/// @param checks creates the check of sessions; its argument returns which of the given accounts
+///   exist
 public record SessionModule(
     Sessions sessions,
     Guests guests,
     ViewHistory views,
     List<Worker> workers,
     Function<UnaryOperator<Set<Long>>, Check> checks) {
-  /// What it keeps in Redis.
+  /// The keys of sessions in Redis.
   public static final List<KeyDoc> KEYS = SessionKeys.DOCS;
 
   public SessionModule {
     workers = List.copyOf(workers);
   }
 
-  /// Nothing is sent to Redis yet.
+  /// Sends nothing to Redis.
   ///
-  /// @param clock decides what is listed and swept; whether a session lives is decided by the time
-  ///   of Redis
+  /// @param clock for listing and sweeping; the validity of a session is decided by the clock of
+  ///   Redis
   public static SessionModule create(
       RedisClient redis, Partitions partitions, SessionConfig config, InstantSource clock) {
     SessionScripts scripts = SessionScripts.load(redis, config);

@@ -1,13 +1,13 @@
 package io.feedmill.sessions;
 
-/// A living or stale session by its place: all that is needed to end it. The owner of a session
-/// never changes, so it may be read before the script that ends it.
+/// A reference to a live or stale session, with everything that is needed to end it. The owner of a
+/// session never changes, so it may be read before the script that ends the session.
 ///
-/// @param partition where it is
+/// @param partition the partition of its keys
 /// @param id 64 hex digits
-/// @param account whose it is; [#NOBODY] for a guest and for a token that lost its log-in
+/// @param account its owner; [#NOBODY] for a guest and for a token without owner
 record SessionRef(int partition, String id, long account) {
-  /// No account's: a guest's.
+  /// No account: a guest.
   static final long NOBODY = 0;
 
   boolean guest() {

@@ -4,7 +4,7 @@ import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisClient;
 import java.util.function.Function;
 
-/// The changes that sessions know.
+/// The scripts of sessions.
 record SessionScripts(
     OpenSessionScript open,
     TouchSessionScript touch,
@@ -21,8 +21,8 @@ record SessionScripts(
     return load(file, file, config);
   }
 
-  /// @param timed loads a script that asks for the time
-  /// @param timeless loads one that does not
+  /// @param timed loads a script that reads the time
+  /// @param timeless loads a script that does not
   static SessionScripts load(
       Function<String, LuaScript> timed,
       Function<String, LuaScript> timeless,

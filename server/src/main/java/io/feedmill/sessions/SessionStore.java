@@ -25,9 +25,9 @@ import java.util.random.RandomGenerator;
 ///
 /// Each change is one script. Ending a session needs its owner's set among the keys, so the owner
 /// is read first; that is safe because the owner of a session never changes and the script checks
-/// it. A previous session in another partition lies in another slot: it is ended before the new one
-/// starts, so a crash between the two leaves the client logged out and never with two sessions.
-/// What a guest's session leaves goes over by the protocol of [GuestClaims].
+/// it. A previous session in another partition is in another slot: it is ended before the new one
+/// starts, so a crash between the two leaves the client logged out and never with two sessions. The
+/// data of a guest is transferred by the protocol of [GuestClaims].
 final class SessionStore implements Sessions {
   private final RedisClient redis;
   private final Partitions partitions;

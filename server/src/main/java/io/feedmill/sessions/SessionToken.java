@@ -12,7 +12,8 @@ import java.util.random.RandomGenerator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// What a client's cookie holds: the partition in decimal, a dot, and 256 random bits in base64url.
+/// The token in a client's cookie: the partition in decimal, a dot, and 256 random bits in
+/// base64url.
 ///
 /// @param partition where the session is
 /// @param text the whole token
@@ -25,7 +26,7 @@ record SessionToken(int partition, String text) {
     return new SessionToken(partition, partition + "." + RandomText.of(RANDOM_BYTES, random));
   }
 
-  /// Empty when a text cannot be a token of ours.
+  /// Empty when a text is not a valid token.
   static Optional<SessionToken> parse(String text, Partitions partitions) {
     Matcher matcher = FORM.matcher(text);
     if (!matcher.matches()) {
@@ -37,7 +38,7 @@ record SessionToken(int partition, String text) {
         : Optional.empty();
   }
 
-  /// Where the session is.
+  /// The location of the session.
   SessionLocation place() {
     return new SessionLocation(partition, id());
   }

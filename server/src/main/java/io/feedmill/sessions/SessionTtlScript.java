@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/// Says how long a session lives on if nobody uses it. Notes no use.
+/// Returns how long a session remains valid without further use. Records no use.
 ///
 /// | session | answer |
 /// |---|---|

@@ -3,7 +3,7 @@ package io.feedmill.sessions;
 import io.feedmill.sessions.api.SessionInfo;
 import java.time.Instant;
 
-/// A session as Redis holds it, alive or stale.
+/// A session as stored in Redis, live or stale.
 ///
 /// @param used last use as in `recent:`, unix s
 /// @param created unix s

@@ -9,14 +9,13 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Ends sessions that nobody used for longer than the idle limit, and the least recently used ones
-/// above the cap of all partitions together, guests and accounts alike. The carts of accounts stay;
-/// a guest's cart and what was viewed go with the session. One past its lifetime is dead at once
-/// and ends here when it is idle, because nothing notes its uses any more.
+/// Ends idle sessions and the least recently used ones above the cap, of guests and accounts. The
+/// carts of accounts stay; a guest's cart and the viewed items are deleted with the session. A
+/// session past its lifetime is invalid at once and is deleted here when it becomes idle, because
+/// its uses are no longer recorded.
 ///
-/// What it sees may be old when it acts: the script ends a session only if it was not used since it
-/// was seen. Two sweeps at once would count the same surplus twice and end too many, so it runs
-/// once per cluster.
+/// The script ends a session only if it was not used since it was read. Two sweeps at the same time
+/// would end too many sessions, so this runs once per cluster.
 final class SweepSessions implements Worker {
   private static final int DEPTH = EndSessionsScript.MOST;
 
@@ -57,8 +56,8 @@ final class SweepSessions implements Worker {
     return endIdle(parts) > 0 || endSurplus(parts) > 0;
   }
 
-  /// A look at the oldest token of each partition is enough to know that nothing is to be done,
-  /// which is nearly always so.
+  /// Reads only the oldest token of each partition, which is nearly always enough to find that
+  /// there is nothing to do.
   private boolean anythingToEnd(List<Part> parts) {
     double stale = stale();
     return parts.stream().mapToLong(Part::size).sum() > config.cap()
@@ -81,7 +80,7 @@ final class SweepSessions implements Worker {
     return end.runIfIdle(endings(idle), config.idle());
   }
 
-  /// Ends what is above the cap in `parts`, which may be older than what Redis holds now.
+  /// Ends the sessions above the cap in `parts`, which may be outdated.
   int endSurplus(List<Part> parts) {
     return end.run(endings(EvictionPolicy.choose(parts, DEPTH, config.cap())));
   }

@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Says whose session a token is and notes its use, and perhaps a viewed item.
+/// Returns the owner of a token's session and records its use, and optionally a viewed item.
 ///
 /// | `login:` | `recent:` | age | outcome | written |
 /// |---|---|---|---|---|
@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 /// | present | under 60 s ago | within | alive | the item |
 /// | present | 60 s to `idle` ago | within | alive | `recent:` raised to now, address, agent, the item |
 ///
-/// The item comes to the front of the list of 25, wherever in it it was before. No row writes
-/// `login:`, so a touch never starts or revives a session, whatever runs beside it.
+/// The item moves to the front of the list of 25. No row writes `login:`, so a touch never starts
+/// or revives a session, whatever runs at the same time.
 final class TouchSessionScript {
   static final String FILE = "sessions/touch_session.lua";
   private static final Duration FRESH = Duration.ofSeconds(60);
@@ -42,7 +42,7 @@ final class TouchSessionScript {
     return script.run(keys(at), args(at, client)).map(account -> outcome(account, at.id()));
   }
 
-  /// @param item what is viewed
+  /// @param item the viewed item
   Future<TouchOutcome> run(SessionToken token, Client client, String item) {
     SessionLocation at = token.place();
     return script

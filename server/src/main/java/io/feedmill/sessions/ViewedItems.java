@@ -11,9 +11,9 @@ import io.vertx.redis.client.Response;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// `shop{p}:viewed:{sha256}`: what was viewed in a session.
+/// `shop{p}:viewed:{sha256}`: the items viewed in a session.
 final class ViewedItems implements ViewHistory {
-  /// Most items of a list.
+  /// Limit of the list.
   static final int MOST = 25;
 
   private final RedisClient redis;

@@ -2,7 +2,7 @@ package io.feedmill.sessions.api;
 
 import io.feedmill.kernel.http.Call;
 
-/// Where a session is used from, to recognise it in a list.
+/// The client of a session, shown in the list of sessions.
 ///
 /// @param address IP address
 /// @param agent `User-Agent` header, cut to 200 characters; empty when there is none

@@ -1,19 +1,19 @@
 package io.feedmill.sessions.api;
 
-/// Takes over what a guest leaves to the account that they log in to.
+/// Merges the data of a guest into the account that the guest logs in to.
 @FunctionalInterface
 public interface GuestDataMerger {
-  /// Gives the account what hangs on the guest's token. The guest's session has ended, so nothing
-  /// is added to it any more; what hung on it is removed afterwards.
+  /// Merges the data of the guest's token into the account. The guest's session has ended, so its
+  /// data no longer changes; it is deleted afterwards.
   ///
-  /// Called again after a failure or a crash, perhaps by another process and at the same time:
-  /// taking over twice must leave the same as taking over once.
+  /// Called again after a failure or a crash, possibly by another process at the same time: it must
+  /// be idempotent.
   ///
-  /// @throws RuntimeException when it could not be done now; the log-in succeeds all the same, and
-  ///   it is tried again later
+  /// @throws RuntimeException when it failed; the log-in still succeeds, and the merge is retried
+  ///   later
   void merge(SessionLocation guest, long account);
 
-  /// Nothing of the guest is left, so it is not begun to inherit from them again. Not told of when
-  /// a crash comes first.
+  /// Called after the guest's data was deleted, so that no further merge starts. Not called after a
+  /// crash.
   default void merged(SessionLocation guest, long account) {}
 }

@@ -4,7 +4,7 @@ import java.time.Instant;
 
 /// A session that was just started.
 ///
-/// @param token for the client's cookie, kept nowhere else
+/// @param token for the client's cookie, not stored elsewhere
 /// @param id 64 hex digits
-/// @param expires when it dies at the latest, to the ms
+/// @param expires expiry, in ms
 public record OpenedSession(String token, String id, Instant expires) {}

@@ -16,14 +16,14 @@ public final class SessionCookie {
     return call.cookie(name(call)).filter(token -> !token.isEmpty());
   }
 
-  /// Hands the client a token.
+  /// Sets the cookie with a token.
   ///
-  /// @param lifetime how long the client keeps it
+  /// @param lifetime lifetime of the cookie
   public static void give(Call call, String token, Duration lifetime) {
     call.addCookie(cookie(call, token).setMaxAge(lifetime.toSeconds()));
   }
 
-  /// Makes the client forget its token.
+  /// Deletes the cookie.
   public static void take(Call call) {
     call.addCookie(cookie(call, "").setMaxAge(0));
   }

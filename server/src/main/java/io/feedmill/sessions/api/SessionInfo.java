@@ -2,12 +2,12 @@ package io.feedmill.sessions.api;
 
 import java.time.Instant;
 
-/// A living session as its owner sees it.
+/// A live session, as shown to its owner.
 ///
 /// @param id 64 hex digits
 /// @param created when it was started, to the ms
 /// @param used when it was used last, to the minute
-/// @param expires when it dies at the latest, to the ms
+/// @param expires expiry, to the ms
 /// @param address IP address of the last use, to the minute
 /// @param agent `User-Agent` of the last use, to the minute; may be empty
 public record SessionInfo(

@@ -1,7 +1,7 @@
 package io.feedmill.sessions.api;
 
-/// Where a session lies, and with it all that hangs on its token.
+/// The location of a session and of all data of its token.
 ///
-/// @param partition the number in the tag of its keys
+/// @param partition number in the hash tag of its keys
 /// @param id SHA-256 of the token, 64 hex digits
 public record SessionLocation(int partition, String id) {}

@@ -5,27 +5,28 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/// Log-ins that last. A session is known by its token, which only the client has, and by its id,
-/// the SHA-256 of the token in hex, which opens nothing.
+/// Sessions of accounts. A session has a token, which only the client has, and an id, the SHA-256
+/// of the token in hex, which gives no access.
 ///
-/// A session is dead for good once it was ended, was not used for longer than the idle limit, or is
-/// older than the absolute limit. Methods without a future block; all throw or fail with
+/// A session is permanently invalid when it was ended, was not used for longer than the idle limit,
+/// or is older than the absolute limit. Methods without a future block; all throw or fail with
 /// [io.feedmill.kernel.redis.connection.RedisUnavailable] in an outage.
 public interface Sessions {
 
-  /// Starts a session under a new token and ends the one that the client had.
+  /// Starts a session with a new token and ends the previous one of the client.
   ///
-  /// @param previous what the client's cookie holds, if anything; may be rubbish
+  /// @param previous token in the client's cookie, if any; may be invalid
   OpenedSession open(long account, Optional<String> previous, Client client);
 
-  /// Says whose session a token is and notes its use. Never starts or revives one. One round trip;
-  /// none for a token that is not of our form.
+  /// Returns the owner of a token's session and records its use. Never starts or revives a session.
+  /// One round trip; none for a malformed token.
   Future<TouchOutcome> touch(String token, Client client);
 
-  /// How long a session lives on if nobody uses it; empty when it is dead. Notes no use.
+  /// How long a session remains valid without further use; empty when it is invalid. Records no
+  /// use.
   Future<Optional<Duration>> lasts(String token);
 
-  /// What [io.feedmill.kernel.http.AccessChanges] calls a session.
+  /// The name of a session in [io.feedmill.kernel.http.AccessChanges].
   ///
   /// @param id 64 hex digits
   static String subject(String id) {
@@ -34,7 +35,7 @@ public interface Sessions {
 
   /// Ends the session of a token.
   ///
-  /// @return whether there was one
+  /// @return whether it existed
   boolean close(String token);
 
   /// Ends one session of an account.
@@ -44,14 +45,14 @@ public interface Sessions {
 
   /// Ends all sessions of an account that were open when it was called.
   ///
-  /// @return how many
+  /// @return number of ended sessions
   int closeAll(long account);
 
-  /// [#closeAll] but for one session.
+  /// Like [#closeAll], except one session.
   ///
   /// @param id the session that stays
   int closeOthers(long account, String id);
 
-  /// The living sessions of an account, the last used first.
+  /// The live sessions of an account, last used first.
   List<SessionInfo> list(long account);
 }

@@ -1,7 +1,7 @@
 package io.feedmill.sessions.api;
 
-/// Keys that rooms above need in scripts about a guest. They lie in one slot and go when the
-/// session ends, unless an account claims them.
+/// Keys of a guest that other features use in their scripts. They are in one slot and are deleted
+/// when the session ends, unless an account claims them.
 public final class TokenKeys {
   private TokenKeys() {}
 

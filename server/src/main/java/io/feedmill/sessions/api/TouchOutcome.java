@@ -1,19 +1,19 @@
 package io.feedmill.sessions.api;
 
-/// What a token turned out to be.
+/// The result of a look-up of a token.
 public sealed interface TouchOutcome {
 
-  /// A living session of an account.
+  /// A live session of an account.
   ///
-  /// @param account whose it is
+  /// @param account its owner
   /// @param id 64 hex digits
   record Alive(long account, String id) implements TouchOutcome {}
 
-  /// A living session of somebody who is not logged in.
+  /// A live session of a guest.
   ///
   /// @param id 64 hex digits
   record Guest(String id) implements TouchOutcome {}
 
-  /// Nobody's: forged, ended or expired.
+  /// No session: the token is forged, or its session ended or expired.
   record Dead() implements TouchOutcome {}
 }

@@ -2,7 +2,7 @@ package io.feedmill.storefront.cache;
 
 import io.feedmill.kernel.config.Settings;
 
-/// How many pages the shop keeps.
+/// Limits of the page caches of the shop.
 ///
 /// @param pages in Redis, 1 or more
 /// @param nearPages in each process, 1 or more

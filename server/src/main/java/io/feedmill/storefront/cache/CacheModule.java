@@ -24,7 +24,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.Executor;
 
-/// Warm rows and kept pages, wired.
+/// Wires the row cache and the page cache.
 public final class CacheModule {
   private final RowCache rows;
   private final PageCache pages;
@@ -56,8 +56,8 @@ public final class CacheModule {
     this.workers = List.copyOf(workers);
   }
 
-  /// @param source of rows that are not warm
-  /// @param ranks which items are popular
+  /// @param source of rows that are not cached
+  /// @param ranks ranks of items by views
   /// @param virtualThreads starts each task on a virtual thread of its own
   public static CacheModule create(
       CacheConfig config,
@@ -104,7 +104,7 @@ public final class CacheModule {
     return pages;
   }
 
-  /// To be told of every change of a row.
+  /// Must be called after every change of a row.
   public RowChanges changes() {
     return changes;
   }

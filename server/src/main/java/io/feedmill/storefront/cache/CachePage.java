@@ -5,11 +5,11 @@ import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Plot;
 import java.util.List;
 
-/// Model of `cache/cache.jte`: what the shop's caches do.
+/// Model of `cache/cache.jte`: statistics of the shop's caches.
 ///
 /// @param figures label and value
-/// @param hottest pages that are asked for most
-/// @param rows those that are loaded next
+/// @param hottest pages with the most hits
+/// @param rows the rows that are loaded next
 public record CachePage(
     PageFrame frame, List<Figure> figures, List<Plot> plots, List<Hot> hottest, List<Line> rows) {
   public CachePage {
@@ -28,7 +28,7 @@ public record CachePage(
   /// A row with a schedule.
   ///
   /// @param delay in words
-  /// @param next when it is loaded
+  /// @param next time of the next load
   /// @param state such as `warm`
   public record Line(String row, String delay, SafeHtml next, String state) {}
 }

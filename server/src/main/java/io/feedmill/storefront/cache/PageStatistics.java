@@ -3,11 +3,11 @@ package io.feedmill.storefront.cache;
 import java.time.Instant;
 import java.util.List;
 
-/// How the pages of all servers were answered lately.
+/// Statistics of the page cache of all servers.
 ///
-/// @param kept pages that are kept now
-/// @param minutes of the last two hours in which there were answers, the oldest first
-/// @param hottest pages of this hour and the one before, the hottest first
+/// @param kept pages in Redis now
+/// @param minutes of the last two hours in which there were answers, oldest first
+/// @param hottest pages of this hour and the one before, most hits first
 record PageStatistics(long kept, List<Minute> minutes, List<Hot> hottest) {
   public PageStatistics {
     minutes = List.copyOf(minutes);
@@ -16,16 +16,16 @@ record PageStatistics(long kept, List<Minute> minutes, List<Hot> hottest) {
 
   /// Answers in one minute.
   ///
-  /// @param near from the memory of a process
+  /// @param near from a near cache
   /// @param redis from Redis
-  /// @param built built and kept
+  /// @param built built and stored
   /// @param bypassed generated for one request
   public record Minute(Instant start, long near, long redis, long built, long bypassed) {
     long all() {
       return near + redis + built + bypassed;
     }
 
-    /// Hits of 100 answers; not a number when there was none.
+    /// Hit rate in percent; NaN without responses.
     public double rate() {
       return all() == 0 ? Double.NaN : 100.0 * (near + redis) / all();
     }
@@ -36,7 +36,7 @@ record PageStatistics(long kept, List<Minute> minutes, List<Hot> hottest) {
   /// @param address path and query
   public record Hot(String address, long hits) {}
 
-  /// Hits of 100 answers in all minutes; not a number when there was none.
+  /// Hit rate in percent over all minutes; NaN without responses.
   public double rate() {
     long all = minutes.stream().mapToLong(Minute::all).sum();
     long hits = minutes.stream().mapToLong(minute -> minute.near() + minute.redis()).sum();

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Reads what [AddPageHitsScript] has added up.
+/// Reads the counts that [AddPageHitsScript] writes.
 final class PageStatisticsStore {
   private static final int HOURS = 2;
   private static final int MINUTES = 60;

@@ -9,8 +9,8 @@ import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Takes a change of rows everywhere: first the rows leave, then the pages that used them, so that
-/// no page built after its purge can have read an old row.
+/// Propagates a change of rows: deletes first the cached rows, then the pages that used them, so
+/// that no page built after the purge contains an old row.
 final class PurgeRows implements RowChanges {
   private static final Logger LOG = LoggerFactory.getLogger(PurgeRows.class);
 
@@ -37,13 +37,13 @@ final class PurgeRows implements RowChanges {
     try {
       changed(ids);
     } catch (RedisUnavailable e) {
-      LOG.warn("{} changed rows are told of later: {}", ids.size(), e.getMessage());
+      LOG.warn("{} changed rows will be invalidated later: {}", ids.size(), e.getMessage());
     }
   }
 
-  /// Drops the pages that used any of the rows.
+  /// Deletes the pages that used any of the rows.
   ///
-  /// @return how many
+  /// @return number of deleted pages
   int pages(Set<String> ids) {
     Set<String> dropped = pages.purge(ids);
     cache.invalidate(dropped);

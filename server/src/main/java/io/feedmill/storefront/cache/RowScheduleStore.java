@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the schedule of rows, for people.
+/// Reads the schedule of rows, for the API and pages.
 final class RowScheduleStore {
   private final RedisClient redis;
 
@@ -18,15 +18,15 @@ final class RowScheduleStore {
     this.redis = redis;
   }
 
-  /// A part of all scheduled rows.
+  /// A page of the scheduled rows.
   ///
-  /// @param rows by delay, the shortest first, then by id
-  /// @param end place behind the last
-  /// @param more whether others follow
+  /// @param rows by delay, shortest first, then by id
+  /// @param end position after the last row
+  /// @param more whether more rows follow
   public record Part(List<ScheduledRow> rows, long end, boolean more) {}
 
-  /// @param after the row before the part; empty for the first part
-  /// @param place where the part begins if that row has left
+  /// @param after the last row of the previous page; empty for the first page
+  /// @param place position to start at if that row was removed
   public Part byDelay(String after, long place, int limit) {
     Response rank =
         after.isEmpty()

@@ -5,7 +5,7 @@ import io.feedmill.storefront.cart.api.CartReductionListener;
 import io.feedmill.storefront.cart.api.Carts;
 import java.util.Map;
 
-/// Carts as the other rooms see them.
+/// Carts of accounts, for the other packages of the shop.
 final class AccountCarts implements Carts {
   private final CartStore store;
   private final CallerCart uses;

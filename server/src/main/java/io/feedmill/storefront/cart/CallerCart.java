@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/// All that the sender of a call can do with their cart, for API and pages.
+/// The actions of the sender of a call on their cart, for API and pages.
 final class CallerCart {
   private static final String READ = "shop:read";
   private static final String WRITE = "shop:write";
@@ -40,12 +40,12 @@ final class CallerCart {
     return CartView.of(lines, items.items(lines.keySet()));
   }
 
-  /// Empty for somebody without a living session.
+  /// Empty without a live session.
   Map<String, Long> lines(Call call) {
     return owners.find(call, READ).<Map<String, Long>>map(carts::lines).orElse(Map.of());
   }
 
-  /// A name for whose cart it is; empty for somebody without a living session.
+  /// The name of the cart's owner; empty without a live session.
   Optional<String> owner(Call call) {
     return owners
         .find(call, WRITE)
@@ -56,7 +56,7 @@ final class CallerCart {
             });
   }
 
-  /// What somebody wants to put into the cart; empty when it is not on sale or out of stock.
+  /// The item to add; empty when it is not on sale or out of stock.
   Optional<Item> onSale(String item) {
     return Optional.ofNullable(items.items(List.of(item)).get(item))
         .filter(found -> found.qty() > 0);
@@ -67,11 +67,10 @@ final class CallerCart {
     return owners.find(call, READ).map(owner -> carts.quantity(owner, item)).orElse(0L);
   }
 
-  /// Changes the cart. Somebody without a living session becomes a guest if something is put into
-  /// it.
+  /// Changes the cart. A caller without a live session becomes a guest if an item is added.
   ///
-  /// @throws Problem 404 when something is to be put into it that is not on sale, 409 when it would
-  ///   be too full or the guest has just logged in, 429 when too many guests came from the address
+  /// @throws Problem 404 for an item that is not on sale, 409 when the cart would be too full or
+  ///   the guest has just logged in, 429 for too many guests from the address
   void write(Call call, CartWrite change) {
     Optional<CartOwner> known = owners.find(call, WRITE);
     if (known.isPresent() || !change.wanted().isEmpty()) {
@@ -80,8 +79,8 @@ final class CallerCart {
     }
   }
 
-  /// Changes the cart like [#write], and shows it afterwards. What its items are is read before it
-  /// is written, so that a change is not refused that was made already.
+  /// Changes the cart like [#write] and returns it. Its items are read before the write, so that an
+  /// error of the read does not hide a change.
   ///
   /// @return the cart afterwards
   CartView written(Call call, CartWrite change) {

@@ -15,7 +15,7 @@ import io.feedmill.storefront.order.api.OrderPlaced;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
-/// Carts, wired.
+/// Wires carts.
 public final class CartModule {
   private final RedisClient redis;
   private final Partitions partitions;
@@ -31,7 +31,7 @@ public final class CartModule {
     this.carts = new AccountCarts(store, uses);
   }
 
-  /// Nothing is sent to Redis yet.
+  /// Sends nothing to Redis.
   ///
   /// @param guests whose carts go over to the account that they log in to
   public static CartModule create(
@@ -52,7 +52,7 @@ public final class CartModule {
     new CartPages(site, uses).routes(routes);
   }
 
-  /// What `./feedmill fsck shop` does with carts.
+  /// The check of carts in `./feedmill fsck shop`.
   ///
   /// @param living tells which of some accounts there are
   public Check check(UnaryOperator<Set<Long>> living) {
@@ -63,12 +63,12 @@ public final class CartModule {
     return carts;
   }
 
-  /// Takes what was bought out of the cart. Hearing of it again changes nothing.
+  /// Removes bought items from the cart. Idempotent.
   public void orderPlaced(OrderPlaced event) {
     carts.taken(event.account(), event.order(), event.quantities());
   }
 
-  /// Hearing of a deletion again changes nothing.
+  /// Deletes the cart of a deleted account. Idempotent.
   public AccountDeletionTask accountDeletion() {
     return AccountDeletionTask.atOnce("carts", "Cart", store::remove);
   }

@@ -2,11 +2,11 @@ package io.feedmill.storefront.cart;
 
 import io.feedmill.sessions.api.SessionLocation;
 
-/// Whose cart it is.
+/// The owner of a cart.
 sealed interface CartOwner {
-  /// Somebody who is logged in, on all their devices.
+  /// An account, on all devices.
   record Person(long account) implements CartOwner {}
 
-  /// A guest, as long as the session lives.
+  /// A guest, as long as the session is live.
   record Guest(SessionLocation place) implements CartOwner {}
 }

@@ -8,7 +8,7 @@ import io.feedmill.sessions.api.SessionCookie;
 import io.feedmill.sessions.api.TouchOutcome;
 import java.util.Optional;
 
-/// Finds out whose cart a call is about. One look-up for each call.
+/// Finds the cart owner of a call. One look-up for each call.
 final class CartOwners {
   private final Viewers viewers;
   private final Guests guests;
@@ -18,7 +18,7 @@ final class CartOwners {
     this.guests = guests;
   }
 
-  /// Empty for somebody without a living session.
+  /// Empty without a live session.
   ///
   /// @param scope what an API token needs
   Optional<CartOwner> find(Call call, String scope) {
@@ -34,9 +34,9 @@ final class CartOwners {
     };
   }
 
-  /// The sender, who has no living session, becomes a guest.
+  /// Opens a guest session for a sender without a live session.
   ///
-  /// @throws io.feedmill.kernel.http.Problem 429 when too many guests came from the address
+  /// @throws io.feedmill.kernel.http.Problem 429 for too many guests from the address
   CartOwner welcome(Call call) {
     return new CartOwner.Guest(guests.place(guests.welcome(call)).orElseThrow());
   }

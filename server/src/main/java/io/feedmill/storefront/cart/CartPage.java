@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param rows what is in the cart
 /// @param total as on a price tag; null when there is none
-/// @param offer what is to be put into the cart once it is confirmed; null for nothing
+/// @param offer the item to add after confirmation; may be null
 public record CartPage(
     PageFrame frame, List<Row> rows, @Nullable String total, @Nullable Offer offer) {
   public CartPage {
@@ -43,7 +43,7 @@ public record CartPage(
             Long.toString(line.quantity()),
             null,
             null,
-            "Not on sale any more");
+            "No longer on sale");
       }
       return new Row(
           line.item(),
@@ -59,7 +59,7 @@ public record CartPage(
     }
   }
 
-  /// Something to put into the cart.
+  /// An item to add to the cart.
   ///
   /// @param quantity as typed
   /// @param fault what is wrong with the quantity; null for nothing
@@ -86,7 +86,7 @@ public record CartPage(
         offer);
   }
 
-  /// The same cart with what was typed as the quantity of one item, and why it was refused.
+  /// The same cart with a refused quantity of one item, and the error.
   CartPage again(String item, QuantityField typed) {
     List<Row> again =
         rows.stream().map(row -> row.item().equals(item) ? row.again(typed) : row).toList();

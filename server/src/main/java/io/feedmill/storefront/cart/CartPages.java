@@ -10,8 +10,8 @@ import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
 import java.util.Optional;
 
-/// `/shop/cart`: what is in the cart. `?add=237` asks to confirm that an item is put into it, which
-/// is how pages that are the same for everybody, and so have no forms to post, lead here.
+/// `/shop/cart`: the contents of the cart. `?add=237` asks to confirm that an item is added; cached
+/// pages, which have no forms, link here.
 final class CartPages {
   private static final String CART = "/shop/cart";
 
@@ -48,7 +48,7 @@ final class CartPages {
     if (quantity.fault() != null) {
       return refused(page(call, Optional.of(item), quantity));
     }
-    return write(call, CartWrite.add(item, quantity.pieces()), "It is in your cart.");
+    return write(call, CartWrite.add(item, quantity.pieces()), "Added to your cart.");
   }
 
   private Reply refused(CartPage page) {
@@ -67,7 +67,7 @@ final class CartPages {
   }
 
   private Reply set(Call call, String item, long pieces) {
-    String done = pieces == 0 ? "It is not in your cart any more." : "The cart is changed.";
+    String done = pieces == 0 ? "Removed from your cart." : "The cart was changed.";
     return write(call, CartWrite.set(item, pieces), done);
   }
 

@@ -46,7 +46,7 @@ final class CartResource {
         .delete(ONE, this::remove);
   }
 
-  /// A cart may be sent back as it was read: what it shows besides is passed over.
+  /// A cart may be sent back as it was read: additional members are ignored.
   @JsonIgnoreProperties("item")
   private record Amount(@Nullable BigDecimal quantity) {}
 
@@ -77,7 +77,7 @@ final class CartResource {
     return write(call, CartWrite.set(item, whole(quantity, "/quantity")));
   }
 
-  /// Once for each key of somebody with a session: adding is not the same when it is repeated.
+  /// Once for each idempotency key of a session, because adding is not idempotent.
   private Reply addOnce(Call call) {
     return cart.owner(call)
         .map(owner -> idempotency.once(call, "cart " + owner, () -> add(call)))
@@ -166,7 +166,7 @@ final class CartResource {
         return whole;
       }
     } catch (ArithmeticException _) {
-      // answered below like a number that is too large
+      // refused below
     }
     throw Problem.invalid(pointer, "must be a whole number of at most " + WriteCartScript.MOST);
   }

@@ -15,7 +15,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// Carts in Redis: item by quantity, in the order of ids.
+/// Carts in Redis: quantity by item, in the order of ids.
 final class CartStore {
   private static final Duration MERGED_KEPT = Duration.ofDays(1);
 
@@ -69,7 +69,8 @@ final class CartStore {
     return merge.run(partitions.of(account), account, guest.id(), quantities, most);
   }
 
-  /// Nothing of the guest is left, so nobody begins to merge it again; who began before gets a day.
+  /// Called after the guest's data was deleted: no further merge starts, and running ones have a
+  /// day to finish.
   void merged(long account, SessionLocation guest) {
     String marker = CartKeys.merged(partitions.of(account), guest.id());
     redis.call(RedisClient.command(Command.PEXPIRE, marker, MERGED_KEPT.toMillis()));

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// A cart with what its items are now, as the API shows it.
+/// A cart with the current data of its items, for the API.
 ///
 /// @param totalMinor sum of what is on sale, in the smallest unit; null when it is of several
 ///   currencies
@@ -38,7 +38,7 @@ record CartView(List<Line> items, @Nullable Long totalMinor, @Nullable String cu
           : new Line(id, quantity, item.name(), item.priceMinor(), item.currency(), item.qty());
     }
 
-    /// The price of all pieces; nothing when they are not on sale.
+    /// The price of all pieces; null when the item is not on sale.
     long totalMinor() {
       return priceMinor == null ? 0 : priceMinor * quantity;
     }

@@ -14,13 +14,13 @@ record CartWrite(Way way, Map<String, Long> quantities) {
     quantities = Map.copyOf(quantities);
   }
 
-  /// What becomes of what is there.
+  /// How the quantities are applied.
   enum Way {
-    /// The given items are set, others stay.
+    /// Sets the given items; others stay.
     SET,
-    /// Quantities add up.
+    /// Adds the quantities.
     ADD,
-    /// Nothing else stays.
+    /// Replaces the whole cart.
     REPLACE;
 
     String label() {
@@ -28,7 +28,7 @@ record CartWrite(Way way, Map<String, Long> quantities) {
     }
   }
 
-  /// Items of which there are to be some.
+  /// Items with a positive quantity.
   Set<String> wanted() {
     return quantities.entrySet().stream()
         .filter(line -> line.getValue() > 0)
@@ -36,7 +36,7 @@ record CartWrite(Way way, Map<String, Long> quantities) {
         .collect(Collectors.toSet());
   }
 
-  /// Items of which there may be fewer pieces than before.
+  /// Items whose quantity may become lower.
   ///
   /// @param replaced what was in the place of what was written
   Set<String> fewer(Set<String> replaced) {

@@ -6,14 +6,14 @@ import io.vertx.redis.client.Response;
 import java.util.List;
 import java.util.Objects;
 
-/// Looks over the quantities in a cart, and mends them when asked.
+/// Checks the quantities in a cart and repairs them if requested.
 ///
-/// | field | quantity | mended |
+/// | field | quantity | repair |
 /// |---|---|---|
 /// | an item's id | whole, 1 to 10,000 | stays |
 /// | an item's id | above 10,000 | 10,000 |
-/// | an item's id | below 1, not whole or no number | leaves the cart |
-/// | anything else | any | leaves the cart |
+/// | an item's id | below 1, not whole or no number | removed |
+/// | anything else | any | removed |
 final class CheckCartScript {
   private final LuaScript script;
 
@@ -21,7 +21,7 @@ final class CheckCartScript {
     script = LuaScript.load(redis, "storefront/check_cart.lua");
   }
 
-  /// @return what is wrong, in sentences
+  /// @return the faults, as sentences
   List<String> run(String cart, boolean repair) {
     List<String> args = List.of(repair ? "1" : "0", Long.toString(WriteCartScript.MOST));
     return Objects.requireNonNull(script.call(List.of(cart), args)).stream()

@@ -21,18 +21,18 @@ import java.util.function.UnaryOperator;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/// Looks over all carts, and over the notes of what was merged into them and taken out.
+/// Checks all carts and the records of merges and orders.
 ///
-/// | wrong | mended |
+/// | fault | repair |
 /// |---|---|
-/// | something that is no quantity of an item, or too large | by [CheckCartScript] |
-/// | an account's cart in another partition than the account | moved; what the right cart has stays |
-/// | a cart of an account that there is not | goes |
-/// | a note that never ends | ends like others |
-/// | a key of another type | goes |
+/// | invalid or too large quantity | by [CheckCartScript] |
+/// | an account's cart in the wrong partition | moved; the cart in the right partition wins |
+/// | a cart of an unknown account | deleted |
+/// | a record without expiry | gets an expiry |
+/// | a key of a wrong type | deleted |
 ///
-/// Whose sessions guests' carts belong to is looked at with sessions. An account that is being
-/// deleted may be told of until its cart has gone.
+/// The owners of guests' carts are checked with sessions. A cart of an account that is being
+/// deleted may be reported until it is deleted.
 final class CheckCarts implements Check {
   private static final String PARTITION = "shop\\{([0-9]{1,9})}:";
   private static final Pattern OF_GUEST = Pattern.compile(PARTITION + "cart:[0-9a-f]{64}");
@@ -113,7 +113,7 @@ final class CheckCarts implements Check {
     }
   }
 
-  /// May be done again: what the right cart has is never changed.
+  /// Idempotent: never changes the cart in the right partition.
   private void move(String from, String to) {
     Response lines = redis.call(RedisClient.command(Command.HGETALL, from));
     List<Request> writes = new ArrayList<>();

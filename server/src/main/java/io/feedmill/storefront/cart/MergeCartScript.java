@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/// Adds a guest's cart to an account's, once.
+/// Merges a guest's cart into an account's cart, once.
 ///
 /// | guest's cart | held | guest had | may reach | afterwards |
 /// |---|---|---|---|---|

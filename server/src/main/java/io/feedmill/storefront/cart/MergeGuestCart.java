@@ -6,9 +6,8 @@ import io.feedmill.storefront.catalog.api.Items;
 import java.util.HashMap;
 import java.util.Map;
 
-/// Adds what a guest had in the cart to the cart of the account that they log in to: up to what is
-/// in stock, and never less than the account had. The stock may be another when it is bought;
-/// checkout sees to that.
+/// Merges a guest's cart into the cart of the account that the guest logs in to: up to the stock,
+/// and never less than the account had. Checkout checks the stock again.
 final class MergeGuestCart implements GuestDataMerger {
   private final CartStore carts;
   private final Items items;

@@ -4,11 +4,11 @@ import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
 import org.jspecify.annotations.Nullable;
 
-/// How many pieces somebody typed into a form, to be shown again when it cannot be used.
+/// A quantity in a form field, which is shown again when it is invalid.
 ///
 /// @param text as typed
-/// @param pieces 0 when it cannot be used
-/// @param fault why it cannot be used; null when it can
+/// @param pieces 0 for an invalid text
+/// @param fault the error; null for a valid text
 record QuantityField(String text, long pieces, @Nullable String fault) {
   private static final String FIELD = "quantity";
 

@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/// Takes what an order bought out of the buyer's cart, once.
+/// Removes the items of an order from the buyer's cart, once.
 ///
 /// | order | held | bought | afterwards |
 /// |---|---|---|---|
 /// | new | h | b, less than h | h - b |
-/// | new | h | b, h or more | the item is out |
-/// | heard of before | h | any | h |
+/// | new | h | b, h or more | the item is removed |
+/// | seen before | h | any | h |
 final class TakeFromCartScript {
   private final LuaScript script;
 

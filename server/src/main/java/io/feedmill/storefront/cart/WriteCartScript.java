@@ -17,12 +17,12 @@ import java.util.stream.Collectors;
 /// | way | held | given | afterwards |
 /// |---|---|---|---|
 /// | set | any | 1 or more | given, 10,000 at most |
-/// | set | any | 0 or less | the item is out |
-/// | add | h | g | h + g, 10,000 at most; out if 0 or less |
-/// | replace | anything | some | only what is given |
+/// | set | any | 0 or less | the item is removed |
+/// | add | h | g | h + g, 10,000 at most; removed if 0 or less |
+/// | replace | any | some | only the given items |
 ///
-/// Nothing is written when it would bring the cart above 100 items, except to take some out, nor
-/// when a guest's session has ended: what an account has claimed of it no longer changes.
+/// Nothing is written when the cart would have more than 100 items, except removals, or when a
+/// guest's session has ended, because an account may have claimed its cart.
 final class WriteCartScript {
   static final int MOST_LINES = 100;
   static final long MOST = 10_000;
@@ -33,14 +33,14 @@ final class WriteCartScript {
     script = LuaScript.load(redis, "storefront/write_cart.lua");
   }
 
-  /// What became of it.
+  /// The outcome.
   enum Outcome {
     WRITTEN,
     SESSION_OVER,
     TOO_FULL
   }
 
-  /// What became of it, and of what was there.
+  /// The outcome, and the items that were replaced.
   ///
   /// @param replaced items that were in a cart that was replaced
   record Result(Outcome outcome, Set<String> replaced) {

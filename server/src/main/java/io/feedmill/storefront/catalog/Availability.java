@@ -1,8 +1,8 @@
 package io.feedmill.storefront.catalog;
 
-/// What buyers are told about the stock of an item.
+/// The stock of an item, as shown to buyers.
 ///
-/// @param text for people
+/// @param text for display
 /// @param tone class in the style sheet
 /// @param most pieces that can be bought at once; 0 when it is sold out
 public record Availability(String text, String tone, long most) {

@@ -24,6 +24,6 @@ public record CatalogConfig(String currency) {
 
   private static String currency(String text) {
     return Money.currency(text)
-        .orElseThrow(() -> new IllegalArgumentException("is no currency of ISO 4217"));
+        .orElseThrow(() -> new IllegalArgumentException("is not a currency of ISO 4217"));
   }
 }

@@ -16,7 +16,7 @@ import io.feedmill.storefront.catalog.api.NewItems;
 import io.feedmill.storefront.popular.api.Popularity;
 import java.time.InstantSource;
 
-/// The catalog, wired.
+/// Wires the catalog.
 public final class CatalogModule {
   private final ItemStore store;
   private final ItemResource items;
@@ -42,7 +42,7 @@ public final class CatalogModule {
     this.edits = new EditResource(viewers, assortment, idempotency, config);
   }
 
-  /// Nothing is sent to either store yet.
+  /// Sends nothing to Redis or PostgreSQL.
   ///
   /// @param events is told of every change to an item
   /// @param pages keeps the pages of popular items
@@ -65,7 +65,7 @@ public final class CatalogModule {
         IdempotencyKeys.create(redis));
   }
 
-  /// Items as rows to be kept warm.
+  /// Items as rows of the row cache.
   public static RowSource rows(Database database) {
     return new ItemSource(new ItemStore(database));
   }

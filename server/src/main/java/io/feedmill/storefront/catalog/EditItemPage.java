@@ -4,10 +4,10 @@ import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.PageFrame;
 import org.jspecify.annotations.Nullable;
 
-/// Model of `catalog/edit-item.jte`: the forms for a new item, and for one that is there.
+/// Model of `catalog/edit-item.jte`: the forms for a new item and for an existing one.
 ///
 /// @param id null for a new item
 /// @param form with the fields `name`, `description`, `price`, `currency`, and `qty` for a new
-///   item, or what was shown as `seen-name` and so on for one that is there
+///   item, or the shown values as `seen-name` and so on for an existing item
 /// @param stock with the fields `qty` and `seen`
 public record EditItemPage(PageFrame frame, @Nullable String id, Form form, Form stock) {}

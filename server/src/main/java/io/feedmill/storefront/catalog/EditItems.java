@@ -11,19 +11,19 @@ import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
-/// What editors change: items come, are changed, and leave.
+/// The changes that editors make: add, edit and remove items.
 ///
-/// Every change is one SQL transaction that locks the item's row of `storefront.stock` first, as
-/// sales do, so that what a change was decided on still holds when it is made. It leaves a durable
-/// [ItemChanged] in the same transaction, and tells the caches before it returns, so that whoever
-/// asked for the change sees it with their next request.
+/// Every change is one SQL transaction that first locks the item's row of `storefront.stock`, as
+/// sales do, so that its preconditions still hold when it is made. The transaction writes a durable
+/// [ItemChanged]. The caches are invalidated before the method returns, so that the next request of
+/// the caller sees the change.
 ///
 /// | item | operation | item afterwards |
 /// |---|---|---|
 /// | none | add | on sale |
 /// | on sale | edit within the stock's bounds | changed |
 /// | on sale | edit beyond the stock's bounds | unchanged |
-/// | on sale | remove | removed: not listed, not sold; orders keep what they say of it |
+/// | on sale | remove | removed: not listed, not sold; orders keep its data |
 /// | removed, none | edit, remove | unchanged |
 final class EditItems {
   private final Database database;
@@ -45,7 +45,7 @@ final class EditItems {
     return item;
   }
 
-  /// @return whether it was added: not when an item of that name is on sale
+  /// @return whether it was added; false when an item with this name is on sale
   boolean addMissing(ItemDraft draft) {
     Optional<Item> added =
         database.inTransaction(transaction ->
@@ -182,8 +182,8 @@ final class EditItems {
     });
   }
 
-  /// The item, which nobody else sells or changes until the transaction ends. Read after the lock
-  /// is held, so it is the item as it is now.
+  /// Locks the item until the transaction ends, so that it is not sold or changed elsewhere, and
+  /// reads it after that.
   private static Optional<Item> lock(Handle transaction, long id) {
     transaction
         .createQuery("SELECT qty FROM storefront.stock WHERE product = :id FOR UPDATE")

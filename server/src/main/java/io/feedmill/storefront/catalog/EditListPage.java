@@ -7,11 +7,11 @@ import io.feedmill.storefront.catalog.api.Item;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Model of `catalog/edit-list.jte`: the items as editors see them.
+/// Model of `catalog/edit-list.jte`: the items, for editors.
 ///
-/// @param sought what was searched for; empty when nothing was
+/// @param sought the search text; may be empty
 /// @param sort the order's name in addresses
-/// @param more address of the next part; null at the end
+/// @param more address of the next page; null on the last page
 public record EditListPage(
     PageFrame frame,
     String sought,

@@ -2,15 +2,15 @@ package io.feedmill.storefront.catalog;
 
 import io.feedmill.storefront.catalog.api.Item;
 
-/// What became of a change to an item.
+/// The result of a change of an item.
 sealed interface EditOutcome {
-  /// It is made.
+  /// The item was changed.
   record Edited(Item item) implements EditOutcome {}
 
-  /// There is no such item on sale.
+  /// The item is not on sale.
   record Unknown() implements EditOutcome {}
 
-  /// The stock would leave its bounds; nothing was changed.
+  /// The stock would exceed its limits; nothing was changed.
   ///
   /// @param qty pieces in stock
   record StockOutOfBounds(long qty) implements EditOutcome {}

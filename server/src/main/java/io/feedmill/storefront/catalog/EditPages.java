@@ -49,7 +49,7 @@ final class EditPages {
         .post(ONE + "/remove", call -> asEditor(call, this::remove));
   }
 
-  /// Whoever is not logged in does that first.
+  /// A visitor who is not logged in is sent to the log-in page.
   private Reply asEditor(Call call, Function<Call, Reply> work) {
     if (viewers.viewer(call) instanceof Viewer.Anonymous) {
       String back = call.safe() ? call.target() : ROOT;
@@ -140,7 +140,7 @@ final class EditPages {
     site.form(call);
     Item item = wanted(call);
     assortment.remove(ItemPaths.id(call));
-    return site.done(call, ROOT, Notice.good(item.name() + " is not on sale any more."));
+    return site.done(call, ROOT, Notice.good(item.name() + " is no longer on sale."));
   }
 
   /// @throws Problem 404 when there is no such item

@@ -67,7 +67,7 @@ final class EditResource {
     return Reply.json(accepted(edits.edit(id, call.json(ItemEdit.Sent.class).checked())));
   }
 
-  /// @throws Problem 404 when there is no such item, 409 when the stock would leave its bounds
+  /// @throws Problem 404 when there is no such item, 409 when the stock would exceed its limits
   static Item accepted(EditOutcome outcome) {
     return switch (outcome) {
       case EditOutcome.Edited(Item item) -> item;
@@ -75,8 +75,8 @@ final class EditResource {
       case EditOutcome.StockOutOfBounds(long qty) ->
           throw Problem.conflict(
                   "stock-out-of-bounds",
-                  "Not that many pieces",
-                  "there are " + qty + " in stock, and can be 0 to " + ItemFields.MOST_QTY)
+                  "Stock out of range",
+                  "there are " + qty + " in stock; the stock must be 0 to " + ItemFields.MOST_QTY)
               .member("qty", qty);
     };
   }

@@ -2,7 +2,8 @@ package io.feedmill.storefront.catalog;
 
 import io.feedmill.kernel.web.PageFrame;
 
-/// Model of `catalog/header.jte`: what a script puts into pages that are the same for everybody.
+/// Model of `catalog/header.jte`: the header that a script inserts into pages that are the same for
+/// all users.
 ///
 /// @param editor whether the visitor may edit items
 /// @param pieces in the visitor's cart

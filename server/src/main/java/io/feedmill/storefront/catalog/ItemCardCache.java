@@ -5,8 +5,8 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import io.feedmill.storefront.catalog.api.Item;
 import java.util.List;
 
-/// Cards of items as they are. A card follows from nothing but its item, so those of late are
-/// remembered: rendering a description costs more than all else of a list.
+/// A cache of item cards. A card depends only on its item. Rendering the description is the most
+/// expensive part of a list.
 final class ItemCardCache {
   private static final long MOST_CHARACTERS = 4_000_000;
   private static final int AROUND = 200;

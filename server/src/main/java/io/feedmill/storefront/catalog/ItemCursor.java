@@ -4,14 +4,14 @@ import io.feedmill.kernel.http.Cursor;
 import io.feedmill.kernel.text.Ids;
 import java.util.List;
 
-/// A place in an ordered list of items: behind the item that had this key and id when it was shown.
+/// A position in an ordered list of items: after the item with this key and id.
 ///
 /// @param key of the item in the list's order
 /// @param id of the item
 record ItemCursor(String key, long id) {
   private static final int FIELDS = 4;
 
-  /// A list and a place in it.
+  /// A list and a position in it.
   record InList(ItemSort sort, List<String> words, ItemCursor place) {}
 
   /// A cursor that carries the list's order and search with it.
@@ -19,7 +19,7 @@ record ItemCursor(String key, long id) {
     return Cursor.encode(List.of(sort.label(), String.join(" ", words), key, Long.toString(id)));
   }
 
-  /// @throws io.feedmill.kernel.http.Problem 400 when it is no cursor of a list of items
+  /// @throws io.feedmill.kernel.http.Problem 400 for an invalid cursor
   static InList decode(String cursor) {
     List<String> fields = Cursor.decode(cursor, FIELDS);
     ItemSort sort = ItemSort.parse(fields.get(0)).orElseThrow(Cursor::broken);

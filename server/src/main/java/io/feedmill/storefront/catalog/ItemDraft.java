@@ -4,7 +4,7 @@ import io.feedmill.storefront.catalog.api.Item;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
-/// A new item that fits to be sold.
+/// A valid new item.
 ///
 /// @param name on one line
 /// @param description Markdown, may be empty
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param currency ISO 4217
 record ItemDraft(String name, String description, long qty, long priceMinor, String currency) {
 
-  /// @throws io.feedmill.kernel.http.Problem 422 with all that is wrong
+  /// @throws io.feedmill.kernel.http.Problem 422 with all errors
   static ItemDraft of(Item item) {
     return checked(
         item.name(),
@@ -24,7 +24,7 @@ record ItemDraft(String name, String description, long qty, long priceMinor, Str
   }
 
   /// @param currency null for `standard`
-  /// @throws io.feedmill.kernel.http.Problem 422 with all that is wrong
+  /// @throws io.feedmill.kernel.http.Problem 422 with all errors
   static ItemDraft checked(
       @Nullable String name,
       @Nullable String description,

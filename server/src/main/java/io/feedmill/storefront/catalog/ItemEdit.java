@@ -4,10 +4,10 @@ import io.feedmill.kernel.http.Problem;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
-/// A change that fits to be made to an item. What is null stays as it is.
+/// A valid change of an item. Null members stay unchanged.
 ///
-/// @param qty pieces that were counted in stock; not together with `qtyChange`
-/// @param qtyChange pieces that came, or left when negative: right also while others buy
+/// @param qty counted pieces in stock; not together with `qtyChange`
+/// @param qtyChange pieces added, or removed when negative; correct also during sales
 record ItemEdit(
     @Nullable String name,
     @Nullable String description,
@@ -25,7 +25,7 @@ record ItemEdit(
       @Nullable BigDecimal priceMinor,
       @Nullable String currency) {
 
-    /// @throws Problem 422 with all that is wrong
+    /// @throws Problem 422 with all errors
     ItemEdit checked() {
       ItemFields fields = new ItemFields();
       ItemEdit edit =

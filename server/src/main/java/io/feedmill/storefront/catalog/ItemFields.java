@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The rules for what an item's fields may hold, and what was found wrong so far.
+/// Validates the fields of an item and collects the errors.
 final class ItemFields {
   static final int LONGEST_NAME = 200;
   static final int LONGEST_DESCRIPTION = 10_000;
@@ -48,7 +48,7 @@ final class ItemFields {
         });
   }
 
-  /// A whole number from `least` to `most`; 0 when it is wrong.
+  /// A whole number from `least` to `most`; 0 for an invalid value.
   long whole(String field, @Nullable BigDecimal given, long least, long most) {
     if (given != null && whole(given)) {
       boolean within =
@@ -62,7 +62,7 @@ final class ItemFields {
     return 0;
   }
 
-  /// Looks at the exponent first, so that `1e999999999` is not written out.
+  /// Checks the exponent first, so that `1e999999999` is not expanded.
   private static boolean whole(BigDecimal given) {
     return given.signum() == 0
         || (given.precision() - (long) given.scale() <= 19
@@ -73,7 +73,7 @@ final class ItemFields {
     errors.add(new FieldError("/" + field, message));
   }
 
-  /// @throws Problem 422 with all that was found wrong
+  /// @throws Problem 422 with all errors
   void refuseFaults() {
     if (!errors.isEmpty()) {
       throw Problem.invalid(errors);

@@ -13,17 +13,17 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// An item as it is typed into a form: its price with a point, such as `129.00`.
+/// An item in the fields of a form. The price is a decimal such as `129.00`.
 ///
 /// @param sent the form's fields
 /// @param standard the shop's currency
 record ItemForm(Query sent, String standard) {
-  /// In place of what is no number; refused like any that is out of range.
+  /// Replaces a value that is not a number; refused as out of range.
   private static final BigDecimal NONE = BigDecimal.ONE.negate();
 
   private static final String SEEN = "seen-";
 
-  /// The form of an item that is there, which remembers what it showed.
+  /// The form of an existing item, with the values that it showed.
   static Map<String, String> of(Item item) {
     Map<String, String> form = new HashMap<>();
     form.put("name", item.name());
@@ -34,7 +34,7 @@ record ItemForm(Query sent, String standard) {
     return form;
   }
 
-  /// @throws Problem 422 with all that is wrong, by field of the form
+  /// @throws Problem 422 with all errors, by form field
   ItemDraft draft() {
     return checked(() ->
         ItemDraft.checked(
@@ -46,11 +46,11 @@ record ItemForm(Query sent, String standard) {
             standard));
   }
 
-  /// What was typed in place of what the form showed, so that what other editors change in between
-  /// stays changed.
+  /// Only the fields that differ from the shown values, so that changes by other editors in the
+  /// meantime are kept.
   ///
-  /// @return empty when that is nothing
-  /// @throws Problem 422 with all that is wrong, by field of the form
+  /// @return empty when no field differs
+  /// @throws Problem 422 with all errors, by form field
   Optional<ItemEdit> edit() {
     boolean named = changed("name");
     boolean described = changed("description");
@@ -76,15 +76,15 @@ record ItemForm(Query sent, String standard) {
         || !comparable(text(SEEN + field)).equals(comparable(text(field)));
   }
 
-  /// As browsers send it, whatever the ends of its lines are.
+  /// The text with normalised line ends.
   private static String comparable(String text) {
     return text.replace("\r\n", "\n").strip();
   }
 
-  /// The difference between what was counted and what the form showed, so that what was sold in
-  /// between stays sold.
+  /// The difference between the counted and the shown pieces, so that sales in the meantime are
+  /// kept.
   ///
-  /// @throws Problem 422 when one of them is no number of pieces
+  /// @throws Problem 422 when one of them is not a valid number of pieces
   ItemEdit stock() {
     ItemFields fields = new ItemFields();
     long counted = fields.whole("qty", whole("qty"), 0, ItemFields.MOST_QTY);
@@ -109,7 +109,7 @@ record ItemForm(Query sent, String standard) {
         .orElse(null);
   }
 
-  /// Null when it is no amount of that currency.
+  /// Null for an invalid amount of that currency.
   private @Nullable BigDecimal price() {
     return Money.currency(currency())
         .flatMap(code -> Money.minor(text("price").strip(), code))

@@ -5,9 +5,9 @@ import io.feedmill.storefront.catalog.api.Item;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A part of a list of items.
+/// A page of a list of items.
 ///
-/// @param next cursor of the part behind it; null at the end
+/// @param next cursor of the next page; null on the last page
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record ItemList(List<Item> items, @Nullable String next) {
   ItemList {

@@ -4,18 +4,18 @@ import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.text.Ids;
 
-/// Items in addresses.
+/// Paths of items.
 final class ItemPaths {
   private ItemPaths() {}
 
   /// The id in the path.
   ///
-  /// @throws Problem 404 when it cannot be the id of an item
+  /// @throws Problem 404 for an invalid id
   static long id(Call call) {
     return Ids.parse(call.parameter("id")).orElseThrow(ItemPaths::noSuchItem);
   }
 
-  /// The item's page for everybody.
+  /// The public page of the item.
   static String page(String id) {
     return "/shop/items/" + id;
   }

@@ -5,23 +5,23 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// A wish for a part of a list of items.
+/// A query for a page of a list of items.
 ///
-/// @param words that the items must have, as beginnings; all items when empty
-/// @param after the list is continued behind; null at its beginning
-/// @param limit items at most
+/// @param words prefixes of words that the items must have; empty for all items
+/// @param after the page starts after this item; null for the first page
+/// @param limit most items
 record ItemQuery(ItemSort sort, List<String> words, @Nullable ItemCursor after, int limit) {
   private static final int STANDARD_LIMIT = 24;
   private static final int MOST_LIMIT = 100;
 
-  /// Whether it is the beginning of the whole list in its standard order.
+  /// Whether it is the first page of the whole list in the default order.
   boolean first() {
     return sort == ItemSort.NEW && words.isEmpty() && after == null;
   }
 
   /// Reads `q`, `sort`, `limit` and `after`. A cursor carries search and order with it.
   ///
-  /// @throws io.feedmill.kernel.http.Problem 400 for a value that is none
+  /// @throws io.feedmill.kernel.http.Problem 400 for an invalid value
   static ItemQuery read(Query query) {
     int limit = query.integer("limit", STANDARD_LIMIT, 1, MOST_LIMIT);
     Optional<String> after = query.text("after");

@@ -5,7 +5,7 @@ import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.storefront.catalog.api.Item;
 
-/// Items in the API, for everybody.
+/// Items in the public API.
 final class ItemResource {
   static final String ROOT = "/api/v1/items";
   static final String ONE = ROOT + "/{id}";

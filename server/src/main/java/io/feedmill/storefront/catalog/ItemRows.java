@@ -12,8 +12,8 @@ import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
 
-/// Reads items on sale from `storefront.product` and `storefront.stock`, each time in one query.
-/// What was removed is out of reach here.
+/// Reads items on sale from `storefront.product` and `storefront.stock`, each in one query. Removed
+/// items are left out.
 final class ItemRows {
   private static final String FIELDS =
       "SELECT p.id, p.name, p.description, s.qty, p.price_minor, p.currency, ";
@@ -46,7 +46,7 @@ final class ItemRows {
         .map(Row::item);
   }
 
-  /// Whether an item of that name is on sale.
+  /// Whether an item with this name is on sale.
   static boolean named(Handle handle, String name) {
     return handle
         .createQuery(

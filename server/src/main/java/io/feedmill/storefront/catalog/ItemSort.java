@@ -3,8 +3,8 @@ package io.feedmill.storefront.catalog;
 import java.util.Arrays;
 import java.util.Optional;
 
-/// An order of items. Each is strict, because the id decides between equals, so a list can be
-/// continued behind any place in it.
+/// A sort order of items. Each order is total, because equal keys are ordered by id, so a list can
+/// continue after any position.
 enum ItemSort {
   NEW("new", "Newest", "''", "p.id < :id", "p.id DESC", ""),
   CHEAP(
@@ -58,7 +58,7 @@ enum ItemSort {
     return label;
   }
 
-  /// Its name for people.
+  /// Its label.
   String title() {
     return title;
   }

@@ -7,7 +7,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 
-/// Items as the rows that are kept warm: in the JSON of the API.
+/// Loads items for the row cache, in the JSON of the API.
 final class ItemSource implements RowSource {
   private final Items items;
 

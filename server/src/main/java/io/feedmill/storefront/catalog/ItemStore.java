@@ -7,7 +7,7 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
 
-/// The items on sale as the database has them.
+/// The items on sale, from the database.
 final class ItemStore implements Items {
   private final Database database;
 

@@ -6,12 +6,12 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Addresses of lists of items on pages.
+/// Links between pages with lists of items.
 ///
 /// @param path of the page
 record ListAddresses(String path) {
 
-  /// The orders in which the same items can be seen.
+  /// Links to the sort orders of the same list.
   List<Tab> sorts(ItemQuery listing) {
     return Arrays.stream(ItemSort.values())
         .map(sort -> new Tab(sort.title(), address(sort, listing.words()), sort == listing.sort()))
@@ -23,7 +23,7 @@ record ListAddresses(String path) {
     return sort == ItemSort.NEW && words.isEmpty() ? path : path + "?sort=" + sort.label() + search;
   }
 
-  /// The part behind; null at the end.
+  /// The next page; null on the last page.
   @Nullable String more(ItemList list) {
     String next = list.next();
     return next == null ? null : path + "?after=" + LocalPath.escape(next);

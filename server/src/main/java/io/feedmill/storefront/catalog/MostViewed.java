@@ -10,8 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// The items on sale that people look at most. None while Redis is away, so that the shop stays
-/// open.
+/// The most viewed items on sale. Empty while Redis is unavailable, so that the shop still works.
 final class MostViewed {
   private final Popularity popularity;
   private final Items items;
@@ -21,7 +20,7 @@ final class MostViewed {
     this.items = items;
   }
 
-  /// The most viewed first; fewer when some of them are not on sale any more.
+  /// Most viewed first; fewer when some of them are no longer on sale.
   List<Item> items(int most) {
     try {
       List<String> ids =

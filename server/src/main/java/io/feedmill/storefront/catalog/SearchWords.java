@@ -7,8 +7,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// The words by which items are found: runs of letters and digits, in lower case, cut to 50
-/// characters. No language's endings are known; the beginning of a word finds it.
+/// The search words of items: runs of letters and digits, in lower case, cut to 50 characters.
+/// There is no stemming; a prefix of a word matches.
 final class SearchWords {
   private static final int LONGEST = 50;
   private static final int MOST_SOUGHT = 10;
@@ -20,7 +20,7 @@ final class SearchWords {
     return split(name + " " + description).toList();
   }
 
-  /// The words that somebody looks for, at most ten.
+  /// The words of a search, at most ten.
   static List<String> sought(String typed) {
     return split(typed).limit(MOST_SOUGHT).toList();
   }
@@ -34,7 +34,7 @@ final class SearchWords {
         .distinct();
   }
 
-  /// The word that begins there, cut to 50 characters.
+  /// The word that starts there, cut to 50 characters.
   private static String word(int[] characters, int start) {
     int end = start;
     while (end < characters.length && end - start < LONGEST && isPartOfWord(characters[end])) {
@@ -56,7 +56,7 @@ final class SearchWords {
     };
   }
 
-  /// A `tsquery` for items that have a word beginning with each of these.
+  /// A `tsquery` for items with a word for each of these prefixes.
   ///
   /// @param sought at least one word, letters and digits only
   static String query(List<String> sought) {

@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
 
 /// Model of `catalog/shop.jte`.
 ///
-/// @param sought what was searched for; empty when nothing was
+/// @param sought the search text; may be empty
 /// @param sort the order's name in addresses
-/// @param more address of the next part; null at the end
-/// @param mostViewed the most viewed first; shown beside the beginning of the list
+/// @param more address of the next page; null on the last page
+/// @param mostViewed most viewed first; shown beside the first page of the list
 public record ShopPage(
     PageFrame frame,
     String sought,

@@ -21,9 +21,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What everybody sees of the shop: `/shop`, where items are listed and searched, and a page for
-/// each item. Both are the same for everybody and come from the cache of pages where it keeps them;
-/// `/shop/me` is the header that is not.
+/// The public pages of the shop: `/shop` with the list and the search of items, and a page for each
+/// item. Both are the same for all users and come from the page cache if possible; `/shop/me` is
+/// the personal header.
 final class ShopPages {
   static final String ROOM = "shop";
   static final String HEADER = "/shop/me";

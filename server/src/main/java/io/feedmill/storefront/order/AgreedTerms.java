@@ -8,17 +8,17 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// What a buyer agreed to.
+/// The total and the pieces that a buyer agreed to.
 ///
 /// @param totalMinor the total; any when empty
 /// @param pieces by item, all that was shown; any when empty
 record AgreedTerms(OptionalLong totalMinor, Optional<SortedMap<Long, Long>> pieces) {
-  /// To whatever is in the cart, at whatever it costs.
+  /// Any contents at any total.
   static final AgreedTerms ANYTHING = to(OptionalLong.empty());
 
   private static final Pattern LINE = Pattern.compile("([1-9][0-9]{0,15})x([1-9][0-9]{0,4})");
 
-  /// To a total, whatever it is for.
+  /// A total, for any contents.
   static AgreedTerms to(OptionalLong totalMinor) {
     return new AgreedTerms(totalMinor, Optional.empty());
   }
@@ -36,7 +36,7 @@ record AgreedTerms(OptionalLong totalMinor, Optional<SortedMap<Long, Long>> piec
 
   /// Reads [#text].
   ///
-  /// @return empty for what is none
+  /// @return empty for an invalid text
   static Optional<SortedMap<Long, Long>> pieces(String text) {
     SortedMap<Long, Long> pieces = new TreeMap<>();
     for (String line : text.split(",", -1)) {

@@ -4,11 +4,11 @@ import io.feedmill.storefront.cache.api.RowChanges;
 import java.util.Map;
 import java.util.Optional;
 
-/// Buys what is in somebody's cart: places the order, then takes what it bought out of the cart and
-/// tells the caches, before the buyer is answered. Whatever of that does not happen, because Redis
-/// is away or this server dies, the durable events of the order bring about, and before them
-/// whoever asks again with the same key or buys the next thing, so that nothing is bought twice
-/// because it was still in the cart.
+/// Buys the contents of a cart: places the order, then removes the bought items from the cart and
+/// invalidates the caches, before it responds. If Redis is unavailable or the server stops, the
+/// durable events of the order complete these steps later; a repeated request with the same key and
+/// the next purchase complete them first, so that nothing is bought twice because it was still in
+/// the cart.
 final class Checkout {
   private final CheckoutCarts carts;
   private final PlaceOrder place;
@@ -20,7 +20,7 @@ final class Checkout {
     this.changes = changes;
   }
 
-  /// @param key names the request; repeated, it gets the order that it placed
+  /// @param key idempotency key; a repetition returns the placed order
   OrderOutcome buy(long account, String key, AgreedTerms agreed) {
     Purchase request = new Purchase(account, key, agreed.totalMinor(), Map.of());
     Optional<OrderOutcome> before = place.before(request);
@@ -36,9 +36,8 @@ final class Checkout {
     return heard(account, outcome);
   }
 
-  /// Buys what is in the cart once its stock is locked, without what was ordered before. Two
-  /// requests at once, say of two windows, do not both buy the same things: the later one is
-  /// overtaken.
+  /// Buys the contents of the cart after the stock is locked, without items that were ordered
+  /// before. Of two simultaneous requests, such as from two windows, the later one is overtaken.
   private OrderOutcome attempt(Purchase request, AgreedTerms agreed) {
     CheckoutCarts.Look cart = carts.look(request.account());
     if (cart.quantities().isEmpty()) {

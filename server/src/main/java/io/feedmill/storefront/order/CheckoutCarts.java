@@ -12,18 +12,18 @@ import org.jdbi.v3.core.Handle;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Carts without what was ordered out of them: what people still want.
+/// Carts as checkout reads them: without items that were ordered already.
 ///
-/// Carts lie in Redis, stock and orders in SQL. Whoever sells or keeps what is in a cart looks into
-/// it, locks the stock of what is there, and looks again: what is in the cart then is sold or kept.
+/// Carts are in Redis, stock and orders in SQL. A sale or a hold reads the cart, locks the stock of
+/// its items, and reads the cart again: the contents of the second read are sold or held.
 ///
-/// | since the first look | the second look tells |
+/// | since the first read | result of the second read |
 /// |---|---|
 /// | nothing, fewer or more of the same items, some of them taken out | what is in the cart now |
-/// | an item put into the cart | nothing: begin again and lock that one too |
-/// | another order of the account | nothing: begin again without what that one bought |
+/// | an item added to the cart | empty: start again and lock that item too |
+/// | another order of the account | empty: start again without the items of that order |
 final class CheckoutCarts {
-  /// How often one begins again before somebody is told that their cart changes all the time.
+  /// Attempts before the request fails because the cart keeps changing.
   static final int MOST_ATTEMPTS = 20;
 
   private static final Logger LOG = LoggerFactory.getLogger(CheckoutCarts.class);
@@ -44,22 +44,22 @@ final class CheckoutCarts {
     this.clock = clock;
   }
 
-  /// A cart as it was.
+  /// The contents of a cart at one time.
   ///
   /// @param lastOrder of the account, taken out of the cart like those before it; 0 for none
   /// @param quantities pieces by item
   record Look(long account, long lastOrder, SortedMap<Long, Long> quantities) {}
 
-  /// Takes out of the cart what was ordered, and looks into it.
+  /// Removes ordered items from the cart and reads it.
   Look look(long account) {
     List<Order> last = orders.list(account, Long.MAX_VALUE, LAST_ORDERS);
     last.forEach(order -> take(account, order));
     return new Look(account, last.isEmpty() ? 0 : last.getFirst().id(), quantities(account));
   }
 
-  /// Looks into the cart again, for those who have locked the stock of all that was in it.
+  /// Reads the cart again after the stock of all its items was locked.
   ///
-  /// @return pieces by item, all of them locked; empty when one has to begin again
+  /// @return pieces by item, all of them locked; empty when the caller must start again
   Optional<SortedMap<Long, Long>> again(Handle transaction, Look before) {
     if (OrderRows.last(transaction, before.account()) != before.lastOrder()) {
       return Optional.empty();
@@ -68,19 +68,19 @@ final class CheckoutCarts {
         .filter(now -> before.quantities().keySet().containsAll(now.keySet()));
   }
 
-  /// Pieces in somebody's cart now, by item.
+  /// Pieces in the cart now, by item.
   SortedMap<Long, Long> quantities(long account) {
     SortedMap<Long, Long> pieces = new TreeMap<>();
     carts.lines(account).forEach((item, quantity) -> pieces.put(Long.valueOf(item), quantity));
     return pieces;
   }
 
-  /// Takes an order out of the cart, unless it was taken before; later when Redis is away.
+  /// Removes the items of an order from the cart, once; later if Redis is unavailable.
   void takeIfReachable(long account, Order order) {
     try {
       take(account, order);
     } catch (RedisUnavailable e) {
-      LOG.warn("order {} is taken from the cart later: {}", order.id(), e.getMessage());
+      LOG.warn("order {} will be removed from the cart later: {}", order.id(), e.getMessage());
     }
   }
 

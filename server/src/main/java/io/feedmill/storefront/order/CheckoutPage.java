@@ -3,15 +3,15 @@ package io.feedmill.storefront.order;
 import io.feedmill.kernel.web.PageFrame;
 import java.util.List;
 
-/// Model of `order/checkout.jte`: what is in the cart, to be bought.
+/// Model of `order/checkout.jte`: the cart at checkout.
 ///
 /// @param lines at today's prices
-/// @param total as on a price tag; empty when it cannot be bought like this
+/// @param total as on a price tag; empty when the cart cannot be bought
 /// @param expected the total as the form sends it back
-/// @param cart what is in it as the form sends it back
-/// @param key names this request to buy
-/// @param kept how long it is kept for the buyer, in a sentence; empty when it is not
-/// @param faults why it cannot be bought like this, in sentences
+/// @param cart contents of the cart, as the form sends them back
+/// @param key idempotency key of the purchase
+/// @param kept how long the items are held for the buyer, as a sentence; may be empty
+/// @param faults why the cart cannot be bought, as sentences
 public record CheckoutPage(
     PageFrame frame,
     List<BoughtLine> lines,

@@ -25,8 +25,8 @@ import java.util.SortedMap;
 import java.util.UUID;
 import java.util.stream.Stream;
 
-/// `/shop/checkout`: shows what the cart costs now and buys that, at exactly that price. The form
-/// names its request, so that sending it twice buys once.
+/// `/shop/checkout`: shows the current price of the cart and buys it at exactly that price. The
+/// form has an idempotency key, so that sending it twice buys once.
 final class CheckoutPages {
   static final String CHECKOUT = "/shop/checkout";
 
@@ -106,7 +106,7 @@ final class CheckoutPages {
     String key =
         form.text("key")
             .filter(given -> given.matches("[0-9a-f-]{36}"))
-            .orElseThrow(() -> Problem.badParameter("key", "is not one that this form gives"));
+            .orElseThrow(() -> Problem.badParameter("key", "is not a key of this form"));
     long expected =
         form.text("expected")
             .filter(given -> given.matches("[0-9]{1,16}"))
@@ -115,7 +115,8 @@ final class CheckoutPages {
     SortedMap<Long, Long> cart =
         form.text("cart")
             .flatMap(AgreedTerms::pieces)
-            .orElseThrow(() -> Problem.badParameter("cart", "must be what was shown"));
+            .orElseThrow(
+                () -> Problem.badParameter("cart", "must be the contents that were shown"));
     AgreedTerms agreed = new AgreedTerms(OptionalLong.of(expected), Optional.of(cart));
     try {
       Order order = CheckoutProblems.accepted(checkout.buy(buyer.id(), key, agreed));

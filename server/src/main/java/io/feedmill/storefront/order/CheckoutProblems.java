@@ -5,14 +5,13 @@ import io.feedmill.kernel.text.Money;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// How refused purchases are told.
+/// Problems of refused purchases.
 final class CheckoutProblems {
   private CheckoutProblems() {}
 
   /// The order, new or repeated.
   ///
-  /// @throws Problem 409 when it cannot be bought like this, 422 when the key belongs to another
-  ///   request
+  /// @throws Problem 409 when it cannot be bought, 422 when the key belongs to another request
   static Order accepted(OrderOutcome outcome) {
     return switch (outcome) {
       case OrderOutcome.Placed(Order order) -> order;
@@ -44,9 +43,9 @@ final class CheckoutProblems {
     };
   }
 
-  /// What is kept.
+  /// The held pieces.
   ///
-  /// @throws Problem 409 when it cannot be kept
+  /// @throws Problem 409 when it cannot be held
   static List<HoldOutcome.Line> kept(HoldOutcome outcome) {
     return switch (outcome) {
       case HoldOutcome.Kept(List<HoldOutcome.Line> lines) -> lines;
@@ -61,16 +60,15 @@ final class CheckoutProblems {
     return Problem.conflict(
         "held-before",
         "Held before",
-        "this was kept for you not long ago and cannot be kept again yet; you can buy what is there");
+        "these items were held for you recently and cannot be held again yet; you can still buy them");
   }
 
   private static Problem emptyCart() {
-    return Problem.conflict("empty-cart", "Empty cart", "there is nothing in the cart");
+    return Problem.conflict("empty-cart", "Empty cart", "the cart is empty");
   }
 
   private static Problem cartChanged() {
-    return Problem.conflict(
-        "cart-changed", "Cart changed", "the cart has changed meanwhile; look at it again");
+    return Problem.conflict("cart-changed", "Cart changed", "the cart has changed; check it again");
   }
 
   private static Problem outOfStock(OrderOutcome.OutOfStock stock) {
@@ -78,7 +76,7 @@ final class CheckoutProblems {
         stock.items().stream()
             .map(item ->
                 item.name().isEmpty()
-                    ? "item " + item.item() + " is not on sale any more"
+                    ? "item " + item.item() + " is no longer on sale"
                     : "only %d of %s left".formatted(item.available(), item.name()))
             .collect(Collectors.joining("; "));
     return Problem.conflict("out-of-stock", "Not enough in stock", detail)

@@ -7,14 +7,14 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 
-/// Tells what is kept of an item.
+/// Reads the holds of an item.
 ///
-/// | holds of the item | told of others | told of oneself |
+/// | holds of the item | of others | of the account |
 /// |---|---|---|
-/// | none, or all over | 0 | 0 |
-/// | one's own | 0 | its pieces and end |
+/// | none, or all expired | 0 | 0 |
+/// | the account's | 0 | its pieces and end |
 /// | others' | the sum of theirs | 0 |
-/// | one's own and others' | the sum of theirs | its pieces and end |
+/// | the account's and others' | the sum of theirs | its pieces and end |
 final class HeldPiecesScript {
   static final String FILE = "storefront/held_pieces.lua";
 

@@ -17,18 +17,18 @@ import org.jdbi.v3.core.Handle;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Keeps what is in somebody's cart for them while they check out.
+/// Holds the items of a cart for the buyer during checkout.
 ///
-/// | all lines in stock beside what is kept for others | kept before | outcome |
+/// | all lines in stock without others' holds | held before | outcome |
 /// |---|---|---|
-/// | yes | no | kept |
-/// | yes | still | kept, as many as are wanted now, till the same end |
-/// | yes | not long ago | too early |
-/// | no | any | refused, what was kept stays |
+/// | yes | no | held |
+/// | yes | still | held, with the current quantities and the same end |
+/// | yes | recently | too early |
+/// | no | any | refused, earlier holds stay |
 ///
-/// The cart is read once the stock is locked, so that of two holds at once the one that comes later
-/// keeps what is in the cart later. It is read once more when the hold has begun: who took
-/// something out in between may have found nothing to give back.
+/// The cart is read after the stock is locked, so that of two simultaneous holds the later one
+/// holds the later contents. It is read again after the hold has started, because items may have
+/// been removed before the hold existed.
 final class HoldCart {
   private static final Logger LOG = LoggerFactory.getLogger(HoldCart.class);
   private static final HoldOutcome OVERTAKEN =
@@ -92,9 +92,9 @@ final class HoldCart {
     return kept.isEmpty() ? EMPTY : new HoldOutcome.Kept(kept);
   }
 
-  /// Gives back what is kept above what is in the cart now.
+  /// Releases held pieces above the current contents of the cart.
   ///
-  /// @return what is in the cart, 0 for nothing, by item
+  /// @return pieces in the cart by item, 0 for none
   private Map<Long, Long> lowerNow(long account, Collection<Long> items) {
     Map<Long, Long> inCart = carts.quantities(account);
     Map<Long, Long> wanted = new TreeMap<>();
@@ -103,24 +103,23 @@ final class HoldCart {
     return wanted;
   }
 
-  /// Gives back what is kept of the items in somebody's cart.
+  /// Releases the holds of the items in a cart.
   void release(long account) {
     holds.release(account, carts.quantities(account).keySet());
   }
 
-  /// Gives back what is kept above what is in the cart now; in an outage nothing, which the end of
-  /// the hold gives back.
+  /// Releases held pieces above the current contents of the cart. In an outage nothing is released
+  /// until the hold expires.
   void lowerIfReachable(long account, Set<String> items) {
     try {
       lower(account, items);
     } catch (DatabaseUnavailable | RedisUnavailable e) {
-      LOG.warn(
-          "what is kept of {} items is given back at its end: {}", items.size(), e.getMessage());
+      LOG.warn("holds of {} items will be released at their end: {}", items.size(), e.getMessage());
     }
   }
 
-  /// The cart is read under the lock of the stock, so that no hold on more begins between the look
-  /// and what follows from it; when nothing is kept, as nearly always, no lock is taken.
+  /// The cart is read under the lock of the stock, so that no larger hold starts in between.
+  /// Without holds, which is nearly always the case, no lock is taken.
   private void lower(long account, Set<String> items) {
     Set<Long> kept = new TreeSet<>();
     holds
@@ -138,7 +137,7 @@ final class HoldCart {
     }
   }
 
-  /// What is kept of some items.
+  /// The held pieces of some items.
   Map<Long, HeldPieces> held(long account, Map<String, Long> lines) {
     return holds.of(account, lines.keySet().stream().map(Long::valueOf).toList());
   }

@@ -3,9 +3,9 @@ package io.feedmill.storefront.order;
 import java.time.Instant;
 import java.util.List;
 
-/// What became of the wish to have a cart kept.
+/// The result of holding a cart.
 sealed interface HoldOutcome {
-  /// Kept, at least one line.
+  /// Held, at least one line.
   record Kept(List<Line> lines) implements HoldOutcome {
     public Kept {
       lines = List.copyOf(lines);
@@ -14,12 +14,12 @@ sealed interface HoldOutcome {
 
   /// One item.
   ///
-  /// @param pieces kept, all that are wanted
+  /// @param held pieces, all that are wanted
   record Line(long item, long pieces, Instant until) {}
 
-  /// Not kept for the reason for which it could not be bought either.
+  /// Not held, for a reason that also prevents a purchase.
   record Refused(OrderOutcome.Lacking reason) implements HoldOutcome {}
 
-  /// It was kept before, and not bought then: everything can be bought, but not kept again yet.
+  /// It was held recently and not bought: everything can be bought, but not held again yet.
   record TooEarly() implements HoldOutcome {}
 }

@@ -10,8 +10,8 @@ import io.feedmill.kernel.web.LocalPath;
 import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
 
-/// The way from the cart to `/shop/checkout`: what is in the cart is kept for the buyer, if there
-/// is enough of it. Without it one can buy all the same.
+/// Leads from the cart to `/shop/checkout` and holds the items for the buyer if the stock allows
+/// it. A purchase is possible without a hold.
 final class HoldPages {
   private final Site site;
   private final Viewers viewers;

@@ -8,14 +8,13 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/// Keeps pieces of an item for somebody. Whether there are enough is looked at before, under the
-/// lock of the item's stock.
+/// Holds pieces of an item for an account. The caller has checked the stock under its lock.
 ///
-/// | hold of the account | begun | result | afterwards |
+/// | hold of the account | started | result | afterwards |
 /// |---|---|---|---|
-/// | none | never, or over twice its life ago | its end | kept for its life |
-/// | living | | the same end | as many pieces as now wanted |
-/// | over or released | within twice its life | none | unchanged |
+/// | none | never, or over twice its life ago | its end | held for its life |
+/// | live | | the same end | the wanted number of pieces |
+/// | expired or released | within twice its life | none | unchanged |
 final class HoldPiecesScript {
   static final String FILE = "storefront/hold_pieces.lua";
 

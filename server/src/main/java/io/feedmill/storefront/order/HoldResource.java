@@ -7,7 +7,7 @@ import io.feedmill.kernel.http.Routes;
 import java.time.Instant;
 import java.util.List;
 
-/// Keeping the cart while one checks out, in the API.
+/// Holding a cart during checkout, in the API.
 ///
 /// ```
 /// curl -X PUT -H 'Authorization: Bearer fm_...' http://localhost:8080/api/v1/checkout/hold

@@ -5,7 +5,7 @@ import io.feedmill.kernel.redis.RedisClient;
 import java.time.Duration;
 import java.util.function.Function;
 
-/// What can be done with holds.
+/// The scripts of holds.
 record HoldScripts(HeldPiecesScript held, HoldPiecesScript hold, ReleasePiecesScript release) {
 
   static HoldScripts load(RedisClient redis, OrderConfig config) {
@@ -13,8 +13,8 @@ record HoldScripts(HeldPiecesScript held, HoldPiecesScript hold, ReleasePiecesSc
     return load(file, file, config.hold());
   }
 
-  /// @param timed loads a script that asks for the time
-  /// @param timeless loads one that does not
+  /// @param timed loads a script that reads the time
+  /// @param timeless loads a script that does not
   /// @param life how long a hold lasts
   static HoldScripts load(
       Function<String, LuaScript> timed, Function<String, LuaScript> timeless, Duration life) {

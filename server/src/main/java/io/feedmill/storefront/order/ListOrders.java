@@ -6,7 +6,7 @@ import io.feedmill.kernel.text.Ids;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Somebody's orders in parts, the newest first.
+/// The orders of an account in pages, newest first.
 final class ListOrders {
   private static final int STANDARD_LIMIT = 20;
   private static final int MOST_LIMIT = 100;
@@ -17,9 +17,9 @@ final class ListOrders {
     this.store = store;
   }
 
-  /// A part of the list.
+  /// A page of the list.
   ///
-  /// @param next cursor of the part behind it; null at the end
+  /// @param next cursor of the next page; null on the last page
   record Part(List<Order> orders, @Nullable String next) {
     Part {
       orders = List.copyOf(orders);
@@ -28,7 +28,7 @@ final class ListOrders {
 
   /// Reads `limit` and `after`.
   ///
-  /// @throws io.feedmill.kernel.http.Problem 400 for a value that is none
+  /// @throws io.feedmill.kernel.http.Problem 400 for an invalid value
   Part list(long account, Query query) {
     int limit = query.integer("limit", STANDARD_LIMIT, 1, MOST_LIMIT);
     long before =

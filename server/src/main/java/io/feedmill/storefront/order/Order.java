@@ -5,18 +5,18 @@ import java.time.Instant;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// Something that somebody bought.
+/// An order of an account.
 ///
-/// @param totalMinor price of it all
+/// @param totalMinor total price
 /// @param currency ISO 4217, the same for all lines
 record Order(long id, Instant placed, List<OrderLine> lines, long totalMinor, String currency) {
   Order {
     lines = List.copyOf(lines);
   }
 
-  /// That it was placed.
+  /// The event that it was placed.
   ///
-  /// @param account who bought
+  /// @param account the buyer
   OrderPlaced placedBy(long account) {
     return new OrderPlaced(
         id,

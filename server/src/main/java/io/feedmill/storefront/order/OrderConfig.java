@@ -5,7 +5,7 @@ import java.time.Duration;
 
 /// Settings of checkouts.
 ///
-/// @param hold how long pieces are kept for somebody who checks out, 1 s to 1 h
+/// @param hold how long pieces are held during checkout, 1 s to 1 h
 public record OrderConfig(Duration hold) {
   private static final Duration SHORTEST = Duration.ofSeconds(1);
   private static final Duration LONGEST = Duration.ofHours(1);
@@ -27,6 +27,6 @@ public record OrderConfig(Duration hold) {
             STANDARD.hold,
             SHORTEST,
             LONGEST,
-            "How long pieces in stock are kept for somebody who checks out"));
+            "How long pieces in stock are held for a buyer during checkout"));
   }
 }

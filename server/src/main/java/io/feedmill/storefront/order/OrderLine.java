@@ -1,6 +1,6 @@
 package io.feedmill.storefront.order;
 
-/// One item of an order as it was when it was bought.
+/// One item of an order, as it was at the time of purchase.
 ///
 /// @param product id of the item
 /// @param priceMinor price of one piece

@@ -13,7 +13,7 @@ import io.feedmill.storefront.cart.api.Carts;
 import io.feedmill.storefront.catalog.api.Items;
 import java.time.InstantSource;
 
-/// Orders, wired.
+/// Wires orders.
 public final class OrderModule {
   private final Viewers viewers;
   private final Carts carts;
@@ -40,10 +40,10 @@ public final class OrderModule {
     this.clock = clock;
   }
 
-  /// Nothing is sent to either store yet.
+  /// Sends nothing to Redis or PostgreSQL.
   ///
-  /// @param changes is told at once which items were sold, so that no page shows the old stock
-  /// @param events is told of every order
+  /// @param changes is notified of sold items at once, so that no page shows the old stock
+  /// @param events is notified of every order
   public static OrderModule create(
       OrderConfig config,
       Database database,
@@ -79,8 +79,7 @@ public final class OrderModule {
     new OrderPages(site, viewers, store, clock).routes(routes);
   }
 
-  /// Takes the owner's name off the orders, which stay. Hearing of a deletion again changes
-  /// nothing.
+  /// Removes a deleted account from its orders, which stay. Idempotent.
   public AccountDeletionTask accountDeletion() {
     return AccountDeletionTask.atOnce("orders", "Name on orders", store::forget);
   }

@@ -2,7 +2,7 @@ package io.feedmill.storefront.order;
 
 import java.util.List;
 
-/// What became of a purchase.
+/// The result of a purchase.
 sealed interface OrderOutcome {
   /// The order is placed, the stock reduced.
   record Placed(Order order) implements OrderOutcome {}
@@ -13,10 +13,10 @@ sealed interface OrderOutcome {
   /// The key belongs to a request that agreed to another total; nothing was changed.
   record KeyReused() implements OrderOutcome {}
 
-  /// Why a cart can neither be bought nor kept.
+  /// Why a cart can neither be bought nor held.
   sealed interface Lacking extends OrderOutcome {}
 
-  /// There is nothing to buy.
+  /// The cart is empty.
   record EmptyCart() implements Lacking {}
 
   /// There is not enough of some items; nothing was changed.
@@ -30,7 +30,7 @@ sealed interface OrderOutcome {
   /// changed.
   record Overtaken() implements Lacking {}
 
-  /// Something else is in the cart than the buyer agreed to; nothing was changed.
+  /// The cart differs from what the buyer agreed to; nothing was changed.
   record CartChanged() implements OrderOutcome {}
 
   /// The total is not the one agreed to; nothing was changed.

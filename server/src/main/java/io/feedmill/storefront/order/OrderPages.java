@@ -13,7 +13,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.function.BiFunction;
 
-/// `/shop/orders`: one's own orders.
+/// `/shop/orders`: the orders of the caller.
 final class OrderPages {
   static final String ROOT = "/shop/orders";
 
@@ -37,7 +37,7 @@ final class OrderPages {
         .get(ROOT + "/{id}", call -> asBuyer(call, this::order));
   }
 
-  /// Whoever is not logged in does that first.
+  /// A visitor who is not logged in is sent to the log-in page.
   private Reply asBuyer(Call call, BiFunction<Call, Viewer.SignedIn, Reply> work) {
     if (viewers.viewer(call) instanceof Viewer.Anonymous) {
       return Reply.seeOther("/login?next=" + LocalPath.escape(call.target()));

@@ -11,7 +11,7 @@ import io.feedmill.kernel.text.Ids;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// One's own orders in the API.
+/// The orders of the caller, in the API.
 final class OrderResource {
   static final String ROOT = "/api/v1/orders";
   static final String SCOPE_READ = "shop:read";

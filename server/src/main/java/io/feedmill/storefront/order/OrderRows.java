@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
 final class OrderRows {
   private OrderRows() {}
 
-  /// A request to buy that came before.
+  /// An earlier request to buy.
   ///
-  /// @param shopOrder what it placed
+  /// @param shopOrder the order that it placed
   record Before(long shopOrder, @Nullable Long expectedMinor) {
     boolean expected(OptionalLong total) {
       return expectedMinor == null
@@ -26,8 +26,7 @@ final class OrderRows {
     }
   }
 
-  /// Waits until no other purchase of the account is running, and lets none begin before the
-  /// transaction ends.
+  /// Locks the purchases of the account until the transaction ends.
   static void alone(Handle transaction, long account) {
     transaction
         .createQuery(
@@ -47,10 +46,9 @@ final class OrderRows {
         .one();
   }
 
-  /// Takes the key of a purchase. When a request with the same key is running, waits until that one
-  /// has ended.
+  /// Inserts the key of a purchase. Waits for a running request with the same key.
   ///
-  /// @return id for the order; empty when the key has placed one before
+  /// @return id for the order; empty when the key was used before
   static Optional<Long> takeKey(Handle transaction, Purchase purchase) {
     OptionalLong expected = purchase.expectedMinor();
     return transaction
@@ -184,7 +182,7 @@ final class OrderRows {
     return lines;
   }
 
-  /// Takes the account's name off its orders, which stay as records of sales.
+  /// Removes the account from its orders, which stay as records of sales.
   static void forget(Handle transaction, long account) {
     transaction
         .createUpdate("DELETE FROM storefront.checkout WHERE account = :account")

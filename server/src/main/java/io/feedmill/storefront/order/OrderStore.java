@@ -4,7 +4,7 @@ import io.feedmill.kernel.sql.Database;
 import java.util.List;
 import java.util.Optional;
 
-/// The orders that people placed.
+/// Orders in SQL.
 final class OrderStore {
   private final Database database;
 
@@ -12,7 +12,7 @@ final class OrderStore {
     this.database = database;
   }
 
-  /// An order, when it is the account's.
+  /// An order of the account.
   Optional<Order> find(long account, long id) {
     return database.withHandle(handle -> OrderRows.find(handle, account, id));
   }
@@ -24,8 +24,7 @@ final class OrderStore {
     return database.withHandle(handle -> OrderRows.list(handle, account, before, limit));
   }
 
-  /// Takes a deleted account's name off its orders, which stay as records of sales. Doing it again
-  /// changes nothing.
+  /// Removes a deleted account from its orders, which stay as records of sales. Idempotent.
   void forget(long account) {
     database.useTransaction(transaction -> OrderRows.forget(transaction, account));
   }

@@ -3,7 +3,7 @@ package io.feedmill.storefront.order;
 import java.time.Instant;
 import java.util.List;
 
-/// An order as the API shows it.
+/// An order in the API.
 record OrderView(String id, Instant placed, List<Line> items, long totalMinor, String currency) {
   OrderView {
     items = List.copyOf(items);

@@ -13,13 +13,13 @@ import java.util.SortedMap;
 import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 
-/// Buys: one SQL transaction that takes the idempotency key, locks the stock, keeps prices, reduces
-/// the stock and leaves the durable events [OrderPlaced] and [ItemChanged].
+/// Places an order in one SQL transaction that inserts the idempotency key, locks the stock,
+/// records prices, reduces the stock and writes the durable events [OrderPlaced] and [ItemChanged].
 ///
 /// | key | stock and prices | outcome | afterwards |
 /// |---|---|---|---|
 /// | new | enough, as agreed | placed | order, less stock, no hold, key bound to the order |
-/// | new | not enough beside what is kept for others, or another total | refused | as before, key new again |
+/// | new | not enough without others' holds, or another total | refused | as before, key new again |
 /// | new | any, and another order or item in the cart since it was read | overtaken | as before, key new again |
 /// | new | any, and the cart empty now | empty cart | as before, key new again |
 /// | bound, same total agreed | any | repeated | as before |
@@ -41,7 +41,7 @@ final class PlaceOrder {
     this.clock = clock;
   }
 
-  /// Carries a refusal out of the transaction, which it ends without a trace.
+  /// Carries a refusal out of the transaction and rolls it back.
   private static final class Refused extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -54,8 +54,8 @@ final class PlaceOrder {
   }
 
   /// @param purchase of at least one item
-  /// @param now tells, once the stock of these items is locked, what of them is wanted then; empty
-  ///   when another order was placed meanwhile or other items are wanted too
+  /// @param now returns the wanted pieces after the stock of these items is locked; empty when
+  ///   another order was placed in the meantime or further items are wanted
   OrderOutcome place(Purchase purchase, Function<Handle, Optional<SortedMap<Long, Long>>> now) {
     try {
       return database.inTransaction(transaction -> {
@@ -70,7 +70,7 @@ final class PlaceOrder {
     }
   }
 
-  /// What a request with this key placed before; empty when there was none.
+  /// The order that an earlier request with this key placed, if any.
   Optional<OrderOutcome> before(Purchase purchase) {
     return database.withHandle(handle -> before(handle, purchase));
   }

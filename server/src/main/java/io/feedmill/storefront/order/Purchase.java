@@ -5,11 +5,11 @@ import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// What somebody wants to buy.
+/// A purchase to make.
 ///
-/// @param account who
-/// @param key names the request; the same key never buys twice
-/// @param expectedMinor the total they agreed to; any when empty
+/// @param account the buyer
+/// @param key idempotency key
+/// @param expectedMinor the agreed total; any when empty
 /// @param quantities pieces, at least one each, by id of the item
 record Purchase(
     long account, String key, OptionalLong expectedMinor, SortedMap<Long, Long> quantities) {
@@ -18,7 +18,7 @@ record Purchase(
     this(account, key, expectedMinor, new TreeMap<>(quantities));
   }
 
-  /// The same of other items.
+  /// The same purchase with other items.
   Purchase of(SortedMap<Long, Long> others) {
     return new Purchase(account, key, expectedMinor, others);
   }

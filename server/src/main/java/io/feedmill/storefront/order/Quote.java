@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 
-/// What a cart would cost now.
+/// The current price of a cart.
 ///
 /// @param lines of items on sale, with the currency of each
-/// @param totalMinor empty when it cannot be bought like this
-/// @param faults why it cannot be bought like this, in sentences
+/// @param totalMinor empty when it cannot be bought
+/// @param faults why it cannot be bought, as sentences
 record Quote(List<Line> lines, OptionalLong totalMinor, List<String> faults) {
 
   /// A line and its currency.
@@ -18,7 +18,7 @@ record Quote(List<Line> lines, OptionalLong totalMinor, List<String> faults) {
 
   /// @param quantities pieces by id of the item
   /// @param items those of them that are on sale, by id
-  /// @param held what is kept for whom
+  /// @param held held pieces by item
   static Quote of(
       Map<String, Long> quantities, Map<String, Item> items, Map<Long, HeldPieces> held) {
     List<Line> lines = new ArrayList<>();
@@ -26,7 +26,7 @@ record Quote(List<Line> lines, OptionalLong totalMinor, List<String> faults) {
     quantities.forEach((id, qty) -> {
       Item item = items.get(id);
       if (item == null) {
-        faults.add("Something in your cart is not on sale any more: take it out.");
+        faults.add("An item in your cart is no longer on sale: remove it.");
         return;
       }
       OrderLine line = new OrderLine(Long.parseLong(id), item.name(), item.priceMinor(), qty);
@@ -52,6 +52,6 @@ record Quote(List<Line> lines, OptionalLong totalMinor, List<String> faults) {
     String left = available == 0 ? "Nothing is left of " : "Only " + available + " left of ";
     return left
         + item.name()
-        + (item.qty() < wanted ? "." : " beside what others are buying now: look again soon.");
+        + (item.qty() < wanted ? "." : " while other buyers check out: try again later.");
   }
 }

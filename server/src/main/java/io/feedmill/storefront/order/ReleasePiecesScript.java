@@ -5,13 +5,13 @@ import io.vertx.core.Future;
 import java.util.List;
 import java.util.Objects;
 
-/// Ends a hold, or lowers it.
+/// Ends a hold, or reduces its pieces.
 ///
 /// | hold of the account | pieces left | result | afterwards |
 /// |---|---|---|---|
-/// | of more pieces, or over and still noted | some | true | so many till the same end, the others for everybody |
+/// | of more pieces, or expired and still recorded | some | true | this number until the same end, the rest released |
 /// | of as many or fewer | some | false | unchanged |
-/// | living, or over and still noted | 0 | true | gone, its pieces for everybody |
+/// | live, or expired and still recorded | 0 | true | deleted, its pieces released |
 /// | none | any | false | unchanged |
 final class ReleasePiecesScript {
   static final String FILE = "storefront/release_pieces.lua";
@@ -22,7 +22,7 @@ final class ReleasePiecesScript {
     this.script = script;
   }
 
-  /// @param left pieces that stay kept at most; 0 to end the hold
+  /// @param left most pieces that stay held; 0 to end the hold
   Future<Boolean> run(int partition, long item, long account, long left) {
     List<String> keys = List.of(HoldKeys.holds(partition, item), HoldKeys.held(partition, item));
     return script

@@ -5,18 +5,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// An item of which there is not enough.
+/// An item with too few pieces in stock.
 ///
 /// @param item its id
-/// @param name empty when it is not on sale any more
+/// @param name empty when it is no longer on sale
 /// @param wanted pieces wanted
-/// @param available pieces in stock that are not kept for others
+/// @param available pieces in stock that are not held for others
 record Shortage(String item, String name, long wanted, long available) {
 
-  /// All that is missing of a purchase, in the order of its items.
+  /// All shortages of a purchase, in the order of its items.
   ///
   /// @param stock the items on sale
-  /// @param held what is kept for whom
+  /// @param held held pieces by item
   /// @param wanted pieces by item
   static List<Shortage> among(
       Map<Long, OnSale> stock, Map<Long, HeldPieces> held, Map<Long, Long> wanted) {

@@ -13,12 +13,12 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 
-/// Pieces in stock that are kept for people who are checking out, for some minutes.
+/// Holds: pieces in stock that are reserved for buyers during checkout, for some minutes.
 ///
-/// Stock lies in SQL and holds in Redis. Whoever sells or begins a hold has the lock of the items'
-/// stock rows, looks here, and changes what lies here before the lock is released: so holds and
-/// sales of one item come one after the other, and what was kept for somebody is sold to nobody
-/// else. The end of a hold needs no lock, as it leaves only more for everybody.
+/// Stock is in SQL and holds are in Redis. A sale or a new hold locks the stock rows of its items,
+/// reads the holds, and changes them before it releases the lock: holds and sales of an item are
+/// serialised, and held pieces are not sold to others. The end of a hold needs no lock, because it
+/// only increases what is available.
 final class StockHolds {
   private final Partitions partitions;
   private final HoldScripts scripts;
@@ -28,15 +28,15 @@ final class StockHolds {
     this.scripts = scripts;
   }
 
-  /// What is kept of each item, one round trip.
+  /// The holds of each item. One round trip.
   Map<Long, HeldPieces> of(long account, Collection<Long> items) {
     return each(items, item -> scripts.held().run(partitions.of(item), item, account));
   }
 
-  /// Keeps pieces, one round trip. For holders of the stock's lock who found that there are enough.
+  /// Holds pieces. One round trip. The caller has locked the stock and checked it.
   ///
   /// @param quantities pieces by item
-  /// @return when the holds end, by item; without those that it is too early for
+  /// @return end of the holds, by item; without items for which it is too early
   SortedMap<Long, Instant> hold(long account, Map<Long, Long> quantities) {
     SortedMap<Long, Instant> ends = new TreeMap<>();
     Map<Long, Optional<Instant>> replies =
@@ -50,12 +50,12 @@ final class StockHolds {
     return ends;
   }
 
-  /// Gives back what is kept, one round trip.
+  /// Releases holds. One round trip.
   void release(long account, Collection<Long> items) {
     each(items, item -> scripts.release().run(partitions.of(item), item, account, 0));
   }
 
-  /// Gives back what is kept above the given pieces, one round trip.
+  /// Reduces holds to the given pieces. One round trip.
   ///
   /// @param most pieces by item; 0 ends the hold
   void lower(long account, Map<Long, Long> most) {

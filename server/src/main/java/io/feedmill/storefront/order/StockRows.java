@@ -6,17 +6,17 @@ import java.util.Map;
 import java.util.SortedMap;
 import org.jdbi.v3.core.Handle;
 
-/// The stock as orders take from it: rows of `storefront.stock`, locked in the order of their ids,
-/// so that buyers wait for each other and never for ever.
+/// The stock for orders: rows of `storefront.stock`, locked in the order of their ids, so that
+/// buyers cannot deadlock.
 final class StockRows {
   private StockRows() {}
 
   /// An item that is on sale.
   record OnSale(long id, String name, long priceMinor, String currency, long qty) {}
 
-  /// Locks the items until the transaction ends and tells those that are on sale by id. Prices are
-  /// read after the locks are held, and whoever changes a price needs the lock too: they are those
-  /// of the moment of the sale.
+  /// Locks the items until the transaction ends and returns those on sale by id. Prices are read
+  /// after the locks are held, and a change of a price needs the same lock: they are the prices at
+  /// the time of the sale.
   static Map<Long, OnSale> lock(Handle transaction, Collection<Long> ids) {
     transaction
         .createQuery(

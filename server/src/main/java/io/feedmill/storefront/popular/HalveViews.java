@@ -3,8 +3,8 @@ package io.feedmill.storefront.popular;
 import io.feedmill.kernel.work.Worker;
 import java.time.Duration;
 
-/// Makes old views count less. Every server asks often; the script sees to it that views are halved
-/// once per period however many ask, so no server has to be the one that does it.
+/// Halves the weight of old views. Every server runs the script often; the script halves the views
+/// once per period.
 final class HalveViews implements Worker {
   private final HalveViewsScript script;
 

@@ -6,14 +6,14 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 
-/// Halves all views once in 300 s, whoever and however often is asked.
+/// Halves all views once in 300 s, however often it is called.
 ///
 /// | last halving | items | afterwards |
 /// |---|---|---|
-/// | never | any | noted as if it was now |
-/// | under 300 s ago | any | nothing happens |
-/// | 300 s ago or more | up to 21,000 | the best 20,000 halved; those under 0.1 views are gone |
-/// | 300 s ago or more | more | the last 1,000 are gone; to be called again |
+/// | never | any | recorded as now |
+/// | under 300 s ago | any | unchanged |
+/// | 300 s ago or more | up to 21,000 | the best 20,000 halved; those under 0.1 views are deleted |
+/// | 300 s ago or more | more | the last 1,000 are deleted; must be called again |
 ///
 /// The next halving is due 300 s after this one was, so the interval does not drift; after a longer
 /// pause of all servers it is 300 s after this one.
@@ -40,7 +40,7 @@ final class HalveViewsScript {
     return new HalveViewsScript(LuaScript.load(redis, FILE));
   }
 
-  /// What one call did.
+  /// The result of one call.
   enum Outcome {
     NOT_DUE,
     HALVED,

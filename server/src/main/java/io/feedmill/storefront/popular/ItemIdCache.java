@@ -6,8 +6,8 @@ import io.feedmill.storefront.catalog.api.Items;
 import java.time.Duration;
 import java.util.List;
 
-/// Which items are on sale, remembered for a minute, so that a view of a known item asks no
-/// database, and what is no item is never counted.
+/// A cache of the ids of items on sale, for one minute, so that a view of a known item needs no
+/// database query and views of unknown items are not counted.
 final class ItemIdCache {
   private static final int MOST = 50_000;
 
@@ -19,7 +19,7 @@ final class ItemIdCache {
     this.items = items;
   }
 
-  /// Blocks when it is not known.
+  /// Blocks when the id is not cached.
   boolean has(String item) {
     if (onSale.getIfPresent(item) != null) {
       return true;

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/// `shop{popular}:viewed:`: what everybody views.
+/// `shop{popular}:viewed:`: the views of items by all users.
 final class PopularItems implements Popularity {
   private final RedisClient redis;
 
@@ -49,7 +49,7 @@ final class PopularItems implements Popularity {
             .toList();
   }
 
-  /// The views of some items, in the order given; 0 for those not viewed lately.
+  /// The views of some items, in the order given; 0 for items without recent views.
   Future<List<Viewed>> of(List<String> items) {
     if (items.isEmpty()) {
       return Future.succeededFuture(List.of());
@@ -67,7 +67,7 @@ final class PopularItems implements Popularity {
     return all;
   }
 
-  /// A score of -0.0 or none is no views.
+  /// A score of -0.0 or a missing score means no views.
   private static double views(@Nullable Response score) {
     return score == null ? 0 : Math.abs(score.toDouble());
   }

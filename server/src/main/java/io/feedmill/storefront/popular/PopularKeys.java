@@ -3,7 +3,7 @@ package io.feedmill.storefront.popular;
 import io.feedmill.kernel.redis.KeyDoc;
 import java.util.List;
 
-/// The keys of popularity.
+/// The keys of views and popularity.
 final class PopularKeys {
   static final List<KeyDoc> DOCS =
       List.of(

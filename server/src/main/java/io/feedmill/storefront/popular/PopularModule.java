@@ -9,7 +9,7 @@ import io.feedmill.storefront.catalog.api.Items;
 import io.feedmill.storefront.popular.api.Popularity;
 import java.util.List;
 
-/// Views and popularity, wired.
+/// Wires views and popularity.
 public final class PopularModule {
   private final PopularItems popular;
   private final RecordItemView view;
@@ -25,14 +25,14 @@ public final class PopularModule {
     this.halve = new HalveViews(HalveViewsScript.load(redis));
   }
 
-  /// Nothing is sent to Redis yet.
+  /// Sends nothing to Redis.
   public static PopularModule create(RedisClient redis, ViewHistory views, Guests guests) {
     return new PopularModule(redis, views, guests);
   }
 
   /// The API.
   ///
-  /// @param items what can be viewed
+  /// @param items the items on sale
   public void routes(Routes routes, Items items) {
     new ViewResource(view, popular, views, guests, items).routes(routes);
   }

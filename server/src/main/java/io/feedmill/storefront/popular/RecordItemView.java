@@ -6,7 +6,8 @@ import io.feedmill.sessions.api.TouchOutcome;
 import io.feedmill.sessions.api.ViewHistory;
 import io.vertx.core.Future;
 
-/// Notes that somebody views an item: in their session, which it touches, and for its popularity.
+/// Records a view of an item: in the session of the viewer, which it touches, and for its
+/// popularity.
 final class RecordItemView {
   private final RedisClient redis;
   private final ViewHistory views;
@@ -18,7 +19,7 @@ final class RecordItemView {
     this.popular = popular;
   }
 
-  /// One pipelined round trip. The view counts for popularity even when the session is dead.
+  /// One pipelined round trip. The view counts for popularity even without a live session.
   Future<TouchOutcome> view(String token, Client client, String item) {
     return redis.together(() -> {
       Future<TouchOutcome> noted = views.view(token, client, item);

@@ -49,7 +49,7 @@ final class ViewResource {
         .get("/api/v1/me/viewed", this::viewed);
   }
 
-  /// A visitor without a living session becomes a guest.
+  /// A visitor without a live session becomes a guest.
   private Reply view(Call call) {
     String item = call.parameter("id");
     if (!known.has(item)) {
@@ -65,7 +65,7 @@ final class ViewResource {
 
   private record ItemJson(String id, double views, String name) {}
 
-  /// Those that are on sale.
+  /// The items that are on sale.
   private Map<String, List<ItemJson>> shown(List<Viewed> all) {
     Map<String, Item> found = items.items(all.stream().map(Viewed::item).toList());
     return Map.of(

@@ -5,9 +5,10 @@ import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.PageFrame;
 import java.util.List;
 
-/// Model of `syndication/article.jte`: an article with its editor, its feeds and its history.
+/// Model of `syndication/article.jte`: the editor of an article, its state in each feed and its
+/// history.
 ///
-/// @param known whether it is on the desk already
+/// @param known whether the article exists
 public record DeskArticlePage(
     PageFrame frame,
     String uuid,
@@ -23,7 +24,7 @@ public record DeskArticlePage(
 
   /// The article in one feed.
   ///
-  /// @param taken what each consumer got, in words
+  /// @param taken deliveries to each consumer, in words
   public record Card(PlaceView place, List<String> taken, List<Plan> plans, List<Action> actions) {
     public Card {
       plans = List.copyOf(plans);
@@ -32,15 +33,15 @@ public record DeskArticlePage(
     }
   }
 
-  /// Something that happens by itself.
+  /// A planned change.
   public record Plan(String what, SafeHtml when) {}
 
-  /// Something that can be done with it there.
+  /// An action of the editor.
   ///
-  /// @param name what the form says
+  /// @param name value of the form field
   /// @param style of the button
   public record Action(String name, String label, String style) {}
 
-  /// Something that happened.
+  /// An event of the history.
   public record Event(SafeHtml when, String what) {}
 }

@@ -33,8 +33,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// `/desk/articles/{uuid}`: the editor of one article, its place in every feed, what happened to
-/// it.
+/// `/desk/articles/{uuid}`: the editor of one article, its state in every feed, and its history.
 public final class DeskArticlePages {
   private static final String ARTICLE = "/desk/articles/{uuid}";
   private static final String TEMPLATE = "syndication/article.jte";
@@ -113,8 +112,8 @@ public final class DeskArticlePages {
     Notice notice =
         switch (action) {
           case "schedule" -> plan(uuid, List.of(feed), form, by);
-          case "drop" -> told(desk.schedule(uuid, List.of(feed), null, null, by), feed);
-          default -> told(DeskPages.move(desk, uuid, feed, action, by), feed);
+          case "drop" -> notice(desk.schedule(uuid, List.of(feed), null, null, by), feed);
+          default -> notice(DeskPages.move(desk, uuid, feed, action, by), feed);
         };
     return site.done(call, "/desk/articles/" + uuid, notice);
   }
@@ -143,28 +142,29 @@ public final class DeskArticlePages {
       Instant withdraw = PlanResource.time(form.text("withdrawAt").orElse(""), "/withdrawAt");
       if (publish != null && withdraw != null && !withdraw.isAfter(publish)) {
         return Notice.bad(
-            "Nothing is planned in " + names + ": it would leave before it is published.");
+            "Nothing is planned in " + names + ": it would be removed before it is published.");
       }
       if (publish != null || withdraw != null) {
-        return told(desk.schedule(uuid, feeds, publish, withdraw, by), names);
+        return notice(desk.schedule(uuid, feeds, publish, withdraw, by), names);
       }
     } catch (Problem problem) {
       if (problem.status() != 422) {
         throw problem;
       }
     }
-    return Notice.bad("Nothing is planned in " + names + ": say when, such as " + EXAMPLE + ".");
+    return Notice.bad(
+        "Nothing is planned in " + names + ": enter a time, such as " + EXAMPLE + ".");
   }
 
-  private static Notice told(boolean planned, String feed) {
-    return told(planned ? ChangeOutcome.DONE : ChangeOutcome.UNKNOWN, feed);
+  private static Notice notice(boolean planned, String feed) {
+    return notice(planned ? ChangeOutcome.DONE : ChangeOutcome.UNKNOWN, feed);
   }
 
-  private static Notice told(ChangeOutcome outcome, String feed) {
+  private static Notice notice(ChangeOutcome outcome, String feed) {
     return switch (outcome) {
       case DONE -> Notice.good("Done in " + feed + ".");
-      case UNCHANGED -> Notice.good("It is so already in " + feed + ".");
-      default -> Notice.bad("That is no longer so: look again.");
+      case UNCHANGED -> Notice.good("No change needed in " + feed + ".");
+      default -> Notice.bad("The article has changed; check its state.");
     };
   }
 

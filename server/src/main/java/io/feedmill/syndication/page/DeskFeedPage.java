@@ -6,13 +6,13 @@ import io.feedmill.kernel.web.PageFrame;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Model of `syndication/desk-feed.jte`: what consumers have of a feed.
+/// Model of `syndication/desk-feed.jte`: the deliveries of a feed to its consumers.
 ///
 /// @param locked whether only consumers may fetch it
 /// @param facts label and value
-/// @param consumers names, in the order of each row's cells
-/// @param fresh a consumer that was just made known; null on any other look
-/// @param notes articles left out with their reasons, and what platforms may dislike
+/// @param consumers in the order of each row's cells
+/// @param fresh a consumer that was just added, with its token; otherwise null
+/// @param notes left-out articles with the reasons, and warnings
 public record DeskFeedPage(
     PageFrame frame,
     String feed,
@@ -32,18 +32,18 @@ public record DeskFeedPage(
     notes = List.copyOf(notes);
   }
 
-  /// One value with what it is.
+  /// A labelled value.
   public record Fact(String label, String value) {}
 
   /// A consumer.
   public record Fetcher(String id, String name, SafeHtml last, long whole, long unchanged) {}
 
-  /// A new consumer with its token, which is shown this once.
+  /// A new consumer with its token, which is shown only once.
   ///
   /// @param address at which it fetches the feed
   public record Fresh(String name, String token, String address) {}
 
-  /// An article with a cell in words for each consumer.
+  /// An article with a text for each consumer.
   public record Row(String uuid, String title, String state, List<String> cells) {
     public Row {
       cells = List.copyOf(cells);

@@ -26,8 +26,8 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// `/desk/feeds/{feed}`: articles against consumers, who may fetch and who does, and what is left
-/// out.
+/// `/desk/feeds/{feed}`: a table of articles by consumer, the consumers and programs that fetch,
+/// and left-out articles.
 public final class DeskFeedPages {
   private static final String PAGE = "/desk/feeds/{feed}";
 
@@ -65,7 +65,7 @@ public final class DeskFeedPages {
     return page(call, 200, Form.EMPTY, null);
   }
 
-  /// Shows the token in the answer to the form itself, so that it is kept nowhere.
+  /// Shows the token in the response to the form, because only its hash is stored.
   private Reply add(Call call) {
     Query form = site.form(call);
     viewers.require(call, Role.EDITOR, "desk");
@@ -99,7 +99,7 @@ public final class DeskFeedPages {
     viewers.require(call, Role.EDITOR, "desk");
     String feed = DeskResource.feed(call);
     consumers.remove(feed, call.parameter("id"));
-    return site.done(call, "/desk/feeds/" + feed, Notice.good("The consumer is unknown now."));
+    return site.done(call, "/desk/feeds/" + feed, Notice.good("The consumer was removed."));
   }
 
   private Reply page(Call call, int status, Form form, DeskFeedPage.@Nullable Fresh fresh) {

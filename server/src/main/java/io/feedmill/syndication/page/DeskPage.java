@@ -6,7 +6,7 @@ import io.feedmill.kernel.web.Tab;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Model of `syndication/desk.jte`: articles, the last edited first, and where they stand.
+/// Model of `syndication/desk.jte`: articles, last edited first, with their state in each feed.
 ///
 /// @param feeds names, in the order of each row's places
 /// @param spans of time in which the articles were edited, to choose from

@@ -24,7 +24,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.UUID;
 
-/// `/desk`: all articles or those edited lately, where they stand, and what to do with several
+/// `/desk`: all articles or recently edited ones, their state in each feed, and actions on several
 /// articles at once.
 public final class DeskPages {
   static final String ROOM = "desk";
@@ -97,7 +97,7 @@ public final class DeskPages {
     String feed =
         form.text("feed")
             .filter(name -> FeedDefinition.NAME.matcher(name).matches())
-            .orElseThrow(() -> Problem.badParameter("feed", "is no feed"));
+            .orElseThrow(() -> Problem.badParameter("feed", "is not the name of a feed"));
     String action = form.text("action").orElse("");
     int done = 0;
     List<String> chosen = form.all("article");
@@ -123,16 +123,16 @@ public final class DeskPages {
     return move(desk, article, feed, action, by);
   }
 
-  /// Does what a button says.
+  /// Runs the action of a button.
   ///
-  /// @throws Problem 400 when it says nothing known
+  /// @throws Problem 400 for an unknown action
   static ChangeOutcome move(Desk desk, UUID article, String feed, String action, String by) {
     FeedEpoch place = new FeedEpoch(feed, "");
     return switch (action) {
       case "publish" -> desk.publish(article, List.of(place), PublishMode.PUBLISH, by);
       case "republish" -> desk.publish(article, List.of(place), PublishMode.REPUBLISH, by);
       case "remove" -> desk.withdraw(article, place, by);
-      default -> throw Problem.badParameter("action", "is no action");
+      default -> throw Problem.badParameter("action", "is unknown");
     };
   }
 

@@ -6,13 +6,13 @@ import io.feedmill.kernel.web.PageFrame;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Model of `syndication/preview.jte`: what a feed would show.
+/// Model of `syndication/preview.jte`: a preview of a feed.
 ///
-/// @param article that is published as well; null when none is
-/// @param back where the page was opened from
-/// @param form asks about another time
+/// @param article that is published as well; may be null
+/// @param back address of the page that links here
+/// @param form to choose another time
 /// @param kind of the document, with its size
-/// @param notes articles left out with their reasons, and what platforms may dislike
+/// @param notes left-out articles with the reasons, and warnings
 public record DeskPreviewPage(
     PageFrame frame,
     String feed,

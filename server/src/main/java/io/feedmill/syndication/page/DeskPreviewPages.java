@@ -25,7 +25,8 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// `/desk/feeds/{feed}/preview`: what a feed would show at some time, with an article or without.
+/// `/desk/feeds/{feed}/preview`: a preview of a feed at a given time, optionally with another
+/// article.
 public final class DeskPreviewPages {
   private final Site site;
   private final Viewers viewers;
@@ -85,7 +86,7 @@ public final class DeskPreviewPages {
         item.uuid().equals(with));
   }
 
-  /// Articles left out of a document with their reasons, and what platforms may dislike.
+  /// Left-out articles with the reasons, and warnings.
   static List<String> notes(WrittenDocument written) {
     List<String> notes = new ArrayList<>();
     written.leftOut().forEach(out -> notes.add("Left out: " + out.uuid() + ": " + out.reason()));

@@ -5,10 +5,10 @@ import io.feedmill.kernel.web.PageFrame;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Model of `syndication/edit-feed.jte`: how a feed works, to be made or changed.
+/// Model of `syndication/edit-feed.jte`: the form for a new feed or for the definition of a feed.
 ///
-/// @param feed null when it is to be made
-/// @param ending what stands in the way of ending it
+/// @param feed null for a new feed
+/// @param ending errors that prevent the deletion of the feed
 public record EditFeedPage(
     PageFrame frame,
     @Nullable String feed,
@@ -25,6 +25,6 @@ public record EditFeedPage(
     importers = List.copyOf(importers);
   }
 
-  /// One of several values, with what it means.
+  /// A value with its label.
   public record Choice(String value, String label) {}
 }

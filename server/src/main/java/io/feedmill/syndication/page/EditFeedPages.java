@@ -24,24 +24,24 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// `/desk/new-feed` and `/desk/feeds/{feed}/edit`: feeds are made, changed and ended.
+/// `/desk/new-feed` and `/desk/feeds/{feed}/edit`: create, change and delete feeds.
 public final class EditFeedPages {
   private static final String NEW = "/desk/new-feed";
   private static final String FEED = "/desk/feeds/";
 
-  /// What a new feed has by its kind unless something is said.
+  /// Fields of a new feed whose default depends on its mode.
   private static final Set<String> BY_KIND = Set.of("windowHours", "items");
 
   private static final List<Choice> MODES =
       List.of(
-          new Choice("queue", "Queue: known consumers, until taken"),
-          new Choice("window", "Window: everybody, for its time"));
+          new Choice("queue", "Queue: for registered consumers, until they have taken the article"),
+          new Choice("window", "Window: public, for a limited time or number of articles"));
   private static final List<Choice> PROFILES =
       Profile.all().stream().map(EditFeedPages::choice).toList();
   private static final List<Choice> EVIDENCE =
       List.of(
-          new Choice("impression", "Impressions: documents sent whole"),
-          new Choice("receipt", "A receipt: a 304 to our tag"),
+          new Choice("impression", "Impressions: the whole document was sent"),
+          new Choice("receipt", "A receipt: a 304 for the entity tag"),
           new Choice("ack", "An acknowledgement by the API"));
   private static final List<Choice> IMPORTERS =
       List.of(new Choice("any", "One consumer"), new Choice("all", "Every consumer"));
@@ -96,7 +96,7 @@ public final class EditFeedPages {
         throw Problem.invalid(List.of(new FieldError("/name", "is taken by another feed")));
       }
       changes.changed(feed.name());
-      return site.done(call, FEED + feed.name(), Notice.good("The feed is there now."));
+      return site.done(call, FEED + feed.name(), Notice.good("The feed was created."));
     } catch (Problem problem) {
       return page(call, problem.status(), null, Form.refused(form, problem), Form.EMPTY);
     }
@@ -119,7 +119,8 @@ public final class EditFeedPages {
       return page(call, problem.status(), old.name(), Form.refused(form, problem), Form.EMPTY);
     }
     if (!feeds.change(feed)) {
-      throw Problem.notFound("the feed " + old.name() + " has just ended; nothing was saved");
+      throw Problem.notFound(
+          "the feed " + old.name() + " was deleted in the meantime; nothing was saved");
     }
     changes.changed(old.name());
     return site.done(call, FEED + old.name(), Notice.good("Saved."));
@@ -133,7 +134,7 @@ public final class EditFeedPages {
     changes.changed(feed.name());
     return switch (outcome) {
       case DONE, UNKNOWN ->
-          site.done(call, "/desk", Notice.good("The feed " + feed.name() + " has ended."));
+          site.done(call, "/desk", Notice.good("The feed " + feed.name() + " was deleted."));
       default -> {
         Form why = new Form(Map.of(), Map.of("", "Remove the articles that are live in it first."));
         yield page(call, 409, feed.name(), Form.of(FeedForm.values(feed)), why);

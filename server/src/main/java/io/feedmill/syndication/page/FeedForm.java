@@ -15,14 +15,14 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// A feed in the fields of a form: as the API takes it, but that an article stays for hours.
+/// A feed as fields of a form: the members of the API, but with the window in hours.
 final class FeedForm {
   private static final int SECONDS_OF_HOUR = 3_600;
   private static final Pattern WHOLE = Pattern.compile("[0-9]{1,9}");
   private static final Pattern PARTS = Pattern.compile("[0-9]{1,9}([.][0-9]{1,3})?");
   private static final Pattern HOURS = Pattern.compile("[0-9]{1,5}([.][0-9]{1,20})?");
 
-  /// Decimals that tell every second of ten years when they are hours.
+  /// Decimals that are enough for seconds, in a number of hours.
   private static final int DECIMALS = 6;
 
   private final Query form;
@@ -32,10 +32,10 @@ final class FeedForm {
     this.form = form;
   }
 
-  /// What the fields say of a feed.
+  /// Reads a feed from the fields.
   ///
   /// @param old the feed as it is; null for a new one
-  /// @throws Problem 422 with all that is wrong
+  /// @throws Problem 422 with all errors
   static FeedDefinition read(Query form, @Nullable FeedDefinition old) {
     FeedForm fields = new FeedForm(form);
     FeedDraft draft = fields.draft();
@@ -55,7 +55,7 @@ final class FeedForm {
     throw Problem.invalid(fields.errors);
   }
 
-  /// The error beside the field of the form in which it was made.
+  /// The error with the pointer of its form field.
   private static FieldError inForm(FieldError error) {
     return error.pointer().equals("/windowSeconds")
         ? new FieldError("/windowHours", error.message())
@@ -86,7 +86,7 @@ final class FeedForm {
         form.text("advertisement").orElse(""));
   }
 
-  /// Null when the field is empty, and when it is wrong, which is told.
+  /// Null for an empty or invalid field; adds an error for an invalid one.
   private @Nullable Double number(String field, Pattern shape, String message) {
     String text = form.text(field).orElse("").strip();
     if (shape.matcher(text).matches()) {
@@ -98,7 +98,7 @@ final class FeedForm {
     return null;
   }
 
-  /// The fields that show a feed.
+  /// The fields of a feed.
   static Map<String, String> values(FeedDefinition feed) {
     Map<String, String> values = new LinkedHashMap<>();
     values.put("name", feed.name());

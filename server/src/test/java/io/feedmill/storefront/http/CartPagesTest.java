@@ -51,11 +51,11 @@ class CartPagesTest {
     assertThat(visitor.cookies()).doesNotContainKey("feedmill");
     Answer added = visitor.submitFrom(offered, CART + "/add", line("2"));
     assertThat(added.status()).isEqualTo(303);
-    assertThat(visitor.get(CART).body()).contains("It is in your cart.", "€258.00");
+    assertThat(visitor.get(CART).body()).contains("Added to your cart.", "€258.00");
     visitor.submitFrom(CART, CART, line("7"));
     assertThat(visitor.get(CART).body()).contains("Only 5 in stock", "€903.00");
     visitor.submitFrom(CART, CART, Map.of("item", tablet, "quantity", "7", "remove", "1"));
-    assertThat(visitor.get(CART).body()).contains("not in your cart any more", "cart is empty");
+    assertThat(visitor.get(CART).body()).contains("Removed from your cart", "cart is empty");
   }
 
   @Test
@@ -127,7 +127,7 @@ class CartPagesTest {
           .click("form[data-add] button")
           .awaitText("main", "Add GTab <7>?")
           .click(".offered button")
-          .awaitText("p.notice", "It is in your cart.");
+          .awaitText("p.notice", "Added to your cart.");
     }
   }
 }

@@ -89,7 +89,7 @@ class HoldHttpTest {
     assertThat(ben.submitFrom("/shop/cart", PAGE + "/hold", Map.of()).header("location"))
         .isEqualTo(PAGE);
     assertThat(ben.get(PAGE).body())
-        .contains("Nothing is left of Paged lamp beside what others are buying now");
+        .contains("Nothing is left of Paged lamp while other buyers check out");
     assertThat(checkout(ann).status()).isEqualTo(201);
   }
 

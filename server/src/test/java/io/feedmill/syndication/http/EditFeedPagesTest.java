@@ -61,13 +61,13 @@ class EditFeedPagesTest {
     Answer made = make(Map.of("name", "evening", "title", "Evening <news>", "mode", "queue"));
     assertThat(made.header("Location")).isEqualTo("/desk/feeds/evening");
     assertThat(editor.get("/desk/feeds/evening").body())
-        .contains("The feed is there now.", "24 hours", "href=\"/desk/feeds/evening/edit\"");
+        .contains("The feed was created.", "24 hours", "href=\"/desk/feeds/evening/edit\"");
     assertThat(editor.get(FEEDS + "evening").text("/items")).isEqualTo("100");
 
     String edit = "/desk/feeds/evening/edit";
     assertThat(editor.submitFrom(edit, "/desk/feeds/evening/end", Map.of()).header("Location"))
         .isEqualTo("/desk");
-    assertThat(editor.get("/desk").body()).contains("The feed evening has ended.");
+    assertThat(editor.get("/desk").body()).contains("The feed evening was deleted.");
     assertThat(app.anonymous().get("/feeds/evening").status()).isEqualTo(404);
   }
 

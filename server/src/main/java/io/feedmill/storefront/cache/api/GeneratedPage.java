@@ -3,11 +3,10 @@ package io.feedmill.storefront.cache.api;
 import io.feedmill.kernel.http.Reply;
 import java.util.Set;
 
-/// A page and what it was made of.
+/// A page with the rows that it was made from.
 ///
-/// @param reply HTML; kept only when it is the same for everybody, which it says by `Cache-Control:
-///   public`
-/// @param rows ids of all rows whose contents, presence or absence the page shows
+/// @param reply HTML; cached only with `Cache-Control: public`
+/// @param rows ids of all rows whose contents, presence or absence the page depends on
 public record GeneratedPage(Reply reply, Set<String> rows) {
   public GeneratedPage {
     rows = Set.copyOf(rows);

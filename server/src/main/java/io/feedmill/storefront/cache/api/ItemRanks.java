@@ -3,10 +3,9 @@ package io.feedmill.storefront.cache.api;
 import io.vertx.core.Future;
 import java.util.OptionalLong;
 
-/// Says how popular items are.
+/// The ranks of items by views.
 @FunctionalInterface
 public interface ItemRanks {
-  /// Place of an item among the most viewed, 0 for the first; empty when nobody viewed it. Does not
-  /// block.
+  /// Rank of an item by views, from 0; empty for an item without views. Does not block.
   Future<OptionalLong> rank(String item);
 }

@@ -1,10 +1,10 @@
 package io.feedmill.storefront.cache.api;
 
-/// Makes a page; blocks.
+/// Generates a page. Blocks.
 @FunctionalInterface
 public interface PageGenerator {
-  /// Reads the rows it shows after it was called, none from memory.
+  /// Must read all rows during the call, not from memory.
   ///
-  /// @throws io.feedmill.kernel.http.Problem when there is no such page
+  /// @throws io.feedmill.kernel.http.Problem for an unknown page
   GeneratedPage generate();
 }

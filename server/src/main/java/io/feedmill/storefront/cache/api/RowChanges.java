@@ -2,16 +2,18 @@ package io.feedmill.storefront.cache.api;
 
 import java.util.Set;
 
-/// Whoever changes rows tells here, after the commit: the rows are loaded anew when next asked for,
-/// the pages that used them are gone, and no page that is being built from their old contents is
-/// kept. The next request to this server sees the change; other servers follow within moments.
+/// Invalidates the caches after a change of rows. Must be called after the commit: the rows are
+/// loaded again at the next read, the pages that used them are deleted, and pages that are being
+/// built from their old contents are not stored. The next request to this server sees the change;
+/// other servers follow within moments.
 ///
-/// Telling twice is harmless. Blocks.
+/// Idempotent. Blocks.
 public interface RowChanges {
-  /// @throws io.feedmill.kernel.redis.connection.RedisUnavailable in an outage: to be told again
+  /// @throws io.feedmill.kernel.redis.connection.RedisUnavailable in an outage; the caller must
+  ///   repeat the call
   void changed(Set<String> ids);
 
-  /// [#changed] for requests that have done their work already and must not fail now: in an outage
-  /// it does nothing, and a durable event has to tell later.
+  /// [#changed] for requests that have committed and must not fail: in an outage it does nothing,
+  /// and a durable event must repeat it later.
   void changedIfReachable(Set<String> ids);
 }

@@ -3,13 +3,13 @@ package io.feedmill.storefront.cache.api;
 import java.util.Collection;
 import java.util.Map;
 
-/// Where rows come from when they are not warm: the truth behind the row cache.
+/// The source of the rows in the row cache.
 @FunctionalInterface
 public interface RowSource {
   /// Loads rows; blocks.
   ///
   /// @param ids of rows, at least one, without repeats
-  /// @return JSON by id; a row that is not in it does not exist
-  /// @throws RuntimeException when they cannot be loaded now
+  /// @return JSON by id; missing ids do not exist
+  /// @throws RuntimeException when they cannot be loaded
   Map<String, String> load(Collection<String> ids);
 }

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/// Adds what one process has counted to what all have.
+/// Adds the hit counts of one process to the counts of all processes.
 public final class AddPageHitsScript {
   public static final long HOUR_SECONDS = 3_600;
   private static final Duration LIFE = Duration.ofDays(1);
@@ -24,7 +24,7 @@ public final class AddPageHitsScript {
     script = LuaScript.load(redis, "storefront/add_page_hits.lua");
   }
 
-  /// @param now decides on the minute
+  /// @param now gives the minute
   void call(Counts counted, Instant now) {
     long hour = now.getEpochSecond() / HOUR_SECONDS;
     int minute = now.atOffset(ZoneOffset.UTC).getMinute();

@@ -2,14 +2,14 @@ package io.feedmill.storefront.cache.page;
 
 import io.feedmill.kernel.http.Reply;
 
-/// What came of building a page.
+/// The result of building a page.
 sealed interface BuildOutcome {
 
-  /// Good for everybody who asked for the page until it was stored.
+  /// The page is stored. It answers all requests that arrived before it was stored.
   ///
-  /// @param ours whether it was built here and now
+  /// @param ours whether this call built it
   record Stored(StoredPage page, boolean ours) implements BuildOutcome {}
 
-  /// Good for the one request that it was made for.
+  /// The page is not stored and answers only the request that it was built for.
   record NotStored(Reply reply) implements BuildOutcome {}
 }

@@ -11,13 +11,12 @@ import java.time.InstantSource;
 import java.util.Optional;
 import java.util.UUID;
 
-/// Has a missing page built once per cluster: whoever gets the claim builds, the others look again
-/// until it is kept.
+/// Builds a missing page once per cluster: the process with the claim builds, the others poll until
+/// the page is stored.
 ///
-/// A build that was refused because a row it used has changed meanwhile is given to nobody: the
-/// page is built again. So what comes out is as new as the latest of the requests that wait for it.
-/// After a few refusals in a row, and after 10 s of waiting for others, the page is made for one
-/// request alone.
+/// A build that is refused because one of its rows changed is discarded and repeated. So the page
+/// is never older than the latest request that waits for it. After 5 refused builds, or after 10 s
+/// of waiting, the page is generated for one request only.
 final class BuildPage {
   private static final Duration FIRST_LOOK = Duration.ofMillis(5);
   private static final Duration LATER_LOOKS = Duration.ofMillis(40);
@@ -32,9 +31,9 @@ final class BuildPage {
     this.clock = clock;
   }
 
-  /// What is to be built.
+  /// A page to build.
   ///
-  /// @param call the request that brought it here
+  /// @param call the request that started it
   record Order(String digest, Call call, PageGenerator generator) {}
 
   /// @param early [PageStore#EARLY] or [PageStore#NEVER]
@@ -68,7 +67,7 @@ final class BuildPage {
         .map(page -> new BuildOutcome.Stored(page, false));
   }
 
-  /// Empty when what was built is not to be used.
+  /// Empty when the built page must be discarded.
   private Optional<BuildOutcome> build(Order order, String builder, String sequence) {
     long began = clock.millis();
     GeneratedPage generated = generate(order, builder);

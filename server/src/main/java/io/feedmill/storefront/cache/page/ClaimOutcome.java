@@ -1,15 +1,15 @@
 package io.feedmill.storefront.cache.page;
 
-/// What came of wanting to build a page.
+/// The result of claiming the build of a page.
 sealed interface ClaimOutcome {
 
-  /// It is kept, and nothing is to be done.
+  /// The page is stored; no build is needed.
   record Stored() implements ClaimOutcome {}
 
-  /// Somebody builds it.
+  /// Another process builds it.
   record Busy() implements ClaimOutcome {}
 
-  /// It is to be built by whoever asked.
+  /// The caller builds it.
   ///
   /// @param sequence number of the last purge
   record Claimed(String sequence) implements ClaimOutcome {}

@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 
-/// Gives and takes back the right to build a page.
+/// Claims the build of a page, and releases the claim.
 ///
 /// | page | `building:` | claim | leave |
 /// |---|---|---|---|
@@ -30,8 +30,8 @@ final class ClaimPageScript {
     leaving = LuaScript.load(redis, "storefront/leave_page.lua");
   }
 
-  /// @param builder a name that nobody else has
-  /// @param early how long before its end a page is built anew; negative for never
+  /// @param builder a unique name
+  /// @param early how long before its expiry a page is rebuilt; negative for never
   ClaimOutcome claim(String digest, String builder, Duration early) {
     Response reply =
         Objects.requireNonNull(

@@ -6,8 +6,8 @@ import io.vertx.core.buffer.Buffer;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/// A kept page in this process, with replies that are ready to be sent. They say how long the page
-/// has to live, so they are made anew once a second.
+/// A page in the near cache of this process, with prepared replies. The replies contain the
+/// remaining lifetime, so they are renewed once a second.
 final class NearCachedPage {
   private static final long SECOND = 1_000;
 
@@ -17,10 +17,10 @@ final class NearCachedPage {
   private final AtomicBoolean tried = new AtomicBoolean();
   private volatile Ready ready;
 
-  /// @param second seconds that the page has to live
+  /// @param second seconds until the page expires
   private record Ready(long second, Future<Reply> plain, Future<Reply> packed) {}
 
-  /// @param early how long before its end a page is built anew
+  /// @param early how long before its expiry a page is rebuilt
   NearCachedPage(StoredPage page, PageHitCounter count, Duration early, long now) {
     this.page = page;
     this.count = count;
@@ -32,7 +32,7 @@ final class NearCachedPage {
     return now < page.expires();
   }
 
-  /// Whether its end is near; true for one asker only.
+  /// Whether it must be rebuilt because it expires soon; true for one caller only.
   boolean wantsBuilding(long now) {
     return now >= early && !tried.get() && tried.compareAndSet(false, true);
   }
@@ -66,7 +66,7 @@ final class NearCachedPage {
         Future.succeededFuture(reply(page, true, status)));
   }
 
-  /// A kept page as a reply.
+  /// A stored page as a reply.
   static Reply reply(StoredPage page, boolean packed, CacheStatus status) {
     boolean gzip = packed && page.packed().length() > 0;
     Buffer body = gzip ? page.packed() : page.html();

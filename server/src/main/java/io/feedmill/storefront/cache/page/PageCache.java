@@ -25,17 +25,17 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Answers pages: from this process, else from Redis, else by having them built.
+/// Answers requests for pages: from the near cache, from Redis, or by building the page.
 ///
-/// | page may be kept by its address | near copy | in Redis | item popular | answer | Redis calls |
+/// | cacheable by its address | in near cache | in Redis | item popular | answer | Redis calls |
 /// |---|---|---|---|---|---|
 /// | no | | | | generated | 0 |
-/// | yes | there | | | hit | 0 |
-/// | yes | there, its end near | | | one request builds, the others hit | 0 |
-/// | yes | absent | there | any | hit | 1 |
+/// | yes | present | | | hit | 0 |
+/// | yes | present, expires soon | | | one request builds, the others hit | 0 |
+/// | yes | absent | present | any | hit | 1 |
 /// | yes | absent | absent | no | generated | 1 |
 /// | yes | absent | absent | yes | built once | 1, then claim and store |
-/// | yes | absent | Redis away | | generated | 0 |
+/// | yes | absent | Redis unavailable | | generated | 0 |
 ///
 /// Requests of one process that miss the same page share one build.
 public final class PageCache implements Pages {
@@ -53,7 +53,7 @@ public final class PageCache implements Pages {
   private final Map<String, Future<BuildOutcome>> builds = new ConcurrentHashMap<>();
   private volatile long reportAt;
 
-  /// @param mostNear pages that this process keeps
+  /// @param mostNear pages in the near cache of this process
   /// @param threads starts each task on a virtual thread of its own
   public PageCache(
       PageStore store,
@@ -95,7 +95,7 @@ public final class PageCache implements Pages {
     return page.answer(AcceptEncoding.gzip(call), now);
   }
 
-  /// Also a process that runs no workers tells what it has counted.
+  /// Reports the counts also in a process that runs no workers.
   private void report(long now) {
     reportAt = now + ReportPageHits.INTERVAL.toMillis();
     threads.execute(() -> {
@@ -107,7 +107,8 @@ public final class PageCache implements Pages {
     });
   }
 
-  /// Forgets pages that were dropped from Redis, and builds of them that others could still join.
+  /// Invalidates pages that were deleted from Redis, and running builds of them that other requests
+  /// could join.
   public void invalidate(Set<String> digests) {
     for (String digest : digests) {
       near.invalidate(PageKeys.page(digest));
@@ -115,12 +116,12 @@ public final class PageCache implements Pages {
     }
   }
 
-  /// Whether near copies are kept now.
+  /// Whether the near cache is in use.
   public boolean live() {
     return near.live();
   }
 
-  /// Whether this process has a copy.
+  /// Whether the near cache has the page.
   public boolean near(String digest) {
     return near.get(PageKeys.page(digest)) != null;
   }
@@ -159,7 +160,7 @@ public final class PageCache implements Pages {
     return popular ? shared(order) : alone(order.generator(), CacheStatus.UNPOPULAR);
   }
 
-  /// Joins the build of the page that runs here, or begins one.
+  /// Joins the running build of the page in this process, or starts one.
   private Future<Reply> shared(Order order) {
     Promise<BuildOutcome> mine = Promise.promise();
     Future<BuildOutcome> other = builds.putIfAbsent(order.digest(), mine.future());
@@ -195,7 +196,7 @@ public final class PageCache implements Pages {
     return NearCachedPage.reply(page, AcceptEncoding.gzip(order.call()), status);
   }
 
-  /// Builds a page anew whose end is near; the copy that is there will do when that fails.
+  /// Rebuilds a page that expires soon; if that fails the current page is used.
   private Future<Reply> renew(Order order, NearCachedPage page) {
     Promise<BuildOutcome> mine = Promise.promise();
     run(order, PageStore.EARLY, mine);
@@ -226,7 +227,7 @@ public final class PageCache implements Pages {
     }
   }
 
-  /// A page for one request.
+  /// Generates a page for one request.
   private Future<Reply> alone(PageGenerator generator, CacheStatus status) {
     hits.count(Answered.BYPASSED);
     Promise<Reply> promise = Promise.promise();

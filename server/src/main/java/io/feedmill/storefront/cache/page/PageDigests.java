@@ -12,19 +12,18 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// Names the pages behind addresses: by SHA-256 over the method, the host, the path, and the
-/// parameters in the order of their names. Names of late are remembered, so that a page asked for
-/// often costs no digest.
+/// Computes the cache keys of pages: SHA-256 over the method, the host, the path, and the
+/// parameters sorted by name. Recent digests are cached.
 final class PageDigests {
   private static final int MOST = 10_000;
 
   private final Cache<Raw, String> known =
       Caffeine.newBuilder().maximumSize(MOST).executor(Runnable::run).build();
 
-  /// What a client sent.
+  /// The parts of a request that identify a page.
   private record Raw(String host, boolean secure, String target) {}
 
-  /// The digest of a page that may be kept; null when it may not.
+  /// The digest of a page; null for a page that may not be cached.
   @Nullable String digest(Call call, @Nullable String item) {
     Raw raw = new Raw(call.header("Host").orElse(""), call.secure(), call.target());
     String digest = known.getIfPresent(raw);

@@ -2,7 +2,7 @@ package io.feedmill.storefront.cache.page;
 
 import java.util.concurrent.atomic.LongAdder;
 
-/// Hits of one page since they were last told.
+/// Hits of one page since the last report.
 final class PageHitCounter {
   private final String address;
   private final LongAdder hits = new LongAdder();
@@ -17,7 +17,7 @@ final class PageHitCounter {
     return address;
   }
 
-  /// @return whether it has to be listed to be told of
+  /// @return whether the page must be added to the list for the next report
   boolean hit() {
     hits.increment();
     if (listed) {
@@ -27,7 +27,7 @@ final class PageHitCounter {
     return true;
   }
 
-  /// Hits since the last time; a later one asks to be listed again.
+  /// Hits since the last report. The next hit requires to be listed again.
   long take() {
     listed = false;
     return hits.sumThenReset();

@@ -8,7 +8,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.LongAdder;
 
-/// How pages were answered by this process since that was last told.
+/// Counts of answered pages in this process since the last report.
 public final class PageHits {
   private final Map<Answered, LongAdder> counts = new EnumMap<>(Answered.class);
   private final Queue<PageHitCounter> pages = new ConcurrentLinkedQueue<>();
@@ -23,9 +23,9 @@ public final class PageHits {
     NEAR,
     /// From Redis.
     REDIS,
-    /// Built, to be kept.
+    /// Built and stored.
     BUILT,
-    /// Generated, not to be kept.
+    /// Generated, not stored.
     BYPASSED
   }
 
@@ -47,7 +47,7 @@ public final class PageHits {
     }
   }
 
-  /// All counts, which begin anew.
+  /// All counts; resets them.
   public Counts take() {
     Map<Answered, Long> all = new EnumMap<>(Answered.class);
     counts.forEach((how, count) -> all.put(how, count.sumThenReset()));

@@ -8,7 +8,7 @@ import java.util.List;
 public final class PageKeys {
   private static final String TAG = "shop{pages}:";
   private static final String AS_PAGE = "300 s";
-  private static final String BUILDER = "whoever builds the page";
+  private static final String BUILDER = "the process that builds the page";
 
   static final List<KeyDoc> DOCS =
       List.of(
@@ -18,7 +18,7 @@ public final class PageKeys {
               "html of a page",
               AS_PAGE,
               BUILDER + "; removed when a row it used changes",
-              "every server, into its near copies"),
+              "every server, into its near cache"),
           new KeyDoc(
               TAG + "gzip:{sha256}",
               "string",
@@ -43,10 +43,10 @@ public final class PageKeys {
           new KeyDoc(
               TAG + "building:{sha256}",
               "string",
-              "random name of who builds the page",
+              "unique name of the builder of the page",
               "15 s; removed when it is built",
               BUILDER,
-              "everybody who misses the page"),
+              "every process that misses the page"),
           new KeyDoc(
               TAG + "tag:{row_id}",
               "zset",
@@ -60,7 +60,7 @@ public final class PageKeys {
               "row by the number of its last purge",
               "none; members leave 2 min later, with another purge",
               "purge",
-              "whoever stores a page"),
+              "the process that stores a page"),
           new KeyDoc(
               TAG + "sequence:",
               "string",

@@ -8,9 +8,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Decides which pages are kept.
+/// Decides which pages are cached.
 ///
-/// | address names an item | parameter `_` | rank of the item | may be kept |
+/// | address names an item | parameter `_` | rank of the item | may be cached |
 /// |---|---|---|---|
 /// | no | any | any | no |
 /// | yes | there | any | no |
@@ -23,19 +23,19 @@ final class PagePolicy {
 
   private PagePolicy() {}
 
-  /// @param item the item that the address names; null when it names none
+  /// @param item the item in the address; null for none
   static boolean address(@Nullable String item, Query query) {
     return item != null && !item.isEmpty() && !query.values().containsKey(UNCACHED);
   }
 
-  /// @param rank place of the item among the most viewed, 0 for the first
+  /// @param rank rank of the item by views, from 0
   static boolean popular(OptionalLong rank) {
     return rank.isPresent() && rank.getAsLong() < POPULAR;
   }
 
-  /// Whether everybody may get a reply.
+  /// Whether a reply may be shared between users.
   ///
-  /// @param cookie whether a cookie goes with it
+  /// @param cookie whether it sets a cookie
   static boolean shared(Reply reply, boolean cookie) {
     Set<String> directives =
         Arrays.stream(reply.header("Cache-Control").orElse("").split(",", -1))

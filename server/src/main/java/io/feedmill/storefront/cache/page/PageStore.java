@@ -10,12 +10,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Kept pages in Redis.
+/// Cached pages in Redis.
 public final class PageStore {
-  /// How long a page is kept.
+  /// How long a page is stored.
   static final Duration LIFE = Duration.ofMinutes(5);
 
-  /// How long before its end a page that is asked for is built anew.
+  /// How long before its expiry a requested page is rebuilt.
   static final Duration EARLY = Duration.ofSeconds(30);
 
   /// An early build that never happens.
@@ -26,7 +26,7 @@ public final class PageStore {
   private final StorePageScript storing;
   private final PurgeRowScript purge;
 
-  /// @param most pages that may be kept
+  /// @param most limit of stored pages
   public PageStore(RedisClient redis, InstantSource clock, int most) {
     this.reading = new ReadPageScript(redis, clock);
     this.claims = new ClaimPageScript(redis);
@@ -39,7 +39,7 @@ public final class PageStore {
     return reading.run(digest);
   }
 
-  /// @param builder a name that nobody else has
+  /// @param builder a unique name
   /// @param early [#EARLY] or [#NEVER]
   ClaimOutcome claim(String digest, String builder, Duration early) {
     return claims.claim(digest, builder, early);
@@ -54,10 +54,10 @@ public final class PageStore {
     return storing.call(build, page, tookMillis, rows);
   }
 
-  /// Drops the pages that used any of the rows, and lets no page be stored that was built from them
-  /// as they were.
+  /// Deletes the pages that used any of the rows, and prevents the storage of pages that are being
+  /// built from their old contents.
   ///
-  /// @return digests of the pages that were dropped
+  /// @return digests of the deleted pages
   public Set<String> purge(Set<String> rows) {
     List<String> all = List.copyOf(rows);
     List<Future<List<String>>> noted = new ArrayList<>(all.size());

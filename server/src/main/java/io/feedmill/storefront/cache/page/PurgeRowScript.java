@@ -9,18 +9,18 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Purges the pages that used a row, in two steps: notes the purge, which tells the pages, and
-/// drops these.
+/// Purges the pages that used a row, in two steps: records the purge, which returns the pages, then
+/// deletes these pages.
 ///
-/// | page | at the first step | at the second | afterwards |
+/// | page | first step | second step | afterwards |
 /// |---|---|---|---|
-/// | used the row, stored before | told | dropped | gone |
-/// | used the row, its build begun before | | | refused when it is stored |
-/// | used the row, its build begun after | told or not | dropped if told | made of the new row, or gone |
-/// | told, built anew without the row | told | stays | kept |
-/// | never used the row | | | kept |
+/// | used the row, stored before | returned | deleted | deleted |
+/// | used the row, build started before | | | refused by the store script |
+/// | used the row, build started after | returned or not | deleted if returned | built from the new row, or deleted |
+/// | returned, then rebuilt without the row | returned | stays | stored |
+/// | never used the row | | | stored |
 ///
-/// Repeating a purge that broke off between the steps drops what it left.
+/// A repeated purge completes one that stopped between the steps.
 final class PurgeRowScript {
   private static final Duration MEMORY = Duration.ofMinutes(2);
   private static final int BATCH = 50;
@@ -33,7 +33,7 @@ final class PurgeRowScript {
     dropping = LuaScript.load(redis, "storefront/drop_pages.lua");
   }
 
-  /// @return digests of the pages that may be dropped
+  /// @return digests of the pages to delete
   Future<List<String>> note(String row) {
     return purging
         .run(
@@ -42,7 +42,7 @@ final class PurgeRowScript {
         .map(PurgeRowScript::digests);
   }
 
-  /// @return digests of the pages that were dropped
+  /// @return digests of the deleted pages
   List<String> drop(String row, List<String> digests) {
     List<String> dropped = new ArrayList<>(digests.size());
     for (int from = 0; from < digests.size(); from += BATCH) {

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Reads a kept page: html, gzip and entity tag of one build; changes nothing.
+/// Reads a stored page: HTML, gzip and entity tag of the same build. Changes nothing.
 final class ReadPageScript {
   private final LuaScript script;
   private final InstantSource clock;

@@ -4,7 +4,8 @@ import io.feedmill.kernel.work.Worker;
 import java.time.Duration;
 import java.time.InstantSource;
 
-/// Tells Redis how this process has answered pages, so that `/admin/cache` can show it for all.
+/// Adds the counts of answered pages in this process to Redis, so that `/admin/cache` shows the sum
+/// of all processes.
 public final class ReportPageHits implements Worker {
   static final Duration INTERVAL = Duration.ofSeconds(10);
 

@@ -1,12 +1,12 @@
 package io.feedmill.storefront.cache.page;
 
-/// What became of a page that was built.
+/// The result of storing a built page.
 enum StoreOutcome {
   STORED,
-  /// A row it used has changed since the build began: not stored.
+  /// A row that it used has changed since the build started: not stored.
   PURGED,
   /// The build took longer than its lease: not stored.
   LOST,
-  /// As many pages are kept as may be: not stored.
+  /// The limit of stored pages is reached: not stored.
   FULL
 }

@@ -11,31 +11,31 @@ import java.util.Set;
 
 /// Stores a built page.
 ///
-/// | `building:` | a row it used was purged since the claim | kept pages | outcome |
+/// | `building:` | a row it used was purged since the claim | stored pages | outcome |
 /// |---|---|---|---|
 /// | another's, absent | any | any | lost |
 /// | ours | yes | any | purged |
-/// | ours | no | as many as may be, not this one | full |
+/// | ours | no | at the limit, without this one | full |
 /// | ours | no | fewer, or this one too | stored, under the tag of each row |
 ///
-/// Only "stored" changes the page; all but "lost" end the claim.
+/// Only "stored" changes the page; all outcomes except "lost" end the claim.
 final class StorePageScript {
   private final LuaScript script;
   private final Duration life;
   private final int most;
 
-  /// @param most pages that may be kept
+  /// @param most limit of stored pages
   StorePageScript(RedisClient redis, Duration life, int most) {
     this.script = LuaScript.load(redis, "storefront/store_page.lua");
     this.life = life;
     this.most = most;
   }
 
-  /// Who builds which page.
+  /// The build of a page.
   ///
-  /// @param builder name under which it was claimed
+  /// @param builder name of the claim
   /// @param sequence of the claim
-  /// @param address path and query, for people
+  /// @param address path and query, for the admin page
   record Build(String digest, String builder, String sequence, String address) {}
 
   StoreOutcome call(Build build, StoredPage page, long tookMillis, Set<String> rows) {

@@ -4,15 +4,15 @@ import io.feedmill.kernel.http.Packing;
 import io.feedmill.kernel.text.Digests;
 import io.vertx.core.buffer.Buffer;
 
-/// A page as it is kept.
+/// A page as it is stored.
 ///
 /// @param packed the html by gzip; empty when that is not smaller
-/// @param etag weak, because it stands for both
-/// @param expires end of its life, unix ms by our clock
+/// @param etag weak, because it is the same for both
+/// @param expires time of expiry, unix ms by the clock of this process
 record StoredPage(Buffer html, Buffer packed, String etag, long expires) {
   private static final int TAG_LENGTH = 22;
 
-  /// A page just built.
+  /// A page that was just built.
   static StoredPage of(Buffer html, long expires) {
     Buffer packed = Buffer.buffer(Packing.gzip(html.getBytes()));
     return new StoredPage(

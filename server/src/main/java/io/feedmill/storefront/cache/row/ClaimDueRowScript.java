@@ -7,14 +7,14 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 
-/// Takes a due row for one worker.
+/// Claims a due row for one worker.
 ///
 /// | `schedule:` | `delay:` | `claim:` | outcome | written |
 /// |---|---|---|---|---|
 /// | absent, or ahead | any | any | early | nothing |
-/// | past | absent, 0 or less | any | dropped | row, schedule and claim are gone |
+/// | past | absent, 0 or less | any | dropped | row, schedule and claim are deleted |
 /// | past | above 0 | present | busy | nothing |
-/// | past | above 0 | absent | claimed | `claim:` for the lease, `schedule:` put off by it |
+/// | past | above 0 | absent | claimed | `claim:` for the lease, `schedule:` postponed by it |
 final class ClaimDueRowScript {
   static final String FILE = "storefront/claim_due_row.lua";
 

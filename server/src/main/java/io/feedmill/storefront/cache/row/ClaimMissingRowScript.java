@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Lets one of all who miss a row load it.
+/// Claims a missing row, so that one process loads it.
 ///
 /// | `inv:` | `claim:` | outcome | written |
 /// |---|---|---|---|

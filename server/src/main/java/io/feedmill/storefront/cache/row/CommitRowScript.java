@@ -7,12 +7,12 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 
-/// Stores what was loaded under a claim.
+/// Stores a row that was loaded under a claim.
 ///
 /// | `claim:` | row | `delay:` | by | taken | `inv:` | `schedule:` |
 /// |---|---|---|---|---|---|---|
 /// | another's, absent | any | any | any | no | unchanged | unchanged |
-/// | ours | gone | any | any | yes | absent | absent, and no delay |
+/// | ours | deleted | any | any | yes | absent | absent, and no delay |
 /// | ours | there | absent, 0 or less | worker | yes | absent | absent, and no delay |
 /// | ours | there | absent, 0 or less | reader | yes | for 30 s | unchanged |
 /// | ours | there | above 0 | reader | yes | for 3 x delay | unchanged |
@@ -32,7 +32,7 @@ final class CommitRowScript {
 
   /// @param json empty when the row does not exist
   /// @param planned unix s
-  /// @return whether it was taken
+  /// @return whether it was stored
   boolean byWorker(RowClaim claim, String json, String planned) {
     return RedisClient.await(run(claim, json, planned));
   }

@@ -2,23 +2,23 @@ package io.feedmill.storefront.cache.row;
 
 import java.time.Duration;
 
-/// What came of claiming a row that looked due.
+/// The result of claiming a row that was listed as due.
 sealed interface DueOutcome {
 
-  /// It is to be loaded by whoever asked.
+  /// The caller loads it.
   ///
-  /// @param planned when the load was to be, unix s
+  /// @param planned planned time of the load, unix s
   /// @param delay between loads
   /// @param failures failed loads in a row
   record Claimed(RowClaim claim, String planned, Duration delay, int failures)
       implements DueOutcome {}
 
-  /// It is not due any more.
+  /// It is no longer due.
   record Early() implements DueOutcome {}
 
-  /// Somebody loads it.
+  /// Another process loads it.
   record Busy() implements DueOutcome {}
 
-  /// Its schedule was ended: it is gone.
+  /// Its schedule was deleted, and the row with it.
   record Dropped() implements DueOutcome {}
 }

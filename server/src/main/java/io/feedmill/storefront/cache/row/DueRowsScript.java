@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/// Looks which rows are due; changes nothing.
+/// Lists the rows that are due. Changes nothing.
 final class DueRowsScript {
   static final String FILE = "storefront/due_rows.lua";
 
@@ -17,7 +17,7 @@ final class DueRowsScript {
     this.script = script;
   }
 
-  /// @param ids the most overdue first
+  /// @param ids most overdue first
   /// @param next time until the next load, zero when one is due; negative when none is planned
   record Due(List<String> ids, Duration next) {}
 

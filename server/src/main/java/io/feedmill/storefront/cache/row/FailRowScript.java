@@ -4,7 +4,7 @@ import io.feedmill.kernel.redis.LuaScript;
 import java.time.Duration;
 import java.util.List;
 
-/// Gives a claim back after a failed load. What was loaded before stays for its time.
+/// Releases a claim after a failed load. The row that was loaded before stays until it expires.
 ///
 /// | `claim:` | by | `schedule:` | `failures:` |
 /// |---|---|---|---|

@@ -4,7 +4,7 @@ import io.feedmill.kernel.redis.LuaScript;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Forgets rows that have changed.
+/// Deletes cached rows that have changed.
 ///
 /// | `schedule:` | `inv:` | load under way | `schedule:` afterwards |
 /// |---|---|---|---|

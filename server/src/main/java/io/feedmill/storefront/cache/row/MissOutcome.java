@@ -1,14 +1,14 @@
 package io.feedmill.storefront.cache.row;
 
-/// What came of asking for a row that was not warm.
+/// The result of claiming a row that was not cached.
 sealed interface MissOutcome {
 
-  /// It is there by now.
+  /// It is cached now.
   record Found(String json) implements MissOutcome {}
 
-  /// Somebody loads it.
+  /// Another process loads it.
   record Busy() implements MissOutcome {}
 
-  /// It is to be loaded by whoever asked.
+  /// The caller loads it.
   record Claimed(RowClaim claim) implements MissOutcome {}
 }

@@ -13,10 +13,11 @@ import java.util.random.RandomGenerator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Loads rows when they are due. All servers do this at once and share the rows by claims.
+/// Loads rows when they are due. All servers do this at the same time and share the rows through
+/// claims.
 ///
-/// Each row is loaded on a thread of its own, so a slow one holds up only itself; a failing one is
-/// tried again after its delay, then after twice that, up to 10 min.
+/// Each row is loaded on its own thread, so that a slow row does not delay others. A failed load is
+/// retried after the row's delay, then with exponential backoff up to 10 min.
 public final class RefreshRows implements Worker {
   static final int AT_ONCE = 32;
   private static final String NAME = "refresh-rows";
@@ -70,7 +71,7 @@ public final class RefreshRows implements Worker {
     return failures.count();
   }
 
-  /// Takes over the permit: released when nothing was begun.
+  /// Releases the permit when no load was started.
   private boolean began(String id) {
     boolean begun = false;
     try {
@@ -93,7 +94,7 @@ public final class RefreshRows implements Worker {
     return due.next().compareTo(SHORTEST_LOOK) < 0 ? SHORTEST_LOOK : due.next();
   }
 
-  /// @return whether a load was begun, which releases its permit
+  /// @return whether a load was started, which releases the permit at its end
   private boolean begin(String id) {
     if (store.claimDue(id) instanceof DueOutcome.Claimed claimed) {
       threads.execute(() -> {
@@ -113,7 +114,7 @@ public final class RefreshRows implements Worker {
     try {
       store.commitDue(due, source.load(List.of(id)).getOrDefault(id, ""));
     } catch (RedisUnavailable e) {
-      LOG.debug("row {} is left to its lease: {}", id, e.getMessage());
+      LOG.debug("row {} will be retried after its lease: {}", id, e.getMessage());
     } catch (RuntimeException | Error e) {
       failures.failed("row " + id, e);
       fail(due);
@@ -127,11 +128,11 @@ public final class RefreshRows implements Worker {
       Backoff backoff = Backoff.between(first, longest);
       store.fail(due, backoff.after(due.failures() + 1, random.nextDouble()));
     } catch (RedisUnavailable e) {
-      LOG.debug("row {} is left to its lease: {}", due.claim().id(), e.getMessage());
+      LOG.debug("row {} will be retried after its lease: {}", due.claim().id(), e.getMessage());
     }
   }
 
-  /// Loads under way here.
+  /// Number of loads in flight in this process.
   public int loading() {
     return AT_ONCE - free.availablePermits();
   }

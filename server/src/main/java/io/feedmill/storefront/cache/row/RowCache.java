@@ -14,11 +14,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Reads rows: warm ones from Redis, missing ones from their source.
+/// Reads rows: cached ones from Redis, missing ones from their source.
 ///
-/// Of all who miss a row one has the claim to load it; the others look again until it is there. A
-/// load whose claim ended before it was stored is not given to anybody, because the row has changed
-/// meanwhile: it is loaded again.
+/// Only one process claims the load of a missing row; the others poll until it is stored. A load
+/// whose claim ended before it was stored is discarded and repeated, because the row has changed.
 public final class RowCache implements Rows {
   public static final Duration SHORTEST = Duration.ofMillis(10);
   public static final Duration LONGEST = Duration.ofDays(1);
@@ -82,7 +81,7 @@ public final class RowCache implements Rows {
     }
   }
 
-  /// @return whether anything was loaded
+  /// @return whether any row was loaded
   private boolean look(Map<String, String> rows, Set<String> missing) {
     List<RowClaim> claims = new ArrayList<>();
     store
@@ -108,7 +107,7 @@ public final class RowCache implements Rows {
     try {
       loaded = source.load(claims.stream().map(RowClaim::id).toList());
     } catch (RuntimeException e) {
-      store.giveBack(claims);
+      store.release(claims);
       throw e;
     }
     for (String id : store.commitMissing(claims, loaded)) {
@@ -124,7 +123,7 @@ public final class RowCache implements Rows {
       waiter.await(pause);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new IllegalStateException("stopped while waiting for a row", e);
+      throw new IllegalStateException("interrupted while waiting for a row", e);
     }
   }
 

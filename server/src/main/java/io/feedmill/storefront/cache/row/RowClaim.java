@@ -1,6 +1,6 @@
 package io.feedmill.storefront.cache.row;
 
-/// The right to load a row, until it runs out or something makes the outcome old.
+/// The right to load a row. It ends by expiry, or when a change makes the result outdated.
 ///
-/// @param generation unlike that of any other load
+/// @param generation unique number of the load
 record RowClaim(String id, long generation) {}

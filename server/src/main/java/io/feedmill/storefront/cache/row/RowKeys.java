@@ -42,9 +42,9 @@ public final class RowKeys {
               TAG + "claim:{row_id}",
               "string",
               "generation of the load under way",
-              "30 s; removed at its end, and by whatever makes its outcome old",
+              "30 s; removed at the end of the load, and by each change that makes its result outdated",
               "refresh-rows, first reader, schedule, change of a row",
-              "refresh-rows, readers that wait"),
+              "refresh-rows, waiting readers"),
           new KeyDoc(
               TAG + "generation:",
               "string",

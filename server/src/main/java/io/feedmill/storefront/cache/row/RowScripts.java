@@ -18,7 +18,7 @@ public record RowScripts(
     return load(file -> LuaScript.load(redis, file));
   }
 
-  /// @param load makes a script of a file below `lua/`
+  /// @param load loads a script from a file below `lua/`
   public static RowScripts load(Function<String, LuaScript> load) {
     return new RowScripts(
         new ScheduleRowScript(load.apply(ScheduleRowScript.FILE)),

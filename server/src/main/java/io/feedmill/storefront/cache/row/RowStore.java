@@ -14,9 +14,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
-/// Warm rows, their schedule, and the claims of those who load them.
+/// Cached rows, their schedule, and the claims of loads.
 public final class RowStore {
-  /// Longest time a load may take; then somebody else may load the row.
+  /// Longest duration of a load; afterwards another process may load the row.
   static final Duration LEASE = Duration.ofSeconds(30);
 
   private final RedisClient redis;
@@ -27,13 +27,13 @@ public final class RowStore {
     this.scripts = scripts;
   }
 
-  /// One row as JSON, if it is warm. One round trip.
+  /// One row as JSON, if it is cached. One round trip.
   Optional<String> read(String id) {
     Response json = redis.call(Request.cmd(Command.GET).arg(RowKeys.row(id)));
     return json == null ? Optional.empty() : Optional.of(json.toString());
   }
 
-  /// What is warm, as JSON by id. One round trip.
+  /// Cached rows as JSON by id. One round trip.
   Map<String, String> read(Collection<String> ids) {
     Request request = Request.cmd(Command.MGET);
     ids.forEach(id -> request.arg(RowKeys.row(id)));
@@ -49,7 +49,7 @@ public final class RowStore {
     return rows;
   }
 
-  /// Claims for a reader what nobody has or loads. One round trip.
+  /// Claims missing rows for a reader. One round trip.
   Map<String, MissOutcome> claimMissing(Collection<String> ids) {
     List<String> all = List.copyOf(ids);
     List<Future<MissOutcome>> running = new ArrayList<>(all.size());
@@ -62,10 +62,10 @@ public final class RowStore {
     return outcomes;
   }
 
-  /// Stores what a reader has loaded. One round trip.
+  /// Stores rows that a reader loaded. One round trip.
   ///
-  /// @param rows JSON by id; what is not in it does not exist
-  /// @return ids of the rows that were taken
+  /// @param rows JSON by id; missing ids do not exist
+  /// @return ids of the rows that were stored
   List<String> commitMissing(List<RowClaim> claims, Map<String, String> rows) {
     List<Future<Boolean>> running = new ArrayList<>(claims.size());
     for (RowClaim claim : claims) {
@@ -81,7 +81,7 @@ public final class RowStore {
     return taken;
   }
 
-  void giveBack(List<RowClaim> claims) {
+  void release(List<RowClaim> claims) {
     claims.forEach(scripts.fail()::byReader);
   }
 
@@ -94,7 +94,7 @@ public final class RowStore {
   }
 
   /// @param json empty when the row does not exist
-  /// @return whether it was taken
+  /// @return whether it was stored
   boolean commitDue(DueOutcome.Claimed due, String json) {
     return scripts.commit().byWorker(due.claim(), json, due.planned());
   }

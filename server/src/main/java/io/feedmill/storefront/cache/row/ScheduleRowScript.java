@@ -4,7 +4,7 @@ import io.feedmill.kernel.redis.LuaScript;
 import java.time.Duration;
 import java.util.List;
 
-/// Starts, changes and ends the schedule of a row.
+/// Creates, changes or deletes the schedule of a row.
 ///
 /// | `delay:` before | delay given | `delay:` | `schedule:` | `inv:` | load under way |
 /// |---|---|---|---|---|---|

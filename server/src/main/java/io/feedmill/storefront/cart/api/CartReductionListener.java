@@ -2,13 +2,12 @@ package io.feedmill.storefront.cart.api;
 
 import java.util.Set;
 
-/// What follows when an account may want fewer pieces than before.
+/// Is notified when an account may want fewer pieces than before.
 @FunctionalInterface
 public interface CartReductionListener {
-  /// Is told after the cart was written, perhaps more than once, perhaps though it is not fewer,
-  /// and perhaps when it was written again since: how many are wanted stands in the cart. Does not
-  /// fail in an outage, as the cart is written.
+  /// Called after the cart was written, possibly more than once, without a reduction, or after a
+  /// further write: the listener must read the cart. Does not fail in an outage.
   ///
-  /// @param items ids, of what is not in the cart any more too
+  /// @param items ids, including items that are no longer in the cart
   void wanted(long account, Set<String> items);
 }

@@ -7,26 +7,26 @@ import java.util.Map;
 /// Carts as checkout and pages need them. All methods block and throw
 /// [io.feedmill.kernel.redis.connection.RedisUnavailable] in an outage.
 public interface Carts {
-  /// How long it is remembered which orders were taken out of a cart.
+  /// How long the orders that were removed from a cart are remembered.
   Duration REMEMBERED = Duration.ofDays(30);
 
-  /// What an account has in its cart.
+  /// The cart of an account.
   ///
-  /// @return quantity, 1 to 10,000, by id of the item, in the order of ids; at most 200 items and
-  ///   what guests' carts brought at log-ins, which is never dropped
+  /// @return quantity, 1 to 10,000, by id of the item, in the order of ids; at most 200 items, and
+  ///   any number from merged guests' carts
   Map<String, Long> lines(long account);
 
-  /// Takes out of an account's cart what an order bought: what is put into it meanwhile stays. The
-  /// second time for the same order within [#REMEMBERED] changes nothing.
+  /// Removes the items of an order from an account's cart; items that were added in the meantime
+  /// stay. A repetition for the same order within [#REMEMBERED] changes nothing.
   ///
   /// @param quantities pieces by id of the item
   /// @return whether it was the first time
   boolean taken(long account, long order, Map<String, Long> quantities);
 
-  /// Has `follower` told whenever an account takes something out of its cart or sets how many it
-  /// wants; not of what an order took.
+  /// Registers a listener for removals and set quantities in carts of accounts, but not for
+  /// removals by orders.
   void onFewer(CartReductionListener follower);
 
-  /// How many pieces the sender of a call has in the cart; 0 for somebody without a session.
+  /// Number of pieces in the cart of the sender of a call; 0 without a session.
   long pieces(Call call);
 }

@@ -2,8 +2,7 @@ package io.feedmill.storefront.catalog.api;
 
 import io.feedmill.kernel.event.DurableEvent;
 
-/// Something about an item is not what it was: it is new, its name, description, price or stock
-/// changed, or it is not sold any more.
+/// An item was added, its name, description, price or stock changed, or it was removed from sale.
 ///
 /// @param id of the item
 @DurableEvent("storefront.item-changed")

@@ -3,9 +3,9 @@ package io.feedmill.storefront.catalog.api;
 import java.util.Collection;
 import java.util.Map;
 
-/// The items on sale, as the database has them now.
+/// The items on sale, from the database.
 public interface Items {
-  /// The items by id, in one query. Whatever is not on sale is left out, and so is what cannot be
-  /// an id. Blocks.
+  /// The items by id, in one query. Items that are not on sale and invalid ids are left out.
+  /// Blocks.
   Map<String, Item> items(Collection<String> ids);
 }

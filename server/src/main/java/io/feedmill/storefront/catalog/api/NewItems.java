@@ -1,10 +1,10 @@
 package io.feedmill.storefront.catalog.api;
 
-/// Puts items on sale that come from elsewhere, such as demo content.
+/// Adds items from other sources, such as demo content.
 public interface NewItems {
-  /// Adds an item, under an id of its own, unless one of that name is on sale. Blocks.
+  /// Adds an item with a new id, unless an item with this name is on sale. Blocks.
   ///
   /// @return whether it was added
-  /// @throws io.feedmill.kernel.http.Problem when it does not fit
+  /// @throws io.feedmill.kernel.http.Problem for an invalid item
   boolean addMissing(Item item);
 }

@@ -3,10 +3,10 @@ package io.feedmill.storefront.order.api;
 import io.feedmill.kernel.event.DurableEvent;
 import java.util.Map;
 
-/// Somebody bought something: it is theirs, paid for or not, and the stock is smaller.
+/// An order was placed, and the stock was reduced.
 ///
 /// @param order id of the order
-/// @param account who bought
+/// @param account the buyer
 /// @param quantities pieces by id of the item
 @DurableEvent("storefront.order-placed")
 public record OrderPlaced(long order, long account, Map<String, Long> quantities) {

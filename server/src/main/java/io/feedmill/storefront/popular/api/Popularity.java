@@ -4,14 +4,14 @@ import io.vertx.core.Future;
 import java.util.List;
 import java.util.OptionalLong;
 
-/// How much items are viewed, by everybody. Futures fail with
+/// The popularity of items by views of all users. Futures fail with
 /// [io.feedmill.kernel.redis.connection.RedisUnavailable] in an outage.
 public interface Popularity {
 
-  /// The place of an item among all, 0 for the most viewed; empty when it was not viewed lately.
+  /// The rank of an item, 0 for the most viewed; empty without recent views.
   Future<OptionalLong> rank(String item);
 
-  /// The most viewed items, the most viewed first.
+  /// The most viewed items, most views first.
   ///
   /// @param limit at least 1
   Future<List<Viewed>> popular(int limit);
