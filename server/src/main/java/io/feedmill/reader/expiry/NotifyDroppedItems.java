@@ -94,7 +94,7 @@ public final class NotifyDroppedItems implements Worker {
     }
     if (full > 0) {
       told.add(
-          "The channel “%s” is full: it holds %,d items, and %,d new %s did not come into it."
+          "The channel “%s” is full: it holds %,d items, and %,d new %s did not fit."
               .formatted(channel.name(), config.most(), full, items(full)));
     }
     Map<String, Object> jf2 = new LinkedHashMap<>();

@@ -101,7 +101,7 @@ public final class FetchFeed {
     try {
       return heard(feed, after, state);
     } catch (RuntimeException untold) {
-      LOG.warn("feed {}: nobody was told that it fails", feed.feed(), untold);
+      LOG.warn("feed {}: its followers were not notified of its state", feed.feed(), untold);
       return feed.notBefore(after.next());
     }
   }

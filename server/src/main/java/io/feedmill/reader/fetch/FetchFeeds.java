@@ -187,7 +187,7 @@ public final class FetchFeeds implements Worker, AutoCloseable {
         throw new InterruptedException("while the document waited");
       }
     } catch (RuntimeException | Error e) {
-      LOG.warn("feed {} cannot be taken", feed.feed(), e);
+      LOG.warn("feed {} cannot be fetched", feed.feed(), e);
       notes.heard(fetch.failed(feed, taken.state(), e), taken.putOff());
     }
     return true;

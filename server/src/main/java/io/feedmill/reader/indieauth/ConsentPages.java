@@ -48,7 +48,7 @@ final class ConsentPages {
     }
     ConsentPage page =
         new ConsentPage(
-            site.frame(call, "", "Let a program in"),
+            site.frame(call, "", "Allow access"),
             request.client().toString(),
             request.redirect().toString(),
             request.state(),

@@ -29,7 +29,7 @@ final class EventActions {
   /// @param lastEvent the last event that the client names
   Reply open(long account, Optional<String> lastEvent) {
     if (lastEvent.isPresent() && !PLACE.matcher(lastEvent.get()).matches()) {
-      throw Problem.badParameter("Last-Event-ID", "is no id of an event");
+      throw Problem.badParameter("Last-Event-ID", "is not the id of an event");
     }
     String last = lastEvent.orElseGet(() -> channelEvents.last(account));
     return Reply.live(stream -> live.add(account, last, stream));

@@ -153,7 +153,7 @@ final class TimelineActions {
     }
     String address = Addresses.normal(source);
     if (address == null) {
-      throw Problem.badParameter("source", "is no id and no address of a source");
+      throw Problem.badParameter("source", "is neither an id nor an address of a source");
     }
     return sources
         .find(address)

@@ -48,7 +48,7 @@ final class FeedLists {
     OpmlOutcome outcome = feeds.outlines(document);
     return switch (outcome) {
       case Listed(List<Outline> outlines, boolean salvaged) -> follow(account, outlines, salvaged);
-      case NotOpml() -> throw Problem.invalid("/opml", "is no list of feeds in OPML");
+      case NotOpml() -> throw Problem.invalid("/opml", "is not an OPML list of feeds");
     };
   }
 

@@ -108,7 +108,7 @@ final class FeedsPages {
       return site.done(
           call,
           FEEDS + "?channel=" + channel.uid(),
-          Notice.good("Added; what it publishes appears in " + channel.name() + "."));
+          Notice.good("Added; its items appear in " + channel.name() + "."));
     } catch (Problem problem) {
       if (problem.status() != 422) {
         throw problem;
@@ -162,7 +162,7 @@ final class FeedsPages {
       return site.done(call, FEEDS, UNNAMED);
     }
     if (dependencies.channels().full(reader.id())) {
-      return site.done(call, FEEDS, Notice.bad("You have as many channels as there may be."));
+      return site.done(call, FEEDS, Notice.bad("You have reached the maximum number of channels."));
     }
     Channel channel = dependencies.channels().create(reader.id(), name.get());
     return site.done(
@@ -175,7 +175,7 @@ final class FeedsPages {
     Optional<String> name = name(form);
     name.ifPresent(text -> dependencies.channels().rename(channel, text));
     return site.done(
-        call, FEEDS, name.isEmpty() ? UNNAMED : Notice.good("The channel has its new name."));
+        call, FEEDS, name.isEmpty() ? UNNAMED : Notice.good("The channel was renamed."));
   }
 
   private Reply delete(Call call) {

@@ -116,7 +116,7 @@ final class PushPosts {
         }
         scripts = send(now, lookUp(again));
       }
-      throw new IllegalStateException("posts and followers change faster than they are read");
+      throw new IllegalStateException("posts and followers changed during every attempt");
     }
   }
 

@@ -168,7 +168,7 @@ final class UpdateFeeds implements Worker {
     }
     held.addAll(batches);
     strange.forEach((partition, ids) ->
-        ids.forEach(id -> messages.giveUp(partition, id, "no message of ours")));
+        ids.forEach(id -> messages.giveUp(partition, id, "not a valid message")));
     return !batches.isEmpty();
   }
 
@@ -262,7 +262,7 @@ final class UpdateFeeds implements Worker {
       }
     }
     if (!failed.isEmpty()) {
-      throw new IllegalStateException("feeds that fail: " + failed);
+      throw new IllegalStateException("failed feeds: " + failed);
     }
     RedisClient.await(messages.finish(partition, done(List.of(update))));
   }

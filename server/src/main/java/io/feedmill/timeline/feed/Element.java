@@ -16,7 +16,7 @@ public record Element(long post, long subject, String json) {
   private static final String REPOST = "\"repostOf\":";
 
   /// @param json as [Elements] writes it: text inside is escaped, so no text looks like a member
-  static Element of(String json) {
+  public static Element of(String json) {
     long post = id(json, 0);
     int repost = json.indexOf(REPOST + ID);
     return new Element(post, repost < 0 ? post : id(json, repost + REPOST.length()), json);

@@ -210,7 +210,7 @@ public record FeedKeys(Partitions partitions) {
     return tag(partition) + "arrivals";
   }
 
-  static String newest(int partition) {
+  public static String newest(int partition) {
     return tag(partition) + "newest";
   }
 

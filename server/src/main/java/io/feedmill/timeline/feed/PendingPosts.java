@@ -39,7 +39,7 @@ public final class PendingPosts {
     try {
       RedisClient.await(script.note(post, author));
     } catch (RedisUnavailable e) {
-      LOG.debug("post {} is not noted: {}", post, e.toString());
+      LOG.debug("post {} is not recorded as pending: {}", post, e.toString());
     }
   }
 

@@ -74,7 +74,7 @@ final class FollowersPages {
     limits.check(call, me);
     FindPerson.Person other = named(call);
     if (other.id() == me.id()) {
-      throw Problem.badRequest("that is yourself");
+      throw Problem.badRequest("you cannot do this to your own account");
     }
     Notice notice = done(call.parameter("action"), me.id(), other);
     return site.done(call, LocalPath.of(form.text("next"), "/@" + other.name()), notice);
@@ -99,7 +99,7 @@ final class FollowersPages {
     return switch (change.begin(me, other.id())) {
       case FOLLOWED, ALREADY -> Notice.good("You follow @" + other.name() + ".");
       case APART -> Notice.bad("One of you blocks the other.");
-      case FULL -> Notice.bad("Nobody follows more than " + FollowStore.MOST_FRIENDS + " people.");
+      case FULL -> Notice.bad("You cannot follow more than " + FollowStore.MOST_FRIENDS + " people.");
     };
   }
 }

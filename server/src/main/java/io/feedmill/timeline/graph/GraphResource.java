@@ -114,7 +114,7 @@ final class GraphResource {
           throw Problem.conflict(
               "too-many-friends",
               "Too many friends",
-              "nobody follows more than " + FollowStore.MOST_FRIENDS + " people");
+              "an account follows at most " + FollowStore.MOST_FRIENDS + " people");
     };
   }
 

@@ -37,21 +37,21 @@ final class RelationsPages {
                 "Following",
                 "unfollow",
                 "Unfollow",
-                "Whose posts you follow appears here. Open somebody's page to begin.",
+                "The accounts you follow appear here. Open an account's page to follow it.",
                 follows::friendsAfter),
             new Shown(
                 "/home/muted",
                 "Muted",
                 "unmute",
                 "Unmute",
-                "You mute nobody. Of people you mute you see no posts, and they do not learn of it.",
+                "You do not mute anybody. You do not see the posts of accounts that you mute, and they are not notified.",
                 mutesAndBlocks::mutes),
             new Shown(
                 "/home/blocked",
                 "Blocked",
                 "unblock",
                 "Unblock",
-                "You block nobody. Of two people one of whom blocks the other, neither reads the other.",
+                "You do not block anybody. After a block neither account sees the other's posts.",
                 mutesAndBlocks::blocks));
   }
 

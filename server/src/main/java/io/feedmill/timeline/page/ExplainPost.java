@@ -69,7 +69,7 @@ public final class ExplainPost {
   private Reason hidden(long reader, long post, PostState state) {
     Relation relation = relations.between(reader, state.author());
     if (relation.apart()) {
-      return no(post, "blocked", "its author and you are apart by a block");
+      return no(post, "blocked", "a block exists between you and its author");
     }
     if (relation.mutes()) {
       return no(post, "muted", "you mute its author");
@@ -79,32 +79,32 @@ public final class ExplainPost {
     }
     Post found = posts.find(List.of(post)).get(post);
     return found != null && found.replyTo() != null
-        ? no(post, "reply-to-stranger", "it answers somebody whom you do not follow")
-        : no(post, "hidden-original", "what it shows is gone, or by somebody you do not see");
+        ? no(post, "reply-to-stranger", "it is a reply to somebody you do not follow")
+        : no(post, "hidden-original", "the reposted post was deleted, or you do not see its author");
   }
 
   private Reason visible(long reader, long post, PostState state) {
     List<Post> around = posts.timeline(reader, post + 1, 1 + RepostRule.WINDOW);
     if (!around.isEmpty() && around.getFirst().id() == post && !RepostRule.shown(around, 0)) {
-      return no(post, "shown-before", "what it shows is among the 40 entries before it");
+      return no(post, "shown-before", "the reposted post is among the 40 entries before it");
     }
     Head head = RedisClient.await(store.head(reader, size));
     if (head.elements().stream().anyMatch(element -> element.post() == post)) {
       return reader == state.author()
-          ? yes(post, "own", "it is yours, and in your feed")
+          ? yes(post, "own", "it is your own, and in your feed")
           : yes(post, "pushed", "it is in your feed");
     }
     if (head.cold()) {
       return yes(post, "not-kept", "your feed is not kept now; your timeline comes from SQL");
     }
     if (pullAuthors.contains(state.author())) {
-      return yes(post, "merged", "its author has many followers: it is merged in when you read");
+      return yes(post, "merged", "its author has many followers: it is merged when you read");
     }
     if (post < head.tail()) {
       return yes(post, "below-border", "it is older than your feed; it comes from SQL");
     }
     return head.pending().containsKey(post)
-        ? yes(post, "on-its-way", "it has not reached your feed yet; SQL shows it until it has")
+        ? yes(post, "on-its-way", "it has not reached your feed yet; until then SQL shows it")
         : no(post, "on-its-way", "it has not reached your feed yet");
   }
 

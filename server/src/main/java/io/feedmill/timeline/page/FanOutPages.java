@@ -82,8 +82,8 @@ public final class FanOutPages {
     viewers.require(call, Role.ADMIN);
     Query form = site.form(call);
     return switch (form.text("action").orElse("")) {
-      case "start" -> done(call, rebuild.start(form.flag("dryRun")), "The rebuild has begun.");
-      case "resume" -> done(call, rebuild.resume(), "The rebuild goes on.");
+      case "start" -> done(call, rebuild.start(form.flag("dryRun")), "The rebuild has started.");
+      case "resume" -> done(call, rebuild.resume(), "The rebuild continues.");
       default -> {
         rebuild.stop();
         yield done(call, true, "The rebuild is stopped.");
@@ -99,11 +99,11 @@ public final class FanOutPages {
         form.text("id").filter(text -> text.matches("[0-9]{1,20}-[0-9]{1,20}")).orElse("0-0");
     return form.text("action").orElse("").equals("retry")
         ? done(call, letters.retry(place, id), "The message is sent again.")
-        : done(call, letters.discard(place, id), "The message is thrown away.");
+        : done(call, letters.discard(place, id), "The message is discarded.");
   }
 
   private Reply done(Call call, boolean worked, String good) {
     return site.done(
-        call, PAGE, worked ? Notice.good(good) : Notice.bad("That is no longer so: look again."));
+        call, PAGE, worked ? Notice.good(good) : Notice.bad("The state has changed: look again."));
   }
 }

@@ -67,7 +67,7 @@ public final class InsightResource {
             .filter(found -> !found.deleted())
             .orElseThrow(InsightResource::noSuchPost);
     if (state.author() != asker.id() && !asker.has(Role.ADMIN)) {
-      throw Problem.forbidden("only its author sees how far a post has come");
+      throw Problem.forbidden("only its author sees the delivery progress of a post");
     }
     return Reply.json(deliveries.of(Long.parseLong(id)));
   }

@@ -49,7 +49,7 @@ public final class TimelineResource {
     Optional<String> after = query.text("after");
     Optional<Long> written = query.text("after-write").map(text -> id("after-write", text));
     if (before.isPresent() && after.isPresent()) {
-      throw Problem.badParameter("after", "goes without before");
+      throw Problem.badParameter("after", "must not be combined with before");
     }
     boolean newer = after.isPresent() && ID.matcher(after.get()).matches();
     long place =
@@ -78,14 +78,14 @@ public final class TimelineResource {
   /// @throws Problem 400 when it is not an id
   static long id(String name, String text) {
     if (!ID.matcher(text).matches()) {
-      throw Problem.badParameter(name, "is no id of a post");
+      throw Problem.badParameter(name, "is not the id of a post");
     }
     return Long.parseLong(text);
   }
 
   private static LogPosition eventId(String text) {
     return LogPosition.parse(text)
-        .orElseThrow(() -> Problem.badParameter("Last-Event-ID", "is no id of an event"));
+        .orElseThrow(() -> Problem.badParameter("Last-Event-ID", "is not the id of an event"));
   }
 
   private Future<Reply> live(Call call) {

@@ -113,7 +113,7 @@ final class PostPages {
       PostText text = PostText.of(form.text("reply").orElse(null));
       return switch (write.answer(author.id(), id, text)) {
         case PostOutcome.Posted(Post post) ->
-            site.done(call, address(id) + "#p" + post.id(), Notice.good("Your answer is posted."));
+            site.done(call, address(id) + "#p" + post.id(), Notice.good("Your reply is posted."));
         case PostOutcome.NoSuchPost _ -> throw PostRequest.noSuchPost();
         case PostOutcome.Apart _, PostOutcome.ShownAlready _ -> throw PostResource.apart();
       };
@@ -135,9 +135,9 @@ final class PostPages {
     String back = LocalPath.of(form.text("next"), address(id));
     return switch (write.showAgain(author.id(), id)) {
       case PostOutcome.Posted _ ->
-          site.done(call, back, Notice.good("Those who follow you see that post now."));
+          site.done(call, back, Notice.good("Your followers see that post now."));
       case PostOutcome.ShownAlready _ ->
-          site.done(call, back, Notice.bad("You show that post already."));
+          site.done(call, back, Notice.bad("You reposted that post already."));
       case PostOutcome.NoSuchPost _ -> throw PostRequest.noSuchPost();
       case PostOutcome.Apart _ -> throw PostResource.apart();
     };

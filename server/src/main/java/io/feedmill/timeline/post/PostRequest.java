@@ -29,7 +29,7 @@ final class PostRequest {
     }
     OptionalLong id = parse(value);
     if (id.isEmpty()) {
-      throw Problem.invalid("/" + name, "is no id of a post");
+      throw Problem.invalid("/" + name, "is not the id of a post");
     }
     return id;
   }

@@ -80,11 +80,11 @@ final class PostResource {
       case PostOutcome.Posted(Post post) -> Reply.created(ROOT + "/" + post.id(), view(post));
       case PostOutcome.NoSuchPost _ ->
           throw Problem.invalid(
-              sent.replyTo() == null ? "/repostOf" : "/replyTo", "is no post that is there");
+              sent.replyTo() == null ? "/repostOf" : "/replyTo", "is not an existing post");
       case PostOutcome.Apart _ -> throw apart();
       case PostOutcome.ShownAlready _ ->
           throw Problem.conflict(
-              "reposted-already", "Re-posted already", "you show this post already");
+              "reposted-already", "Reposted already", "you reposted this post already");
     };
   }
 
@@ -145,7 +145,7 @@ final class PostResource {
       case GONE -> throw PostRequest.gone();
       case FOREIGN -> throw Problem.forbidden("only its author may change a post");
       case REPOST ->
-          throw Problem.conflict("re-post", "A re-post", "a re-post has no text to change");
+          throw Problem.conflict("re-post", "A repost", "a repost has no text to edit");
     }
   }
 

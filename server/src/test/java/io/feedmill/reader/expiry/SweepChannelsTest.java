@@ -167,6 +167,6 @@ class SweepChannelsTest {
     assertThat(dropped("full")).isEqualTo(350);
     reader.work();
     assertThat(notices()).hasSize(1);
-    assertThat(notices().getFirst()).contains("350 new items did not come into it");
+    assertThat(notices().getFirst()).contains("350 new items did not fit");
   }
 }

@@ -81,7 +81,7 @@ class TimelineBrowserTest {
           .go("/home")
           .awaitText(".posts", "Answer me")
           .click("#p" + post + " form button")
-          .awaitText(".notice", "Those who follow you see that post now.")
+          .awaitText(".notice", "Your followers see that post now.")
           .go("/posts/" + post)
           .type("reply", "Here I am")
           .click("#reply button")

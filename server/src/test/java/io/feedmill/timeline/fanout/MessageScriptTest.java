@@ -169,12 +169,12 @@ class MessageScriptTest {
   void one_given_up_is_a_dead_letter_with_the_reason_and_counts_nothing() {
     fanOut.send(Map.of(0, List.of(PUSH)));
     String id = take(one, 1, false).getFirst().getFirst().id();
-    one.giveUp(0, id, "no message of ours");
-    one.giveUp(0, id, "no message of ours");
+    one.giveUp(0, id, "not a valid message");
+    one.giveUp(0, id, "not a valid message");
     DeadLetters letters =
         new DeadLetters(TestLink.shared(), new FeedKeys(Partitions.unrecorded(1)));
     assertThat(letters.some(10)).hasSize(1);
-    assertThat(letters.some(10).getFirst().reason()).isEqualTo("no message of ours");
+    assertThat(letters.some(10).getFirst().reason()).isEqualTo("not a valid message");
     assertThat(letters.some(10).getFirst().fields()).containsEntry("users", "1,2");
     assertThat(RedisClient.await(one.finish(0, List.of(new Done(id, "7", 2))))).isZero();
     assertThat(reached(7)).isZero();

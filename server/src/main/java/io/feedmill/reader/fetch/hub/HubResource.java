@@ -97,7 +97,7 @@ public final class HubResource {
   }
 
   private static Problem unknown() {
-    return Problem.notFound("Nobody asked for that");
+    return Problem.notFound("No such subscription");
   }
 
   private static Reply plain(String text) {

@@ -92,7 +92,7 @@ public final class SubscribeAtHubs implements Worker, AutoCloseable {
                 Map.of("Content-Type", "application/x-www-form-urlencoded"),
                 body));
     if (!(outcome instanceof Answered answer) || answer.status() / 100 != 2) {
-      LOG.info("hub {} does not take the request for {}", hub.hub(), hub.topic());
+      LOG.info("hub {} rejected the request for {}", hub.hub(), hub.topic());
     }
   }
 

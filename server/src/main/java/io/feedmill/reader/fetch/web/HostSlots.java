@@ -57,7 +57,7 @@ public final class HostSlots {
     try {
       redis.call(RedisClient.command(Command.ZREM, FetchKeys.places(host), holder));
     } catch (RedisUnavailable e) {
-      LOG.debug("a place at {} is left to its end: {}", host, e.getMessage());
+      LOG.debug("a slot at {} is not released and will expire: {}", host, e.getMessage());
     } finally {
       if (interrupted) {
         Thread.currentThread().interrupt();
