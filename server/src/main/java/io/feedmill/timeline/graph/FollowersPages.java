@@ -99,7 +99,8 @@ final class FollowersPages {
     return switch (change.begin(me, other.id())) {
       case FOLLOWED, ALREADY -> Notice.good("You follow @" + other.name() + ".");
       case APART -> Notice.bad("One of you blocks the other.");
-      case FULL -> Notice.bad("You cannot follow more than " + FollowStore.MOST_FRIENDS + " people.");
+      case FULL ->
+          Notice.bad("You cannot follow more than " + FollowStore.MOST_FRIENDS + " people.");
     };
   }
 }

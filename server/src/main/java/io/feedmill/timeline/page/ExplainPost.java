@@ -80,7 +80,8 @@ public final class ExplainPost {
     Post found = posts.find(List.of(post)).get(post);
     return found != null && found.replyTo() != null
         ? no(post, "reply-to-stranger", "it is a reply to somebody you do not follow")
-        : no(post, "hidden-original", "the reposted post was deleted, or you do not see its author");
+        : no(
+            post, "hidden-original", "the reposted post was deleted, or you do not see its author");
   }
 
   private Reason visible(long reader, long post, PostState state) {

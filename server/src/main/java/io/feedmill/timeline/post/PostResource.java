@@ -144,8 +144,7 @@ final class PostResource {
       case UNKNOWN -> throw PostRequest.noSuchPost();
       case GONE -> throw PostRequest.gone();
       case FOREIGN -> throw Problem.forbidden("only its author may change a post");
-      case REPOST ->
-          throw Problem.conflict("re-post", "A repost", "a repost has no text to edit");
+      case REPOST -> throw Problem.conflict("re-post", "A repost", "a repost has no text to edit");
     }
   }
 

@@ -223,7 +223,8 @@ public final class RebuildAllFeeds implements Rebuild {
     boolean refused = !passed.isEmpty() && outcomes.get(passed.getFirst()) == Outcome.REFUSED;
     if (refused) {
       LOG.warn(
-          "the feed of {} is not rebuilt because of concurrent changes or an error", passed.getFirst());
+          "the feed of {} is not rebuilt because of concurrent changes or an error",
+          passed.getFirst());
     }
     return refused;
   }

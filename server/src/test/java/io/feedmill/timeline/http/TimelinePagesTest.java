@@ -153,7 +153,7 @@ class TimelinePagesTest {
     assertThat(admin.get(page).body()).doesNotContain("to be looked at").contains("None.");
     assertThat(admin.submitFrom(page, page + "/letters", letter(again, "retry")).status())
         .isEqualTo(303);
-    assertThat(admin.get(page).body()).contains("That is no longer so");
+    assertThat(admin.get(page).body()).contains("The state has changed");
   }
 
   private static Map<String, String> letter(String id, String action) {
