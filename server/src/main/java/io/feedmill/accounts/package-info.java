@@ -1,5 +1,7 @@
 /// The account page and the API of accounts, and the wiring of the rooms below. Open
 /// `AccountModule` first.
+///
+/// Open `AccountModule` first.
 @NullMarked
 package io.feedmill.accounts;
 

@@ -12,6 +12,8 @@
 ///
 /// `p` is the partition of the account, for a guest one at random, and the first part of the token,
 /// so all of one session lies in one slot and each of its changes is one script.
+///
+/// Open `SessionStore` first.
 @NullMarked
 package io.feedmill.sessions;
 

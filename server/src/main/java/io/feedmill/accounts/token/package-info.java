@@ -1,5 +1,7 @@
 /// API tokens and their scopes; keeps the hash of each token in `accounts.api_token`. Open
 /// `ManageTokens` first.
+///
+/// Open `ApiTokenStore` first.
 @NullMarked
 package io.feedmill.accounts.token;
 

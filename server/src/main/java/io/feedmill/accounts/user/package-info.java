@@ -1,5 +1,7 @@
 /// Accounts, their names, roles and passwords; keeps them in `accounts.account`. Open
 /// `AccountStore` first.
+///
+/// Open `AccountStore` first.
 @NullMarked
 package io.feedmill.accounts.user;
 

@@ -1,5 +1,7 @@
 /// Creates and connects all parts of the program; the only place that sees every feature. Open
 /// `Wiring` first.
+///
+/// Open `Wiring` first.
 @NullMarked
 package io.feedmill.app.wiring;
 

@@ -1,5 +1,7 @@
 /// Facts that one feature tells the others and that no crash may lose: written with the change,
 /// told soon after.
+///
+/// Open `Events` first.
 @NullMarked
 package io.feedmill.kernel.event;
 

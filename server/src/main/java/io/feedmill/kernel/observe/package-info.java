@@ -1,4 +1,6 @@
 /// What operators see: metrics, the health of dependencies, and the log.
+///
+/// Open `Metrics` first.
 @NullMarked
 package io.feedmill.kernel.observe;
 

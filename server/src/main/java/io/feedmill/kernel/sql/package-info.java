@@ -1,5 +1,7 @@
 /// PostgreSQL: connections, transactions, rows as records, migrations, and outages told apart from
 /// mistakes.
+///
+/// Open `Database` first.
 @NullMarked
 package io.feedmill.kernel.sql;
 

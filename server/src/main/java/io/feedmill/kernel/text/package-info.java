@@ -1,4 +1,6 @@
 /// Text for people: safe HTML, Markdown, excerpts, and points in time.
+///
+/// Open `SafeHtml` first.
 @NullMarked
 package io.feedmill.kernel.text;
 

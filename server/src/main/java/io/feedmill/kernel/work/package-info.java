@@ -1,4 +1,6 @@
 /// Time, threads and work in the background: the only home of the clock, of waiting and of threads.
+///
+/// Open `Worker` first.
 @NullMarked
 package io.feedmill.kernel.work;
 

@@ -1,6 +1,8 @@
 /// IndieAuth: people let reading programs in without giving them their password. Authorization
 /// codes with PKCE, a page that asks for consent, and tokens that are listed with one's other API
 /// tokens.
+///
+/// Open `IndieAuthModule` first.
 @NullMarked
 package io.feedmill.reader.indieauth;
 

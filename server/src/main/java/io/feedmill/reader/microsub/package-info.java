@@ -1,5 +1,7 @@
 /// The Microsub protocol (indieweb.org/Microsub-spec): any client that speaks it reads the channels
 /// here.
+///
+/// Open `MicrosubResource` first.
 @NullMarked
 package io.feedmill.reader.microsub;
 

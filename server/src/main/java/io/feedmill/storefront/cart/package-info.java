@@ -6,6 +6,8 @@
 /// | `shop{p}:cart:user:{account}` | hash | quantity by item in the cart of an account |
 /// | `shop{p}:merged:{sha256}` | string | a guest's cart was added to an account's |
 /// | `shop{p}:taken:{order}` | string | what an order bought was taken out of the cart |
+///
+/// Open `CartStore` first.
 @NullMarked
 package io.feedmill.storefront.cart;
 

@@ -8,6 +8,8 @@
 /// | `shop{p}:hold-rest:{item}:{account}` | string | too early for another hold |
 ///
 /// `p` is the partition of the item.
+///
+/// Open `PlaceOrder` first.
 @NullMarked
 package io.feedmill.storefront.order;
 

@@ -4,6 +4,8 @@
 /// |---|---|---|
 /// | `shop{popular}:viewed:` | zset | item by minus views: rank 0 is the most viewed |
 /// | `shop{popular}:halved:` | string | when views were halved last |
+///
+/// Open `PopularItems` first.
 @NullMarked
 package io.feedmill.storefront.popular;
 

@@ -1,4 +1,6 @@
 /// A WebSub hub for our own window feeds.
+///
+/// Open `HubResource` first.
 @NullMarked
 package io.feedmill.syndication.hub;
 

@@ -1,4 +1,6 @@
 /// What other programs tell of articles: kept when it arrives, done at the desk afterwards.
+///
+/// Open `ApplyNotifications` first.
 @NullMarked
 package io.feedmill.syndication.ingest;
 

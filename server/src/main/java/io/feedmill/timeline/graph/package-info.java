@@ -1,4 +1,6 @@
 /// Who follows, blocks and mutes whom.
+///
+/// Open `ChangeGraph` first.
 @NullMarked
 package io.feedmill.timeline.graph;
 

@@ -1,0 +1,72 @@
+package io.feedmill.house;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/// Rooms are small, say where to begin, and the map draws them as they are.
+final class RoomsTest {
+  private static final int MOST_CLASSES = 40;
+  private static final Path MAP = SourceFiles.PROJECT.resolve("ARCHITECTURE.md");
+  private static final Pattern DIAGRAM = Pattern.compile("```mermaid\\n.*?```\\n", Pattern.DOTALL);
+  private static final Pattern OPEN = Pattern.compile("Open `(\\w+)`");
+
+  private static Map<Path, List<Path>> rooms() {
+    Map<Path, List<Path>> rooms = new TreeMap<>();
+    for (Path file : SourceFiles.below("server/src/main/java", ".java")) {
+      if (!file.endsWith("package-info.java")) {
+        rooms.computeIfAbsent(file.getParent(), _ -> new ArrayList<>()).add(file);
+      }
+    }
+    return rooms;
+  }
+
+  @Test
+  void a_room_has_at_most_40_classes() {
+    assertThat(rooms()).hasSizeGreaterThan(50);
+    assertThat(rooms().values())
+        .allSatisfy(files -> assertThat(files).hasSizeLessThanOrEqualTo(MOST_CLASSES));
+  }
+
+  @Test
+  void a_room_says_which_class_to_open_first() {
+    List<String> silent = new ArrayList<>();
+    rooms()
+        .forEach((room, files) -> {
+          Matcher open = OPEN.matcher(SourceFiles.text(room.resolve("package-info.java")));
+          boolean needed = files.size() > 5 && !room.endsWith("api");
+          if (needed && !(open.find() && Files.exists(room.resolve(open.group(1) + ".java")))) {
+            silent.add(SourceFiles.name(room));
+          }
+        });
+    assertThat(silent).as("rooms whose package-info names no class to open first").isEmpty();
+  }
+
+  @Test
+  void the_map_draws_the_rooms_as_they_are() throws IOException {
+    JavaClasses code =
+        new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .importPackages("io.feedmill");
+    String wanted = RoomMap.draw("io.feedmill", code);
+    if (Boolean.getBoolean("feedmill.docs.write")) {
+      Files.writeString(
+          MAP,
+          DIAGRAM.matcher(Files.readString(MAP)).replaceFirst(Matcher.quoteReplacement(wanted)));
+    }
+    assertThat(wanted).contains("articles", "kernel", "sessions --> kernel");
+    assertThat(MAP).content().as("run with -Dfeedmill.docs.write=true").contains(wanted);
+  }
+}
