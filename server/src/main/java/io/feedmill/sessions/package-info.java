@@ -1,5 +1,5 @@
-/// Who is logged in, and which guests have something kept: tokens, when each was used last, what
-/// was viewed with it, and the end of those that are stale.
+/// Sessions of accounts and guests: tokens, their last use, the viewed items, and the deletion of
+/// stale sessions.
 ///
 /// | key | type | content |
 /// |---|---|---|
@@ -8,10 +8,10 @@
 /// | `shop{p}:session:{sha256}` | hash | created, expires, address, agent |
 /// | `shop{p}:user:{account}:sessions` | set | SHA-256 of the account's tokens |
 /// | `shop{p}:viewed:{sha256}` | list | what was viewed, the newest first |
-/// | `shop{p}:claims:` | zset | guests whose things an account takes over |
+/// | `shop{p}:claims:` | zset | guests whose data an account takes over |
 ///
-/// `p` is the partition of the account, for a guest one at random, and the first part of the token,
-/// so all of one session lies in one slot and each of its changes is one script.
+/// `p` is the partition of the account, a random one for a guest, and the first part of the token.
+/// All keys of a session are in one slot, so that each change is one script.
 ///
 /// Open `SessionStore` first.
 @NullMarked

@@ -1,4 +1,6 @@
-/// A shop on Redis. Its sessions are those of the whole product.
+/// A shop on Redis and PostgreSQL. Its sessions are those of the whole product.
+///
+/// Open `catalog.ShopPages` first.
 @NullMarked
 package io.feedmill.storefront;
 

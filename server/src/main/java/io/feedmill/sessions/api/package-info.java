@@ -1,4 +1,6 @@
-/// What the rest may do with sessions: open, touch, end and list them, and carry them in a cookie.
+/// What other features use of sessions: open, touch, end and list them, and carry them in a cookie.
+///
+/// Open `Sessions` first.
 @NullMarked
 package io.feedmill.sessions.api;
 

@@ -1,4 +1,4 @@
-/// Carts of guests and accounts.
+/// Carts of guests and accounts, in Redis.
 ///
 /// | key | type | content |
 /// |---|---|---|

@@ -1,7 +1,7 @@
-/// What the shop sells: items with price and stock, their lists and pages, and how editors change
-/// them.
+/// Items of the shop with price and stock, their lists and pages, and changes by editors. Keeps items in
+/// the SQL tables `storefront.product` and `storefront.stock`.
 ///
-/// Open `ItemStore` first.
+/// Open `ShopPages` first.
 @NullMarked
 package io.feedmill.storefront.catalog;
 

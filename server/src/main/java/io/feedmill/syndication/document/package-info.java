@@ -1,5 +1,5 @@
-/// Documents of the desk's feeds, driven by profiles: articles are cleaned and checked here, then
-/// written by the writers of `kernel.feed` in the dialect of the profile.
+/// Writes the documents of feeds by profiles: cleans and checks articles here, then writes them with
+/// `kernel.feed` in the dialect of the profile. Keeps a cache of cleaned articles.
 ///
 /// Open `WriteDocument` first.
 @NullMarked

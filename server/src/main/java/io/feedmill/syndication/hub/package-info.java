@@ -1,6 +1,7 @@
-/// A WebSub hub for our own window feeds.
+/// A WebSub hub for the public documents of this site, and notifications of other hubs and search
+/// engines. Keeps subscriptions, unverified intents and positions of receivers in SQL.
 ///
-/// Open `HubResource` first.
+/// Open `DeliverChanges` first.
 @NullMarked
 package io.feedmill.syndication.hub;
 

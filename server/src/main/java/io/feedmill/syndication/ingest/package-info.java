@@ -1,4 +1,5 @@
-/// What other programs tell of articles: kept when it arrives, done at the desk afterwards.
+/// Imports notifications about changed articles from other programs: stores them on arrival in SQL, then
+/// applies them at the desk.
 ///
 /// Open `ApplyNotifications` first.
 @NullMarked

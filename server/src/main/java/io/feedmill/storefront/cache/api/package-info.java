@@ -1,4 +1,6 @@
-/// What the shop may do with its caches: read warm rows, serve kept pages, tell of changed rows.
+/// What other packages use of the caches: cached rows, cached pages, and invalidation after changes.
+///
+/// Open `Rows` first.
 @NullMarked
 package io.feedmill.storefront.cache.api;
 

@@ -1,4 +1,6 @@
-/// What the other rooms do with the carts of accounts.
+/// What other packages use of the carts of accounts.
+///
+/// Open `Carts` first.
 @NullMarked
 package io.feedmill.storefront.cart.api;
 

@@ -1,4 +1,6 @@
-/// What the catalog tells the rest: which items there are, and that one changed.
+/// What other packages use of the catalog: items on sale, and the event that an item changed.
+///
+/// Open `Items` first.
 @NullMarked
 package io.feedmill.storefront.catalog.api;
 

@@ -1,4 +1,6 @@
-/// What orders tell the rest: that one was placed.
+/// The event that an order was placed.
+///
+/// Open `OrderPlaced` first.
 @NullMarked
 package io.feedmill.storefront.order.api;
 

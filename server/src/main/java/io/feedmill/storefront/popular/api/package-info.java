@@ -1,4 +1,6 @@
-/// What the other rooms may ask about popularity.
+/// What other packages use of the popularity of items.
+///
+/// Open `Popularity` first.
 @NullMarked
 package io.feedmill.storefront.popular.api;
 

@@ -1,4 +1,6 @@
-/// What others may do at the desk.
+/// What other packages may do at the desk: add demo articles and apply changes of articles.
+///
+/// Open `ArticleUpdates` first.
 @NullMarked
 package io.feedmill.syndication.desk.api;
 

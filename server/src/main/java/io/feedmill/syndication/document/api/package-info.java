@@ -1,4 +1,6 @@
-/// What a feed shows, in which profile, and the document made of it.
+/// The content of a feed, its profile, and the written document.
+///
+/// Open `Profile` first.
 @NullMarked
 package io.feedmill.syndication.document.api;
 

@@ -1,4 +1,6 @@
-/// What the hub asks of those whose feeds it tells of.
+/// What the hub needs from the packages whose documents it distributes: topics and a change log.
+///
+/// Open `Topics` first.
 @NullMarked
 package io.feedmill.syndication.hub.api;
 
