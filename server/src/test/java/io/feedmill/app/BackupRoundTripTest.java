@@ -15,6 +15,7 @@ import io.feedmill.kernel.work.BoundedTasks;
 import io.feedmill.kernel.work.Progress;
 import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.testing.Answer;
+import io.feedmill.testing.ApiAnswers;
 import io.feedmill.testing.TestClient;
 import io.feedmill.testing.TestLink;
 import io.feedmill.testing.TestPostgres;
@@ -201,7 +202,7 @@ class BackupRoundTripTest {
     try (TestApp app = TestApp.over(database, Map.of())) {
       TestClient anybody = app.anonymous();
       io.feedmill.testing.Eventually.holds(
-          () -> assertThat(ArticleCalls.ids(anybody.get("/api/v1/articles?rank=new"))).isEmpty());
+          () -> assertThat(ApiAnswers.ids(anybody.get("/api/v1/articles?rank=new"))).isEmpty());
     }
   }
 }

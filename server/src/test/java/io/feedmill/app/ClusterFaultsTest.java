@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.articles.http.ArticleCalls;
 import io.feedmill.kernel.work.BoundedTasks;
 import io.feedmill.testing.Answer;
+import io.feedmill.testing.ApiAnswers;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.RedisCluster;
 import io.feedmill.testing.RedisServer;
@@ -88,7 +89,7 @@ class ClusterFaultsTest {
       String ballot = "{\"direction\":\"%s\"}".formatted(direction);
       Answer answer = voter.client().put(article + "/vote", ballot);
       while (answer.status() != 200 && !ends.get()) {
-        ArticleCalls.assertProblem(answer, 503);
+        ApiAnswers.assertProblem(answer, 503);
         answer = voter.client().put(article + "/vote", ballot);
       }
       if (answer.status() == 200) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.articles.http.ArticleCalls;
 import io.feedmill.testing.Answer;
+import io.feedmill.testing.ApiAnswers;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.PostgresServer;
 import io.feedmill.testing.RedisServer;
@@ -28,7 +29,7 @@ class OutagesTest {
   }
 
   private static void assertUnavailable(Answer answer) {
-    ArticleCalls.assertProblem(answer, 503);
+    ApiAnswers.assertProblem(answer, 503);
     assertThat(answer.text("/requestId")).isEqualTo(answer.header("x-request-id")).isNotEmpty();
     assertThat(answer.header("retry-after")).isEqualTo("1");
   }

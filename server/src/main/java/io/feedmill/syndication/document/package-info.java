@@ -1,5 +1,5 @@
-/// Writes the documents of feeds by profiles: cleans and checks articles here, then writes them with
-/// `kernel.feed` in the dialect of the profile. Keeps a cache of cleaned articles.
+/// Writes the documents of feeds by profiles: cleans and checks articles here, then writes them
+/// with `kernel.feed` in the dialect of the profile. Keeps a cache of cleaned articles.
 ///
 /// Open `WriteDocument` first.
 @NullMarked

@@ -1,5 +1,5 @@
-/// Imports notifications about changed articles from other programs: stores them on arrival in SQL, then
-/// applies them at the desk.
+/// Imports notifications about changed articles from other programs: stores them on arrival in SQL,
+/// then applies them at the desk.
 ///
 /// Open `ApplyNotifications` first.
 @NullMarked

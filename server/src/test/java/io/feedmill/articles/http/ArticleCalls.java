@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.TestClient;
-import java.util.ArrayList;
-import java.util.List;
 
 /// What tests of articles over HTTP do again and again.
 public final class ArticleCalls {
@@ -28,18 +26,5 @@ public final class ArticleCalls {
   /// The id in an article's path.
   public static String id(String article) {
     return article.substring(article.lastIndexOf('/') + 1);
-  }
-
-  /// The ids of the articles in a list.
-  public static List<String> ids(Answer page) {
-    List<String> ids = new ArrayList<>();
-    page.json().at("/items").forEach(item -> ids.add(item.at("/id").asString()));
-    return ids;
-  }
-
-  public static void assertProblem(Answer answer, int status) {
-    assertThat(answer.status()).as(answer.body()).isEqualTo(status);
-    assertThat(answer.header("content-type")).startsWith("application/problem+json");
-    assertThat(answer.json().at("/status").asInt()).isEqualTo(status);
   }
 }

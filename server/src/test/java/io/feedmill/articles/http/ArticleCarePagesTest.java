@@ -1,8 +1,8 @@
 package io.feedmill.articles.http;
 
 import static io.feedmill.articles.http.ArticleCalls.id;
-import static io.feedmill.articles.http.ArticleCalls.ids;
 import static io.feedmill.articles.http.ArticleCalls.submit;
+import static io.feedmill.testing.ApiAnswers.ids;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestApp;

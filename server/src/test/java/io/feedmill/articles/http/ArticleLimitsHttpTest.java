@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestApp;
 import io.feedmill.testing.Answer;
+import io.feedmill.testing.ApiAnswers;
 import io.feedmill.testing.TestClient;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -34,7 +35,7 @@ class ArticleLimitsHttpTest {
   }
 
   private static void assertTooOften(Answer answer) {
-    ArticleCalls.assertProblem(answer, 429);
+    ApiAnswers.assertProblem(answer, 429);
     assertThat(Integer.parseInt(answer.header("retry-after"))).isBetween(1, 60);
     assertThat(answer.header("ratelimit-policy")).contains("w=60");
     assertThat(answer.header("ratelimit")).contains("r=0");

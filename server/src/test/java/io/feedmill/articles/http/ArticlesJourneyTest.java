@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
+import io.feedmill.testing.ApiAnswers;
 import io.feedmill.testing.TestClient;
 import org.junit.jupiter.api.Test;
 
@@ -18,7 +19,7 @@ class ArticlesJourneyTest {
     app.person().put(first + "/vote", "{\"direction\":\"up\"}");
     TestClient anyone = app.anonymous();
     assertThat(anyone.get(first).json().at("/votes").asInt()).isEqualTo(2);
-    assertThat(ArticleCalls.ids(anyone.get("/api/v1/articles?group=java&rank=score")))
+    assertThat(ApiAnswers.ids(anyone.get("/api/v1/articles?group=java&rank=score")))
         .containsExactly(ArticleCalls.id(first), ArticleCalls.id(second));
     assertThat(author.delete(first).status()).isEqualTo(204);
     assertThat(anyone.get(first).status()).isEqualTo(410);

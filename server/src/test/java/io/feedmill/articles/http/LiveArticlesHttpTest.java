@@ -3,6 +3,7 @@ package io.feedmill.articles.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestApp;
+import io.feedmill.testing.ApiAnswers;
 import io.feedmill.testing.RawClient;
 import io.feedmill.testing.TestClient;
 import java.io.IOException;
@@ -110,7 +111,7 @@ class LiveArticlesHttpTest {
 
   @Test
   void an_id_that_is_none_is_refused() {
-    ArticleCalls.assertProblem(
+    ApiAnswers.assertProblem(
         app.anonymous().get("/api/v1/articles/live?lastEventId=yesterday"), 400);
   }
 }

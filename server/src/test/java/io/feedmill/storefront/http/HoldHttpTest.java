@@ -1,7 +1,7 @@
 package io.feedmill.storefront.http;
 
-import static io.feedmill.articles.http.ArticleCalls.assertProblem;
 import static io.feedmill.storefront.http.ShopCalls.add;
+import static io.feedmill.testing.ApiAnswers.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestApp;

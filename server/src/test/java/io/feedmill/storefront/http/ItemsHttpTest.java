@@ -1,11 +1,11 @@
 package io.feedmill.storefront.http;
 
-import static io.feedmill.articles.http.ArticleCalls.assertProblem;
 import static io.feedmill.storefront.http.ShopCalls.ITEMS;
 import static io.feedmill.storefront.http.ShopCalls.add;
 import static io.feedmill.storefront.http.ShopCalls.edit;
 import static io.feedmill.storefront.http.ShopCalls.names;
 import static io.feedmill.storefront.http.ShopCalls.walk;
+import static io.feedmill.testing.ApiAnswers.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestApp;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestApp;
 import io.feedmill.app.server.ServerRole;
-import io.feedmill.articles.http.ArticleCalls;
 import io.feedmill.testing.Answer;
+import io.feedmill.testing.ApiAnswers;
 import io.feedmill.testing.StoreWatch;
 import java.sql.SQLException;
 import java.util.EnumSet;
@@ -67,7 +67,7 @@ class HubLimitTest {
   @Test
   void a_network_that_asks_the_hub_too_often_is_refused_and_others_go_on() throws Exception {
     Answer refused = askTooOften("2001:db8:1:1::");
-    ArticleCalls.assertProblem(refused, 429);
+    ApiAnswers.assertProblem(refused, 429);
     assertThat(Integer.parseInt(refused.header("Retry-After"))).isBetween(1, 60);
     assertThat(refused.header("RateLimit-Policy")).isEqualTo("\"hub\";q=40;w=60");
     long before = intents();

@@ -1,4 +1,5 @@
-/// What other packages use of the caches: cached rows, cached pages, and invalidation after changes.
+/// What other packages use of the caches: cached rows, cached pages, and invalidation after
+/// changes.
 ///
 /// Open `Rows` first.
 @NullMarked
