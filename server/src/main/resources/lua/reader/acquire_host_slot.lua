@@ -1,6 +1,7 @@
--- Takes a place at a host, and gives back the one at the host before.
+-- Acquires a slot at a host, and releases the one at the host before.
 --
--- Returns 0 when it is taken, -1 when all are, else for how many milliseconds the host wants to be left alone.
+-- Returns 0 when it is acquired, -1 when all slots are in use, else the remaining milliseconds of the pause that the host
+-- requested.
 
 local places  = KEYS[1] -- zset, who holds a place by the unix ms when it runs out
 local pause   = KEYS[2] -- string, there while the host wants to be left alone

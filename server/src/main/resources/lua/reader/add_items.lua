@@ -1,6 +1,6 @@
--- Puts items into channels of one partition, each at its place by when it was published: of one second, the later above the
--- earlier. An item that is in a channel stays as it is there, read or unread; one that has left a channel does not come back, and
--- one whose author is blocked does not come in. A channel that has ended takes nothing, one that is full nothing new.
+-- Adds items to channels of one partition, in the order of publication; within one second, later ones above earlier ones. An item
+-- in the channel keeps its state; an item that was removed is not added again, nor is one whose author is blocked. A deleted
+-- channel accepts nothing, a full one no new items.
 --
 -- Returns for each channel and each item in it, in order: 'added', 'there', 'gone' or 'full'.
 

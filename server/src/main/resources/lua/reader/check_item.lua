@@ -1,6 +1,7 @@
--- Looks whether an item is held or listed, and whether what is held exists, and mends it when asked.
+-- Checks whether an item is held or listed, and whether a held item exists; repairs it when asked.
 --
--- Returns 'sound', 'nobody' when nobody has the item and no feed lists it, or 'nothing' when it has holders and does not exist.
+-- Returns 'sound', 'nobody' when no channel has the item and no feed lists it, or 'nothing' when it has holders and does not
+-- exist.
 
 local item = KEYS[1] -- hash, the item
 local refs = KEYS[2] -- set, channels that hold it

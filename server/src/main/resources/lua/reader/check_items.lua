@@ -1,5 +1,5 @@
--- Looks whether items stand in a channel as they should, and mends them when asked: each in it is read or unread and not both, with
--- one score, and has arrived; one that is not in it is in none of its parts.
+-- Checks the state of items in a channel and repairs it when asked: each item is either read or unread, has one score, and an
+-- arrival; an item that is not in the channel is in none of its parts.
 --
 -- Returns for each fault the item and what is wrong: 'not-held', 'read-and-unread', 'neither', 'misplaced', 'no-arrival' or
 -- 'reopened'.

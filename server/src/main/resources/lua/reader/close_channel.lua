@@ -1,6 +1,7 @@
--- Ends a channel: nothing comes in from now on, and some of its items leave. Nothing of it is remembered in the end.
+-- Deletes a channel in portions: it accepts no items from now on, and some of its items are removed. At the end all its keys are
+-- deleted.
 --
--- Returns how many items left; 0 when the channel is empty and its keys are deleted.
+-- Returns how many items were removed; 0 when the channel is empty and its keys are deleted.
 
 local posts    = KEYS[1]  -- zset, item by when it was published
 local unread   = KEYS[2]  -- zset, the unread ones

@@ -1,4 +1,4 @@
--- Takes an item that does not exist out of a channel.
+-- Removes an item that does not exist from a channel.
 --
 -- Returns 1 when it was in it.
 

@@ -1,6 +1,6 @@
--- Changes the content of an item that is kept; whoever read it has still read it, and its place stays.
+-- Changes the content of a stored item; its read state and place stay.
 --
--- Returns 1 when it was changed, 0 when there is no such item.
+-- Returns 1 when it was changed, 0 when the item does not exist.
 
 local item = KEYS[1] -- hash, the item
 

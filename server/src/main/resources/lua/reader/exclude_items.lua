@@ -1,7 +1,7 @@
--- Notes items as having left a channel, so that they do not come into it. One that is in it stays, and a channel that has ended
--- takes no notes.
+-- Excludes items from a channel, as if they had been removed. An item that is in the channel stays; a deleted channel is not
+-- changed.
 --
--- Returns how many were noted.
+-- Returns how many were excluded.
 
 local posts = KEYS[1] -- zset, item by when it was published
 local gone  = KEYS[2] -- zset, item by unix seconds when it left

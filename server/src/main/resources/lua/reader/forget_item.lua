@@ -1,4 +1,4 @@
--- Forgets that a feed listed an item, and deletes the item when nobody holds it.
+-- Forgets that a feed listed an item, and deletes the item when no channel holds it.
 --
 -- Returns 1 when it was forgotten, 0 when the feed listed it again meanwhile.
 

@@ -1,7 +1,7 @@
--- Keeps an item that is about to be put into channels: its content once, the channels as its holders, each announced until
--- the item is known to be in it.
+-- Stores an item before it is added to channels: its content once, the channels as its holders, each announced until the addition
+-- is settled.
 --
--- Returns the time by which it is sorted, unix seconds: as it was when first seen.
+-- Returns the time by which it is sorted, unix seconds: fixed when first seen.
 
 local item    = KEYS[1] -- hash, the item
 local refs    = KEYS[2] -- set, channels that hold it

@@ -1,4 +1,4 @@
--- Notes what a feed lists, and finds what of it is new or changed. What it no longer lists stays noted for a while.
+-- Records what a feed lists, and finds new and changed items. Items that it no longer lists stay recorded for a while.
 --
 -- Returns for each item: 'new' never seen, 'changed' seen with other content and still kept, 'same' otherwise.
 

@@ -1,5 +1,5 @@
--- Marks items of a channel as read or unread, or removes them from it. What is not in the channel is left alone; what is removed
--- does not come back while its feed lists it.
+-- Marks items of a channel as read or unread, or removes them from it. Items that are not in the channel are ignored; a removed
+-- item is not added again while its feed lists it.
 --
 -- Returns how many were changed.
 

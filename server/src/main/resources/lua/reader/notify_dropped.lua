@@ -1,4 +1,4 @@
--- Notes that an owner was told what left a channel without being read.
+-- Records that an owner was notified of unread items that were removed from a channel.
 --
 -- Returns 1.
 

@@ -1,4 +1,5 @@
--- Gives a channel its place: notifications first, a new one last. One that has a place keeps it, one that has ended gets none.
+-- Gives a channel its place: notifications first, a new channel last. A channel with a place keeps it, a deleted channel gets
+-- none.
 --
 -- Returns 1 when it got a place.
 

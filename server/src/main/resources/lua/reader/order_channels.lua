@@ -1,4 +1,4 @@
--- Puts some channels into a given order, among the places that they hold; the others stay where they are.
+-- Reorders some channels within the places that they have; the others keep their places.
 --
 -- Returns all channels in their order.
 

@@ -1,6 +1,6 @@
--- Plans the next fetches of feeds that were taken, but for those that somebody planned or dropped meanwhile.
+-- Plans the next fetches of feeds that were taken, except those that were planned or dropped meanwhile.
 --
--- Returns how many were still ours to plan.
+-- Returns the number of feeds whose lease was still held.
 
 local due   = KEYS[1] -- zset, feed by the time of its next fetch in unix ms
 

@@ -1,8 +1,8 @@
--- Reads the newest of what came into a channel after an arrival, whenever it was published: by when it was published, the newest
--- first. Of more than a portion, the oldest arrivals are looked at, so that whoever asks again from where this ended misses nothing.
+-- Reads items that arrived in a channel after an arrival, in the order of publication, the newest first. Of more than a portion,
+-- the oldest arrivals are read, so that a client that continues from the end misses nothing.
 --
--- Returns {arrival, cut, more, item, score, read, arrival ...}: the arrival up to which everything was looked at, 1 when more came
--- after it, 1 when more of what was looked at follows, and for each item its id, its score, 1 when it is read, and its arrival.
+-- Returns {arrival, cut, more, item, score, read, arrival ...}: the arrival up to which everything was read, 1 when more arrived
+-- after it, 1 when more of what was read follows, and for each item its id, its score, 1 when it is read, and its arrival.
 
 local posts    = KEYS[1] -- zset, item by when it was published
 local unread   = KEYS[2] -- zset, the unread ones

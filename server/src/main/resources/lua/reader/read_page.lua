@@ -1,8 +1,8 @@
--- Reads a page of a channel, newest first by when items were published, leaving out what came into the channel after the walk
--- began.
+-- Reads a page of a channel, newest first by when items were published, without items that arrived in the channel after the first
+-- page.
 --
--- Returns {arrival, more, where, item, score, read ...}: the arrival up to which the walk sees, 1 when more follows, the score from
--- where it goes on, and for each item its id, its score, and 1 when it is read.
+-- Returns {arrival, more, where, item, score, read ...}: the arrival up to which the walk sees, 1 when more follows, the score
+-- from which the next page continues, and for each item its id, its score, and 1 when it is read.
 
 local posts    = KEYS[1] -- zset, item by when it was published
 local unread   = KEYS[2] -- zset, the unread ones

@@ -1,7 +1,6 @@
--- Notes that a host refused a feed because it was asked too often, and leaves the whole host alone once it refused
--- several feeds.
+-- Records that a host refused a feed because of too many requests, and pauses the whole host when it refused several feeds.
 --
--- Returns how many feeds it refused of late.
+-- Returns the number of recently refused feeds.
 
 local refused = KEYS[1] -- set, feeds that the host refused of late
 local pause   = KEYS[2] -- string, there while the host wants to be left alone

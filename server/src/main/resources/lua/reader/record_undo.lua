@@ -1,7 +1,6 @@
--- Notes items that are about to be marked read together, so that this can be taken back for a while. A channel that has ended takes
--- no notes.
+-- Records items before they are marked read together, so that this can be undone for a while. A deleted channel is not changed.
 --
--- Returns how many are noted now.
+-- Returns how many are recorded now.
 
 local undo  = KEYS[1] -- list, items that were marked read together
 local ended = KEYS[2] -- zset, channel by unix ms when it ended

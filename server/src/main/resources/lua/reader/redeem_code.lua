@@ -1,6 +1,6 @@
 -- Redeems an authorization code once, and remembers that it was used.
 --
--- Returns what the code stands for, empty when nothing; and what was kept for its earlier use, empty when there was none.
+-- Returns the grant of the code, empty when it is not valid; and what was stored for its earlier use, empty when there was none.
 
 local code = KEYS[1] -- string, what the code stands for
 local used = KEYS[2] -- string, there once the code was used: 'used', 'again', or its sealed token

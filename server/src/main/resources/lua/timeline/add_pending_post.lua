@@ -1,6 +1,6 @@
--- Notes that a post is on its way into feeds, unless it has reached all readers or too many are on their way already.
+-- Records a pending post, unless it has reached all readers or too many posts are pending.
 --
--- Returns 1 when it is noted, else 0.
+-- Returns 1 when it is recorded, else 0.
 
 local underway = KEYS[1] -- hash, post id -> author id
 local prepared = KEYS[2] -- hash, post id -> readers found so far, post id:done -> 1, post id:reached -> readers reached

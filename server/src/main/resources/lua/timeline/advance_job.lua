@@ -1,6 +1,7 @@
--- Ends one portion of a fan-out: the message is done, and the rest of the work, if any, goes behind all that waits.
+-- Ends one portion of a fan-out: the message is deleted, and a message for the rest of the work, if any, is appended to the
+-- stream.
 --
--- Returns 1, or 0 when another worker had ended the message before; then nothing was changed.
+-- Returns 1, or 0 when another worker had ended the message before; then nothing changes.
 
 local stream   = KEYS[1] -- stream, the messages
 local prepared = KEYS[2] -- hash, post id -> readers found so far, post id:done -> 1, post id:reached -> readers reached

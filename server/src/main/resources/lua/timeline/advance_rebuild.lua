@@ -1,6 +1,6 @@
--- Notes a portion of the rebuild of all feeds, unless another process has noted it or the rebuild was stopped or begun anew.
+-- Records a portion of the rebuild of all feeds, unless another process recorded it or the rebuild was stopped or restarted.
 --
--- Returns 1 when it was noted, else 0.
+-- Returns 1 when it was recorded, else 0.
 
 local job = KEYS[1] -- hash, the rebuild
 

@@ -1,6 +1,7 @@
--- Begins to rebuild feeds of one partition: from now on, posts pushed to them are noted, until the new feeds are swapped in.
+-- Starts to rebuild feeds of one partition: posts pushed to them are recorded from now on, until the new feeds replace the old
+-- ones.
 --
--- Returns the token that the swap must show.
+-- Returns the token that the swap must present.
 
 local rebuilding = KEYS[1] -- hash, reader -> token of the rebuild under way
 local arrived    = KEYS[2] -- hash, reader -> posts pushed during the rebuild, one JSON a line

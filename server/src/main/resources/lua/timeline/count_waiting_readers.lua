@@ -1,6 +1,6 @@
 -- Counts the readers in messages of one stream that no worker has taken yet. A message without readers counts as one.
 --
--- Returns how many, of the oldest messages when very many wait: then ten for each at least.
+-- Returns the count; with very many messages only the oldest are counted, each as at least ten.
 
 local stream = KEYS[1] -- stream, the messages
 

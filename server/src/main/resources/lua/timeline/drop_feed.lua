@@ -1,6 +1,6 @@
--- Drops a feed whose reader has been away for long; a reader who has come meanwhile keeps it.
+-- Deletes the feed of an inactive reader, unless the reader has visited meanwhile.
 --
--- Returns 1 when it was dropped, else 0.
+-- Returns 1 when it was deleted, else 0.
 
 local feed   = KEYS[1] -- list, the feed
 local active = KEYS[2] -- zset, reader by last visit in unix seconds; whose feeds are kept

@@ -1,6 +1,6 @@
--- Ends messages of one stream that are done. What they brought is counted once for each message.
+-- Deletes finished messages of one stream. The readers of each message are counted once.
 --
--- Returns how many were still to be ended.
+-- Returns how many messages had not been finished before.
 
 local stream = KEYS[1] -- stream, the messages
 local counts = KEYS[2] -- hash, post id -> readers reached

@@ -1,6 +1,6 @@
--- Gives up a message of one stream: it goes to the dead letters, unless somebody has ended it.
+-- Moves a message of one stream to the dead letters, unless it is finished.
 --
--- Returns 1, or 0 when it was ended before.
+-- Returns 1, or 0 when it was finished before.
 
 local stream = KEYS[1] -- stream, the messages
 local dead   = KEYS[2] -- stream, messages given up

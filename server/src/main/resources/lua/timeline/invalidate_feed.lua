@@ -1,5 +1,5 @@
--- Takes away a feed whose reader's friends changed: pages come from SQL until it is rebuilt, rebuilds under way begin again, and
--- pushes by followers read before look them up again. Live streams are told that the timeline changed as a whole.
+-- Deletes the feed of a reader whose relations changed: pages come from SQL until it is rebuilt, running rebuilds start again,
+-- and pushes look up followers again that were read before. Live streams receive a reset.
 --
 -- Returns 1 when the feed was kept, 0 when there was none.
 

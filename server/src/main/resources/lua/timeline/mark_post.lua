@@ -1,5 +1,5 @@
--- Makes an edit or a deletion of a post show in every feed of a partition at once: readers apply it until the feeds are
--- rewritten. Rebuilds under way begin again, and pushes of the post as it was read before read it again.
+-- Adds an edit or a deletion of a post to the overlay of a partition: pages apply it until the feeds are rewritten. Running
+-- rebuilds start again, and pushes read the post again.
 --
 -- Returns 1.
 

@@ -1,5 +1,4 @@
--- Has what arrives for a reader noted for a while from now on; begins a log where there is none. Drops the logs of some readers
--- whose time is over.
+-- Keeps the arrival log of a reader for a while; creates it when it does not exist. Deletes expired logs of some other readers.
 --
 -- Returns the log.
 

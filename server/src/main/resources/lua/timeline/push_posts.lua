@@ -1,11 +1,10 @@
--- Puts posts into feeds of one partition, each at its place by id, and trims the feeds.
--- A post that is there is not added again, one below what a feed is complete down to is left out, and a feed that is not kept
--- is not begun. A feed that is being rebuilt gets the post noted too. Feeds of readers whose friends changed since the
--- followers were read, and posts that changed since they were read, are left alone and answered as positions to look up again.
--- For readers with live streams a post arrives once, whether or not it has a place in the feed.
+-- Inserts posts into feeds of one partition, in the order of ids, and trims the feeds. A post is not added twice, nor below the
+-- border to which a feed is complete, and no feed is created. For a feed that is being rebuilt the post is also recorded. Feeds
+-- of readers whose relations changed after the followers were read, and posts that changed after they were read, are skipped and
+-- returned as positions to look up again. For readers with live streams a post arrives once, whether or not it is in the feed.
 --
--- Returns {outcome, pushed, unix ms, position...}: outcome 'done', or 'late' when what was read is too old to be trusted and
--- nothing was done; pushed counts feeds that got something; positions of feeds to look up again, from 0.
+-- Returns {outcome, pushed, unix ms, position...}: outcome 'done', or 'late' when readers and posts were read too long ago and
+-- nothing was done; pushed counts feeds that were written; positions of feeds to look up again, from 0.
 
 local active     = KEYS[1] -- zset, reader by last visit in unix seconds; whose feeds are kept
 local whole      = KEYS[2] -- set of readers whose feed reaches down to the first post

@@ -1,4 +1,4 @@
--- Counts readers whom posts reached, and ends the way of posts that have reached all.
+-- Counts the readers that posts reached, and deletes pending posts that have reached all.
 --
 -- Returns 1.
 

@@ -1,6 +1,6 @@
--- Sends a dead letter again, as a new message.
+-- Retries a dead letter as a new message, or discards it.
 --
--- Returns 1, or 0 when there is no such letter any more.
+-- Returns 1, or 0 when the letter does not exist any more.
 
 local dead   = KEYS[1] -- stream, messages given up
 local stream = KEYS[2] -- stream, the messages

@@ -1,5 +1,5 @@
--- Writes an edit or a deletion of posts, and of what re-posts of them show, into feeds of one partition.
--- A feed that loses its last post, and does not reach down to the first post, is no longer kept. Live streams are told.
+-- Writes an edit or a deletion of posts, and of their reposts into feeds of one partition. A feed that loses its last post and
+-- does not reach down to the first post is deleted. Live streams receive the change.
 --
 -- Returns {changed, reader...}: feeds changed, and readers whose feeds have become less than half full.
 

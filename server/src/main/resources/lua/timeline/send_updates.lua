@@ -1,4 +1,4 @@
--- Sends messages of the second stage to one partition.
+-- Appends messages of the second stage to the stream of one partition.
 --
 -- Returns how many.
 

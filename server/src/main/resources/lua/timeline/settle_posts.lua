@@ -1,7 +1,7 @@
--- Ends the showing of a changed post in one partition once its feeds are rewritten: when no message that is older than the
--- first that asked for it is left, and no later change of the post was marked. Asks again behind all that waits otherwise.
+-- Removes a changed post from the overlay of one partition when its feeds are rewritten: no message is left that is older than
+-- the first request, and no later change was marked. Otherwise appends the request to the stream again.
 --
--- Returns 1 when it is ended, 0 when older messages are not done yet.
+-- Returns 1 when it is removed, 0 when older messages are not done yet.
 
 local stream  = KEYS[1] -- stream, the messages; those done are gone
 local overlay = KEYS[2] -- hash, post id -> its JSON after an edit, empty once deleted

@@ -1,6 +1,6 @@
--- Puts feeds made from SQL in place of what there was in one partition, each together with what was pushed since the rebuild
--- began. A feed that is right already is not written. Refused for a feed when another rebuild of it began since, when a change
--- has overtaken this one, or when it took too long.
+-- Replaces feeds of one partition by feeds from SQL, with the posts that were pushed since the rebuild started. A feed that is
+-- right already is not written. Refused for a feed when another rebuild of it started, when a concurrent change invalidated this
+-- one, or when it took too long.
 --
 -- Returns for each feed 0 when it was the same, 1 when it was right but shorter or longer than it may be, 2 when it was wrong, -1
 -- when it is refused.

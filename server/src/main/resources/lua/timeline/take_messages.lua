@@ -1,6 +1,5 @@
--- Takes messages of one stream for a worker: those that a dead worker left behind, then new ones. One that was taken too often
--- without being finished goes to the dead letters. The group is made when it is not there, and workers that are gone are
--- forgotten.
+-- Takes messages of one stream for a worker: first those of dead workers, then new ones. A message that was taken too often
+-- without being finished becomes a dead letter. Creates the consumer group when it does not exist, and deletes idle consumers.
 --
 -- Returns {unix ms, id, fields, id, fields...}.
 

@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-class FanOutStreamsTest {
+class FanOutTest {
   private final FeedsOnRedis feeds = new FeedsOnRedis(FeedsOnRedis.SMALL);
 
   @AfterEach
