@@ -229,9 +229,9 @@ public final class RebuildAllFeeds implements Rebuild {
     return refused;
   }
 
-  /// Feeds that were changed are right when the next step looks at them again, those that were only
-  /// compared are counted again. A feed that is right but short, or not kept, is filled by a
-  /// rebuild and is no mistake.
+  /// A feed that was changed is right when the next step reads it again; a feed that was only
+  /// compared is counted again. A feed that is right but short, or not kept, is filled by a rebuild
+  /// and is no error.
   private static int changed(Purpose purpose, List<Long> readers, Map<Long, Outcome> outcomes) {
     return Math.toIntExact(
         readers.stream()

@@ -21,9 +21,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 
-/// Makes feeds from SQL: a bounded query for some of them, swapped in at once.
+/// Builds feeds from SQL: a bounded query for several feeds, which then replace the old ones
+/// atomically.
 public final class RebuildFeed {
-  /// Attempts for a reader alone, after those with others.
+  /// Attempts for a single reader, after those in batches.
   private static final int ATTEMPTS = 8;
 
   private static final int MOST_AT_ONCE = 200;
@@ -57,13 +58,13 @@ public final class RebuildFeed {
     this.size = size;
   }
 
-  /// @return how the feed was; [Outcome#REFUSED] when changes overtook every attempt
+  /// @return how the feed was; [Outcome#REFUSED] when concurrent changes refused every attempt
   public Outcome run(long reader, Purpose purpose) {
     return runAll(List.of(reader), purpose).getOrDefault(reader, Outcome.REFUSED);
   }
 
-  /// [#run] for many. An edit refuses all that is under way, so those that were refused are tried
-  /// again half as many at once, in the end each alone, which takes hardly any time.
+  /// [#run] for many. An edit refuses all running rebuilds, so refused feeds are tried again in
+  /// batches of half the size, in the end each alone, which takes little time.
   ///
   /// @param readers each once
   public Map<Long, Outcome> runAll(List<Long> readers, Purpose purpose) {
@@ -82,8 +83,8 @@ public final class RebuildFeed {
     return outcomes;
   }
 
-  /// Compares feeds with SQL. What seems wrong is looked at again a moment later, since a post may
-  /// be on its way into the feed.
+  /// Compares feeds with SQL. A feed that seems wrong is compared again a moment later, because a
+  /// post may be pending.
   public Map<Long, Outcome> compareAll(List<Long> readers) {
     Map<Long, Outcome> outcomes = new HashMap<>(runAll(readers, Purpose.COMPARE));
     for (Duration pause : LOOKS_AGAIN) {
@@ -137,7 +138,7 @@ public final class RebuildFeed {
     return truth;
   }
 
-  /// Each post is written once, in however many feeds it is.
+  /// Each post is converted once, however many feeds contain it.
   private Map<Long, String> jsons(Collection<List<Post>> timelines) {
     Map<Long, Post> all = new LinkedHashMap<>();
     timelines.forEach(some -> some.forEach(post -> all.put(post.id(), post)));
@@ -186,7 +187,7 @@ public final class RebuildFeed {
         });
   }
 
-  /// What is left of a feed whose reader's friends changed: nothing at first, then what SQL says.
+  /// Deletes the feed of a reader whose relations changed, and rebuilds it from SQL.
   public void invalidate(long reader) {
     if (scripts.invalidate(reader)) {
       run(reader, Purpose.REPAIR);

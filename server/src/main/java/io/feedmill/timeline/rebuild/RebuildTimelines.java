@@ -3,12 +3,12 @@ package io.feedmill.timeline.rebuild;
 import io.feedmill.kernel.work.Worker;
 import java.time.Duration;
 
-/// Goes on with the rebuild of all feeds, if one runs, at its pace. Woken in the process that
-/// begins one; another that holds the lease looks every [#REST].
+/// Continues the rebuild of all feeds, if one runs, at its rate. It is woken in the process that
+/// starts a rebuild; another process that holds the lease checks every [#REST].
 public final class RebuildTimelines implements Worker {
   public static final String NAME = "rebuild-timelines";
 
-  /// Runs in a second, which the pace is divided among.
+  /// Runs in a second, over which the rate is divided.
   public static final int RUNS_PER_SECOND = 10;
 
   private static final Duration PACE = Duration.ofMillis(1_000 / RUNS_PER_SECOND);
