@@ -179,7 +179,7 @@ class IngestHttpTest {
     batches.put("1+%26", batch("2", List.of(update(second, "Two", 1), delete(first))));
     assertThat(app.work("ingest-poll")).isTrue();
     assertThat(app.work("ingest-poll")).isTrue();
-    assertThatThrownBy(() -> app.work("ingest-poll")).hasStackTraceContaining("answers 503");
+    assertThatThrownBy(() -> app.work("ingest-poll")).hasStackTraceContaining("responds with 503");
     batches.put("2", " ".repeat(17 << 20));
     assertThatThrownBy(() -> app.work("ingest-poll")).hasStackTraceContaining("more than 16 MiB");
     batches.put("2", "{\"next\":\"2\"}");
