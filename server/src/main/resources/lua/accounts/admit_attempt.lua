@@ -1,7 +1,7 @@
--- Counts an attempt against every limit that applies to it, before it is made; refuses it, and counts
--- nothing, when one of the limits is reached.
+-- Counts an attempt against every limit that applies to it, before it is made. When a limit is
+-- reached, refuses the attempt and counts nothing.
 --
--- Returns 0 when it may be made, else the milliseconds until the last reached limit starts anew.
+-- Returns 0 when admitted, else the milliseconds until the last reached limit resets.
 
 -- KEYS[n]                        string, attempts of the n-th kind in the current window
 

@@ -1,4 +1,4 @@
--- Takes back an attempt that was counted and turned out well.
+-- Subtracts a counted attempt that succeeded.
 --
 -- Returns nothing.
 

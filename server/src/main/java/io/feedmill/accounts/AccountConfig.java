@@ -6,7 +6,7 @@ import io.feedmill.kernel.config.Settings;
 
 /// How accounts are kept.
 ///
-/// @param adminPassword of the account `admin`, made at the first start; made up when not set
+/// @param adminPassword of the account `admin`, created at the first start; generated when not set
 /// @param signUp who may make an account
 /// @param signUpsPerHour most attempts to sign up in an hour from one address; 0 for any number
 public record AccountConfig(Secret adminPassword, Opening signUp, int signUpsPerHour) {
@@ -32,7 +32,7 @@ public record AccountConfig(Secret adminPassword, Opening signUp, int signUpsPer
     Secret password =
         settings.secret(
             "FEEDMILL_ADMIN_PASSWORD",
-            "Password of the account admin, made at the first start; made up and printed when not"
+            "Password of the account admin, created at the first start; generated and printed when not"
                 + " set");
     if (password.isSet()) {
       PasswordPolicy.fault(password.reveal())

@@ -101,8 +101,8 @@ public final class AccountModule {
 
   /// Sends nothing to either store yet.
   ///
-  /// @param changes tells all servers who is no longer let in
-  /// @param events hears of deleted accounts, and tells this module of them
+  /// @param changes announces changes of access to all servers
+  /// @param events delivers the events of deleted accounts
   /// @param virtualThreads starts each task on a virtual thread of its own
   public static AccountModule create(
       AccountConfig config,
@@ -180,8 +180,8 @@ public final class AccountModule {
     new DevicePages(logIn, p.sessions, p.clock, site).routes(routes);
   }
 
-  /// Names of the accounts deleted lately whose things are not all gone, the newest first, each
-  /// with what there is still to do, in words.
+  /// Names of recently deleted accounts whose deletion is not done, newest first, each with the
+  /// remaining work as text for users.
   public Map<String, List<String>> deletionsInProgress() {
     Map<String, List<String>> inProgress = new LinkedHashMap<>();
     parts
@@ -191,12 +191,12 @@ public final class AccountModule {
     return inProgress;
   }
 
-  /// Has a feature erase what people leave; to be called while the process is wired.
+  /// Registers the deletion task of a feature; call this while the process is wired.
   public void onDeletion(AccountDeletionTask task) {
     parts.deletions.add(task);
   }
 
-  /// Who looks at a page, for the frame around it.
+  /// The viewer of a page, for its frame.
   public Visitors visitors() {
     return call -> visitor(parts.viewers.viewer(call));
   }
@@ -214,16 +214,16 @@ public final class AccountModule {
     };
   }
 
-  /// Tells everybody again of the accounts deleted since a time: what was restored from a backup
-  /// may be older than their deletion.
+  /// Publishes the deletion of accounts since a time again: data restored from a backup may be
+  /// older than the deletion.
   public void announceDeletions(Instant since) {
     parts.deleted.announceDeletions(since);
   }
 
-  /// Makes the account `admin` when there is no administrator. To be called once at start, after
-  /// the migrations.
+  /// Creates the account `admin` if there is no administrator. Call this once at start, after the
+  /// migrations.
   ///
-  /// @return its password to tell the operator, when it was made up
+  /// @return the generated password to show to the operator; empty when none was generated
   public Optional<String> firstAdmin() {
     return firstAdmin.ensure(config.adminPassword());
   }
@@ -232,7 +232,7 @@ public final class AccountModule {
     return parts.viewers;
   }
 
-  /// Which of some accounts there are: not the deleted ones.
+  /// Those of the given accounts that exist and are not deleted.
   public Set<Long> living(Set<Long> ids) {
     return parts.accounts.names(ids).keySet();
   }
@@ -241,7 +241,7 @@ public final class AccountModule {
     return parts.names;
   }
 
-  /// Tokens for programs that people let in.
+  /// Tokens for OAuth clients that people approve.
   public OAuthTokens appTokens() {
     return appTokens;
   }

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 /// @param token form with the fields `name` and `scopes`
 /// @param removal form with the field `password`
 /// @param scopes what a token can be given
-/// @param tokens living ones, the newest first
-/// @param secret text of a token that was just made, shown this once
+/// @param tokens valid tokens, newest first
+/// @param secret text of a token that was just created, shown only once
 public record AccountPage(
     PageFrame frame,
     String name,
@@ -42,8 +42,8 @@ public record AccountPage(
   /// One token.
   ///
   /// @param scopes separated by commas
-  /// @param used when it was used last; null before the first use
-  /// @param ends when it dies by itself; null for never
+  /// @param used when it was last used; null before the first use
+  /// @param ends when it expires; null for never
   public record Token(
       String id,
       String name,

@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The page on which people change their password, manage API tokens and leave.
+/// The page to change the password, manage API tokens and delete the account.
 final class AccountPages {
   private static final String HOME = "/account";
 

@@ -11,7 +11,7 @@ import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.sessions.api.SessionCookie;
 
-/// What people do with their own account once they have proved again that they know its password.
+/// Changes the password of the viewer or deletes their account, after they confirm the password.
 final class ManageAccount {
   private final ConfirmPassword confirm;
   private final ChangePassword changePassword;
@@ -36,9 +36,9 @@ final class ManageAccount {
     changePassword.change(viewer.id(), fresh, Requester.of(call).session());
   }
 
-  /// Deletes the account and takes its cookie from the client.
+  /// Deletes the account and removes the session cookie from the client.
   ///
-  /// @return the receipt that opens how far its things are gone
+  /// @return the receipt with which the owner can read the progress
   /// @throws Problem 422 for a wrong password, 429 after too many, 409 for the last administrator
   String delete(Call call, Viewer.SignedIn viewer, String password) {
     confirm.require(call, viewer, "/password", password);

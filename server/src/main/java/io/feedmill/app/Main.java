@@ -70,20 +70,20 @@ final class Main {
     return program;
   }
 
-  /// The options that people try first; those of help belong to every command.
+  /// Adds `--version`, and `--help` to every command.
   private static void explainItself(CommandSpec program) {
     program
         .versionProvider(() -> new String[] {"feedmill " + ApiDocument.load().version()})
         .addOption(
             OptionSpec.builder("--version")
                 .versionHelp(true)
-                .description("say which Feedmill this is")
+                .description("show the version")
                 .build())
         .addOption(
             OptionSpec.builder("-h", "--help")
                 .usageHelp(true)
                 .scopeType(ScopeType.INHERIT)
-                .description("explain this command")
+                .description("show the help of this command")
                 .build());
   }
 
@@ -102,9 +102,9 @@ final class Main {
           PartitionCountMismatch _ ->
           command.getErr().println(error.getMessage());
       case RedisUnavailable away ->
-          command.getErr().println("Redis does not answer: " + away.getMessage());
+          command.getErr().println("Redis is unavailable: " + away.getMessage());
       case DatabaseUnavailable away ->
-          command.getErr().println("PostgreSQL does not answer: " + away.getMessage());
+          command.getErr().println("PostgreSQL is unavailable: " + away.getMessage());
       case FileSystemException file -> command.getErr().println("Files: " + file.getMessage());
       default -> throw error;
     }

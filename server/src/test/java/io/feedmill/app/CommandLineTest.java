@@ -95,16 +95,16 @@ class CommandLineTest {
   }
 
   @Test
-  void stores_that_are_away_are_told_in_a_sentence() throws Exception {
+  void unavailable_stores_are_reported_in_one_sentence() throws Exception {
     Commands.Run noRedis = site.run(Map.of("FEEDMILL_REDIS_URL", "redis://127.0.0.1:1"), "fsck");
     assertThat(noRedis.code()).isEqualTo(1);
-    assertThat(noRedis.err()).contains("Redis does not answer").doesNotContain("\tat ");
+    assertThat(noRedis.err()).contains("Redis is unavailable").doesNotContain("\tat ");
     Commands.Run noDatabase =
         site.run(
             Map.of("FEEDMILL_DATABASE_URL", "postgresql://a:b@127.0.0.1:1/c"),
             "backup",
             site.path("none.backup").toString());
     assertThat(noDatabase.code()).isEqualTo(1);
-    assertThat(noDatabase.err()).contains("PostgreSQL does not answer").doesNotContain("\tat ");
+    assertThat(noDatabase.err()).contains("PostgreSQL is unavailable").doesNotContain("\tat ");
   }
 }

@@ -41,8 +41,9 @@ class ContentCommandsTest {
     String opml = site.file("list.opml", OPML);
     Commands.Run first = site.run("import", "articles", rss, atom, opml, "--group", "planet,news");
     first.assertDone();
-    assertThat(first.out()).contains("4 submitted, 0 there already, 0 refused.");
-    assertThat(site.run("import", "articles", rss).out()).contains("0 submitted, 2 there already");
+    assertThat(first.out()).contains("4 submitted, 0 existed already, 0 refused.");
+    assertThat(site.run("import", "articles", rss).out())
+        .contains("0 submitted, 2 existed already");
     Commands.Run export = site.run("export", "articles");
     export.assertDone();
     assertThat(export.out().lines())
@@ -58,7 +59,7 @@ class ContentCommandsTest {
     assertThat(unlinked.out()).contains("1 entries without an absolute link");
     Commands.Run based =
         site.run("import", "articles", relative, "--base", "https://example.org/feed.xml");
-    assertThat(based.out()).contains("0 submitted, 1 there already");
+    assertThat(based.out()).contains("0 submitted, 1 existed already");
     Path out = site.path("out.ndjson");
     site.run("export", "articles", out.toString()).assertDone();
     assertThat(Files.readString(out)).isEqualTo(export.out());

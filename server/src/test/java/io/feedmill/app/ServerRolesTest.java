@@ -37,7 +37,7 @@ class ServerRolesTest {
       TestClient admin = web.admin().header("Accept", "text/html");
       assertThat(states(admin.get("/admin").body()))
           .containsOnlyKeys("give-back-memory", "readings", "tell-page-hits", "tell-process");
-      assertThat(admin.get("/admin").body()).contains("Nobody works in the background");
+      assertThat(admin.get("/admin").body()).contains("No background workers are running");
       TestClient leaver = web.person();
       String article = ArticleCalls.submit(leaver);
       Answer deleted =
@@ -54,7 +54,7 @@ class ServerRolesTest {
         Eventually.holds(() ->
             assertThat(states(admin.get("/admin").body()))
                 .containsKeys("event-relay", "vote-walks", "readings"));
-        assertThat(admin.get("/admin").body()).doesNotContain("Nobody works in the background");
+        assertThat(admin.get("/admin").body()).doesNotContain("No background workers are running");
       }
       assertThat(states(admin.get("/admin").body()))
           .as("a server that stopped says so")

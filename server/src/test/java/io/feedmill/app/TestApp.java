@@ -84,7 +84,7 @@ public final class TestApp implements AutoCloseable {
     return new TestApp(backends, App.start(config, backends, roles), all);
   }
 
-  /// Fills it with content to play with.
+  /// Fills it with demo content.
   public void fillWithDemo() {
     app.fillWithDemo();
   }

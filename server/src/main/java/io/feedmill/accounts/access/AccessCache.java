@@ -10,14 +10,13 @@ import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
 
-/// Rows that say who is let in, as requests need them. A row is dropped as soon as a change of it
-/// is announced, also while it is being loaded, and all are dropped when announcements may have
-/// been missed.
+/// Cache of the rows that decide on access. A row is dropped when a change of it is announced, also
+/// while it is being loaded. All rows are dropped when announcements may have been missed.
 ///
 /// | announcements | a row is kept for |
 /// |---|---|
-/// | heard | 5 s, should the server that made a change have been killed before it told |
-/// | not heard, because Redis is unavailable | 1 s |
+/// | received | 5 s, in case the server that made a change was killed before it announced it |
+/// | not received, because Redis is unavailable | 1 s |
 public final class AccessCache<K, V> implements AccessChanges.Listener {
   static final Duration MAX_AGE = Duration.ofSeconds(5);
   static final Duration MAX_AGE_UNHEARD = Duration.ofSeconds(1);
@@ -45,12 +44,12 @@ public final class AccessCache<K, V> implements AccessChanges.Listener {
     changes.listen(this);
   }
 
-  /// Completed at once when it is in memory; empty when there is no such row.
+  /// Completed at once on a cache hit; empty when no such row exists.
   public Future<Optional<V>> soon(K key) {
     return Future.fromCompletionStage(rows.get(key));
   }
 
-  /// The row was changed here.
+  /// Drops a row that was changed on this server.
   public void forget(K key) {
     rows.synchronous().invalidate(key);
   }

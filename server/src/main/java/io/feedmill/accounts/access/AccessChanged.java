@@ -2,8 +2,8 @@ package io.feedmill.accounts.access;
 
 import io.feedmill.kernel.event.DurableEvent;
 
-/// A token or an account does not let callers in as it did before. Told again until all servers
-/// could be told, should the server that made the change not have managed to.
+/// What a token or an account allows has changed. Published again until all servers could be told,
+/// in case the server that made the change failed to announce it.
 ///
 /// @param subject as [AccessSubjects] names it
 @DurableEvent("accounts.access-changed")

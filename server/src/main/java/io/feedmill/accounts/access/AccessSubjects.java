@@ -3,7 +3,7 @@ package io.feedmill.accounts.access;
 import io.feedmill.kernel.text.Ids;
 import java.util.Optional;
 
-/// What [io.feedmill.kernel.http.AccessChanges] calls accounts and tokens.
+/// Names of accounts and tokens in [io.feedmill.kernel.http.AccessChanges].
 public final class AccessSubjects {
   private static final String ACCOUNT = "account ";
   private static final String TOKEN = "token ";

@@ -6,9 +6,9 @@ import io.feedmill.kernel.redis.connection.RedisUnavailable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Tells all servers of changes that are committed. A change is published as an [AccessChanged]
-/// event in its own transaction as well, so that it is told when Redis was unavailable or the
-/// server was killed in between.
+/// Announces committed changes of access to all servers. A change is also published as an
+/// [AccessChanged] event in its own transaction, so that it is announced later when Redis is
+/// unavailable or the server is killed.
 public final class AnnounceAccessChanges {
   private static final Logger LOG = LoggerFactory.getLogger(AnnounceAccessChanges.class);
 
@@ -31,7 +31,8 @@ public final class AnnounceAccessChanges {
     try {
       changes.announce(subject);
     } catch (RedisUnavailable e) {
-      LOG.info("other servers hear of {} later: {}", subject.split(" ", 2)[0], e.getMessage());
+      LOG.info(
+          "change of {} will be announced later: {}", subject.split(" ", 2)[0], e.getMessage());
     }
   }
 }

@@ -10,10 +10,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/// What a viewer was let in by: a session or token, an account, and the roles that were demanded.
+/// Why a viewer was admitted: a session or token, an account, and the roles that were required.
 ///
 /// @param credential how long the session or token lasts; empty when it has ended
-/// @param viewer who it stands for now; empty when there is no such account any more
+/// @param viewer its account now; empty when the account was deleted
 public record CallAdmission(
     Set<String> subjects,
     Supplier<Future<Optional<Duration>>> credential,
@@ -26,7 +26,7 @@ public record CallAdmission(
     roles = Set.copyOf(roles);
   }
 
-  /// The same, for an answer that only the role may have.
+  /// The same admission, for a response that requires the role as well.
   public CallAdmission withRole(Role demanded) {
     Set<Role> all = EnumSet.of(demanded);
     all.addAll(roles);

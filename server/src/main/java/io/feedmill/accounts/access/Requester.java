@@ -5,11 +5,11 @@ import io.feedmill.kernel.http.Call;
 import java.time.Instant;
 import java.util.Optional;
 
-/// Who makes a call and by what.
+/// Who makes a call, and the credential that was used.
 ///
 /// @param session id of the session whose cookie came with it; empty for anonymous calls and API
 ///   tokens
-/// @param admission what lets the viewer in; empty for anonymous calls
+/// @param admission why the viewer is admitted; empty for anonymous calls
 /// @param ends when the API token of the call expires; empty for never and for sessions
 public record Requester(
     Viewer viewer,
@@ -19,7 +19,7 @@ public record Requester(
   public static final Requester ANONYMOUS =
       new Requester(new Viewer.Anonymous(), Optional.empty(), Optional.empty(), Optional.empty());
 
-  /// Who makes a call whose viewer was found out already.
+  /// The requester of a call that was authenticated before; else anonymous.
   public static Requester of(Call call) {
     return call.attached(Requester.class).orElse(ANONYMOUS);
   }

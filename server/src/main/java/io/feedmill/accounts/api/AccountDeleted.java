@@ -2,7 +2,7 @@ package io.feedmill.accounts.api;
 
 import io.feedmill.kernel.event.DurableEvent;
 
-/// Somebody deleted their account. Whoever keeps something of theirs removes it.
+/// An account was deleted. Each feature deletes what belongs to it.
 ///
 /// @param account id of the account
 @DurableEvent("accounts.account-deleted")

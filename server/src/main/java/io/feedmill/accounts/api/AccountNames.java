@@ -5,15 +5,15 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
 
-/// What accounts are called. Names never change, so they are kept in memory once seen.
+/// Names of accounts. They never change, so they are cached in memory.
 public interface AccountNames {
-  /// Shown for an account that is gone.
+  /// Shown for a deleted account.
   String GONE = "[deleted]";
 
-  /// A name for every id asked for, [#GONE] when there is no such account.
+  /// A name for every given id, [#GONE] when no such account exists.
   Map<Long, String> names(Set<Long> ids);
 
-  /// [#names] for hot handlers; completed at once when all are in memory.
+  /// [#names] for event loops; completed at once when all are in memory.
   Future<Map<Long, String>> namesSoon(Set<Long> ids);
 
   OptionalLong id(String name);

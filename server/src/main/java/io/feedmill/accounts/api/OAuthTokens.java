@@ -8,20 +8,20 @@ import java.util.Set;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/// API tokens for programs that people let in, beside those that they make by hand.
+/// API tokens for OAuth clients that people approve, in addition to those that they create
+/// themselves.
 public interface OAuthTokens {
-  /// Who a token stands for; empty when it is not a living one.
+  /// The holder of a token; empty when it is not valid.
   Optional<Viewer.SignedIn> holder(String token);
 
-  /// [#holder], whom the token lets in to a call: an answer that stays open ends with the token.
+  /// [#holder], admitted to a call: a streaming response ends when the token becomes invalid.
   Optional<Viewer.SignedIn> admit(Call call, String token);
 
-  /// Lets somebody in by a token of another site, with the roles that they have and these scopes.
-  /// An answer that stays open ends with the account, and when the token is found to be no longer
-  /// valid, which is looked at every 10 s.
+  /// Admits an account by a token that another site issued, with these scopes. A streaming response
+  /// ends when the account is deleted or the token becomes invalid, which is checked every 10 s.
   ///
   /// @param valid may block
-  /// @return empty when there is no such account any more
+  /// @return empty when the account was deleted
   Optional<Viewer.SignedIn> admitOutside(
       Call call, long account, Set<String> scopes, BooleanSupplier valid);
 
@@ -29,18 +29,18 @@ public interface OAuthTokens {
   ///
   /// @param name what its owner reads in the list of tokens, 1 to 2,000 characters of one line
   /// @param scopes known ones, at least one
-  /// @return its text, which is kept nowhere
+  /// @return its text, which is not stored
   String issue(long account, String name, List<String> scopes);
 
-  /// Kills a token; one that is none is none afterwards.
+  /// Revokes a token; does nothing when it is not valid.
   void revoke(String token);
 
   /// A token as its owner sees it.
   ///
   /// @param name of the program, or what its owner calls it
-  /// @param ends null when it has no end
+  /// @param ends null for never
   record Program(String name, Instant issued, @Nullable Instant ends) {}
 
-  /// What a token is for; empty when it is not a living one.
+  /// Describes a token; empty when it is not valid.
   Optional<Program> program(String token);
 }

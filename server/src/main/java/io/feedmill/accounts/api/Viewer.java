@@ -2,15 +2,16 @@ package io.feedmill.accounts.api;
 
 import java.util.Set;
 
-/// Who asks.
+/// Who makes a call.
 public sealed interface Viewer {
 
-  /// This viewer as far as a scope goes: a token without it sees what anybody sees.
+  /// This viewer for what needs a scope: a token without that scope sees what anonymous callers
+  /// see.
   default Viewer within(String scope) {
     return this instanceof SignedIn person && !person.allows(scope) ? new Anonymous() : this;
   }
 
-  /// Somebody who is not logged in.
+  /// A caller who is not logged in.
   record Anonymous() implements Viewer {}
 
   /// A logged-in person, or a program with one of their API tokens.
@@ -25,18 +26,18 @@ public sealed interface Viewer {
       scopes = Set.copyOf(scopes);
     }
 
-    /// Whether this viewer acts in a role: has it, and by a log-in or token whose scope goes so
-    /// far.
+    /// Whether this viewer may act in a role: the account has it, and the log-in or token has its
+    /// scope.
     public boolean has(Role role) {
       return holds(role) && role.scope().map(this::allows).orElse(true);
     }
 
-    /// [#has] for what has a scope of its own, such as `desk:read`.
+    /// [#has] for actions with a scope of their own, such as `desk:read`.
     public boolean has(Role role, String scope) {
       return holds(role) && allows(scope);
     }
 
-    /// Whether the account has a role, whatever this log-in or token may do. Lets nobody in.
+    /// Whether the account has a role, whatever the scopes are. Not sufficient to grant access.
     public boolean holds(Role role) {
       return roles.contains(role) || roles.contains(Role.ADMIN);
     }

@@ -3,15 +3,15 @@ package io.feedmill.accounts.api;
 import io.feedmill.kernel.http.Call;
 import io.vertx.core.Future;
 
-/// Finds out who makes a call: by session cookie or by bearer token. One look-up for each call,
-/// which by cookie also attaches a [io.feedmill.sessions.api.TouchOutcome] that tells guests from
-/// strangers.
+/// Authenticates calls by session cookie or bearer token. One look-up for each call; by cookie it
+/// also attaches a [io.feedmill.sessions.api.TouchOutcome] that distinguishes guests from callers
+/// without a session.
 public interface Viewers {
 
   /// For handlers on virtual threads.
   ///
-  /// @throws io.feedmill.kernel.http.Problem 401 when a bearer token is given and unknown; a dead
-  ///   session is just anonymous
+  /// @throws io.feedmill.kernel.http.Problem 401 when a bearer token is given and unknown; an ended
+  ///   session is anonymous
   Viewer viewer(Call call);
 
   /// [#viewer] for hot handlers; does no I/O when the call carries neither cookie nor token.

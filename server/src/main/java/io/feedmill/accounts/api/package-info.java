@@ -1,4 +1,5 @@
-/// What accounts tell the rest: who the viewer is, what people are called, that somebody left.
+/// What other features use: who the viewer is, names of accounts, deletion of accounts. Open
+/// `Viewers` first.
 @NullMarked
 package io.feedmill.accounts.api;
 

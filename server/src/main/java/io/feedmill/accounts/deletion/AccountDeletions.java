@@ -11,7 +11,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/// Looks how far the things of deleted accounts are gone. Asks each feature, so it blocks.
+/// Registers the deletion task of each feature and reports the progress for deleted accounts. Calls
+/// each feature, so it blocks.
 public final class AccountDeletions {
   private static final Duration RECENT = Duration.ofDays(7);
   private static final int MOST = 20;
@@ -27,7 +28,7 @@ public final class AccountDeletions {
     this.clock = clock;
   }
 
-  /// Has a feature hear of deleted accounts, and its part shown.
+  /// Registers the deletion task of a feature.
   public void add(AccountDeletionTask task) {
     tasks.add(task);
     events.on(AccountDeleted.class, task.name(), deleted -> task.begin().accept(deleted.account()));
@@ -38,8 +39,7 @@ public final class AccountDeletions {
     return accounts.deleted(receipt).map(this::look);
   }
 
-  /// Those of the last 7 days that are not done, the newest first; at most the 20 newest are looked
-  /// at.
+  /// Deletions of the last 7 days that are not done, newest first; checks at most the 20 newest.
   public List<DeletionProgress> inProgress() {
     return accounts.deletedSince(clock.instant().minus(RECENT), MOST).stream()
         .map(this::look)

@@ -8,8 +8,8 @@ import io.feedmill.sessions.api.Sessions;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Deletes an account: from the commit on nobody can log in to it, its sessions and tokens open
-/// nothing, and the features are told to remove what was its owner's.
+/// Deletes an account. After the commit log-ins, sessions and tokens of the account are refused,
+/// and each feature deletes what belongs to it.
 public final class DeleteAccount {
   private static final Logger LOG = LoggerFactory.getLogger(DeleteAccount.class);
 
@@ -43,7 +43,7 @@ public final class DeleteAccount {
     return outcome;
   }
 
-  /// They open nothing any more; what an outage leaves of them is removed by [#deleted].
+  /// The sessions are already refused; if Redis is unavailable, [#deleted] removes them later.
   private void endSessions(long id) {
     try {
       sessions.closeAll(id);
@@ -52,7 +52,7 @@ public final class DeleteAccount {
     }
   }
 
-  /// Hears of a deletion on any server.
+  /// Handles a deletion that any server made.
   public void deleted(long id) {
     announce.changed(id);
     cache.forget(id);

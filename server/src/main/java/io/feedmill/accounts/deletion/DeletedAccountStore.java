@@ -25,7 +25,7 @@ public final class DeletedAccountStore {
     this.clock = clock;
   }
 
-  /// Marks an account as gone, kills its tokens and publishes that it was deleted.
+  /// Marks an account as deleted, revokes its tokens and publishes [AccountDeleted].
   DeletionOutcome remove(long id) {
     return database.inTransaction(handle -> {
       if (AccountStore.admins(handle).equals(List.of(id))) {
@@ -40,7 +40,7 @@ public final class DeletedAccountStore {
     });
   }
 
-  /// An account that is no more.
+  /// A deleted account.
   ///
   /// @param deleted when
   record Deleted(long id, String name, Instant deleted) {}
@@ -51,7 +51,7 @@ public final class DeletedAccountStore {
         handle -> handle.createQuery(sql).bind("receipt", receipt).mapTo(Deleted.class).findOne());
   }
 
-  /// The newest first.
+  /// Newest first.
   List<Deleted> deletedSince(Instant since, int most) {
     String sql =
         """
@@ -70,7 +70,7 @@ public final class DeletedAccountStore {
             .list());
   }
 
-  /// Publishes once more that accounts were deleted, those since a time.
+  /// Publishes [AccountDeleted] again for accounts deleted since a time.
   public void announceDeletions(Instant since) {
     String sql = "SELECT id FROM accounts.account WHERE deleted >= :since ORDER BY id";
     database.useTransaction(handle ->

@@ -1,14 +1,14 @@
 package io.feedmill.accounts.deletion;
 
-/// What became of a wish to delete an account.
+/// Outcome of a request to delete an account.
 public sealed interface DeletionOutcome {
 
-  /// It is gone; its name stays reserved.
+  /// The account was deleted; its name stays reserved.
   ///
-  /// @param receipt opens how far its things are gone
+  /// @param receipt secret with which the owner can read the progress
   record Removed(String receipt) implements DeletionOutcome {}
 
-  /// There is none of that id.
+  /// No account has that id.
   record NoSuchAccount() implements DeletionOutcome {}
 
   /// Nothing was changed: without this account there would be no administrator.

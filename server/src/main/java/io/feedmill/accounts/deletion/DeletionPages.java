@@ -6,7 +6,7 @@ import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.web.Site;
 
-/// The page that people see who have deleted their account.
+/// The page that shows the progress after somebody deleted their account.
 public final class DeletionPages {
   private static final String PATH = "/account/deleted/";
 
@@ -42,9 +42,9 @@ public final class DeletionPages {
   private static DeletionPage.Line line(DeletionTaskProgress step) {
     String state =
         switch (step.state()) {
-          case WAITING -> "waits for its turn";
+          case WAITING -> "waiting";
           case RUNNING -> step.left();
-          case DONE -> "gone";
+          case DONE -> "deleted";
         };
     return new DeletionPage.Line(step.what(), state);
   }

@@ -3,7 +3,7 @@ package io.feedmill.accounts.deletion;
 import java.time.Instant;
 import java.util.List;
 
-/// A deleted account, and how far its things are gone.
+/// A deleted account and the progress of each deletion task.
 ///
 /// @param name which stays reserved
 /// @param deleted when its owner deleted it
@@ -16,11 +16,11 @@ public record DeletionProgress(String name, Instant deleted, List<DeletionTaskPr
     return steps.stream().allMatch(step -> step.state() == DeletionTaskProgress.State.DONE);
   }
 
-  /// What there is still to do, a line for each part.
+  /// Remaining work, one line for each task.
   public List<String> words() {
     return steps.stream()
         .filter(step -> step.state() != DeletionTaskProgress.State.DONE)
-        .map(step -> step.what() + ": " + (step.left().isEmpty() ? "waits" : step.left()))
+        .map(step -> step.what() + ": " + (step.left().isEmpty() ? "waiting" : step.left()))
         .toList();
   }
 }

@@ -7,7 +7,7 @@ import io.feedmill.kernel.http.Routes;
 import java.time.Instant;
 import java.util.List;
 
-/// How far the things of a deleted account are gone, for whoever holds its receipt.
+/// Progress of the deletion of an account, for a caller with its receipt.
 public final class DeletionResource {
   private static final String PATH = "/api/v1/deletions/";
 

@@ -2,15 +2,15 @@ package io.feedmill.accounts.deletion;
 
 import java.util.Locale;
 
-/// How far one part of an erasure is.
+/// Progress of one deletion task.
 ///
-/// @param name the feature's
-/// @param what what is erased, in words
-/// @param left what there is still to do, in words; empty before it began and when it is done
+/// @param name name of the feature
+/// @param what what is deleted, as text for users
+/// @param left remaining work, as text for users; empty before it began and when it is done
 record DeletionTaskProgress(String name, String what, State state, String left) {
 
   enum State {
-    /// The feature has not heard of the deletion.
+    /// The feature has not received the event yet.
     WAITING,
     RUNNING,
     DONE;

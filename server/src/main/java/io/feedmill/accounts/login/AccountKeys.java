@@ -77,7 +77,7 @@ public final class AccountKeys {
     return FAILED + "device:" + device + ":" + name;
   }
 
-  /// @param asker id of a session or of an account
+  /// @param requester id of a session or of an account
   static String failedConfirmation(String requester) {
     return FAILED + "proof:" + requester;
   }

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
-/// Counts an attempt before it is made, so that attempts at once cannot slip through together.
+/// Counts an attempt before it is made, so that concurrent attempts cannot exceed a limit.
 ///
 /// | counters | outcome | afterwards |
 /// |---|---|---|

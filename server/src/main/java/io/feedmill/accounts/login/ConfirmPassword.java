@@ -9,9 +9,9 @@ import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import java.util.Optional;
 
-/// Asks somebody who is logged in for their password before what only they may do, so that a
-/// borrowed session is not enough. Failures are counted for the session alone: strangers who guess
-/// at the log-in do not shut out somebody who is in.
+/// Requires the password of a logged-in person before sensitive actions, so that a stolen session
+/// is not enough. Failures are counted for the session alone: strangers who guess at the log-in do
+/// not lock out a logged-in person.
 public final class ConfirmPassword {
   private final AccountStore accounts;
   private final PasswordHasher passwords;

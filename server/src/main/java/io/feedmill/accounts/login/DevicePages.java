@@ -15,7 +15,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 
-/// The page that lists where somebody is logged in and lets them log out from there.
+/// The page that lists the devices on which the viewer is logged in, with buttons to log out.
 public final class DevicePages {
   private static final String HOME = "/account/devices";
 

@@ -10,7 +10,7 @@ import java.util.Optional;
 
 /// Model of `accounts/devices.jte`.
 ///
-/// @param devices the last used first
+/// @param devices most recently used first
 public record DevicesPage(PageFrame frame, List<Device> devices) {
   public DevicesPage {
     devices = List.copyOf(devices);
@@ -18,9 +18,9 @@ public record DevicesPage(PageFrame frame, List<Device> devices) {
 
   /// A browser or program that is logged in.
   ///
-  /// @param name what people call it
-  /// @param agent what it calls itself; may be empty
-  /// @param current whether it asks for this page
+  /// @param name readable name, such as `Firefox on Android`
+  /// @param agent its `User-Agent`; may be empty
+  /// @param current whether it requested this page
   public record Device(
       String id,
       String name,

@@ -12,9 +12,9 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 
-/// Devices on which somebody has logged in before, known by a cookie that opens nothing. Their
-/// log-ins are throttled by themselves, so that strangers who guess passwords do not shut the owner
-/// out.
+/// Devices on which an account has logged in before, recognised by a cookie that grants no access.
+/// Their log-ins have a limit of their own, so that strangers who guess passwords do not lock the
+/// owner out.
 final class KnownDevices {
   private static final Duration LIFE = Duration.ofDays(180);
   private static final int RANDOM_BYTES = 16;
@@ -43,7 +43,7 @@ final class KnownDevices {
         .map(Digests::sha256);
   }
 
-  /// Somebody has logged in: from now on their device is known under that name.
+  /// Records that an account has logged in on the device of a call.
   void remember(Call call, String name) {
     String device = device(call).orElseGet(() -> Digests.sha256(give(call)));
     String key = AccountKeys.devices(name);

@@ -15,10 +15,10 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 
-/// Opens a session for somebody who knows a name and its password.
+/// Opens a session for a caller with a correct name and password.
 ///
-/// The password is looked at again after the session was opened: a log-in that raced a change of
-/// password, which ends all sessions, or the end of the account does not outlive it.
+/// The password is read again after the session was opened. If a concurrent request changed the
+/// password or deleted the account, the new session is closed.
 public final class LogIn {
   private final AccountStore accounts;
   private final PasswordHasher passwords;
@@ -39,7 +39,7 @@ public final class LogIn {
     this.clock = clock;
   }
 
-  /// @param typed the name as somebody typed it
+  /// @param typed the name as entered
   LogInOutcome logIn(Call call, String typed, String password) {
     Optional<String> name = AccountName.meant(typed);
     LogInThrottle.Attempt attempt = throttle.logIn(call, name);
@@ -69,7 +69,7 @@ public final class LogIn {
     return give(call, account, opened);
   }
 
-  /// Logs in somebody who has just signed up.
+  /// Logs in an account that was just created.
   LogInOutcome.LoggedIn logInNew(Call call, Account account) {
     OpenedSession opened = sessions.open(account.id(), SessionCookie.token(call), Client.of(call));
     return give(call, account, opened);

@@ -4,17 +4,17 @@ import io.feedmill.accounts.user.Account;
 import java.time.Duration;
 import java.time.Instant;
 
-/// What became of an attempt to log in.
+/// Outcome of an attempt to log in.
 sealed interface LogInOutcome {
 
   /// A session was opened and its cookie given.
   ///
-  /// @param expires when the session dies at the latest
+  /// @param expires when the session expires at the latest
   record LoggedIn(Account account, Instant expires) implements LogInOutcome {}
 
-  /// Name and password do not belong together, or there is no such name.
+  /// The name or the password is wrong.
   record Wrong() implements LogInOutcome {}
 
-  /// Too many attempts failed lately; nothing was tried.
+  /// Too many recent attempts failed; the password was not checked.
   record Throttled(Duration retryAfter) implements LogInOutcome {}
 }

@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Slows down guessing of passwords. Failures in ten minutes, after which nothing is tried until
-/// these are over; successes do not count:
+/// Limits the guessing of passwords. Once a caller has this many failures within ten minutes,
+/// log-ins are refused until the ten minutes end. Successful attempts do not count:
 ///
-/// | who tries | most failures |
+/// | caller | most failures |
 /// |---|---|
 /// | a device that logged in under that name before | 10, of this device alone |
-/// | any other | 10 under that name from its network, 50 from its network, 100 under that name |
-/// | a logged-in person who is asked for the password | 10, of this session alone |
+/// | any other device | 10 under that name from its network, 50 from its network, 100 under that name |
+/// | a logged-in person who confirms the password | 10, of this session alone |
 public final class LogInThrottle {
   static final int FAILURES = 10;
   static final int FAILURES_PER_ADDRESS = 50;
@@ -36,10 +36,11 @@ public final class LogInThrottle {
   /// An attempt that counts as failed until it [#succeeded].
   ///
   /// @param limits most failures by counter
-  /// @param pause how long to wait before the password may be checked; empty when it may be now
+  /// @param retryAfter how long to wait before the password may be checked; empty when it may be
+  ///   now
   record Attempt(Map<String, Integer> limits, Optional<Duration> retryAfter) {}
 
-  /// To be called before a password is checked.
+  /// Call this before checking a password.
   ///
   /// @param name empty when no account can have the name that was typed
   Attempt logIn(Call call, Optional<String> name) {
@@ -58,9 +59,9 @@ public final class LogInThrottle {
     return new Attempt(limits, admit.run(limits));
   }
 
-  /// To be called before the password of somebody who is logged in is checked.
+  /// Call this before checking the password of a logged-in person.
   ///
-  /// @param asker id of their session, or of their account
+  /// @param requester id of their session, or of their account
   Attempt confirmation(String requester) {
     Map<String, Integer> limits = Map.of(AccountKeys.failedConfirmation(requester), FAILURES);
     return new Attempt(limits, admit.run(limits));
@@ -70,7 +71,7 @@ public final class LogInThrottle {
     forgive.run(List.copyOf(attempt.limits().keySet()));
   }
 
-  /// Somebody has logged in or signed up on the device of a call.
+  /// Records that this account logged in or signed up on the device of a call.
   void remember(Call call, String name) {
     devices.remember(call, name);
   }

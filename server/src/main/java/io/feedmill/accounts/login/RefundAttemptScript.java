@@ -4,7 +4,7 @@ import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisClient;
 import java.util.List;
 
-/// Takes back an attempt that was counted and turned out well.
+/// Subtracts a counted attempt that succeeded.
 ///
 /// | counter | afterwards |
 /// |---|---|

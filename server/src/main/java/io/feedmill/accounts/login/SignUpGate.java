@@ -6,8 +6,8 @@ import io.feedmill.kernel.http.limit.Limit;
 import io.feedmill.kernel.http.limit.RateLimiter;
 import java.time.Duration;
 
-/// Decides whether somebody may try to sign up now: the site is open, and their network has not
-/// tried too often. What is wrong with the name or the password is told before, and does not count.
+/// Decides whether a client may sign up now: sign-up is open, and the network of the client is
+/// below its limit. Requests with an invalid name or password are refused earlier and do not count.
 public final class SignUpGate {
   private static final Duration PER = Duration.ofHours(1);
   private static final int WIDER = 10;
@@ -16,7 +16,7 @@ public final class SignUpGate {
   private final int perHour;
   private final RateLimiter limiter;
 
-  /// @param open whether the site takes somebody new
+  /// @param open whether new people may sign up
   /// @param perHour most attempts in an hour from one address; 0 for any number
   public SignUpGate(boolean open, int perHour, RateLimiter limiter) {
     this.open = open;

@@ -7,5 +7,5 @@ import io.feedmill.kernel.web.PageFrame;
 ///
 /// @param form fields `name` and `password`
 /// @param next path on this site to go to afterwards
-/// @param open whether the site takes somebody new
+/// @param open whether new people may sign up
 public record SignUpPage(PageFrame frame, Form form, String next, boolean open) {}

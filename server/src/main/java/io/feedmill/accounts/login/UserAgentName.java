@@ -6,8 +6,8 @@ import io.feedmill.kernel.text.PlainText;
 import java.util.List;
 import java.util.Map;
 
-/// What people call a browser or program, read from its `User-Agent`: `Firefox on Android`.
-/// Browsers pretend to be each other, so that the order of looking matters.
+/// Readable name of a browser or program, parsed from its `User-Agent`: `Firefox on Android`.
+/// Browsers include the names of other browsers, so the order of the tables matters.
 final class UserAgentName {
   private static final Pattern PROGRAM = Pattern.compile("^([\\p{L}\\p{N}_.-]{1,40})(?:/.*)?$");
   private static final List<Map.Entry<String, String>> BROWSERS =

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// A token with which a program acts for its owner; the token itself is kept nowhere.
+/// A token with which a program acts for its owner. The text of the token is not stored.
 ///
 /// @param id below 2^53
 /// @param account its owner
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param scopes what it may do, in the order given
 /// @param created to the ms
 /// @param lastUsed to the minute; null before the first use
-/// @param expires when it dies by itself; null for never
+/// @param expires when it expires; null for never
 public record ApiToken(
     long id,
     long account,
@@ -27,7 +27,7 @@ public record ApiToken(
     scopes = List.copyOf(scopes);
   }
 
-  /// How long it lives on; empty when it has expired.
+  /// Remaining validity; empty when it has expired.
   ///
   /// @param forever what stands for a token that does not expire
   Optional<Duration> left(Instant now, Duration forever) {

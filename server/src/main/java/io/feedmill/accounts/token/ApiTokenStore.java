@@ -48,7 +48,7 @@ public final class ApiTokenStore {
             .one());
   }
 
-  /// Living tokens, the newest first.
+  /// Valid tokens, newest first.
   List<ApiToken> list(long account) {
     String sql =
         """
@@ -66,7 +66,7 @@ public final class ApiTokenStore {
             .list());
   }
 
-  /// The living token of that hash. Its use is noted at most once a minute.
+  /// The valid token of that hash. Its use is recorded at most once a minute.
   Optional<ApiToken> use(TokenHash hash) {
     String sql =
         """
@@ -102,9 +102,9 @@ public final class ApiTokenStore {
         handle -> handle.createUpdate(sql).bind("now", now).bind("id", token.id()).execute());
   }
 
-  /// Kills a token of an account.
+  /// Revokes a token of an account.
   ///
-  /// @return its hash; empty when the account has no such living token
+  /// @return its hash; empty when the account has no such valid token
   public Optional<TokenHash> revoke(long account, long id) {
     String sql =
         """

@@ -12,9 +12,10 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.List;
 
-/// The API tokens of whoever asks. The text of a token leaves here once and is kept nowhere.
+/// Creates, lists and revokes the API tokens of the viewer. The text of a token is returned once
+/// and never stored.
 public final class ManageTokens {
-  /// Living tokens of one account; a few more when several are made at the same time.
+  /// Most valid tokens of one account; concurrent requests can exceed it by a few.
   static final int MOST = 200;
 
   private static final Limit PER_PERSON = Limit.of("tokens", 60, Duration.ofHours(1));
@@ -36,7 +37,7 @@ public final class ManageTokens {
   /// A new token and its text.
   public record Issued(ApiToken token, TokenSecret secret) {}
 
-  /// @throws Problem 429 after too many in an hour, 409 when the account has as many as it may
+  /// @throws Problem 429 after too many in an hour, 409 when the account has reached [#MOST]
   public Issued issue(Call call, Viewer.SignedIn viewer, NewToken wanted) {
     limiter.check(call, PER_PERSON, "person:" + viewer.id());
     if (tokens.list(viewer.id()).size() >= MOST) {
@@ -49,12 +50,12 @@ public final class ManageTokens {
     return new Issued(token, secret);
   }
 
-  /// Living ones, the newest first.
+  /// Valid tokens, newest first.
   public List<ApiToken> list(Viewer.SignedIn viewer) {
     return tokens.list(viewer.id());
   }
 
-  /// @throws Problem 404 when it is not a living token of the viewer's
+  /// @throws Problem 404 when the viewer has no such valid token
   public void revoke(Viewer.SignedIn viewer, String id) {
     TokenHash hash =
         Ids.parse(id)

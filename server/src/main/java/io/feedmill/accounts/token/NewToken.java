@@ -11,11 +11,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What somebody gives to get an API token.
+/// The input for a new API token, validated.
 ///
 /// @param name 1 to 100 characters of one line
 /// @param scopes at least one, each of [Scopes#KNOWN]
-/// @param expires when it dies by itself; null for never
+/// @param expires when it expires; null for never
 public record NewToken(String name, List<String> scopes, @Nullable Instant expires) {
   private static final Duration LONGEST_LIFE = Duration.ofDays(3_650);
   private static final int LONGEST_NAME = 100;
@@ -24,14 +24,14 @@ public record NewToken(String name, List<String> scopes, @Nullable Instant expir
     scopes = List.copyOf(scopes);
   }
 
-  /// What somebody sent.
+  /// The input as sent.
   ///
   /// @param expires RFC 3339; null for never
   public record Wanted(
       @Nullable String name, @Nullable List<@Nullable String> scopes, @Nullable String expires) {}
 
-  /// @throws Problem 422 with everything that is wrong, 403 when the asker lacks one of the scopes
-  ///   or comes by a token that ends earlier
+  /// @throws Problem 422 with everything that is wrong, 403 when the requester lacks one of the
+  ///   scopes or uses a token that expires earlier
   public static NewToken checked(
       Viewer.SignedIn viewer, Requester requester, Wanted wanted, Instant now) {
     String name = wanted.name();
@@ -74,7 +74,7 @@ public record NewToken(String name, List<String> scopes, @Nullable Instant expir
         return expires;
       }
     } catch (DateTimeParseException _) {
-      // told below
+      // reported below
     }
     errors.add(new FieldError("/expires", "must be a time in the next 10 years, such as " + now));
     return null;

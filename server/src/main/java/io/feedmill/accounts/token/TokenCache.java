@@ -10,8 +10,8 @@ import java.time.InstantSource;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 
-/// API tokens by their hash as requests need them: a revoked token is dead at once on the server
-/// where that was done, and on the others when they hear of it, as [AccessCache] says.
+/// Cache of API tokens by hash. A revocation takes effect at once on the server that made it, and
+/// on the others when the change is announced; see [AccessCache].
 public final class TokenCache {
   private static final int MOST = 20_000;
   private static final Duration LONG = Duration.ofDays(1);
@@ -26,12 +26,12 @@ public final class TokenCache {
     tokens = new AccessCache<>(MOST, store::use, AccessSubjects::token, changes, virtualThreads);
   }
 
-  /// Completed at once when it is in memory; empty when there is no such living token.
+  /// Completed at once on a cache hit; empty when the token is not valid.
   public Future<Optional<ApiToken>> soon(TokenHash hash) {
     return tokens.soon(hash).map(found -> found.filter(token -> left(token).isPresent()));
   }
 
-  /// How long a token lasts from now on unless it is revoked; empty when it is dead.
+  /// Remaining validity of a token unless it is revoked; empty when it is not valid.
   public Future<Optional<Duration>> lasts(TokenHash hash) {
     return tokens.soon(hash).map(found -> found.flatMap(this::left));
   }
@@ -40,7 +40,7 @@ public final class TokenCache {
     return token.left(clock.instant(), LONG);
   }
 
-  /// The token was revoked here.
+  /// Drops a token that was revoked on this server.
   public void forget(TokenHash hash) {
     tokens.forget(hash);
   }

@@ -18,12 +18,12 @@ public record TokenSecret(String text) {
     return new TokenSecret("fm_" + RandomText.of(RANDOM_BYTES, random));
   }
 
-  /// Empty when a text cannot be a token of ours.
+  /// Empty when a text does not have the format of an API token.
   public static Optional<TokenSecret> parse(String text) {
     return FORM.matcher(text).matches() ? Optional.of(new TokenSecret(text)) : Optional.empty();
   }
 
-  /// What is stored of it.
+  /// The hash, which is stored.
   public TokenHash hash() {
     try {
       byte[] digest =

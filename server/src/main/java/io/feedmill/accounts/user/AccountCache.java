@@ -7,8 +7,8 @@ import io.vertx.core.Future;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 
-/// Accounts by id as requests need them: a change of roles or the end of an account counts at once
-/// on the server where it was made, and on the others when they hear of it, as [AccessCache] says.
+/// Cache of accounts by id. A change of roles or a deletion takes effect at once on the server that
+/// made it, and on the others when the change is announced; see [AccessCache].
 public final class AccountCache {
   private static final int MOST = 50_000;
 
@@ -20,12 +20,12 @@ public final class AccountCache {
         new AccessCache<>(MOST, store::account, AccessSubjects::account, changes, virtualThreads);
   }
 
-  /// Completed at once when it is in memory; empty when there is no such account any more.
+  /// Completed at once on a cache hit; empty when no such account exists.
   public Future<Optional<Account>> soon(long id) {
     return accounts.soon(id);
   }
 
-  /// The account was changed here.
+  /// Drops an account that was changed on this server.
   public void forget(long id) {
     accounts.forget(id);
   }

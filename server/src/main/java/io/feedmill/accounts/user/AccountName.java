@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// What accounts may be called: 2 to 30 of the characters a-z, 0-9 and `_`.
+/// Valid account names: 2 to 30 of the characters a-z, 0-9 and `_`.
 public final class AccountName {
   private static final Pattern FORM = Pattern.compile("[a-z0-9_]{2,30}");
 
@@ -14,8 +14,8 @@ public final class AccountName {
     return FORM.matcher(name).matches();
   }
 
-  /// The name that somebody means who types it in capitals or with spaces around it; empty when no
-  /// account can have it.
+  /// Normalises a name as entered: lower case, no spaces around it; empty when it is not a valid
+  /// name.
   public static Optional<String> meant(String typed) {
     return Optional.of(typed.strip().toLowerCase(Locale.ROOT)).filter(AccountName::fits);
   }

@@ -18,10 +18,10 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/// Names in memory. They never change; that an account was deleted is seen at once on the server
-/// that did it and within 5 min on the others. A name that nobody has is remembered as well, so
-/// that asking for it again costs no query: a new account is seen at once on the server that made
-/// it and within 5 s on the others.
+/// Cache of account names. Names never change. A deletion takes effect at once on the server that
+/// made it and within 5 min on the others. Unknown names are cached as well, so that they cost no
+/// further query: a new account is found at once on the server that created it and within 5 s on
+/// the others.
 public final class AccountNameCache implements AccountNames {
   private static final Duration MAX_AGE = Duration.ofMinutes(5);
   private static final int MOST = 200_000;
@@ -100,14 +100,14 @@ public final class AccountNameCache implements AccountNames {
     return id;
   }
 
-  /// The account was made here. Counted first, so that a query that began before does not make the
-  /// name unknown.
+  /// Records an account that was created on this server. Counts before invalidating, so that a
+  /// query that started earlier does not cache the name as unknown.
   void created(String name) {
     creations.incrementAndGet();
     unknown.invalidate(name);
   }
 
-  /// The account was deleted here.
+  /// Drops an account that was deleted on this server.
   public void forget(long id, String name) {
     names.synchronous().invalidate(id);
     ids.invalidate(name);

@@ -18,8 +18,8 @@ import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/// `accounts.account`. All but the names of deleted accounts is out of reach here: to every other
-/// question there is no such account.
+/// The table `accounts.account`. Deleted accounts are invisible here, except that their names stay
+/// taken.
 public final class AccountStore {
   private final Database database;
   private final Events events;
@@ -31,7 +31,7 @@ public final class AccountStore {
     this.clock = clock;
   }
 
-  /// An account with what proves that somebody is its owner.
+  /// An account with the hash of its password.
   ///
   /// @param passwordHash PHC form
   public record Credentials(Account account, String passwordHash) {}
@@ -138,7 +138,7 @@ public final class AccountStore {
     return database.withHandle(handle -> !admins(handle).isEmpty());
   }
 
-  /// Ids of the administrators, whose rows stay as they are until the transaction ends.
+  /// Ids of the administrators, whose rows are locked until the transaction ends.
   public static List<Long> admins(Handle handle) {
     String sql =
         """

@@ -7,10 +7,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Accounts for whoever runs the server: what `./feedmill user` does.
+/// Account administration for the operator: what `./feedmill user` does.
 ///
-/// Every method throws `IllegalArgumentException` with a sentence for the terminal when it cannot
-/// be done.
+/// Every method throws `IllegalArgumentException` with a message for the terminal when it fails.
 public final class AdministerUsers {
   private final AccountStore accounts;
   private final SignUp signUp;
@@ -41,7 +40,7 @@ public final class AdministerUsers {
     }
   }
 
-  /// Makes an account.
+  /// Creates an account.
   public User add(String name, String password, Set<Role> roles) {
     try {
       NewAccount wanted = NewAccount.checked(name, password);
@@ -52,7 +51,7 @@ public final class AdministerUsers {
     }
   }
 
-  /// Gives an account exactly these roles, and `user`. Servers that run follow at once.
+  /// Sets the roles of an account to these and `user`. Takes effect on running servers at once.
   public User role(String name, Set<Role> roles) {
     return switch (accounts.changeRoles(name, roles)) {
       case RolesOutcome.Changed(Account account) -> {

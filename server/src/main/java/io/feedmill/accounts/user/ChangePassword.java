@@ -3,10 +3,10 @@ package io.feedmill.accounts.user;
 import io.feedmill.sessions.api.Sessions;
 import java.util.Optional;
 
-/// Gives an account a new password; every other session of it ends.
+/// Changes the password and ends all other sessions.
 ///
-/// Sessions are ended before the change, so that nothing is changed while Redis is away, and again
-/// after it, for those that were opened in between.
+/// Sessions are ended before the change, so that nothing is changed while Redis is unavailable, and
+/// again after it, for those that were opened in between.
 public final class ChangePassword {
   private final AccountStore accounts;
   private final PasswordHasher passwords;
@@ -19,7 +19,7 @@ public final class ChangePassword {
   }
 
   /// @param password one that [PasswordPolicy] accepts
-  /// @param staying the session that stays
+  /// @param staying the session to keep
   public void change(long account, String password, Optional<String> staying) {
     String hash = passwords.hash(password);
     endOthers(account, staying);

@@ -10,14 +10,14 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Passwords that many people use. Where the list comes from, and its licence, is told in the file.
+/// Passwords that many people use. The file names the source of the list and its licence.
 final class CommonPasswords {
   private static final String FILE = "/accounts/common-passwords.txt";
   private static final Set<String> ALL = load();
 
   private CommonPasswords() {}
 
-  /// Capitals make no difference.
+  /// Ignores case.
   static boolean contain(String password) {
     return ALL.contains(password.toLowerCase(Locale.ROOT));
   }

@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Makes the account `admin` while there is no administrator.
+/// Creates the account `admin` if there is no administrator.
 public final class FirstAdmin {
   static final String NAME = "admin";
 
@@ -23,8 +23,8 @@ public final class FirstAdmin {
     this.passwords = passwords;
   }
 
-  /// @param wanted the operator's password; one is made up when it is not set
-  /// @return the password to tell the operator, when it was made up
+  /// @param wanted the password that the operator set; one is generated when it is not set
+  /// @return the generated password to show to the operator; empty when none was generated
   /// @throws IllegalArgumentException when [PasswordPolicy] refuses the operator's password
   public Optional<String> ensure(Secret wanted) {
     if (accounts.adminExists()) {
@@ -38,7 +38,9 @@ public final class FirstAdmin {
     Optional<Account> made =
         accounts.create(NAME, passwords.hash(password), EnumSet.of(Role.ADMIN));
     if (made.isEmpty() && !accounts.adminExists()) {
-      LOG.warn("there is no administrator, and the name {} is taken: give somebody the role", NAME);
+      LOG.warn(
+          "there is no administrator, and the name {} is taken: give an account the role admin",
+          NAME);
     }
     return made.isPresent() && !wanted.isSet() ? Optional.of(password) : Optional.empty();
   }

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What somebody gives to sign up.
+/// The input of a sign-up, validated.
 ///
 /// @param name `[a-z0-9_]{2,30}`
 /// @param password 8 to 200 characters

@@ -9,7 +9,7 @@ public final class PasswordPolicy {
 
   private PasswordPolicy() {}
 
-  /// What is wrong with a password, for people; empty when nothing is.
+  /// Why a password is refused, as text for users; empty when it is accepted.
   public static Optional<String> fault(String password) {
     int characters = password.codePointCount(0, password.length());
     if (characters < LEAST || characters > MOST) {

@@ -1,12 +1,12 @@
 package io.feedmill.accounts.user;
 
-/// What became of a change of roles.
+/// Outcome of a change of roles.
 public sealed interface RolesOutcome {
 
-  /// The account as it is now.
+  /// The changed account.
   record Changed(Account account) implements RolesOutcome {}
 
-  /// Nobody has that name.
+  /// No account has that name.
   record NoSuchAccount() implements RolesOutcome {}
 
   /// Nothing was changed: without this account there would be no administrator.

@@ -4,7 +4,7 @@ import io.feedmill.accounts.api.Role;
 import io.feedmill.kernel.http.Problem;
 import java.util.Set;
 
-/// Makes an account for somebody new.
+/// Creates an account.
 public final class SignUp {
   private final AccountStore accounts;
   private final PasswordHasher passwords;

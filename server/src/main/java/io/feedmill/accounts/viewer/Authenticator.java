@@ -28,20 +28,20 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/// Finds out who makes a call, once for each call: by API token when one is given, else by session.
+/// Authenticates each call once: by API token when one is given, else by session.
 ///
 /// | given | account | viewer |
 /// |---|---|---|
 /// | neither | | anonymous |
 /// | token, unknown or revoked | | 401 |
 /// | token | deleted | 401 |
-/// | token | living | signed in, with the token's scopes |
-/// | session, dead or a guest's | | anonymous |
+/// | token | exists | signed in, with the token's scopes |
+/// | session, ended or a guest's | | anonymous |
 /// | session | deleted | anonymous |
-/// | session | living | signed in, with every scope |
+/// | session | exists | signed in, with every scope |
 ///
-/// What a session turned out to be is attached to the call as its [TouchOutcome], and what lets the
-/// viewer in as an [Admission].
+/// Attaches the state of the session to the call as [TouchOutcome], and the reason for admitting
+/// the viewer as [Admission].
 public final class Authenticator implements Viewers {
   private static final String BEARER = "bearer";
 
@@ -78,7 +78,8 @@ public final class Authenticator implements Viewers {
     return find(call).onSuccess(requester -> remember(call, requester));
   }
 
-  /// Looks up the bearer token of a call, if it has one. Fails with a [Problem] when it is dead.
+  /// Looks up the bearer token of a call, if it has one. Fails with a [Problem] when it is not
+  /// valid.
   public Future<?> bearerSoon(Call call, Route route) {
     Optional<String> given = call.header("Authorization").flatMap(Authenticator::bearer);
     boolean ours =
@@ -101,7 +102,7 @@ public final class Authenticator implements Viewers {
         .orElseGet(() -> Future.succeededFuture(Requester.ANONYMOUS));
   }
 
-  /// What follows the scheme `Bearer`; empty for other schemes, which are none of ours.
+  /// What follows the scheme `Bearer`; empty for other schemes.
   private static Optional<String> bearer(String authorization) {
     String given = authorization.strip();
     boolean ours = given.regionMatches(true, 0, BEARER, 0, BEARER.length());
@@ -119,7 +120,7 @@ public final class Authenticator implements Viewers {
     return holder(secret.get().hash()).map(found -> found.orElseThrow(Authenticator::unknownToken));
   }
 
-  /// Who a token stands for; empty when it is not a living one.
+  /// The holder of a token; empty when it is not valid.
   Future<Optional<Requester>> holder(TokenHash hash) {
     return tokens
         .soon(hash)
@@ -152,7 +153,7 @@ public final class Authenticator implements Viewers {
     return accounts.soon(id).map(found -> found.map(account -> signedIn(account, scopes)));
   }
 
-  /// Lets in somebody whom another site's token stands for, in no role but [Role#USER].
+  /// Admits an account by a token that another site issued, with no role but [Role#USER].
   ///
   /// @param valid how long the token lasts; empty when it has ended
   Future<Optional<Viewer.SignedIn>> admit(

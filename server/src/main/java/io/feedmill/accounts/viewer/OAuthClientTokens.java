@@ -20,7 +20,7 @@ import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.function.BooleanSupplier;
 
-/// Tokens for programs that people let in.
+/// Issues, checks and revokes API tokens for OAuth clients that people approved.
 public final class OAuthClientTokens implements OAuthTokens {
   private static final Duration OUTSIDE_LOOK = Duration.ofSeconds(10);
 

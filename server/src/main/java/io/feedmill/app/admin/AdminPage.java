@@ -5,13 +5,13 @@ import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Plot;
 import java.util.List;
 
-/// Model of `app/admin.jte`: how the site is doing, and the process that answers.
+/// Model of `app/admin.jte`: the state of the site and of its processes.
 ///
 /// @param dependencies what it depends on
 /// @param numbers label and value
-/// @param processes all of the site, the one that answers first
+/// @param processes all processes of the site, the responding one first
 /// @param note what is wrong with the list of processes; empty when nothing is
-/// @param deletions accounts whose things are on their way out
+/// @param deletions accounts whose deletion is in progress
 /// @param plots the last hour
 public record AdminPage(
     PageFrame frame,
@@ -29,14 +29,14 @@ public record AdminPage(
     plots = List.copyOf(plots);
   }
 
-  /// @param left what there is still to do, in words
+  /// @param left remaining work, as text for users
   public record Deletion(String name, List<String> left) {
     public Deletion {
       left = List.copyOf(left);
     }
   }
 
-  /// @param seen when it said so
+  /// @param seen time of its last report
   /// @param workers one line for each that it has started
   public record Server(String name, SafeHtml seen, List<Line> workers) {
     public Server {
@@ -47,7 +47,7 @@ public record AdminPage(
   /// @param problem what is wrong; empty when it is up
   public record Dependency(String name, String problem) {}
 
-  /// One number with what it counts.
+  /// A number with its label.
   public record Figure(String label, String value) {}
 
   /// @param lag how late it is, in words; empty when it is not

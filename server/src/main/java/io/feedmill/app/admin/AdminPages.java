@@ -72,10 +72,11 @@ public final class AdminPages {
               .flatMap(report -> report.workers().stream())
               .anyMatch(worker -> observation.work().contains(worker.name()));
       return new Processes(
-          reports, attended ? "" : "Nobody works in the background: start a server with workers.");
+          reports,
+          attended ? "" : "No background workers are running: start a server with workers.");
     } catch (RedisUnavailable _) {
       return new Processes(
-          List.of(observation.here()), "Other processes are not known: Redis is away.");
+          List.of(observation.here()), "Other processes are unknown: Redis is unavailable.");
     }
   }
 
@@ -105,7 +106,7 @@ public final class AdminPages {
           .toList();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new IllegalStateException("stopped while looking", e);
+      throw new IllegalStateException("interrupted", e);
     }
   }
 
@@ -121,9 +122,9 @@ public final class AdminPages {
     try {
       OutboxStatus events = wiring.infrastructure().events().status();
       numbers.add(new AdminPage.Figure("Events waiting", Long.toString(events.waiting())));
-      numbers.add(new AdminPage.Figure("Events given up", Long.toString(events.parked())));
+      numbers.add(new AdminPage.Figure("Events failed", Long.toString(events.parked())));
     } catch (DatabaseUnavailable _) {
-      numbers.add(new AdminPage.Figure("Events waiting", "not known: the database is away"));
+      numbers.add(new AdminPage.Figure("Events waiting", "unknown: the database is unavailable"));
     }
     return numbers;
   }

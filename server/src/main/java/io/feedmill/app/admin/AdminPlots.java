@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/// Draws the readings of the last hour.
+/// Plots of the metrics of the last hour.
 final class AdminPlots {
   private AdminPlots() {}
 

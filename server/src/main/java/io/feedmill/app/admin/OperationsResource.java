@@ -10,7 +10,7 @@ import io.vertx.core.buffer.Buffer;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// What operators and their tools ask: is it alive, can it serve, how is it doing.
+/// Health checks and metrics for operators and their tools.
 public final class OperationsResource {
   private static final String METRICS = "text/plain; version=0.0.4; charset=utf-8";
   private static final int UNAVAILABLE = 503;

@@ -4,14 +4,14 @@ import io.feedmill.app.wiring.Wiring;
 import java.time.Instant;
 import java.util.Optional;
 
-/// What is left to do once a backup is in place: accounts that were deleted while it was made leave
-/// the features again, and what was caught halfway is brought to agree.
+/// Completes a restore: publishes again the deletion of accounts that were deleted during the
+/// backup, and repairs inconsistencies.
 public final class CheckRestoredSite {
   private CheckRestoredSite() {}
 
-  /// Does nothing on a site that was not restored just now. Can be run again.
+  /// Does nothing unless the site was just restored. Safe to repeat.
   ///
-  /// @return whether nothing is wrong with the site
+  /// @return whether the site is consistent
   public static boolean check(Wiring wiring) {
     Optional<Instant> begun = wiring.infrastructure().restored();
     if (begun.isEmpty()) {

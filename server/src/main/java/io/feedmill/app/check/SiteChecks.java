@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 
-/// Looks at what is kept in Redis, part by part, for whoever runs the site.
+/// Checks the data in Redis, part by part, and prints the faults on the terminal.
 public final class SiteChecks {
   private static final String ARTICLES = "articles";
   private static final String READER = "reader";
@@ -48,7 +48,7 @@ public final class SiteChecks {
   /// Prints what is wrong.
   ///
   /// @param part which part, see [#require]
-  /// @param repair mend it
+  /// @param repair whether to repair it
   /// @return whether nothing is wrong now
   public boolean run(String part, boolean repair) {
     Set<String> names = PARTS.getOrDefault(part, Set.of());
@@ -61,9 +61,9 @@ public final class SiteChecks {
         part.equals(ARTICLES) ? "Checking articles" : "Checking the " + part, checks, repair);
   }
 
-  /// Looks at every part, and prints what is wrong.
+  /// Checks every part, and prints what is wrong.
   ///
-  /// @param repair mend it
+  /// @param repair whether to repair it
   /// @return whether nothing is wrong now
   public boolean runAll(boolean repair) {
     boolean clean = true;
@@ -86,9 +86,9 @@ public final class SiteChecks {
     return clean;
   }
 
-  /// Makes anew what follows from other data, and prints what was not as it should be.
+  /// Rebuilds derived data, and prints what was wrong.
   ///
-  /// @return whether everything is as it should be now
+  /// @return whether nothing is wrong now
   public boolean rebuild() {
     return told("Rebuilding articles", wiring.articles()::rebuild);
   }

@@ -21,10 +21,12 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "backup",
     description =
-        "Writes everything, from Redis and from PostgreSQL, to one file, or tries such a file. May run"
+        "Writes all data of Redis and PostgreSQL to one file, or verifies such a file. May run"
             + " beside a server.")
 public final class BackupCommand implements Callable<Integer> {
-  @Parameters(paramLabel = "FILE", description = "must not exist yet; with --verify, what to try")
+  @Parameters(
+      paramLabel = "FILE",
+      description = "must not exist yet; with --verify, the file to verify")
   private Path file = Path.of("feedmill.backup");
 
   @Option(

@@ -5,7 +5,7 @@ import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.vertx.core.Vertx;
 import java.util.concurrent.TimeUnit;
 
-/// A link to one Redis for as long as a command runs that needs nothing else of a server.
+/// A connection to one Redis for a command that needs no other part of a server.
 final class CommandRedis implements AutoCloseable {
   private static final long CLOSE_SECONDS = 5;
 

@@ -7,7 +7,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/// `feedmill export`: what can be exported is a command of its own.
+/// `feedmill export`: each kind of content has a subcommand.
 @Command(
     name = "export",
     description = "Writes content for use elsewhere.",

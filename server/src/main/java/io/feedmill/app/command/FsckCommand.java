@@ -14,8 +14,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "fsck",
     description =
-        "Checks that what is kept in Redis fits together; 1 when it does not. May run beside a"
-            + " server.")
+        "Checks that the data in Redis is consistent; exits with 1 when it is not. May run beside"
+            + " a server.")
 public final class FsckCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..1",
@@ -23,7 +23,7 @@ public final class FsckCommand implements Callable<Integer> {
       description = "what to check: articles, reader or shop")
   private String part = "articles";
 
-  @Option(names = "--repair", description = "mend what is wrong")
+  @Option(names = "--repair", description = "repair what is wrong")
   private boolean repair;
 
   @Override

@@ -26,7 +26,7 @@ import picocli.CommandLine.Parameters;
     name = "articles",
     description =
         "Submits the entries of RSS, Atom and JSON Feed files, or the feeds of OPML files, as"
-            + " articles; 1 when some are refused. Links that are there already are passed over, so a file can be imported"
+            + " articles; 1 when some are refused. Links that exist already are skipped, so a file can be imported"
             + " again.")
 final class ImportArticlesCommand implements Callable<Integer> {
   private static final int MOST_COMPLAINTS = 10;
@@ -75,11 +75,13 @@ final class ImportArticlesCommand implements Callable<Integer> {
         }
       }
     }
-    Terminal.line(submitted + " submitted, " + known + " there already, " + refused + " refused.");
+    Terminal.line(
+        submitted + " submitted, " + known + " existed already, " + refused + " refused.");
     long unlinked = lists.stream().mapToLong(ImportFile::unlinked).sum();
     if (unlinked > 0) {
       Terminal.line(
-          unlinked + " entries without an absolute link are left out; --base tells the address.");
+          unlinked
+              + " entries without an absolute link were skipped; set the address with --base.");
     }
     return refused == 0 && unlinked == 0 ? 0 : 1;
   }

@@ -6,10 +6,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/// `feedmill import`: what can be imported is a command of its own.
+/// `feedmill import`: each kind of content has a subcommand.
 @Command(
     name = "import",
-    description = "Brings content in.",
+    description = "Imports content.",
     subcommands = {ImportArticlesCommand.class, ImportSeedCommand.class})
 public final class ImportCommand implements Callable<Integer> {
   @Spec private @Nullable CommandSpec spec;

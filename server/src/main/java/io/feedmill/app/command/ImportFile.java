@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What a feed or an OPML file lists, as titles and links, oldest first.
+/// Titles and links of a feed or an OPML file, oldest first.
 ///
 /// @param unlinked entries that are left out because they have no absolute link
 public record ImportFile(List<Piece> pieces, long unlinked) {

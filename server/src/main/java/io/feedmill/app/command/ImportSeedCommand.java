@@ -17,9 +17,9 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "seed",
     description =
-        "Takes over the articles and votes of a Redis that holds the bare layout (article:1, time:,"
-            + " score:, upvoted:1, downvoted:1, group:NAME), which is only read. What is here already"
-            + " is left alone, so it can be run again.")
+        "Imports the articles and votes of a Redis that holds the bare layout (article:1, time:,"
+            + " score:, upvoted:1, downvoted:1, group:NAME), which is only read. Existing content"
+            + " is not changed, so it can be run again.")
 final class ImportSeedCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "URL",

@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
 /// `feedmill migrate`.
 @Command(
     name = "migrate",
-    description = "Brings the database's tables up to this version; serve does it too.")
+    description = "Migrates the tables of the database to this version; serve does it too.")
 public final class MigrateCommand implements Callable<Integer> {
 
   @Override

@@ -19,8 +19,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "rebuild",
     description =
-        "Makes anew what follows from other data: rankings, feeds, counts. May run beside a"
-            + " server.")
+        "Rebuilds data that is derived from other data: rankings, feeds, counts. May run beside"
+            + " a server.")
 public final class RebuildCommand implements Callable<Integer> {
   private static final String TIMELINES = "timelines";
 
@@ -60,9 +60,9 @@ public final class RebuildCommand implements Callable<Integer> {
     }
   }
 
-  /// Goes on with one that was stopped or runs in a server, else begins one.
+  /// Continues a rebuild that was stopped or runs in a server, else starts one.
   ///
-  /// @return whether every feed was looked at
+  /// @return whether every feed was checked
   private boolean run(Rebuild rebuild) {
     if (!rebuild.progress().running() && !rebuild.resume()) {
       rebuild.start(dryRun);
@@ -75,11 +75,11 @@ public final class RebuildCommand implements Callable<Integer> {
     }
     RebuildProgress end = rebuild.progress();
     Terminal.line(
-        "%d feeds looked at, %d %s."
+        "%d feeds checked, %d %s."
             .formatted(end.done(), end.changed(), end.dryRun() ? "wrong" : "changed"));
     if (end.failed() > 0) {
       Terminal.line(
-          "%d feeds not looked at, as changes overtook every attempt.".formatted(end.failed()));
+          "%d feeds not checked: they changed during every attempt.".formatted(end.failed()));
     }
     return end.failed() == 0;
   }

@@ -22,8 +22,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "restore",
     description =
-        "Brings a backup back into an empty site and checks it. No server may run meanwhile. Until"
-            + " everything is there the site stays as it is.")
+        "Restores a backup into an empty site and checks it. No server may run meanwhile. The site"
+            + " stays unchanged until everything is restored.")
 public final class RestoreCommand implements Callable<Integer> {
   @Parameters(paramLabel = "FILE", description = "what feedmill backup wrote")
   private Path file = Path.of("feedmill.backup");

@@ -18,10 +18,10 @@ import java.util.concurrent.FutureTask;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/// `feedmill serve`: runs until it is told to end.
+/// `feedmill serve`: runs until it is stopped.
 @Command(name = "serve", description = "Runs the server.")
 public final class ServeCommand implements Callable<Integer> {
-  @Option(names = "--demo", description = "fill the site with content to play with, once")
+  @Option(names = "--demo", description = "fill the site with demo content, once")
   private boolean demo;
 
   @Option(
@@ -46,7 +46,8 @@ public final class ServeCommand implements Callable<Integer> {
     }
   }
 
-  /// On a virtual thread, where an interrupt ends every wait, also one for a silent database.
+  /// On a virtual thread, where an interrupt ends every wait, also for a database that does not
+  /// respond.
   private int serve(AppConfig config) throws Exception {
     ShutdownSignal shutdown = new ShutdownSignal(Thread.currentThread());
     shutdown.listen();

@@ -12,8 +12,8 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/// A Redis and a PostgreSQL of their own in a temporary folder, which is deleted in the end, also
-/// when the program is told to end meanwhile.
+/// A Redis and a PostgreSQL in a temporary folder, which is deleted on close and when the program
+/// is stopped.
 final class TemporaryStores implements AutoCloseable {
   private final Path folder;
   private final AppConfig config;
@@ -26,7 +26,7 @@ final class TemporaryStores implements AutoCloseable {
     this.backends = backends;
   }
 
-  /// @param partitions of the site that they are for
+  /// @param partitions number of partitions of the site
   static TemporaryStores start(int partitions) throws IOException, InterruptedException {
     Path folder = Files.createTempDirectory("feedmill-verify-");
     boolean complete = false;

@@ -14,12 +14,12 @@ import io.feedmill.kernel.work.SystemClock;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/// Tries a backup: brings it back into throw-away stores, mends there what a restore mends, and
-/// checks everything.
+/// Verifies a backup: restores it into temporary stores, repairs what a restore repairs, and checks
+/// everything.
 final class VerifyBackup {
   private VerifyBackup() {}
 
-  /// @return whether the backup can be restored to a site with which nothing is wrong
+  /// @return whether the backup can be restored to a consistent site
   static boolean verify(Path file) throws IOException, InterruptedException {
     BackupHeader header = read(file);
     try (TemporaryStores stores = TemporaryStores.start(header.partitions())) {

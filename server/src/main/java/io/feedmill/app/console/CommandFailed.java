@@ -1,6 +1,6 @@
 package io.feedmill.app.console;
 
-/// A command cannot do what was asked; the message is for the person who asked.
+/// A command failed; the message is shown to the user.
 public final class CommandFailed extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
@@ -15,12 +15,12 @@ public final class CommandFailed extends RuntimeException {
     this.code = code;
   }
 
-  /// The command names something that is not there to be named.
+  /// An argument of the command is wrong.
   public static CommandFailed notUnderstood(String message) {
     return new CommandFailed(message, 2);
   }
 
-  /// What the program exits with.
+  /// The exit code of the program.
   public int code() {
     return code;
   }

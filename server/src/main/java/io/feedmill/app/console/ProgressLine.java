@@ -8,8 +8,7 @@ import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 
-/// How far long work has come: a bar with rate and time left on a terminal, a line now and then
-/// elsewhere.
+/// Progress of long work: a bar with rate and time left on a terminal, else a line every 10 s.
 public final class ProgressLine implements AutoCloseable {
   private static final int ON_TERMINAL_MILLIS = 200;
   private static final int ELSEWHERE_MILLIS = 10_000;

@@ -15,8 +15,8 @@ import java.util.Objects;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 
-/// Content to play with: people, articles in groups, and votes. The same at each start; what is
-/// there already is left alone.
+/// Demo accounts, articles in groups, and votes. The same at each start; existing content is not
+/// changed.
 public final class DemoContent {
   public static final String PASSWORD = "feedmill-demo";
   public static final List<String> PEOPLE =

@@ -3,7 +3,7 @@ package io.feedmill.app.demo;
 import io.feedmill.syndication.desk.api.DemoArticles;
 import java.util.List;
 
-/// Articles on the desk: the texts of `demo/texts.md`, some of them live in feeds.
+/// Demo articles on the desk: the texts of `demo/texts.md`, some of them live in feeds.
 final class DemoDesk {
   private final DemoArticles desk;
 

@@ -4,7 +4,7 @@ import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.channel.api.Channels;
 import io.feedmill.reader.channel.api.Sources;
 
-/// What the first of the demo people reads: this site's own feeds, fetched as any other.
+/// Demo channels of the first demo account: feeds of this site, fetched like any other.
 final class DemoReader {
   private final Channels channels;
   private final Sources sources;

@@ -3,7 +3,7 @@ package io.feedmill.app.demo;
 import io.feedmill.storefront.catalog.api.Item;
 import io.feedmill.storefront.catalog.api.NewItems;
 
-/// A shop to play with. Items that are there already are left alone.
+/// Demo items of the shop. Existing items are not changed.
 final class DemoShop {
   private static final String CURRENCY = "EUR";
 

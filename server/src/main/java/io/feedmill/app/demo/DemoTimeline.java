@@ -9,7 +9,7 @@ import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 
 /// People who follow each other, and what they post: the lines of `demo/posts.tsv`, oldest first.
-/// Each names its author, then `>` and a line to answer it, `=` and a line to show it again, or
+/// Each has its author; then `>` and a line number to reply to, `=` and a line number to repost, or
 /// nothing; then the text.
 final class DemoTimeline {
   private static final long SEED = 20260102;

@@ -15,12 +15,12 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Does in the background what `./feedmill fsck --repair` does, part by part: finds what does not
-/// fit together, mends it and counts it.
+/// Runs the checks of `./feedmill fsck --repair` in the background, one after the other: finds
+/// inconsistencies, repairs and counts them.
 ///
-/// A round begins some minutes after the one before ended, the first some minutes after the start.
-/// It works for a twentieth of a second each second, in one process of the cluster; what a killed
-/// one leaves begins again elsewhere.
+/// A round starts 5 min after the previous one ended, the first 5 min after the start. It works for
+/// 50 ms each second, in one process of the cluster. If that process is killed, another one starts
+/// the round again.
 public final class AuditSite implements Worker, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(AuditSite.class);
   private static final Duration INTERVAL = Duration.ofSeconds(1);
@@ -50,12 +50,12 @@ public final class AuditSite implements Worker, AutoCloseable {
   /// A check of one part of the site.
   public record NamedCheck(String name, Check check) {}
 
-  /// A part with its numbers.
+  /// A check with its metrics.
   ///
-  /// @param left what the last run could not mend
+  /// @param left faults that the last run could not repair
   private record Part(
       NamedCheck named, Counter runs, Counter found, Counter mended, AtomicLong left) {
-    public static Part of(NamedCheck named, MeterRegistry metrics) {
+    static Part of(NamedCheck named, MeterRegistry metrics) {
       AtomicLong left = new AtomicLong();
       String[] tags = {"check", named.name()};
       metrics.gauge("feedmill.audit.left", Tags.of(tags), left);
@@ -98,7 +98,7 @@ public final class AuditSite implements Worker, AutoCloseable {
     return true;
   }
 
-  /// Does a portion; a part that fails is left for the next round.
+  /// Runs one portion; a check that fails is repeated in the next round.
   @Override
   public boolean runOnce() throws Exception {
     if (clock.instant().isBefore(next)) {
@@ -135,7 +135,7 @@ public final class AuditSite implements Worker, AutoCloseable {
     }
   }
 
-  /// Ends what is under way.
+  /// Stops the running check.
   @Override
   public void close() {
     PortionedWork now = work;

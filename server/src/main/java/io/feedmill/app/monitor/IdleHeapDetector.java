@@ -1,19 +1,19 @@
 package io.feedmill.app.monitor;
 
-/// When a heap is collected though nobody needs memory, so that the system gets back what the last
-/// rush took: once, when hardly anything was allocated since the last look and the heap is well
-/// above what the last such collection left.
+/// Decides when to collect the heap of an idle process, to return memory after a load peak: once,
+/// when almost nothing was allocated since the previous call and the heap is much larger than after
+/// the last such collection.
 final class IdleHeapDetector {
   private static final long WORTH_BYTES = 64L << 20;
 
   private long collections = -1;
   private long leftBytes;
 
-  /// Looks at the heap; called at even intervals.
+  /// Call this at regular intervals.
   ///
   /// @param collected collections since the process began
-  /// @param committedBytes what the heap holds of the system's memory
-  /// @return whether to collect it now
+  /// @param committedBytes committed size of the heap
+  /// @return whether to collect the heap now
   boolean idle(long collected, long committedBytes) {
     boolean quiet = collections >= 0 && collected - collections <= 1;
     collections = collected;

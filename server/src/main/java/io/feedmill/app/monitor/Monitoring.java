@@ -15,8 +15,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// How a process looks at itself: its numbers, and readings of the last hour, which every process
-/// takes whatever its role.
+/// Monitoring of this process, whatever its role: its metrics, samples of the last hour, and
+/// reports to the other processes.
 public final class Monitoring implements AutoCloseable {
   private static final Duration GRACE = Duration.ofSeconds(1);
 
@@ -30,8 +30,8 @@ public final class Monitoring implements AutoCloseable {
   private final ReportProcess reporter;
 
   /// @param workers those that do the features' work
-  /// @param own those that look after this process; one that takes readings is added, and one that
-  ///   tells the other processes of it
+  /// @param own those that run in each process; those that sample metrics, report this process and
+  ///   release memory are added
   public Monitoring(
       Metrics metrics,
       InstantSource clock,
@@ -82,14 +82,14 @@ public final class Monitoring implements AutoCloseable {
     return callTimes;
   }
 
-  /// The oldest first.
+  /// Oldest first.
   public List<MetricsSample> readings() {
     return readings.readings();
   }
 
-  /// This process first, as it is now; then the others, as they were some seconds ago.
+  /// This process first, in its current state; then the others, as last reported.
   ///
-  /// @throws RedisUnavailable when the others cannot be asked
+  /// @throws RedisUnavailable when the reports of the others cannot be read
   public List<ProcessReport> processes() {
     ProcessReport here = here();
     Stream<ProcessReport> others =
@@ -101,7 +101,7 @@ public final class Monitoring implements AutoCloseable {
     return reporter.report();
   }
 
-  /// Names of the workers that do the features' work, in whichever process.
+  /// Names of the workers of the features, in any process.
   public Set<String> work() {
     return workers.statuses().stream().map(WorkerStatus::name).collect(Collectors.toSet());
   }

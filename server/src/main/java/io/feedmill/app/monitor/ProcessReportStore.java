@@ -15,13 +15,13 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/// Where all processes of the site write down how they are, for the page of administrators.
+/// Reports of all processes of the site, for the page of administrators.
 ///
 /// | report | is |
 /// |---|---|
-/// | told within 30 s | shown |
-/// | older | not shown: its process died or is cut off |
-/// | older than 10 min | removed by whoever looks |
+/// | at most 30 s old | shown |
+/// | older | not shown: its process stopped or has no connection |
+/// | older than 10 min | removed by the next reader |
 final class ProcessReportStore {
   static final Duration SHOWN = Duration.ofSeconds(30);
   static final Duration KEPT = Duration.ofMinutes(10);
@@ -41,7 +41,7 @@ final class ProcessReportStore {
     redis.call(RedisClient.command(Command.HDEL, AppKeys.processes(), id));
   }
 
-  /// Those shown, in the order of their names.
+  /// Current reports, sorted by name.
   List<ProcessReport> reports(Instant now) {
     Response all =
         Objects.requireNonNull(

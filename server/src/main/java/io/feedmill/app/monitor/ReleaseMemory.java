@@ -5,8 +5,8 @@ import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 
-/// Gives memory back to the system while nothing happens. The serial collector shrinks the heap
-/// only when it collects all of it, which an idle process has no reason to do.
+/// Returns unused heap to the operating system while the process is idle. The serial collector
+/// shrinks the heap only after a full collection, which an idle process does not run.
 final class ReleaseMemory implements Worker {
   private static final Duration INTERVAL = Duration.ofMinutes(1);
 

@@ -12,7 +12,7 @@ import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Tells the other processes every few seconds how this one is.
+/// Writes the report of this process every five seconds, for the other processes.
 final class ReportProcess implements Worker {
   private static final Logger LOG = LoggerFactory.getLogger(ReportProcess.class);
   private static final Duration INTERVAL = Duration.ofSeconds(5);
@@ -52,7 +52,7 @@ final class ReportProcess implements Worker {
     return false;
   }
 
-  /// How this process is now.
+  /// The current report of this process.
   ProcessReport report() {
     List<WorkerStatus> started =
         workers.get().stream().filter(worker -> !neverStarted(worker)).toList();
@@ -64,7 +64,7 @@ final class ReportProcess implements Worker {
     return worker.state() == WorkerStatus.State.STOPPED && worker.lastRun() == null;
   }
 
-  /// Says that this process is no more; one that cannot is not shown after half a minute.
+  /// Removes the report of this process; if Redis is unavailable, it is not shown after 30 s.
   void leave() {
     if (!told) {
       return;

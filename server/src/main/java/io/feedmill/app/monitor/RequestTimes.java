@@ -8,8 +8,8 @@ import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
 import java.util.Arrays;
 
-/// Times answers by class of status, `feedmill_http_requests_seconds{status="2xx"}`, and all of
-/// them by how long they took.
+/// Measures the latency of requests: by status class,
+/// `feedmill_http_requests_seconds{status="2xx"}`, and of all together.
 final class RequestTimes implements CallLog {
   private static final int CLASSES = 5;
 

@@ -12,7 +12,8 @@ import java.util.List;
 import java.util.function.DoubleSupplier;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the numbers of this process every ten seconds and keeps the last hour of them in memory.
+/// Samples the metrics of this process every ten seconds and keeps those of the last hour in
+/// memory.
 public final class SampleMetrics implements Worker {
   public static final Duration KEPT = Duration.ofHours(1);
 
@@ -26,9 +27,9 @@ public final class SampleMetrics implements Worker {
   private final Deque<MetricsSample> readings = new ArrayDeque<>();
   private @Nullable Counts before;
 
-  /// @param requests answered so far, by the time they took
+  /// @param requests answered so far, by latency
   /// @param votes cast so far
-  /// @param waiting events that wait now
+  /// @param waiting events in the outbox now
   SampleMetrics(
       InstantSource clock, LatencyCounts requests, DoubleSupplier votes, DoubleSupplier waiting) {
     this.clock = clock;
@@ -81,7 +82,7 @@ public final class SampleMetrics implements Worker {
     readings.addLast(reading);
   }
 
-  /// The oldest first.
+  /// Oldest first.
   synchronized List<MetricsSample> readings() {
     return List.copyOf(readings);
   }

@@ -3,7 +3,7 @@ package io.feedmill.app.openapi;
 import io.feedmill.kernel.web.PageFrame;
 import java.util.List;
 
-/// Model of `app/api.jte`: what the API offers, to be tried.
+/// Model of `app/api.jte`: the operations of the API, with forms to try them.
 ///
 /// @param description of the whole API, plain text in paragraphs
 public record ApiPage(PageFrame frame, List<String> description, List<Section> sections) {
@@ -22,7 +22,7 @@ public record ApiPage(PageFrame frame, List<String> description, List<Section> s
   /// @param id unique on the page
   /// @param body an example of the request's body; empty when it takes none
   /// @param answers status codes and what they mean
-  /// @param live whether it never ends, so that a page cannot show it whole
+  /// @param live whether the response is an endless stream
   public record Operation(
       String id,
       String method,
@@ -42,6 +42,6 @@ public record ApiPage(PageFrame frame, List<String> description, List<Section> s
   /// @param place path, query or header
   public record Parameter(String name, String place, String description, boolean required) {}
 
-  /// One way to answer.
+  /// A possible response.
   public record Reply(String status, String description) {}
 }

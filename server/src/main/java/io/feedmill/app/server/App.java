@@ -29,8 +29,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The running server: listens, works in the background, and stops in order - first the door, then
-/// the workers, then the connections.
+/// The running server: listens, runs workers, and stops in order: first the HTTP server, then the
+/// workers, then the connections.
 public final class App implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(App.class);
   private static final Duration WORKERS_GRACE = Duration.ofSeconds(5);
@@ -48,22 +48,22 @@ public final class App implements AutoCloseable {
   private final Wiring wiring;
   private final @Nullable WebServer web;
   private final Health health;
-  private final Optional<String> madeUpPassword;
+  private final Optional<String> generatedPassword;
 
   private App(
       AppConfig config,
       Wiring wiring,
       @Nullable WebServer web,
       Health health,
-      Optional<String> madeUpPassword) {
+      Optional<String> generatedPassword) {
     this.config = config;
     this.wiring = wiring;
     this.web = web;
     this.health = health;
-    this.madeUpPassword = madeUpPassword;
+    this.generatedPassword = generatedPassword;
   }
 
-  /// Serves when it returns.
+  /// Returns once the server accepts requests.
   public static App start(AppConfig config, Backends backends, Set<ServerRole> roles) {
     Wiring wiring = Wiring.open(config, backends);
     boolean complete = false;
@@ -117,7 +117,7 @@ public final class App implements AutoCloseable {
     return web;
   }
 
-  /// Everything the server answers.
+  /// All routes of the server.
   public static Routes routes(Wiring wiring, Health health) {
     return routes(wiring, health, site(wiring));
   }
@@ -143,7 +143,7 @@ public final class App implements AutoCloseable {
     return routes;
   }
 
-  /// Fills the site with content to play with, if that was not done yet.
+  /// Fills the site with demo content, once.
   public void fillWithDemo() {
     new Demo(wiring, origin()).fill();
   }
@@ -153,7 +153,7 @@ public final class App implements AutoCloseable {
     return known.isEmpty() ? "http://localhost:" + port() : known;
   }
 
-  /// Where we are and how to log in, for whoever started us.
+  /// Address and log-in of the site, for the terminal.
   public List<String> greeting(boolean demo) {
     List<String> lines = new ArrayList<>();
     if (web != null) {
@@ -161,9 +161,9 @@ public final class App implements AutoCloseable {
     } else {
       lines.add("Feedmill works in the background.");
     }
-    madeUpPassword.ifPresent(
+    generatedPassword.ifPresent(
         password -> lines.add("Log in as admin with the password " + password + " (shown once)."));
-    if (madeUpPassword.isEmpty()) {
+    if (generatedPassword.isEmpty()) {
       lines.add(
           config.accounts().adminPassword().isSet()
               ? "Log in as admin with the password in FEEDMILL_ADMIN_PASSWORD, if it made the account."

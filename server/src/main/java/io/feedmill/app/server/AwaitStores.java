@@ -11,8 +11,8 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/// Starts something that needs Redis and PostgreSQL, again and again until both answer. It says on
-/// the terminal what it waits for. A server that answers and refuses the log-in is not waited for.
+/// Starts something that needs Redis and PostgreSQL, with retries until both are available. Prints
+/// on the terminal which one is unavailable. Does not retry when a server refuses the log-in.
 public final class AwaitStores {
   private static final Backoff PAUSES =
       Backoff.between(Duration.ofMillis(250), Duration.ofSeconds(2));
@@ -29,7 +29,7 @@ public final class AwaitStores {
     this.terminal = terminal;
   }
 
-  /// @param start leaves nothing behind when it fails
+  /// @param start releases everything when it fails
   /// @throws InterruptedException when interrupted while waiting
   public <T> T start(Supplier<T> start) throws InterruptedException {
     while (true) {

@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 
-/// When and why a server ends: it is told to (Ctrl-C, SIGTERM), or it cannot go on. While it still
-/// starts, the thread that starts it is interrupted, so that it gives up and stops what it started.
+/// Signals that the server must stop, and why: Ctrl-C, SIGTERM, or a failure. While the server is
+/// starting, the signal interrupts the starting thread, which then stops what it started.
 public final class ShutdownSignal {
   private final CountDownLatch asked = new CountDownLatch(1);
   private final CountDownLatch ended = new CountDownLatch(1);
@@ -19,7 +19,7 @@ public final class ShutdownSignal {
     this.starting = starting;
   }
 
-  /// From now on the process waits for [#ended] when it is told to end.
+  /// Registers for Ctrl-C and SIGTERM; the process then exits after [#ended].
   public void listen() {
     Threads.atExit(
         "stop",
@@ -34,7 +34,7 @@ public final class ShutdownSignal {
         });
   }
 
-  /// The server cannot go on.
+  /// Signals a failure after which the server cannot continue.
   public void lost(String why) {
     ask(why);
   }
@@ -49,9 +49,9 @@ public final class ShutdownSignal {
     }
   }
 
-  /// The server has started: nothing is interrupted from now on.
+  /// The server has started: the signal no longer interrupts a thread.
   ///
-  /// @throws InterruptedException when it is to end already
+  /// @throws InterruptedException when the signal was given already
   public synchronized void started() throws InterruptedException {
     starting = null;
     if (Thread.interrupted()) {
@@ -59,7 +59,7 @@ public final class ShutdownSignal {
     }
   }
 
-  /// Ends the interrupting, so that what was started can be stopped in peace.
+  /// Stops interrupting, so that the shutdown itself is not interrupted.
   public synchronized void stopping() {
     starting = null;
     boolean _ = Thread.interrupted();
@@ -73,12 +73,12 @@ public final class ShutdownSignal {
     return asked.getCount() == 0;
   }
 
-  /// Why the server cannot go on; empty when it was told to end.
+  /// The failure; empty when the user stopped the server.
   public synchronized Optional<String> reason() {
     return Optional.ofNullable(reason);
   }
 
-  /// The server has ended.
+  /// The server has stopped.
   public void ended() {
     ended.countDown();
   }

@@ -26,7 +26,7 @@ import io.feedmill.timeline.post.PostConfig;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// Everything that can be set, read and checked at once.
+/// All settings, read and checked at once.
 ///
 /// @param data folder of the embedded servers
 /// @param redis the Redis to use; empty for the embedded one

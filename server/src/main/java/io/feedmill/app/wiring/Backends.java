@@ -15,8 +15,8 @@ import java.util.Deque;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// The Redis and the PostgreSQL to work with: outside ones where an address is set, else embedded
-/// ones that run as long as this is open.
+/// The Redis and the PostgreSQL to use: external ones where an address is set, else embedded ones
+/// that run until this is closed.
 public final class Backends implements AutoCloseable {
   private final RedisUrl redis;
   private final DatabaseConfig database;
@@ -99,20 +99,20 @@ public final class Backends implements AutoCloseable {
         Optional.of(servers.postgres()));
   }
 
-  /// Starts the embedded servers again whenever they end before [#close].
+  /// Restarts the embedded servers if they exit before [#close].
   ///
-  /// @param lost told the reason when that does not work
+  /// @param lost called with the reason when a restart fails
   public void keepRunning(Consumer<String> lost) {
     ownRedis.ifPresent(redis -> redis.keepRunning(lost));
     ownPostgres.ifPresent(postgres -> postgres.keepRunning(lost));
   }
 
-  /// Which Redis runs, for the person who started Feedmill; empty for an outside one.
+  /// Description of the embedded Redis, for the terminal; empty for an external one.
   public Optional<String> redisProgram() {
     return ownRedis.map(EmbeddedRedis::description);
   }
 
-  /// For commands: beside a Feedmill that runs on the data folder, else like [#start].
+  /// For commands: uses the servers of a Feedmill that runs on the data folder, else like [#start].
   public static Backends join(AppConfig config) throws InterruptedException {
     try {
       Optional<ServerUrls> running = EmbeddedServers.ofRunning(config.data());
@@ -139,7 +139,7 @@ public final class Backends implements AutoCloseable {
     return database;
   }
 
-  /// True when servers run because of this.
+  /// Whether this started servers.
   boolean embedded() {
     return !started.isEmpty();
   }

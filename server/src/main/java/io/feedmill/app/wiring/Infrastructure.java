@@ -27,7 +27,7 @@ import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.TimeUnit;
 
-/// What all features work with: connections, threads, workers, events, numbers.
+/// What all features use: connections, threads, workers, events, metrics.
 public final class Infrastructure implements AutoCloseable {
   private static final long CLOSE_SECONDS = 5;
 
@@ -47,8 +47,8 @@ public final class Infrastructure implements AutoCloseable {
   private final SettleRestore restore;
   private final Optional<Instant> restored;
 
-  /// Nothing runs yet. A restore that was interrupted is brought to its end, or undone, first. When
-  /// it fails nothing is left open.
+  /// Starts no worker. Completes or rolls back an interrupted restore first. Leaves nothing open
+  /// when it fails.
   ///
   /// @param partitions parts among which accounts are spread
   Infrastructure(Backends backends, int partitions) {
@@ -90,7 +90,7 @@ public final class Infrastructure implements AutoCloseable {
     return vertx;
   }
 
-  /// Calls other servers.
+  /// Clients for calls to other servers.
   WebClients clients(HttpConfig http) {
     return new WebClients(vertx, new UserAgent(http.publicUrl()));
   }
@@ -119,7 +119,7 @@ public final class Infrastructure implements AutoCloseable {
     return virtualThreads;
   }
 
-  /// Where documents of strangers are read.
+  /// Threads that parse documents of other sites.
   DocumentPools documents() {
     return documents;
   }
@@ -128,22 +128,22 @@ public final class Infrastructure implements AutoCloseable {
     return workers;
   }
 
-  /// Those that look after this process and run whatever its role.
+  /// Workers of this process that run whatever its role.
   Workers ownWorkers() {
     return ownWorkers;
   }
 
-  /// Adds a feature's workers to those of the process.
+  /// Adds the workers of a feature.
   void addWorkers(List<Worker> workers) {
     workers.forEach(worker -> (worker.inEachProcess() ? ownWorkers : this.workers).add(worker));
   }
 
-  /// When the backup was begun that this site was made from, if that was not checked yet.
+  /// Start of the backup that this site was restored from; empty when the site is checked already.
   public Optional<Instant> restored() {
     return restored;
   }
 
-  /// Says that the site was checked after the restore.
+  /// Records that the site was checked after the restore.
   public void restoreChecked() {
     restore.completed();
   }

@@ -12,7 +12,7 @@ import io.feedmill.reader.microsub.MicrosubModule;
 import io.feedmill.reader.page.ReaderPagesModule;
 import io.feedmill.reader.parse.ParseModule;
 
-/// The rooms of the reader, connected.
+/// The modules of the reader, connected.
 ///
 /// @param sources who follows what, fetched as soon as somebody does
 public record ReaderWiring(
@@ -123,7 +123,7 @@ public record ReaderWiring(
             infrastructure.clock()));
   }
 
-  /// Everybody's channels, whose end the fetcher hears of.
+  /// The channels of all accounts; the fetcher is notified when one is deleted.
   public Channels own() {
     return fetching.channels(channels.channels(), sources);
   }

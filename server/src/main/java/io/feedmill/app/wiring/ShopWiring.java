@@ -13,7 +13,7 @@ import io.feedmill.storefront.order.api.OrderPlaced;
 import io.feedmill.storefront.popular.PopularModule;
 import java.util.Set;
 
-/// The rooms of the storefront, connected.
+/// The modules of the storefront, connected.
 public record ShopWiring(
     PopularModule popular,
     CacheModule cache,

@@ -4,7 +4,7 @@ import io.feedmill.articles.ArticlesModule;
 import io.feedmill.syndication.hub.api.Topics;
 import java.util.Optional;
 
-/// The documents of all features that the hub announces.
+/// Finds the topics of the WebSub hub in all features.
 final class SiteTopics implements Topics {
   private final Topics desk;
   private final ArticlesModule articles;

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
-/// All parts of the program, connected: what the server and the commands work with.
+/// All parts of the program, connected, for the server and the commands.
 public final class Wiring implements AutoCloseable {
   private final Infrastructure infrastructure;
   private final SessionModule sessions;
@@ -111,7 +111,7 @@ public final class Wiring implements AutoCloseable {
     return timeline;
   }
 
-  /// Migrates the database and connects everything; nothing runs yet.
+  /// Migrates the database and connects everything; starts no worker.
   public static Wiring open(AppConfig config, Backends backends) {
     Infrastructure infrastructure = new Infrastructure(backends, config.partitions());
     boolean complete = false;

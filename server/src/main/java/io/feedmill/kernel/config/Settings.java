@@ -172,13 +172,28 @@ public final class Settings {
     for (String name : values.keySet()) {
       if (!declared.containsKey(name)) {
         String hint =
-            NearestName.of(name, declared.keySet()).map(n -> "; meant is perhaps " + n).orElse("");
+            NearestName.of(name, declared.keySet())
+                .or(() -> onlyWithWordsOf(name))
+                .map(similar -> "; did you mean " + similar + "?")
+                .orElse("");
         all.add(name + " is not a setting" + hint);
       }
     }
     if (!all.isEmpty()) {
       throw new ConfigException(all);
     }
+  }
+
+  /// The setting whose name has all words of a name; empty when none or several have them.
+  private Optional<String> onlyWithWordsOf(String name) {
+    List<String> words = words(name);
+    List<String> matching =
+        declared.keySet().stream().filter(known -> words(known).containsAll(words)).toList();
+    return matching.size() == 1 ? Optional.of(matching.getFirst()) : Optional.empty();
+  }
+
+  private static List<String> words(String name) {
+    return List.of(name.split("_", -1));
   }
 
   /// Every declared setting with default, accepted values and description, by name, for a terminal.

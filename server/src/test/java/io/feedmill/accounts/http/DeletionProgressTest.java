@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/// How far the things of a deleted account are gone, as its owner and administrators see it.
+/// Progress of the deletion of an account, as its owner and administrators see it.
 class DeletionProgressTest {
   private static final String BODY = "{\"password\":\"%s\"}".formatted(TestApp.PASSWORD);
 
@@ -31,7 +31,7 @@ class DeletionProgressTest {
   }
 
   @Test
-  void whoever_left_sees_each_part_wait_and_then_go() throws Exception {
+  void the_owner_sees_each_task_wait_and_then_finish() throws Exception {
     TestRedis.flush();
     String database = TestPostgres.freshDatabase();
     try (TestApp web = TestApp.over(database, Map.of(), EnumSet.of(ServerRole.WEB))) {
@@ -47,17 +47,17 @@ class DeletionProgressTest {
       assertThat(states(web, receipt)).hasSizeGreaterThan(4).containsOnly("waiting");
       TestClient admin = web.admin().header("Accept", "text/html");
       assertThat(admin.get("/admin").body())
-          .contains("<dt>" + name + "</dt>", "Articles, votes, flags and collections: waits");
+          .contains("<dt>" + name + "</dt>", "Articles, votes, flags and collections: waiting");
       String page = receipt.replace("/api/v1/deletions/", "/account/deleted/");
       TestClient browser = web.anonymous().header("Accept", "text/html");
-      assertThat(browser.get(page).body()).contains("waits for its turn", "Look again");
+      assertThat(browser.get(page).body()).contains("waiting", "Refresh");
       try (TestApp worker = TestApp.over(database, Map.of(), EnumSet.of(ServerRole.WORKER))) {
         assertThat(worker.port()).isZero();
         Eventually.holds(() ->
             assertThat(web.anonymous().get(receipt).text("/steps/1/state")).isEqualTo("done"));
         Eventually.holds(() ->
             assertThat(browser.get(page).body())
-                .contains("the list of followers goes a day after the posts", "gone"));
+                .contains("the list of followers goes a day after the posts", "deleted"));
       }
     }
   }

@@ -27,6 +27,15 @@ class SettingsTest {
   @TempDir private Path folder;
 
   @Test
+  void an_unknown_name_suggests_the_only_setting_with_all_its_words() {
+    Settings settings = Settings.of(Map.of("FEEDMILL_PORT", "9090"));
+    settings.integer("FEEDMILL_HTTP_PORT", 8080, 0, 65_535, "port to listen on");
+    settings.text("FEEDMILL_HTTP_HOST", "", "address to listen on");
+    assertThat(problems(settings))
+        .containsExactly("FEEDMILL_PORT is not a setting; did you mean FEEDMILL_HTTP_PORT?");
+  }
+
+  @Test
   void what_is_not_set_or_set_to_nothing_has_its_default() {
     Settings settings = Settings.of(Map.of("FEEDMILL_PORT", " "));
     assertThat(port(settings)).isEqualTo(8080);
@@ -87,12 +96,12 @@ class SettingsTest {
   }
 
   @Test
-  void a_name_that_no_setting_has_is_a_mistake_and_the_nearest_one_is_told() {
+  void an_unknown_setting_is_an_error_that_suggests_the_nearest_name() {
     Settings settings = Settings.of(Map.of("FEEDMILL_PROT", "1", "FEEDMILL_COLOUR_SCHEME", "dark"));
     port(settings);
     assertThat(problems(settings))
         .containsExactlyInAnyOrder(
-            "FEEDMILL_PROT is not a setting; meant is perhaps FEEDMILL_PORT",
+            "FEEDMILL_PROT is not a setting; did you mean FEEDMILL_PORT?",
             "FEEDMILL_COLOUR_SCHEME is not a setting");
   }
 
