@@ -20,10 +20,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// Everybody at once, on two servers. The system property `feedmill.test.steps` says how many steps
-/// each thread takes, 150 when unset.
+/// each thread takes, 400 when unset.
 @Tag("slow")
 class ConcurrentVotesTest {
-  private static final int STEPS = Integer.getInteger("feedmill.test.steps", 150);
+  private static final int STEPS = Integer.getInteger("feedmill.test.steps", 400);
   private static final int ARTICLES = 100;
   private static final int VOTERS = 64;
   private static final int PEOPLE = 200;
