@@ -4,27 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.articles.http.ArticleCalls;
 import io.feedmill.testing.TestClient;
-import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 
 /// What administrators see of a running server.
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@WithApp
 @Tag("slow")
 class AdminPagesTest {
-  private TestApp app;
+  private final TestApp app;
 
-  @BeforeAll
-  void start() throws InterruptedException {
-    app = TestApp.start(Map.of());
-  }
-
-  @AfterAll
-  void stop() {
-    app.close();
+  AdminPagesTest(TestApp app) {
+    this.app = app;
   }
 
   @Test

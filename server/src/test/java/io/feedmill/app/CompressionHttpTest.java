@@ -16,7 +16,6 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
@@ -24,30 +23,31 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// In which coding bodies go out.
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@WithApp
 @Tag("slow")
 class CompressionHttpTest {
   private static final Pattern TOKEN = Pattern.compile("name=\"_csrf\" value=\"([^\"]+)\"");
   private static final String BROWSER = "gzip, deflate, br, zstd";
 
   private final HttpClient client = HttpClient.newHttpClient();
-  private TestApp app;
+  private final TestApp app;
+
+  CompressionHttpTest(TestApp app) {
+    this.app = app;
+  }
 
   @BeforeAll
-  void start() throws InterruptedException {
-    app = TestApp.start(Map.of());
+  void start() {
     app.fillWithDemo();
   }
 
   @AfterAll
   void stop() {
-    app.close();
     client.close();
   }
 

@@ -7,29 +7,24 @@ import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.TestClient;
 import java.util.List;
-import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 
 /// What a demo site shows in its reader, which is this site's own feeds that no setting opens the
 /// way to, and at its desk.
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@WithApp
 @Tag("slow")
 class DemoReaderTest {
-  private TestApp app;
+  private final TestApp app;
 
-  @BeforeAll
-  void start() throws InterruptedException {
-    app = TestApp.start(Map.of());
-    app.fillWithDemo();
+  DemoReaderTest(TestApp app) {
+    this.app = app;
   }
 
-  @AfterAll
-  void stop() {
-    app.close();
+  @BeforeAll
+  void start() {
+    app.fillWithDemo();
   }
 
   private TestClient demo() {

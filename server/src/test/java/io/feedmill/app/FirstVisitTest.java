@@ -4,29 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.TestClient;
-import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// A site that nobody has used yet says what it is for and what to do next.
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@WithApp
 @Tag("slow")
 class FirstVisitTest {
-  private TestApp app;
+  private final TestApp app;
 
-  @BeforeAll
-  void start() throws InterruptedException {
-    app = TestApp.start(Map.of());
-  }
-
-  @AfterAll
-  void stop() {
-    app.close();
+  FirstVisitTest(TestApp app) {
+    this.app = app;
   }
 
   private TestClient browser(TestClient client) {

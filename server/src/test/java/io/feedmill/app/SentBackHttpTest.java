@@ -7,24 +7,15 @@ import io.feedmill.testing.Answer;
 import io.feedmill.testing.TestClient;
 import java.util.Map;
 import java.util.UUID;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 
 /// What the API shows may be sent back to the same address, though it shows more than it takes.
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@WithApp
 class SentBackHttpTest {
-  private TestApp app;
+  private final TestApp app;
 
-  @BeforeAll
-  void start() throws InterruptedException {
-    app = TestApp.start(Map.of());
-  }
-
-  @AfterAll
-  void stop() {
-    app.close();
+  SentBackHttpTest(TestApp app) {
+    this.app = app;
   }
 
   @Test

@@ -166,7 +166,7 @@ public final class TestApp implements AutoCloseable {
   public TestClient person() {
     String name = "person" + PEOPLE.incrementAndGet();
     TestClient client = anonymous();
-    TestAccounts.add(settings.get("FEEDMILL_DATABASE_URL"), name, PASSWORD, "user");
+    TestAccounts.add(String.valueOf(settings.get("FEEDMILL_DATABASE_URL")), name, PASSWORD, "user");
     client.post(
         "/api/v1/sessions", "{\"name\":\"%s\",\"password\":\"%s\"}".formatted(name, PASSWORD));
     return client;

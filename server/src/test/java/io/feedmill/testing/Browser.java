@@ -64,6 +64,7 @@ public final class Browser implements AutoCloseable {
   public static Browser open(String base, boolean scripts) {
     ChromeDriver idle = IDLE.getAndSet(null);
     Browser browser = new Browser(idle == null ? start() : idle, base);
+    browser.driver.executeCdpCommand("Page.bringToFront", Map.of());
     browser.driver.executeCdpCommand(
         "Emulation.setScriptExecutionDisabled", Map.of("value", !scripts));
     return browser;

@@ -3,6 +3,7 @@ package io.feedmill.accounts.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestApp;
+import io.feedmill.app.WithApp;
 import io.feedmill.articles.http.ArticleCalls;
 import io.feedmill.kernel.http.Route;
 import io.feedmill.syndication.http.DeskCalls;
@@ -17,14 +18,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 
 /// Every route and page, asked with tokens of one scope each by an account that has every role.
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@WithApp
 class TokenScopesTest {
   private static final List<String> SCOPES =
       List.of(
@@ -107,24 +106,22 @@ class TokenScopesTest {
   private static final Set<String> OF_ANY_TOKEN =
       Set.of("/api/v1/me", "/login", "/signup", "/token", "/token/introspect");
 
-  private TestApp app;
+  private final TestApp app;
   private final Map<String, String> tokens = new TreeMap<>();
   private TestClient owner;
 
+  TokenScopesTest(TestApp app) {
+    this.app = app;
+  }
+
   @BeforeAll
-  void start() throws InterruptedException {
-    app = TestApp.start(Map.of());
+  void start() {
     owner = app.admin();
     owner.put("/api/v1/accounts/admin/roles", "{\"roles\":[\"admin\",\"editor\",\"moderator\"]}");
     for (String scope : SCOPES) {
       tokens.put(scope, token("\"scopes\":[\"" + scope + "\"]"));
     }
     tokens.put("*", token("\"scopes\":[\"*\"]"));
-  }
-
-  @AfterAll
-  void stop() {
-    app.close();
   }
 
   /// The tests log out everywhere.

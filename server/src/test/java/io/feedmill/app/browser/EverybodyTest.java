@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.app.Follower;
 import io.feedmill.app.Somebody;
 import io.feedmill.app.TestApp;
+import io.feedmill.app.WithApp;
 import io.feedmill.articles.http.ArticleCalls;
 import io.feedmill.storefront.http.ShopCalls;
 import io.feedmill.syndication.http.DeskCalls;
@@ -13,15 +14,13 @@ import io.feedmill.testing.TestClient;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.condition.EnabledIf;
 
 /// Every page can be used by everybody: contrast of WCAG AA in light and dark, focus that can be
 /// seen, labels, headings, landmarks, and a width from 360 pixels up.
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@WithApp
 @EnabledIf(
     value = "io.feedmill.testing.Browser#installed",
     disabledReason = "needs Chromium and chromedriver: apt-get install chromium chromium-driver")
@@ -31,7 +30,7 @@ class EverybodyTest {
           + "&code_challenge_method=S256&scope=read+follow&code_challenge="
           + "A".repeat(43);
 
-  private TestApp app;
+  private final TestApp app;
   private final PageFaults faults = PageFaults.load();
   private String flagged;
   private String item;
@@ -40,9 +39,12 @@ class EverybodyTest {
   private String edited;
   private String read;
 
+  EverybodyTest(TestApp app) {
+    this.app = app;
+  }
+
   @BeforeAll
-  void start() throws InterruptedException {
-    app = TestApp.start(Map.of());
+  void start() {
     TestClient author = app.person();
     for (int i = 0; i < 3; i++) {
       ArticleCalls.submit(author, "java", "a-group-with-a-very-long-name-ok");
@@ -108,11 +110,6 @@ class EverybodyTest {
     other.reply(post, "An answer");
     author.put("friends", other);
     other.put("friends", author);
-  }
-
-  @AfterAll
-  void stop() {
-    app.close();
   }
 
   @Test

@@ -3,33 +3,24 @@ package io.feedmill.app.openapi;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestApp;
+import io.feedmill.app.WithApp;
 import io.feedmill.kernel.http.Route;
 import io.feedmill.testing.Answer;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 
 /// Holds `openapi.yaml` against what the server answers, and shows the page of the API.
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@WithApp
 class ApiDocumentTest {
   private static final String DOCUMENTED =
       "/api/.*|/health/.*|/metrics|/microsub|/auth|/token(/.*)?|/\\.well-known/oauth.*|/openapi\\.yaml|/[^{]*\\.(rss|atom|json)";
 
-  private TestApp app;
+  private final TestApp app;
 
-  @BeforeAll
-  void start() throws InterruptedException {
-    app = TestApp.start(Map.of());
-  }
-
-  @AfterAll
-  void stop() {
-    app.close();
+  ApiDocumentTest(TestApp app) {
+    this.app = app;
   }
 
   @Test

@@ -3,31 +3,22 @@ package io.feedmill.articles.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestApp;
+import io.feedmill.app.WithApp;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.TestClient;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 
 /// Lists by author and site, what is gone, and parameters that nobody knows, over HTTP.
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@WithApp
 class ArticleIndexesHttpTest {
   private static final String ARTICLES = "/api/v1/articles";
 
-  private TestApp app;
+  private final TestApp app;
 
-  @BeforeAll
-  void start() throws InterruptedException {
-    app = TestApp.start(Map.of());
-  }
-
-  @AfterAll
-  void stop() {
-    app.close();
+  ArticleIndexesHttpTest(TestApp app) {
+    this.app = app;
   }
 
   @Test

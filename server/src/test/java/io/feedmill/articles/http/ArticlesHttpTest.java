@@ -3,34 +3,26 @@ package io.feedmill.articles.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestApp;
+import io.feedmill.app.WithApp;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.TestClient;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /// Ranked articles as a program sees them over HTTP.
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@WithApp
 class ArticlesHttpTest {
   private static final String ARTICLES = "/api/v1/articles";
-  private TestApp app;
+  private final TestApp app;
 
-  @BeforeAll
-  void start() throws InterruptedException {
-    app = TestApp.start(Map.of());
-  }
-
-  @AfterAll
-  void stop() {
-    app.close();
+  ArticlesHttpTest(TestApp app) {
+    this.app = app;
   }
 
   @Test

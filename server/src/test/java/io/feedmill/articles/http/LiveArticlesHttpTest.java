@@ -3,34 +3,25 @@ package io.feedmill.articles.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestApp;
+import io.feedmill.app.WithApp;
 import io.feedmill.testing.ApiAnswers;
 import io.feedmill.testing.RawClient;
 import io.feedmill.testing.TestClient;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import tools.jackson.databind.json.JsonMapper;
 
 /// What an open list hears of articles and votes.
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@WithApp
 class LiveArticlesHttpTest {
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
-  private TestApp app;
+  private final TestApp app;
 
-  @BeforeAll
-  void start() throws InterruptedException {
-    app = TestApp.start(Map.of());
-  }
-
-  @AfterAll
-  void stop() {
-    app.close();
+  LiveArticlesHttpTest(TestApp app) {
+    this.app = app;
   }
 
   /// @param id what resumes after it

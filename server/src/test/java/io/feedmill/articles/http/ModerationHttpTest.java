@@ -7,39 +7,35 @@ import static io.feedmill.testing.ApiAnswers.ids;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestApp;
+import io.feedmill.app.WithApp;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.TestClient;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /// Moderation and the weight of votes as a program sees them over HTTP.
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@WithApp
 class ModerationHttpTest {
   private static final String ARTICLES = "/api/v1/articles";
   private static final String REMOVE = "{\"action\":\"remove\",\"reason\":\"off topic\"}";
 
-  private TestApp app;
+  private final TestApp app;
   private TestClient admin;
 
-  @BeforeAll
-  void start() throws InterruptedException {
-    app = TestApp.start(Map.of());
-    admin = app.admin();
+  ModerationHttpTest(TestApp app) {
+    this.app = app;
   }
 
-  @AfterAll
-  void stop() {
-    app.close();
+  @BeforeAll
+  void start() {
+    admin = app.admin();
   }
 
   @Test

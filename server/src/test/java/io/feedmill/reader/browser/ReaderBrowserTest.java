@@ -3,19 +3,18 @@ package io.feedmill.reader.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestApp;
+import io.feedmill.app.WithApp;
 import io.feedmill.testing.Browser;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.LocalWeb;
 import io.feedmill.testing.TestClient;
-import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.condition.EnabledIf;
 
 /// The reader in a real browser: from the address of a feed to an item that was read.
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@WithApp("FEEDMILL_FETCH_ALLOW=127.0.0.1")
 @EnabledIf(
     value = "io.feedmill.testing.Browser#installed",
     disabledReason = "needs Chromium and chromedriver: apt-get install chromium chromium-driver")
@@ -29,17 +28,19 @@ class ReaderBrowserTest {
       """;
 
   private final LocalWeb web = LocalWeb.start();
-  private TestApp app;
+  private final TestApp app;
+
+  ReaderBrowserTest(TestApp app) {
+    this.app = app;
+  }
 
   @BeforeAll
-  void start() throws InterruptedException {
-    app = TestApp.start(Map.of("FEEDMILL_FETCH_ALLOW", "127.0.0.1"));
+  void start() {
     web.page("/feed", "application/rss+xml", FEED);
   }
 
   @AfterAll
   void stop() {
-    app.close();
     web.close();
   }
 

@@ -11,31 +11,23 @@ import static io.feedmill.reader.http.IndieAuthCalls.redeem;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestApp;
+import io.feedmill.app.WithApp;
 import io.feedmill.kernel.http.Query;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.TestClient;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// IndieAuth as a reading program goes through it.
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@WithApp
 class IndieAuthHttpTest {
 
-  private TestApp app;
+  private final TestApp app;
 
-  @BeforeAll
-  void start() throws InterruptedException {
-    app = TestApp.start(Map.of());
-  }
-
-  @AfterAll
-  void stop() {
-    app.close();
+  IndieAuthHttpTest(TestApp app) {
+    this.app = app;
   }
 
   @Test

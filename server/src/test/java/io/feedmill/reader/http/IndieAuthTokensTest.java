@@ -10,6 +10,7 @@ import static io.feedmill.reader.http.IndieAuthCalls.redeem;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestApp;
+import io.feedmill.app.WithApp;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.TestClient;
@@ -17,26 +18,17 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// What IndieAuth refuses, and what it tells of tokens and people.
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@WithApp
 class IndieAuthTokensTest {
-  private TestApp app;
+  private final TestApp app;
 
-  @BeforeAll
-  void start() throws InterruptedException {
-    app = TestApp.start(Map.of());
-  }
-
-  @AfterAll
-  void stop() {
-    app.close();
+  IndieAuthTokensTest(TestApp app) {
+    this.app = app;
   }
 
   @Test

@@ -4,36 +4,32 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.Follower;
 import io.feedmill.app.TestApp;
+import io.feedmill.app.WithApp;
 import io.feedmill.reader.channel.api.NewItem;
 import io.feedmill.testing.Answer;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 
 /// Reading programs as they really page: what each of them has seen in the end.
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@WithApp
 class MicrosubClientsTest {
   private static final Instant THEN = Instant.parse("2026-11-20T10:00:00Z");
 
-  private TestApp app;
+  private final TestApp app;
   private Follower person;
   private int feeds;
 
-  @BeforeAll
-  void start() throws InterruptedException {
-    app = TestApp.start(Map.of());
-    person = Follower.at(app);
+  MicrosubClientsTest(TestApp app) {
+    this.app = app;
   }
 
-  @AfterAll
-  void stop() {
-    app.close();
+  @BeforeAll
+  void start() {
+    person = Follower.at(app);
   }
 
   private record Fed(String uid, long feed) {}

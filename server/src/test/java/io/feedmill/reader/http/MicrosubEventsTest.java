@@ -5,36 +5,27 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.app.Follower;
 import io.feedmill.app.Somebody;
 import io.feedmill.app.TestApp;
+import io.feedmill.app.WithApp;
 import io.feedmill.testing.RawClient;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /// What the stream of events tells of somebody's channels.
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@WithApp
 class MicrosubEventsTest {
   private static final Instant THEN = Instant.parse("2026-01-01T12:00:00Z");
   private static final int MOST_PINGS = 6;
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
-  private TestApp app;
+  private final TestApp app;
 
-  @BeforeAll
-  void start() throws InterruptedException {
-    app = TestApp.start(Map.of());
-  }
-
-  @AfterAll
-  void stop() {
-    app.close();
+  MicrosubEventsTest(TestApp app) {
+    this.app = app;
   }
 
   /// @param id what resumes after it; empty when it does not resume

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.Follower;
 import io.feedmill.app.TestApp;
+import io.feedmill.app.WithApp;
 import io.feedmill.reader.channel.api.NewItem;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.LocalWeb;
@@ -14,24 +15,26 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// Every action of Microsub that changes or looks something up, with its parameters in the query,
 /// in a form that says so or not, and in JSON.
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@WithApp("FEEDMILL_FETCH_ALLOW=127.0.0.1")
 class MicrosubFormsTest {
   private static final Instant THEN = Instant.parse("2026-01-01T12:00:00Z");
   private static final String AUTHOR = "https://loud.example/";
 
   private final LocalWeb web = LocalWeb.start();
   private final Map<Sending, Follower> readers = new EnumMap<>(Sending.class);
-  private TestApp app;
+  private final TestApp app;
+
+  MicrosubFormsTest(TestApp app) {
+    this.app = app;
+  }
 
   @BeforeAll
-  void start() throws InterruptedException {
-    app = TestApp.start(Map.of("FEEDMILL_FETCH_ALLOW", "127.0.0.1"));
+  void start() {
     web.page(
         "/feed",
         "application/rss+xml",
@@ -41,7 +44,6 @@ class MicrosubFormsTest {
 
   @AfterAll
   void stop() {
-    app.close();
     web.close();
   }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.Follower;
 import io.feedmill.app.TestApp;
+import io.feedmill.app.WithApp;
 import io.feedmill.kernel.http.Json;
 import io.feedmill.reader.channel.api.NewItem;
 import io.feedmill.testing.Answer;
@@ -13,27 +14,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import tools.jackson.databind.JsonNode;
 
 /// Microsub as a client sees it: channels, timelines, marks.
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@WithApp
 class MicrosubHttpTest {
   private static final Instant THEN = Instant.parse("2026-01-01T12:00:00Z");
 
-  private TestApp app;
+  private final TestApp app;
 
-  @BeforeAll
-  void start() throws InterruptedException {
-    app = TestApp.start(Map.of());
-  }
-
-  @AfterAll
-  void stop() {
-    app.close();
+  MicrosubHttpTest(TestApp app) {
+    this.app = app;
   }
 
   private static List<NewItem> numbered(int count, Instant published) {

@@ -4,34 +4,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.Follower;
 import io.feedmill.app.TestApp;
+import io.feedmill.app.WithApp;
 import io.feedmill.reader.channel.api.NewItem;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 
 /// What muting and blocking an author does to what they wrote before and write after.
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@WithApp
 class MicrosubMutesAndBlocksTest {
   private static final Instant THEN = Instant.parse("2026-01-01T12:00:00Z");
   private static final String AUTHOR = "http://www.Author.example";
 
-  private TestApp app;
+  private final TestApp app;
 
-  @BeforeAll
-  void start() throws InterruptedException {
-    app = TestApp.start(Map.of());
-  }
-
-  @AfterAll
-  void stop() {
-    app.close();
+  MicrosubMutesAndBlocksTest(TestApp app) {
+    this.app = app;
   }
 
   private static NewItem other(String name) {

@@ -5,25 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.Follower;
 import io.feedmill.app.TestApp;
+import io.feedmill.app.WithApp;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 
 /// What Microsub refuses, and how it says so.
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@WithApp
 class MicrosubRefusalsTest {
-  private TestApp app;
+  private final TestApp app;
 
-  @BeforeAll
-  void start() throws InterruptedException {
-    app = TestApp.start(Map.of());
-  }
-
-  @AfterAll
-  void stop() {
-    app.close();
+  MicrosubRefusalsTest(TestApp app) {
+    this.app = app;
   }
 
   @Test

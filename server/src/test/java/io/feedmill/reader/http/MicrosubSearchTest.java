@@ -4,34 +4,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.Follower;
 import io.feedmill.app.TestApp;
+import io.feedmill.app.WithApp;
 import io.feedmill.reader.channel.api.NewItem;
 import io.feedmill.testing.Answer;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 
 /// Searching items, and timelines of all channels and of one source.
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@WithApp
 class MicrosubSearchTest {
   private static final Instant THEN = Instant.parse("2026-01-01T12:00:00Z");
 
-  private TestApp app;
+  private final TestApp app;
 
-  @BeforeAll
-  void start() throws InterruptedException {
-    app = TestApp.start(Map.of());
-  }
-
-  @AfterAll
-  void stop() {
-    app.close();
+  MicrosubSearchTest(TestApp app) {
+    this.app = app;
   }
 
   /// @param members further ones, as JSON

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.app.Follower;
 import io.feedmill.app.Somebody;
 import io.feedmill.app.TestApp;
+import io.feedmill.app.WithApp;
 import io.feedmill.reader.channel.api.NewItem;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
@@ -29,13 +30,10 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 
 /// The reader's pages without scripts.
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@WithApp
 class ReaderPagesTest {
   private static final Instant THEN = Instant.parse("2026-01-01T12:00:00Z");
   private static final String FEEDS = "/reader/feeds";
@@ -43,16 +41,10 @@ class ReaderPagesTest {
   private static final int MEBIBYTE = 1 << 20;
   private static final int LARGE_ITEMS = 90;
 
-  private TestApp app;
+  private final TestApp app;
 
-  @BeforeAll
-  void start() throws InterruptedException {
-    app = TestApp.start(Map.of());
-  }
-
-  @AfterAll
-  void stop() {
-    app.close();
+  ReaderPagesTest(TestApp app) {
+    this.app = app;
   }
 
   private static NewItem hostile() {

@@ -5,30 +5,27 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.app.Follower;
 import io.feedmill.app.Somebody;
 import io.feedmill.app.TestApp;
+import io.feedmill.app.WithApp;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.LocalWeb;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 
 /// How people find feeds on the web, and what they hear of those.
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@WithApp("FEEDMILL_FETCH_ALLOW=127.0.0.1")
 class WebFeedsHttpTest {
   private final LocalWeb web = LocalWeb.start();
-  private TestApp app;
+  private final TestApp app;
 
-  @BeforeAll
-  void start() throws InterruptedException {
-    app = TestApp.start(Map.of("FEEDMILL_FETCH_ALLOW", "127.0.0.1"));
+  WebFeedsHttpTest(TestApp app) {
+    this.app = app;
   }
 
   @AfterAll
   void stop() {
-    app.close();
     web.close();
   }
 

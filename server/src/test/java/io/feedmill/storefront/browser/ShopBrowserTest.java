@@ -3,35 +3,31 @@ package io.feedmill.storefront.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestApp;
+import io.feedmill.app.WithApp;
 import io.feedmill.storefront.http.ShopCalls;
 import io.feedmill.testing.Browser;
 import io.feedmill.testing.TestClient;
-import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.condition.EnabledIf;
 
 /// The shop in a real browser, as people use it.
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@WithApp
 @EnabledIf(
     value = "io.feedmill.testing.Browser#installed",
     disabledReason = "needs Chromium and chromedriver: apt-get install chromium chromium-driver")
 class ShopBrowserTest {
-  private TestApp app;
+  private final TestApp app;
   private TestClient editor;
 
-  @BeforeAll
-  void start() throws InterruptedException {
-    app = TestApp.start(Map.of());
-    app.fillWithDemo();
-    editor = app.admin();
+  ShopBrowserTest(TestApp app) {
+    this.app = app;
   }
 
-  @AfterAll
-  void stop() {
-    app.close();
+  @BeforeAll
+  void start() {
+    app.fillWithDemo();
+    editor = app.admin();
   }
 
   private Browser open(boolean scripts) {

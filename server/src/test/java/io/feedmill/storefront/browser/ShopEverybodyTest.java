@@ -3,32 +3,33 @@ package io.feedmill.storefront.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestApp;
+import io.feedmill.app.WithApp;
 import io.feedmill.app.browser.PageFaults;
 import io.feedmill.storefront.http.ShopCalls;
 import io.feedmill.testing.Browser;
 import io.feedmill.testing.TestClient;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.condition.EnabledIf;
 
 /// Every page of the shop can be used by everybody: guests, buyers and who runs it.
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@WithApp
 @EnabledIf(
     value = "io.feedmill.testing.Browser#installed",
     disabledReason = "needs Chromium and chromedriver: apt-get install chromium chromium-driver")
 class ShopEverybodyTest {
   private final PageFaults faults = PageFaults.load();
-  private TestApp app;
+  private final TestApp app;
   private String item;
 
+  ShopEverybodyTest(TestApp app) {
+    this.app = app;
+  }
+
   @BeforeAll
-  void start() throws InterruptedException {
-    app = TestApp.start(Map.of());
+  void start() {
     app.fillWithDemo();
     TestClient admin = app.admin();
     item = ShopCalls.add(admin, "Unbreakable".repeat(9), 1_234_567_890L, 30);
@@ -37,11 +38,6 @@ class ShopEverybodyTest {
       app.anonymous().post(ShopCalls.ITEMS + "/" + item + "/views", "");
       app.anonymous().get("/shop/items/" + item);
     }
-  }
-
-  @AfterAll
-  void stop() {
-    app.close();
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.feedmill.storefront.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestApp;
+import io.feedmill.app.WithApp;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.RawRedis;
@@ -10,29 +11,25 @@ import io.feedmill.testing.TestClient;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@WithApp
 class CartHttpTest {
   private static final String CART = "/api/v1/cart";
 
-  private TestApp app;
+  private final TestApp app;
   private String tablet = "";
   private String cable = "";
 
-  @BeforeAll
-  void start() throws InterruptedException {
-    app = TestApp.start(Map.of());
-    tablet = item("GTab 7inch", 12_900, 5);
-    cable = item("Cable", 499, 1_000);
+  CartHttpTest(TestApp app) {
+    this.app = app;
   }
 
-  @AfterAll
-  void stop() {
-    app.close();
+  @BeforeAll
+  void start() {
+    tablet = item("GTab 7inch", 12_900, 5);
+    cable = item("Cable", 499, 1_000);
   }
 
   private String item(String name, long priceMinor, long qty) {

@@ -3,39 +3,36 @@ package io.feedmill.storefront.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestApp;
+import io.feedmill.app.WithApp;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Browser;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.TestClient;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.condition.EnabledIf;
 
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@WithApp
 class CartPagesTest {
   private static final String CART = "/shop/cart";
 
-  private TestApp app;
+  private final TestApp app;
   private String tablet = "";
 
+  CartPagesTest(TestApp app) {
+    this.app = app;
+  }
+
   @BeforeAll
-  void start() throws InterruptedException {
-    app = TestApp.start(Map.of());
+  void start() {
     tablet =
         app.admin()
             .post(
                 "/api/v1/items",
                 "{\"name\":\"GTab <7>\",\"description\":\"x\",\"priceMinor\":12900,\"qty\":5}")
             .text("/id");
-  }
-
-  @AfterAll
-  void stop() {
-    app.close();
   }
 
   private Map<String, String> line(String quantity) {

@@ -5,32 +5,29 @@ import static io.feedmill.storefront.http.ShopCalls.edit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestApp;
+import io.feedmill.app.WithApp;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.TestClient;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 
 /// Pages of popular items, which come from the cache, while editors change and buyers buy.
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@WithApp
 class ChangedPagesTest {
-  private TestApp app;
+  private final TestApp app;
   private TestClient editor;
   private TestClient anybody;
 
-  @BeforeAll
-  void start() throws InterruptedException {
-    app = TestApp.start(Map.of());
-    editor = app.admin();
-    anybody = app.anonymous();
+  ChangedPagesTest(TestApp app) {
+    this.app = app;
   }
 
-  @AfterAll
-  void stop() {
-    app.close();
+  @BeforeAll
+  void start() {
+    editor = app.admin();
+    anybody = app.anonymous();
   }
 
   @Test

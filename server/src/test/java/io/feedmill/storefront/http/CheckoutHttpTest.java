@@ -7,6 +7,7 @@ import static io.feedmill.testing.ApiAnswers.ids;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestApp;
+import io.feedmill.app.WithApp;
 import io.feedmill.kernel.work.Threads;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
@@ -18,27 +19,23 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@WithApp
 class CheckoutHttpTest {
   private static final String CHECKOUT = "/api/v1/checkout";
   private static final String ORDERS = "/api/v1/orders";
-  private TestApp app;
+  private final TestApp app;
   private TestClient editor;
 
-  @BeforeAll
-  void start() throws InterruptedException {
-    app = TestApp.start(Map.of());
-    editor = app.admin();
+  CheckoutHttpTest(TestApp app) {
+    this.app = app;
   }
 
-  @AfterAll
-  void stop() {
-    app.close();
+  @BeforeAll
+  void start() {
+    editor = app.admin();
   }
 
   @Test

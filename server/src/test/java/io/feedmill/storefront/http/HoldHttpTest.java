@@ -5,31 +5,28 @@ import static io.feedmill.testing.ApiAnswers.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestApp;
+import io.feedmill.app.WithApp;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.TestClient;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@WithApp
 class HoldHttpTest {
   private static final String HOLD = "/api/v1/checkout/hold";
   private static final String PAGE = "/shop/checkout";
 
-  private TestApp app;
+  private final TestApp app;
   private TestClient editor;
 
-  @BeforeAll
-  void start() throws InterruptedException {
-    app = TestApp.start(Map.of());
-    editor = app.admin();
+  HoldHttpTest(TestApp app) {
+    this.app = app;
   }
 
-  @AfterAll
-  void stop() {
-    app.close();
+  @BeforeAll
+  void start() {
+    editor = app.admin();
   }
 
   @Test

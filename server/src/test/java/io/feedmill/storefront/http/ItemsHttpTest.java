@@ -9,34 +9,30 @@ import static io.feedmill.testing.ApiAnswers.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestApp;
+import io.feedmill.app.WithApp;
 import io.feedmill.kernel.http.Cursor;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.TestClient;
 import java.util.List;
-import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@WithApp("FEEDMILL_SHOP_CURRENCY=chf")
 class ItemsHttpTest {
-  private TestApp app;
+  private final TestApp app;
   private TestClient editor;
   private TestClient anybody;
 
-  @BeforeAll
-  void start() throws InterruptedException {
-    app = TestApp.start(Map.of("FEEDMILL_SHOP_CURRENCY", "chf"));
-    editor = app.admin();
-    anybody = app.anonymous();
+  ItemsHttpTest(TestApp app) {
+    this.app = app;
   }
 
-  @AfterAll
-  void stop() {
-    app.close();
+  @BeforeAll
+  void start() {
+    editor = app.admin();
+    anybody = app.anonymous();
   }
 
   @Test

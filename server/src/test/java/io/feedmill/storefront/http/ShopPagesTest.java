@@ -5,6 +5,7 @@ import static io.feedmill.storefront.http.ShopCalls.edit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestApp;
+import io.feedmill.app.WithApp;
 import io.feedmill.articles.http.ArticleCalls;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.TestClient;
@@ -13,31 +14,27 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 
 /// The shop as people see it, without scripts.
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@WithApp
 class ShopPagesTest {
   private static final String EDIT = "/admin/items";
   private static final Pattern MORE = Pattern.compile("rel=\"next\" href=\"([^\"]+)\"");
 
-  private TestApp app;
+  private final TestApp app;
   private TestClient editor;
   private TestClient anybody;
 
-  @BeforeAll
-  void start() throws InterruptedException {
-    app = TestApp.start(Map.of());
-    editor = app.admin();
-    anybody = app.anonymous();
+  ShopPagesTest(TestApp app) {
+    this.app = app;
   }
 
-  @AfterAll
-  void stop() {
-    app.close();
+  @BeforeAll
+  void start() {
+    editor = app.admin();
+    anybody = app.anonymous();
   }
 
   @Test

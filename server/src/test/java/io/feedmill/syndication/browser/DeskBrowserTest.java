@@ -3,34 +3,31 @@ package io.feedmill.syndication.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestApp;
+import io.feedmill.app.WithApp;
 import io.feedmill.syndication.http.DeskCalls;
 import io.feedmill.testing.Browser;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.condition.EnabledIf;
 
 /// The desk in a real browser, as editors use it.
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@WithApp
 @EnabledIf(
     value = "io.feedmill.testing.Browser#installed",
     disabledReason = "needs Chromium and chromedriver: apt-get install chromium chromium-driver")
 class DeskBrowserTest {
   private static final String PLACE = ".places .card[aria-label=people]";
 
-  private TestApp app;
+  private final TestApp app;
 
-  @BeforeAll
-  void start() throws InterruptedException {
-    app = TestApp.start(Map.of());
-    DeskCalls.at(app).feed("people", Map.of("mode", "window"));
+  DeskBrowserTest(TestApp app) {
+    this.app = app;
   }
 
-  @AfterAll
-  void stop() {
-    app.close();
+  @BeforeAll
+  void start() {
+    DeskCalls.at(app).feed("people", Map.of("mode", "window"));
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.accounts.api.Role;
 import io.feedmill.app.Somebody;
 import io.feedmill.app.TestApp;
+import io.feedmill.app.WithApp;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.RawRedis;
@@ -14,26 +15,22 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 
 /// What editors find and plan in a browser without scripts.
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@WithApp
 class DeskListPagesTest {
-  private TestApp app;
+  private final TestApp app;
   private DeskCalls desk;
 
-  @BeforeAll
-  void start() throws InterruptedException {
-    app = TestApp.start(Map.of());
-    desk = DeskCalls.at(app);
+  DeskListPagesTest(TestApp app) {
+    this.app = app;
   }
 
-  @AfterAll
-  void stop() {
-    app.close();
+  @BeforeAll
+  void start() {
+    desk = DeskCalls.at(app);
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.feedmill.syndication.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestApp;
+import io.feedmill.app.WithApp;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.TestClient;
@@ -10,26 +11,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 
 /// The desk in a browser without scripts.
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@WithApp
 class DeskPagesTest {
-  private TestApp app;
+  private final TestApp app;
   private DeskCalls desk;
 
-  @BeforeAll
-  void start() throws InterruptedException {
-    app = TestApp.start(Map.of());
-    desk = DeskCalls.at(app);
+  DeskPagesTest(TestApp app) {
+    this.app = app;
   }
 
-  @AfterAll
-  void stop() {
-    app.close();
+  @BeforeAll
+  void start() {
+    desk = DeskCalls.at(app);
   }
 
   @Test

@@ -3,19 +3,18 @@ package io.feedmill.syndication.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestApp;
+import io.feedmill.app.WithApp;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.TestClient;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 
 /// Feeds made, changed and ended in a browser without scripts.
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@WithApp
 class EditFeedPagesTest {
   private static final String NEW = "/desk/new-feed";
   private static final String FEEDS = "/api/v1/desk/feeds/";
@@ -23,18 +22,16 @@ class EditFeedPagesTest {
   private static final Pattern HOURS =
       Pattern.compile("name=\"windowHours\"[^>]*value=\"([^\"]*)\"");
 
-  private TestApp app;
+  private final TestApp app;
   private DeskCalls desk;
 
-  @BeforeAll
-  void start() throws InterruptedException {
-    app = TestApp.start(Map.of());
-    desk = DeskCalls.at(app);
+  EditFeedPagesTest(TestApp app) {
+    this.app = app;
   }
 
-  @AfterAll
-  void stop() {
-    app.close();
+  @BeforeAll
+  void start() {
+    desk = DeskCalls.at(app);
   }
 
   private static Map<String, String> fields(Map<String, String> given) {

@@ -3,6 +3,7 @@ package io.feedmill.syndication.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestApp;
+import io.feedmill.app.WithApp;
 import io.feedmill.kernel.work.BoundedTasks;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
@@ -12,27 +13,23 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 
 /// Fetches over HTTP: what counts and what does not, conditions, codings, plans, looking ahead and
 /// back.
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@WithApp("FEEDMILL_FEED_FETCHES_PER_MINUTE=0")
 class FetchesHttpTest {
-  private TestApp app;
+  private final TestApp app;
   private DeskCalls desk;
 
-  @BeforeAll
-  void start() throws InterruptedException {
-    app = TestApp.start(Map.of("FEEDMILL_FEED_FETCHES_PER_MINUTE", "0"));
-    desk = DeskCalls.at(app);
+  FetchesHttpTest(TestApp app) {
+    this.app = app;
   }
 
-  @AfterAll
-  void stop() {
-    app.close();
+  @BeforeAll
+  void start() {
+    desk = DeskCalls.at(app);
   }
 
   /// A fetch that counts, so that whatever was to be counted before it has been.

@@ -4,35 +4,26 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.Somebody;
 import io.feedmill.app.TestApp;
+import io.feedmill.app.WithApp;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.TestClient;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Timelines as a program sees them over HTTP.
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@WithApp
 class TimelineHttpTest {
   private static final String TIMELINE = "/api/v1/timeline";
 
-  private TestApp app;
+  private final TestApp app;
 
-  @BeforeAll
-  void start() throws InterruptedException {
-    app = TestApp.start(Map.of());
-  }
-
-  @AfterAll
-  void stop() {
-    app.close();
+  TimelineHttpTest(TestApp app) {
+    this.app = app;
   }
 
   @Test

@@ -4,28 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.Somebody;
 import io.feedmill.app.TestApp;
+import io.feedmill.app.WithApp;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.TestClient;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@WithApp
 class TimelinePagesTest {
-  private TestApp app;
+  private final TestApp app;
 
-  @BeforeAll
-  void start() throws InterruptedException {
-    app = TestApp.start(Map.of());
-  }
-
-  @AfterAll
-  void stop() {
-    app.close();
+  TimelinePagesTest(TestApp app) {
+    this.app = app;
   }
 
   private static String home(Somebody reader) {
