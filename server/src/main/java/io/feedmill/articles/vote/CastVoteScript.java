@@ -78,7 +78,7 @@ public final class CastVoteScript {
         .map(reply -> read(id, reply, groups));
   }
 
-  static List<String> args(long id, String voter, Direction direction, Mode mode) {
+  public static List<String> args(long id, String voter, Direction direction, Mode mode) {
     return List.of(
         Long.toString(id),
         voter,
@@ -90,7 +90,7 @@ public final class CastVoteScript {
         Integer.toString(ArticleKeys.LIVE_LENGTH));
   }
 
-  static List<String> keys(long id, long person, List<String> groups) {
+  public static List<String> keys(long id, long person, List<String> groups) {
     List<String> keys = new ArrayList<>(16 + 2 * groups.size());
     keys.add(ArticleKeys.article(id));
     keys.add(ArticleKeys.upvoted(id));
