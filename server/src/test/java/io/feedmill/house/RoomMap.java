@@ -93,7 +93,8 @@ final class RoomMap {
           left.stream()
               .filter(room ->
                   left.stream()
-                      .noneMatch(user -> !user.equals(room) && inside.getOrDefault(user, Set.of()).contains(room)))
+                      .noneMatch(user ->
+                          !user.equals(room) && inside.getOrDefault(user, Set.of()).contains(room)))
               .sorted()
               .collect(Collectors.toList());
       if (free.isEmpty()) {
