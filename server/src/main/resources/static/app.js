@@ -92,7 +92,7 @@ async function isIn(id, group) {
   return reply.ok && (await reply.json()).groups.includes(group);
 }
 
-// Pages of the shop, the same for everybody, and of problems get the header of whoever looks.
+// Pages of the shop, the same for everybody, and of problems get the header of the viewer.
 const impersonal = document.querySelector('[data-personal]');
 if (impersonal) {
   personalise(impersonal.dataset.personal).catch(() => {});
@@ -155,22 +155,22 @@ if (timeline) {
   let asked = 0;
   let answered = 0;
   const edited = new Set();
-  let anew = false;
+  let reload = false;
   const refresh = async () => {
     asked++;
     if (asked > answered + 1) return;
     while (answered < asked) {
       const upTo = asked;
       const changed = new Set(edited);
-      const all = anew;
+      const all = reload;
       edited.clear();
-      anew = false;
+      reload = false;
       await bringNew(timeline, changed, all);
       answered = upTo;
     }
   };
   const whole = () => {
-    anew = true;
+    reload = true;
     refresh();
   };
   hear('/api/v1/timeline/live', {

@@ -1,4 +1,4 @@
--- Adds one batch of articles with scores that were computed outside to the ranking that is being built. Whoever was withdrawn
+-- Adds one batch of articles with scores that were computed outside to the ranking that is being built. Articles that were withdrawn
 -- meanwhile is passed over.
 --
 -- Returns the number added, or -1 when the builder has lost its lock.

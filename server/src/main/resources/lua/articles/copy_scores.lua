@@ -1,4 +1,4 @@
--- Adds one batch of a group's articles to the ranking that is being built, with their scores of now. Whoever left the group
+-- Adds one batch of a group's articles to the ranking that is being built, with their scores of now. Articles that left the group
 -- or the ranking meanwhile is passed over.
 --
 -- Returns the number added, or -1 when the builder has lost its lock, or -2 when a ranking that lives for a minute only, from

@@ -1,5 +1,5 @@
 -- Takes the lock for building one cached ranking and lays out the empty new one with its sentinel, so that from now on
--- changes reach it too. Whoever holds the lock already begins anew.
+-- changes reach it too. A process that holds the lock already starts again.
 --
 -- Returns 'started', 'ready' when the ranking is there already, or 'busy' when somebody else builds it.
 

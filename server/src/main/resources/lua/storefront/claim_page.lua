@@ -9,7 +9,7 @@ local sequence = KEYS[3] -- string int, number of the last purge
 
 local builder  = ARGV[1]           -- name of the builder
 local lease    = ARGV[2]           -- milliseconds that a build may take
-local early    = tonumber(ARGV[3]) -- milliseconds before its end at which a page is built anew; -1 for never
+local early    = tonumber(ARGV[3]) -- milliseconds before its end at which a page is rebuilt; -1 for never
 
 local left = redis.call('PTTL', page)
 if left > early and left > 0 then

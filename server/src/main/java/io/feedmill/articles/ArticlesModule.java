@@ -224,7 +224,7 @@ public final class ArticlesModule implements AutoCloseable {
     };
   }
 
-  /// Makes everything that follows from articles and votes anew, while servers go on.
+  /// Rebuilds everything that is derived from articles and votes, while servers go on.
   public ArticleReport rebuild(Progress progress) {
     return new RebuildArticles(redis).run(progress);
   }

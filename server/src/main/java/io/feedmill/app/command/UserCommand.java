@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `feedmill user`: accounts, for whoever runs the server.
+/// `feedmill user`: accounts, for administrators of the server.
 @Command(name = "user", description = "Adds and changes accounts.")
 public final class UserCommand implements Callable<Integer> {
   @Spec private @Nullable CommandSpec spec;

@@ -8,8 +8,8 @@ import java.util.concurrent.ThreadLocalRandom;
 
 /// A loopback port that nobody listens on at the moment of asking.
 ///
-/// It lies below those that systems give to whoever connects somewhere, so that nobody is given it
-/// by chance while a server restarts; 10,000 above it, where a node of a Redis Cluster hears the
+/// It lies below those that systems give to outgoing connections, so that nobody is given it by
+/// chance while a server restarts; 10,000 above it, where a node of a Redis Cluster hears the
 /// others, is below them too.
 public final class FreePort {
   private static final int FROM = 12_000;

@@ -21,7 +21,7 @@ import java.util.Locale;
 /// | live, deleted | any | nothing changes |
 ///
 /// Its link is its own again when nobody submitted it meanwhile, for the rest of the 30 days. Its
-/// flags are gone: whoever restores it has judged them.
+/// flags are removed: the moderator who restores it has judged them.
 public final class RestoreArticleScript {
   public static final String FILE = "articles/restore_article.lua";
 

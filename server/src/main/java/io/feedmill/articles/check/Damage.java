@@ -9,9 +9,9 @@ import java.util.Locale;
 enum Damage {
   /// A person in both vote sets of an article. The upvote stays: nothing tells which came later.
   VOTED_BOTH_WAYS,
-  /// `votes` is not upvotes minus downvotes. Counted anew from the sets.
+  /// `votes` is not upvotes minus downvotes. Recounted from the sets.
   WRONG_VOTES,
-  /// `upvotes` or `downvotes` is not the size of its set. Counted anew from the sets.
+  /// `upvotes` or `downvotes` is not the size of its set. Recounted from the sets.
   WRONG_COUNTS,
   /// A field of an article's hash that nobody can read. A time comes from `time:`, else from
   /// `score:`, else it is 0 and the article removed; an author becomes `user:0`, which is nobody; a
@@ -30,7 +30,7 @@ enum Damage {
   UNNAMED_GROUP,
   /// A member of a group that is no live article. Taken out.
   GHOST_IN_GROUP,
-  /// A group whose number in `groups` is not the size of its set. Counted anew.
+  /// A group whose number in `groups` is not the size of its set. Recounted.
   WRONG_GROUP_COUNT,
   /// A group that has articles or an owner but is not in `groups`. Put in.
   UNLISTED_GROUP,

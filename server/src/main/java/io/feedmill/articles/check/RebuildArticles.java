@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// Makes everything that follows from articles and votes anew, while servers go on: rankings, lists
-/// of groups, authors' lists, counts. What it follows from are the articles' hashes, their vote and
-/// group sets, flags and pins.
+/// Rebuilds everything that is derived from articles and votes, while servers go on: rankings,
+/// lists of groups, authors' lists, counts. What it follows from are the articles' hashes, their
+/// vote and group sets, flags and pins.
 ///
 /// Cached rankings are dropped, their next reader builds them; everything else is put right by the
 /// walk of [CheckArticles], so lists never show less than before, and a rebuild that was stopped is

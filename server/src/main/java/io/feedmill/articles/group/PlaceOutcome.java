@@ -13,6 +13,6 @@ enum PlaceOutcome {
   FULL,
   /// The group's owner or a moderator took it out, so its author cannot put it back.
   BARRED,
-  /// Whoever wanted it is neither its author, nor the group's owner, nor a moderator.
+  /// The caller is neither its author, nor the group's owner, nor a moderator.
   FORBIDDEN
 }

@@ -60,7 +60,7 @@ public record RankedList(Rank rank, Period period, String group, String index) {
     return lasting;
   }
 
-  /// The rankings that are computed anew every minute.
+  /// The rankings that are recomputed every minute.
   static List<RankedList> decaying() {
     return List.of(site(Rank.HN), site(Rank.RISING));
   }
@@ -103,7 +103,7 @@ public record RankedList(Rank rank, Period period, String group, String index) {
                 || LinkHost.parse(site()).filter(host -> host.site().equals(site())).isPresent()));
   }
 
-  /// Whether it decays with time, so that it is computed anew now and then.
+  /// Whether it decays with time, so that it is recomputed now and then.
   public boolean decays() {
     return rank == Rank.HN || rank == Rank.RISING;
   }

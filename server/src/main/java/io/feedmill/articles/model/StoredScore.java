@@ -24,7 +24,7 @@ public final class StoredScore {
               ? RankedRange.number(Ranking.storedControversial(up, down, article.id()))
               : NONE;
       case TOP -> RankedRange.number(Ranking.storedTop(article.votes(), article.id()));
-      case HN, RISING -> throw new IllegalArgumentException(ranked + " is computed anew");
+      case HN, RISING -> throw new IllegalArgumentException(ranked + " is recomputed");
     };
   }
 

@@ -20,9 +20,10 @@ import org.jspecify.annotations.Nullable;
 /// | there | any | ready | - | - |
 /// | missing | free | started: the lock is taken, an empty ranking laid out | - | - |
 /// | missing | somebody else's | busy | -1, nothing is added | 0, nothing changes |
-/// | missing | own | started anew | adds with the scores of now | 1: in place for its life, lock free |
+/// | missing | own | started again | adds with the scores of now | 1: in place for its life, lock free |
 ///
-/// A group's copy of a ranking that itself lives for a minute only is begun anew when that is gone.
+/// A group's copy of a ranking that itself lives for a minute only is started again when that is
+/// gone.
 final class BuildRankingScript {
   static final Duration LIFE = Duration.ofSeconds(60);
   private static final Duration UNFINISHED = Duration.ofSeconds(5);

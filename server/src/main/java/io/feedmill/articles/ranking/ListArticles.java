@@ -99,16 +99,16 @@ public final class ListArticles {
   private Future<ArticlePage> show(Look look, List<@Nullable Response> replies) {
     Said said = known.unchanged(look.place(), replies);
     if (said == null) {
-      return anew(look, replies, ids -> viewed.marks(ids, look.viewer()));
+      return assemble(look, replies, ids -> viewed.marks(ids, look.viewer()));
     }
     Future<Marks> marks = viewed.marks(said.ids(), look.viewer());
     return marks.compose(did -> {
       ArticlePage same = known.shown(said, did);
-      return same == null ? anew(look, replies, _ -> marks) : Future.succeededFuture(same);
+      return same == null ? assemble(look, replies, _ -> marks) : Future.succeededFuture(same);
     });
   }
 
-  private Future<ArticlePage> anew(
+  private Future<ArticlePage> assemble(
       Look look, List<@Nullable Response> replies, Function<List<Long>, Future<Marks>> marks) {
     Wide wide = Wide.read(look.from(), look.count(), replies.get(0));
     String key = ArticleKeys.ranking(look.request().ranked());

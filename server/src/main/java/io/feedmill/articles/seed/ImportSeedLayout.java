@@ -21,10 +21,10 @@ import java.util.SortedSet;
 /// | another | imported under a new id, which is remembered |
 ///
 /// Authors, people who voted, titles and times are taken as they are; votes, scores and all
-/// rankings are computed anew, so counts that do not follow from the votes do not survive. Votes
-/// are copied in batches, then one step brings the article into being with everything it belongs
-/// to, so an import may be stopped at any time and run again; running it twice changes nothing
-/// more. The source is only read.
+/// rankings are recomputed, so counts that do not follow from the votes do not survive. Votes are
+/// copied in batches, then one step brings the article into being with everything it belongs to, so
+/// an import may be stopped at any time and run again; running it twice changes nothing more. The
+/// source is only read.
 ///
 /// For blocking code; one run at a time.
 public final class ImportSeedLayout {

@@ -14,7 +14,7 @@ final class EventKeys {
               "stream",
               "`rung`; its last entry says that an event was committed to PostgreSQL",
               "none; one entry",
-              "whoever publishes a durable event",
+              "processes that publish a durable event",
               "event-relay of every process"));
 
   private EventKeys() {}

@@ -55,7 +55,8 @@ public final class Events implements AutoCloseable {
   }
 
   /// Tells the relays of all processes on this Redis of each event at once, and hears of theirs.
-  /// Without, or while Redis is away, a relay finds events of other processes within a second.
+  /// Without, or while Redis is unavailable, a relay finds events of other processes within a
+  /// second.
   public void shareThrough(RedisClient redis) {
     bell = OutboxBell.hang(redis, this::wakeRelay);
   }

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.zip.CRC32C;
 
 /// An opaque place in a list: fields behind base64url with a checksum, so that a cursor that was
-/// mistyped, cut or made up is told from one of ours. Not a secret, and no protection against
-/// somebody who computes the checksum: readers check each field.
+/// mistyped, cut or made up is recognised. Not a secret, and no protection against somebody who
+/// computes the checksum: readers check each field.
 public final class Cursor {
   private static final String PARAMETER = "after";
   private static final String SEPARATOR = "\u001f";
@@ -27,7 +27,7 @@ public final class Cursor {
   }
 
   /// @param count number of fields expected
-  /// @throws Problem 400 when it is not a cursor of ours with `count` fields
+  /// @throws Problem 400 when it is not a cursor of this site with `count` fields
   public static List<String> decode(String cursor, int count) {
     return decode(PARAMETER, cursor, count);
   }

@@ -121,7 +121,7 @@ public final class Json {
     return Problem.invalid(pointer(e.getPath()), "has the wrong type");
   }
 
-  /// Says where the body ceases to be JSON; the parser's own notes on its source say nothing.
+  /// Says where the body stops being JSON; the parser's own notes on its source say nothing.
   private static Problem notJson(JacksonException e) {
     String why = SOURCE.matcher(e.getOriginalMessage()).replaceAll("");
     TokenStreamLocation at = e.getLocation();

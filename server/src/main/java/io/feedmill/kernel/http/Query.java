@@ -10,7 +10,8 @@ import java.util.function.Function;
 ///
 /// @param values in the order given
 public record Query(Map<String, List<String>> values) {
-  /// The fields of a form, however its body was labelled. For bodies that no browser of ours sent.
+  /// The fields of a form, however its body was labelled. For bodies that no page of this site
+  /// sent.
   ///
   /// @throws Problem 400 for a broken escape or more than 1,000 fields
   public static Query ofForm(byte[] body) {

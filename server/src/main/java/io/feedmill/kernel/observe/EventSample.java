@@ -5,7 +5,7 @@ import io.feedmill.kernel.event.OutboxStatus;
 import io.feedmill.kernel.sql.DatabaseUnavailable;
 import org.jspecify.annotations.Nullable;
 
-/// How many events waited when last asked; not a number (NaN) while the database is away.
+/// How many events waited when last asked; not a number (NaN) while the database is unavailable.
 final class EventSample {
   private final Events events;
   private volatile @Nullable OutboxStatus last;

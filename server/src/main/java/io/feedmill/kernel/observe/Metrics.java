@@ -111,7 +111,7 @@ public final class Metrics {
         .orElseThrow();
   }
 
-  /// Shows the events that wait; unknown (NaN) while the database is away.
+  /// Shows the events that wait; unknown (NaN) while the database is unavailable.
   public void watch(Events events) {
     EventSample sample = new EventSample(events);
     samples.add(sample);

@@ -12,7 +12,7 @@ import org.slf4j.LoggerFactory;
 
 /// Hears what is published on one channel, over a connection of its own. What is published while it
 /// is not connected is lost, so the listener is told when the connection is lost and when it is
-/// made (again). Connects anew when the masters of a cluster change.
+/// made (again). Reconnects when the masters of a cluster change.
 public final class ChannelTail implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ChannelTail.class);
   private static final int LOOK_MILLIS = 1_000;

@@ -37,9 +37,9 @@ import org.jspecify.annotations.Nullable;
 /// server and for a cluster. On an event loop its own connections are used; everybody else takes
 /// those of one at random.
 ///
-/// Every command is answered or fails within seconds: while a server is away its commands fail at
-/// once, and it is found again by itself within half a second of its return. Nothing is sent twice,
-/// except where a cluster's server says that it has not run it.
+/// Every command is answered or fails within seconds: while a server is unavailable its commands
+/// fail at once, and it is found again by itself within half a second of its return. Nothing is
+/// sent twice, except where a cluster's server says that it has not run it.
 ///
 /// Every method may be called from any thread. Futures complete on an event loop, where nobody may
 /// block; blocking code on a virtual thread uses [#call] and [#await].

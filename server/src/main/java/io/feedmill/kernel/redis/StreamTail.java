@@ -124,7 +124,7 @@ public final class StreamTail implements AutoCloseable {
         });
   }
 
-  /// A server that does not answer in time, or answers with an error, is looked for anew.
+  /// A server that does not answer in time, or answers with an error, is looked up again.
   private void ask(Connection open, Request request, Consumer<@Nullable Response> use) {
     long timer = context.setTimer(PATIENCE_MILLIS, _ -> open.close("no answer"));
     open.send(

@@ -11,7 +11,7 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// The connection over which one master tells of changed keys. It is not made anew: a lost one is
+/// The connection over which one master tells of changed keys. It is not made again: a lost one is
 /// replaced by another tracker. Used on one event loop.
 final class Tracker {
   private static final int LOST_LOOKS = 3;

@@ -5,8 +5,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
-/// Keeps callers from waiting for a database that is away. It needs no thread of its own: the calls
-/// themselves find out.
+/// Keeps callers from waiting for a database that is unavailable. It needs no thread of its own:
+/// the calls themselves find out.
 ///
 /// | state | call | state afterwards |
 /// |---|---|---|
@@ -42,11 +42,11 @@ final class Circuit {
 
   /// Lets a call through.
   ///
-  /// @throws DatabaseUnavailable while the database is away
+  /// @throws DatabaseUnavailable while the database is unavailable
   void enter() {
     Exception known = outage;
     if (known != null && !answersAgain()) {
-      throw new DatabaseUnavailable("the database is away: " + known.getMessage(), known);
+      throw new DatabaseUnavailable("the database is unavailable: " + known.getMessage(), known);
     }
   }
 

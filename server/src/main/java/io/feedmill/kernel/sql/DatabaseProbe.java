@@ -6,7 +6,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Properties;
 
-/// A log-in beside the pool, which tells a database that is away from a pool that is busy.
+/// A log-in beside the pool, which tells a database that is unavailable from a pool that is busy.
 final class DatabaseProbe implements Circuit.Probe {
   private static final Duration PATIENCE = Duration.ofSeconds(2);
   private static final String TOO_MANY_CONNECTIONS = "53300";

@@ -30,7 +30,7 @@ final class EmbeddedPicture {
 
   private EmbeddedPicture() {}
 
-  /// The address of the picture, spelled anew; null when it is none of these, too large, or a dot
+  /// The address of the picture, normalised; null when it is none of these, too large, or a dot
   /// that nobody can see.
   static @Nullable String address(String value) {
     String text = value.strip();

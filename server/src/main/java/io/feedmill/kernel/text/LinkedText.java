@@ -4,7 +4,7 @@ import java.util.List;
 import org.jsoup.nodes.Entities;
 
 /// Plain text in which parts are links, as HTML. Everything is escaped; lines stay lines for
-/// whoever shows them as they are.
+/// readers that show them as they are.
 public final class LinkedText {
   private LinkedText() {}
 

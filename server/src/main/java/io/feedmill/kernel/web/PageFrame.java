@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 /// @param room key of the navigation entry that is active; empty for none
 /// @param rooms the entries this visitor sees
 /// @param visitor null when nobody is logged in
-/// @param personal address of the same header for whoever looks, loaded by script: for pages that
-///   are the same for everybody; null when this page is made for its visitor
+/// @param personal address of the same header for the viewer, loaded by script: for pages that are
+///   the same for everybody; null when this page is made for its visitor
 /// @param target path and query of this page, to come back to after logging in
 /// @param token the `_csrf` field of every form on the page; empty where forms are not offered
 /// @param notice shown once at the top

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// });
 /// ```
 public final class Site {
-  /// The header of whoever looks, for pages that do not know.
+  /// The header of the viewer, for pages that do not know.
   private static final String HEADER = "/header";
 
   private final Templates templates = new Templates();
@@ -123,8 +123,7 @@ public final class Site {
         .etagOfBody();
   }
 
-  /// The header of shared pages for whoever makes this call, with what the call before left as a
-  /// notice.
+  /// The header of shared pages for the caller, with what the call before left as a notice.
   ///
   /// @param template its one parameter is called `page`
   public Reply header(String template, Object page) {

@@ -79,7 +79,7 @@ public final class CatalogModule {
   /// `/shop`, the items' pages, and `/admin/items`.
   ///
   /// @param popularity of items
-  /// @param carts of whoever looks
+  /// @param carts of the viewer
   public void pages(Site site, Routes routes, Popularity popularity, Carts carts) {
     MostViewed mostViewed = new MostViewed(popularity, store);
     new ShopPages(site, viewers, store, pages, mostViewed, carts).routes(routes);

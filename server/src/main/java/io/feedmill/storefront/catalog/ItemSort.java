@@ -9,14 +9,14 @@ enum ItemSort {
   NEW("new", "Newest", "''", "p.id < :id", "p.id DESC", ""),
   CHEAP(
       "price",
-      "Cheapest",
+      "Price: low to high",
       "p.price_minor::text",
       "(p.price_minor, p.id) > (CAST(:key AS bigint), :id)",
       "p.price_minor, p.id",
       "[0-9]{1,15}"),
   DEAR(
       "price-desc",
-      "Dearest",
+      "Price: high to low",
       "p.price_minor::text",
       "(p.price_minor, p.id) < (CAST(:key AS bigint), :id)",
       "p.price_minor DESC, p.id DESC",

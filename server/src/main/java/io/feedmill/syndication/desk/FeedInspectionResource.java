@@ -148,7 +148,7 @@ public final class FeedInspectionResource {
   private SnapshotStore.Kept kept(String feed, String tag) {
     String name = tag.replaceFirst("^W/", "").replace("\"", "").replaceFirst("-(gzip|br)$", "");
     if (!name.matches("[0-9a-f]{1,64}")) {
-      throw Problem.badParameter("etag", "is no entity tag of ours");
+      throw Problem.badParameter("etag", "is not an entity tag of this site");
     }
     return snapshots
         .find(feed, name)

@@ -55,7 +55,7 @@ public final class DeskKeys {
               TAG + "article:{uuid}:impressions:{feed}",
               "list",
               "times (ms) of impressions in this epoch by all consumers, newest first, 1,000 at most",
-              "none; begins anew with each epoch",
+              "none; starts again with each epoch",
               COUNTED,
               "none; the layout of the source has it"),
           new KeyDoc(
@@ -63,7 +63,7 @@ public final class DeskKeys {
               "hash",
               "of this epoch, per consumer id: {id}:count impressions, {id}:times (ms, newest first, 100 at most),"
                   + " {id}:receipt, {id}:ack, {id}:gone (ms, tombstone seen)",
-              "none; begins anew with each epoch",
+              "none; starts again with each epoch",
               COUNTED + ", POST ack",
               DESK),
           new KeyDoc(

@@ -139,7 +139,7 @@ public record FeedKeys(Partitions partitions) {
               "hash",
               "state, started, finished (unix ms), last (account id), done, failed, total, changed, dryRun",
               "none",
-              "whoever rebuilds all feeds",
+              "the process that rebuilds all feeds",
               "rebuild-timelines, progress"),
           new KeyDoc(
               "timeline{main}:deliveries",

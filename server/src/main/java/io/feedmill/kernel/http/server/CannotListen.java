@@ -2,8 +2,8 @@ package io.feedmill.kernel.http.server;
 
 import io.feedmill.kernel.http.HttpConfig;
 
-/// The address that requests should come to cannot be had; the message is for whoever starts the
-/// server.
+/// The address that requests should come to cannot be had; the message is for the person who starts
+/// the server.
 public final class CannotListen extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

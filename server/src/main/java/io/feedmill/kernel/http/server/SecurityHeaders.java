@@ -3,7 +3,7 @@ package io.feedmill.kernel.http.server;
 import io.vertx.core.MultiMap;
 import io.vertx.core.http.HttpHeaders;
 
-/// Headers that tell browsers what a page of ours may do.
+/// Headers that tell browsers what a page of this site may do.
 final class SecurityHeaders {
   private static final CharSequence POLICY = HttpHeaders.createOptimized("Content-Security-Policy");
   private static final CharSequence OUR_POLICY =

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// | `MOVED` | to the new master, which is remembered |
 /// | `ASK` | to the server that is taking the slot over, this once |
 /// | `TRYAGAIN` | the same again in 25 ms |
-/// | anything else | to whoever waits |
+/// | anything else | to the caller |
 final class ClusterSending implements Completable<@Nullable Response> {
   private static final int PATIENT_AFTER = 5;
   private static final int MOST_DETOURS = 60;

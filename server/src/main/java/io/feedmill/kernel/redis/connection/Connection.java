@@ -117,7 +117,7 @@ public final class Connection implements ReplyReader.Taker {
     onPush = listener;
   }
 
-  /// Completes when the connection is gone, whoever ended it.
+  /// Completes when the connection is gone, on either side.
   public Future<Void> ended() {
     return ended.future();
   }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Commands that are sent together again and again, as those of hot reads are. They are written
 /// once, and as long as Redis answers with the same bytes the answer is the very same object:
-/// nothing is read from it anew.
+/// nothing is parsed again.
 ///
 /// On a cluster they are sent like any others. May be used from any thread, so the replies are not
 /// to be maps: the driver's are filled when they are first looked into.

@@ -13,7 +13,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// The way of one event loop to one server, over a connection that is made anew when it is lost.
+/// The connection of one event loop to one server, made again when it is lost.
 ///
 /// | connection | command | connection afterwards |
 /// |---|---|---|

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
-/// What a client knows about its cluster, shared by all event loops. It is asked anew every 5 s,
+/// What a client knows about its cluster, shared by all event loops. It is asked again every 5 s,
 /// and at once when a command was redirected or a server did not answer; never more often than ten
 /// times a second.
 final class Topology {
@@ -50,8 +50,8 @@ final class Topology {
     listeners.add(listener);
   }
 
-  /// Asks the servers, or waits for the answer to whoever is asking. Right after a failure it fails
-  /// at once.
+  /// Asks the servers, or waits for a request that is under way. Right after a failure it fails at
+  /// once.
   Future<SlotTable> load() {
     Promise<SlotTable> promise;
     synchronized (this) {

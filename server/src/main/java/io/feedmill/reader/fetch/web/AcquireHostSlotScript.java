@@ -39,7 +39,7 @@ final class AcquireHostSlotScript {
 
   /// @param holder of the slot
   /// @param before the host before; the same when there was none
-  /// @param slots of a host
+  /// @param most slots of a host
   /// @param lifetime after which the slot expires
   /// @param heeding whether to respect a pause that the host requested
   /// @param waits time within which the holder retries when all slots are in use; other holders
