@@ -29,7 +29,7 @@ public final class AddItemsScript {
   private final ChannelKeys keys;
   private final int most;
 
-  /// @param maximum number of items in a channel
+  /// @param most number of items in a channel
   public AddItemsScript(RedisClient redis, ChannelKeys keys, int most) {
     this.script = LuaScript.load(redis, "reader/add_items.lua");
     this.keys = keys;

@@ -14,7 +14,7 @@ sealed interface HoldOutcome {
 
   /// One item.
   ///
-  /// @param held pieces, all that are wanted
+  /// @param until pieces, all that are wanted
   record Line(long item, long pieces, Instant until) {}
 
   /// Not held, for a reason that also prevents a purchase.

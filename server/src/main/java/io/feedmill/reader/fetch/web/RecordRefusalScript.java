@@ -21,7 +21,7 @@ public final class RecordRefusalScript {
   }
 
   /// @param several feeds after which the whole host is paused
-  /// @param time after the last refusal when all are forgotten
+  /// @param window after the last refusal when all are forgotten
   /// @param wished the pause of the host
   /// @return number of recently refused feeds
   public long call(String host, long feed, int several, Duration window, Duration wished) {
