@@ -14,7 +14,7 @@ sealed interface HoldOutcome {
 
   /// One item.
   ///
-  /// @param until pieces, all that are wanted
+  /// @param until when the pieces are no longer held
   record Line(long item, long pieces, Instant until) {}
 
   /// Not held, for a reason that also prevents a purchase.
