@@ -15,7 +15,7 @@ import io.feedmill.app.console.CommandFailed;
 import io.feedmill.app.embedded.CannotStartException;
 import io.feedmill.app.openapi.ApiDocument;
 import io.feedmill.kernel.config.ConfigException;
-import io.feedmill.kernel.http.server.CannotListen;
+import io.feedmill.kernel.http.server.PortUnavailable;
 import io.feedmill.kernel.observe.Logging;
 import io.feedmill.kernel.redis.PartitionCountMismatch;
 import io.feedmill.kernel.redis.connection.RedisUnavailable;
@@ -96,7 +96,7 @@ final class Main {
       }
       case ConfigException _,
           CannotStartException _,
-          CannotListen _,
+          PortUnavailable _,
           MigrationException _,
           BackupRefused _,
           PartitionCountMismatch _ ->

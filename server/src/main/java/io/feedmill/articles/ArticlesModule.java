@@ -42,8 +42,8 @@ import io.feedmill.articles.vote.CastVote;
 import io.feedmill.articles.vote.Submissions;
 import io.feedmill.articles.vote.VoteResource;
 import io.feedmill.kernel.feed.FeedIdStore;
+import io.feedmill.kernel.http.EncodedDocument;
 import io.feedmill.kernel.http.IdempotencyKeys;
-import io.feedmill.kernel.http.PackedDocument;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.http.limit.RateLimiter;
 import io.feedmill.kernel.redis.KeyTracking;
@@ -190,7 +190,7 @@ public final class ArticlesModule implements AutoCloseable {
   }
 
   /// The feed of a list that the hub knows by that address; empty when there is none. Blocks.
-  public Optional<PackedDocument> announced(String address) {
+  public Optional<EncodedDocument> announced(String address) {
     return feeds.announced(address);
   }
 

@@ -7,7 +7,7 @@ import io.feedmill.articles.group.GroupStore;
 import io.feedmill.articles.model.RankedList;
 import io.feedmill.kernel.feed.FeedFormat;
 import io.feedmill.kernel.http.Call;
-import io.feedmill.kernel.http.PackedDocument;
+import io.feedmill.kernel.http.EncodedDocument;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.RedisClient;
@@ -71,7 +71,7 @@ public final class ArticleFeeds {
   private record Wanted(
       RankedList ranked, FeedFormat format, String origin, boolean shared, String target) {}
 
-  private record Built(ListFeedContent content, PackedDocument packed) {}
+  private record Built(ListFeedContent content, EncodedDocument packed) {}
 
   public void routes(Routes routes) {
     for (FeedFormat format : FeedFormat.values()) {
@@ -106,7 +106,7 @@ public final class ArticleFeeds {
   }
 
   /// The document that the hub knows by that address; empty when it knows none. Blocks.
-  public Optional<PackedDocument> announced(String address) {
+  public Optional<EncodedDocument> announced(String address) {
     return HubList.parse(address, site, names)
         .filter(list -> isGroup(list.ranked().group()))
         .map(list ->
@@ -123,7 +123,7 @@ public final class ArticleFeeds {
     return name.isEmpty() || groups.exists(name);
   }
 
-  private PackedDocument document(Wanted wanted) {
+  private EncodedDocument document(Wanted wanted) {
     RedisClient.await(groups.requireSoon(wanted.ranked.group()));
     ListFeedContent content = contents.of(wanted.ranked, wanted.format);
     Built known = built.getIfPresent(wanted);
@@ -138,7 +138,7 @@ public final class ArticleFeeds {
     return made.packed;
   }
 
-  private PackedDocument write(Wanted wanted, ListFeedContent content) {
+  private EncodedDocument write(Wanted wanted, ListFeedContent content) {
     ListAddress address = ListAddress.of(wanted.ranked, names);
     URI self = self(wanted, address);
     List<URI> hubs =
@@ -148,7 +148,7 @@ public final class ArticleFeeds {
     ListFeed feeds = new ListFeed(contents.ids(), markdown);
     byte[] bytes =
         wanted.format.write(feeds.of(content, address, wanted.format, wanted.origin, self, hubs));
-    return new PackedDocument(
+    return new EncodedDocument(
         Buffer.buffer(bytes),
         wanted.format.contentType(),
         content.changed(),

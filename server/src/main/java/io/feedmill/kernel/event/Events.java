@@ -35,7 +35,7 @@ public final class Events implements AutoCloseable {
   private final InstantSource clock;
   private final Workers workers;
   private final Subscriptions subscriptions = new Subscriptions();
-  private volatile @Nullable OutboxBell bell;
+  private volatile @Nullable OutboxNotifier bell;
 
   private Events(Database database, InstantSource clock, Workers workers) {
     this.database = database;
@@ -58,13 +58,13 @@ public final class Events implements AutoCloseable {
   /// Without, or while Redis is unavailable, a relay finds events of other processes within a
   /// second.
   public void shareThrough(RedisClient redis) {
-    bell = OutboxBell.hang(redis, this::wakeRelay);
+    bell = OutboxNotifier.hang(redis, this::wakeRelay);
   }
 
   /// Hears of other processes no more.
   @Override
   public void close() {
-    OutboxBell shared = bell;
+    OutboxNotifier shared = bell;
     if (shared != null) {
       shared.close();
     }
@@ -106,7 +106,7 @@ public final class Events implements AutoCloseable {
 
   private void committed() {
     wakeRelay();
-    OutboxBell shared = bell;
+    OutboxNotifier shared = bell;
     if (shared != null) {
       shared.ring();
     }

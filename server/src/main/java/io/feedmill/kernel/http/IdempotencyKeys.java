@@ -43,12 +43,12 @@ public final class IdempotencyKeys {
   private static final String HEADER = "Idempotency-Key";
   private static final Pattern FORM = Pattern.compile("[\\x21-\\x7e]{1,255}");
 
-  private final ClaimAnswerScript claims;
-  private final SettleClaimScript settling;
+  private final ClaimIdempotencyKeyScript claims;
+  private final CompleteIdempotencyKeyScript settling;
 
   private IdempotencyKeys(RedisClient redis) {
-    claims = new ClaimAnswerScript(redis);
-    settling = new SettleClaimScript(redis);
+    claims = new ClaimIdempotencyKeyScript(redis);
+    settling = new CompleteIdempotencyKeyScript(redis);
   }
 
   public static IdempotencyKeys create(RedisClient redis) {
@@ -69,15 +69,16 @@ public final class IdempotencyKeys {
     String entry = entry(call, subject, given.get());
     String claim = UUID.randomUUID().toString();
     return switch (claims.call(entry, Digests.sha256(call.body()), claim)) {
-      case ClaimOutcome.Claimed _ -> perform(entry, claim, work);
-      case ClaimOutcome.Kept kept -> kept.answer().reply().with("Idempotency-Replayed", "true");
-      case ClaimOutcome.Running _ ->
+      case IdempotencyOutcome.Claimed _ -> perform(entry, claim, work);
+      case IdempotencyOutcome.Kept kept ->
+          kept.answer().reply().with("Idempotency-Replayed", "true");
+      case IdempotencyOutcome.Running _ ->
           throw Problem.conflict(
                   "request-running",
                   "Request still running",
                   "the first request with this " + HEADER + " is not answered yet")
               .header("Retry-After", "1");
-      case ClaimOutcome.OtherBody _ ->
+      case IdempotencyOutcome.OtherBody _ ->
           throw Problem.of(
               422,
               "idempotency-key-reused",
@@ -120,7 +121,7 @@ public final class IdempotencyKeys {
       if (reply == null) {
         settling.giveUp(entry, claim);
       } else {
-        settling.keep(entry, claim, KeptAnswer.of(reply));
+        settling.keep(entry, claim, StoredReply.of(reply));
       }
     } catch (RedisUnavailable e) {
       LOG.warn("an idempotency key stays claimed until it runs out", e);

@@ -16,11 +16,11 @@ public final class LiveStreams implements AutoCloseable {
 
   private final Set<LiveStream> open = ConcurrentHashMap.newKeySet();
   private final Vertx vertx;
-  private final AdmittedAnswers admitted;
+  private final AccessBoundStreams admitted;
   private final long timer;
   private volatile boolean closed;
 
-  public LiveStreams(Vertx vertx, AdmittedAnswers admitted) {
+  public LiveStreams(Vertx vertx, AccessBoundStreams admitted) {
     this.vertx = vertx;
     this.admitted = admitted;
     this.timer = vertx.setPeriodic(HEARTBEAT_MILLIS, _ -> open.forEach(LiveStream::heartbeat));

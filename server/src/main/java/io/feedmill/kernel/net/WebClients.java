@@ -10,7 +10,7 @@ public record WebClients(Vertx vertx, UserAgent agent) {
   /// A client for addresses that the guard admits.
   ///
   /// @param most bytes of a body as it comes
-  public WebHop open(AddressGuard guard, int most) {
+  public SingleRequest open(AddressGuard guard, int most) {
     return open(guard, _ -> false, most);
   }
 
@@ -18,7 +18,7 @@ public record WebClients(Vertx vertx, UserAgent agent) {
   ///
   /// @param trusted those targets
   /// @param most bytes of a body as it comes
-  public WebHop open(AddressGuard guard, Predicate<Target> trusted, int most) {
-    return new WebHop(vertx, agent, guard, trusted, most);
+  public SingleRequest open(AddressGuard guard, Predicate<Target> trusted, int most) {
+    return new SingleRequest(vertx, agent, guard, trusted, most);
   }
 }

@@ -94,7 +94,7 @@ public final class StagedKeys {
       String key = keyOn(master);
       Connection connection = RedisClient.await(redis.dedicated(master));
       try {
-        new DiskBarrier(connection, key).pass();
+        new FsyncBarrier(connection, key).pass();
       } finally {
         connection.context().runOnContext(_ -> connection.close("marked"));
       }

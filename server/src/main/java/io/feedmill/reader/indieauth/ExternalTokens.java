@@ -10,8 +10,8 @@ import io.feedmill.kernel.http.Json;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.net.AddressGuard;
 import io.feedmill.kernel.net.NoAnswer;
+import io.feedmill.kernel.net.SingleRequest;
 import io.feedmill.kernel.net.WebClients;
-import io.feedmill.kernel.net.WebHop;
 import io.feedmill.kernel.text.Digests;
 import io.feedmill.kernel.text.PlainText;
 import io.vertx.core.buffer.Buffer;
@@ -54,7 +54,7 @@ final class ExternalTokens implements AutoCloseable {
   private final IndieAuthConfig config;
   private final OAuthTokens tokens;
   private final AccountNames names;
-  private final WebHop hop;
+  private final SingleRequest hop;
   private final Semaphore turns = new Semaphore(AT_ONCE);
   private final Cache<String, Optional<Holder>> known =
       Caffeine.newBuilder().maximumSize(MOST).expireAfterWrite(COUNTS_FOR).build();
@@ -145,7 +145,8 @@ final class ExternalTokens implements AutoCloseable {
     Map<String, String> headers =
         Map.of("Accept", "application/json", "Authorization", "Bearer " + token);
     try {
-      WebHop.Answer answer = hop.send(new WebHop.Ask(endpoint, headers, null), PATIENCE);
+      SingleRequest.Answer answer =
+          hop.send(new SingleRequest.Ask(endpoint, headers, null), PATIENCE);
       if (answer.status() == 200 && answer.whole()) {
         return holder(answer.body());
       }

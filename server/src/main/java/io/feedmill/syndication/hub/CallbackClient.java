@@ -2,8 +2,8 @@ package io.feedmill.syndication.hub;
 
 import io.feedmill.kernel.net.AddressGuard;
 import io.feedmill.kernel.net.NoAnswer;
+import io.feedmill.kernel.net.SingleRequest;
 import io.feedmill.kernel.net.WebClients;
-import io.feedmill.kernel.net.WebHop;
 import io.feedmill.kernel.work.PromptTasks;
 import io.feedmill.kernel.work.RowFailures;
 import io.vertx.core.buffer.Buffer;
@@ -19,7 +19,7 @@ final class CallbackClient implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(10);
   private static final int LONGEST_ANSWER = 64 * 1024;
 
-  private final WebHop hop;
+  private final SingleRequest hop;
   private final RowFailures failures = RowFailures.of("hub");
 
   CallbackClient(WebClients clients, AddressGuard guard) {
@@ -60,8 +60,8 @@ final class CallbackClient implements AutoCloseable {
       PromptTasks.Turn turn, String address, Map<String, String> headers, @Nullable Buffer body)
       throws InterruptedException {
     try {
-      WebHop.Ask ask = new WebHop.Ask(URI.create(address), headers, body);
-      WebHop.Answer answer = hop.send(ask, PATIENCE);
+      SingleRequest.Ask ask = new SingleRequest.Ask(URI.create(address), headers, body);
+      SingleRequest.Answer answer = hop.send(ask, PATIENCE);
       return new Answer(answer.status(), answer.body().toString(StandardCharsets.UTF_8));
     } catch (NoAnswer _) {
       return Answer.NONE;

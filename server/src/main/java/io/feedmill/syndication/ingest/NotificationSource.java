@@ -3,8 +3,8 @@ package io.feedmill.syndication.ingest;
 import io.feedmill.kernel.config.Secret;
 import io.feedmill.kernel.net.AddressGuard;
 import io.feedmill.kernel.net.NoAnswer;
+import io.feedmill.kernel.net.SingleRequest;
 import io.feedmill.kernel.net.WebClients;
-import io.feedmill.kernel.net.WebHop;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
@@ -17,7 +17,7 @@ final class NotificationSource implements AutoCloseable {
   static final int LONGEST_ANSWER = 16 << 20;
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
-  private final WebHop hop;
+  private final SingleRequest hop;
   private final Secret token;
 
   NotificationSource(WebClients clients, Secret token) {
@@ -32,9 +32,9 @@ final class NotificationSource implements AutoCloseable {
     if (token.isSet()) {
       headers.put("Authorization", "Bearer " + token.reveal());
     }
-    WebHop.Answer answer;
+    SingleRequest.Answer answer;
     try {
-      answer = hop.send(new WebHop.Ask(URI.create(address), headers, null), PATIENCE);
+      answer = hop.send(new SingleRequest.Ask(URI.create(address), headers, null), PATIENCE);
     } catch (NoAnswer e) {
       throw new IOException("the source of notifications does not respond", e);
     }

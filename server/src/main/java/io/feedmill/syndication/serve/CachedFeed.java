@@ -1,6 +1,6 @@
 package io.feedmill.syndication.serve;
 
-import io.feedmill.kernel.http.PackedDocument;
+import io.feedmill.kernel.http.EncodedDocument;
 import io.feedmill.syndication.document.api.Documents;
 import io.feedmill.syndication.document.api.FeedContent;
 import io.feedmill.syndication.document.api.Item;
@@ -100,8 +100,8 @@ public final class CachedFeed {
           var uuid = gone.item().uuid();
           items.add(new ShownItem(uuid, shown.epochs().getOrDefault(uuid, 0L), false));
         });
-    PackedDocument packed =
-        new PackedDocument(
+    EncodedDocument packed =
+        new EncodedDocument(
             written.bytes(),
             profile.family().contentType(),
             lastChange(profile, state),

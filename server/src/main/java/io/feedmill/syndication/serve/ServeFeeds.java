@@ -1,7 +1,7 @@
 package io.feedmill.syndication.serve;
 
 import io.feedmill.kernel.http.Call;
-import io.feedmill.kernel.http.PackedDocument;
+import io.feedmill.kernel.http.EncodedDocument;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
@@ -79,9 +79,9 @@ public final class ServeFeeds {
       counting.stranger(feed.feed().name(), call, 401);
       throw unrecognised();
     }
-    PackedDocument.Coded coded = snapshot.packed().forClient(call, clock.millis());
+    EncodedDocument.Coded coded = snapshot.packed().forClient(call, clock.millis());
     return switch (coded.evaluate(call)) {
-      case PRECONDITION_FAILED -> throw PackedDocument.preconditionFailed();
+      case PRECONDITION_FAILED -> throw EncodedDocument.preconditionFailed();
       case NOT_MODIFIED -> {
         counting.unchanged(call, feed.feed(), consumer, snapshot);
         yield coded.unchanged();

@@ -1,6 +1,6 @@
 package io.feedmill.syndication.serve;
 
-import io.feedmill.kernel.http.PackedDocument;
+import io.feedmill.kernel.http.EncodedDocument;
 import io.feedmill.syndication.document.api.WrittenDocument;
 import io.vertx.core.buffer.Buffer;
 import java.util.List;
@@ -8,13 +8,13 @@ import java.util.List;
 /// A built document of a feed with the articles that it shows. Compared by identity.
 public final class Snapshot {
   private final WrittenDocument written;
-  private final PackedDocument packed;
+  private final EncodedDocument packed;
   private final List<ShownItem> shown;
 
   /// @param written the written document
   /// @param packed the same, compressed and with its headers
   /// @param shown articles that it shows
-  Snapshot(WrittenDocument written, PackedDocument packed, List<ShownItem> shown) {
+  Snapshot(WrittenDocument written, EncodedDocument packed, List<ShownItem> shown) {
     this.written = written;
     this.packed = packed;
     this.shown = List.copyOf(shown);
@@ -38,7 +38,7 @@ public final class Snapshot {
     return written;
   }
 
-  public PackedDocument packed() {
+  public EncodedDocument packed() {
     return packed;
   }
 

@@ -52,7 +52,8 @@ class BadHeadersTest {
     }
   }
 
-  private static String outcome(WebHop hop, WebHop.Ask ask) throws InterruptedException {
+  private static String outcome(SingleRequest hop, SingleRequest.Ask ask)
+      throws InterruptedException {
     try {
       return Integer.toString(hop.send(ask, Duration.ofSeconds(5)).status());
     } catch (NoAnswer e) {
@@ -81,11 +82,12 @@ class BadHeadersTest {
   void headers_of_a_foreign_server_that_are_none_are_logged_as_no_error(String said)
       throws Exception {
     try (ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
-        WebHop hop =
-            new WebHop(vertx, new UserAgent(""), new AddressGuard(List.of()), _ -> true, 1_000)) {
+        SingleRequest hop =
+            new SingleRequest(
+                vertx, new UserAgent(""), new AddressGuard(List.of()), _ -> true, 1_000)) {
       Threads.start("foreign", () -> answer(server, said));
-      WebHop.Ask ask =
-          new WebHop.Ask(
+      SingleRequest.Ask ask =
+          new SingleRequest.Ask(
               URI.create("http://127.0.0.1:" + server.getLocalPort() + "/"), Map.of(), null);
       assertThat(outcome(hop, ask)).isNotEmpty();
       assertThat(logged.list)

@@ -22,7 +22,7 @@ class LargeBodiesTest {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   private final LocalWeb web = LocalWeb.start();
-  private final WebHop hop =
+  private final SingleRequest hop =
       new WebClients(TestLink.vertx(), new UserAgent(""))
           .open(new AddressGuard(AddressRange.parseAll("127.0.0.1")), LARGE);
   private final ExecutorService callers = Threads.perTask("caller");
@@ -34,8 +34,8 @@ class LargeBodiesTest {
     web.close();
   }
 
-  private WebHop.Answer get(String path, LargeBodies.Place place) throws Exception {
-    return hop.send(new WebHop.Ask(web.address(path), Map.of(), null), PATIENCE, place);
+  private SingleRequest.Answer get(String path, LargeBodies.Place place) throws Exception {
+    return hop.send(new SingleRequest.Ask(web.address(path), Map.of(), null), PATIENCE, place);
   }
 
   private void serve(String path, int bytes) {

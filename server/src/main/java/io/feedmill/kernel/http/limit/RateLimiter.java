@@ -19,10 +19,10 @@ public final class RateLimiter {
   /// What is kept in Redis, for the document of keys.
   public static final List<KeyDoc> KEYS = LimitKeys.ALL;
 
-  private final TakePermitScript script;
+  private final AcquirePermitScript script;
 
   private RateLimiter(RedisClient redis) {
-    script = new TakePermitScript(redis);
+    script = new AcquirePermitScript(redis);
   }
 
   public static RateLimiter create(RedisClient redis) {

@@ -63,7 +63,7 @@ final class Exchange implements Completable<Reply> {
     String method = call.method();
     Router.Target target = targets.get(method.equals("HEAD") ? "GET" : method);
     if (targets.values().stream().anyMatch(each -> each.route().open())) {
-      AnyOrigin.allow(call);
+      CorsHeaders.allow(call);
     }
     if (target == null) {
       finish(otherMethod(method, allowed(targets)), null);

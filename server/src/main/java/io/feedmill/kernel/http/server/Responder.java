@@ -3,7 +3,7 @@ package io.feedmill.kernel.http.server;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Coding;
 import io.feedmill.kernel.http.Compression;
-import io.feedmill.kernel.http.DateLine;
+import io.feedmill.kernel.http.DateHeader;
 import io.feedmill.kernel.http.EntityTags;
 import io.feedmill.kernel.http.LiveStream;
 import io.feedmill.kernel.http.LiveStreams;
@@ -34,9 +34,9 @@ final class Responder {
   private final Vertx vertx;
   private final LiveStreams streams;
   private final StreamedBodies bodies;
-  private final DateLine date;
+  private final DateHeader date;
 
-  Responder(Vertx vertx, LiveStreams streams, StreamedBodies bodies, DateLine date) {
+  Responder(Vertx vertx, LiveStreams streams, StreamedBodies bodies, DateHeader date) {
     this.vertx = vertx;
     this.streams = streams;
     this.bodies = bodies;

@@ -1,7 +1,7 @@
 package io.feedmill.kernel.http.server;
 
+import io.feedmill.kernel.http.AccessBoundStreams;
 import io.feedmill.kernel.http.Admission;
-import io.feedmill.kernel.http.AdmittedAnswers;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.StreamedBody;
 import io.vertx.core.Context;
@@ -20,7 +20,7 @@ import org.slf4j.LoggerFactory;
 /// @param virtualThreads starts each task on a virtual thread of its own
 /// @param open requests that wait for the end of their answer
 /// @param admitted cuts a body off once what let its call in has ended
-record StreamedBodies(Executor virtualThreads, AtomicInteger open, AdmittedAnswers admitted) {
+record StreamedBodies(Executor virtualThreads, AtomicInteger open, AccessBoundStreams admitted) {
   private static final Logger LOG = LoggerFactory.getLogger(StreamedBodies.class);
 
   /// Begins, on the event loop of the request.

@@ -1,9 +1,9 @@
 package io.feedmill.kernel.http.server;
 
+import io.feedmill.kernel.http.AccessBoundStreams;
 import io.feedmill.kernel.http.AccessChanges;
-import io.feedmill.kernel.http.AdmittedAnswers;
 import io.feedmill.kernel.http.Call;
-import io.feedmill.kernel.http.DateLine;
+import io.feedmill.kernel.http.DateHeader;
 import io.feedmill.kernel.http.HttpConfig;
 import io.feedmill.kernel.http.LiveStreams;
 import io.feedmill.kernel.http.Problem;
@@ -41,9 +41,9 @@ public final class WebServer implements AutoCloseable {
 
   private final int number = SERVERS.incrementAndGet();
   private final Vertx vertx;
-  private final AdmittedAnswers admitted;
+  private final AccessBoundStreams admitted;
   private final LiveStreams streams;
-  private final DateLine date;
+  private final DateHeader date;
   private final Answering answering;
   private final List<HttpServer> listeners = new ArrayList<>();
   private final AtomicBoolean stopping = new AtomicBoolean();
@@ -56,9 +56,9 @@ public final class WebServer implements AutoCloseable {
       CallLog log,
       BiFunction<Call, Problem, Reply> problemPage) {
     this.vertx = vertx;
-    this.admitted = new AdmittedAnswers(vertx);
+    this.admitted = new AccessBoundStreams(vertx);
     this.streams = new LiveStreams(vertx, admitted);
-    this.date = new DateLine(vertx, SystemClock.instance());
+    this.date = new DateHeader(vertx, SystemClock.instance());
     AtomicInteger open = new AtomicInteger();
     this.answering =
         new Answering(
@@ -78,7 +78,7 @@ public final class WebServer implements AutoCloseable {
   /// @param virtualThreads starts each task on a virtual thread of its own
   /// @param log hears of every answer
   /// @param problemPage shows a problem to somebody with a browser
-  /// @throws CannotListen when the port cannot be had
+  /// @throws PortUnavailable when the port cannot be had
   public static WebServer start(
       Vertx vertx,
       List<Context> contexts,
@@ -99,13 +99,13 @@ public final class WebServer implements AutoCloseable {
 
   /// Looks whether the address can be had, before anything else is started.
   ///
-  /// @throws CannotListen when somebody has it
+  /// @throws PortUnavailable when somebody has it
   public static void requireFree(HttpConfig config) {
     try (ServerSocket socket = new ServerSocket()) {
       socket.setReuseAddress(true);
       socket.bind(new InetSocketAddress(config.host(), config.port()));
     } catch (IOException e) {
-      throw new CannotListen(config, e);
+      throw new PortUnavailable(config, e);
     }
   }
 
@@ -118,7 +118,7 @@ public final class WebServer implements AutoCloseable {
       listeners.add(
           listening.future().toCompletionStage().toCompletableFuture().get(10, TimeUnit.SECONDS));
     } catch (ExecutionException e) {
-      throw new CannotListen(config, e.getCause() == null ? e : e.getCause());
+      throw new PortUnavailable(config, e.getCause() == null ? e : e.getCause());
     } catch (TimeoutException e) {
       throw new IllegalStateException("the event loop does not begin to listen", e);
     } catch (InterruptedException e) {

@@ -24,7 +24,7 @@ final class ClusterTransport implements Transport {
 
   @Override
   public void send(Request request, Completable<? super @Nullable Response> answer) {
-    ClusterSending sending = new ClusterSending(this, request, answer);
+    ClusterCommand sending = new ClusterCommand(this, request, answer);
     SlotTable table = topology.table();
     if (table != null) {
       sending.send(table);

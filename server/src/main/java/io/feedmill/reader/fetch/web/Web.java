@@ -2,9 +2,9 @@ package io.feedmill.reader.fetch.web;
 
 import io.feedmill.kernel.net.AddressGuard;
 import io.feedmill.kernel.net.NoAnswer;
+import io.feedmill.kernel.net.SingleRequest;
 import io.feedmill.kernel.net.Target;
 import io.feedmill.kernel.net.WebClients;
-import io.feedmill.kernel.net.WebHop;
 import io.feedmill.kernel.text.Links;
 import io.feedmill.reader.fetch.web.AcquireHostSlotScript.Admission;
 import io.feedmill.reader.fetch.web.BodyDecoder.Unpacked;
@@ -38,7 +38,7 @@ public final class Web implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(10);
   private static final Duration BETWEEN = Duration.ofSeconds(2);
 
-  private final WebHop hop;
+  private final SingleRequest hop;
   private final HostSlots places;
   private final Duration deadline;
 
@@ -88,7 +88,7 @@ public final class Web implements AutoCloseable {
       if (step.failure() != null) {
         return step.failure();
       }
-      WebHop.Answer answer = step.answer();
+      SingleRequest.Answer answer = step.answer();
       URI next = redirect(request, answer);
       if (next == null) {
         return answered(request, moved, answer);
@@ -101,8 +101,8 @@ public final class Web implements AutoCloseable {
   }
 
   /// Compares both outcomes.
-  private record Step(WebHop.@Nullable Answer given, @Nullable WebOutcome failure) {
-    WebHop.Answer answer() {
+  private record Step(SingleRequest.@Nullable Answer given, @Nullable WebOutcome failure) {
+    SingleRequest.Answer answer() {
       if (given == null) {
         throw new IllegalStateException("there is no answer");
       }
@@ -133,7 +133,7 @@ public final class Web implements AutoCloseable {
   private Step step(WebRequest request, long end, HeldHostSlot visit) throws InterruptedException {
     try {
       Duration left = Duration.ofNanos(end - System.nanoTime());
-      WebHop.Answer answer = hop.send(request.ask(), left, visit.body());
+      SingleRequest.Answer answer = hop.send(request.ask(), left, visit.body());
       return answer.whole() ? new Step(answer, null) : failed(Reason.TOO_LARGE, "more than 10 MiB");
     } catch (NoAnswer e) {
       return failed(reason(e.reason()), String.valueOf(e.getMessage()));
@@ -154,7 +154,7 @@ public final class Web implements AutoCloseable {
     return new Step(null, new Failed(reason, detail));
   }
 
-  private static @Nullable URI redirect(WebRequest request, WebHop.Answer answer) {
+  private static @Nullable URI redirect(WebRequest request, SingleRequest.Answer answer) {
     String location = answer.headers().get("Location");
     boolean redirects =
         switch (answer.status()) {
@@ -173,7 +173,7 @@ public final class Web implements AutoCloseable {
 
   /// Validators of a truncated response are ignored, otherwise the rest would never be fetched.
   private static WebOutcome answered(
-      WebRequest request, @Nullable URI moved, WebHop.Answer answer) {
+      WebRequest request, @Nullable URI moved, SingleRequest.Answer answer) {
     Map<String, List<String>> headers = headers(answer.headers());
     String encoding = String.join(",", headers.getOrDefault("content-encoding", List.of()));
     try {

@@ -1,6 +1,6 @@
 package io.feedmill.reader.fetch.web;
 
-import io.feedmill.kernel.net.WebHop;
+import io.feedmill.kernel.net.SingleRequest;
 import io.vertx.core.buffer.Buffer;
 import java.net.URI;
 import java.util.Map;
@@ -26,7 +26,7 @@ public record WebRequest(URI address, Map<String, String> headers, String form) 
     return new WebRequest(other, headers, form);
   }
 
-  WebHop.Ask ask() {
-    return new WebHop.Ask(address, headers, posts() ? Buffer.buffer(form) : null);
+  SingleRequest.Ask ask() {
+    return new SingleRequest.Ask(address, headers, posts() ? Buffer.buffer(form) : null);
   }
 }

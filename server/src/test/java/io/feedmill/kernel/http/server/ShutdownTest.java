@@ -57,7 +57,7 @@ class ShutdownTest {
     try (TestSite first = TestSite.of(_ -> {})) {
       HttpConfig same =
           new HttpConfig("127.0.0.1", first.server().port(), "", false, HttpConfig.MEBIBYTE);
-      assertThatExceptionOfType(CannotListen.class)
+      assertThatExceptionOfType(PortUnavailable.class)
           .isThrownBy(() -> new TestSite(same, _ -> {}))
           .withMessageStartingWith("Cannot listen on 127.0.0.1:%d: ", first.server().port())
           .withMessageContaining("FEEDMILL_HTTP_PORT");

@@ -8,7 +8,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
 /// The value of the `Date` header, computed once a second.
-public final class DateLine implements AutoCloseable {
+public final class DateHeader implements AutoCloseable {
   private static final DateTimeFormatter IMF_FIXDATE =
       DateTimeFormatter.ofPattern("EEE, dd MMM yyyy HH:mm:ss 'GMT'", Locale.ENGLISH)
           .withZone(ZoneOffset.UTC);
@@ -18,7 +18,7 @@ public final class DateLine implements AutoCloseable {
   private final long timer;
   private volatile CharSequence now;
 
-  public DateLine(Vertx vertx, InstantSource clock) {
+  public DateHeader(Vertx vertx, InstantSource clock) {
     this.vertx = vertx;
     this.clock = clock;
     this.now = format();

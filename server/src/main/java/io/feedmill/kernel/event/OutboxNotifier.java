@@ -6,18 +6,18 @@ import io.vertx.redis.client.Command;
 
 /// Has the relays of all processes look for events at once: a stream of one entry that each of them
 /// follows. A ring that is lost in an outage costs no event, only the relay's pause.
-final class OutboxBell implements AutoCloseable {
+final class OutboxNotifier implements AutoCloseable {
   private final RedisClient redis;
   private final StreamTail tail;
 
-  private OutboxBell(RedisClient redis, StreamTail tail) {
+  private OutboxNotifier(RedisClient redis, StreamTail tail) {
     this.redis = redis;
     this.tail = tail;
   }
 
   /// @param heard called on an event loop whenever somebody rings; must not block
-  static OutboxBell hang(RedisClient redis, Runnable heard) {
-    return new OutboxBell(redis, StreamTail.follow(redis, EventKeys.OUTBOX, _ -> heard.run()));
+  static OutboxNotifier hang(RedisClient redis, Runnable heard) {
+    return new OutboxNotifier(redis, StreamTail.follow(redis, EventKeys.OUTBOX, _ -> heard.run()));
   }
 
   /// Rings without waiting whether it succeeds.

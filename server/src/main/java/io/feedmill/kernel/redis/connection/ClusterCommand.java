@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// | `ASK` | to the server that is taking the slot over, this once |
 /// | `TRYAGAIN` | the same again in 25 ms |
 /// | anything else | to the caller |
-final class ClusterSending implements Completable<@Nullable Response> {
+final class ClusterCommand implements Completable<@Nullable Response> {
   private static final int PATIENT_AFTER = 5;
   private static final int MOST_DETOURS = 60;
   private static final int PAUSE_MILLIS = 25;
@@ -28,7 +28,7 @@ final class ClusterSending implements Completable<@Nullable Response> {
   private @Nullable RedisServerAddress at;
   private int detours;
 
-  ClusterSending(
+  ClusterCommand(
       ClusterTransport transport, Request request, Completable<? super @Nullable Response> answer) {
     this.transport = transport;
     this.request = request;

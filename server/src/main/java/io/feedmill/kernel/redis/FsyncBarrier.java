@@ -16,14 +16,14 @@ import org.jspecify.annotations.Nullable;
 /// | Redis 7.2 or later, Valkey | `WAITAOF` after a write |
 /// | older | a write with `appendfsync always`, which forces all that came before to the disk too |
 /// | keeps no append-only file, or allows neither | not at all |
-final class DiskBarrier {
+final class FsyncBarrier {
   private static final int PATIENCE_MILLIS = 10_000;
 
   private final Connection connection;
   private final String key;
 
   /// @param key of the server, to be written
-  DiskBarrier(Connection connection, String key) {
+  FsyncBarrier(Connection connection, String key) {
     this.connection = connection;
     this.key = key;
   }

@@ -18,11 +18,11 @@ import org.jspecify.annotations.Nullable;
 ///
 /// A bucket without key is full; one that claims to be emptier than empty (a clock that went back)
 /// is empty.
-final class TakePermitScript {
+final class AcquirePermitScript {
   private final LuaScript script;
 
-  TakePermitScript(RedisClient redis) {
-    script = LuaScript.load(redis, "kernel/take_permit.lua");
+  AcquirePermitScript(RedisClient redis) {
+    script = LuaScript.load(redis, "kernel/acquire_permit.lua");
   }
 
   Future<Permit> run(Limit limit, String subject) {

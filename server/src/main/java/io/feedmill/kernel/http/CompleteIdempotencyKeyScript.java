@@ -7,16 +7,16 @@ import java.util.List;
 
 /// Ends a claim: with an answer to keep, or without one. A claim that is no longer held is left
 /// alone.
-final class SettleClaimScript {
+final class CompleteIdempotencyKeyScript {
   private static final Duration KEPT = Duration.ofHours(24);
 
   private final LuaScript script;
 
-  SettleClaimScript(RedisClient redis) {
-    script = LuaScript.load(redis, "kernel/settle_claim.lua");
+  CompleteIdempotencyKeyScript(RedisClient redis) {
+    script = LuaScript.load(redis, "kernel/complete_idempotency_key.lua");
   }
 
-  void keep(String entry, String claim, KeptAnswer answer) {
+  void keep(String entry, String claim, StoredReply answer) {
     settle(entry, claim, answer.json());
   }
 

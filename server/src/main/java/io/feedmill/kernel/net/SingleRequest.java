@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
 /// The name is resolved once, all its addresses are checked, and the connection goes to one that
 /// was checked: nothing is resolved again, so the name cannot mean something else by then. Blocks,
 /// for virtual threads.
-public final class WebHop implements AutoCloseable {
+public final class SingleRequest implements AutoCloseable {
   private static final Duration CONNECTING = Duration.ofSeconds(10);
   private static final int CONNECTIONS = 1_000;
   private static final int LONGEST_HEAD = 64 * 1024;
@@ -49,7 +49,8 @@ public final class WebHop implements AutoCloseable {
   /// @param agent is sent where a request has no `User-Agent` of its own
   /// @param trusted whom we ask wherever they are
   /// @param most bytes of a body as it comes
-  WebHop(Vertx vertx, UserAgent agent, AddressGuard guard, Predicate<Target> trusted, int most) {
+  SingleRequest(
+      Vertx vertx, UserAgent agent, AddressGuard guard, Predicate<Target> trusted, int most) {
     this.agent = agent;
     this.guard = guard;
     this.trusted = trusted;
@@ -63,7 +64,7 @@ public final class WebHop implements AutoCloseable {
                     .setConnectTimeout((int) CONNECTING.toMillis())
                     .setMaxHeaderSize(LONGEST_HEAD))
             .with(new PoolOptions().setHttp1MaxSize(CONNECTIONS).setMaxWaitQueueSize(CONNECTIONS))
-            .withConnectHandler(WebHop::leaveFaultsToTheCaller)
+            .withConnectHandler(SingleRequest::leaveFaultsToTheCaller)
             .build();
   }
 

@@ -4,10 +4,10 @@ import io.feedmill.kernel.http.HttpConfig;
 
 /// The address that requests should come to cannot be had; the message is for the person who starts
 /// the server.
-public final class CannotListen extends RuntimeException {
+public final class PortUnavailable extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  CannotListen(HttpConfig config, Throwable reason) {
+  PortUnavailable(HttpConfig config, Throwable reason) {
     super(
         "Cannot listen on %s:%d: %s. Stop what uses it, or set FEEDMILL_HTTP_PORT or FEEDMILL_HTTP_HOST."
             .formatted(config.host(), config.port(), reason.getMessage()),

@@ -3,10 +3,10 @@ package io.feedmill.kernel.http.server;
 import io.feedmill.kernel.http.Call;
 
 /// Lets pages of all sites read an answer (CORS), as long as their browsers send no cookies along.
-final class AnyOrigin {
+final class CorsHeaders {
   private static final String A_DAY = "86400";
 
-  private AnyOrigin() {}
+  private CorsHeaders() {}
 
   static void allow(Call call) {
     call.addHeader("Access-Control-Allow-Origin", "*");

@@ -24,7 +24,7 @@ import java.util.function.BooleanSupplier;
 ///
 /// At most [#AT_ONCE] checks run at a time; each answer waits at most once. All state is touched on
 /// one event loop.
-public final class AdmittedAnswers implements AccessChanges.Listener {
+public final class AccessBoundStreams implements AccessChanges.Listener {
   private static final int AT_ONCE = 64;
   private static final long LONGEST_MILLIS = 30_000;
   private static final long RETRY_MILLIS = 1_000;
@@ -39,7 +39,7 @@ public final class AdmittedAnswers implements AccessChanges.Listener {
   private volatile BooleanSupplier hearing = () -> false;
   private int checking;
 
-  public AdmittedAnswers(Vertx vertx) {
+  public AccessBoundStreams(Vertx vertx) {
     this.vertx = vertx;
     this.context = ((VertxInternal) vertx).createEventLoopContext();
   }

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// A document as it is served: bytes that never change, plain and packed, each coding with its own
 /// strong entity tag, and replies that are ready to be sent. A coding that makes the document no
 /// smaller is not offered.
-public final class PackedDocument {
+public final class EncodedDocument {
   private static final int TAG_LENGTH = 24;
 
   private final String tag;
@@ -57,7 +57,7 @@ public final class PackedDocument {
   /// @param changed last change of the content
   /// @param now the current time
   /// @param head header fields of every reply: names and values in turn
-  public PackedDocument(
+  public EncodedDocument(
       Buffer document, String contentType, Instant changed, Instant now, List<String> head) {
     this.contentType = contentType;
     this.modified = new LastModified(changed);

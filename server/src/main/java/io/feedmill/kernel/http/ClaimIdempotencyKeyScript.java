@@ -8,28 +8,28 @@ import java.util.List;
 import java.util.Objects;
 
 /// Claims a request for the first who sends it. The truth table stands at [IdempotencyKeys].
-final class ClaimAnswerScript {
+final class ClaimIdempotencyKeyScript {
   private static final Duration CLAIM = Duration.ofSeconds(60);
 
   private final LuaScript script;
 
-  ClaimAnswerScript(RedisClient redis) {
-    script = LuaScript.load(redis, "kernel/claim_answer.lua");
+  ClaimIdempotencyKeyScript(RedisClient redis) {
+    script = LuaScript.load(redis, "kernel/claim_idempotency_key.lua");
   }
 
   /// @param body digest of the body
   /// @param claim random
-  ClaimOutcome call(String entry, String body, String claim) {
+  IdempotencyOutcome call(String entry, String body, String claim) {
     Response reply =
         Objects.requireNonNull(
             script.call(List.of(entry), List.of(body, claim, Long.toString(CLAIM.toMillis()))));
     String outcome = reply.get(0).toString();
     return switch (outcome) {
-      case "claimed" -> new ClaimOutcome.Claimed();
-      case "running" -> new ClaimOutcome.Running();
-      case "other" -> new ClaimOutcome.OtherBody();
-      case "kept" -> new ClaimOutcome.Kept(KeptAnswer.parse(reply.get(1).toString()));
-      default -> throw new IllegalStateException("claim_answer.lua answers " + outcome);
+      case "claimed" -> new IdempotencyOutcome.Claimed();
+      case "running" -> new IdempotencyOutcome.Running();
+      case "other" -> new IdempotencyOutcome.OtherBody();
+      case "kept" -> new IdempotencyOutcome.Kept(StoredReply.parse(reply.get(1).toString()));
+      default -> throw new IllegalStateException("claim_idempotency_key.lua answers " + outcome);
     };
   }
 }

@@ -12,10 +12,10 @@ import java.util.Set;
 ///
 /// @param headers names and values in turn
 /// @param body base64
-record KeptAnswer(int status, List<String> headers, String body) {
+record StoredReply(int status, List<String> headers, String body) {
   private static final Set<String> HEADERS = Set.of("content-type", "location", "etag");
 
-  static KeptAnswer of(Reply reply) {
+  static StoredReply of(Reply reply) {
     List<String> kept = new ArrayList<>();
     List<String> all = reply.headers();
     for (int i = 0; i < all.size(); i += 2) {
@@ -24,12 +24,12 @@ record KeptAnswer(int status, List<String> headers, String body) {
         kept.add(all.get(i + 1));
       }
     }
-    return new KeptAnswer(
+    return new StoredReply(
         reply.status(), kept, Base64.getEncoder().encodeToString(reply.body().getBytes()));
   }
 
-  static KeptAnswer parse(String json) {
-    return Json.read(json.getBytes(StandardCharsets.UTF_8), KeptAnswer.class);
+  static StoredReply parse(String json) {
+    return Json.read(json.getBytes(StandardCharsets.UTF_8), StoredReply.class);
   }
 
   String json() {

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 
 /// Events of one process that another tells: its relay polls but once an hour here, so whatever
 /// comes was rung for.
-class OutboxBellTest {
+class OutboxNotifierTest {
   @DurableEvent("test.bell-rung")
   private record BellRung(long number) {}
 
