@@ -65,7 +65,7 @@ class ReaderBrowserTest {
           .awaitText("#error-url", "be read: the server answers 404")
           .type("url", web.address("/feed").toString())
           .click("main form.card button")
-          .awaitText(".notice", "what it publishes appears in Home");
+          .awaitText(".notice", "its items appear in Home");
       Eventually.holds(() -> assertThat(browser.go("/reader").has(".lines .new")).isTrue());
       assertThat(browser.text(".channels [aria-current] .unread")).isEqualTo("1");
       browser
