@@ -108,9 +108,8 @@ class PageLifeTest {
     shop.client.get(PAGE);
     warm();
     shop.clock.advance(Duration.ofSeconds(301));
-    goods.built.set(0);
-    assertThat(status(shop.client.get(PAGE))).contains("; hit; ttl=");
-    assertThat(shop.hits.take().counts().get(PageHits.Answered.REDIS)).isPositive();
+    // The copy has no time left; that of Redis, which did not see the clock move, has.
+    assertThat(status(shop.client.get(PAGE))).containsPattern("; hit; ttl=[1-9]");
   }
 
   @Test
