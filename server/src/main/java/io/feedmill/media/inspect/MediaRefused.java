@@ -1,0 +1,46 @@
+package io.feedmill.media.inspect;
+
+/// A file that is not taken; becomes a 4xx.
+public final class MediaRefused extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  /// Why.
+  public enum Reason {
+    /// 415: of a kind that is not taken, or not of the kind that was declared.
+    UNSUPPORTED,
+    /// 413: more bytes or pixels than allowed.
+    TOO_LARGE,
+    /// 422: damaged, or made to deceive.
+    BROKEN
+  }
+
+  private final Reason reason;
+  private final String detail;
+
+  /// @param detail a sentence without full stop, for the person who sent the file
+  public MediaRefused(Reason reason, String detail) {
+    super(reason + ": " + detail, null, false, false);
+    this.reason = reason;
+    this.detail = detail;
+  }
+
+  public Reason reason() {
+    return reason;
+  }
+
+  public String detail() {
+    return detail;
+  }
+
+  static MediaRefused broken(String detail) {
+    return new MediaRefused(Reason.BROKEN, detail);
+  }
+
+  static MediaRefused unsupported(String detail) {
+    return new MediaRefused(Reason.UNSUPPORTED, detail);
+  }
+
+  static MediaRefused tooLarge(String detail) {
+    return new MediaRefused(Reason.TOO_LARGE, detail);
+  }
+}

@@ -1,0 +1,43 @@
+package io.feedmill.media.inspect;
+
+import java.nio.charset.StandardCharsets;
+
+/// A box of an MP4 (ISO 14496-12, 4.2).
+///
+/// @param at of its header
+/// @param body behind its header
+/// @param end within the box around it
+record Mp4Box(String type, long at, long body, long end) {
+  private static final int HEADER = 8;
+  private static final int LONG_HEADER = 16;
+
+  /// The box at a position; only the last one of a file may leave its size open.
+  ///
+  /// @param limit end of the box around it
+  static Mp4Box read(FileBytes in, long at, long limit) {
+    if (limit - at < HEADER) {
+      throw MediaRefused.broken("The MP4 has bytes outside of its boxes");
+    }
+    String type = in.text(at + 4, 4);
+    long size = in.be32(at);
+    long body = at + HEADER;
+    if (size == 1) {
+      size = in.be64(at + HEADER);
+      body = at + LONG_HEADER;
+    } else if (size == 0 && limit == in.size() && type.equals("mdat")) {
+      size = limit - at;
+    }
+    if (size < body - at || size > limit - at) {
+      throw MediaRefused.broken("The MP4 has a box of a wrong size");
+    }
+    return new Mp4Box(type, at, body, at + size);
+  }
+
+  /// Keeps its length and becomes free space, which players skip.
+  Overwrite free(FileBytes in) {
+    byte[] head = in.bytes(at + 4, (int) (body - at) - 4);
+    byte[] free = "free".getBytes(StandardCharsets.ISO_8859_1);
+    System.arraycopy(free, 0, head, 0, free.length);
+    return new Overwrite(at + 4, head, end);
+  }
+}

@@ -1,0 +1,60 @@
+package io.feedmill.media.inspect;
+
+import io.feedmill.media.inspect.MediaRefused.Reason;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Files that must not be taken, made to crash, to exhaust or to deceive who reads them.
+public final class HostileFiles {
+  private final List<Hostile> files = new ArrayList<>();
+
+  private HostileFiles() {}
+
+  /// @param reason why it is refused
+  /// @param detail words of the refusal
+  public record Hostile(MediaFile file, Reason reason, String detail) {
+    @Override
+    public String toString() {
+      return file.name();
+    }
+  }
+
+  /// All of them, each with a name of its own.
+  public static List<Hostile> all() {
+    HostileFiles all = new HostileFiles();
+    HostileTypes.add(all);
+    HostileJpegs.add(all);
+    HostilePngs.add(all);
+    HostileGifs.add(all);
+    HostileWebps.add(all);
+    HostileMp4s.add(all);
+    HostileSounds.add(all);
+    return List.copyOf(all.files);
+  }
+
+  /// Pictures with bombs, scripts or lies in parts that are never read, or that decoders must be
+  /// asked for with care: they pass the inspection, and nothing of it may come out at the other end.
+  public static List<MediaFile> harmless() {
+    return HarmlessPictures.all();
+  }
+
+  void broken(String name, String detail, byte[] bytes) {
+    add(name, "", bytes, Reason.BROKEN, detail);
+  }
+
+  void tooLarge(String name, byte[] bytes) {
+    add(name, "", bytes, Reason.TOO_LARGE, "pixels");
+  }
+
+  void unsupported(String name, String detail, byte[] bytes) {
+    add(name, "", bytes, Reason.UNSUPPORTED, detail);
+  }
+
+  void declared(String name, String declared, byte[] bytes) {
+    add(name, declared, bytes, Reason.UNSUPPORTED, "sent as another type");
+  }
+
+  private void add(String name, String declared, byte[] bytes, Reason reason, String detail) {
+    files.add(new Hostile(new MediaFile(name, declared, bytes), reason, detail));
+  }
+}
