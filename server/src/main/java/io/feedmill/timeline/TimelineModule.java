@@ -13,6 +13,7 @@ import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Worker;
+import io.feedmill.profiles.api.Profiles;
 import io.feedmill.timeline.feed.TimelineConfig;
 import io.feedmill.timeline.feed.api.Rebuild;
 import io.feedmill.timeline.graph.GraphConfig;
@@ -35,6 +36,7 @@ public final class TimelineModule implements AutoCloseable {
   private final RedisClient redis;
   private final Viewers viewers;
   private final AccountNames names;
+  private final Profiles profiles;
   private final GraphModule graph;
   private final PostModule posts;
   private final FeedModule feeds;
@@ -45,6 +47,7 @@ public final class TimelineModule implements AutoCloseable {
       RedisClient redis,
       Viewers viewers,
       AccountNames names,
+      Profiles profiles,
       GraphModule graph,
       PostModule posts,
       FeedModule feeds) {
@@ -53,6 +56,7 @@ public final class TimelineModule implements AutoCloseable {
     this.redis = redis;
     this.viewers = viewers;
     this.names = names;
+    this.profiles = profiles;
     this.graph = graph;
     this.posts = posts;
     this.feeds = feeds;
@@ -73,6 +77,7 @@ public final class TimelineModule implements AutoCloseable {
       Events events,
       Viewers viewers,
       AccountNames names,
+      Profiles profiles,
       InstantSource clock,
       Executor virtualThreads,
       MeterRegistry metrics,
@@ -107,6 +112,7 @@ public final class TimelineModule implements AutoCloseable {
         given.redis(),
         given.viewers(),
         given.names(),
+        given.profiles(),
         graph,
         posts,
         feeds);
@@ -121,6 +127,7 @@ public final class TimelineModule implements AutoCloseable {
         site,
         postConfig,
         viewers,
+        profiles,
         graph.followers(),
         feeds.feeds(),
         feeds.timelines(),

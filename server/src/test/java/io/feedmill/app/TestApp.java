@@ -17,8 +17,10 @@ import io.feedmill.testing.StoreWatch;
 import io.feedmill.testing.TestAccounts;
 import io.feedmill.testing.TestClient;
 import io.feedmill.testing.TestDatabases;
+import io.feedmill.testing.TestMedia;
 import io.feedmill.testing.TestPostgres;
 import io.feedmill.testing.TestRedis;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -78,6 +80,7 @@ public final class TestApp implements AutoCloseable {
     all.put("FEEDMILL_HTTP_PORT", "0");
     all.put("FEEDMILL_ADMIN_PASSWORD", PASSWORD);
     all.put("FEEDMILL_SIGN_UPS_PER_HOUR", "0");
+    all.put("FEEDMILL_MEDIA_FOLDER", TestMedia.folder(database).toString());
     all.putAll(settings);
     AppConfig config = LoadConfig.load(Settings.of(all));
     Backends backends = Backends.start(config);
@@ -112,6 +115,11 @@ public final class TestApp implements AutoCloseable {
     } catch (Exception e) {
       throw new IllegalStateException(worker + " failed", e);
     }
+  }
+
+  /// Where it keeps uploaded files.
+  public Path mediaFolder() {
+    return Path.of(String.valueOf(settings.get("FEEDMILL_MEDIA_FOLDER")));
   }
 
   /// Everything it answers.

@@ -1,5 +1,6 @@
 package io.feedmill.testing;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -19,6 +20,7 @@ import java.util.stream.Collectors;
 /// several threads.
 public final class TestClient implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofMinutes(1);
+  private static final String BOUNDARY = "----feedmill-test-boundary";
 
   private final HttpClient client =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
@@ -85,6 +87,63 @@ public final class TestClient implements AutoCloseable {
     return submit(path, all);
   }
 
+  /// A file of a form.
+  ///
+  /// @param type content type; empty to send none
+  public record FilePart(String field, String name, String type, byte[] bytes) {}
+
+  /// Sends a form with files.
+  public Answer upload(String path, Map<String, String> fields, FilePart... files) {
+    ByteArrayOutputStream body = new ByteArrayOutputStream();
+    fields.forEach((name, value) ->
+        write(body, "Content-Disposition: form-data; name=\"" + name + "\"", bytes(value)));
+    for (FilePart file : files) {
+      String head =
+          "Content-Disposition: form-data; name=\"%s\"; filename=\"%s\"%s"
+              .formatted(
+                  file.field(),
+                  file.name(),
+                  file.type().isEmpty() ? "" : "\r\nContent-Type: " + file.type());
+      write(body, head, file.bytes());
+    }
+    body.writeBytes(bytes("--" + BOUNDARY + "--\r\n"));
+    return send(
+        Map.of(),
+        "POST",
+        path,
+        "multipart/form-data; boundary=" + BOUNDARY,
+        BodyPublishers.ofByteArray(body.toByteArray()));
+  }
+
+  private static void write(ByteArrayOutputStream body, String head, byte[] content) {
+    body.writeBytes(bytes("--" + BOUNDARY + "\r\n" + head + "\r\n\r\n"));
+    body.writeBytes(content);
+    body.writeBytes(bytes("\r\n"));
+  }
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  /// The bytes of an address, which must answer 200.
+  public byte[] bytesOf(String path) {
+    try {
+      HttpResponse<byte[]> response =
+          client.send(
+              HttpRequest.newBuilder(URI.create(base + path)).timeout(PATIENCE).build(),
+              BodyHandlers.ofByteArray());
+      if (response.statusCode() != 200) {
+        throw new IllegalStateException(path + " answered " + response.statusCode());
+      }
+      return response.body();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+
   private static String escape(String text) {
     return URLEncoder.encode(text, StandardCharsets.UTF_8);
   }
@@ -101,11 +160,22 @@ public final class TestClient implements AutoCloseable {
   /// @param contentType empty to send none
   public Answer send(
       Map<String, String> extra, String method, String path, String contentType, String body) {
+    return send(
+        extra,
+        method,
+        path,
+        contentType,
+        body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body));
+  }
+
+  private Answer send(
+      Map<String, String> extra,
+      String method,
+      String path,
+      String contentType,
+      HttpRequest.BodyPublisher body) {
     HttpRequest.Builder request =
-        HttpRequest.newBuilder(URI.create(base + path))
-            .timeout(PATIENCE)
-            .method(
-                method, body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body));
+        HttpRequest.newBuilder(URI.create(base + path)).timeout(PATIENCE).method(method, body);
     headers.forEach(request::header);
     extra.forEach(request::header);
     if (!contentType.isEmpty()) {

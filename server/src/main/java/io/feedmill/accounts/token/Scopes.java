@@ -20,6 +20,8 @@ import java.util.Set;
 /// | `block` | blocking authors in the reader |
 /// | `channels` | making, naming, ordering and deleting channels |
 /// | `create` | what clients of the reader ask for to post; allows nothing yet |
+/// | `media:read` | reading what the owner uploaded |
+/// | `media:write` | uploading pictures and recordings, and describing them |
 /// | `desk:read` | reading the desk, its feeds and plans, as an editor |
 /// | `desk:write` | changing what is at the desk, as an editor |
 /// | `profile` | knowing the owner's name |
@@ -53,6 +55,8 @@ public final class Scopes {
           new Scope("block", "block authors in the reader"),
           new Scope("channels", "make, name, order and delete channels in the reader"),
           new Scope("create", "asked for by reading programs that also post; allows nothing yet"),
+          new Scope("media:read", "see the pictures and recordings that you uploaded"),
+          new Scope("media:write", "upload pictures and recordings"),
           new Scope("desk:read", "read the desk, where you are an editor"),
           new Scope("desk:write", "change what is at the desk, where you are an editor"),
           new Scope("profile", "know your name"),

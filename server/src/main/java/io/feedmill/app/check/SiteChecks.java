@@ -16,12 +16,15 @@ import java.util.function.Function;
 /// Checks the data in Redis, part by part, and prints the faults on the terminal.
 public final class SiteChecks {
   private static final String ARTICLES = "articles";
+  private static final String MEDIA = "media";
   private static final String READER = "reader";
   private static final String SHOP = "shop";
   private static final Map<String, Set<String>> PARTS =
       Map.of(
           ARTICLES,
           Set.of("articles"),
+          MEDIA,
+          Set.of("media"),
           READER,
           Set.of("reader"),
           SHOP,
@@ -58,7 +61,9 @@ public final class SiteChecks {
             .map(NamedCheck::check)
             .toList();
     return checked(
-        part.equals(ARTICLES) ? "Checking articles" : "Checking the " + part, checks, repair);
+        part.equals(ARTICLES) || part.equals(MEDIA) ? "Checking " + part : "Checking the " + part,
+        checks,
+        repair);
   }
 
   /// Checks every part, and prints what is wrong.

@@ -10,7 +10,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `feedmill fsck articles`, `feedmill fsck reader` and `feedmill fsck shop`.
+/// `feedmill fsck articles`, `media`, `reader` and `shop`.
 @Command(
     name = "fsck",
     description =
@@ -20,7 +20,7 @@ public final class FsckCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..1",
       paramLabel = "PART",
-      description = "what to check: articles, reader or shop")
+      description = "what to check: articles, media, reader or shop")
   private String part = "articles";
 
   @Option(names = "--repair", description = "repair what is wrong")

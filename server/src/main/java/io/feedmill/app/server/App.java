@@ -130,6 +130,7 @@ public final class App implements AutoCloseable {
     Routes routes = new Routes();
     wiring.accounts().routes(routes);
     wiring.accounts().pages(routes, site);
+    wiring.people().routes(routes, site);
     wiring.articles().routes(routes);
     wiring.articles().pages(site, routes);
     wiring.shop().routes(site, routes);

@@ -10,6 +10,7 @@ import io.feedmill.kernel.observe.LogConfig;
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.feedmill.kernel.sql.DatabaseConfig;
+import io.feedmill.media.MediaConfig;
 import io.feedmill.reader.channel.ReaderConfig;
 import io.feedmill.reader.fetch.web.FetchConfig;
 import io.feedmill.reader.indieauth.IndieAuthConfig;
@@ -45,6 +46,7 @@ public record AppConfig(
     HttpConfig http,
     SessionConfig sessions,
     AccountConfig accounts,
+    MediaConfig media,
     ArticlesConfig articles,
     CacheConfig cache,
     CatalogConfig catalog,
@@ -68,8 +70,9 @@ public record AppConfig(
             "",
             "redis://, rediss://, redis+unix://, redis+sentinel:// or redis+cluster://",
             "Redis 6.2 or Valkey 7.2 or later to use instead of the embedded one");
+    Path data = data(settings);
     return new AppConfig(
-        settings.path("FEEDMILL_DATA", Path.of("data"), "Folder of the embedded servers' data"),
+        data,
         memory(settings),
         settings.parsed(redis, Optional.empty(), text -> Optional.of(RedisUrl.parse(text))),
         settings.choice(
@@ -83,6 +86,7 @@ public record AppConfig(
         HttpConfig.from(settings),
         SessionConfig.from(settings),
         AccountConfig.from(settings),
+        MediaConfig.from(settings, data),
         ArticlesConfig.from(settings),
         CacheConfig.from(settings),
         CatalogConfig.from(settings),
@@ -97,6 +101,11 @@ public record AppConfig(
         FetchConfig.from(settings),
         IndieAuthConfig.from(settings),
         LogConfig.from(settings));
+  }
+
+  private static Path data(Settings settings) {
+    return settings.path(
+        "FEEDMILL_DATA", Path.of("data"), "Folder of the embedded servers' data and of media");
   }
 
   private static String memory(Settings settings) {

@@ -3,6 +3,7 @@ package io.feedmill.app.wiring;
 import io.feedmill.accounts.AccountModule;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.media.api.PictureProxy;
 import io.feedmill.reader.ChannelModule;
 import io.feedmill.reader.FetchModule;
 import io.feedmill.reader.channel.api.Channels;
@@ -25,7 +26,7 @@ public record ReaderWiring(
     implements AutoCloseable {
 
   static ReaderWiring open(
-      AppConfig config, Infrastructure infrastructure, AccountModule accounts) {
+      AppConfig config, Infrastructure infrastructure, AccountModule accounts, PictureProxy proxy) {
     ChannelModule channels =
         ChannelModule.create(
             config.reader(),
@@ -49,7 +50,7 @@ public record ReaderWiring(
         sources,
         microsub,
         indieAuth,
-        pages(infrastructure, accounts, channels, fetching, sources, microsub));
+        pages(infrastructure, accounts, channels, fetching, sources, microsub, proxy));
   }
 
   private static FetchModule fetching(
@@ -107,7 +108,8 @@ public record ReaderWiring(
       ChannelModule channels,
       FetchModule fetching,
       Sources sources,
-      MicrosubModule microsub) {
+      MicrosubModule microsub,
+      PictureProxy proxy) {
     return ReaderPagesModule.create(
         new ReaderPagesModule.Given(
             fetching.channels(channels.channels(), sources),
@@ -120,6 +122,7 @@ public record ReaderWiring(
             microsub::events,
             accounts.viewers(),
             infrastructure.documents().requests(),
+            proxy,
             infrastructure.clock()));
   }
 

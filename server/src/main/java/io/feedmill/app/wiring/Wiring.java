@@ -20,6 +20,7 @@ public final class Wiring implements AutoCloseable {
   private final Infrastructure infrastructure;
   private final SessionModule sessions;
   private final AccountModule accounts;
+  private final PeopleWiring people;
   private final FeedIdStore feedIds;
   private final ArticlesModule articles;
   private final ShopWiring shop;
@@ -48,11 +49,12 @@ public final class Wiring implements AutoCloseable {
             infrastructure.events(),
             infrastructure.clock(),
             infrastructure.virtualThreads());
+    people = PeopleWiring.open(config, infrastructure, accounts);
     feedIds = new FeedIdStore(infrastructure.database(), config.http().publicUrl());
     articles = articles(config, infrastructure, accounts, feedIds);
     shop = ShopWiring.open(config, infrastructure, sessions, accounts);
-    timeline = timeline(config, infrastructure, accounts);
-    reader = ReaderWiring.open(config, infrastructure, accounts);
+    timeline = timeline(config, infrastructure, accounts, people);
+    reader = ReaderWiring.open(config, infrastructure, accounts, people.proxy());
     syndication = SyndicationWiring.open(config, infrastructure, accounts, articles, feedIds);
     audit = AuditSite.of(checks(), infrastructure.metrics().registry(), infrastructure.clock());
     infrastructure.addWorkers(List.of(audit));
@@ -88,7 +90,10 @@ public final class Wiring implements AutoCloseable {
   }
 
   private static TimelineModule timeline(
-      AppConfig config, Infrastructure infrastructure, AccountModule accounts) {
+      AppConfig config,
+      Infrastructure infrastructure,
+      AccountModule accounts,
+      PeopleWiring people) {
     TimelineModule timeline =
         TimelineModule.create(
             new TimelineModule.Given(
@@ -102,6 +107,7 @@ public final class Wiring implements AutoCloseable {
                 infrastructure.events(),
                 accounts.viewers(),
                 accounts.names(),
+                people.profiles(),
                 infrastructure.clock(),
                 infrastructure.virtualThreads(),
                 infrastructure.metrics().registry(),
@@ -139,6 +145,10 @@ public final class Wiring implements AutoCloseable {
     return accounts;
   }
 
+  public PeopleWiring people() {
+    return people;
+  }
+
   public FeedIdStore feedIds() {
     return feedIds;
   }
@@ -151,12 +161,13 @@ public final class Wiring implements AutoCloseable {
     return shop;
   }
 
-  /// The checks of everything that is kept in Redis, of sessions, carts and channels also against
-  /// the accounts there are.
+  /// The checks of everything that is kept in Redis or in files, of sessions, carts and channels
+  /// also against the accounts there are.
   public List<NamedCheck> checks() {
     UnaryOperator<Set<Long>> living = accounts::living;
     return List.of(
         new NamedCheck("articles", articles.check()),
+        new NamedCheck("media", people.mediaCheck()),
         new NamedCheck("reader", reader.channels().check(living)),
         new NamedCheck("sessions", sessions.checks().apply(living)),
         new NamedCheck("carts", shop.carts().check(living)));
@@ -178,6 +189,7 @@ public final class Wiring implements AutoCloseable {
   public void close() {
     observation.close();
     audit.close();
+    people.close();
     articles.close();
     timeline.close();
     syndication.close();

@@ -44,6 +44,17 @@ public final class Call {
     this.body = body;
   }
 
+  /// Gives it the file that came with it.
+  public void received(Upload upload) {
+    attach(Upload.class, upload);
+    form = upload.fields();
+  }
+
+  /// The file that came with it.
+  public Upload upload() {
+    return attached(Upload.class).orElseThrow();
+  }
+
   public HttpServerRequest request() {
     return request;
   }
@@ -174,7 +185,8 @@ public final class Call {
     return form;
   }
 
-  private String mediaType() {
+  /// What the body is said to be, without parameters and in lower case.
+  public String mediaType() {
     String value = header("Content-Type").orElse("");
     int end = value.indexOf(';');
     return (end < 0 ? value : value.substring(0, end)).strip().toLowerCase(Locale.ROOT);

@@ -25,6 +25,7 @@ public final class Reply {
   private final @Nullable StreamedBody streamed;
   private final List<String> headers = new ArrayList<>(8);
   private List<? extends CharSequence> lines = headers;
+  private @Nullable FileRange file;
   private @Nullable String etag;
   private boolean page;
   private boolean text;
@@ -100,6 +101,15 @@ public final class Reply {
   /// 200 with a body that is written while it is sent. Such a reply is sent once.
   public static Reply streamed(String contentType, StreamedBody body) {
     return new Reply(200, EMPTY, null, body).with("Content-Type", contentType);
+  }
+
+  /// A body that is a file or a piece of one.
+  ///
+  /// @param status 200 or 206
+  public static Reply file(int status, String contentType, FileRange file) {
+    Reply reply = new Reply(status, EMPTY, null, null).with("Content-Type", contentType);
+    reply.file = file;
+    return reply;
   }
 
   public Reply with(String name, String value) {
@@ -205,6 +215,10 @@ public final class Reply {
 
   public @Nullable StreamedBody streamedBody() {
     return streamed;
+  }
+
+  public @Nullable FileRange file() {
+    return file;
   }
 
   /// Whether the body is HTML.

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param open whether pages of other sites may ask; the handler must not trust their cookies
 /// @param query names of the query parameters that it takes; null for any
 /// @param otherTokens whether bearer tokens count that are no account's
+/// @param upload how it takes a file; null for all that take none
 public record Route(
     String method,
     String template,
@@ -18,15 +19,16 @@ public record Route(
     @Nullable HotHandler hot,
     boolean open,
     @Nullable Set<String> query,
-    boolean otherTokens) {
+    boolean otherTokens,
+    @Nullable UploadRoute upload) {
   private static final int LONGEST_NAME = 100;
 
   Route taking(@Nullable Set<String> names) {
-    return new Route(method, template, handler, hot, open, names, otherTokens);
+    return new Route(method, template, handler, hot, open, names, otherTokens, upload);
   }
 
   Route takingOtherTokens() {
-    return new Route(method, template, handler, hot, open, query, true);
+    return new Route(method, template, handler, hot, open, query, true, upload);
   }
 
   /// A parameter that the operation does not take is a mistake: what it asks for would not be done.

@@ -32,16 +32,22 @@ public final class Routes {
     return add("DELETE", template, handler);
   }
 
+  /// A POST with a file, which the handler finds as [Upload] with its call.
+  public Routes upload(String template, UploadRoute upload, Handler handler) {
+    routes.add(new Route("POST", template, handler, null, false, null, false, upload));
+    return this;
+  }
+
   /// A GET answered on the event loop.
   public Routes hot(String template, HotHandler handler) {
-    routes.add(new Route("GET", template, null, handler, false, null, false));
+    routes.add(new Route("GET", template, null, handler, false, null, false, null));
     return this;
   }
 
   /// One that pages of other sites may ask too, without cookies: the handler looks at
   /// [Call#foreign] before it trusts any.
   public Routes open(String method, String template, Handler handler) {
-    routes.add(new Route(method, template, handler, null, true, null, false));
+    routes.add(new Route(method, template, handler, null, true, null, false, null));
     return this;
   }
 
@@ -67,7 +73,7 @@ public final class Routes {
   }
 
   private Routes add(String method, String template, Handler handler) {
-    routes.add(new Route(method, template, handler, null, false, null, false));
+    routes.add(new Route(method, template, handler, null, false, null, false, null));
     return this;
   }
 

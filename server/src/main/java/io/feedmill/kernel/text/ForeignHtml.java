@@ -2,6 +2,7 @@ package io.feedmill.kernel.text;
 
 import java.net.URI;
 import java.util.Objects;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// HTML that somebody else wrote, which nobody gets to see but sanitised or as text.
@@ -47,6 +48,13 @@ public final class ForeignHtml {
   /// What may be shown. The work is done at each call.
   public SafeHtml sanitised() {
     return SafeHtml.ofCleaned(Sanitiser.sanitise(markup, base, page));
+  }
+
+  /// [#sanitised], with pictures from other addresses.
+  ///
+  /// @param address takes the address of a picture on the web and gives the one to show
+  public SafeHtml sanitised(UnaryOperator<String> address) {
+    return PicturesElsewhere.of(sanitised(), address);
   }
 
   /// What a reader sees, without markup, on one line.

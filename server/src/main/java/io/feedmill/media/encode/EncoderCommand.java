@@ -30,7 +30,6 @@ final class EncoderCommand {
             "-XX:MinHeapFreeRatio=10",
             "-XX:MaxHeapFreeRatio=30",
             "-XX:+UseSerialGC",
-            "-XX:TieredStopAtLevel=1",
             "-XX:+ExitOnOutOfMemoryError",
             "-XX:+DisplayVMOutputToStderr",
             "-XX:+ErrorFileToStderr",

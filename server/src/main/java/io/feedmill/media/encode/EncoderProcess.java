@@ -102,9 +102,10 @@ final class EncoderProcess {
     return process.toHandle();
   }
 
-  /// What it wrote to its standard error last.
+  /// How it ended and what it wrote to its standard error last.
   String lastWords() {
-    return errors.text();
+    String status = process.isAlive() ? "it still ends" : "status " + process.exitValue();
+    return status + " " + errors.text();
   }
 
   /// Ends it at once; a thread that waits for its answer gets [Outcome.Died].

@@ -6,6 +6,7 @@ import io.feedmill.media.inspect.MediaType;
 import java.awt.image.BufferedImage;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +16,7 @@ import javax.imageio.IIOImage;
 import javax.imageio.ImageIO;
 import javax.imageio.ImageWriteParam;
 import javax.imageio.ImageWriter;
+import javax.imageio.plugins.jpeg.JPEGImageWriteParam;
 import javax.imageio.spi.ImageWriterSpi;
 import javax.imageio.stream.ImageOutputStream;
 import javax.imageio.stream.MemoryCacheImageOutputStream;
@@ -37,7 +39,7 @@ final class PictureWriter {
       WebPWrapper.loadNativeLibrary();
       PictureWriter writer = new PictureWriter(true);
       Bitmap pixel = new Bitmap(1, 1, new int[] {0xff00_0000}, true);
-      writer.write(pixel.image(false), MediaType.WEBP, new java.io.ByteArrayOutputStream());
+      writer.write(pixel.image(false), MediaType.WEBP, OutputStream.nullOutputStream());
       return writer;
     } catch (IOException | RuntimeException | LinkageError e) {
       System.err.println("WebP cannot be written: " + e);
@@ -80,8 +82,7 @@ final class PictureWriter {
     }
   }
 
-  private void write(BufferedImage image, MediaType type, java.io.OutputStream out)
-      throws IOException {
+  private void write(BufferedImage image, MediaType type, OutputStream out) throws IOException {
     ImageWriter writer = writer(type);
     try (ImageOutputStream target = new MemoryCacheImageOutputStream(out)) {
       writer.setOutput(target);
@@ -90,6 +91,9 @@ final class PictureWriter {
         param.setCompressionMode(ImageWriteParam.MODE_EXPLICIT);
         param.setCompressionType(type == MediaType.WEBP ? "Lossy" : param.getCompressionTypes()[0]);
         param.setCompressionQuality(type == MediaType.WEBP ? WEBP_QUALITY : JPEG_QUALITY);
+      }
+      if (param instanceof JPEGImageWriteParam jpeg) {
+        jpeg.setOptimizeHuffmanTables(true);
       }
       writer.write(null, new IIOImage(image, null, null), param);
     } finally {

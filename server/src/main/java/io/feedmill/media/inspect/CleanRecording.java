@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -48,7 +49,7 @@ public final class CleanRecording {
     ByteBuffer zeros = ByteBuffer.allocate(ZEROS);
     try (FileChannel out = FileChannel.open(file, StandardOpenOption.WRITE)) {
       for (Overwrite overwrite : overwrites) {
-        write(out, ByteBuffer.wrap(overwrite.head()), overwrite.at());
+        write(out, StandardCharsets.ISO_8859_1.encode(overwrite.head()), overwrite.at());
         long at = overwrite.zeros();
         while (at < overwrite.end()) {
           zeros.clear().limit((int) Math.min(ZEROS, overwrite.end() - at));

@@ -31,7 +31,7 @@ final class FileSignature {
       Mp4Brands.check(in);
       return MediaType.MP4;
     }
-    if (in.isAt(0, "\u001a\u0045\u00df\u00a3")) {
+    if (in.isAt(0, "\u001aE\u00df\u00a3")) {
       return MediaType.WEBM;
     }
     if (in.isAt(0, "OggS")) {

@@ -33,7 +33,7 @@ final class GifHeader {
 
   /// Each block moves forward, so the size of the file bounds their number.
   private void blocks() {
-    long at = SCREEN + 7 + tableBytes(in.u8(SCREEN + 4));
+    long at = SCREEN + 7L + tableBytes(in.u8(SCREEN + 4));
     while (in.u8(at) != TRAILER) {
       at =
           switch (in.u8(at)) {

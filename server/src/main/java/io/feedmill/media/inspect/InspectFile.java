@@ -12,7 +12,7 @@ public final class InspectFile {
   private InspectFile() {}
 
   /// @param declaredType the content type that the sender declared; an empty one and
-  ///     `application/octet-stream` mean that it is not known
+  ///   `application/octet-stream` mean that it is not known
   /// @throws MediaRefused if the file is not taken
   /// @throws java.io.UncheckedIOException if it cannot be read
   public static Inspected inspect(Path file, String declaredType, Limits limits) {

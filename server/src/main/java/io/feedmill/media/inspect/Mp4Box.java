@@ -1,7 +1,5 @@
 package io.feedmill.media.inspect;
 
-import java.nio.charset.StandardCharsets;
-
 /// A box of an MP4 (ISO 14496-12, 4.2).
 ///
 /// @param at of its header
@@ -35,9 +33,7 @@ record Mp4Box(String type, long at, long body, long end) {
 
   /// Keeps its length and becomes free space, which players skip.
   Overwrite free(FileBytes in) {
-    byte[] head = in.bytes(at + 4, (int) (body - at) - 4);
-    byte[] free = "free".getBytes(StandardCharsets.ISO_8859_1);
-    System.arraycopy(free, 0, head, 0, free.length);
-    return new Overwrite(at + 4, head, end);
+    long typeEnd = at + HEADER;
+    return new Overwrite(at + 4, "free" + in.text(typeEnd, (int) (body - typeEnd)), end);
   }
 }

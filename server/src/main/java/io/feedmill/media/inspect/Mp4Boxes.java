@@ -12,11 +12,12 @@ import org.jspecify.annotations.Nullable;
 
 /// Walks the boxes of an MP4 (ISO 14496-12), whose sizes must fit into each other.
 ///
-/// Pictures and sound stay. Removed are tags and places (`udta`, `meta`, `uuid`), tracks of anything
-/// else with their samples (cameras write places there, some as subtitles), free space and unknown
-/// boxes. Times of making stay, in `mvhd` and `tkhd`, and what the coded data says of itself.
+/// Pictures and sound stay. Removed are tags and places (`udta`, `meta`, `uuid`), tracks of
+/// anything else with their samples (cameras write places there, some as subtitles), free space and
+/// unknown boxes. Times of making stay, in `mvhd` and `tkhd`, and what the coded data says of
+/// itself.
 final class Mp4Boxes {
-  private static final int MOST_BOXES = 200_000;
+  private static final int MOST_BOXES = 100_000;
   private static final int DEEPEST = 8;
   private static final String FILE = "";
   private static final Set<String> OPENED =
@@ -25,16 +26,19 @@ final class Mp4Boxes {
   /// What may lie where; elsewhere everything may but for [#REMOVED].
   private static final Map<String, Set<String>> KEPT =
       Map.of(
-          FILE, Set.of("ftyp", "styp", "moov", "moof", "mdat", "sidx", "ssix", "mfra", "pdin"),
-          "moov", Set.of("mvhd", "trak", "mvex", "iods"),
-          "trak", Set.of("tkhd", "edts", "mdia", "tref"));
+          FILE,
+          Set.of("ftyp", "styp", "moov", "moof", "mdat", "sidx", "ssix", "mfra", "pdin"),
+          "moov",
+          Set.of("mvhd", "trak", "mvex", "iods"),
+          "trak",
+          Set.of("tkhd", "edts", "mdia", "tref"));
 
   private static final Set<String> REMOVED =
       Set.of("udta", "meta", "uuid", "free", "skip", "wide", "moov", "trak", "moof", "mdat");
 
   private final FileBytes in;
   private final Deque<Mp4Box> open = new ArrayDeque<>();
-  private final List<Overwrite> overwrites = new ArrayList<>();
+  private final Overwrites overwrites = new Overwrites();
   private final List<Mp4Track> tracks = new ArrayList<>();
   private final TreeMap<Long, Long> data = new TreeMap<>();
   private @Nullable Mp4Track track;
@@ -143,10 +147,10 @@ final class Mp4Boxes {
             video == null ? 0 : video.width(),
             video == null ? 0 : video.height(),
             duration()),
-        overwrites);
+        overwrites.parts());
   }
 
-  /// Samples are found first, and overwritten first: a later call could not find them.
+  /// Samples are overwritten first: a later call could not find them.
   private void removeOtherTracks() {
     List<Mp4Track> others =
         tracks.stream().filter(each -> !each.isVideo() && !each.isSound()).toList();
@@ -154,9 +158,8 @@ final class Mp4Boxes {
       throw MediaRefused.unsupported(
           "MP4 in fragments with other tracks than pictures and sound is not taken");
     }
-    Mp4Samples samples = new Mp4Samples(in, data);
-    others.forEach(samples::find);
-    overwrites.addAll(samples.found());
+    Mp4Samples samples = new Mp4Samples(in, data, overwrites);
+    others.forEach(samples::remove);
     others.forEach(each -> overwrites.add(each.box().free(in)));
   }
 }

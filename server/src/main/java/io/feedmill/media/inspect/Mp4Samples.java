@@ -1,7 +1,5 @@
 package io.feedmill.media.inspect;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 
@@ -14,20 +12,17 @@ final class Mp4Samples {
 
   private final FileBytes in;
   private final NavigableMap<Long, Long> data;
-  private final List<Overwrite> found = new ArrayList<>();
+  private final Overwrites overwrites;
   private long total;
 
   /// @param data ends of the boxes of data by their beginnings
-  Mp4Samples(FileBytes in, NavigableMap<Long, Long> data) {
+  Mp4Samples(FileBytes in, NavigableMap<Long, Long> data, Overwrites overwrites) {
     this.in = in;
     this.data = data;
+    this.overwrites = overwrites;
   }
 
-  List<Overwrite> found() {
-    return found;
-  }
-
-  void find(Mp4Track track) {
+  void remove(Mp4Track track) {
     Mp4Box chunks = track.chunks();
     Mp4Box runs = track.samplesOfChunks();
     Mp4Box sizes = track.sampleSizes();
@@ -82,7 +77,7 @@ final class Mp4Samples {
       throw MediaRefused.broken("The MP4 has samples outside of its data");
     }
     if (length > 0) {
-      found.add(new Overwrite(from, new byte[0], from + length));
+      overwrites.add(new Overwrite(from, "", from + length));
     }
   }
 

@@ -3,11 +3,11 @@ package io.feedmill.media.inspect;
 /// A part of a file to be replaced by a part of the same length that says nothing.
 ///
 /// @param at where the part begins
-/// @param head what is written there
+/// @param head what is written there; each character is one byte
 /// @param end of the part; what is between head and end becomes zero
-record Overwrite(long at, byte[] head, long end) {
+record Overwrite(long at, String head, long end) {
   /// Where the zeros begin.
   long zeros() {
-    return at + head.length;
+    return at + head.length();
   }
 }

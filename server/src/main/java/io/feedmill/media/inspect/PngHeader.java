@@ -112,7 +112,12 @@ final class PngHeader {
       throw MediaRefused.broken("The PNG has a wrong frame");
     }
     PictureSize.checkFrame(
-        in.be32(from + 12), in.be32(from + 16), in.be32(from + 4), in.be32(from + 8), width, height);
+        in.be32(from + 12),
+        in.be32(from + 16),
+        in.be32(from + 4),
+        in.be32(from + 8),
+        width,
+        height);
     frames++;
   }
 

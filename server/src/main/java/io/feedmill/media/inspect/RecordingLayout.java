@@ -23,6 +23,6 @@ record RecordingLayout(RecordingInfo info, List<Overwrite> overwrites, List<Span
   }
 
   static RecordingLayout whole(FileBytes in, RecordingInfo info, List<Overwrite> overwrites) {
-    return new RecordingLayout(info, List.copyOf(overwrites), List.of(new Span(0, in.size())));
+    return new RecordingLayout(info, overwrites, List.of(new Span(0, in.size())));
   }
 }

@@ -8,7 +8,7 @@ package io.feedmill.media.inspect;
 /// @param end within the element around it; that element's end when the size is left open
 /// @param open whether the size is left open
 record WebmElement(long id, long at, long body, long end, boolean open) {
-  private static final int VOID = 0xec;
+  private static final char VOID = 0xec;
   private static final int LONG_HEADER = 9;
 
   /// @param limit end of the element around it
@@ -25,7 +25,7 @@ record WebmElement(long id, long at, long body, long end, boolean open) {
       size = size << 8 | in.u8(sizeAt + i);
     }
     long body = sizeAt + sizeLength;
-    boolean open = size == (1L << 7 * sizeLength) - 1;
+    boolean open = size == (1L << (7 * sizeLength)) - 1;
     if (body > limit || (!open && size > limit - body)) {
       throw MediaRefused.broken("The WebM has an element of a wrong size");
     }
@@ -65,17 +65,15 @@ record WebmElement(long id, long at, long body, long end, boolean open) {
   /// Keeps its length and becomes an element that players skip.
   Overwrite voided() {
     long length = end - at;
-    byte[] head =
-        length < LONG_HEADER
-            ? new byte[] {(byte) VOID, (byte) (0x80 | length - 2)}
-            : new byte[LONG_HEADER];
-    head[0] = (byte) VOID;
-    if (length >= LONG_HEADER) {
-      head[1] = 1;
-      for (int i = 2; i < LONG_HEADER; i++) {
-        head[i] = (byte) (length - LONG_HEADER >> 8 * (LONG_HEADER - 1 - i));
+    StringBuilder head = new StringBuilder().append(VOID);
+    if (length < LONG_HEADER) {
+      head.append((char) (0x80 | (length - 2)));
+    } else {
+      head.append('\1');
+      for (int shift = 48; shift >= 0; shift -= 8) {
+        head.append((char) ((length - LONG_HEADER) >> shift & 0xff));
       }
     }
-    return new Overwrite(at, head, end);
+    return new Overwrite(at, head.toString(), end);
   }
 }

@@ -2,12 +2,11 @@ package io.feedmill.media.inspect;
 
 import java.time.Duration;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
-import java.util.List;
 
-/// Walks the elements of a WebM (RFC 9559), whose sizes must fit into each other. Clusters may leave
-/// their size open, as those that browsers record do; their children are taken as lying beside them.
+/// Walks the elements of a WebM (RFC 9559), whose sizes must fit into each other. Clusters may
+/// leave their size open, as those that browsers record do; their children are taken as lying
+/// beside them.
 ///
 /// Removed are tags, attached files, titles, dates, names of files, checksums of what was changed,
 /// and unknown elements. Chapters, names of tracks and programs, and the inside of clusters stay.
@@ -32,7 +31,7 @@ final class WebmElements {
 
   private final FileBytes in;
   private final Deque<WebmElement> open = new ArrayDeque<>();
-  private final List<Overwrite> overwrites = new ArrayList<>();
+  private final Overwrites overwrites = new Overwrites();
   private boolean inCluster;
   private boolean data;
   private boolean tracks;
@@ -53,7 +52,7 @@ final class WebmElements {
     }
     RecordingInfo info =
         new RecordingInfo(MediaType.WEBM, elements.width, elements.height, elements.duration());
-    return RecordingLayout.whole(in, info, elements.overwrites);
+    return RecordingLayout.whole(in, info, elements.overwrites.parts());
   }
 
   /// @return where the segment begins

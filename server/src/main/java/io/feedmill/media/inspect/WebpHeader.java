@@ -117,8 +117,7 @@ final class WebpHeader {
     }
     int wide = in.le24(from + 6) + 1;
     int high = in.le24(from + 9) + 1;
-    PictureSize.checkFrame(
-        2L * in.le24(from), 2L * in.le24(from + 3), wide, high, width, height);
+    PictureSize.checkFrame(2L * in.le24(from), 2L * in.le24(from + 3), wide, high, width, height);
     long at = from + FRAME_HEADER;
     if (in.isAt(at, "ALPH")) {
       at = next(chunkEnd(at, to));

@@ -7,6 +7,7 @@ import io.feedmill.kernel.text.RelativeTime;
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.work.DocumentPool;
 import io.feedmill.kernel.work.TooCostly;
+import io.feedmill.media.api.PictureProxy;
 import io.feedmill.reader.channel.api.Entry;
 import io.feedmill.reader.channel.api.Source;
 import io.feedmill.reader.page.ReaderPage.ItemLine;
@@ -24,7 +25,8 @@ import tools.jackson.databind.JsonNode;
 ///
 /// @param clock to compute their age
 /// @param pool sanitises
-record ItemViews(InstantSource clock, DocumentPool pool) {
+/// @param proxy shows pictures of other sites
+record ItemViews(InstantSource clock, DocumentPool pool, PictureProxy proxy) {
   private static final int LONGEST_TITLE = 140;
 
   ItemLine line(Entry entry, Map<Long, Source> sources, String href, boolean active) {
@@ -72,7 +74,10 @@ record ItemViews(InstantSource clock, DocumentPool pool) {
         source(entry, sources),
         age(entry),
         content,
-        addresses(data, "photo").filter(photo -> !html.contains(photo)).toList(),
+        addresses(data, "photo")
+            .filter(photo -> !html.contains(photo))
+            .map(proxy::address)
+            .toList(),
         Stream.concat(addresses(data, "audio"), addresses(data, "video")).toList(),
         entry.read());
   }
@@ -80,7 +85,7 @@ record ItemViews(InstantSource clock, DocumentPool pool) {
   /// Empty when sanitising would take too much work.
   private SafeHtml sanitised(String html) {
     try {
-      return pool.run(html.length(), () -> ForeignHtml.of(html, null).sanitised());
+      return pool.run(html.length(), () -> ForeignHtml.of(html, null).sanitised(proxy::address));
     } catch (TooCostly e) {
       return SafeHtml.EMPTY;
     }

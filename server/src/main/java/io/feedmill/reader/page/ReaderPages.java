@@ -32,7 +32,7 @@ final class ReaderPages {
 
   private static final int ITEMS = 50;
   private static final String POLICY =
-      "default-src 'self'; img-src http: https: data:; media-src http: https:; frame-src https:;"
+      "default-src 'self'; img-src 'self' data:; media-src http: https:; frame-src https:;"
           + " object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
   private final Site site;

@@ -5,6 +5,7 @@ import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.DocumentPool;
+import io.feedmill.media.api.PictureProxy;
 import io.feedmill.reader.channel.api.Channels;
 import io.feedmill.reader.channel.api.MutesAndBlocks;
 import io.feedmill.reader.channel.api.Sources;
@@ -31,6 +32,7 @@ public final class ReaderPagesModule {
   /// @param previews reads what is at an address
   /// @param fetches knows the health of feeds
   /// @param pool sanitises what pages show
+  /// @param proxy shows pictures of other sites
   /// @param events opens the stream of an account from the last event that the page has seen
   public record Given(
       Channels channels,
@@ -43,6 +45,7 @@ public final class ReaderPagesModule {
       BiFunction<Long, Optional<String>, Reply> events,
       Viewers viewers,
       DocumentPool pool,
+      PictureProxy proxy,
       InstantSource clock) {}
 
   public static ReaderPagesModule create(Given given) {
@@ -57,7 +60,7 @@ public final class ReaderPagesModule {
             given.sources(),
             new VisiblePage(given.timelines(), given.mutesAndBlocks()),
             new PastedAddress(given.previews())::feed);
-    ItemViews show = new ItemViews(given.clock(), given.pool());
+    ItemViews show = new ItemViews(given.clock(), given.pool(), given.proxy());
     FeedLists lists = new FeedLists(dependencies, given.feeds());
     new ReaderPages(site, given.viewers(), dependencies, show).routes(routes);
     new SearchPages(site, given.viewers(), dependencies, show).routes(routes);

@@ -1,6 +1,7 @@
 package io.feedmill.timeline.post;
 
 import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.profiles.api.PersonCard;
 import io.feedmill.timeline.graph.api.Relation;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param more where the posts continue; null at their end
 public record PersonPage(
     PageFrame frame,
-    String name,
+    PersonCard person,
     long followers,
     long friends,
     @Nullable Relation relation,

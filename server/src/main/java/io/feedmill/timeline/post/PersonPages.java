@@ -7,6 +7,7 @@ import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.web.RelatedLink;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.profiles.api.Profiles;
 import io.feedmill.timeline.graph.api.FindPerson;
 import io.feedmill.timeline.graph.api.Followers;
 import io.feedmill.timeline.graph.api.Relation;
@@ -23,6 +24,7 @@ final class PersonPages {
   private final Site site;
   private final Viewers viewers;
   private final FindPerson people;
+  private final Profiles profiles;
   private final Followers followers;
   private final Relations relations;
   private final ReadPosts read;
@@ -32,6 +34,7 @@ final class PersonPages {
       Site site,
       Viewers viewers,
       FindPerson people,
+      Profiles profiles,
       Followers followers,
       Relations relations,
       ReadPosts read,
@@ -39,6 +42,7 @@ final class PersonPages {
     this.site = site;
     this.viewers = viewers;
     this.people = people;
+    this.profiles = profiles;
     this.followers = followers;
     this.relations = relations;
     this.read = read;
@@ -60,7 +64,7 @@ final class PersonPages {
     PersonPage page =
         new PersonPage(
             site.frame(call, "", "@" + person.name()).withRelated(site.endpoints()),
-            person.name(),
+            profiles.card(person.id(), person.name()),
             followers.count(person.id()),
             followers.friendCount(person.id()),
             relation(viewer, person.id()),

@@ -7,6 +7,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param id of the entry: the post's, or the repost's
 /// @param post id of the post that is shown
+/// @param author account name
+/// @param authorName what the author calls themselves; null when they do not
 /// @param by who reposted it; null when it is no repost
 /// @param replyTo id of the post it replies to; null when it is no reply
 /// @param mine whether the viewer wrote the entry
@@ -14,6 +16,7 @@ public record PostEntry(
     String id,
     String post,
     String author,
+    @Nullable String authorName,
     SafeHtml text,
     SafeHtml age,
     boolean edited,

@@ -10,6 +10,7 @@ import io.feedmill.kernel.http.limit.RateLimiter;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Worker;
+import io.feedmill.profiles.api.Profiles;
 import io.feedmill.timeline.feed.api.Feeds;
 import io.feedmill.timeline.feed.api.Timelines;
 import io.feedmill.timeline.graph.api.FindPerson;
@@ -71,6 +72,7 @@ public final class PostModule {
       Site site,
       PostConfig config,
       Viewers viewers,
+      Profiles profiles,
       Followers followers,
       Feeds feeds,
       Timelines timeline,
@@ -80,10 +82,11 @@ public final class PostModule {
     ReadPosts read = new ReadPosts(timelines, relations);
     PostLimits limits = new PostLimits(config, limiter);
     FindPerson people = new FindPerson(names);
-    PresentPosts present = new PresentPosts(views, clock);
+    PresentPosts present = new PresentPosts(views, profiles, clock);
     new PostResource(viewers, people, write, read, views, limits, idempotency).routes(routes);
     new HomePages(site, viewers, timeline, followers, write, present, limits).routes(routes);
-    new PersonPages(site, viewers, people, followers, relations, read, present).routes(routes);
+    new PersonPages(site, viewers, people, profiles, followers, relations, read, present)
+        .routes(routes);
     new PostPages(site, viewers, timelines, read, write, present, limits).routes(routes);
   }
 

@@ -4,6 +4,7 @@ import io.feedmill.accounts.api.Viewer;
 import io.feedmill.kernel.text.LinkedText;
 import io.feedmill.kernel.text.RelativeTime;
 import io.feedmill.kernel.text.SafeHtml;
+import io.feedmill.profiles.api.Profiles;
 import io.feedmill.timeline.post.api.Post;
 import io.feedmill.timeline.post.api.PostView;
 import io.feedmill.timeline.post.api.PostViews;
@@ -12,14 +13,19 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /// Converts posts to entries of pages.
 final class PresentPosts {
   private final PostViews views;
+  private final Profiles profiles;
   private final InstantSource clock;
 
-  PresentPosts(PostViews views, InstantSource clock) {
+  PresentPosts(PostViews views, Profiles profiles, InstantSource clock) {
     this.views = views;
+    this.profiles = profiles;
     this.clock = clock;
   }
 
@@ -34,20 +40,36 @@ final class PresentPosts {
           case Viewer.SignedIn person -> person.name();
           case Viewer.Anonymous _ -> "";
         };
-    return posts.stream().map(post -> entry(post, me, now)).toList();
+    Set<Long> authors =
+        posts.stream()
+            .map(PresentPosts::shown)
+            .map(PresentPosts::author)
+            .collect(Collectors.toSet());
+    Map<Long, String> called = profiles.displayNames(authors);
+    return posts.stream().map(post -> entry(post, called, me, now)).toList();
   }
 
-  private static PostEntry entry(PostView entry, String me, Instant now) {
+  /// The post that an entry shows: of a repost the original.
+  private static PostView shown(PostView entry) {
     PostView origin = entry.repostOf();
-    PostView post = origin == null ? entry : origin;
+    return origin == null ? entry : origin;
+  }
+
+  private static long author(PostView post) {
+    return Long.parseLong(post.author().id());
+  }
+
+  private static PostEntry entry(PostView entry, Map<Long, String> called, String me, Instant now) {
+    PostView post = shown(entry);
     return new PostEntry(
         entry.id(),
         post.id(),
         post.author().name(),
+        called.get(author(post)),
         text(post),
         RelativeTime.html(post.created(), now),
         post.edited() != null,
-        origin == null ? null : entry.author().name(),
+        entry.repostOf() == null ? null : entry.author().name(),
         post.replyTo(),
         entry.author().name().equals(me));
   }

@@ -49,15 +49,26 @@ final class Encoding {
 
   Path source(byte[] bytes) {
     try {
-      return Files.write(root.resolve("source-" + next.incrementAndGet()), bytes);
+      return Files.write(Files.createTempFile(root, "source", ""), bytes);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
+  /// A file that a child opens and then waits for its bytes.
+  Path pipe() throws IOException, InterruptedException {
+    Path pipe = root.resolve("pipe-" + next.incrementAndGet());
+    assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+    return pipe;
+  }
+
+  EncodedPicture encode(Path source, PictureInfo info) {
+    return encoder.encode(source, info, folder());
+  }
+
   Path folder() {
     try {
-      return Files.createDirectory(root.resolve("folder-" + next.incrementAndGet()));
+      return Files.createTempDirectory(root, "folder");
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 final class PictureEncoderTest {
   private static final Duration LONG = Duration.ofMinutes(2);
   private static final PictureInfo SMALL = Encoding.info(MediaType.PNG, 40, 30);
-  private static final PictureInfo LARGE = Encoding.info(MediaType.PNG, 9_000, 8_000);
+  private static final PictureInfo LARGE = Encoding.info(MediaType.PNG, 5_000, 4_000);
 
   @TempDir Path root;
 
@@ -39,11 +39,6 @@ final class PictureEncoderTest {
     return PictureBytes.whitePng(SMALL.width(), SMALL.height());
   }
 
-  /// Takes about a second to decode.
-  private static byte[] large() throws IOException {
-    return PictureBytes.whitePng(LARGE.width(), LARGE.height());
-  }
-
   private static void assertRefused(Reason reason, String detail, Callable<EncodedPicture> encode) {
     assertThatExceptionOfType(MediaRefused.class)
         .isThrownBy(encode::call)
@@ -51,6 +46,19 @@ final class PictureEncoderTest {
           assertThat(refused.reason()).isEqualTo(reason);
           assertThat(refused.detail()).contains(detail);
         });
+  }
+
+  private static void awaitWork(PictureEncoder encoder) {
+    Eventually.holds(() -> {
+      assertThat(encoder.children()).hasSize(1);
+      assertThat(encoder.children().getFirst().working()).isTrue();
+    });
+  }
+
+  /// Gives the child the bytes that it waits for.
+  private static void finish(Path pipe, Future<EncodedPicture> picture) throws Exception {
+    Files.write(pipe, PictureBytes.whitePng(LARGE.width(), LARGE.height()));
+    assertThat(picture.get().width()).isEqualTo(4096);
   }
 
   @Test
@@ -77,13 +85,13 @@ final class PictureEncoderTest {
   }
 
   @Test
-  void a_picture_that_takes_too_long_is_refused_and_the_next_one_encoded() throws IOException {
-    EncoderConfig hasty = new EncoderConfig(1, 4, LONG, Duration.ofMillis(1), 512);
+  void a_picture_that_takes_too_long_is_refused_and_its_child_killed() throws Exception {
+    EncoderConfig hasty = new EncoderConfig(1, 4, LONG, Duration.ofMillis(200), 512);
     try (PictureEncoder encoder = PictureEncoder.open(hasty)) {
-      Path folder = Files.createDirectory(root.resolve("hasty"));
       Encoding encoding = new Encoding(encoder, root);
-      byte[] bytes = large();
-      assertRefused(Reason.BROKEN, "too long", () -> encoding.encode(bytes, LARGE, folder));
+      Path pipe = encoding.pipe();
+      Path folder = encoding.folder();
+      assertRefused(Reason.BROKEN, "too long", () -> encoder.encode(pipe, SMALL, folder));
       assertThat(encoder.killed()).isEqualTo(1);
       assertThat(encoder.children()).isEmpty();
       assertThat(Encoding.names(folder)).isEmpty();
@@ -96,12 +104,9 @@ final class PictureEncoderTest {
         ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       Encoding encoding = new Encoding(encoder, root);
       Path folder = encoding.folder();
-      byte[] bytes = large();
-      Future<EncodedPicture> lost = threads.submit(() -> encoding.encode(bytes, LARGE, folder));
-      Eventually.holds(() -> {
-        assertThat(encoder.children()).hasSize(1);
-        assertThat(encoder.children().getFirst().working()).isTrue();
-      });
+      Path pipe = encoding.pipe();
+      Future<EncodedPicture> lost = threads.submit(() -> encoder.encode(pipe, SMALL, folder));
+      awaitWork(encoder);
       encoder.children().getFirst().handle().destroyForcibly();
       assertThatExceptionOfType(ExecutionException.class)
           .isThrownBy(lost::get)
@@ -131,19 +136,23 @@ final class PictureEncoderTest {
     try (PictureEncoder encoder = PictureEncoder.open(config(1, 4));
         ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       Encoding encoding = new Encoding(encoder, root);
-      byte[] bytes = large();
-      Future<EncodedPicture> first = threads.submit(() -> encoding.encode(bytes, LARGE));
-      Eventually.holds(() -> assertThat(encoder.running()).isEqualTo(1));
+      Path pipe = encoding.pipe();
+      Future<EncodedPicture> first = threads.submit(() -> encoding.encode(pipe, LARGE));
+      awaitWork(encoder);
       byte[] others = small();
       List<Future<EncodedPicture>> callers = new ArrayList<>();
       for (int i = 0; i < 19; i++) {
         callers.add(threads.submit(() -> encoding.encode(others, SMALL)));
       }
+      Eventually.holds(() -> {
+        assertThat(callers.stream().filter(Future::isDone)).hasSize(15);
+        assertThat(encoder.queued()).isEqualTo(4);
+      });
+      finish(pipe, first);
       int busy = 0;
       for (Future<EncodedPicture> caller : callers) {
         busy += busy(caller) ? 1 : 0;
       }
-      assertThat(first.get().width()).isEqualTo(4096);
       assertThat(busy).isEqualTo(15);
       assertThat(encoder.queued()).isZero();
     }
@@ -165,12 +174,12 @@ final class PictureEncoderTest {
     try (PictureEncoder encoder = PictureEncoder.open(impatient);
         ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       Encoding encoding = new Encoding(encoder, root);
-      byte[] bytes = large();
-      Future<EncodedPicture> first = threads.submit(() -> encoding.encode(bytes, LARGE));
-      Eventually.holds(() -> assertThat(encoder.running()).isEqualTo(1));
+      Path pipe = encoding.pipe();
+      Future<EncodedPicture> first = threads.submit(() -> encoding.encode(pipe, LARGE));
+      awaitWork(encoder);
       assertThatExceptionOfType(EncoderBusy.class)
           .isThrownBy(() -> encoding.encode(small(), SMALL));
-      first.get();
+      finish(pipe, first);
     }
   }
 
@@ -182,7 +191,7 @@ final class PictureEncoderTest {
       Encoding encoding = new Encoding(encoder, root);
       assertRefused(
           Reason.TOO_LARGE,
-          "12000 x 10000 pixels and needs some 897 MB to be decoded; at most 512 MB",
+          "12000 x 10000 pixels and needs some 896 MB to be decoded; at most 512 MB",
           () -> encoding.encode(new byte[100], progressive));
       assertRefused(Reason.TOO_LARGE, "16383 x 16383", () -> encoding.encode(new byte[100], webp));
       assertThat(encoder.started()).isZero();
@@ -191,15 +200,16 @@ final class PictureEncoderTest {
 
   @Test
   void pictures_share_the_memory() throws Exception {
-    EncoderConfig narrow = new EncoderConfig(2, 4, Duration.ofMillis(1), LONG, 170);
+    EncoderConfig narrow = new EncoderConfig(2, 4, Duration.ofMillis(1), LONG, 150);
     try (PictureEncoder encoder = PictureEncoder.open(narrow);
         ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       Encoding encoding = new Encoding(encoder, root);
-      byte[] bytes = large();
-      Future<EncodedPicture> first = threads.submit(() -> encoding.encode(bytes, LARGE));
-      Eventually.holds(() -> assertThat(encoder.running()).isEqualTo(1));
-      assertThatExceptionOfType(EncoderBusy.class).isThrownBy(() -> encoding.encode(bytes, LARGE));
-      first.get();
+      Path pipe = encoding.pipe();
+      Future<EncodedPicture> first = threads.submit(() -> encoding.encode(pipe, LARGE));
+      awaitWork(encoder);
+      assertThatExceptionOfType(EncoderBusy.class)
+          .isThrownBy(() -> encoding.encode(new byte[0], LARGE));
+      finish(pipe, first);
     }
   }
 
@@ -208,12 +218,9 @@ final class PictureEncoderTest {
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       PictureEncoder encoder = PictureEncoder.open(config(1, 4));
       Encoding encoding = new Encoding(encoder, root);
-      byte[] bytes = large();
-      Future<EncodedPicture> running = threads.submit(() -> encoding.encode(bytes, LARGE));
-      Eventually.holds(() -> {
-        assertThat(encoder.children()).hasSize(1);
-        assertThat(encoder.children().getFirst().working()).isTrue();
-      });
+      Path pipe = encoding.pipe();
+      Future<EncodedPicture> running = threads.submit(() -> encoding.encode(pipe, SMALL));
+      awaitWork(encoder);
       ProcessHandle child = encoder.children().getFirst().handle();
       encoder.close();
       assertThat(busy(running)).isTrue();

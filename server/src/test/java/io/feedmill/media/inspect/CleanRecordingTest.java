@@ -103,7 +103,7 @@ final class CleanRecordingTest {
                   ByteText.element(0x1F43B675L, new byte[20])));
       byte[] clean = cleaned(file);
       assertThat(clean).hasSameSizeAs(file);
-      assertThat(text(clean)).doesNotContain("\u0012\u0054\u00c3\u0067");
+      assertThat(text(clean)).doesNotContain("\u0012T\u00c3g");
       assertThat(inspect(clean)).isEqualTo(inspect(file));
     }
   }

@@ -28,8 +28,11 @@ final class HarmlessPictures {
             "apng-of-4-billion-frames",
             "image/png",
             insert(png, HEADER_END, chunk("acTL", ByteText.of().be32(-1).be32(0).bytes()))),
-        new MediaFile("gif-script-in-comment", "image/gif", join(
-            ByteText.cut(gif, gif.length - 1), HostileGifs.comment(SCRIPT), new byte[] {0x3b})),
+        new MediaFile(
+            "gif-script-in-comment",
+            "image/gif",
+            join(
+                ByteText.cut(gif, gif.length - 1), HostileGifs.comment(SCRIPT), new byte[] {0x3b})),
         new MediaFile("gif-jar-behind", "", join(gif, text("PK\3\4"))),
         new MediaFile("gif-of-1000-frames", "", PictureFiles.animatedGif(3, 3, 1000)),
         new MediaFile("jpeg-script-in-comment", "image/jpeg", comment(jpeg)),
@@ -64,8 +67,7 @@ final class HarmlessPictures {
   }
 
   private static byte[] comment(byte[] jpeg) {
-    byte[] segment =
-        ByteText.of().u8(0xff, 0xfe).be16(2 + SCRIPT.length()).text(SCRIPT).bytes();
+    byte[] segment = ByteText.of().u8(0xff, 0xfe).be16(2 + SCRIPT.length()).text(SCRIPT).bytes();
     return insert(jpeg, 2, segment);
   }
 

@@ -33,7 +33,8 @@ public final class HostileFiles {
   }
 
   /// Pictures with bombs, scripts or lies in parts that are never read, or that decoders must be
-  /// asked for with care: they pass the inspection, and nothing of it may come out at the other end.
+  /// asked for with care: they pass the inspection, and nothing of it may come out at the other
+  /// end.
   public static List<MediaFile> harmless() {
     return HarmlessPictures.all();
   }

@@ -51,7 +51,12 @@ final class HostileGifs {
     files.broken(
         "gif-that-is-javascript",
         "no sense",
-        ByteText.of().text("GIF89a/*").le16(42).zeros(3).text("*/=1;alert(document.domain)//").bytes());
+        ByteText.of()
+            .text("GIF89a/*")
+            .le16(42)
+            .zeros(3)
+            .text("*/=1;alert(document.domain)//")
+            .bytes());
   }
 
   static byte[] comment(String text) {

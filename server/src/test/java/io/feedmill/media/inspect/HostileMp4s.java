@@ -61,10 +61,12 @@ final class HostileMp4s {
     files.broken("mp4-child-of-size-0", SIZE, with(mp4, movie + 8, 0, 0, 0, 0));
     ByteText heads = ByteText.of();
     for (int depth = 10_000; depth > 0; depth--) {
-      heads.be32(8 * depth).text("mdia");
+      heads.be32(8L * depth).text("mdia");
     }
     files.broken(
-        "mp4-of-10000-nested-boxes", "too deep", join(TYPE, box("moov", box("trak", heads.bytes())), DATA));
+        "mp4-of-10000-nested-boxes",
+        "too deep",
+        join(TYPE, box("moov", box("trak", heads.bytes())), DATA));
     files.broken(
         "mp4-of-300000-boxes",
         "too many boxes",
@@ -89,8 +91,7 @@ final class HostileMp4s {
         "mp4-track-too-short",
         "wrong track",
         join(TYPE, DATA, box("moov", box("trak", box("tkhd", new byte[20])))));
-    files.unsupported(
-        "mp4-as-html", both, join(TYPE, data("<HTML><script>alert(1)"), MOVIE));
+    files.unsupported("mp4-as-html", both, join(TYPE, data("<HTML><script>alert(1)"), MOVIE));
     files.unsupported("mp4-as-svg", both, join(TYPE, data("<svg onload=x>"), MOVIE));
     files.unsupported("mp4-as-pdf", both, join(TYPE, data("%PDF-1.4"), MOVIE));
     files.unsupported("mp4-as-zip", both, join(TYPE, data("PK\3\4"), MOVIE));

@@ -42,11 +42,11 @@ final class HostilePngs {
     files.broken("png-cut-in-checksum", "within a chunk", cut(png, png.length - 14));
     files.broken("png-cut-before-end", "too early", cut(png, png.length - 12));
     files.broken(
-        "png-without-data",
+        "png-without-data", "no picture data", join(cut(png, HEADER_END), chunk("IEND", NOTHING)));
+    files.broken(
+        "png-data-empty",
         "no picture data",
-        join(cut(png, HEADER_END), chunk("IEND", NOTHING)));
-    files.broken("png-data-empty", "no picture data", PictureFiles.png(
-        header(9, 9, 8, 2), NOTHING, NOTHING));
+        PictureFiles.png(header(9, 9, 8, 2), NOTHING, NOTHING));
   }
 
   private static void headers(HostileFiles files, byte[] png) {

@@ -35,23 +35,33 @@ final class HostileSounds {
     files.broken("webm-cut-in-tracks", size, cut(webm, find(webm, "V_VP8")));
     files.broken("webm-cut-in-cluster", size, cut(webm, webm.length - 10));
     files.broken("webm-of-unknown-type", "does not say", with(webm, find(webm, "webm"), 'X'));
-    files.broken("webm-header-without-end", "without end", with(webm, 4, 1, -1, -1, -1, -1, -1, -1, -1));
-    files.broken("webm-segment-of-2-to-56", size, with(webm, segment + 4, 1, -1, -1, -1, -1, -1, -1, -2));
+    files.broken(
+        "webm-header-without-end", "without end", with(webm, 4, 1, -1, -1, -1, -1, -1, -1, -1));
+    files.broken(
+        "webm-segment-of-2-to-56", size, with(webm, segment + 4, 1, -1, -1, -1, -1, -1, -1, -2));
     files.broken("webm-id-of-zero", "no size", with(webm, segment, 0));
     files.broken("webm-size-of-zero", "no size", with(webm, segment + 4, 0));
     files.broken("webm-bytes-behind", "one segment", join(webm, text("more")));
     files.broken("webm-two-segments", "one segment", join(webm, element(0x18538067L)));
     files.broken(
-        "webm-tags-without-end", "without end", with(
+        "webm-tags-without-end",
+        "without end",
+        with(
             RecordingFiles.openWebm(),
-            find(RecordingFiles.openWebm(), "\u0012\u0054\u00c3\u0067") + 4,
-            1, -1, -1, -1, -1, -1, -1, -1));
+            find(RecordingFiles.openWebm(), "\u0012T\u00c3g") + 4,
+            1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1));
   }
 
   private static void segments(HostileFiles files) {
     byte[] cluster = element(0x1F43B675L, new byte[20]);
-    files.broken(
-        "webm-without-tracks", "no tracks", join(WEBM, element(0x18538067L, cluster)));
+    files.broken("webm-without-tracks", "no tracks", join(WEBM, element(0x18538067L, cluster)));
     files.broken(
         "webm-without-clusters",
         "no data",
@@ -67,6 +77,14 @@ final class HostileSounds {
             WEBM,
             ByteText.of().id(0x18538067L).u8(0xff).bytes(),
             HostileJpegs.repeated(ByteText.of().id(0x1F43B675L).u8(0xff).bytes(), 1_100_000)));
+    files.broken(
+        "webm-of-100000-voids",
+        "too many parts",
+        join(
+            WEBM,
+            element(
+                0x18538067L,
+                HostileJpegs.repeated(new byte[] {(byte) 0xec, (byte) 0x80}, 100_000))));
     files.unsupported(
         "webm-as-html",
         BOTH,
@@ -95,9 +113,7 @@ final class HostileSounds {
     }
     files.broken("ogg-of-100-streams", "too many streams", streams.add(data).bytes());
     files.unsupported(
-        "ogg-with-theora",
-        "videos",
-        join(page(7, 0, 2, 0, text("\u0080theora\3\2\1")), data));
+        "ogg-with-theora", "videos", join(page(7, 0, 2, 0, text("\u0080theora\3\2\1")), data));
     files.unsupported("ogg-of-unknown-data", "other than", join(page(7, 0, 2, 0, text("x")), data));
     files.unsupported(
         "ogg-comment-as-html",
@@ -128,9 +144,7 @@ final class HostileSounds {
             join(RecordingFiles.mp3Frame(), with(cut(RecordingFiles.mp3Frame(), 384), 2, 0x94)),
             20));
     files.broken(
-        "mp3-with-program-behind",
-        "no sound",
-        join(frames, text("MZ"), new byte[100_000], frames));
+        "mp3-with-program-behind", "no sound", join(frames, text("MZ"), new byte[100_000], frames));
     files.broken(
         "mp3-of-many-gaps",
         "too many gaps",

@@ -37,7 +37,8 @@ final class HostileTypes {
         "svg-in-utf-16", "SVG", text("\u00ff\u00fe<\0s\0v\0g\0 \0o\0n\0l\0o\0a\0d\0=\0x\0>\0"));
     files.unsupported("html", "HTML", text(" \n<!DOCTYPE html><script>alert(1)</script>"));
     files.unsupported("html-comment", "HTML", text("<!-- GIF89a --><script>alert(1)</script>"));
-    files.unsupported("xml-entities", "XML", text("<?xml version=\"1.0\"?><!DOCTYPE a [<!ENTITY b"));
+    files.unsupported(
+        "xml-entities", "XML", text("<?xml version=\"1.0\"?><!DOCTYPE a [<!ENTITY b"));
     files.unsupported("pdf", "PDF", text("%PDF-1.7\n"));
     files.unsupported("postscript", "PostScript", text("%!PS-Adobe-3.0\n"));
     files.unsupported("shell", "Script", text("#!/bin/sh\nrm -rf /\n"));
@@ -46,7 +47,7 @@ final class HostileTypes {
   private static void archives(HostileFiles files) {
     files.unsupported("zip", "ZIP", text("PK\3\4 and more"));
     files.unsupported("gzip", "gzip", text("\u001f\u008b\b and more"));
-    files.unsupported("7z", "7-Zip", text("7z\u00bc\u00af\u0027\u001c"));
+    files.unsupported("7z", "7-Zip", text("7z\u00bc\u00af'\u001c"));
     files.unsupported("rar", "RAR", text("Rar!\u001a\7"));
     files.unsupported("tar", "tar", join(new byte[257], text("ustar\00000"), new byte[250]));
     files.unsupported("exe", "Windows program", text("MZ\u0090\0"));

@@ -37,7 +37,8 @@ final class HostileWebps {
   }
 
   private static void extended(HostileFiles files) {
-    files.tooLarge("webp-canvas-of-281-terapixels", webp(webpHeader(0, 1 << 24, 1 << 24), webpData()));
+    files.tooLarge(
+        "webp-canvas-of-281-terapixels", webp(webpHeader(0, 1 << 24, 1 << 24), webpData()));
     files.broken("webp-without-data", "no picture data", webp(webpHeader(0, 9, 9)));
     files.broken(
         "webp-data-larger-than-canvas", "does not claim", webp(webpHeader(0, 9, 9), webpData()));
@@ -51,7 +52,10 @@ final class HostileWebps {
     files.broken(
         "webp-profile-of-4-gigabytes",
         "within a chunk",
-        webp(webpHeader(0x20, 1, 1), with(riff("ICCP", new byte[8]), 4, -1, -1, -1, -1), webpData()));
+        webp(
+            webpHeader(0x20, 1, 1),
+            with(riff("ICCP", new byte[8]), 4, -1, -1, -1, -1),
+            webpData()));
     files.broken(
         "webp-still-in-animation",
         "does not claim",
@@ -64,8 +68,7 @@ final class HostileWebps {
     files.broken("webp-frame-far-away", "outside", webp(header, webpFrame(1 << 24, 0, 1, 1)));
     files.broken("webp-frame-too-large", "outside", webp(header, webpFrame(0, 0, 5, 5)));
     files.broken("webp-frame-lies", "not of its size", webp(header, webpFrame(0, 0, 4, 4)));
-    files.broken(
-        "webp-frame-too-short", "wrong frame", webp(header, riff("ANMF", new byte[10])));
+    files.broken("webp-frame-too-short", "wrong frame", webp(header, riff("ANMF", new byte[10])));
     files.broken(
         "webp-frame-without-animation",
         "wrong frame",
@@ -77,8 +80,6 @@ final class HostileWebps {
     files.broken(
         "webp-frame-alpha-too-long",
         "within a chunk",
-        webp(
-            header,
-            riff("ANMF", new byte[16], with(riff("ALPH", new byte[8]), 4, 0, 0, 1, 0))));
+        webp(header, riff("ANMF", new byte[16], with(riff("ALPH", new byte[8]), 4, 0, 0, 1, 0))));
   }
 }

@@ -114,11 +114,12 @@ final class InspectFileTest {
   @Test
   void bytes_behind_a_picture_are_no_reason_to_refuse_it() {
     byte[] more = ByteText.of().text("<html><script>alert(1)</script>PK\3\4").bytes();
-    for (byte[] file : List.of(
-        PictureFiles.jpeg(9, 9),
-        PictureFiles.png(9, 9, BufferedImage.TYPE_INT_RGB),
-        PictureFiles.gif(9, 9),
-        PictureFiles.lossyWebp())) {
+    for (byte[] file :
+        List.of(
+            PictureFiles.jpeg(9, 9),
+            PictureFiles.png(9, 9, BufferedImage.TYPE_INT_RGB),
+            PictureFiles.gif(9, 9),
+            PictureFiles.lossyWebp())) {
       assertThat(inspect(ByteText.join(file, more), "")).isInstanceOf(Inspected.Picture.class);
     }
   }

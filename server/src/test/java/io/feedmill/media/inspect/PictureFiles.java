@@ -69,12 +69,14 @@ public final class PictureFiles {
   }
 
   private static byte[] jpeg(IIOImage image, boolean progressive) {
-    return write("jpeg", writer -> {
-      ImageWriteParam param = writer.getDefaultWriteParam();
-      param.setProgressiveMode(
-          progressive ? ImageWriteParam.MODE_DEFAULT : ImageWriteParam.MODE_DISABLED);
-      writer.write(null, image, param);
-    });
+    return write(
+        "jpeg",
+        writer -> {
+          ImageWriteParam param = writer.getDefaultWriteParam();
+          param.setProgressiveMode(
+              progressive ? ImageWriteParam.MODE_DEFAULT : ImageWriteParam.MODE_DISABLED);
+          writer.write(null, image, param);
+        });
   }
 
   /// A JPEG with EXIF data that tells its orientation, and a place.
@@ -84,12 +86,7 @@ public final class PictureFiles {
 
   /// A segment of JPEG with EXIF data.
   static byte[] exifSegment(byte[] exif) {
-    return ByteText.of()
-        .u8(0xff, 0xe1)
-        .be16(8 + exif.length)
-        .text("Exif\0\0")
-        .add(exif)
-        .bytes();
+    return ByteText.of().u8(0xff, 0xe1).be16(8 + exif.length).text("Exif\0\0").add(exif).bytes();
   }
 
   /// EXIF data with an orientation, and a directory of places that holds a text.
@@ -120,8 +117,7 @@ public final class PictureFiles {
 
   /// RGB with 16 bits a sample.
   public static byte[] deepPng(int width, int height) {
-    byte[] header =
-        ByteText.of().be32(width).be32(height).u8(16, 2, 0, 0, 0).bytes();
+    byte[] header = ByteText.of().be32(width).be32(height).u8(16, 2, 0, 0, 0).bytes();
     byte[] raster = new byte[height * (1 + 6 * width)];
     return png(header, new byte[0], deflated(raster));
   }
@@ -156,7 +152,7 @@ public final class PictureFiles {
     ByteText more = ByteText.of();
     for (int i = 1; i < frames; i++) {
       more.add(chunk("fcTL", frame(2 * i - 1, width, height, 0, 0)));
-      more.add(chunk("fdAT", ByteText.of().be32(2 * i).add(data).bytes()));
+      more.add(chunk("fdAT", ByteText.of().be32(2L * i).add(data).bytes()));
     }
     byte[] started = insert(png, find(png, "IDAT") - 4, start);
     return insert(started, started.length - 12, more.bytes());
@@ -183,21 +179,23 @@ public final class PictureFiles {
 
   public static byte[] animatedGif(int width, int height, int frames) {
     BufferedImage image = drawn(width, height, BufferedImage.TYPE_BYTE_INDEXED);
-    return write("gif", writer -> {
-      writer.prepareWriteSequence(
-          writer.getDefaultStreamMetadata(writer.getDefaultWriteParam()));
-      for (int i = 0; i < frames; i++) {
-        writer.writeToSequence(
-            new IIOImage(
-                image,
-                null,
-                writer.getDefaultImageMetadata(
-                    ImageTypeSpecifier.createFromRenderedImage(image),
-                    writer.getDefaultWriteParam())),
-            null);
-      }
-      writer.endWriteSequence();
-    });
+    return write(
+        "gif",
+        writer -> {
+          writer.prepareWriteSequence(
+              writer.getDefaultStreamMetadata(writer.getDefaultWriteParam()));
+          for (int i = 0; i < frames; i++) {
+            writer.writeToSequence(
+                new IIOImage(
+                    image,
+                    null,
+                    writer.getDefaultImageMetadata(
+                        ImageTypeSpecifier.createFromRenderedImage(image),
+                        writer.getDefaultWriteParam())),
+                null);
+          }
+          writer.endWriteSequence();
+        });
   }
 
   /// One pixel.
@@ -222,8 +220,7 @@ public final class PictureFiles {
 
   /// The header of an extended WebP.
   static byte[] webpHeader(int flags, int width, int height) {
-    return riff(
-        "VP8X", ByteText.of().u8(flags, 0, 0, 0).le24(width - 1).le24(height - 1).bytes());
+    return riff("VP8X", ByteText.of().u8(flags, 0, 0, 0).le24(width - 1).le24(height - 1).bytes());
   }
 
   /// A frame of one pixel that claims a place and a size.

@@ -23,9 +23,7 @@ public final class RecordingFiles {
   }
 
   static byte[] movieHeader(int scale, int duration) {
-    return box(
-        "mvhd",
-        ByteText.of().zeros(12).be32(scale).be32(duration).zeros(80).bytes());
+    return box("mvhd", ByteText.of().zeros(12).be32(scale).be32(duration).zeros(80).bytes());
   }
 
   static byte[] places() {
@@ -76,11 +74,7 @@ public final class RecordingFiles {
     byte[] type = fileType("M4A ", "M4A ", "mp42");
     byte[] data = box("mdat", text("SOUND..."));
     byte[] movie =
-        box(
-            "moov",
-            movieHeader(44_100, 88_200),
-            track("soun", 0, 0, type.length + 8),
-            places());
+        box("moov", movieHeader(44_100, 88_200), track("soun", 0, 0, type.length + 8), places());
     return join(type, data, movie);
   }
 
@@ -127,8 +121,7 @@ public final class RecordingFiles {
   public static byte[] webm() {
     return join(
         webmHeader("webm"),
-        element(
-            0x18538067L, webmInfo(), webmTracks(), webmTags(), element(0x1F43B675L, block())));
+        element(0x18538067L, webmInfo(), webmTracks(), webmTags(), element(0x1F43B675L, block())));
   }
 
   /// As browsers record it: segment and clusters leave their size open.

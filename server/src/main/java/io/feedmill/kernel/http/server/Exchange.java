@@ -9,6 +9,9 @@ import io.feedmill.kernel.http.OriginGuard;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.RequestIds;
+import io.feedmill.kernel.http.Route;
+import io.feedmill.kernel.http.Upload;
+import io.feedmill.kernel.http.UploadRoute;
 import io.vertx.core.Completable;
 import io.vertx.core.Context;
 import io.vertx.core.Future;
@@ -107,7 +110,7 @@ final class Exchange implements Completable<Reply> {
       if (!target.route().open()) {
         OriginGuard.check(call);
       }
-      readBody(Objects.requireNonNull(target.route().handler()));
+      readBody(target.route());
     }
   }
 
@@ -119,7 +122,15 @@ final class Exchange implements Completable<Reply> {
     }
   }
 
-  private void readBody(Handler handler) {
+  private void readBody(Route route) {
+    Handler handler = Objects.requireNonNull(route.handler());
+    UploadRoute upload = route.upload();
+    if (upload != null) {
+      new UploadExchange(call, loop, answering.virtualThreads())
+          .receive(upload)
+          .onComplete((_, error) -> received(handler, error));
+      return;
+    }
     if (!BodyReader.announced(call.request())) {
       work(handler);
       return;
@@ -133,6 +144,18 @@ final class Exchange implements Completable<Reply> {
             finish(null, error);
           }
         });
+  }
+
+  private void received(Handler handler, @Nullable Throwable error) {
+    if (error == null) {
+      work(given -> {
+        try (Upload _ = given.upload()) {
+          return handler.handle(given);
+        }
+      });
+    } else {
+      complete(null, error);
+    }
   }
 
   private void work(Handler handler) {

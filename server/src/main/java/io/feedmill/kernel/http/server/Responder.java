@@ -5,6 +5,7 @@ import io.feedmill.kernel.http.Coding;
 import io.feedmill.kernel.http.Compression;
 import io.feedmill.kernel.http.DateHeader;
 import io.feedmill.kernel.http.EntityTags;
+import io.feedmill.kernel.http.FileRange;
 import io.feedmill.kernel.http.LiveStream;
 import io.feedmill.kernel.http.LiveStreams;
 import io.feedmill.kernel.http.Reply;
@@ -91,6 +92,8 @@ final class Responder {
     } else if (reply.status() == 200 && EntityTags.known(call, reply.entityTag())) {
       response.headers().remove(HttpHeaders.CONTENT_TYPE);
       sent(call, 304, response.setStatusCode(304).end());
+    } else if (reply.file() != null) {
+      sendFile(call, reply.status(), reply.file());
     } else {
       response.setStatusCode(reply.status());
       if (body.coding() != Coding.IDENTITY) {
@@ -102,6 +105,19 @@ final class Responder {
       } else {
         sent(call, reply.status(), response.end(body.bytes()));
       }
+    }
+  }
+
+  private static void sendFile(Call call, int status, FileRange file) {
+    HttpServerResponse response = call.request().response().setStatusCode(status);
+    response.putHeader(HttpHeaders.CONTENT_LENGTH, Long.toString(file.length()));
+    if (call.head()) {
+      sent(call, status, response.end());
+    } else {
+      Future<Void> written =
+          response.sendFile(file.path().toString(), file.offset(), file.length());
+      written.onFailure(_ -> call.request().connection().close());
+      sent(call, status, written);
     }
   }
 

@@ -32,7 +32,7 @@ class RouterTest {
     return new Router(
         Stream.of(templates)
             .map(template ->
-                new Route("GET", template, _ -> Reply.noContent(), null, false, null, false))
+                new Route("GET", template, _ -> Reply.noContent(), null, false, null, false, null))
             .toList());
   }
 

@@ -1,0 +1,35 @@
+package io.feedmill.media.api;
+
+/// A picture that can be shown.
+///
+/// @param id of the attachment
+/// @param address 64 hexadecimal digits
+/// @param width of the original, in pixels
+/// @param blurhash a blurred preview, 4 x 3 components
+/// @param description for those who cannot see it; may be empty
+public record Picture(
+    long id, String address, int width, int height, String blurhash, String description) {
+
+  /// The centre, 96 x 96 pixels.
+  public String square() {
+    return url("96");
+  }
+
+  /// At most 400 pixels each way.
+  public String small() {
+    return url("400");
+  }
+
+  /// At most 1,200 pixels each way.
+  public String large() {
+    return url("1200");
+  }
+
+  public String original() {
+    return url("original");
+  }
+
+  private String url(String size) {
+    return "/media/" + address + "/" + size;
+  }
+}

@@ -1,0 +1,19 @@
+package io.feedmill.media.api;
+
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.UploadRoute;
+import java.util.function.ToLongFunction;
+
+/// Takes pictures that come with forms of other features.
+public interface PictureUploads {
+  /// How a route takes a picture.
+  ///
+  /// @param person the account that sends it; throws a problem to refuse the call
+  UploadRoute route(ToLongFunction<Call> person);
+
+  /// Takes in the file of a call.
+  ///
+  /// @throws io.feedmill.kernel.http.Problem 413, 415 or 422 when it is not taken, 503 when too
+  ///   many wait
+  Picture picture(Call call, long account, String description);
+}

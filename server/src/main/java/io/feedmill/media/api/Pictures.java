@@ -1,0 +1,30 @@
+package io.feedmill.media.api;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// Uploaded pictures, and what refers to them. A file that nothing refers to is removed after 24 h.
+///
+/// To refer to a picture: [#use] first, then write the reference; to drop it: write first, then
+/// [#unuse]. A process that is killed between the two leaves a picture too many, never one too few.
+public interface Pictures {
+  /// Pictures by the ids of their attachments; unknown ids and recordings are left out.
+  Map<Long, Picture> pictures(Set<Long> ids);
+
+  /// The centre of a picture, 96 x 96 pixels. Blocks unless it is in memory.
+  ///
+  /// @param address 64 hexadecimal digits
+  Optional<PictureContent> square(String address);
+
+  /// Records that a subject refers to a picture of this person.
+  ///
+  /// @param subject what refers to it, such as `profile:17:picture`
+  /// @return empty when this person has no such picture; nothing is recorded
+  Optional<Picture> use(String subject, long account, long id);
+
+  /// Drops what a subject referred to, but for one picture.
+  ///
+  /// @param id the one that it refers to now; empty when there is none
+  void useOnly(String subject, Optional<Long> id);
+}

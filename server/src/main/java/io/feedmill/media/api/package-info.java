@@ -1,0 +1,5 @@
+/// What other features use of media: pictures by id, and who refers to them. Open `Pictures` first.
+@NullMarked
+package io.feedmill.media.api;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,132 @@
+package io.feedmill.media.attachment;
+
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.media.file.MediaFiles;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import org.jdbi.v3.core.Handle;
+
+/// Removes attachments that nothing refers to, and files without attachments.
+///
+/// | step | if the process is killed before it |
+/// |---|---|
+/// | attachments are deleted and their addresses noted, in one transaction | nothing happened |
+/// | the row of a noted address is deleted unless it has attachments | the next run does it |
+/// | the files of a noted address without a row are removed, then the note | the next run does it |
+public final class RemovalStore {
+  private final Database database;
+  private final MediaFiles files;
+  private final InstantSource clock;
+
+  public RemovalStore(Database database, MediaFiles files, InstantSource clock) {
+    this.database = database;
+    this.files = files;
+    this.clock = clock;
+  }
+
+  /// Removes attachments that are unused for longer than `time`.
+  ///
+  /// @return how many
+  public int removeUnused(Duration time, int most) {
+    String sql =
+        """
+        WITH gone AS (
+          DELETE FROM media.attachment
+          WHERE id IN (
+            SELECT id FROM media.attachment a
+            WHERE unused < :before
+              AND NOT EXISTS (SELECT FROM media.use u WHERE u.attachment = a.id)
+            ORDER BY unused LIMIT :most FOR UPDATE SKIP LOCKED)
+          RETURNING address
+        ), noted AS (
+          INSERT INTO media.removal (address) SELECT DISTINCT address FROM gone
+          ON CONFLICT DO NOTHING
+        )
+        SELECT count(*) FROM gone
+        """;
+    return database.withHandle(handle ->
+        handle
+            .createQuery(sql)
+            .bind("before", clock.instant().minus(time))
+            .bind("most", most)
+            .mapTo(int.class)
+            .one());
+  }
+
+  /// Removes all attachments of an account that was deleted, whatever refers to them.
+  public void removeOf(long account) {
+    String sql =
+        """
+        WITH gone AS (
+          DELETE FROM media.attachment WHERE account = :account RETURNING address
+        )
+        INSERT INTO media.removal (address) SELECT DISTINCT address FROM gone
+        ON CONFLICT DO NOTHING
+        """;
+    database.useHandle(handle -> handle.createUpdate(sql).bind("account", account).execute());
+  }
+
+  /// Notes an address whose files are to be removed unless they have a row.
+  public void note(String address) {
+    database.useHandle(handle ->
+        handle
+            .createUpdate(
+                "INSERT INTO media.removal (address) VALUES (:address) ON CONFLICT DO NOTHING")
+            .bind("address", address)
+            .execute());
+  }
+
+  /// Removes what is no longer needed of noted addresses.
+  ///
+  /// @return how many were noted
+  public int clearNoted(int most) throws IOException {
+    List<String> addresses =
+        database.withHandle(handle ->
+            handle
+                .createQuery("SELECT address FROM media.removal ORDER BY address LIMIT :most")
+                .bind("most", most)
+                .mapTo(String.class)
+                .list());
+    for (String address : addresses) {
+      removeRow(address);
+      removeFiles(address);
+    }
+    return addresses.size();
+  }
+
+  private void removeRow(String address) {
+    String sql =
+        """
+        DELETE FROM media.file f
+        WHERE address = :address
+          AND NOT EXISTS (SELECT FROM media.attachment a WHERE a.address = f.address)
+        """;
+    database.useTransaction(transaction -> {
+      AttachmentStore.lock(transaction, address);
+      transaction.createUpdate(sql).bind("address", address).execute();
+    });
+  }
+
+  private void removeFiles(String address) throws IOException {
+    database.useTransaction(transaction -> {
+      AttachmentStore.lock(transaction, address);
+      if (!isKept(transaction, address)) {
+        files.remove(address);
+      }
+      transaction
+          .createUpdate("DELETE FROM media.removal WHERE address = :address")
+          .bind("address", address)
+          .execute();
+    });
+  }
+
+  private static boolean isKept(Handle transaction, String address) {
+    return transaction
+        .createQuery("SELECT EXISTS (SELECT FROM media.file WHERE address = :address)")
+        .bind("address", address)
+        .mapTo(boolean.class)
+        .one();
+  }
+}

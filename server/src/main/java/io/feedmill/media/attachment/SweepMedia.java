@@ -1,0 +1,44 @@
+package io.feedmill.media.attachment;
+
+import io.feedmill.kernel.work.Worker;
+import io.feedmill.media.file.MediaFiles;
+import java.time.Duration;
+
+/// Removes files that nothing refers to any more, and what killed processes left.
+public final class SweepMedia implements Worker {
+  private static final int PORTION = 200;
+
+  private final RemovalStore removals;
+  private final MediaFiles files;
+  private final Duration unusedFor;
+
+  /// @param unusedFor how long an attachment stays that nothing refers to
+  public SweepMedia(RemovalStore removals, MediaFiles files, Duration unusedFor) {
+    this.removals = removals;
+    this.files = files;
+    this.unusedFor = unusedFor;
+  }
+
+  @Override
+  public String name() {
+    return "media-sweep";
+  }
+
+  @Override
+  public Duration interval() {
+    return Duration.ofMinutes(5);
+  }
+
+  @Override
+  public boolean oncePerCluster() {
+    return true;
+  }
+
+  @Override
+  public boolean runOnce() throws Exception {
+    int unused = removals.removeUnused(unusedFor, PORTION);
+    int cleared = removals.clearNoted(PORTION);
+    files.removeLeftovers();
+    return unused == PORTION || cleared == PORTION;
+  }
+}

@@ -1,0 +1,6 @@
+/// The rows of media: files, who uploaded them, and what refers to them. Open `AttachmentStore`
+/// first.
+@NullMarked
+package io.feedmill.media.attachment;
+
+import org.jspecify.annotations.NullMarked;

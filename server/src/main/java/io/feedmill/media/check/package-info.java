@@ -1,0 +1,5 @@
+/// Checks that rows and files of media agree. Open `CheckMedia` first.
+@NullMarked
+package io.feedmill.media.check;
+
+import org.jspecify.annotations.NullMarked;

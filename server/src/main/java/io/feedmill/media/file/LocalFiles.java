@@ -1,0 +1,161 @@
+package io.feedmill.media.file;
+
+import io.feedmill.kernel.text.RandomText;
+import io.feedmill.media.inspect.MediaType;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// Files in a folder:
+///
+/// | path | what |
+/// |---|---|
+/// | `kept/ab/abcd.../400.webp` | one size of a file; the folder appears with all sizes at once |
+/// | `work/...` | files that are being received or made; removed after an hour |
+public final class LocalFiles implements MediaFiles {
+  private static final int RANDOM_BYTES = 16;
+  private static final Duration LEFTOVER_AFTER = Duration.ofHours(1);
+
+  private final Path kept;
+  private final Path work;
+  private final InstantSource clock;
+
+  /// @param folder made when it is needed
+  public LocalFiles(Path folder, InstantSource clock) {
+    this.kept = folder.resolve("kept");
+    this.work = folder.resolve("work");
+    this.clock = clock;
+  }
+
+  /// Where uploads are received, on the same disk.
+  public Path work() {
+    return work;
+  }
+
+  @Override
+  public Path workFolder() throws IOException {
+    return Files.createDirectories(work.resolve(RandomText.of(RANDOM_BYTES)));
+  }
+
+  @Override
+  public void publish(String address, Path made) throws IOException {
+    Path parent = parent(address);
+    Path place = place(address);
+    Files.createDirectories(parent);
+    force(made);
+    try {
+      Files.move(made, place, StandardCopyOption.ATOMIC_MOVE);
+    } catch (IOException e) {
+      if (!Files.isDirectory(place)) {
+        throw e;
+      }
+      removeTree(made);
+    }
+    force(parent);
+  }
+
+  private static void force(Path folder) throws IOException {
+    try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
+      channel.force(true);
+    }
+  }
+
+  @Override
+  public Optional<StoredFile> find(String address, String size) throws IOException {
+    Path place = place(address);
+    for (MediaType type : MediaType.values()) {
+      Path file = place.resolve(size + "." + type.extension());
+      if (Files.isRegularFile(file)) {
+        return Optional.of(new StoredFile(file, type.contentType(), Files.size(file)));
+      }
+    }
+    return Optional.empty();
+  }
+
+  @Override
+  public void remove(String address) throws IOException {
+    Path place = place(address);
+    Path gone = work.resolve(RandomText.of(RANDOM_BYTES));
+    try {
+      Files.createDirectories(work);
+      Files.move(place, gone, StandardCopyOption.ATOMIC_MOVE);
+    } catch (NoSuchFileException e) {
+      return;
+    }
+    removeTree(gone);
+  }
+
+  @Override
+  @SuppressWarnings("StreamResourceLeak") // the caller closes it
+  public Stream<String> addresses() throws IOException {
+    if (!Files.isDirectory(kept)) {
+      return Stream.empty();
+    }
+    return Files.walk(kept, 2)
+        .filter(path -> kept.relativize(path).getNameCount() == 2)
+        .map(path -> path.getFileName().toString());
+  }
+
+  @Override
+  public boolean isNew(String address) throws IOException {
+    Path place = place(address);
+    return Files.exists(place) && Files.getLastModifiedTime(place).compareTo(oldestLeftover()) >= 0;
+  }
+
+  private FileTime oldestLeftover() {
+    return FileTime.from(clock.instant().minus(LEFTOVER_AFTER));
+  }
+
+  @Override
+  public void removeLeftovers() throws IOException {
+    FileTime oldest = oldestLeftover();
+    for (Path folder : children(work)) {
+      if (Files.getLastModifiedTime(folder).compareTo(oldest) < 0) {
+        removeTree(folder);
+      }
+    }
+  }
+
+  private static List<Path> children(Path folder) throws IOException {
+    try (Stream<Path> all = Files.list(folder)) {
+      return all.toList();
+    } catch (NoSuchFileException | NotDirectoryException e) {
+      return List.of();
+    }
+  }
+
+  /// Removes a folder with what is in it.
+  public static void removeTree(Path folder) throws IOException {
+    List<Path> all = new ArrayList<>();
+    try (Stream<Path> inside = Files.walk(folder)) {
+      inside.forEach(all::add);
+    } catch (NoSuchFileException e) {
+      return;
+    }
+    all.sort(Comparator.reverseOrder());
+    for (Path each : all) {
+      Files.deleteIfExists(each);
+    }
+  }
+
+  private Path place(String address) {
+    return parent(address).resolve(address);
+  }
+
+  private Path parent(String address) {
+    return kept.resolve(address.substring(0, 2));
+  }
+}

@@ -1,0 +1,36 @@
+package io.feedmill.media.file;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// Keeps files by address and size. Calls block.
+public sealed interface MediaFiles permits LocalFiles {
+  /// A new empty folder for files that are being made. It is removed some time after a process that
+  /// was killed.
+  Path workFolder() throws IOException;
+
+  /// Moves all files of a folder to an address, all at once; does nothing when they are there.
+  ///
+  /// @param made on the same disk, made by [#workFolder]; each file is named size, dot, extension
+  void publish(String address, Path made) throws IOException;
+
+  /// A file that is kept.
+  ///
+  /// @param size such as `400` or `original`
+  Optional<StoredFile> find(String address, String size) throws IOException;
+
+  /// Removes all sizes.
+  void remove(String address) throws IOException;
+
+  /// All addresses there are, in no order. Close the stream.
+  Stream<String> addresses() throws IOException;
+
+  /// Whether its files were put to their place within the last hour, so that their row may still
+  /// come.
+  boolean isNew(String address) throws IOException;
+
+  /// Removes work folders of more than an hour ago.
+  void removeLeftovers() throws IOException;
+}

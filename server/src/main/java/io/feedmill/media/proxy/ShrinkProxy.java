@@ -1,0 +1,30 @@
+package io.feedmill.media.proxy;
+
+import io.feedmill.kernel.work.Worker;
+import java.time.Duration;
+
+/// Bounds the pictures of other sites that this server keeps.
+///
+/// @param most bytes of them
+public record ShrinkProxy(ProxyFiles files, long most) implements Worker {
+  @Override
+  public String name() {
+    return "media-proxy-shrink";
+  }
+
+  @Override
+  public Duration interval() {
+    return Duration.ofMinutes(10);
+  }
+
+  @Override
+  public boolean inEachProcess() {
+    return true;
+  }
+
+  @Override
+  public boolean runOnce() throws Exception {
+    files.shrink(most);
+    return false;
+  }
+}

@@ -1,0 +1,5 @@
+/// Answers `/media/{address}/{size}` without Redis and SQL. Open `ServeMedia` first.
+@NullMarked
+package io.feedmill.media.serve;
+
+import org.jspecify.annotations.NullMarked;

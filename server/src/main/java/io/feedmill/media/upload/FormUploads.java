@@ -1,0 +1,31 @@
+package io.feedmill.media.upload;
+
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.UploadRoute;
+import io.feedmill.media.api.Picture;
+import io.feedmill.media.api.PictureUploads;
+import io.feedmill.media.attachment.Attachment;
+import java.nio.file.Path;
+import java.util.function.ToLongFunction;
+
+/// Pictures that come with forms of other features.
+///
+/// @param folder for files that are being received
+/// @param most bytes of a picture
+public record FormUploads(UploadFile uploads, UploadGate gate, Path folder, long most)
+    implements PictureUploads {
+  @Override
+  public UploadRoute route(ToLongFunction<Call> person) {
+    return new UploadRoute(folder, most, call -> gate.admit(call, person.applyAsLong(call)));
+  }
+
+  @Override
+  public Picture picture(Call call, long account, String description) {
+    Attachment made = uploads.upload(call.upload(), account, Description.checked(description));
+    if (!made.picture()) {
+      throw Problem.unsupportedMediaType("send a picture: JPEG, PNG, GIF or WebP");
+    }
+    return made.asPicture();
+  }
+}

@@ -1,0 +1,5 @@
+/// Takes files in: over HTTP, from the temporary file to the attachment. Open `ReceiveFile` first.
+@NullMarked
+package io.feedmill.media.upload;
+
+import org.jspecify.annotations.NullMarked;

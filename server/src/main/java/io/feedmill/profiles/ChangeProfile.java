@@ -1,0 +1,72 @@
+package io.feedmill.profiles;
+
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.media.api.Picture;
+import io.feedmill.media.api.Pictures;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/// Changes what people show. A picture is recorded as used before the profile names it, and the one
+/// before is dropped after.
+final class ChangeProfile {
+  private final ProfileStore store;
+  private final Pictures pictures;
+  private final ProfileCache cache;
+  private final ServeAvatars avatars;
+
+  ChangeProfile(ProfileStore store, Pictures pictures, ProfileCache cache, ServeAvatars avatars) {
+    this.store = store;
+    this.pictures = pictures;
+    this.cache = cache;
+    this.avatars = avatars;
+  }
+
+  /// @throws Problem 422 that names everything that is wrong
+  Profile texts(Viewer.SignedIn person, ProfileTexts.Wanted wanted) {
+    long account = person.id();
+    store.write(account, ProfileTexts.checked(wanted, store.profile(account)));
+    return changed(person);
+  }
+
+  /// @param id of an attachment of this person; empty to have none
+  /// @throws Problem 422 when this person has no such picture
+  Profile picture(Viewer.SignedIn person, OptionalLong id) {
+    long account = person.id();
+    Optional<Picture> wanted = wanted("profile:" + account + ":picture", account, id);
+    store.writePicture(account, wanted);
+    pictures.useOnly("profile:" + account + ":picture", wanted.map(Picture::id));
+    return changed(person);
+  }
+
+  /// The same for the wide picture above the profile.
+  Profile header(Viewer.SignedIn person, OptionalLong id) {
+    long account = person.id();
+    Optional<Picture> wanted = wanted("profile:" + account + ":header", account, id);
+    store.writeHeader(account, wanted);
+    pictures.useOnly("profile:" + account + ":header", wanted.map(Picture::id));
+    return changed(person);
+  }
+
+  private Optional<Picture> wanted(String subject, long account, OptionalLong id) {
+    if (id.isEmpty()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        pictures
+            .use(subject, account, id.getAsLong())
+            .orElseThrow(() -> Problem.invalid("/media", "must be the id of a picture of yours")));
+  }
+
+  private Profile changed(Viewer.SignedIn person) {
+    cache.forget(person.id());
+    avatars.forget(person.name());
+    return store.profile(person.id());
+  }
+
+  /// Removes the profile of an account that was deleted.
+  void delete(long account) {
+    store.delete(account);
+    cache.forget(account);
+  }
+}

@@ -1,0 +1,89 @@
+package io.feedmill.profiles;
+
+import io.feedmill.accounts.api.AccountDeletionTask;
+import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.text.RenderMarkdown;
+import io.feedmill.kernel.web.Site;
+import io.feedmill.media.api.PictureUploads;
+import io.feedmill.media.api.Pictures;
+import io.feedmill.profiles.api.PersonCard;
+import io.feedmill.profiles.api.Profiles;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Executor;
+import java.util.stream.Collectors;
+
+/// Profiles, wired.
+public final class ProfileModule implements Profiles {
+  private final Given given;
+  private final ProfileStore store;
+  private final ProfileCache cache;
+  private final ServeAvatars avatars;
+  private final ChangeProfile change;
+
+  private ProfileModule(Given given) {
+    this.given = given;
+    store = new ProfileStore(given.database(), given.clock());
+    cache = new ProfileCache(store);
+    avatars = new ServeAvatars(given.names(), cache, given.pictures(), given.virtualThreads());
+    change = new ChangeProfile(store, given.pictures(), cache, avatars);
+  }
+
+  /// The dependencies of profiles.
+  ///
+  /// @param virtualThreads starts each task on a virtual thread of its own
+  public record Given(
+      Database database,
+      Viewers viewers,
+      AccountNames names,
+      Pictures pictures,
+      PictureUploads uploads,
+      RenderMarkdown markdown,
+      InstantSource clock,
+      Executor virtualThreads) {}
+
+  public static ProfileModule create(Given given) {
+    return new ProfileModule(given);
+  }
+
+  /// The API and the pages.
+  public void routes(Routes routes, Site site) {
+    avatars.routes(routes);
+    new ProfileResource(given.viewers(), given.names(), store, change, given.markdown())
+        .routes(routes);
+    new ProfilePages(given.viewers(), store, change, given.uploads(), site).routes(routes);
+  }
+
+  @Override
+  public PersonCard card(long account, String name) {
+    Profile profile = cache.profile(account);
+    List<PersonCard.Link> links = new ArrayList<>();
+    for (int i = 0; i < profile.linkUrls().size(); i++) {
+      links.add(new PersonCard.Link(profile.linkLabels().get(i), profile.linkUrls().get(i)));
+    }
+    return new PersonCard(
+        name,
+        profile.displayName().isEmpty() ? name : profile.displayName(),
+        given.markdown().html(profile.bio()),
+        "/avatars/" + name,
+        ProfileJson.media(profile.headerAddress(), "1200"),
+        links);
+  }
+
+  @Override
+  public Map<Long, String> displayNames(Set<Long> accounts) {
+    return cache.profiles(accounts).values().stream()
+        .filter(profile -> !profile.displayName().isEmpty())
+        .collect(Collectors.toMap(Profile::account, Profile::displayName));
+  }
+
+  public AccountDeletionTask accountDeletion() {
+    return AccountDeletionTask.atOnce("profiles", "Profile", change::delete);
+  }
+}

@@ -1,0 +1,113 @@
+package io.feedmill.profiles;
+
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.media.api.Picture;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// The table `profiles.profile`. A person without a row has changed nothing.
+final class ProfileStore {
+  private static final String SELECT =
+      """
+      SELECT account, display_name, bio, picture, picture_address, header, header_address,
+        link_labels, link_urls, time_zone, language
+      FROM profiles.profile
+      WHERE account = ANY (:accounts)
+      """;
+
+  private final Database database;
+  private final InstantSource clock;
+
+  ProfileStore(Database database, InstantSource clock) {
+    this.database = database;
+    this.clock = clock;
+  }
+
+  Profile profile(long account) {
+    return profiles(Set.of(account)).getOrDefault(account, Profile.empty(account));
+  }
+
+  /// A profile for each account.
+  Map<Long, Profile> profiles(Set<Long> accounts) {
+    Map<Long, Profile> profiles =
+        database.withHandle(handle ->
+            handle
+                .createQuery(SELECT)
+                .bindArray("accounts", Long.class, accounts)
+                .mapTo(Profile.class)
+                .collect(Collectors.toMap(Profile::account, profile -> profile)));
+    accounts.forEach(account -> profiles.computeIfAbsent(account, Profile::empty));
+    return profiles;
+  }
+
+  void write(long account, ProfileTexts texts) {
+    String sql =
+        """
+        INSERT INTO profiles.profile (account, display_name, bio, link_labels, link_urls, time_zone,
+          language, changed)
+        VALUES (:account, :name, :bio, :labels, :urls, :zone, :language, :now)
+        ON CONFLICT (account) DO UPDATE SET display_name = excluded.display_name,
+          bio = excluded.bio, link_labels = excluded.link_labels, link_urls = excluded.link_urls,
+          time_zone = excluded.time_zone, language = excluded.language, changed = excluded.changed
+        """;
+    database.useHandle(handle ->
+        handle
+            .createUpdate(sql)
+            .bind("account", account)
+            .bind("name", texts.displayName())
+            .bind("bio", texts.bio())
+            .bindArray("labels", String.class, texts.linkLabels())
+            .bindArray("urls", String.class, texts.linkUrls())
+            .bind("zone", texts.timeZone())
+            .bind("language", texts.language())
+            .bind("now", clock.instant())
+            .execute());
+  }
+
+  void writePicture(long account, Optional<Picture> picture) {
+    String sql =
+        """
+        INSERT INTO profiles.profile (account, picture, picture_address, changed)
+        VALUES (:account, :id, :address, :now)
+        ON CONFLICT (account) DO UPDATE SET picture = excluded.picture,
+          picture_address = excluded.picture_address, changed = excluded.changed
+        """;
+    writePicture(sql, account, picture);
+  }
+
+  void writeHeader(long account, Optional<Picture> picture) {
+    String sql =
+        """
+        INSERT INTO profiles.profile (account, header, header_address, changed)
+        VALUES (:account, :id, :address, :now)
+        ON CONFLICT (account) DO UPDATE SET header = excluded.header,
+          header_address = excluded.header_address, changed = excluded.changed
+        """;
+    writePicture(sql, account, picture);
+  }
+
+  private void writePicture(String sql, long account, Optional<Picture> picture) {
+    @Nullable Long id = picture.map(Picture::id).orElse(null);
+    @Nullable String address = picture.map(Picture::address).orElse(null);
+    database.useHandle(handle ->
+        handle
+            .createUpdate(sql)
+            .bind("account", account)
+            .bind("id", id)
+            .bind("address", address)
+            .bind("now", clock.instant())
+            .execute());
+  }
+
+  void delete(long account) {
+    database.useHandle(handle ->
+        handle
+            .createUpdate("DELETE FROM profiles.profile WHERE account = :account")
+            .bind("account", account)
+            .execute());
+  }
+}

@@ -1,0 +1,183 @@
+package io.feedmill.media.attachment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.media.file.LocalFiles;
+import io.feedmill.testing.ManualClock;
+import io.feedmill.testing.TestDatabases;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What is removed of media, when, and what is not.
+class RemovalStoreTest {
+  private static final Duration DAY = Duration.ofHours(24);
+  private static final String ADDRESS = "ab".repeat(32);
+  private static final String OTHER = "cd".repeat(32);
+  private static final int MOST = 100;
+
+  private final ManualClock clock = ManualClock.atNoon();
+  private final Database database = TestDatabases.fresh();
+  private final AttachmentStore attachments = new AttachmentStore(database, clock);
+  private LocalFiles files;
+  private RemovalStore removals;
+
+  @BeforeEach
+  void open(@TempDir Path folder) {
+    files = new LocalFiles(folder, clock);
+    removals = new RemovalStore(database, files, clock);
+  }
+
+  @AfterEach
+  void close() {
+    database.close();
+  }
+
+  private Attachment add(long account, String address) throws IOException {
+    Path made = files.workFolder();
+    Files.writeString(made.resolve("original.png"), address);
+    return attachments.add(
+        address.getBytes(StandardCharsets.US_ASCII),
+        new MediaFile(address, "image/png", 10, 10, "LEHV6nWB2yk8", 64),
+        () -> files.publish(address, made),
+        account,
+        "");
+  }
+
+  private boolean isThere(String address) throws IOException {
+    return files.find(address, "original").isPresent();
+  }
+
+  private void sweep() throws IOException {
+    removals.removeUnused(DAY, MOST);
+    removals.clearNoted(MOST);
+  }
+
+  @Test
+  void what_nothing_refers_to_is_removed_after_a_day_and_not_before() throws IOException {
+    Attachment picture = add(1, ADDRESS);
+    clock.advance(DAY.minusSeconds(1));
+    sweep();
+    assertThat(isThere(ADDRESS)).isTrue();
+    clock.advance(Duration.ofSeconds(2));
+    sweep();
+    assertThat(isThere(ADDRESS)).isFalse();
+    assertThat(attachments.find(picture.id())).isEmpty();
+  }
+
+  @Test
+  void what_is_used_stays_and_the_day_begins_when_the_use_ends() throws IOException {
+    Attachment picture = add(1, ADDRESS);
+    attachments.use("profile:1:picture", 1, picture.id());
+    clock.advance(DAY.multipliedBy(10));
+    sweep();
+    assertThat(isThere(ADDRESS)).isTrue();
+    attachments.useOnly("profile:1:picture", Optional.empty());
+    clock.advance(DAY.minusSeconds(1));
+    sweep();
+    assertThat(isThere(ADDRESS)).isTrue();
+    clock.advance(Duration.ofSeconds(2));
+    sweep();
+    assertThat(isThere(ADDRESS)).isFalse();
+  }
+
+  @Test
+  void a_file_stays_while_anybody_has_it() throws IOException {
+    add(1, ADDRESS);
+    Attachment second =
+        attachments.addKnown(ADDRESS.getBytes(StandardCharsets.US_ASCII), 2, "").orElseThrow();
+    attachments.use("x", 2, second.id());
+    removals.removeOf(1);
+    removals.clearNoted(MOST);
+    assertThat(isThere(ADDRESS)).isTrue();
+    assertThat(attachments.pictures(Set.of(second.id()))).hasSize(1);
+    removals.removeOf(2);
+    removals.clearNoted(MOST);
+    assertThat(isThere(ADDRESS)).isFalse();
+  }
+
+  @Test
+  void a_kill_after_any_step_leaves_work_that_the_next_run_does() throws IOException {
+    add(1, ADDRESS);
+    add(1, OTHER);
+    clock.advance(DAY.plusSeconds(1));
+    removals.removeUnused(DAY, MOST);
+    assertThat(isThere(ADDRESS)).as("killed before the files are removed").isTrue();
+    removals.clearNoted(1);
+    assertThat(isThere(ADDRESS)).isFalse();
+    files.remove(OTHER);
+    removals.clearNoted(MOST);
+    assertThat(removals.clearNoted(MOST)).as("killed before the note is removed").isZero();
+  }
+
+  @Test
+  void a_file_that_is_uploaded_again_while_it_is_removed_is_there_afterwards() throws Exception {
+    try (ExecutorService threads = Executors.newFixedThreadPool(2)) {
+      for (int i = 0; i < 50; i++) {
+        add(1, ADDRESS);
+        clock.advance(DAY.plusSeconds(1));
+        removals.removeUnused(DAY, MOST);
+        Callable<Attachment> upload = () -> add(2, ADDRESS);
+        Callable<Integer> remove = () -> removals.clearNoted(MOST);
+        Future<Attachment> uploaded = threads.submit(upload);
+        Future<Integer> removed = threads.submit(remove);
+        removed.get();
+        Attachment kept = uploaded.get();
+        assertThat(attachments.find(kept.id())).isPresent();
+        assertThat(isThere(ADDRESS)).as("round " + i).isTrue();
+        removals.removeOf(2);
+        removals.clearNoted(MOST);
+      }
+    }
+  }
+
+  @Test
+  void only_its_owner_can_use_a_picture() throws IOException {
+    Attachment picture = add(1, ADDRESS);
+    assertThat(attachments.use("x", 2, picture.id())).isEmpty();
+    assertThat(attachments.use("x", 1, picture.id() + 1)).isEmpty();
+    clock.advance(DAY.plusSeconds(1));
+    sweep();
+    assertThat(attachments.find(picture.id())).isEmpty();
+  }
+
+  @Test
+  void a_file_is_moved_to_its_place_whole_or_not_at_all() throws IOException {
+    Path made = files.workFolder();
+    Files.writeString(made.resolve("400.webp"), "small");
+    Files.writeString(made.resolve("original.jpg"), "large");
+    assertThat(files.find(ADDRESS, "400")).isEmpty();
+    files.publish(ADDRESS, made);
+    assertThat(files.find(ADDRESS, "400").orElseThrow().type()).isEqualTo("image/webp");
+    assertThat(files.find(ADDRESS, "original").orElseThrow().bytes()).isEqualTo(5);
+    Path again = files.workFolder();
+    Files.writeString(again.resolve("400.webp"), "small");
+    files.publish(ADDRESS, again);
+    assertThat(again).doesNotExist();
+    assertThat(files.addresses()).containsExactly(ADDRESS);
+  }
+
+  @Test
+  void work_folders_of_killed_processes_are_removed_after_an_hour() throws IOException {
+    Path made = files.workFolder();
+    clock.set(Files.getLastModifiedTime(made).toInstant().plus(Duration.ofMinutes(59)));
+    files.removeLeftovers();
+    assertThat(made).exists();
+    clock.advance(Duration.ofMinutes(2));
+    files.removeLeftovers();
+    assertThat(made).doesNotExist();
+  }
+}

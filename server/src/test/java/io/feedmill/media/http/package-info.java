@@ -1,0 +1,5 @@
+/// Uploads over HTTP, on a whole server.
+@NullMarked
+package io.feedmill.media.http;
+
+import org.jspecify.annotations.NullMarked;
