@@ -4,6 +4,7 @@ import io.feedmill.kernel.net.AddressGuard;
 import io.feedmill.kernel.net.NoAnswer;
 import io.feedmill.kernel.net.SingleRequest;
 import io.feedmill.kernel.net.WebClients;
+import io.feedmill.kernel.work.Backoff;
 import io.feedmill.kernel.work.PromptTasks;
 import io.feedmill.kernel.work.RowFailures;
 import io.vertx.core.buffer.Buffer;
@@ -12,12 +13,15 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
+import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 
 /// The HTTP client for subscribers and receivers. Does not follow redirects. Blocks.
 final class CallbackClient implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(10);
   private static final int LONGEST_ANSWER = 64 * 1024;
+  private static final Backoff PAUSES =
+      Backoff.between(Duration.ofSeconds(15), Duration.ofHours(6));
 
   private final SingleRequest hop;
   private final RowFailures failures = RowFailures.of("hub");
@@ -75,6 +79,11 @@ final class CallbackClient implements AutoCloseable {
       failures.failed("the call of " + address, e);
       return Answer.NONE;
     }
+  }
+
+  /// How long to wait before a call is retried that has failed so many times in a row.
+  static Duration pauseAfter(int failures) {
+    return PAUSES.after(failures, ThreadLocalRandom.current().nextDouble());
   }
 
   /// Number of calls that failed in this program, such as those to invalid addresses.

@@ -1,9 +1,8 @@
 package io.feedmill.syndication.hub;
 
-import io.feedmill.kernel.work.Backoff;
 import io.feedmill.kernel.work.PromptTasks;
 import io.feedmill.kernel.work.RowFailures;
-import io.feedmill.kernel.work.Worker;
+import io.feedmill.kernel.work.TaskWorker;
 import io.feedmill.syndication.hub.api.Topics;
 import io.vertx.core.buffer.Buffer;
 import java.nio.charset.StandardCharsets;
@@ -19,7 +18,6 @@ import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.TreeSet;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.Stream;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
@@ -36,7 +34,7 @@ import javax.crypto.spec.SecretKeySpec;
 ///
 /// A subscriber that does not respond does not delay others: a run starts deliveries and does not
 /// wait for them, and subscribers whose last delivery failed come last.
-final class DeliverChanges implements Worker, AutoCloseable {
+final class DeliverChanges {
   static final String NAME = "hub-deliver";
   static final int MOST_ATTEMPTS = 10;
   static final int BUILT_A_RUN = 500;
@@ -44,8 +42,6 @@ final class DeliverChanges implements Worker, AutoCloseable {
   private static final int RETRIES = 64;
   private static final int AT_ONCE = 64;
   private static final Duration LEASE = Duration.ofMinutes(1);
-  private static final Backoff PAUSES =
-      Backoff.between(Duration.ofSeconds(15), Duration.ofHours(6));
 
   private final SubscriptionStore store;
   private final Topics topics;
@@ -54,8 +50,6 @@ final class DeliverChanges implements Worker, AutoCloseable {
   private final Runnable ended;
   private final InstantSource clock;
   private final RowFailures failures = RowFailures.of(NAME);
-  private final PromptTasks tasks =
-      PromptTasks.open("hub-deliver", PromptTasks.Limits.ofHosts(AT_ONCE));
   private String lastBuilt = "";
 
   /// @param hub address of the hub
@@ -75,29 +69,19 @@ final class DeliverChanges implements Worker, AutoCloseable {
     this.clock = clock;
   }
 
-  @Override
-  public String name() {
-    return NAME;
+  /// The worker. When it is closed, it cancels running deliveries; they are retried after the
+  /// lease.
+  TaskWorker worker() {
+    return TaskWorker.open(HubModule.schedule(NAME, AT_ONCE, this::failedRows), this::start);
   }
 
-  @Override
-  public Duration interval() {
-    return Duration.ofSeconds(5);
-  }
-
-  @Override
-  public boolean oncePerCluster() {
-    return true;
-  }
-
-  @Override
-  public boolean runOnce() throws InterruptedException {
+  private boolean start(PromptTasks tasks) throws InterruptedException {
     List<String> addresses = nextTopics(store.topics(clock.instant()));
     boolean more = false;
     for (String address : addresses) {
-      more |= begin(address, true, PORTION) == PORTION;
+      more |= start(tasks, address, true, PORTION) == PORTION;
     }
-    return more || retry(addresses);
+    return more || retry(tasks, addresses);
   }
 
   /// All stored topics, and the next of the topics that must be built, in turn.
@@ -115,16 +99,15 @@ final class DeliverChanges implements Worker, AutoCloseable {
     return next;
   }
 
-  @Override
-  public long failedRows() {
+  private long failedRows() {
     return failures.count() + callbacks.failedCalls();
   }
 
   /// Retries failed deliveries, a limited number per run, so that new changes go first.
-  private boolean retry(List<String> addresses) throws InterruptedException {
+  private boolean retry(PromptTasks tasks, List<String> addresses) throws InterruptedException {
     int left = RETRIES;
     for (String address : addresses) {
-      left -= left == 0 ? 0 : begin(address, false, left);
+      left -= left == 0 ? 0 : start(tasks, address, false, left);
     }
     return left == 0;
   }
@@ -132,7 +115,8 @@ final class DeliverChanges implements Worker, AutoCloseable {
   /// A document that cannot be built does not delay others.
   ///
   /// @return number of started deliveries
-  private int begin(String address, boolean well, int most) throws InterruptedException {
+  private int start(PromptTasks tasks, String address, boolean well, int most)
+      throws InterruptedException {
     Optional<Topics.Topic> topic;
     try {
       topic = topics.find(address);
@@ -145,17 +129,15 @@ final class DeliverChanges implements Worker, AutoCloseable {
       end(address);
       return 0;
     }
-    return begin(address, topic.get(), well, most);
+    return start(tasks, address, topic.get(), well, most);
   }
 
-  private int begin(String address, Topics.Topic topic, boolean well, int most)
+  private int start(
+      PromptTasks tasks, String address, Topics.Topic topic, boolean well, int most)
       throws InterruptedException {
     List<Subscription> due =
         store.takeDue(address, topic.tag(), well, clock.instant(), LEASE, most);
-    for (Subscription subscription : due) {
-      tasks.submit(turn -> deliver(topic, subscription, turn));
-    }
-    return due.size();
+    return TaskWorker.start(tasks, due, (to, turn) -> deliver(topic, to, turn));
   }
 
   /// Only a topic below the address of this site can end: a wrong setting of that address ends no
@@ -164,11 +146,6 @@ final class DeliverChanges implements Worker, AutoCloseable {
     if (topics.isOurs(address) && store.end(address, clock.instant()) > 0) {
       ended.run();
     }
-  }
-
-  @Override
-  public void finish() throws InterruptedException {
-    tasks.finish();
   }
 
   private void deliver(Topics.Topic topic, Subscription to, PromptTasks.Turn turn)
@@ -189,15 +166,9 @@ final class DeliverChanges implements Worker, AutoCloseable {
       store.record(to, topic.tag(), 0, answer.status(), null, now);
     } else {
       int attempts = to.attempts() + 1;
-      Duration pause = PAUSES.after(attempts, ThreadLocalRandom.current().nextDouble());
-      store.record(to, to.deliveredTag(), attempts, answer.status(), now.plus(pause), now);
+      Instant retry = now.plus(CallbackClient.pauseAfter(attempts));
+      store.record(to, to.deliveredTag(), attempts, answer.status(), retry, now);
     }
-  }
-
-  /// Cancels running deliveries; they are retried after the lease.
-  @Override
-  public void close() {
-    tasks.close();
   }
 
   /// `sha256=` and the HMAC of the bytes in hexadecimal.

@@ -6,12 +6,15 @@ import io.feedmill.kernel.net.AddressGuard;
 import io.feedmill.kernel.net.WebClients;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.work.TaskWorker;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.syndication.hub.api.ChangeLog;
 import io.feedmill.syndication.hub.api.Topics;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 
 /// Wires the hub.
 public final class HubModule implements AutoCloseable {
@@ -21,10 +24,7 @@ public final class HubModule implements AutoCloseable {
   private final CallbackClient callbacks;
   private final CallbackClient pings;
   private final HubResource resource;
-  private final VerifyIntents verifying;
-  private final DeliverChanges delivering;
-  private final DenySubscriptions denying;
-  private final PingReceivers pinging;
+  private final List<TaskWorker> workers;
 
   private HubModule(Given given) {
     InstantSource clock = given.clock();
@@ -42,8 +42,9 @@ public final class HubModule implements AutoCloseable {
             given.topics(),
             () -> given.wake().accept(VerifyIntents.NAME),
             clock);
-    verifying = new VerifyIntents(intents, subscriptions, given.topics(), callbacks, clock);
-    delivering =
+    VerifyIntents verify =
+        new VerifyIntents(intents, subscriptions, given.topics(), callbacks, clock);
+    DeliverChanges deliver =
         new DeliverChanges(
             subscriptions,
             given.topics(),
@@ -51,14 +52,15 @@ public final class HubModule implements AutoCloseable {
             given.site() + "/hub",
             () -> given.wake().accept(DenySubscriptions.NAME),
             clock);
-    denying = new DenySubscriptions(subscriptions, callbacks, clock);
-    pinging =
+    DenySubscriptions deny = new DenySubscriptions(subscriptions, callbacks, clock);
+    PingReceivers ping =
         new PingReceivers(
             given.config().receivers(),
             new PingStore(given.database()),
             given.changes(),
             pings,
             clock);
+    workers = List.of(verify.worker(), deliver.worker(), deny.worker(), ping.worker());
   }
 
   /// Dependencies and settings of the hub.
@@ -86,15 +88,17 @@ public final class HubModule implements AutoCloseable {
 
   /// To be added to the process.
   public List<Worker> workers() {
-    return List.of(verifying, delivering, denying, pinging);
+    return List.copyOf(workers);
+  }
+
+  /// How the workers of the hub run: every 5 seconds, in one process of the cluster.
+  static TaskWorker.Schedule schedule(String name, int atOnce, LongSupplier failedRows) {
+    return new TaskWorker.Schedule(name, Duration.ofSeconds(5), true, atOnce, failedRows);
   }
 
   @Override
   public void close() {
-    verifying.close();
-    delivering.close();
-    denying.close();
-    pinging.close();
+    workers.forEach(TaskWorker::close);
     callbacks.close();
     pings.close();
   }

@@ -1,30 +1,25 @@
 package io.feedmill.syndication.hub;
 
-import io.feedmill.kernel.work.Backoff;
 import io.feedmill.kernel.work.PromptTasks;
 import io.feedmill.kernel.work.RowFailures;
-import io.feedmill.kernel.work.Worker;
+import io.feedmill.kernel.work.TaskWorker;
 import io.feedmill.syndication.hub.api.ChangeLog;
 import java.net.URI;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ThreadLocalRandom;
 
 /// Notifies other hubs and search engines of changes: each from its stored position, with
 /// exponential backoff after a failure, at most [#MOST_ATTEMPTS] times. A new receiver is notified
 /// of later changes only. A receiver that does not respond does not delay others.
-final class PingReceivers implements Worker, AutoCloseable {
+final class PingReceivers {
   static final String NAME = "hub-ping";
   static final int MOST_ATTEMPTS = 10;
   private static final int PORTION = 100;
   private static final int AT_ONCE = 4;
-  private static final Backoff PAUSES =
-      Backoff.between(Duration.ofSeconds(15), Duration.ofHours(6));
 
   private final List<Receiver> receivers;
   private final PingStore store;
@@ -33,8 +28,6 @@ final class PingReceivers implements Worker, AutoCloseable {
   private final InstantSource clock;
   private final Set<URI> underway = ConcurrentHashMap.newKeySet();
   private final RowFailures failures = RowFailures.of(NAME);
-  private final PromptTasks tasks =
-      PromptTasks.open("hub-ping", PromptTasks.Limits.ofHosts(AT_ONCE));
 
   PingReceivers(
       List<Receiver> receivers,
@@ -49,23 +42,12 @@ final class PingReceivers implements Worker, AutoCloseable {
     this.clock = clock;
   }
 
-  @Override
-  public String name() {
-    return NAME;
+  /// The worker. When it is closed, it cancels running calls; their changes are sent again.
+  TaskWorker worker() {
+    return TaskWorker.open(HubModule.schedule(NAME, AT_ONCE, this::failedRows), this::start);
   }
 
-  @Override
-  public Duration interval() {
-    return Duration.ofSeconds(5);
-  }
-
-  @Override
-  public boolean oncePerCluster() {
-    return true;
-  }
-
-  @Override
-  public boolean runOnce() throws InterruptedException {
+  private boolean start(PromptTasks tasks) throws InterruptedException {
     for (Receiver receiver : receivers) {
       if (underway.add(receiver.address())) {
         boolean begun = false;
@@ -80,11 +62,6 @@ final class PingReceivers implements Worker, AutoCloseable {
       }
     }
     return false;
-  }
-
-  @Override
-  public void finish() throws InterruptedException {
-    tasks.finish();
   }
 
   private void pingAll(Receiver receiver, PromptTasks.Turn turn) throws InterruptedException {
@@ -118,8 +95,8 @@ final class PingReceivers implements Worker, AutoCloseable {
       store.put(name, new PingStore.Place(batch.cursor(), 0, null));
       return true;
     }
-    Duration pause = PAUSES.after(attempts, ThreadLocalRandom.current().nextDouble());
-    store.put(name, new PingStore.Place(place.cursor(), attempts, now.plus(pause)));
+    Instant retry = now.plus(CallbackClient.pauseAfter(attempts));
+    store.put(name, new PingStore.Place(place.cursor(), attempts, retry));
     return false;
   }
 
@@ -135,8 +112,7 @@ final class PingReceivers implements Worker, AutoCloseable {
     }
   }
 
-  @Override
-  public long failedRows() {
+  private long failedRows() {
     return failures.count() + callbacks.failedCalls();
   }
 
@@ -154,11 +130,5 @@ final class PingReceivers implements Worker, AutoCloseable {
               .good();
     }
     return good;
-  }
-
-  /// Cancels running calls; their changes are sent again.
-  @Override
-  public void close() {
-    tasks.close();
   }
 }

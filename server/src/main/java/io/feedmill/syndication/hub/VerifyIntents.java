@@ -1,18 +1,17 @@
 package io.feedmill.syndication.hub;
 
 import io.feedmill.kernel.work.PromptTasks;
-import io.feedmill.kernel.work.Worker;
+import io.feedmill.kernel.work.TaskWorker;
 import io.feedmill.syndication.hub.api.Topics;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.HexFormat;
-import java.util.List;
 
 /// Verifies the intent of subscribers (WebSub, 5.3): sends a challenge to the callback, which must
 /// return it. Each callback receives one request, unless the server stops in between. A callback
 /// that does not respond does not delay others.
-final class VerifyIntents implements Worker, AutoCloseable {
+final class VerifyIntents {
   static final String NAME = "hub-confirm";
   private static final int PORTION = 128;
   private static final int AT_ONCE = 32;
@@ -24,8 +23,6 @@ final class VerifyIntents implements Worker, AutoCloseable {
   private final Topics topics;
   private final CallbackClient callbacks;
   private final InstantSource clock;
-  private final PromptTasks tasks =
-      PromptTasks.open("hub-confirm", PromptTasks.Limits.ofHosts(AT_ONCE));
 
   VerifyIntents(
       IntentStore intents,
@@ -40,33 +37,14 @@ final class VerifyIntents implements Worker, AutoCloseable {
     this.clock = clock;
   }
 
-  @Override
-  public String name() {
-    return NAME;
-  }
-
-  @Override
-  public Duration interval() {
-    return Duration.ofSeconds(5);
-  }
-
-  @Override
-  public boolean oncePerCluster() {
-    return true;
-  }
-
-  @Override
-  public boolean runOnce() throws InterruptedException {
-    List<Intent> due = intents.take(clock.instant(), LEASE, PORTION);
-    for (Intent intent : due) {
-      tasks.submit(turn -> verify(intent, turn));
-    }
-    return due.size() == PORTION;
-  }
-
-  @Override
-  public void finish() throws InterruptedException {
-    tasks.finish();
+  /// The worker. When it is closed, it cancels running calls; their intents are retried after the
+  /// lease.
+  TaskWorker worker() {
+    return TaskWorker.overRows(
+        HubModule.schedule(NAME, AT_ONCE, () -> 0),
+        PORTION,
+        most -> intents.take(clock.instant(), LEASE, most),
+        this::verify);
   }
 
   /// A subscription to a topic that has ended in the meantime is stored too, so that the subscriber
@@ -96,11 +74,5 @@ final class VerifyIntents implements Worker, AutoCloseable {
       }
     }
     intents.forget(intent);
-  }
-
-  /// Cancels running calls; their intents are retried after the lease.
-  @Override
-  public void close() {
-    tasks.close();
   }
 }

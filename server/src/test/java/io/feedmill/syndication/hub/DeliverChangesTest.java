@@ -7,6 +7,7 @@ import io.feedmill.kernel.net.UserAgent;
 import io.feedmill.kernel.net.WebClients;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.work.SystemClock;
+import io.feedmill.kernel.work.TaskWorker;
 import io.feedmill.syndication.hub.api.Topics;
 import io.feedmill.testing.LocalWeb;
 import io.feedmill.testing.TestDatabases;
@@ -79,15 +80,17 @@ final class DeliverChangesTest {
     database.close();
   }
 
-  private DeliverChanges worker() {
-    return new DeliverChanges(
-        store, topics, callbacks, "https://mill.example/hub", () -> {}, SystemClock.instance());
+  private TaskWorker worker() {
+    DeliverChanges deliver =
+        new DeliverChanges(
+            store, topics, callbacks, "https://mill.example/hub", () -> {}, SystemClock.instance());
+    return deliver.worker();
   }
 
   @Test
   void a_document_that_cannot_be_built_holds_up_no_other_and_ends_no_subscription()
       throws Exception {
-    try (DeliverChanges worker = worker()) {
+    try (TaskWorker worker = worker()) {
       assertThat(worker.runOnce()).isFalse();
       worker.finish();
     }
@@ -101,7 +104,7 @@ final class DeliverChangesTest {
       throws Exception {
     subscribeToLists(2 * DeliverChanges.BUILT_A_RUN + 1);
     Set<String> built = new HashSet<>();
-    try (DeliverChanges worker = worker()) {
+    try (TaskWorker worker = worker()) {
       for (int run = 0; run < 3; run++) {
         topics.found.clear();
         worker.runOnce();
