@@ -1,14 +1,14 @@
--- Adds one batch of articles with scores that were computed outside to the ranking that is being built. Articles that were withdrawn
--- meanwhile is passed over.
+-- Adds a batch of articles with scores computed by the caller to the ranking that is being built. Skips articles that are no longer
+-- live.
 --
--- Returns the number added, or -1 when the builder has lost its lock.
+-- Returns the number of added articles, -1 when the builder has lost its lock.
 
 local building = KEYS[1] -- zset, the ranking being built
 local time     = KEYS[2] -- zset, article by post time: the articles that are live
-local lock     = KEYS[3] -- string, who builds
+local lock     = KEYS[3] -- string, name of the process that builds the ranking
 
 local builder = ARGV[1] -- name of the builder
-local life    = ARGV[2] -- milliseconds that an unfinished ranking lives
+local life    = ARGV[2] -- lifetime of an unfinished ranking, ms
 local first   = 3       -- pairs of score and member
 
 if redis.call('GET', lock) ~= builder then return -1 end

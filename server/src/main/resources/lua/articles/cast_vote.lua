@@ -1,7 +1,7 @@
--- Casts, changes or takes back one person's vote, and keeps the sets, the counts and every ranking in step.
--- A vote of somebody without weight is recorded apart and counts nothing, and what counted until then stops counting.
--- When somebody's weight has changed, discount records a counted vote apart while they have none, and recount counts a recorded
--- one while they have it again; the other way round both change nothing. Erase takes a vote out for good.
+-- Casts, changes or withdraws an account's vote; updates the vote sets, the counts and every ranking.
+-- The vote of an account without vote weight is recorded in a hash of its own and does not count; a vote that counted before stops
+-- counting. After the weight of an account changed, mode discount moves a counted vote to that hash if the account has no weight,
+-- and recount counts a recorded vote if it has; otherwise they change nothing. Erase deletes the vote.
 --
 -- Returns {outcome, time, votes, upvotes, downvotes, state, locked, pinned, edited, author, title, link, text, group...}
 -- with outcome 'counted', 'unchanged' or 'recorded'; or {outcome} alone: 'unknown', 'withdrawn', 'locked', 'closed'.
@@ -11,24 +11,24 @@ local upvoted       = KEYS[2]  -- set of user:{uid}
 local downvoted     = KEYS[3]  -- set of user:{uid}
 local groups        = KEYS[4]  -- set of group names the article is in
 local weightless    = KEYS[5]  -- set of user:{uid} whose votes do not count
-local uncounted     = KEYS[6]  -- hash of this person, article id -> up or down, while without weight
-local live          = KEYS[7]  -- stream of changes for open pages
+local uncounted     = KEYS[6]  -- hash of the account, article id -> up or down: votes that do not count
+local live          = KEYS[7]  -- stream of changes, read by open pages
 local score         = KEYS[8]  -- zset, article by time + weight of net votes
 local hot           = KEYS[9]  -- zset, article by hot
 local best          = KEYS[10] -- zset, article by millionths of best, id in the fraction
 local controversial = KEYS[11] -- zset, article by log2 of controversial, id in the fraction
 local first_top     = 12       -- zsets, article by net votes, id in the fraction: all, year, month, week, day
 local last_top      = 16
-local first_group   = 17       -- zsets, cached score rankings of groups and those being built, any number
+local first_group   = 17       -- zsets, score rankings of groups, cached and being built
 
 local id          = ARGV[1]           -- article id
 local voter       = ARGV[2]           -- user:{uid}
 local direction   = ARGV[3]           -- up, down or none
-local mode        = ARGV[4]           -- cast; discount, recount or erase, see below
+local mode        = ARGV[4]           -- cast, discount, recount or erase
 local window      = tonumber(ARGV[5]) -- seconds after posting during which votes count
-local worth       = tonumber(ARGV[6]) -- seconds of score that one vote is worth
-local id_range    = tonumber(ARGV[7]) -- ids are below this; the id over it breaks ties
-local live_length = ARGV[8]           -- entries that the stream keeps at least
+local worth       = tonumber(ARGV[6]) -- seconds of score for one vote
+local id_range    = tonumber(ARGV[7]) -- ids are below this; id / id_range breaks ties
+local live_length = ARGV[8]           -- minimum length of the stream
 
 local member = 'article:' .. id
 
@@ -53,7 +53,7 @@ local function rank(up, down, time)
   end
 end
 
-local function move(target)
+local function move_vote(target)
   if target == 'up' then
     return redis.call('SREM', downvoted, voter) + redis.call('SADD', upvoted, voter) > 0
   elseif target == 'down' then
@@ -62,7 +62,7 @@ local function move(target)
   return redis.call('SREM', upvoted, voter) + redis.call('SREM', downvoted, voter) > 0
 end
 
-local function record(direction)
+local function record_vote(direction)
   if direction == 'none' then
     redis.call('HDEL', uncounted, id)
   else
@@ -70,19 +70,19 @@ local function record(direction)
   end
 end
 
-local function discounted()
+local function discount_vote()
   if redis.call('SISMEMBER', upvoted, voter) == 1 then
-    record('up')
+    record_vote('up')
   elseif redis.call('SISMEMBER', downvoted, voter) == 1 then
-    record('down')
+    record_vote('down')
   end
   return 'none'
 end
 
-local function recorded()
-  local kept = redis.call('HGET', uncounted, id)
+local function take_recorded_vote()
+  local direction = redis.call('HGET', uncounted, id)
   redis.call('HDEL', uncounted, id)
-  return kept
+  return direction
 end
 
 local row = redis.call('HMGET', article, 'time', 'votes', 'upvotes', 'downvotes', 'state', 'locked', 'pinned', 'edited',
@@ -107,19 +107,19 @@ if mode == 'erase' then
   redis.call('HDEL', uncounted, id)
   target = 'none'
 elseif mode == 'discount' then
-  target = not counts and discounted()
+  target = not counts and discount_vote()
 elseif mode == 'recount' then
-  target = counts and recorded()
+  target = counts and take_recorded_vote()
 elseif counts then
   redis.call('HDEL', uncounted, id)
   target = direction
 else
-  record(direction)
+  record_vote(direction)
   target = 'none'
 end
 
 local outcome = 'unchanged'
-if target and move(target) then
+if target and move_vote(target) then
   local up, down = redis.call('SCARD', upvoted), redis.call('SCARD', downvoted)
   row[2], row[3], row[4] = up - down, up, down
   redis.call('HSET', article, 'votes', row[2], 'upvotes', up, 'downvotes', down)

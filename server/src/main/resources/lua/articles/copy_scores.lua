@@ -1,21 +1,20 @@
--- Adds one batch of a group's articles to the ranking that is being built, with their scores of now. Articles that left the group
--- or the ranking meanwhile is passed over.
+-- Adds a batch of a group's articles to the ranking that is being built, with their current scores. Skips articles that are no
+-- longer in the group or in the site's ranking.
 --
--- Returns the number added, or -1 when the builder has lost its lock, or -2 when a ranking that lives for a minute only, from
--- which the scores are taken, is gone.
+-- Returns the number of added articles, -1 when the builder has lost its lock, -2 when the site's ranking has expired.
 
 local building = KEYS[1] -- zset, the ranking being built
 local group    = KEYS[2] -- set of article:{id}
 local source   = KEYS[3] -- zset, the same ranking for the whole site
-local lock     = KEYS[4] -- string, who builds
+local lock     = KEYS[4] -- string, name of the process that builds the ranking
 
-local builder  = ARGV[1] -- name of the builder
-local life     = ARGV[2] -- milliseconds that an unfinished ranking lives
-local fleeting = ARGV[3] -- 1 when the site's ranking lives for a minute only
-local first    = 4       -- members to copy
+local builder = ARGV[1] -- name of the builder
+local life    = ARGV[2] -- lifetime of an unfinished ranking, ms
+local expires = ARGV[3] -- 1 when the site's ranking expires
+local first   = 4       -- members to copy
 
 if redis.call('GET', lock) ~= builder then return -1 end
-if fleeting == '1' and redis.call('EXISTS', source) == 0 then return -2 end
+if expires == '1' and redis.call('EXISTS', source) == 0 then return -2 end
 local added = 0
 for n = first, #ARGV do
   if redis.call('SISMEMBER', group, ARGV[n]) == 1 then

@@ -1,6 +1,6 @@
--- Makes a group that has no articles yet.
+-- Creates an empty group.
 --
--- Returns 1 when it is new, 0 when the name is taken.
+-- Returns 1 when it was created, 0 when the name is taken.
 
 local groups = KEYS[1] -- zset, group name by number of articles
 local owners = KEYS[2] -- hash, group name -> user:{uid}

@@ -1,6 +1,6 @@
--- Changes title and text of a live article, within some time of posting.
+-- Changes title and text of a live article, for a limited time after posting.
 --
--- Returns 'edited', 'unknown', 'withdrawn', 'locked', 'foreign' when somebody else wrote it, or 'late'.
+-- Returns 'edited', 'unknown', 'withdrawn', 'locked', 'foreign' when another account wrote it, or 'late'.
 
 local article = KEYS[1] -- hash, the article
 

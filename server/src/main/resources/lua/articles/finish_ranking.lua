@@ -1,14 +1,14 @@
--- Puts the ranking that was built in its place and lets the lock go. The sentinel stays at the bottom, so that the ranking of
--- a group without articles is remembered too.
+-- Replaces the ranking with the one that was built and releases the lock. The sentinel stays as the lowest member, so that the
+-- key exists for a group without articles too.
 --
 -- Returns 1, or 0 when the builder has lost its lock.
 
 local building = KEYS[1] -- zset, the ranking being built
 local ranking  = KEYS[2] -- zset, the ranking that readers see
-local lock     = KEYS[3] -- string, who builds
+local lock     = KEYS[3] -- string, name of the process that builds the ranking
 
 local builder = ARGV[1] -- name of the builder
-local life    = ARGV[2] -- milliseconds that the ranking lives
+local life    = ARGV[2] -- lifetime of the ranking, ms
 
 if redis.call('GET', lock) ~= builder then return 0 end
 redis.call('PEXPIRE', building, life)

@@ -1,21 +1,22 @@
--- Freezes what a long walk has missed: articles that votes lifted from below the walk's boundary to above it. Only young
--- articles can have moved, so it looks back through post times, one batch a call.
+-- Freezes the articles that earlier chunks missed, because votes moved them from below the boundary to above it. Only recent
+-- articles can move, so it reads the list by post time, newest first, one batch per call.
 --
--- Returns {length, boundary} like freeze_ranking: articles frozen plus one, and the post time to go on from, '' at the end.
+-- Returns {length, boundary} like freeze_ranking: number of frozen articles plus one, and the post time of the next batch, '' at
+-- the end.
 
 local ranking  = KEYS[1] -- zset, article by score
-local frozen   = KEYS[2] -- list of ids, the stretch made here, behind its boundary
-local seen     = KEYS[3] -- set of ids given in earlier stretches, and of the stretches made
-local previous = KEYS[4] -- list of ids, the stretch before
+local frozen   = KEYS[2] -- list: the boundary, then ids of the new chunk
+local seen     = KEYS[3] -- set: ids of earlier chunks, and a mark for each chunk made
+local previous = KEYS[4] -- list: the previous chunk
 local time     = KEYS[5] -- zset, article by post time
 
-local most   = tonumber(ARGV[1]) -- articles looked at
-local from   = ARGV[2]           -- post time to begin at or, after a parenthesis, below
-local oldest = ARGV[3]           -- post time before which nothing can have moved
-local life   = ARGV[4]           -- seconds that the walk's keys live
-local cached = ARGV[5]           -- 1 when the ranking is one that expires
+local most   = tonumber(ARGV[1]) -- articles read per call
+local from   = ARGV[2]           -- latest post time; after a parenthesis, exclusive
+local oldest = ARGV[3]           -- post time before which no article can have moved
+local life   = ARGV[4]           -- lifetime of the keys, s
+local cached = ARGV[5]           -- 1 when the ranking is a cached one, which expires
 
--- include articles/stretch.part
+-- include articles/chunk.part
 
 if redis.call('EXISTS', frozen) == 1 then
   return {redis.call('LLEN', frozen), redis.call('LINDEX', frozen, 0)}
@@ -38,8 +39,8 @@ local function take(member)
   end
 end
 
-local boundary = each_of_stretch(time, from, oldest, most, take)
+local boundary = each_of_chunk(time, from, oldest, most, take)
 sort_by_score(ids, scores)
 
-keep_stretch(frozen, boundary, ids, life)
+store_chunk(frozen, boundary, ids, life)
 return {#ids + 1, boundary}

@@ -1,20 +1,20 @@
--- Freezes the next stretch of a ranking behind those of a walk over its pages: highest first, equal scores by id, without what
--- they have. A stretch never ends between equal scores.
+-- Freezes the next chunk of a ranking: highest score first, equal scores by id, without articles of earlier chunks. A chunk never
+-- ends between equal scores.
 --
--- Returns {length, boundary}: articles frozen plus one, and where the ranking goes on, '' when nothing is below. A length of
--- 0 means that the walk has expired, -1 that the ranking is one that expires, and is gone.
+-- Returns {length, boundary}: number of frozen articles plus one, and the score at which the next chunk starts, '' when there is
+-- none. Length 0: the frozen list has expired; -1: the cached ranking has expired.
 
 local ranking  = KEYS[1] -- zset, article by score
-local frozen   = KEYS[2] -- list of ids, the stretch made here, behind its boundary
-local seen     = KEYS[3] -- set of ids given in earlier stretches, and of the stretches made
-local previous = KEYS[4] -- list of ids, the stretch before
+local frozen   = KEYS[2] -- list: the boundary, then ids of the new chunk
+local seen     = KEYS[3] -- set: ids of earlier chunks, and a mark for each chunk made
+local previous = KEYS[4] -- list: the previous chunk
 
-local most   = tonumber(ARGV[1]) -- articles in a stretch
-local from   = ARGV[2]           -- score to begin at or, after a parenthesis, below
-local life   = ARGV[3]           -- seconds that the walk's keys live
-local cached = ARGV[4]           -- 1 when the ranking is one that expires
+local most   = tonumber(ARGV[1]) -- articles in a chunk
+local from   = ARGV[2]           -- highest score; after a parenthesis, exclusive
+local life   = ARGV[3]           -- lifetime of the keys, s
+local cached = ARGV[4]           -- 1 when the ranking is a cached one, which expires
 
--- include articles/stretch.part
+-- include articles/chunk.part
 
 if redis.call('EXISTS', frozen) == 1 then
   return {redis.call('LLEN', frozen), redis.call('LINDEX', frozen, 0)}
@@ -36,8 +36,8 @@ local function take(member, score)
   end
 end
 
-local boundary = each_of_stretch(ranking, from, '-inf', most, take)
+local boundary = each_of_chunk(ranking, from, '-inf', most, take)
 sort_ties(ids, scores)
 
-keep_stretch(frozen, boundary, ids, life)
+store_chunk(frozen, boundary, ids, life)
 return {#ids + 1, boundary}

@@ -1,19 +1,19 @@
--- Sets or clears one mark of a live article (locked, pinned), and says so in the moderation log. Only so many articles can be
--- pinned at a time.
+-- Sets or clears a mark of a live article (locked or pinned) and writes the moderation log. The number of pinned articles is
+-- limited.
 --
 -- Returns 'marked', 'unchanged', 'unknown', 'withdrawn', or 'full' when too many are pinned.
 
 local article = KEYS[1] -- hash, the article
-local modlog  = KEYS[2] -- stream of what moderators did
-local pinned  = KEYS[3] -- zset of pinned articles by the time they were pinned; kept for the mark pinned only
+local modlog  = KEYS[2] -- stream, the moderation log
+local pinned  = KEYS[3] -- zset of pinned articles by time; used for the mark pinned only
 
 local id     = ARGV[1]           -- article id
 local mark   = ARGV[2]           -- locked or pinned
 local value  = ARGV[3]           -- 1 or 0
 local action = ARGV[4]           -- lock, unlock, pin or unpin
 local actor  = ARGV[5]           -- user:{uid}
-local reason = ARGV[6]           -- shown in the log
-local most   = tonumber(ARGV[7]) -- articles that can be pinned at a time
+local reason = ARGV[6]           -- shown in the moderation log
+local most   = tonumber(ARGV[7]) -- maximum of pinned articles
 
 local before = redis.call('HMGET', article, 'time', 'state', mark)
 if not before[1] then return 'unknown' end

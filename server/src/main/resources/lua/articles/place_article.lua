@@ -1,5 +1,5 @@
--- Puts a live article into a group or takes it out, in every ranking of the group. What a moderator or the group's owner took
--- out, its author cannot put back. A group that does not exist is created, and belongs to the person who puts the article in.
+-- Adds a live article to a group or removes it, in every ranking of the group. An author cannot add an article that a moderator or
+-- the group's owner removed. A group that does not exist is created; its owner is the account that adds the article.
 --
 -- Returns 'placed', 'unchanged', 'unknown', 'withdrawn', 'no_group', 'full' when it is in too many groups, or 'barred'.
 
@@ -7,18 +7,18 @@ local article     = KEYS[1]           -- hash, the article
 local memberships = KEYS[2]           -- set of group names the article is in
 local groups      = KEYS[3]           -- zset, group name by number of articles
 local group       = KEYS[4]           -- set of article:{id}
-local barred      = KEYS[5]           -- set of article:{id} that their authors cannot put into the group
-local modlog      = KEYS[6]           -- stream of what moderators did
+local barred      = KEYS[5]           -- set of article:{id} that their authors cannot add to the group
+local modlog      = KEYS[6]           -- stream, the moderation log
 local owners      = KEYS[7]           -- hash, group name -> user:{uid}
-local first_list  = 8                 -- zsets, the rankings of the whole site that articles stay in
-local first_cache = tonumber(ARGV[1]) -- place in KEYS of the group's rankings: for each of the site's the cached one and the one being built, then all others (zsets)
+local first_list  = 8                 -- zsets, the rankings of the whole site that do not expire
+local first_cache = tonumber(ARGV[1]) -- index in KEYS of the group's rankings (zsets): for each of the site's the cached one and the one being built, then all others
 
 local id     = ARGV[2]           -- article id
 local name   = ARGV[3]           -- name of the group
 local place  = ARGV[4]           -- in or out
-local most   = tonumber(ARGV[5]) -- groups that an article can be in
+local most   = tonumber(ARGV[5]) -- maximum of groups of an article
 local actor  = ARGV[6]           -- user:{uid}
-local reason = ARGV[7]           -- shown in the log
+local reason = ARGV[7]           -- shown in the moderation log
 
 local member = 'article:' .. id
 local row = redis.call('HMGET', article, 'time', 'state', 'author')

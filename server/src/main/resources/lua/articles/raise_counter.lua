@@ -1,10 +1,10 @@
--- Raises the counter of article ids, so that the ids up to some one are given to nobody else.
+-- Raises the counter of article ids, so that lower ids are not used again.
 --
--- Returns the counter as it is now.
+-- Returns the counter.
 
-local counter = KEYS[1] -- string, last article id given
+local counter = KEYS[1] -- string, last used article id
 
-local least = ARGV[1] -- id that the counter must have reached
+local least = ARGV[1] -- minimum of the counter
 
 local last = tonumber(redis.call('GET', counter) or '') or 0
 if last >= tonumber(least) then return last end

@@ -1,10 +1,10 @@
--- Looks at one article and at all that follows from its hash and its vote sets, and mends what is wrong when asked. Being one
--- step, it never sees nor makes half a change, whatever else runs. It also brings an imported article into being.
+-- Checks an article and everything that is derived from its hash and its vote sets, and repairs faults if requested. It is atomic,
+-- so it never sees or leaves a partial change. It also creates an imported article.
 --
--- Returns {'checked', kind, key, detail, ...} with three values for each thing wrong; {'moved'} when the author, the groups or
--- an imported article's votes are not the ones named; {'taken'} when an imported article's id is in use.
+-- Returns {'checked', kind, key, detail, ...} with three values for each fault; {'moved'} when the author, the groups or
+-- an imported article's votes differ from the arguments; {'taken'} when an imported article's id is in use.
 
-local counter       = KEYS[1]  -- string, last article id given
+local counter       = KEYS[1]  -- string, last used article id
 local article       = KEYS[2]  -- hash, the article
 local upvoted       = KEYS[3]  -- set of user:{uid}
 local downvoted     = KEYS[4]  -- set of user:{uid}
@@ -15,7 +15,7 @@ local pinned        = KEYS[8]  -- zset, article by time pinned
 local posts         = KEYS[9]  -- zset of the author, article by post time
 local groups        = KEYS[10] -- zset, group name by number of articles
 local owners        = KEYS[11] -- hash, group name -> user:{uid}
-local swept         = KEYS[12] -- hash, period -> post time up to which its ranking was swept
+local cleaned       = KEYS[12] -- hash, period -> post time up to which its ranking was cleaned
 local times         = KEYS[13] -- zset, article by post time
 local score         = KEYS[14] -- zset, article by time + weight of net votes
 local hot           = KEYS[15] -- zset, article by hot
@@ -23,34 +23,34 @@ local best          = KEYS[16] -- zset, article by millionths of best, id in the
 local controversial = KEYS[17] -- zset, article by log2 of controversial, id in the fraction
 local first_top     = 18       -- zsets, article by net votes, id in the fraction: all, year, month, week, day
 local last_top      = 22
-local new_upvoted   = KEYS[23] -- set of user:{uid}, copied for import
+local new_upvoted   = KEYS[23] -- set of user:{uid}, votes of the import
 local new_downvoted = KEYS[24] -- likewise
-local site          = KEYS[25] -- zset of the site it links to, article by post time; the article's own key for a text
-local first_group   = 26       -- for each group its set and its rankings (zsets): each the cached one and the one being built, by time and by score first
+local site          = KEYS[25] -- zset of the linked site, article by post time; the article's own key when it has no link
+local first_group   = 26       -- per group its set, then its rankings (zsets), each cached and being built, by time and by score first
 
-local mode          = ARGV[1]            -- look, mend or import
+local mode          = ARGV[1]            -- check, repair or import
 local id            = ARGV[2]            -- article id
-local author        = ARGV[3]            -- the author that the hash names, as it is; empty for none
-local worth         = tonumber(ARGV[4])  -- seconds of score that one vote is worth
-local id_range      = tonumber(ARGV[5])  -- ids are below this; the id over it breaks ties
-local grace         = tonumber(ARGV[6])  -- seconds before the end of a period from which an article may have left it
-local upvotes       = tonumber(ARGV[7])  -- size that new_upvoted must have, for import
-local downvotes     = tonumber(ARGV[8])  -- size that new_downvoted must have, for import
-local first_period  = 9                  -- names of the periods, in the order of their rankings
+local author        = ARGV[3]            -- author in the hash, as stored; empty for none
+local worth         = tonumber(ARGV[4])  -- seconds of score for one vote
+local id_range      = tonumber(ARGV[5])  -- ids are below this; id / id_range breaks ties
+local grace         = tonumber(ARGV[6])  -- seconds before the end of a period in which an article may have been removed
+local upvotes       = tonumber(ARGV[7])  -- required size of new_upvoted, for import
+local downvotes     = tonumber(ARGV[8])  -- required size of new_downvoted, for import
+local first_period  = 9                  -- names of the periods, in the order of KEYS
 local first_span    = 14                 -- lengths of the periods in seconds, likewise
-local first_suspect = tonumber(ARGV[19]) -- place in ARGV of the persons who may be in both vote sets
-local first_field   = tonumber(ARGV[20]) -- place in ARGV of the hash's fields and values, for import
-local group_keys    = tonumber(ARGV[21]) -- keys a group
-local first_name    = 22                 -- names of the groups, in the order of their keys
+local first_account = tonumber(ARGV[19]) -- index in ARGV of the accounts that may be in both vote sets
+local first_field   = tonumber(ARGV[20]) -- index in ARGV of the hash's fields and values, for import
+local group_keys    = tonumber(ARGV[21]) -- number of keys of a group
+local first_name    = 22                 -- names of the groups, in the order of KEYS
 
 local TIME_SLACK, HOT_SLACK, QUANTUM = 0.0005, 0.0000002, 1
 local member = 'article:' .. id
-local found = {'checked'}
-local mends = mode ~= 'look'
+local faults = {'checked'}
+local repairs = mode ~= 'check'
 
-local function wrong(kind, key, detail)
-  found[#found + 1], found[#found + 2], found[#found + 3] = kind, key, detail
-  return mends
+local function report(kind, key, detail)
+  faults[#faults + 1], faults[#faults + 2], faults[#faults + 3] = kind, key, detail
+  return repairs
 end
 
 local function decimal(value) return string.format('%.3f', value) end
@@ -62,7 +62,7 @@ local function read()
   return row
 end
 
-local function moved(row)
+local function is_outdated(row)
   if (row.author or '') ~= author then return true end
   local named = 0
   for k = first_group, #KEYS, group_keys do
@@ -71,7 +71,7 @@ local function moved(row)
   return named ~= redis.call('SCARD', memberships)
 end
 
-local function arrive(from, to)
+local function move_set(from, to)
   redis.call('DEL', to)
   if redis.call('EXISTS', from) == 0 then return end
   redis.call('RENAME', from, to)
@@ -81,8 +81,8 @@ end
 local function import()
   if redis.call('EXISTS', article) == 1 then return {'taken'} end
   if redis.call('SCARD', new_upvoted) ~= upvotes or redis.call('SCARD', new_downvoted) ~= downvotes then return {'moved'} end
-  arrive(new_upvoted, upvoted)
-  arrive(new_downvoted, downvoted)
+  move_set(new_upvoted, upvoted)
+  move_set(new_downvoted, downvoted)
   redis.call('HSET', article, unpack(ARGV, first_field, #ARGV))
   redis.call('DEL', memberships)
   for k = first_group, #KEYS, group_keys do
@@ -92,21 +92,21 @@ local function import()
   end
 end
 
-local function settle_votes()
+local function repair_votes()
   local both = 0
-  for n = first_suspect, first_field - 1 do
-    local person = ARGV[n]
-    if redis.call('SISMEMBER', upvoted, person) == 1 and redis.call('SISMEMBER', downvoted, person) == 1 then
+  for n = first_account, first_field - 1 do
+    local account = ARGV[n]
+    if redis.call('SISMEMBER', upvoted, account) == 1 and redis.call('SISMEMBER', downvoted, account) == 1 then
       both = both + 1
-      if wrong('voted-both-ways', downvoted, person) then redis.call('SREM', downvoted, person) end
+      if report('voted-both-ways', downvoted, account) then redis.call('SREM', downvoted, account) end
     end
   end
   local up, down = redis.call('SCARD', upvoted), redis.call('SCARD', downvoted)
-  return up, mends and down or down - both
+  return up, repairs and down or down - both
 end
 
-local function mend_field(row, name, value, repaired)
-  if wrong('malformed-field', article, name .. ' is "' .. string.sub(value or '', 1, 80) .. '"') then
+local function repair_field(row, name, value, repaired)
+  if report('malformed-field', article, name .. ' is "' .. string.sub(value or '', 1, 80) .. '"') then
     redis.call('HSET', article, name, repaired)
   end
   row[name] = repaired
@@ -116,52 +116,52 @@ local function is_time(value)
   return value ~= nil and string.match(value, '^%d+%.?%d*$') ~= nil and tonumber(value) < 1e11
 end
 
-local function mend_time(row, net)
+local function repair_time(row, net)
   if is_time(row.time) then return end
   local posted = redis.call('ZSCORE', times, member)
   local scored = redis.call('ZSCORE', score, member)
   local time = posted and tonumber(posted) or scored and tonumber(scored) - worth * net or -1
   if is_time(decimal(time)) then
-    mend_field(row, 'time', row.time, decimal(time))
+    repair_field(row, 'time', row.time, decimal(time))
   else
-    mend_field(row, 'time', row.time, '0.000')
-    if (row.state or 'live') == 'live' then mend_field(row, 'state', row.state or 'live', 'removed') end
+    repair_field(row, 'time', row.time, '0.000')
+    if (row.state or 'live') == 'live' then repair_field(row, 'state', row.state or 'live', 'removed') end
   end
 end
 
-local function mend_text(row)
+local function repair_text(row)
   if (row.link or '') ~= '' and not string.match(row.link, '^https?://%S') then
     local text = (row.text or '') == '' and row.link or row.text
-    mend_field(row, 'link', row.link, '')
-    if mends then redis.call('HSET', article, 'text', text) end
+    repair_field(row, 'link', row.link, '')
+    if repairs then redis.call('HSET', article, 'text', text) end
   end
   if (row.title or '') == '' then
-    mend_field(row, 'title', row.title, (row.link or '') ~= '' and row.link or 'Article ' .. id)
+    repair_field(row, 'title', row.title, (row.link or '') ~= '' and row.link or 'Article ' .. id)
   end
 end
 
-local function mend_fields(row, net)
+local function repair_fields(row, net)
   local states = {live = true, removed = true, deleted = true}
   if row.state and not states[row.state] then
-    mend_field(row, 'state', row.state, redis.call('ZSCORE', times, member) and 'live' or 'removed')
+    repair_field(row, 'state', row.state, redis.call('ZSCORE', times, member) and 'live' or 'removed')
   end
-  mend_time(row, net)
-  if row.state ~= 'deleted' then mend_text(row) end
-  if not string.match(row.author or '', '^user:%d+$') or #row.author > 23 then mend_field(row, 'author', row.author, 'user:0') end
+  repair_time(row, net)
+  if row.state ~= 'deleted' then repair_text(row) end
+  if not string.match(row.author or '', '^user:%d+$') or #row.author > 23 then repair_field(row, 'author', row.author, 'user:0') end
   for _, mark in ipairs({'locked', 'pinned'}) do
-    if row[mark] and row[mark] ~= '0' and row[mark] ~= '1' then mend_field(row, mark, row[mark], '0') end
+    if row[mark] and row[mark] ~= '0' and row[mark] ~= '1' then repair_field(row, mark, row[mark], '0') end
   end
-  if (row.edited or '') ~= '' and not is_time(row.edited) then mend_field(row, 'edited', row.edited, '') end
+  if (row.edited or '') ~= '' and not is_time(row.edited) then repair_field(row, 'edited', row.edited, '') end
 end
 
-local function mend_counts(row, up, down)
+local function repair_counts(row, up, down)
   local votes = 'votes ' .. (row.votes or 'missing') .. ', not ' .. up - down
-  if tonumber(row.votes or '') ~= up - down and wrong('wrong-votes', article, votes) then
+  if tonumber(row.votes or '') ~= up - down and report('wrong-votes', article, votes) then
     redis.call('HSET', article, 'votes', up - down)
   end
   if tonumber(row.upvotes or '') ~= up or tonumber(row.downvotes or '') ~= down then
     local detail = 'upvotes ' .. (row.upvotes or 'missing') .. ', downvotes ' .. (row.downvotes or 'missing')
-    if wrong('wrong-counts', article, detail .. ', not ' .. up .. ' and ' .. down) then
+    if report('wrong-counts', article, detail .. ', not ' .. up .. ' and ' .. down) then
       redis.call('HSET', article, 'upvotes', up, 'downvotes', down)
     end
   end
@@ -169,86 +169,86 @@ end
 
 -- include articles/rank_formulas.part
 
-local function place(kinds, key, wanted, slack)
+local function check_entry(kinds, key, expected, slack)
   local actual = redis.call('ZSCORE', key, member)
-  if not wanted then
-    if actual and wrong(kinds.ghost, key, member) then redis.call('ZREM', key, member) end
+  if not expected then
+    if actual and report(kinds.ghost, key, member) then redis.call('ZREM', key, member) end
   elseif not actual then
-    if wrong(kinds.missing, key, member) then redis.call('ZADD', key, wanted, member) end
-  elseif not (math.abs(tonumber(actual) - wanted) <= slack) then
-    if wrong(kinds.wrong, key, member .. ' at ' .. actual .. ', not ' .. string.format('%.17g', wanted)) then
-      redis.call('ZADD', key, wanted, member)
+    if report(kinds.missing, key, member) then redis.call('ZADD', key, expected, member) end
+  elseif not (math.abs(tonumber(actual) - expected) <= slack) then
+    if report(kinds.wrong, key, member .. ' at ' .. actual .. ', not ' .. string.format('%.17g', expected)) then
+      redis.call('ZADD', key, expected, member)
     end
   end
 end
 
 local RANKED = {missing = 'missing-in-ranking', wrong = 'wrong-in-ranking', ghost = 'ghost-in-ranking'}
 
-local function place_top(k, live, time, net, now)
+local function check_top(k, live, time, net, now)
   local period, span = ARGV[first_period + k - first_top], tonumber(ARGV[first_span + k - first_top])
-  local wanted = live and net + tonumber(id) / id_range
-  if wanted and time < now - span + grace then
-    local swept_to = redis.call('HGET', swept, period)
-    if swept_to and time <= tonumber(swept_to) then
-      wanted = false
+  local expected = live and net + tonumber(id) / id_range
+  if expected and time < now - span + grace then
+    local cleaned_to = redis.call('HGET', cleaned, period)
+    if cleaned_to and time <= tonumber(cleaned_to) then
+      expected = false
     elseif not redis.call('ZSCORE', KEYS[k], member) then
       return
     end
   end
-  place(RANKED, KEYS[k], wanted, 0)
+  check_entry(RANKED, KEYS[k], expected, 0)
 end
 
-local function place_everywhere(live, up, down, time)
+local function check_rankings(live, up, down, time)
   local tie = tonumber(id) / id_range
   local two_sided = live and up > 0 and down > 0
-  place(RANKED, times, live and time, TIME_SLACK)
-  place(RANKED, score, live and tonumber(decimal(time + worth * (up - down))), TIME_SLACK)
-  place(RANKED, hot, live and hot_of(up, down, time), HOT_SLACK)
-  place(RANKED, best, live and math.floor(best_of(up, down) * 1e6 + 0.5) + tie, QUANTUM)
-  place(RANKED, controversial, two_sided and log2_controversial_of(up, down) + tie, QUANTUM)
+  check_entry(RANKED, times, live and time, TIME_SLACK)
+  check_entry(RANKED, score, live and tonumber(decimal(time + worth * (up - down))), TIME_SLACK)
+  check_entry(RANKED, hot, live and hot_of(up, down, time), HOT_SLACK)
+  check_entry(RANKED, best, live and math.floor(best_of(up, down) * 1e6 + 0.5) + tie, QUANTUM)
+  check_entry(RANKED, controversial, two_sided and log2_controversial_of(up, down) + tie, QUANTUM)
   local clock = redis.call('TIME')
   for k = first_top, last_top do
-    place_top(k, live, time, up - down, tonumber(clock[1]))
+    check_top(k, live, time, up - down, tonumber(clock[1]))
   end
 end
 
-local function place_in_lists(row, live, time)
+local function check_lists(row, live, time)
   if row.author ~= 'user:0' and row.author then
-    place({missing = 'missing-post', wrong = 'missing-post', ghost = 'ghost-post'}, posts, row.state ~= 'deleted' and time, TIME_SLACK)
+    check_entry({missing = 'missing-post', wrong = 'missing-post', ghost = 'ghost-post'}, posts, row.state ~= 'deleted' and time, TIME_SLACK)
   end
   if site ~= article then
     local kinds = {missing = 'missing-in-site', wrong = 'missing-in-site', ghost = 'ghost-in-site'}
-    place(kinds, site, row.time and row.state ~= 'deleted' and time, TIME_SLACK)
+    check_entry(kinds, site, row.time and row.state ~= 'deleted' and time, TIME_SLACK)
   end
   local pin = redis.call('ZSCORE', pinned, member)
   local pinned_at = live and row.pinned == '1' and (pin or redis.call('TIME')[1])
-  place({missing = 'wrong-pin', wrong = 'wrong-pin', ghost = 'wrong-pin'}, pinned, pinned_at and tonumber(pinned_at), 0)
+  check_entry({missing = 'wrong-pin', wrong = 'wrong-pin', ghost = 'wrong-pin'}, pinned, pinned_at and tonumber(pinned_at), 0)
   local count = redis.call('HLEN', flags)
   local kinds = {missing = 'wrong-flag', wrong = 'wrong-flag', ghost = 'wrong-flag'}
-  place(kinds, flagged, live and count > 0 and count + tonumber(id) / id_range, 0)
+  check_entry(kinds, flagged, live and count > 0 and count + tonumber(id) / id_range, 0)
 end
 
-local function place_in_group(k, live, time)
+local function check_group(k, live, time)
   local name = ARGV[first_name + (k - first_group) / group_keys]
   local inside = redis.call('SISMEMBER', KEYS[k], member) == 1
   local named = redis.call('SISMEMBER', memberships, name) == 1
   if live and named and not inside then
-    if wrong('missing-in-group', KEYS[k], member) then redis.call('SADD', KEYS[k], member) end
+    if report('missing-in-group', KEYS[k], member) then redis.call('SADD', KEYS[k], member) end
   elseif live and inside and not named then
-    if wrong('unnamed-group', memberships, name) then redis.call('SADD', memberships, name) end
+    if report('unnamed-group', memberships, name) then redis.call('SADD', memberships, name) end
   elseif inside and not live then
-    if wrong('ghost-in-group', KEYS[k], member) then redis.call('SREM', KEYS[k], member) end
+    if report('ghost-in-group', KEYS[k], member) then redis.call('SREM', KEYS[k], member) end
   end
-  local stays = live and (named or inside)
-  if mends and inside ~= stays then redis.call('ZADD', groups, redis.call('SCARD', KEYS[k]), name) end
-  if mends and stays and not inside then
+  local belongs = live and (named or inside)
+  if repairs and inside ~= belongs then redis.call('ZADD', groups, redis.call('SCARD', KEYS[k]), name) end
+  if repairs and belongs and not inside then
     local by_score = redis.call('ZSCORE', score, member)
     for offset, value in ipairs({decimal(time), decimal(time), by_score, by_score}) do
       if redis.call('EXISTS', KEYS[k + offset]) == 1 then redis.call('ZADD', KEYS[k + offset], value, member) end
     end
   end
   for cache = k + 1, k + group_keys - 1 do
-    if not stays and redis.call('ZSCORE', KEYS[cache], member) and wrong('foreign-in-cache', KEYS[cache], member) then
+    if not belongs and redis.call('ZSCORE', KEYS[cache], member) and report('foreign-in-cache', KEYS[cache], member) then
       redis.call('ZREM', KEYS[cache], member)
     end
   end
@@ -259,26 +259,26 @@ if mode == 'import' then
   if refused then return refused end
 end
 local row = read()
-if moved(row) then return {'moved'} end
-local known = redis.call('EXISTS', article) == 1
+if is_outdated(row) then return {'moved'} end
+local exists = redis.call('EXISTS', article) == 1
 local up, down, time = 0, 0, 0
-if known then
-  up, down = settle_votes()
-  mend_fields(row, up - down)
-  mend_counts(row, up, down)
+if exists then
+  up, down = repair_votes()
+  repair_fields(row, up - down)
+  repair_counts(row, up, down)
   time = tonumber(row.time)
   local last = redis.call('GET', counter)
-  if tonumber(id) > (tonumber(last or '') or 0) and wrong('counter-behind', counter, 'at ' .. (last or 'nothing')) then
+  if tonumber(id) > (tonumber(last or '') or 0) and report('counter-behind', counter, 'at ' .. (last or 'nothing')) then
     redis.call('SET', counter, id)
   end
 end
-local live = known and (row.state or 'live') == 'live'
-place_everywhere(live, up, down, time)
-place_in_lists(row, live, time)
-for k = first_group, #KEYS, group_keys do place_in_group(k, live, time) end
-if not known then
+local live = exists and (row.state or 'live') == 'live'
+check_rankings(live, up, down, time)
+check_lists(row, live, time)
+for k = first_group, #KEYS, group_keys do check_group(k, live, time) end
+if not exists then
   for _, key in ipairs({upvoted, downvoted, memberships, flags}) do
-    if redis.call('EXISTS', key) == 1 and wrong('leftover', key, 'no article ' .. id) then redis.call('DEL', key) end
+    if redis.call('EXISTS', key) == 1 and report('leftover', key, 'no article ' .. id) then redis.call('DEL', key) end
   end
 end
-return found
+return faults

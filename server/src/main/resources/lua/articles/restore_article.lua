@@ -1,30 +1,29 @@
--- Makes a removed article live again, in every ranking that it is young enough for and in the groups it was in. Its flags are
--- settled by that.
+-- Makes a removed article live again, in its groups and in every ranking whose period includes it. Its flags are deleted.
 --
--- Returns 'restored', 'unknown', the state it is in when that is not removed, or 'moved' when votes or groups are not the
--- ones that the scores were computed from.
+-- Returns 'restored', 'unknown', the state of the article if it is not removed, or 'moved' when votes or groups differ from
+-- those that the scores were computed from.
 
 local article     = KEYS[1]           -- hash, the article
 local memberships = KEYS[2]           -- set of group names the article is in
 local groups      = KEYS[3]           -- zset, group name by number of articles
-local modlog      = KEYS[4]           -- stream of what moderators did
-local live        = KEYS[5]           -- stream of changes for open pages
+local modlog      = KEYS[4]           -- stream, the moderation log
+local live        = KEYS[5]           -- stream of changes, read by open pages
 local flags       = KEYS[6]           -- hash of the article, user:{uid} -> reason
-local url         = KEYS[7]           -- string, id that holds the article's link; the article's own key for a text
+local url         = KEYS[7]           -- string, id of the article with the link; the article's own key when it has no link
 local first_list  = 8                 -- zsets, the rankings of the whole site
-local first_group = tonumber(ARGV[1]) -- place in KEYS of the groups: each its set, then for each ranking the cached one and the one being built (zsets)
-local group_keys  = tonumber(ARGV[2]) -- keys a group
+local first_group = tonumber(ARGV[1]) -- index in KEYS of the groups: each its set, then its rankings (zsets), each cached and being built
+local group_keys  = tonumber(ARGV[2]) -- number of keys of a group
 
 local id          = ARGV[3]           -- article id
-local upvotes     = ARGV[4]           -- that the scores were computed from
-local downvotes   = ARGV[5]           -- likewise
+local upvotes     = ARGV[4]           -- upvotes that the scores were computed from
+local downvotes   = ARGV[5]           -- downvotes that the scores were computed from
 local actor       = ARGV[6]           -- user:{uid}
-local reason      = ARGV[7]           -- shown in the log
-local live_length = ARGV[8]           -- entries that the stream keeps at least
-local dedupe      = tonumber(ARGV[9]) -- seconds after posting that the link stays taken
-local first_score = 10                -- pairs for each ranking: score, or 'none' for not in it; seconds after posting that it holds articles, 'all' for ever
+local reason      = ARGV[7]           -- shown in the moderation log
+local live_length = ARGV[8]           -- minimum length of the stream
+local dedupe      = tonumber(ARGV[9]) -- seconds after posting for which the link is reserved
+local first_score = 10                -- pairs for each ranking: score, or 'none' for not in it; length of its period in seconds, 'all' for unlimited
 local lists       = first_group - first_list
-local first_name  = first_score + 2 * lists -- names of the groups, in the order of their keys
+local first_name  = first_score + 2 * lists -- names of the groups, in the order of KEYS
 
 local member = 'article:' .. id
 local before = redis.call('HMGET', article, 'time', 'state', 'upvotes', 'downvotes')

@@ -1,9 +1,9 @@
--- Adds a live article to one of a person's own collections (saved, hidden). Times in a collection never repeat.
+-- Adds a live article to a collection of an account (saved or hidden). Times in a collection are unique.
 --
--- Returns 1, or 0 when there is no such live article.
+-- Returns 1, or 0 when no live article has the id.
 
 local article    = KEYS[1] -- hash, the article
-local collection = KEYS[2] -- zset of the person, article by the time it was added (unix s)
+local collection = KEYS[2] -- zset of the account, article by the time it was added (unix s)
 
 local id = ARGV[1] -- article id
 

@@ -1,15 +1,15 @@
--- Takes the lock for building one cached ranking and lays out the empty new one with its sentinel, so that from now on
--- changes reach it too. A process that holds the lock already starts again.
+-- Acquires the lock for building a cached ranking and creates the new ranking with its sentinel only, so that scripts add changes
+-- to it too. A process that already holds the lock starts from the beginning.
 --
--- Returns 'started', 'ready' when the ranking is there already, or 'busy' when somebody else builds it.
+-- Returns 'started', 'ready' when the ranking exists, or 'busy' when another process builds it.
 
 local building = KEYS[1] -- zset, the ranking being built
 local ranking  = KEYS[2] -- zset, the ranking that readers see
-local lock     = KEYS[3] -- string, who builds
+local lock     = KEYS[3] -- string, name of the process that builds the ranking
 
 local builder  = ARGV[1] -- name of the builder
-local life     = ARGV[2] -- milliseconds that an unfinished ranking and its lock live
-local sentinel = ARGV[3] -- member below all others
+local life     = ARGV[2] -- lifetime of an unfinished ranking and of its lock, ms
+local sentinel = ARGV[3] -- lowest member
 
 if redis.call('EXISTS', ranking) == 1 then return 'ready' end
 if not redis.call('SET', lock, builder, 'NX', 'PX', life) then

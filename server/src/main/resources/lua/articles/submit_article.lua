@@ -1,9 +1,8 @@
--- Makes one article live: the hash, the author's own upvote, every ranking, its groups, the link's dedupe entry. A group that
--- did not exist belongs to the author.
--- Post times never repeat: two submits in one millisecond get two.
+-- Creates a live article: the hash, the author's upvote, every ranking, its groups, the entry of its link. A group that does not
+-- exist is created and owned by the author. Post times are unique: two articles of the same millisecond get different times.
 --
 -- Returns {'submitted', time, votes} with the post time in unix seconds and three decimals, {'duplicate', id} when the link was
--- submitted within the dedupe time and resubmit is off, {'taken'} when the id is in use.
+-- submitted recently and resubmit is off, {'taken'} when the id is in use.
 
 local article     = KEYS[1]  -- hash, the article
 local time        = KEYS[2]  -- zset, article by post time
@@ -17,26 +16,26 @@ local posts       = KEYS[12] -- zset of the author, article by post time
 local memberships = KEYS[13] -- set of group names the article is in
 local groups      = KEYS[14] -- zset, group name by number of articles
 local owners      = KEYS[15] -- hash, group name -> user:{uid}
-local live        = KEYS[16] -- stream of changes for open pages
+local live        = KEYS[16] -- stream of changes, read by open pages
 local weightless  = KEYS[17] -- set of user:{uid} whose votes do not count
-local uncounted   = KEYS[18] -- hash of the author, article id -> up or down, while without weight
-local url         = KEYS[19] -- string, id that holds this link; the article's own key for a text
-local site        = KEYS[20] -- zset of the site it links to, article by post time; the article's own key for a text
-local first_group = 21       -- five keys a group: group (set), score and time rankings, and the same being built (zsets)
+local uncounted   = KEYS[18] -- hash of the author, article id -> up or down: votes that do not count
+local url         = KEYS[19] -- string, id of the article with the link; the article's own key when it has no link
+local site        = KEYS[20] -- zset of the linked site, article by post time; the article's own key when it has no link
+local first_group = 21       -- five keys per group: the group (set), its score and time rankings, and both being built (zsets)
 
 local id          = ARGV[1]            -- article id
 local author      = ARGV[2]            -- user:{uid}
 local title       = ARGV[3]            -- 1 to 300 characters
-local link        = ARGV[4]            -- absolute link, empty for a text
-local text        = ARGV[5]            -- Markdown, empty for a link
-local dedupe      = ARGV[6]            -- seconds that the link stays taken
-local resubmit    = ARGV[7]            -- 1 to submit a taken link again
-local worth       = tonumber(ARGV[8])  -- seconds of score that one vote is worth
-local id_range    = tonumber(ARGV[9])  -- ids are below this; the id over it breaks ties
+local link        = ARGV[4]            -- absolute link; empty for an article with text
+local text        = ARGV[5]            -- Markdown; empty for an article with a link
+local dedupe      = ARGV[6]            -- seconds for which the link is reserved
+local resubmit    = ARGV[7]            -- 1 to submit a reserved link again
+local worth       = tonumber(ARGV[8])  -- seconds of score for one vote
+local id_range    = tonumber(ARGV[9])  -- ids are below this; id / id_range breaks ties
 local best_of_one = tonumber(ARGV[10]) -- millionths of best for a single upvote
-local live_length = ARGV[11]           -- entries that the stream keeps at least
-local most_ahead  = tonumber(ARGV[12]) -- milliseconds by which unique post times may run ahead of the clock
-local first_name  = 13                 -- names of the groups, in the order of their keys
+local live_length = ARGV[11]           -- minimum length of the stream
+local most_ahead  = tonumber(ARGV[12]) -- milliseconds by which unique post times may be ahead of the clock
+local first_name  = 13                 -- names of the groups, in the order of KEYS
 
 local HOT_EPOCH, HOT_DECADE = 1134028003, 45000
 local member = 'article:' .. id

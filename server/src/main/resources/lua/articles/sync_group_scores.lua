@@ -1,9 +1,9 @@
--- Copies an article's score of now into cached group rankings that hold it.
+-- Copies an article's current score into the cached group rankings that contain it.
 --
--- Returns the number of rankings written.
+-- Returns the number of rankings.
 
-local score       = KEYS[1] -- zset, article by score, whole site
-local first_cache = 2       -- zsets, cached and being built score rankings of groups
+local score       = KEYS[1] -- zset, article by score, of the whole site
+local first_cache = 2       -- zsets, score rankings of groups, cached and being built
 
 local member = ARGV[1] -- article:{id}
 

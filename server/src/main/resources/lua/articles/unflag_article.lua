@@ -1,19 +1,19 @@
--- Takes one person's flag back, or settles all flags of an article, which the moderation log then tells.
+-- Deletes the flag of one account, or all flags of an article, which is written to the moderation log.
 --
--- Returns the number of flags taken away.
+-- Returns the number of deleted flags.
 
 local flags   = KEYS[1] -- hash of the article, user:{uid} -> reason
 local flagged = KEYS[2] -- zset, article by number of flags, id in the fraction
-local modlog  = KEYS[3] -- stream of what moderators did
+local modlog  = KEYS[3] -- stream, the moderation log
 
 local id       = ARGV[1]           -- article id
-local person   = ARGV[2]           -- user:{uid} whose flag it was, empty for all
-local actor    = ARGV[3]           -- user:{uid} of the moderator who settles them all
-local reason   = ARGV[4]           -- shown in the log
-local id_range = tonumber(ARGV[5]) -- ids are below this; the id over it breaks ties
+local account  = ARGV[2]           -- user:{uid} whose flag is deleted; empty for all
+local actor    = ARGV[3]           -- user:{uid} of the moderator who settles all flags
+local reason   = ARGV[4]           -- shown in the moderation log
+local id_range = tonumber(ARGV[5]) -- ids are below this; id / id_range breaks ties
 
 local member = 'article:' .. id
-if person == '' then
+if account == '' then
   local settled = redis.call('HLEN', flags)
   redis.call('DEL', flags)
   redis.call('ZREM', flagged, member)
@@ -22,11 +22,11 @@ if person == '' then
   end
   return settled
 end
-local taken = redis.call('HDEL', flags, person)
+local deleted = redis.call('HDEL', flags, account)
 local left = redis.call('HLEN', flags)
 if left == 0 then
   redis.call('ZREM', flagged, member)
 else
   redis.call('ZADD', flagged, 'XX', left + tonumber(id) / id_range, member)
 end
-return taken
+return deleted

@@ -1,12 +1,12 @@
--- What one person did with each of some articles: voted, saved, hid. A page of a list asks for all its articles at once.
+-- Reads whether an account voted on, saved or hid each of the given articles, in one call for a page of a list.
 --
--- Returns a string with a character for each article, in the order asked for: 'A', one further for an upvote or two for a
--- downvote, four further when saved, eight further when hidden. Votes that do not count are told like others.
+-- Returns a string with one character per article, in the given order: 'A' plus 1 for an upvote, 2 for a downvote, 4 when saved, 8
+-- when hidden. Votes that do not count are included.
 
-local saved      = KEYS[1] -- zset of the person, articles saved
-local hidden     = KEYS[2] -- zset of the person, articles hidden
-local uncounted  = KEYS[3] -- hash of the person, article id -> up or down, while without weight
-local first_vote = 4       -- two sets of user:{uid} for each article: who voted it up, who voted it down
+local saved      = KEYS[1] -- zset of the account, saved articles
+local hidden     = KEYS[2] -- zset of the account, hidden articles
+local uncounted  = KEYS[3] -- hash of the account, article id -> up or down: votes that do not count
+local first_vote = 4       -- two sets of user:{uid} per article: upvoters, downvoters
 
 local voter    = ARGV[1] -- user:{uid}
 local first_id = 2       -- article ids, at most 250
@@ -17,9 +17,9 @@ for i = first_id, #ARGV do
   members[#members + 1] = 'article:' .. ARGV[i]
 end
 
-local kept = redis.call('ZMSCORE', saved, unpack(members))
-local away = redis.call('ZMSCORE', hidden, unpack(members))
-local apart = redis.call('HMGET', uncounted, unpack(ids))
+local is_saved = redis.call('ZMSCORE', saved, unpack(members))
+local is_hidden = redis.call('ZMSCORE', hidden, unpack(members))
+local recorded = redis.call('HMGET', uncounted, unpack(ids))
 
 local marks = {}
 for i = 1, #ids do
@@ -29,11 +29,11 @@ for i = 1, #ids do
     mark = mark + 1
   elseif redis.call('SISMEMBER', KEYS[k + 1], voter) == 1 then
     mark = mark + 2
-  elseif apart[i] then
-    mark = mark + (apart[i] == 'up' and 1 or 2)
+  elseif recorded[i] then
+    mark = mark + (recorded[i] == 'up' and 1 or 2)
   end
-  if kept[i] then mark = mark + 4 end
-  if away[i] then mark = mark + 8 end
+  if is_saved[i] then mark = mark + 4 end
+  if is_hidden[i] then mark = mark + 8 end
   marks[i] = string.char(mark)
 end
 return table.concat(marks)

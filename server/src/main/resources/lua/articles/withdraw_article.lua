@@ -1,30 +1,30 @@
--- Takes an article out of every list and group. A removed one keeps its content, its votes and the names of its groups, so that
--- it can be restored; a deleted one keeps its votes and loses its content. A removed article can still be deleted.
+-- Removes an article from every list and group. State removed keeps the content, the votes and the names of the groups, so that the
+-- article can be restored; state deleted keeps the votes and deletes the content. A removed article can be deleted later.
 --
--- Returns 'withdrawn', 'unknown', the state it is in when that cannot change ('removed', 'deleted'), or 'moved' when its groups
--- are not the ones named.
+-- Returns 'withdrawn', 'unknown', the current state if it cannot change ('removed', 'deleted'), or 'moved' when its groups differ
+-- from the arguments.
 
 local article     = KEYS[1]           -- hash, the article
 local memberships = KEYS[2]           -- set of group names the article is in
 local groups      = KEYS[3]           -- zset, group name by number of articles
-local modlog      = KEYS[4]           -- stream of what moderators did
-local live        = KEYS[5]           -- stream of changes for open pages
+local modlog      = KEYS[4]           -- stream, the moderation log
+local live        = KEYS[5]           -- stream of changes, read by open pages
 local posts       = KEYS[6]           -- zset of the author, article by post time
 local flagged     = KEYS[7]           -- zset, article by number of flags
 local pinned      = KEYS[8]           -- zset, article by time pinned
-local url         = KEYS[9]           -- string, id that holds the article's link; the article's own key for a text
-local site        = KEYS[10]          -- zset of the site it links to, article by post time; the article's own key for a text
-local first_list  = 11                -- zsets, the rankings of the whole site, cached ones and those being built too
-local first_group = tonumber(ARGV[1]) -- place in KEYS of the groups: each its set and its cached rankings (zsets)
-local group_keys  = tonumber(ARGV[2]) -- keys a group
+local url         = KEYS[9]           -- string, id of the article with the link; the article's own key when it has no link
+local site        = KEYS[10]          -- zset of the linked site, article by post time; the article's own key when it has no link
+local first_list  = 11                -- zsets, the rankings of the whole site, including cached ones and those being built
+local first_group = tonumber(ARGV[1]) -- index in KEYS of the groups: each its set, then its cached rankings (zsets)
+local group_keys  = tonumber(ARGV[2]) -- number of keys of a group
 
 local id          = ARGV[3] -- article id
 local state       = ARGV[4] -- removed or deleted
 local actor       = ARGV[5] -- user:{uid}
-local reason      = ARGV[6] -- shown in the log
-local live_length = ARGV[7] -- entries that the stream keeps at least
+local reason      = ARGV[6] -- shown in the moderation log
+local live_length = ARGV[7] -- minimum length of the stream
 local logged      = ARGV[8] -- 1 to write the moderation log
-local first_name  = 9       -- names of the groups, in the order of their keys
+local first_name  = 9       -- names of the groups, in the order of KEYS
 
 local member = 'article:' .. id
 local before = redis.call('HMGET', article, 'time', 'state')

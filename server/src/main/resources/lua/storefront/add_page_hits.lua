@@ -1,13 +1,13 @@
--- Adds counts of answered pages.
+-- Adds counts of answered requests for pages.
 --
--- Returns the number of pages in the list of the hour's most hits.
+-- Returns the number of pages in the hour's list of most hits.
 
 local counts  = KEYS[1] -- hash, answers of the hour by minute and kind
-local hottest = KEYS[2] -- zset, address by hits in the hour
+local hottest = KEYS[2] -- zset, page address by hits in the hour
 
-local life    = ARGV[1]           -- milliseconds that both are kept
-local most    = tonumber(ARGV[2]) -- pages kept among the hottest
-local kinds   = tonumber(ARGV[3]) -- how many kinds of answers follow
+local life    = ARGV[1]           -- lifetime of both keys, ms
+local most    = tonumber(ARGV[2]) -- maximum of pages in the list
+local kinds   = tonumber(ARGV[3]) -- number of kinds of answers
 -- for the n-th kind, from 1:
 -- ARGV[2n + 2]                      field of `counts`
 -- ARGV[2n + 3]                      answers to add

@@ -5,22 +5,22 @@
 
 local cart = KEYS[1] -- hash, quantity by item
 
-local mend = ARGV[1]           -- 1 to mend, else 0
-local most = tonumber(ARGV[2]) -- largest quantity
+local repair = ARGV[1]           -- 1 to repair, else 0
+local most   = tonumber(ARGV[2]) -- largest quantity
 
 local faults = {}
 local content = redis.call('HGETALL', cart)
 for n = 1, #content, 2 do
   local item, quantity = content[n], tonumber(content[n + 1])
-  local known = string.match(item, '^[1-9]%d*$') and #item <= 16
-  if not known or not quantity or quantity < 1 or quantity ~= math.floor(quantity) then
+  local valid = string.match(item, '^[1-9]%d*$') and #item <= 16
+  if not valid or not quantity or quantity < 1 or quantity ~= math.floor(quantity) then
     faults[#faults + 1] = 'has something that is no quantity of an item'
-    if mend == '1' then
+    if repair == '1' then
       redis.call('HDEL', cart, item)
     end
   elseif quantity > most then
     faults[#faults + 1] = 'has more than the largest quantity of item ' .. item
-    if mend == '1' then
+    if repair == '1' then
       redis.call('HSET', cart, item, string.format('%.0f', most))
     end
   end

@@ -7,9 +7,9 @@
 local delays      = KEYS[1] -- zset, row by seconds between loads
 local schedule    = KEYS[2] -- zset, row by its next load in unix s
 local failures    = KEYS[3] -- hash, failed loads in a row by row
-local generations = KEYS[4] -- string int, loads ever claimed
+local generations = KEYS[4] -- string int, number of loads claimed so far
 local row         = KEYS[5] -- string, the row as JSON
-local claim       = KEYS[6] -- string, generation of the load under way
+local claim       = KEYS[6] -- string, generation of the running load
 
 local id          = ARGV[1] -- the row
 local lease       = ARGV[2] -- milliseconds that the claim lasts

@@ -2,9 +2,9 @@
 --
 -- Returns {'found', JSON}, {'busy'}, or {'claimed', generation}.
 
-local generations = KEYS[1] -- string int, loads ever claimed
+local generations = KEYS[1] -- string int, number of loads claimed so far
 local row         = KEYS[2] -- string, the row as JSON
-local claim       = KEYS[3] -- string, generation of the load under way
+local claim       = KEYS[3] -- string, generation of the running load
 
 local lease       = ARGV[1] -- milliseconds that the claim lasts
 

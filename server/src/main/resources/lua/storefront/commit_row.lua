@@ -7,13 +7,13 @@ local delays     = KEYS[1] -- zset, row by seconds between loads
 local schedule   = KEYS[2] -- zset, row by its next load in unix s
 local failures   = KEYS[3] -- hash, failed loads in a row by row
 local row        = KEYS[4] -- string, the row as JSON
-local claim      = KEYS[5] -- string, generation of the load under way
+local claim      = KEYS[5] -- string, generation of the running load
 
 local id         = ARGV[1]           -- the row
 local generation = ARGV[2]           -- of the claim
 local json       = ARGV[3]           -- the row; empty when it does not exist
-local planned    = tonumber(ARGV[4]) -- unix s for which the load was planned; -1 for a reader's
-local keep       = ARGV[5]           -- milliseconds that a row without schedule is kept
+local planned    = tonumber(ARGV[4]) -- unix s for which the load was planned; -1 for a load of a reader
+local keep       = ARGV[5]           -- lifetime of a row without schedule, ms
 
 if redis.call('GET', claim) ~= generation then
   return 0

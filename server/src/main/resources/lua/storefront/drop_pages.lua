@@ -2,11 +2,11 @@
 --
 -- Returns the deleted pages.
 
-local tag   = KEYS[1] -- zset, pages that used the row by the end of their life in unix ms
-local pages = KEYS[2] -- zset, kept pages by the end of their life in unix ms
+local tag   = KEYS[1] -- zset, pages that used the row, by their expiry in unix ms
+local pages = KEYS[2] -- zset, stored pages by their expiry in unix ms
 -- for the n-th page, from 1:
 -- KEYS[4n - 1]       string, html
--- KEYS[4n]           string, html by gzip
+-- KEYS[4n]           string, html compressed with gzip
 -- KEYS[4n + 1]       hash, etag and more
 -- KEYS[4n + 2]       set, rows that the page used
 

@@ -1,10 +1,10 @@
 -- Lists the rows that are due, most overdue first.
 --
--- Returns milliseconds until the next load, -1 when nothing is scheduled, then the rows that are due.
+-- Returns milliseconds until the next load, -1 when no row is scheduled, then the rows that are due.
 
 local schedule = KEYS[1] -- zset, row by its next load in unix s
 
-local most     = ARGV[1] -- rows at most
+local most     = ARGV[1] -- maximum of rows
 
 local time = redis.call('TIME')
 local now = tonumber(time[1]) + tonumber(time[2]) / 1000000

@@ -5,11 +5,11 @@
 local delays     = KEYS[1] -- zset, row by seconds between loads
 local schedule   = KEYS[2] -- zset, row by its next load in unix s
 local failures   = KEYS[3] -- hash, failed loads in a row by row
-local claim      = KEYS[4] -- string, generation of the load under way
+local claim      = KEYS[4] -- string, generation of the running load
 
 local id         = ARGV[1]           -- the row
 local generation = ARGV[2]           -- of the claim
-local pause      = tonumber(ARGV[3]) -- milliseconds until the next load; -1 to leave the plan as it is
+local pause      = tonumber(ARGV[3]) -- milliseconds until the next load; -1 to keep the planned time
 
 if redis.call('GET', claim) ~= generation then
   return 0

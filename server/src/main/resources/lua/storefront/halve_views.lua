@@ -2,14 +2,14 @@
 --
 -- Returns 0 when it is not due, 1 when it halved, 2 when it reduced the set and must be called again.
 
-local viewed = KEYS[1] -- zset, item by minus views
-local halved = KEYS[2] -- string, when views were to be halved last, unix s
+local viewed = KEYS[1] -- zset, item by negative views
+local halved = KEYS[2] -- string, when the last halving was due, unix s
 
 local period = tonumber(ARGV[1]) -- seconds between two halvings
-local most   = tonumber(ARGV[2]) -- most items kept
-local step   = tonumber(ARGV[3]) -- most items cut in one call
-local weight = ARGV[4]           -- what is left of a view
-local tiny   = ARGV[5]           -- scores from here up leave, as ZREMRANGEBYSCORE has it
+local most   = tonumber(ARGV[2]) -- maximum of items
+local step   = tonumber(ARGV[3]) -- maximum of items removed per call
+local weight = ARGV[4]           -- factor for each score
+local tiny   = ARGV[5]           -- items with this score or a higher one are removed; syntax of ZREMRANGEBYSCORE
 
 local time = redis.call('TIME')
 local now = tonumber(time[1]) + math.floor(tonumber(time[2]) / 1000) / 1000

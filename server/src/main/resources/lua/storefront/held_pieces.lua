@@ -4,7 +4,7 @@
 -- none.
 
 local ends   = KEYS[1] -- zset, account by the end of its hold in unix s
-local pieces = KEYS[2] -- hash, pieces kept by account, and the sum of them as `all`
+local pieces = KEYS[2] -- hash, held pieces by account, and their sum as `all`
 
 local account = ARGV[1] -- account id
 
@@ -14,7 +14,7 @@ if redis.call('EXISTS', ends) == 0 then
   return {0, 0, 0}
 end
 local time = redis.call('TIME')
-drop_lapsed(ends, pieces, tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000))
+drop_expired(ends, pieces, tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000))
 local all = tonumber(redis.call('HGET', pieces, 'all') or 0)
 local mine = tonumber(redis.call('HGET', pieces, account) or 0)
 local ending = tonumber(redis.call('ZSCORE', ends, account) or 0)

@@ -1,22 +1,22 @@
--- Holds pieces of an item for an account for a limited time. A repetition changes the number of pieces, never the end;
+-- Holds pieces of an item for an account for a limited time. A second call changes the number of pieces, never the end;
 -- after the end no new hold is possible for some time, so that items are not held forever.
 --
 -- Returns the end of the hold in unix ms, 0 when it is too early for another one.
 
 local ends   = KEYS[1] -- zset, account by the end of its hold in unix s
-local pieces = KEYS[2] -- hash, pieces kept by account, and the sum of them as `all`
-local rest   = KEYS[3] -- string, there while the account cannot begin another hold of the item
+local pieces = KEYS[2] -- hash, held pieces by account, and their sum as `all`
+local rest   = KEYS[3] -- string, exists while the account cannot start another hold of the item
 
 local account = ARGV[1]           -- account id
-local wanted  = tonumber(ARGV[2]) -- pieces to keep
-local life    = tonumber(ARGV[3]) -- how long, ms
-local pause   = tonumber(ARGV[4]) -- how long after its beginning the next one may begin, ms
+local wanted  = tonumber(ARGV[2]) -- pieces to hold
+local life    = tonumber(ARGV[3]) -- length of the hold, ms
+local pause   = tonumber(ARGV[4]) -- time from the start of a hold until the next one may start, ms
 
 -- include storefront/lapsed_holds.part
 
 local time = redis.call('TIME')
 local now = tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000)
-drop_lapsed(ends, pieces, now)
+drop_expired(ends, pieces, now)
 local ending = redis.call('ZSCORE', ends, account)
 if not ending then
   if not redis.call('SET', rest, '1', 'NX', 'PX', pause) then

@@ -6,7 +6,7 @@
 local schedule = KEYS[1] -- zset, row by its next load in unix s
 -- for the n-th row, from 1:
 -- KEYS[2n]              string, the row as JSON
--- KEYS[2n + 1]          string, generation of the load under way
+-- KEYS[2n + 1]          string, generation of the running load
 
 -- for the n-th row, from 1:
 -- ARGV[n]               the row

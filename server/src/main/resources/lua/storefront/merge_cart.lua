@@ -1,16 +1,16 @@
 -- Merges a guest's cart into an account's cart, once for each guest. Quantities are added up to the stock; quantities
 -- of the account's cart are never reduced.
 --
--- Returns 1 when it added, 0 when this guest's cart was added before.
+-- Returns 1 when the cart was merged, 0 when this guest's cart was merged before.
 
 local cart   = KEYS[1] -- hash, quantity by item in the account's cart
-local merged = KEYS[2] -- string, there once the guest's cart was added
+local merged = KEYS[2] -- string, exists after the guest's cart was merged
 
-local life = ARGV[1] -- how long that is remembered, ms
+local life = ARGV[1] -- for how long this is remembered, ms
 -- for the n-th item, from 1:
 -- ARGV[3n - 1]      the item
 -- ARGV[3n]          its quantity in the guest's cart
--- ARGV[3n + 1]      pieces that the account's cart may reach
+-- ARGV[3n + 1]      maximum of pieces in the account's cart
 
 if not redis.call('SET', merged, '1', 'NX', 'PX', life) then
   return 0

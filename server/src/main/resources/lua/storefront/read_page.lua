@@ -3,7 +3,7 @@
 -- Returns {html, gzip or '', entity tag, milliseconds until it expires}, or false when it is not stored.
 
 local page   = KEYS[1] -- string, html
-local packed = KEYS[2] -- string, html by gzip
+local packed = KEYS[2] -- string, html compressed with gzip
 local about  = KEYS[3] -- hash, etag and more
 
 local html = redis.call('GET', page)

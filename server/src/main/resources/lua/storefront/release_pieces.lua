@@ -1,12 +1,12 @@
--- Ends an account's hold on an item, or reduces its pieces. The end of the hold stays.
+-- Ends an account's hold on an item, or reduces its pieces. The end of the hold does not change.
 --
--- Returns 1 when there was one of more pieces, else 0.
+-- Returns 1 when the hold was ended or reduced, else 0.
 
 local ends   = KEYS[1] -- zset, account by the end of its hold in unix s
-local pieces = KEYS[2] -- hash, pieces kept by account, and the sum of them as `all`
+local pieces = KEYS[2] -- hash, held pieces by account, and their sum as `all`
 
 local account = ARGV[1]           -- account id
-local left    = tonumber(ARGV[2]) -- pieces that stay kept at most; 0 to end the hold
+local left    = tonumber(ARGV[2]) -- maximum of pieces that stay held; 0 to end the hold
 
 local held = tonumber(redis.call('HGET', pieces, account) or 0)
 if left > 0 then

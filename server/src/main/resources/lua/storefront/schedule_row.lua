@@ -7,10 +7,10 @@ local delays    = KEYS[1] -- zset, row by seconds between loads
 local schedule  = KEYS[2] -- zset, row by its next load in unix s
 local failures  = KEYS[3] -- hash, failed loads in a row by row
 local row       = KEYS[4] -- string, the row as JSON
-local claim     = KEYS[5] -- string, generation of the load under way
+local claim     = KEYS[5] -- string, generation of the running load
 
 local id        = ARGV[1]           -- the row
-local delay     = tonumber(ARGV[2]) -- seconds between loads; 0 or less for no more
+local delay     = tonumber(ARGV[2]) -- seconds between loads; 0 or less to delete the schedule
 
 redis.call('DEL', claim)
 redis.call('HDEL', failures, id)

@@ -3,9 +3,9 @@
 -- Returns 1 when they were removed, 0 when this order was processed before.
 
 local cart  = KEYS[1] -- hash, quantity by item
-local taken = KEYS[2] -- string, there once the order's pieces were taken out
+local taken = KEYS[2] -- string, exists after the order's items were removed
 
-local life = ARGV[1] -- how long that is remembered, ms
+local life = ARGV[1] -- for how long this is remembered, ms
 -- for the n-th item, from 1:
 -- ARGV[2n]          the item
 -- ARGV[2n + 1]      pieces bought

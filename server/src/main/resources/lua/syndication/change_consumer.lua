@@ -1,15 +1,15 @@
 -- Adds a consumer to a feed or removes one; the documents of the feed are rebuilt.
 --
--- Returns 1 when something changed, 0 when the feed or the consumer does not exist, -1when the feed has the most
--- consumers, -2 when another consumer of the feed has the name.
+-- Returns 1 when something changed, 0 when the feed or the consumer does not exist, -1 when the feed has the maximum of
+-- consumers, -2 when another consumer of the feed has the same name.
 
 local feed      = KEYS[1] -- hash, the feed
 local consumers = KEYS[2] -- hash, consumer by id
-local fetches   = KEYS[3] -- hash, what consumers fetched and when
+local fetches   = KEYS[3] -- hash, times and numbers of consumers' fetches
 
 local id   = ARGV[1]           -- of the consumer
 local json = ARGV[2]           -- the consumer as JSON; empty to remove it
-local most = tonumber(ARGV[3]) -- consumers of one feed
+local most = tonumber(ARGV[3]) -- maximum of consumers of a feed
 local name = ARGV[4]           -- of the consumer
 
 if redis.call('EXISTS', feed) == 0 then return 0 end

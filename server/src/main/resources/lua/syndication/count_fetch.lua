@@ -4,26 +4,26 @@
 -- article as imported; later evidence is not counted. A tombstone that all consumers have seen is deleted. Several
 -- fetches are counted one by one in their order.
 --
--- Returns {counted, imported, buried}: the number of fetches that counted, of articles imported, of deleted tombstones.
+-- Returns {counted, imported, dropped}: the number of fetches that counted, of imported articles, of deleted tombstones.
 
 local feed       = KEYS[1] -- hash, the feed
 local published  = KEYS[2] -- zset, uuid by publish date
 local imported   = KEYS[3] -- zset, uuid by import date
 local tombstones = KEYS[4] -- zset, uuid by the time of withdrawal
 local consumers  = KEYS[5] -- hash, consumer by id
-local fetches    = KEYS[6] -- hash, what consumers fetched and when
-local due        = KEYS[7] -- zset, what is to happen by ms
-local audit      = KEYS[8] -- stream of what happens at the desk
-local first      = 9       -- four keys of each item: hash of the article, list of its impressions, hash of the evidence, stream of its history
+local fetches    = KEYS[6] -- hash, times and numbers of consumers' fetches
+local due        = KEYS[7] -- zset, plan by due time in ms
+local audit      = KEYS[8] -- stream, events of the desk
+local first      = 9       -- four keys per item: hash of the article, list of its impressions, hash of the evidence, stream of its history
 
-local name     = ARGV[1] -- of the feed
-local document = ARGV[2] -- entity tag; empty for an ack
-local most     = ARGV[3] -- impressions of an article that are kept
-local shown    = ARGV[4] -- characters of the times that are kept for a consumer
-local kept     = ARGV[5] -- entries that the desk's stream keeps at least
-local told     = ARGV[6] -- entries that the article's stream keeps at least
-local number   = ARGV[7] -- of fetches
-local fetch    = 8       -- of each fetch: consumer id, and impression, receipt or ack; behind them of each item: uuid, epoch, live or gone
+local name           = ARGV[1] -- of the feed
+local document       = ARGV[2] -- entity tag; empty for an ack
+local most           = ARGV[3] -- maximum of stored impressions of an article
+local most_times     = ARGV[4] -- maximum length of the times of a consumer
+local audit_length   = ARGV[5] -- minimum length of the desk's stream
+local history_length = ARGV[6] -- minimum length of the article's stream
+local number         = ARGV[7] -- number of fetches
+local fetch          = 8       -- per fetch: consumer id, and impression, receipt or ack; then per item: uuid, epoch, live or gone
 
 local items = fetch + 2 * tonumber(number)
 
@@ -44,8 +44,8 @@ local function is_repeated(consumer)
   if before == nil then before = redis.call('HGET', fetches, consumer .. ':counted') end
   last_counted[consumer] = now .. ' ' .. document
   if not before then return false end
-  local at, of = string.match(before, '^(%d+) (.*)$')
-  if of == document and ms - tonumber(at) < gap then
+  local at, tag = string.match(before, '^(%d+) (.*)$')
+  if tag == document and ms - tonumber(at) < gap then
     last_counted[consumer] = before
     return true
   end
@@ -76,9 +76,9 @@ for _, id in ipairs(deciding) do
   for _, field in ipairs({':count', ':times', ':receipt', ':ack'}) do fields[#fields + 1] = id .. field end
 end
 
-local function is_enough(of)
-  if wanted == 'impression' then return tonumber(of.count or '0') >= threshold end
-  return of[wanted] or (wanted == 'receipt' and of.ack)
+local function is_enough(proof)
+  if wanted == 'impression' then return tonumber(proof.count or '0') >= threshold end
+  return proof[wanted] or (wanted == 'receipt' and proof.ack)
 end
 
 local function suffices(evidence, consumer)
@@ -98,7 +98,7 @@ local function read_evidence(key)
   return evidence
 end
 
-local function keep_evidence(key, evidence)
+local function store_evidence(key, evidence)
   local changes = {}
   for _, id in ipairs(who) do
     for field, value in pairs(evidence[id]) do
@@ -111,7 +111,7 @@ local function keep_evidence(key, evidence)
   redis.call('HSET', key, unpack(changes))
 end
 
-local function keep_impressions(key, count)
+local function store_impressions(key, count)
   local times = {}
   for i = 1, count do times[i] = now end
   if redis.call('LPUSH', key, unpack(times)) > tonumber(most) then
@@ -119,9 +119,9 @@ local function keep_impressions(key, count)
   end
 end
 
-local function tell(event, uuid, epoch, consumer, history)
-  redis.call('XADD', audit, 'MAXLEN', '~', kept, '*', 'event', event, 'uuid', uuid, 'feed', name, 'epoch', epoch, 'by', consumer)
-  redis.call('XADD', history, 'MAXLEN', '~', told, '*', 'event', event, 'feed', name, 'epoch', epoch, 'by', consumer)
+local function log(event, uuid, epoch, consumer, history)
+  redis.call('XADD', audit, 'MAXLEN', '~', audit_length, '*', 'event', event, 'uuid', uuid, 'feed', name, 'epoch', epoch, 'by', consumer)
+  redis.call('XADD', history, 'MAXLEN', '~', history_length, '*', 'event', event, 'feed', name, 'epoch', epoch, 'by', consumer)
 end
 
 local function import(article, uuid, epoch, consumer, history)
@@ -129,34 +129,34 @@ local function import(article, uuid, epoch, consumer, history)
   redis.call('ZADD', imported, now, uuid)
   redis.call('ZREM', published, uuid)
   redis.call('ZREM', due, 'expire ' .. name .. ' ' .. uuid)
-  tell('imported', uuid, epoch, consumer, history)
+  log('imported', uuid, epoch, consumer, history)
 end
 
 local function count(article, impressions, key, history, uuid, epoch)
-  local evidence, pushed, taken = read_evidence(key), 0, 0
+  local evidence, pushed, imports = read_evidence(key), 0, 0
   for _, one in ipairs(counting) do
     local consumer, kind = one[1], one[2]
-    local of = evidence[consumer]
+    local proof = evidence[consumer]
     if kind == 'impression' then
       pushed = pushed + 1
-      of.count = string.format('%d', tonumber(of.count or '0') + 1)
-      of.times = string.sub(of.times and (now .. ' ' .. of.times) or now, 1, tonumber(shown))
+      proof.count = string.format('%d', tonumber(proof.count or '0') + 1)
+      proof.times = string.sub(proof.times and (now .. ' ' .. proof.times) or now, 1, tonumber(most_times))
     else
-      of[kind] = now
+      proof[kind] = now
     end
-    if kind == 'ack' then tell('acknowledged', uuid, epoch, consumer, history) end
+    if kind == 'ack' then log('acknowledged', uuid, epoch, consumer, history) end
     if queue and suffices(evidence, consumer) then
       import(article, uuid, epoch, consumer, history)
-      taken = 1
+      imports = 1
       break
     end
   end
-  if pushed > 0 then keep_impressions(impressions, pushed) end
-  keep_evidence(key, evidence)
-  return taken
+  if pushed > 0 then store_impressions(impressions, pushed) end
+  store_evidence(key, evidence)
+  return imports
 end
 
-local function bury(evidence, uuid)
+local function count_tombstone(evidence, uuid)
   for _, one in ipairs(counting) do redis.call('HSET', evidence, one[1] .. ':gone', now) end
   for _, id in ipairs(known) do
     if redis.call('HEXISTS', evidence, id .. ':gone') == 0 then return 0 end
@@ -164,21 +164,21 @@ local function bury(evidence, uuid)
   return redis.call('ZREM', tombstones, uuid)
 end
 
-local taken, buried = 0, 0
+local imports, dropped = 0, 0
 for k = first, #KEYS, 4 do
   local a = items + (k - first) / 4 * 3
   local article, uuid, epoch, live = KEYS[k], ARGV[a], ARGV[a + 1], ARGV[a + 2] == 'live'
-  local now_is = redis.call('HMGET', article, 'state_' .. name, 'epoch_' .. name)
-  if now_is[2] == epoch then
-    if live and now_is[1] == 'live' then
-      taken = taken + count(article, KEYS[k + 1], KEYS[k + 2], KEYS[k + 3], uuid, epoch)
-    elseif not live and now_is[1] == 'withdrawn' then
-      buried = buried + bury(KEYS[k + 2], uuid)
+  local current = redis.call('HMGET', article, 'state_' .. name, 'epoch_' .. name)
+  if current[2] == epoch then
+    if live and current[1] == 'live' then
+      imports = imports + count(article, KEYS[k + 1], KEYS[k + 2], KEYS[k + 3], uuid, epoch)
+    elseif not live and current[1] == 'withdrawn' then
+      dropped = dropped + count_tombstone(KEYS[k + 2], uuid)
     end
   end
 end
-if taken + buried > 0 then
+if imports + dropped > 0 then
   redis.call('HINCRBY', feed, 'revision', 1)
   redis.call('HSET', feed, 'changed', now)
 end
-return {#counting, taken, buried}
+return {#counting, imports, dropped}

@@ -6,7 +6,7 @@ local feed  = KEYS[1] -- hash, the feed
 local feeds = KEYS[2] -- set, names of all feeds
 
 local name    = ARGV[1] -- of the feed
-local change  = ARGV[2] -- 1 when one that exists is to be changed, 0 when a new one is to be made
+local change  = ARGV[2] -- 1 to change an existing feed, 0 to create one
 local pairs_  = 3       -- fields and values
 
 if redis.call('EXISTS', feed) ~= tonumber(change) then return 0 end

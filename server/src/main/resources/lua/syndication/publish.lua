@@ -2,32 +2,32 @@
 -- impressions and import date. Earlier epochs stay in the history. A planned run acts only while the plan exists and is
 -- due; when one feed has left the plan, the others leave it too.
 --
--- Returns {outcome}: 'published', 'unchanged' (live already and not republished), 'unknown', 'changed' (another epoch
--- than the one asked about), 'early' or 'dropped' (of a plan).
+-- Returns {outcome}: 'published', 'unchanged' (live already and not republished), 'unknown', 'changed' (the epoch
+-- is not the requested one), 'early' or 'dropped' (of a plan).
 
 local article  = KEYS[1] -- hash, the article
 local articles = KEYS[2] -- zset, uuid by update date
-local due      = KEYS[3] -- zset, what is to happen by ms
-local audit    = KEYS[4] -- stream of what happens at the desk
-local history  = KEYS[5] -- stream of what happened to this article
-local first    = 6       -- six keys of each feed: hash of the feed; zsets published, imported; list impressions; hash evidence; zset tombstones
+local due      = KEYS[3] -- zset, plan by due time in ms
+local audit    = KEYS[4] -- stream, events of the desk
+local history  = KEYS[5] -- stream, events of this article
+local first    = 6       -- six keys per feed: hash of the feed; zsets published, imported; list impressions; hash evidence; zset tombstones
 
-local uuid  = ARGV[1] -- of the article
-local mode  = ARGV[2] -- publish, republish, or planned
-local by    = ARGV[3] -- who does it
-local plan  = ARGV[4] -- member of due; empty when not planned
-local kept  = ARGV[5] -- entries that the desk's stream keeps at least
-local told  = ARGV[6] -- entries that the article's stream keeps at least
-local feeds = 7       -- of each feed: name, and the epoch asked about or nothing
+local uuid           = ARGV[1] -- of the article
+local mode           = ARGV[2] -- publish, republish, or planned
+local by             = ARGV[3] -- account or consumer that does it
+local plan           = ARGV[4] -- member of due; empty when not planned
+local audit_length   = ARGV[5] -- minimum length of the desk's stream
+local history_length = ARGV[6] -- minimum length of the article's stream
+local feeds          = 7       -- per feed: name, and the requested epoch or nothing
 
 local time = redis.call('TIME')
 local number = time[1] * 1000 + math.floor(time[2] / 1000)
 local now = string.format('%d', number)
 local count = (#KEYS - first + 1) / 6
 
-local function tell(event, feed, epoch)
-  redis.call('XADD', audit, 'MAXLEN', '~', kept, '*', 'event', event, 'uuid', uuid, 'feed', feed, 'epoch', epoch, 'by', by)
-  redis.call('XADD', history, 'MAXLEN', '~', told, '*', 'event', event, 'feed', feed, 'epoch', epoch, 'by', by)
+local function log(event, feed, epoch)
+  redis.call('XADD', audit, 'MAXLEN', '~', audit_length, '*', 'event', event, 'uuid', uuid, 'feed', feed, 'epoch', epoch, 'by', by)
+  redis.call('XADD', history, 'MAXLEN', '~', history_length, '*', 'event', event, 'feed', feed, 'epoch', epoch, 'by', by)
 end
 
 -- include syndication/leave_plan.part
@@ -41,30 +41,30 @@ if mode == 'planned' then
   local at = redis.call('ZSCORE', due, plan)
   if not at then return {'dropped'} end
   if tonumber(at) > number then return {'early'} end
-  local whole = true
+  local complete = true
   for i = 0, count - 1 do
-    whole = whole and redis.call('HGET', article, 'plan_' .. ARGV[feeds + 2 * i]) == plan
+    complete = complete and redis.call('HGET', article, 'plan_' .. ARGV[feeds + 2 * i]) == plan
       and redis.call('EXISTS', KEYS[first + 6 * i]) == 1
   end
-  if not whole then
+  if not complete then
     for i = 0, count - 1 do
       local name = ARGV[feeds + 2 * i]
       if redis.call('HGET', article, 'plan_' .. name) == plan then leave_plan(name) end
-      tell('plan dropped', name, redis.call('HGET', article, 'epoch_' .. name) or 0)
+      log('plan dropped', name, redis.call('HGET', article, 'epoch_' .. name) or 0)
     end
     redis.call('ZREM', due, plan)
     return {'dropped'}
   end
 end
 
-local fresh = mode ~= 'publish'
+local changes = mode ~= 'publish'
 for i = 0, count - 1 do
   local name, asked = ARGV[feeds + 2 * i], ARGV[feeds + 2 * i + 1]
   if redis.call('EXISTS', KEYS[first + 6 * i]) == 0 then return {'unknown'} end
   if asked ~= '' and (redis.call('HGET', article, 'epoch_' .. name) or '0') ~= asked then return {'changed'} end
-  if redis.call('HGET', article, 'state_' .. name) ~= 'live' then fresh = true end
+  if redis.call('HGET', article, 'state_' .. name) ~= 'live' then changes = true end
 end
-if not fresh then return {'unchanged'} end
+if not changes then return {'unchanged'} end
 
 for i = 0, count - 1 do
   local at = first + 6 * i
@@ -85,7 +85,7 @@ for i = 0, count - 1 do
     if window > 0 then redis.call('ZADD', due, number + window, 'expire ' .. name .. ' ' .. uuid) end
     redis.call('HINCRBY', feed, 'revision', 1)
     redis.call('HSET', feed, 'changed', now)
-    tell(mode == 'republish' and 'republished' or 'published', name, epoch)
+    log(mode == 'republish' and 'republished' or 'published', name, epoch)
   end
 end
 if mode == 'republish' then redis.call('ZADD', articles, now, uuid) end

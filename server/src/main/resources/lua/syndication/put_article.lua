@@ -5,18 +5,18 @@
 
 local article  = KEYS[1] -- hash, the article
 local articles = KEYS[2] -- zset, uuid by update date
-local audit    = KEYS[3] -- stream of what happens at the desk
-local history  = KEYS[4] -- stream of what happened to this article
+local audit    = KEYS[3] -- stream, events of the desk
+local history  = KEYS[4] -- stream, events of this article
 local first    = 5       -- hashes, all feeds, in the order of their names in ARGV
 
-local uuid      = ARGV[1]           -- of the article
-local version   = tonumber(ARGV[2]) -- of its content
-local title     = ARGV[3]           -- plain text
-local published = ARGV[4]           -- first publication as the editors say, ms; empty when unknown
-local by        = ARGV[5]           -- who does it
-local kept      = ARGV[6]           -- entries that the desk's stream keeps at least
-local told      = ARGV[7]           -- entries that the article's stream keeps at least
-local names     = 8                 -- of the feeds
+local uuid           = ARGV[1]           -- of the article
+local version        = tonumber(ARGV[2]) -- of its content
+local title          = ARGV[3]           -- plain text
+local published      = ARGV[4]           -- first publication as the editors say, ms; empty when unknown
+local by             = ARGV[5]           -- account or consumer that does it
+local audit_length   = ARGV[6]           -- minimum length of the desk's stream
+local history_length = ARGV[7]           -- minimum length of the article's stream
+local names          = 8                 -- of the feeds
 
 local current = tonumber(redis.call('HGET', article, 'version') or '0')
 local deleted = redis.call('HEXISTS', article, 'deleted') == 1
@@ -40,6 +40,6 @@ for i = first, #KEYS do
   end
 end
 local event = (current == 0 or deleted) and 'created' or 'updated'
-redis.call('XADD', audit, 'MAXLEN', '~', kept, '*', 'event', event, 'uuid', uuid, 'feed', '', 'epoch', version, 'by', by)
-redis.call('XADD', history, 'MAXLEN', '~', told, '*', 'event', event, 'feed', '', 'epoch', version, 'by', by)
+redis.call('XADD', audit, 'MAXLEN', '~', audit_length, '*', 'event', event, 'uuid', uuid, 'feed', '', 'epoch', version, 'by', by)
+redis.call('XADD', history, 'MAXLEN', '~', history_length, '*', 'event', event, 'feed', '', 'epoch', version, 'by', by)
 return {event, tostring(version)}

@@ -4,25 +4,25 @@
 -- Returns {outcome}: 'planned' or 'unknown'.
 
 local article = KEYS[1] -- hash, the article
-local due     = KEYS[2] -- zset, what is to happen by ms
-local audit   = KEYS[3] -- stream of what happens at the desk
-local history = KEYS[4] -- stream of what happened to this article
+local due     = KEYS[2] -- zset, plan by due time in ms
+local audit   = KEYS[3] -- stream, events of the desk
+local history = KEYS[4] -- stream, events of this article
 local first   = 5       -- hashes of the feeds
 
-local uuid     = ARGV[1] -- of the article
-local publish  = ARGV[2] -- ms; empty for no plan
-local withdraw = ARGV[3] -- ms; empty for no plan
-local by       = ARGV[4] -- who does it
-local kept     = ARGV[5] -- entries that the desk's stream keeps at least
-local told     = ARGV[6] -- entries that the article's stream keeps at least
-local names    = 7       -- of the feeds
+local uuid           = ARGV[1] -- of the article
+local publish        = ARGV[2] -- ms; empty for no plan
+local withdraw       = ARGV[3] -- ms; empty for no plan
+local by             = ARGV[4] -- account or consumer that does it
+local audit_length   = ARGV[5] -- minimum length of the desk's stream
+local history_length = ARGV[6] -- minimum length of the article's stream
+local names          = 7       -- of the feeds
 
 -- include syndication/leave_plan.part
 
-local function tell(event, name)
+local function log(event, name)
   local epoch = redis.call('HGET', article, 'epoch_' .. name) or '0'
-  redis.call('XADD', audit, 'MAXLEN', '~', kept, '*', 'event', event, 'uuid', uuid, 'feed', name, 'epoch', epoch, 'by', by)
-  redis.call('XADD', history, 'MAXLEN', '~', told, '*', 'event', event, 'feed', name, 'epoch', epoch, 'by', by)
+  redis.call('XADD', audit, 'MAXLEN', '~', audit_length, '*', 'event', event, 'uuid', uuid, 'feed', name, 'epoch', epoch, 'by', by)
+  redis.call('XADD', history, 'MAXLEN', '~', history_length, '*', 'event', event, 'feed', name, 'epoch', epoch, 'by', by)
 end
 
 if redis.call('HEXISTS', article, 'version') == 0 or redis.call('HEXISTS', article, 'deleted') == 1 then return {'unknown'} end
@@ -52,6 +52,6 @@ for _, name in ipairs(list) do
     redis.call('ZADD', due, withdraw, leaving)
     redis.call('HSET', article, 'leaves_' .. name, withdraw)
   end
-  tell((publish ~= '' or withdraw ~= '') and 'planned' or 'plan dropped', name)
+  log((publish ~= '' or withdraw ~= '') and 'planned' or 'plan dropped', name)
 end
 return {'planned'}

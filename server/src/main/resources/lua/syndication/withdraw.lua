@@ -1,26 +1,26 @@
 -- Withdraws an article from a feed. If consumers may have seen it, a tombstone is added, which is kept until all
 -- consumers have fetched it. With an empty feed name the article is deleted from the desk, if no feed has it any more.
 --
--- Returns {outcome}: 'withdrawn', 'unchanged', 'unknown', 'changed' (another epoch than the one asked about), 'early'.
+-- Returns {outcome}: 'withdrawn', 'unchanged', 'unknown', 'changed' (the epoch is not the requested one), 'early'.
 
 local article    = KEYS[1]  -- hash, the article
 local articles   = KEYS[2]  -- zset, uuid by update date
-local due        = KEYS[3]  -- zset, what is to happen by ms
-local audit      = KEYS[4]  -- stream of what happens at the desk
-local history    = KEYS[5]  -- stream of what happened to this article
+local due        = KEYS[3]  -- zset, plan by due time in ms
+local audit      = KEYS[4]  -- stream, events of the desk
+local history    = KEYS[5]  -- stream, events of this article
 local feed       = KEYS[6]  -- hash, the feed
 local published  = KEYS[7]  -- zset, uuid by publish date
 local imported   = KEYS[8]  -- zset, uuid by import date
 local evidence   = KEYS[9]  -- hash, what consumers have seen
 local tombstones = KEYS[10] -- zset, uuid by the time of withdrawal
 
-local uuid  = ARGV[1] -- of the article
-local name  = ARGV[2] -- of the feed; empty to delete the article itself
-local asked = ARGV[3] -- epoch asked about; empty for any
-local by    = ARGV[4] -- who does it
-local plan  = ARGV[5] -- member of due, when this was planned
-local kept  = ARGV[6] -- entries that the desk's stream keeps at least
-local told  = ARGV[7] -- entries that the article's stream keeps at least
+local uuid           = ARGV[1] -- of the article
+local name           = ARGV[2] -- of the feed; empty to delete the article itself
+local wanted_epoch   = ARGV[3] -- requested epoch; empty for any
+local by             = ARGV[4] -- account or consumer that does it
+local plan           = ARGV[5] -- member of due, when this was planned
+local audit_length   = ARGV[6] -- minimum length of the desk's stream
+local history_length = ARGV[7] -- minimum length of the article's stream
 
 local time = redis.call('TIME')
 local number = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -35,9 +35,9 @@ if plan ~= '' then
 end
 if redis.call('HEXISTS', article, 'version') == 0 or redis.call('HEXISTS', article, 'deleted') == 1 then return {'unknown'} end
 
-local function tell(event, epoch)
-  redis.call('XADD', audit, 'MAXLEN', '~', kept, '*', 'event', event, 'uuid', uuid, 'feed', name, 'epoch', epoch, 'by', by)
-  redis.call('XADD', history, 'MAXLEN', '~', told, '*', 'event', event, 'feed', name, 'epoch', epoch, 'by', by)
+local function log(event, epoch)
+  redis.call('XADD', audit, 'MAXLEN', '~', audit_length, '*', 'event', event, 'uuid', uuid, 'feed', name, 'epoch', epoch, 'by', by)
+  redis.call('XADD', history, 'MAXLEN', '~', history_length, '*', 'event', event, 'feed', name, 'epoch', epoch, 'by', by)
 end
 
 -- include syndication/leave_plan.part
@@ -45,16 +45,16 @@ end
 if name == '' then
   redis.call('HSET', article, 'deleted', now)
   redis.call('ZREM', articles, uuid)
-  tell('deleted', redis.call('HGET', article, 'version'))
+  log('deleted', redis.call('HGET', article, 'version'))
   return {'withdrawn'}
 end
 
 local epoch = redis.call('HGET', article, 'epoch_' .. name) or '0'
-if asked ~= '' and epoch ~= asked then return {'changed'} end
+if wanted_epoch ~= '' and epoch ~= wanted_epoch then return {'changed'} end
 local planned = leave_plan(name)
 local state = redis.call('HGET', article, 'state_' .. name) or 'draft'
 if state == 'draft' or state == 'withdrawn' then
-  if planned then tell('plan dropped', epoch) end
+  if planned then log('plan dropped', epoch) end
   return {planned and 'withdrawn' or 'unchanged'}
 end
 redis.call('HSET', article, 'state_' .. name, 'withdrawn')
@@ -65,5 +65,5 @@ redis.call('ZREM', due, 'expire ' .. name .. ' ' .. uuid)
 redis.call('ZADD', tombstones, now, uuid)
 redis.call('HINCRBY', feed, 'revision', 1)
 redis.call('HSET', feed, 'changed', now)
-tell('withdrawn', epoch)
+log('withdrawn', epoch)
 return {'withdrawn'}

@@ -61,7 +61,7 @@ import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 
-/// Ranked articles, wired.
+/// Wires ranked articles.
 public final class ArticlesModule implements AutoCloseable {
   private final RedisClient redis;
   private final ArticleSubmissions submissions;
@@ -101,10 +101,10 @@ public final class ArticlesModule implements AutoCloseable {
   }
 
   /// @param markdown renders texts of articles
-  /// @param site address of this site for the world, without a slash at its end
-  /// @param ids of feeds and their entries
+  /// @param site public address of this site, without a slash at the end
+  /// @param ids creates ids of feeds and their entries
   /// @param virtualThreads starts each task on a virtual thread of its own
-  /// @param numbers where votes are counted
+  /// @param numbers metrics, for the counts of votes
   public static ArticlesModule create(
       ArticlesConfig config,
       RedisClient redis,
@@ -184,17 +184,17 @@ public final class ArticlesModule implements AutoCloseable {
     liveResource.routes(routes);
   }
 
-  /// Adds the pages, and `/` that leads to them.
+  /// Adds the pages, and `/`, which redirects to them.
   public void pages(Site site, Routes routes) {
     pages.routes(site, routes);
   }
 
-  /// The feed of a list that the hub knows by that address; empty when there is none. Blocks.
+  /// The feed of a list that the hub knows by this address; empty when the address is none. Blocks.
   public Optional<EncodedDocument> announced(String address) {
     return feeds.announced(address);
   }
 
-  /// Whether an address lies where feeds of lists do, also when there is none.
+  /// Whether an address is below those of list feeds, even if no list has it.
   public boolean isFeedPlace(String address) {
     return feeds.isPlace(address);
   }
@@ -207,7 +207,7 @@ public final class ArticlesModule implements AutoCloseable {
     return submissions;
   }
 
-  /// Hearing of a deletion again changes nothing.
+  /// Idempotent.
   public AccountDeletionTask accountDeletion() {
     return new AccountDeletionTask(
         "articles",
@@ -216,7 +216,7 @@ public final class ArticlesModule implements AutoCloseable {
         moderation::leftToErase);
   }
 
-  /// What `./feedmill fsck articles` does.
+  /// The work of `./feedmill fsck articles`.
   public Check check() {
     return (repair, progress) -> {
       CheckReport report = CheckArticles.create(redis).run(repair, progress);
@@ -224,14 +224,14 @@ public final class ArticlesModule implements AutoCloseable {
     };
   }
 
-  /// Rebuilds everything that is derived from articles and votes, while servers go on.
+  /// Rebuilds everything that is derived from articles and votes, while servers are running.
   public ArticleReport rebuild(Progress progress) {
     return new RebuildArticles(redis).run(progress);
   }
 
-  /// Imports the articles of a Redis that holds the bare layout.
+  /// Imports the articles of a Redis with the plain layout.
   ///
-  /// @param source it is only read; may be the Redis of this site
+  /// @param source is only read; may be the Redis of this site
   public ArticleReport importSeed(RedisClient source, Progress progress) {
     ImportReport report = ImportSeedLayout.create(source, redis).run(progress);
     return new ArticleReport(report.lines(), report.exitCode() == 0);
@@ -241,7 +241,7 @@ public final class ArticlesModule implements AutoCloseable {
     return export;
   }
 
-  /// Ends what is open: live pages are closed, the stream of changes is no longer followed.
+  /// Closes live pages and stops reading the stream of changes.
   @Override
   public void close() {
     changes.close();

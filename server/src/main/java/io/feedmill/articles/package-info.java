@@ -1,4 +1,4 @@
-/// Ranked articles: people submit links or texts, vote on them and read them newest or best first.
+/// Ranked articles: users submit links or texts, vote on them and read them newest or best first.
 @NullMarked
 package io.feedmill.articles;
 

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Hands out all articles, for use elsewhere.
+/// Reads all articles, for export.
 public interface ArticleExport {
 
   /// One article.
@@ -37,9 +37,9 @@ public interface ArticleExport {
     }
   }
 
-  /// In the order of their ids, each as it is when it is read; deleted ones are left out.
+  /// Reads articles in the order of their ids; deleted ones are omitted.
   ///
-  /// @param removed whether those that moderators removed are handed out too
-  /// @return how many were handed out
+  /// @param removed whether to include those that moderators removed
+  /// @return number of articles
   long each(boolean removed, Consumer<Item> take, Progress progress);
 }

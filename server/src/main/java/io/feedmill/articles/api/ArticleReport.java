@@ -2,10 +2,10 @@ package io.feedmill.articles.api;
 
 import java.util.List;
 
-/// What was done to all ranked articles.
+/// The result of a check, repair or import of all ranked articles.
 ///
-/// @param lines what was found, and a sum, for people
-/// @param clean whether nothing is wrong now
+/// @param lines findings and their number, shown to the administrator
+/// @param clean whether everything is right now
 public record ArticleReport(List<String> lines, boolean clean) {
   public ArticleReport {
     lines = List.copyOf(lines);

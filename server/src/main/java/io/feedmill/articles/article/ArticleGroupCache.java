@@ -5,8 +5,8 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import io.feedmill.articles.model.Article;
 import java.util.List;
 
-/// In which groups articles were when last seen. Only a hint that saves a round trip: a group too
-/// many does no harm to a vote, and a group too few is reported by the vote script.
+/// The last known groups of articles. Only a hint that saves a round trip: an extra group does not
+/// change a vote, and the vote script reports a missing one.
 public final class ArticleGroupCache {
   private static final int MOST = 200_000;
 

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Articles as lists show them, without their texts, kept in this process while Redis tells of
-/// changes to their hashes and groups. A page whose articles are all here costs one round trip.
+/// Near cache of articles without texts. Redis announces changes of their hashes and groups. A page
+/// whose articles are all cached costs one round trip.
 public final class ArticleNearCache {
   private static final int MOST = 20_000;
   private static final Duration OLDEST = Duration.ofSeconds(60);
@@ -21,12 +21,12 @@ public final class ArticleNearCache {
     cache = NearCache.create(tracking, ArticleKeys.articlePrefix(), MOST, OLDEST);
   }
 
-  /// Null when it has to be read from Redis.
+  /// Null when it must be read from Redis.
   @Nullable Article get(long id) {
     return cache.get(ArticleKeys.article(id), ArticleKeys.memberships(id));
   }
 
-  /// To be taken before Redis is asked.
+  /// Must be called before the read from Redis.
   public long stamp() {
     return cache.stamp();
   }
@@ -36,7 +36,7 @@ public final class ArticleNearCache {
     cache.put(ArticleKeys.article(id), ArticleKeys.memberships(id), article, stamp);
   }
 
-  /// Watches articles, with their groups, that were read after `stamp` was taken.
+  /// Caches articles, with their groups, that were read after `stamp` was taken.
   public NearCache<Article>.Watch watch(List<Long> ids, long stamp) {
     return cache.watch(
         ids.stream()
@@ -45,7 +45,7 @@ public final class ArticleNearCache {
         stamp);
   }
 
-  /// Forgets an article that this process has just changed.
+  /// Removes an article that this process has just changed.
   public void changed(long id) {
     cache.invalidate(ArticleKeys.article(id));
   }

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Adds people's names, and leaves out what a viewer may not see.
+/// Adds account names, and omits what the viewer may not see.
 public final class ArticlePresenter {
   private final AccountNames names;
   private final ViewedArticles viewed;
@@ -21,13 +21,13 @@ public final class ArticlePresenter {
     this.viewed = viewed;
   }
 
-  /// With its text.
+  /// Includes the text.
   public ArticleView one(Article article, Viewer viewer) {
     ListedArticle listed = RedisClient.await(viewed.of(article, viewer));
     return view(listed, names.names(Set.of(article.author())));
   }
 
-  /// For an answer to the viewer's own vote.
+  /// The reply to the viewer's own vote.
   public ArticleView voted(Article article, Direction direction) {
     return view(
         new ListedArticle(article, direction, false, false), names.names(Set.of(article.author())));
@@ -39,7 +39,7 @@ public final class ArticlePresenter {
     return views(items, names.names(authors));
   }
 
-  /// @param names of the authors by id
+  /// @param names of the authors by account id
   public static List<ArticleView> views(List<ListedArticle> items, Map<Long, String> names) {
     return items.stream().map(item -> view(item, names)).toList();
   }

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// Reads and submits articles. Redis is the record: there is no copy elsewhere.
+/// Reads and submits articles. Redis has the only copy.
 public final class ArticleStore {
   private static final int MOST_ATTEMPTS = 20;
 
@@ -30,7 +30,7 @@ public final class ArticleStore {
     this(redis, known, null);
   }
 
-  /// @param near keeps what lists read; null to keep nothing
+  /// @param near caches articles of lists; null for no cache
   public ArticleStore(RedisClient redis, ArticleGroupCache known, @Nullable ArticleNearCache near) {
     this.redis = redis;
     this.near = near;
@@ -57,8 +57,8 @@ public final class ArticleStore {
     return outcome;
   }
 
-  /// In the order of `ids`, without texts; one round trip for those that are not kept near, none
-  /// when all are. Articles that do not exist are null.
+  /// In the order of `ids`, without texts; one round trip for those that are not in the near cache,
+  /// none when all are. Null for articles that do not exist.
   public Future<List<@Nullable Article>> find(List<Long> ids) {
     ArticleNearCache kept = near;
     if (kept == null) {
@@ -97,29 +97,29 @@ public final class ArticleStore {
     return articles;
   }
 
-  /// [#find] with texts, for blocking code.
+  /// [#find] with texts. Blocks.
   public List<@Nullable Article> findWhole(List<Long> ids) {
     return RedisClient.await(find(ids, true));
   }
 
-  /// With its text.
+  /// Includes the text.
   public Optional<Article> find(long id) {
     return Optional.ofNullable(RedisClient.await(find(List.of(id), true)).getFirst());
   }
 
-  /// To be called after each change that others than this store make, so that the next list of this
-  /// process shows it.
+  /// Must be called after each change by other classes, so that the next list of this process shows
+  /// it.
   public void changed(long id) {
     if (near != null) {
       near.changed(id);
     }
   }
 
-  /// Reads an article and makes a change that depends on what was read, again when the article has
+  /// Reads an article and makes a change that depends on it; repeats both when the article has
   /// changed in between.
   ///
-  /// @param unknown the result when there is no such article
-  /// @param moved what `change` answers when the article is not as it was read
+  /// @param unknown result when no article has the id
+  /// @param moved result of `change` when the article is not as it was read
   public <T> T change(long id, T unknown, T moved, Function<Article, T> change) {
     for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
       Optional<Article> article = find(id);

@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
 /// @param link absent for a text
 /// @param text Markdown; absent for a link, and in lists
 /// @param score unix seconds with milliseconds
-/// @param myVote up, down or none; absent for somebody who is not logged in
-/// @param edited absent when it was never edited
-/// @param saved absent for somebody who is not logged in
+/// @param myVote up, down or none; absent without login
+/// @param edited absent if never edited
+/// @param saved absent without login
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ArticleView(
     String id,

@@ -3,8 +3,8 @@ package io.feedmill.articles.article;
 import io.feedmill.articles.model.Article;
 import java.util.Optional;
 
-/// Deletes an article for its author, for good: it leaves every list and group and loses its
-/// content; who voted stays recorded. Deleting it again changes nothing.
+/// Deletes an article on behalf of its author, permanently: it is removed from every list and group
+/// and its content is deleted; votes are kept. Idempotent.
 public final class DeleteArticle {
   private final ArticleStore store;
   private final WithdrawArticle withdraw;
@@ -14,11 +14,11 @@ public final class DeleteArticle {
     this.withdraw = withdraw;
   }
 
-  /// What came of it.
+  /// The result.
   public enum Outcome {
     DELETED,
     UNKNOWN,
-    /// Somebody else wrote it.
+    /// Another account wrote it.
     FOREIGN
   }
 

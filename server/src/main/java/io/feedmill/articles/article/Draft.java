@@ -11,18 +11,18 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// An article that fits to be submitted.
+/// A valid new article.
 ///
 /// @param title 1 to 300 characters on one line
-/// @param link where it leads; null for a text
-/// @param text Markdown up to 40,000 characters, empty for a link
+/// @param link absolute address; null for a text
+/// @param text Markdown up to 40,000 characters; empty for a link
 /// @param groups names of groups, at most 8
 public record Draft(String title, @Nullable NormalisedLink link, String text, Set<String> groups) {
   static final int LONGEST_TITLE = 300;
   static final int LONGEST_TEXT = 40_000;
   public static final int MOST_GROUPS = 8;
 
-  /// A draft, or all that is wrong with it.
+  /// A draft, or all validation errors.
   public sealed interface Outcome {
     record Valid(Draft draft) implements Outcome {}
 

@@ -5,13 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A change that fits to be made to an article by its author.
+/// A valid change of an article by its author.
 ///
 /// @param title null to keep it
 /// @param text null to keep it
 public record Edit(@Nullable String title, @Nullable String text) {
 
-  /// An edit, or all that is wrong with it.
+  /// An edit, or all validation errors.
   public sealed interface Outcome {
     record Valid(Edit edit) implements Outcome {}
 

@@ -7,8 +7,8 @@ import io.feedmill.kernel.redis.RedisClient;
 import java.util.List;
 import java.util.Locale;
 
-/// Changes title and text in one step. A live, unlocked article of the editor's own, posted at most
-/// six hours ago, is changed; everything else is refused and nothing changes.
+/// Changes title and text atomically. Only the author may change an article, while it is live and
+/// not locked, for six hours after posting.
 final class EditArticleScript {
 
   private final LuaScript script;

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// The open pages that want to hear of new articles and votes.
+/// The open pages that receive events about new articles and votes.
 public final class LiveArticles {
   private final Set<LiveStream> open = ConcurrentHashMap.newKeySet();
 
@@ -14,7 +14,7 @@ public final class LiveArticles {
     stream.onClose(() -> open.remove(stream));
   }
 
-  /// @param entry the stream entry's id, which resumes after it
+  /// @param entry id of the stream entry; a client resumes after it
   public void tell(String entry, Map<String, String> fields) {
     if (!open.isEmpty()) {
       LiveEvent event = LiveEvent.of(entry, fields);

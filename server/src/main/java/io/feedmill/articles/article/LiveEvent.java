@@ -5,10 +5,10 @@ import io.feedmill.kernel.http.LiveStream;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// A change as open pages hear of it: `submitted`, `vote` or `withdrawn`, with the article's id and
-/// counts as they are now.
+/// A change as sent to open pages: `submitted`, `vote` or `withdrawn`, with the article's id and
+/// current counts.
 ///
-/// @param id place in the stream of changes
+/// @param id position in the stream of changes
 /// @param name kind of change
 /// @param data JSON such as `{"id":"17","votes":3,"upvotes":4,"downvotes":1}`
 record LiveEvent(String id, String name, String data) {

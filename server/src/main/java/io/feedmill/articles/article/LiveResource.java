@@ -14,10 +14,10 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
-/// Server-sent events of new articles and vote changes. The id of an event is its place in the
-/// stream of changes, so a client that comes back with `Last-Event-ID` gets what it missed, as far
-/// as the stream reaches back. Anybody may listen; who comes with a log-in or a token is cut off
-/// when it ends, and may come back without.
+/// Server-sent events about new articles and vote changes. The id of an event is its position in
+/// the stream of changes, so a client that reconnects with `Last-Event-ID` receives what it missed,
+/// as far as the stream goes back. No login is needed; a connection with a login or token is closed
+/// when that ends, and may be opened again without it.
 public final class LiveResource {
   private static final int MOST_REPLAYED = 4_096;
   private static final Pattern ENTRY = Pattern.compile("[0-9]{1,15}-[0-9]{1,15}");
@@ -50,8 +50,7 @@ public final class LiveResource {
     return stream -> replay(stream, last);
   }
 
-  /// Adds the stream first and replays then: an event that falls between comes twice, never not at
-  /// all.
+  /// Adds the stream first, then replays: an event in between is sent twice, but never lost.
   private void replay(LiveStream stream, String last) {
     live.add(stream);
     StreamTail.after(redis, ArticleKeys.live(), last, MOST_REPLAYED)

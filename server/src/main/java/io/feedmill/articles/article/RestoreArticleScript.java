@@ -12,16 +12,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// Makes a removed article live again in one step.
+/// Makes a removed article live again, atomically.
 ///
 /// | state | votes and groups | result |
 /// |---|---|---|
-/// | removed | as read | restored: in each ranking that it is young enough for, and in its groups |
-/// | removed | others | moved: nothing changes |
+/// | removed | as read | restored: in its groups and in each ranking whose period includes it |
+/// | removed | changed | moved: nothing changes |
 /// | live, deleted | any | nothing changes |
 ///
-/// Its link is its own again when nobody submitted it meanwhile, for the rest of the 30 days. Its
-/// flags are removed: the moderator who restores it has judged them.
+/// Its link is reserved again for the rest of the 30 days, unless another article has it now. Its
+/// flags are deleted, because the moderator has decided about them.
 public final class RestoreArticleScript {
   public static final String FILE = "articles/restore_article.lua";
 
@@ -35,8 +35,8 @@ public final class RestoreArticleScript {
     return new RestoreArticleScript(LuaScript.load(redis, FILE));
   }
 
-  /// @param article as read a moment ago
-  /// @param reason for the log, up to 300 characters
+  /// @param article as just read
+  /// @param reason for the moderation log, up to 300 characters
   public RestoreOutcome call(Article article, long actor, String reason) {
     List<String> keys = keys(article);
     int firstGroup = keys.size() + 1;

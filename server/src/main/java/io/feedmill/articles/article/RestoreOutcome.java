@@ -1,13 +1,13 @@
 package io.feedmill.articles.article;
 
-/// What came of restoring an article.
+/// The result of restoring an article.
 public enum RestoreOutcome {
   RESTORED,
   UNKNOWN,
   /// It is live.
   LIVE,
-  /// Its author deleted it; that is for good.
+  /// Its author deleted it permanently.
   DELETED,
-  /// Its votes or groups are not the ones that its scores were computed from; nothing changed.
+  /// Its votes or groups differ from those that its scores were computed from; nothing changed.
   MOVED
 }

@@ -5,7 +5,7 @@ import io.feedmill.kernel.http.Problem;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Submits what somebody typed.
+/// Validates and submits an article.
 public final class SubmitArticle {
   private final ArticleStore store;
 
@@ -13,9 +13,9 @@ public final class SubmitArticle {
     this.store = store;
   }
 
-  /// @param groups names; groups that do not exist are made, and belong to the author
-  /// @param resubmit submit a link that was submitted within 30 days once more
-  /// @throws Problem 422 with all that is wrong
+  /// @param groups names; groups that do not exist are created and owned by the author
+  /// @param resubmit whether to submit a link again that was submitted within 30 days
+  /// @throws Problem 422 with all errors
   public SubmitOutcome submit(
       Viewer.SignedIn author,
       @Nullable String title,

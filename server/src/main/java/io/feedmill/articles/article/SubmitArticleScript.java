@@ -14,13 +14,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/// Makes one article live in one step.
+/// Creates a live article atomically.
 ///
 /// | link | resubmit | result |
 /// |---|---|---|
 /// | free, or a text | any | submitted: votes 1, score = time + 432, in every ranking and group |
-/// | taken within 30 days | no | duplicate of the article that has it; nothing changes |
-/// | taken within 30 days | yes | submitted; the link is this article's now |
+/// | submitted within 30 days | no | duplicate of the article that has it; nothing changes |
+/// | submitted within 30 days | yes | submitted; the link is reserved for this article now |
 final class SubmitArticleScript {
   static final String FILE = "articles/submit_article.lua";
   private static final int MOST_AHEAD_MILLIS = 10_000;
@@ -35,7 +35,7 @@ final class SubmitArticleScript {
     return new SubmitArticleScript(LuaScript.load(redis, FILE));
   }
 
-  /// @param id given by the counter, used by nobody else
+  /// @param id unique, from the counter
   SubmitOutcome call(long id, long author, Draft draft, boolean resubmit) {
     Response reply =
         Objects.requireNonNull(

@@ -2,7 +2,7 @@ package io.feedmill.articles.article;
 
 import io.feedmill.articles.model.Article;
 
-/// What came of a submit.
+/// The result of a submission.
 public sealed interface SubmitOutcome {
   record Submitted(Article article) implements SubmitOutcome {}
 

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/// Tells what one person did with each of some articles.
+/// Reads whether a viewer voted on, saved or hid each of some articles.
 public final class ViewMarksScript {
   static final String FILE = "articles/view_marks.lua";
 
@@ -30,11 +30,11 @@ public final class ViewMarksScript {
     return new ViewMarksScript(LuaScript.load(redis, FILE));
   }
 
-  /// The marks of some articles, in the order asked for.
+  /// The marks of some articles, in the requested order.
   ///
-  /// @param text a character each, `A` and the bits of the mark
+  /// @param text one character per article: `A` plus the bits of the mark
   public record Marks(String text) {
-    /// Those of somebody who is not logged in.
+    /// The marks without login.
     public static final Marks NOBODYS = new Marks("");
 
     boolean nobodys() {
@@ -62,7 +62,7 @@ public final class ViewMarksScript {
     }
   }
 
-  /// One round trip for each 250 articles, all at once.
+  /// One round trip per 250 articles, all in parallel.
   ///
   /// @param ids at least one
   Future<Marks> run(long person, List<Long> ids) {

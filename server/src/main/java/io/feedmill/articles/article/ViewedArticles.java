@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Reads articles together with what the viewer did with them, in one round trip.
+/// Reads articles together with the viewer's marks, in one round trip.
 public final class ViewedArticles {
   private final ViewMarksScript script;
   private final ArticleStore store;
@@ -25,7 +25,7 @@ public final class ViewedArticles {
     return of(ids, marks(ids, viewer));
   }
 
-  /// What the viewer did with articles, in the order of `ids`.
+  /// The viewer's marks of articles, in the order of `ids`.
   public Future<Marks> marks(List<Long> ids, Viewer viewer) {
     return switch (viewer) {
       case Viewer.SignedIn person when !ids.isEmpty() -> script.run(person.id(), ids);
@@ -33,7 +33,7 @@ public final class ViewedArticles {
     };
   }
 
-  /// [#of] when it is known, or being asked already, what the viewer did with them.
+  /// [#of] with marks that are already known or requested.
   public Future<List<@Nullable ListedArticle>> of(List<Long> ids, Future<Marks> marks) {
     return ids.isEmpty()
         ? Future.succeededFuture(List.of())

@@ -2,7 +2,7 @@ package io.feedmill.articles.article;
 
 import io.feedmill.articles.model.ArticleState;
 
-/// Takes articles out of every list and group, whatever happens to them meanwhile.
+/// Removes articles from every list and group, also when they change concurrently.
 public final class WithdrawArticle {
   private final ArticleStore store;
   private final WithdrawArticleScript script;
@@ -17,7 +17,7 @@ public final class WithdrawArticle {
     return withdraw(id, ArticleState.REMOVED, moderator, reason);
   }
 
-  /// For its author: for good, without its content, and not logged.
+  /// For the author: permanent, deletes the content, and is not logged.
   public WithdrawOutcome delete(long id, long author) {
     return withdraw(id, ArticleState.DELETED, author, "");
   }

@@ -10,16 +10,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// Takes an article out of every list and group in one step.
+/// Removes an article from every list and group, atomically.
 ///
 /// | state | remove | delete |
 /// |---|---|---|
-/// | live | removed: content, votes and the names of its groups stay | deleted: votes stay, content goes |
+/// | live | removed: content, votes and the names of its groups are kept | deleted: votes are kept, content is deleted |
 /// | removed | nothing changes | deleted |
 /// | deleted | nothing changes | nothing changes |
 ///
-/// Its link is free again, its pin and its open flags are gone. The moderation log tells of removed
-/// articles, not of deleted ones.
+/// Its link is free again; its pin and its flags are deleted. The moderation log lists removed
+/// articles, not deleted ones.
 public final class WithdrawArticleScript {
   static final String FILE = "articles/withdraw_article.lua";
 
@@ -33,9 +33,9 @@ public final class WithdrawArticleScript {
     return new WithdrawArticleScript(LuaScript.load(redis, FILE));
   }
 
-  /// @param article as read a moment ago
+  /// @param article as just read
   /// @param state removed or deleted
-  /// @param reason for the log, up to 300 characters
+  /// @param reason for the moderation log, up to 300 characters
   public WithdrawOutcome call(Article article, ArticleState state, long actor, String reason) {
     List<String> keys = keys(article);
     int firstGroup = keys.size() + 1;

@@ -1,13 +1,13 @@
 package io.feedmill.articles.article;
 
-/// What came of removing or deleting an article.
+/// The result of removing or deleting an article.
 public enum WithdrawOutcome {
   WITHDRAWN,
   UNKNOWN,
-  /// A moderator removed it before.
+  /// A moderator removed it earlier.
   REMOVED,
-  /// Its author deleted it before.
+  /// Its author deleted it earlier.
   DELETED,
-  /// It is not in the groups named any more; nothing changed.
+  /// Its groups differ from the given ones; nothing changed.
   MOVED
 }

@@ -1,4 +1,4 @@
-/// One article: submit, read, edit, delete and restore it, and its stream of changes.
+/// One article: submit, read, edit, delete and restore it; and the stream of changes.
 ///
 /// Open `ArticleStore` first.
 @NullMarked

@@ -9,15 +9,15 @@ import io.vertx.redis.client.Response;
 import java.util.List;
 import java.util.Set;
 
-/// Walks everything that ranked articles keep in Redis, reports each broken invariant and mends it
-/// when asked, while servers go on.
+/// Checks all keys of ranked articles in Redis, reports each broken invariant and repairs it if
+/// requested, while servers are running.
 ///
-/// Keys are walked by SCAN on every master, articles also by their ids, in steps of about a
-/// millisecond. Whatever is reported was seen by one script in one step, so changes made meanwhile
-/// are never taken for damage, and a repair never undoes them: what a script cannot name beforehand
-/// (author, groups) it compares, and is run again when it differs.
+/// Keys are found by SCAN on every master, articles also by their ids, in steps of about a
+/// millisecond. Each finding was seen by one script atomically, so concurrent changes are never
+/// reported as damage, and a repair never reverts them: a script compares what it cannot know
+/// beforehand (author, groups), and is run again when that differs.
 ///
-/// For blocking code; one run at a time.
+/// Blocks; one run at a time.
 public final class CheckArticles {
   private final RedisClient redis;
 
@@ -29,9 +29,10 @@ public final class CheckArticles {
     return new CheckArticles(redis);
   }
 
-  /// Looks at everything once; after a repair that found something, twice.
+  /// Checks everything once; a second time after a repair with findings.
   ///
-  /// @throws io.feedmill.kernel.redis.connection.RedisUnavailable in an outage; run again to go on
+  /// @throws io.feedmill.kernel.redis.connection.RedisUnavailable in an outage; run it again to
+  ///   continue
   public CheckReport run(boolean repair, Progress progress) {
     CheckRun first = new CheckRun(repair, progress);
     long articles = run(first);
@@ -44,7 +45,7 @@ public final class CheckArticles {
     return new CheckReport(first.findings(), left, articles, repair);
   }
 
-  /// @return article ids looked at
+  /// @return number of checked article ids
   private long run(CheckRun run) {
     long last = lastId();
     CheckEachArticle articles = new CheckEachArticle(redis, run);

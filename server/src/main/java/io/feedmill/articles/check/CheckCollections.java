@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Looks at what belongs to one person (own posts, hidden and saved articles, votes without weight)
-/// or to one site.
+/// Checks the collections of an account (own posts, hidden and saved articles, votes without
+/// weight) and of a site.
 final class CheckCollections {
   private final RedisClient redis;
   private final EntryScan scan;
@@ -28,7 +28,7 @@ final class CheckCollections {
     this.run = run;
   }
 
-  /// Keys that are no collection are passed over.
+  /// Ignores keys that are not collections.
   void check(ScannedKey key) {
     if (key.shape() == KeyShape.POSTS
         || key.shape() == KeyShape.KEPT
@@ -68,8 +68,8 @@ final class CheckCollections {
     };
   }
 
-  /// What the article must say of itself. A link never changes but when it is deleted, so what was
-  /// suspicious in a site's list remains so.
+  /// What the article's hash must say. A link changes only when the article is deleted, so a
+  /// suspicious entry of a site's list remains suspicious.
   private static Owner owner(ScannedKey key) {
     return switch (key.shape()) {
       case POSTS -> new Owner("author", ArticleKeys.person(key.id()));

@@ -17,9 +17,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// Looks at articles by their ids, whether they exist or not, a few at a time.
+/// Checks articles by their ids, whether they exist or not, in batches.
 final class CheckEachArticle {
-  /// Articles looked at together: Redis is busy with them for about a millisecond.
+  /// Articles per batch: Redis is busy with one for about a millisecond.
   static final int BATCH = 20;
 
   private static final int MOST_ATTEMPTS = 1_000;
@@ -38,7 +38,7 @@ final class CheckEachArticle {
     this.run = run;
   }
 
-  /// Looks at ids 1 to `last`, whatever is there.
+  /// Checks ids 1 to `last`.
   void upTo(long last) {
     for (long from = 1; from <= last; from += BATCH) {
       List<Long> ids = new ArrayList<>(BATCH);
@@ -51,7 +51,7 @@ final class CheckEachArticle {
     upTo = last;
   }
 
-  /// Looks at ids not looked at yet.
+  /// Checks ids that were not checked yet.
   void missed(List<Long> ids) {
     List<Long> fresh = ids.stream().filter(id -> id > upTo && beyond.add(id)).toList();
     for (int from = 0; from < fresh.size(); from += BATCH) {
@@ -59,7 +59,7 @@ final class CheckEachArticle {
     }
   }
 
-  /// Looks at articles and at their places in one group, which they may not name.
+  /// Checks articles and their entries in one group, which their hashes may not name.
   void inGroup(List<Long> ids, String group) {
     for (int from = 0; from < ids.size(); from += BATCH) {
       check(ids.subList(from, Math.min(from + BATCH, ids.size())), Set.of(group));
@@ -80,7 +80,7 @@ final class CheckEachArticle {
     }
   }
 
-  /// @return ids to look at again
+  /// @return ids to check again
   private List<Long> attempt(List<Long> ids, Set<String> groups) {
     List<ArticleFacts> facts = read(ids, groups);
     List<Future<RepairArticleScript.Outcome>> outcomes =

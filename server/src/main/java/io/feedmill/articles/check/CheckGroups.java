@@ -16,8 +16,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// Looks at groups: their articles, their number of articles, their owner and their cached
-/// rankings.
+/// Checks groups: their articles, article count, owner and cached rankings.
 final class CheckGroups {
   private final RedisClient redis;
   private final EntryScan scan;
@@ -52,7 +51,7 @@ final class CheckGroups {
     script.check(group, author(lowest.id), run.mends()).forEach(run::found);
   }
 
-  /// The lowest id met so far.
+  /// The lowest id so far.
   private static final class Lowest {
     private long id = Long.MAX_VALUE;
   }
@@ -115,7 +114,7 @@ final class CheckGroups {
     }
   }
 
-  /// For members that name no article: no script ever puts one in.
+  /// For members that are not articles: no script ever adds one.
   private void drop(Damage kind, Command remove, String key, String member) {
     run.found(kind, key, member);
     if (run.mends()) {

@@ -11,8 +11,8 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// The first walk over all keys: counts them, looks at their types and learns which articles there
-/// are beyond those that the counter knows.
+/// The first scan of all keys: counts them, checks their types and finds articles above the
+/// counter.
 final class CheckKeyTypes {
   private final RedisClient redis;
   private final CheckRun run;
@@ -20,7 +20,7 @@ final class CheckKeyTypes {
   private final SortedSet<Long> beyond = new TreeSet<>();
   private boolean wrong;
 
-  /// @param last highest id that is looked at anyway
+  /// @param last highest id that is checked anyway
   CheckKeyTypes(RedisClient redis, CheckRun run, long last) {
     this.redis = redis;
     this.run = run;
@@ -33,7 +33,7 @@ final class CheckKeyTypes {
     return List.copyOf(beyond.reversed());
   }
 
-  /// Whether a key of a wrong type is there still, so that commands may fail.
+  /// Whether a key of a wrong type still exists, so that commands may fail.
   boolean stuck() {
     return wrong && !run.mends();
   }

@@ -11,10 +11,10 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// The second walk over all keys: looks at those that are about no single article, and learns the
+/// The second scan of all keys: checks those that do not belong to one article, and collects the
 /// names of the groups.
 final class CheckKeys {
-  /// Keys that a server looks at in one step.
+  /// Keys per step.
   static final int BATCH = 500;
 
   private final RedisClient redis;
@@ -30,7 +30,7 @@ final class CheckKeys {
     this.collections = new CheckCollections(redis, run);
   }
 
-  /// @return names of all groups that have articles
+  /// @return names of all groups with articles
   Set<String> check() {
     redis.scan(ArticleKeys.every(), BATCH, this::check);
     return groups;

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Looks at the entries that keep links from being submitted again.
+/// Checks the entries that prevent links from being submitted again.
 final class CheckLinks {
   private static final String MOVED = "moved";
 
@@ -31,7 +31,7 @@ final class CheckLinks {
     }
   }
 
-  /// @return those that changed meanwhile
+  /// @return entries that changed in the meantime
   private List<ScannedKey> attempt(List<ScannedKey> keys) {
     List<@Nullable Response> values =
         redis.callAll(

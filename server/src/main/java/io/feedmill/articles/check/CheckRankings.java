@@ -11,8 +11,8 @@ import io.vertx.redis.client.Response;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Walks the rankings of the whole site for members that no look at the articles one by one meets:
-/// those that name no article, and articles beyond the counter.
+/// Checks the rankings of the whole site for members that the check of each article does not find:
+/// those that are not articles, and articles above the counter.
 final class CheckRankings {
   private final RedisClient redis;
   private final EntryScan scan;
@@ -35,7 +35,7 @@ final class CheckRankings {
     return keys;
   }
 
-  /// Adds the number of members to the work that is to come.
+  /// Adds the number of members to the total of the progress.
   void plan() {
     for (String key : keys()) {
       Response size = redis.call(RedisClient.command(Command.ZCARD, key));

@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/// What a check found, and what of it is still there.
+/// Findings of a check, and those that remain.
 ///
-/// @param found everything that was wrong, each once, at most [CheckRun#MOST_KEPT]
-/// @param left what is wrong now: all that was found, or after a repair what a second look found
-/// @param articles article ids looked at
-/// @param repaired whether it was to be mended
+/// @param found all faults, each once, at most [CheckRun#MOST_KEPT]
+/// @param left remaining faults: all that were found, or after a repair those of the second check
+/// @param articles number of checked article ids
+/// @param repaired whether a repair was requested
 public record CheckReport(
     List<Finding> found, List<Finding> left, long articles, boolean repaired) {
   public CheckReport {
@@ -17,12 +17,12 @@ public record CheckReport(
     left = List.copyOf(left);
   }
 
-  /// 0 when nothing is wrong now, 1 otherwise.
+  /// 0 when no fault remains, else 1.
   int exitCode() {
     return left.isEmpty() ? 0 : 1;
   }
 
-  /// The report for people: one line for each finding and one for the sum.
+  /// The report: one line per finding, and one for the total.
   public List<String> lines() {
     List<String> lines = new ArrayList<>();
     Set<Finding> still = Set.copyOf(left);

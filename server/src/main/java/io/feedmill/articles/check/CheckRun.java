@@ -5,11 +5,11 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/// One run over everything: whether it mends, what it found so far, and how far it is.
+/// One check of everything: whether it repairs, its findings and its progress.
 ///
-/// One thread uses it.
+/// Not thread-safe.
 final class CheckRun {
-  /// Findings beyond these are mended but not listed.
+  /// Findings beyond this number are repaired but not listed.
   static final int MOST_KEPT = 100_000;
 
   private final boolean mends;
@@ -27,7 +27,7 @@ final class CheckRun {
     return mends;
   }
 
-  /// The mode that scripts take: `look` or `mend`.
+  /// The mode for scripts: `check` or `repair`.
   String mode() {
     return mends ? "mend" : "look";
   }
@@ -46,7 +46,7 @@ final class CheckRun {
     return List.copyOf(findings);
   }
 
-  /// Counts units of work that are to come.
+  /// Adds units of work to the total.
   void plan(long units) {
     total += units;
   }

@@ -2,73 +2,77 @@ package io.feedmill.articles.check;
 
 import java.util.Locale;
 
-/// The kinds of damage that a check can find, each with its repair.
+/// The kinds of faults that a check can find, each with its repair.
 ///
-/// What people did is taken as true before what was computed from it: an article's hash and its two
-/// vote sets decide, everything else is made to follow.
+/// Votes and articles are trusted, derived data is not: an article's hash and its two vote sets
+/// decide, and everything else is recomputed from them.
 enum Damage {
-  /// A person in both vote sets of an article. The upvote stays: nothing tells which came later.
+  /// An account is in both vote sets of an article. The upvote is kept, because the order of the
+  /// votes is unknown.
   VOTED_BOTH_WAYS,
-  /// `votes` is not upvotes minus downvotes. Recounted from the sets.
+  /// `votes` is not upvotes minus downvotes. It is counted from the sets.
   WRONG_VOTES,
-  /// `upvotes` or `downvotes` is not the size of its set. Recounted from the sets.
+  /// `upvotes` or `downvotes` is not the size of its set. It is counted from the sets.
   WRONG_COUNTS,
-  /// A field of an article's hash that nobody can read. A time comes from `time:`, else from
-  /// `score:`, else it is 0 and the article removed; an author becomes `user:0`, which is nobody; a
-  /// state is live when the article is in `time:`, else removed; a link that is none becomes the
-  /// text if there is no text; a title becomes the link; marks become 0.
+  /// A field of an article's hash is malformed. The time is taken from `time:`, else from `score:`,
+  /// else it is 0 and the article is removed; the author becomes `user:0`, which is no account; the
+  /// state is live when the article is in `time:`, else removed; a malformed link becomes the text
+  /// if there is none; the title becomes the link; marks become 0.
   MALFORMED_FIELD,
-  /// A live article that a ranking lacks, `time:` and `score:` among them. Put in.
+  /// A live article is missing in a ranking, such as `time:` or `score:`. It is added.
   MISSING_IN_RANKING,
-  /// A live article whose place in a ranking does not follow from its time and votes. Put right.
+  /// The score of a live article in a ranking does not follow from its time and votes. It is
+  /// corrected.
   WRONG_IN_RANKING,
-  /// A member of a ranking that is no live article, or too old for its period. Taken out.
+  /// A member of a ranking is not a live article, or too old for the period. It is removed.
   GHOST_IN_RANKING,
-  /// A live article that names a group which does not hold it. Put into the group.
+  /// The set of a group lacks a live article that names the group. It is added.
   MISSING_IN_GROUP,
-  /// A live article in a group that it does not name. The name is added to the article.
+  /// The set of a group has a live article that does not name the group. The name is added to the
+  /// article.
   UNNAMED_GROUP,
-  /// A member of a group that is no live article. Taken out.
+  /// A member of a group is not a live article. It is removed.
   GHOST_IN_GROUP,
-  /// A group whose number in `groups` is not the size of its set. Recounted.
+  /// The article count of a group in `groups` is not the size of its set. It is counted again.
   WRONG_GROUP_COUNT,
-  /// A group that has articles or an owner but is not in `groups`. Put in.
+  /// A group that has articles or an owner is not in `groups`. It is added.
   UNLISTED_GROUP,
-  /// A group without an owner. It becomes the author's of its lowest article; a group without
-  /// articles is forgotten.
+  /// A group has no owner. The author of its lowest article becomes the owner; a group without
+  /// articles is deleted.
   OWNERLESS_GROUP,
-  /// The counter is below the id of an article. Raised to it.
+  /// The counter is below the id of an article. It is raised.
   COUNTER_BEHIND,
-  /// Votes, groups or flags of an article that does not exist. Deleted.
+  /// Votes, groups or flags of an article that does not exist. They are deleted.
   LEFTOVER,
-  /// A ranking, lock or snapshot that is kept for a while only has no expiry. Deleted; it is built
-  /// again when needed.
+  /// A temporary ranking, lock or frozen list has no expiry. It is deleted and built again when
+  /// needed.
   FROZEN_CACHE,
-  /// A cached ranking of a group holds what is not in the group. Taken out.
+  /// A cached ranking of a group has an article that is not in the group. It is removed.
   FOREIGN_IN_CACHE,
-  /// A link is kept from being submitted again by an article that is not live. Set free.
+  /// A link is reserved for an article that is not live. The link is released.
   DANGLING_LINK,
-  /// A link is kept from being submitted again for ever. Kept until 30 days after posting.
+  /// A link is reserved without expiry. It expires 30 days after posting.
   UNEXPIRING_LINK,
-  /// A link is kept from being submitted again under a form that links had in an earlier version.
-  /// Kept under the form of this one, for as long as before; where another entry is there already,
-  /// that one stays.
+  /// A link is reserved under the key of an earlier version. It is renamed with its expiry; if the
+  /// key of this version exists, that one is kept.
   MISPLACED_LINK,
-  /// An article that its author's list lacks or has at a wrong time. Put right.
+  /// The list of an author lacks an article or has it at a wrong time. It is corrected.
   MISSING_POST,
-  /// An entry of a person's list that is not the person's or was deleted. Taken out.
+  /// An entry of an account's list is not an article of the account or was deleted. It is removed.
   GHOST_POST,
-  /// An article that the list of the site it links to lacks or has at a wrong time. Put right.
+  /// The list of a site lacks an article that links to it or has it at a wrong time. It is
+  /// corrected.
   MISSING_IN_SITE,
-  /// An entry of a site's list that links elsewhere or was deleted. Taken out.
+  /// An entry of a site's list links to another site or was deleted. It is removed.
   GHOST_IN_SITE,
-  /// An entry of what somebody hid, saved or voted on without weight that is no article. Taken out.
+  /// An entry among an account's hidden or saved articles or uncounted votes is not an article. It
+  /// is removed.
   GHOST_IN_COLLECTION,
   /// `pinned` and the article's mark differ, or the article is not live. The mark decides.
   WRONG_PIN,
-  /// An entry of `flagged` that is no live article, or not its number of flags. Put right.
+  /// An entry of `flagged` is not a live article, or has a wrong number of flags. It is corrected.
   WRONG_FLAG,
-  /// A key of another Redis type than all that use it expect. Deleted: nothing can read it.
+  /// A key has another Redis type than expected. It is deleted, because it cannot be read.
   WRONG_TYPE;
 
   /// The name in reports and scripts, such as `wrong-votes`.
@@ -76,7 +80,7 @@ enum Damage {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /// @throws IllegalArgumentException when no kind has that label
+  /// @throws IllegalArgumentException when no kind has the label
   static Damage of(String label) {
     return valueOf(label.toUpperCase(Locale.ROOT).replace('-', '_'));
   }

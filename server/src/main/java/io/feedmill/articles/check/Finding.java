@@ -3,10 +3,10 @@ package io.feedmill.articles.check;
 /// One broken invariant.
 ///
 /// @param kind what is broken
-/// @param key the Redis key that is wrong
-/// @param detail what about it, for people; may be empty
+/// @param key the faulty Redis key
+/// @param detail details; may be empty
 record Finding(Damage kind, String key, String detail) {
-  /// One line for people, such as `wrong-votes articles{main}:article:5: votes 3, not 2`.
+  /// One line, such as `wrong-votes articles{main}:article:5: votes 3, not 2`.
   String line() {
     return kind.label() + " " + key + (detail.isEmpty() ? "" : ": " + detail);
   }

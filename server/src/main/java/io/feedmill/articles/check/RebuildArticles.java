@@ -13,13 +13,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// Rebuilds everything that is derived from articles and votes, while servers go on: rankings,
-/// lists of groups, authors' lists, counts. What it follows from are the articles' hashes, their
+/// Rebuilds everything that is derived from articles and votes, while servers are running:
+/// rankings, lists of groups, authors' lists, counts. The sources are the articles' hashes, their
 /// vote and group sets, flags and pins.
 ///
-/// Cached rankings are dropped, their next reader builds them; everything else is put right by the
-/// walk of [CheckArticles], so lists never show less than before, and a rebuild that was stopped is
-/// run again.
+/// Cached rankings are deleted, and built again by their next reader; everything else is repaired
+/// by [CheckArticles], so lists never show less than before. A rebuild that was stopped can be run
+/// again.
 public final class RebuildArticles {
   private final RedisClient redis;
 
@@ -27,7 +27,8 @@ public final class RebuildArticles {
     this.redis = redis;
   }
 
-  /// @throws io.feedmill.kernel.redis.connection.RedisUnavailable in an outage; run again to go on
+  /// @throws io.feedmill.kernel.redis.connection.RedisUnavailable in an outage; run it again to
+  ///   continue
   public ArticleReport run(Progress progress) {
     redis.scan(ArticleKeys.every(), CheckKeys.BATCH, this::dropCaches);
     CheckReport report = CheckArticles.create(redis).run(true, progress);

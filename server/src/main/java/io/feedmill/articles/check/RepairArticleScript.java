@@ -18,19 +18,18 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Looks at one article and mends it, in one step.
+/// Checks or repairs an article, atomically.
 ///
 /// | article | mode | result |
 /// |---|---|---|
-/// | any | look | what is wrong; nothing changes |
-/// | there | mend | what was wrong; hash, votes, rankings, groups and lists agree now |
-/// | missing | mend | what was left of it; nothing is now |
-/// | missing | import | the article is there, in every ranking and group, with the votes of its sets |
-/// | there | import | taken; nothing changes |
+/// | any | check | the faults; nothing changes |
+/// | exists | repair | the faults; hash, votes, rankings, groups and lists are consistent now |
+/// | missing | repair | leftover keys, which are deleted |
+/// | missing | import | created, in every ranking and group, with the votes of the copied sets |
+/// | exists | import | taken; nothing changes |
 ///
-/// When the author or the groups are not the ones that the caller named, nothing changes and the
-/// caller reads them again. Importing takes the votes from the sets of those that are arriving and
-/// compares their sizes.
+/// When the author or the groups differ from the given ones, nothing changes and the caller reads
+/// them again. An import takes the votes from the copied sets and checks their sizes.
 public final class RepairArticleScript {
   private static final int GRACE_SECONDS = 60;
   private static final int FIRST_NAME = 22;
@@ -43,7 +42,7 @@ public final class RepairArticleScript {
     script = LuaScript.load(redis, "articles/repair_article.lua");
   }
 
-  /// What came of a look or a repair.
+  /// The result of a check or repair.
   public sealed interface Outcome {
     record Checked(List<Finding> findings) implements Outcome {}
 
@@ -58,8 +57,8 @@ public final class RepairArticleScript {
     return run(facts, mend ? "mend" : "look", 0, 0, Map.of());
   }
 
-  /// @param upvotes size that the set of arriving upvotes must have
-  /// @param downvotes likewise
+  /// @param upvotes required size of the copied set of upvotes
+  /// @param downvotes required size of the copied set of downvotes
   /// @param fields of the hash
   public Outcome bring(
       ArticleFacts facts, long upvotes, long downvotes, Map<String, String> fields) {

@@ -7,14 +7,14 @@ import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Response;
 import java.util.List;
 
-/// Looks at one entry of a person's or a site's collection and takes it out, in one step.
+/// Checks an entry of an account's or a site's collection and deletes a wrong one, atomically.
 ///
 /// | collection | article | result |
 /// |---|---|---|
-/// | hidden, saved, votes without weight | there, whatever its state | stays |
-/// | own posts | the person's, live or removed | stays |
-/// | own posts | somebody else's, or deleted | out |
-/// | any | missing | out |
+/// | hidden, saved, votes without weight | exists, in any state | kept |
+/// | own posts | of the account, live or removed | kept |
+/// | own posts | of another account, or deleted | deleted |
+/// | any | missing | deleted |
 final class RepairCollectionScript {
   private final LuaScript script;
 
@@ -22,13 +22,13 @@ final class RepairCollectionScript {
     script = LuaScript.load(redis, "articles/repair_collection.lua");
   }
 
-  /// A field of the article's hash and the value that it must have; both empty for any article.
+  /// A field of the article's hash and its required value; both empty for any article.
   record Owner(String field, String value) {}
 
   /// @param key of the collection
   /// @param hash whether it is a hash by id, not a sorted set of members
   /// @param entry field or member
-  /// @param owner what the article must say of itself
+  /// @param owner what the article's hash must say
   /// @return whether the entry was wrong
   boolean wrong(String key, boolean hash, String entry, Owner owner, boolean mend) {
     long id = hash ? ScannedKey.number(entry) : ScannedKey.memberId(entry);

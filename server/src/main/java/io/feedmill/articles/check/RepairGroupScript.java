@@ -6,15 +6,15 @@ import io.feedmill.kernel.redis.RedisClient;
 import java.util.List;
 import java.util.Objects;
 
-/// Looks at one group's number of articles and owner and mends them, in one step.
+/// Checks and repairs a group's article count and owner, atomically.
 ///
 /// | articles | in `groups` | owner | result |
 /// |---|---|---|---|
-/// | any | their number | any | nothing is wrong |
-/// | any | another number | any | wrong count: their number now |
-/// | some, or an owner | no | any | unlisted: in `groups` now |
-/// | some | any | none | ownerless: the heir owns it now |
-/// | none | yes | none | ownerless: forgotten now |
+/// | any | right count | any | no fault |
+/// | any | wrong count | any | wrong-group-count: corrected |
+/// | some, or an owner | no | any | unlisted-group: added |
+/// | some | any | none | ownerless-group: the given account becomes the owner |
+/// | none | yes | none | ownerless-group: deleted |
 final class RepairGroupScript {
   private final LuaScript script;
 
@@ -22,7 +22,7 @@ final class RepairGroupScript {
     script = LuaScript.load(redis, "articles/repair_group.lua");
   }
 
-  /// @param heir account id of who is to own the group if nobody does, 0 for nobody
+  /// @param heir id of the account that becomes the owner of a group without one, 0 for none
   List<Finding> check(String group, long heir, boolean mend) {
     return RepairArticleScript.findings(
         Objects.requireNonNull(

@@ -10,14 +10,14 @@ import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import java.util.List;
 
-/// Looks at the entry of one link and mends it, in one step.
+/// Checks and repairs the entry of a link, atomically.
 ///
 /// | entry | its article | result |
 /// |---|---|---|
-/// | missing, or expires | live | nothing is wrong |
-/// | never expires | live | unexpiring: expires 30 days after posting now |
-/// | is not that of the article's link in this version | live | misplaced: renamed, with its expiry, unless the right one is there |
-/// | there | missing, removed or deleted | dangling: the link is free now |
+/// | missing, or expires | live | no fault |
+/// | has no expiry | live | unexpiring-link: expires 30 days after posting |
+/// | under the key of an earlier version | live | misplaced-link: renamed, with its expiry, unless the right key exists |
+/// | exists | missing, removed or deleted | dangling-link: deleted |
 final class RepairLinkScript {
   private final LuaScript script;
 
@@ -26,9 +26,9 @@ final class RepairLinkScript {
   }
 
   /// @param key of the entry
-  /// @param value of the entry, as it is
-  /// @param link of the article, as it was read
-  /// @return the label of a [Damage], empty for none, or `moved` when the value is another now
+  /// @param value of the entry, as read
+  /// @param link of the article, as read
+  /// @return label of a [Damage], empty for none, or `moved` when the value has changed
   Future<String> check(String key, String value, String link, boolean mend) {
     return script
         .run(

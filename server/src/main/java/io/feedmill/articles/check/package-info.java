@@ -1,4 +1,4 @@
-/// `fsck articles` and `rebuild articles`: what the keys of articles must agree on, and repairs.
+/// `fsck articles` and `rebuild articles`: invariants of the keys of articles, checks and repairs.
 ///
 /// Open `CheckArticles` first.
 @NullMarked

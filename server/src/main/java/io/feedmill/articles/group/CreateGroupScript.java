@@ -6,7 +6,7 @@ import io.feedmill.kernel.redis.RedisClient;
 import java.util.List;
 import java.util.Objects;
 
-/// Makes a group that has no articles yet. A name that is taken stays with its owner.
+/// Creates an empty group. An existing group keeps its owner.
 public final class CreateGroupScript {
   private final LuaScript script;
 

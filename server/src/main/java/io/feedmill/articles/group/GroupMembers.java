@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Predicate;
 
-/// Walks the articles of a group in batches, whatever its size.
+/// Reads the articles of a group in batches, whatever its size.
 public final class GroupMembers {
   private final RedisClient redis;
 
@@ -17,11 +17,11 @@ public final class GroupMembers {
     this.redis = redis;
   }
 
-  /// Gives every article that is in the group all the while, some of them perhaps twice.
+  /// Passes on every article that is in the group the whole time, some of them maybe twice.
   ///
   /// @param most largest batch
-  /// @param take takes a batch of members; false ends the walk
-  /// @return false when `take` ended it
+  /// @param take receives a batch of members; false stops the reading
+  /// @return false when `take` stopped it
   public boolean eachBatch(String group, int most, Predicate<List<String>> take) {
     String cursor = "0";
     do {

@@ -26,7 +26,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Groups in the API: make, list, put articles in and take them out.
+/// Groups in the API: create and list them, add and remove articles.
 public final class GroupResource {
   private static final String ROOT = "/api/v1/groups";
   private static final String PLACE = "/api/v1/articles/{id}/groups/{group}";
@@ -72,7 +72,7 @@ public final class GroupResource {
 
   private record NewGroup(@Nullable String name) {}
 
-  /// @param owner absent when the group has none
+  /// @param owner absent when the group has no owner
   @JsonInclude(JsonInclude.Include.NON_NULL)
   private record GroupView(String name, long articles, @Nullable String owner) {}
 
@@ -132,7 +132,7 @@ public final class GroupResource {
     return ModerationReason.optional(call.query().text("reason").orElse(null));
   }
 
-  /// @throws Problem 4xx unless it was done
+  /// @throws Problem 4xx unless it succeeded
   public static void check(PlaceOutcome outcome) {
     switch (outcome) {
       case PLACED, UNCHANGED -> {}

@@ -20,8 +20,8 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The groups: which there are, how large they are, whose they are. A group once made stays, so
-/// known names are kept in memory.
+/// The groups: their names, sizes and owners. Groups are never deleted, so known names are kept in
+/// memory.
 public final class GroupStore {
   private static final int MOST = 10_000;
 
@@ -34,14 +34,14 @@ public final class GroupStore {
     this.create = CreateGroupScript.load(redis);
   }
 
-  /// Whether there is such a group. Blocks.
+  /// Whether the group exists. Blocks.
   public boolean exists(String name) {
     return redis.call(RedisClient.command(Command.ZSCORE, ArticleKeys.groups(), name)) != null;
   }
 
-  /// Completes when there is such a group, or `name` is empty and means the whole site.
+  /// Completes when the group exists, or `name` is empty and means the whole site.
   ///
-  /// @return fails with a 404 [Problem] when there is no such group
+  /// @return fails with a 404 [Problem] when the group does not exist
   public Future<Void> requireSoon(String name) {
     if (name.isEmpty() || known.getIfPresent(name) != null) {
       return Future.succeededFuture();
@@ -78,7 +78,7 @@ public final class GroupStore {
         : Optional.of(new Group(name, number(articles), owner(replies.get(1))));
   }
 
-  /// Account id of each group's owner; without groups that have none.
+  /// Account id of each group's owner; groups without owner are omitted.
   public Map<String, Long> owners(List<String> names) {
     if (names.isEmpty()) {
       return Map.of();
@@ -103,7 +103,7 @@ public final class GroupStore {
     return groups;
   }
 
-  /// Groups from a place on, the largest first; two round trips.
+  /// Groups from an index on, the largest first; two round trips.
   List<Group> from(long place, int count) {
     Map<String, Long> sizes = range(place, count);
     if (sizes.isEmpty()) {
@@ -117,8 +117,8 @@ public final class GroupStore {
     return groups;
   }
 
-  /// Place of the first group behind one of that name and size, or the first of its size when it
-  /// has another size now; from 0.
+  /// Index, from 0, of the first group after one of that name and size, or the first group of that
+  /// size if it has another size now.
   long placeBehind(String name, long size) {
     List<@Nullable Response> replies =
         redis.callAll(
@@ -132,7 +132,7 @@ public final class GroupStore {
         : Objects.requireNonNull(replies.get(2)).toLong();
   }
 
-  /// Names and sizes of groups from a place on.
+  /// Names and sizes of groups from an index on.
   private Map<String, Long> range(long from, int count) {
     return sizes(
         redis.call(

@@ -6,8 +6,8 @@ import io.feedmill.kernel.http.Cursor;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the groups page by page, the largest first. A group that grows or shrinks while somebody
-/// turns pages may come twice.
+/// Reads the groups page by page, the largest first. A group whose size changes meanwhile may be
+/// listed twice.
 final class ListGroups {
   private static final String KIND = "groups";
 
@@ -19,11 +19,11 @@ final class ListGroups {
 
   /// One page.
   ///
-  /// @param next cursor of the page behind; null at the end
+  /// @param next cursor of the next page; null at the end
   record Page(List<Group> items, @Nullable String next) {}
 
-  /// @param after cursor of an earlier page; empty for the first one
-  /// @throws io.feedmill.kernel.http.Problem 400 when it is no cursor of this list
+  /// @param after cursor of an earlier page; empty for the first page
+  /// @throws io.feedmill.kernel.http.Problem 400 when the cursor is invalid
   Page page(String after, int limit) {
     List<Group> found = groups.from(after.isEmpty() ? 0 : place(after), limit + 1);
     List<Group> items = found.stream().limit(limit).toList();

@@ -7,8 +7,8 @@ import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.Group;
 import java.util.Optional;
 
-/// Puts articles into groups and takes them out. Its author may, the group's owner may, and
-/// moderators may.
+/// Adds articles to groups and removes them, on behalf of the author, the group's owner or a
+/// moderator.
 public final class PlaceArticle {
   private final ArticleStore store;
   private final GroupStore groups;
@@ -20,7 +20,7 @@ public final class PlaceArticle {
     this.script = script;
   }
 
-  /// @param reason up to 300 characters, for the log when somebody else than the author does it
+  /// @param reason up to 300 characters, for the log if the account is not the author
   public PlaceOutcome in(Viewer.SignedIn actor, long id, String group, String reason) {
     return allowed(actor, id, group, true)
         .orElseGet(() -> done(id, script.in(id, group, actor.id(), reason)));
@@ -37,12 +37,12 @@ public final class PlaceArticle {
     return outcome;
   }
 
-  /// Whether they may, whosever the group is.
+  /// Whether the account may do it for every group.
   public static boolean everywhere(Viewer.SignedIn actor, Article article) {
     return article.author() == actor.id() || actor.has(Role.MODERATOR);
   }
 
-  /// @return why not; empty when they may
+  /// @return the refusal; empty when the account may
   private Optional<PlaceOutcome> allowed(
       Viewer.SignedIn actor, long id, String name, boolean creates) {
     Optional<Article> article = store.find(id);

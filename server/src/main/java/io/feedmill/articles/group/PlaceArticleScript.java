@@ -10,11 +10,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// Puts a live article into a group or takes it out in one step: the group's set and count, the
+/// Adds a live article to a group or removes it, atomically: the group's set and count, the
 /// article's names of groups, and every cached ranking of the group. A group that does not exist is
-/// created when an article is put in, and belongs to the person who did it.
+/// created when an article is added; its owner is the account that does it.
 ///
-/// | stands | in, by its author | in, by somebody else | out, by its author | out, by somebody else |
+/// | state | add, by its author | add, by another | remove, by its author | remove, by another |
 /// |---|---|---|---|---|
 /// | outside | inside | inside, logged | nothing changes | nothing changes |
 /// | outside, barred | refused | inside, not barred, logged | nothing changes | nothing changes |

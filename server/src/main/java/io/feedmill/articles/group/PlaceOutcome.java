@@ -1,18 +1,18 @@
 package io.feedmill.articles.group;
 
-/// What came of putting an article into a group or taking it out.
+/// The result of adding an article to a group or removing it.
 enum PlaceOutcome {
   PLACED,
-  /// It was there, or was not.
+  /// It was already in the group, or not in it.
   UNCHANGED,
   UNKNOWN,
-  /// It was removed or deleted.
+  /// The article was removed or deleted.
   WITHDRAWN,
   NO_GROUP,
-  /// It is in as many groups as an article can be.
+  /// The article has the maximum of groups.
   FULL,
-  /// The group's owner or a moderator took it out, so its author cannot put it back.
+  /// The group's owner or a moderator removed it, so its author cannot add it.
   BARRED,
-  /// The caller is neither its author, nor the group's owner, nor a moderator.
+  /// The account is neither its author, nor the group's owner, nor a moderator.
   FORBIDDEN
 }

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/// Brings cached group rankings up to an article's score of now. Running it twice changes nothing.
+/// Copies an article's current score to cached group rankings. Idempotent.
 public final class SyncGroupScoresScript {
   private final LuaScript script;
 

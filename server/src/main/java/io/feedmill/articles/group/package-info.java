@@ -1,4 +1,4 @@
-/// Groups of articles: create them, and put articles into them and take them out.
+/// Groups of articles: create them, add and remove articles.
 ///
 /// Open `GroupStore` first.
 @NullMarked

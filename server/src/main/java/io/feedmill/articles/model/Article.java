@@ -5,18 +5,18 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// An article as Redis holds it.
+/// An article as stored in Redis.
 ///
 /// @param id 1 or more
 /// @param title 1 to 300 characters
 /// @param link absolute http or https address, or empty for a text
 /// @param text Markdown, or empty for a link
 /// @param author account id
-/// @param time when it was posted, to the millisecond
-/// @param upvotes number of people who voted it up, the author among them at first
-/// @param downvotes number of people who voted it down
-/// @param locked no votes and edits
-/// @param pinned shown above the first page
+/// @param time post time, to the millisecond
+/// @param upvotes number of upvotes, at first the author's
+/// @param downvotes number of downvotes
+/// @param locked whether votes and edits are refused
+/// @param pinned whether it is shown above the first page
 /// @param edited when its author last changed it
 /// @param groups names of its groups, sorted
 public record Article(
@@ -33,10 +33,10 @@ public record Article(
     boolean pinned,
     @Nullable Instant edited,
     List<String> groups) {
-  /// An author may edit an article for so long after posting.
+  /// Time after posting in which an author may edit an article.
   public static final long EDITING_SECONDS = 6 * 3_600;
 
-  /// A link is refused for so long after it was submitted.
+  /// Time after submission in which a link is refused.
   public static final long DUPLICATE_LINK_SECONDS = 30 * 86_400;
 
   public Article {
@@ -60,7 +60,7 @@ public record Article(
     return Ranking.score(seconds(), upvotes, downvotes);
   }
 
-  /// Reads unix seconds with a fraction, as the seed layout writes them, to the millisecond.
+  /// Reads unix seconds with a fraction, as the plain layout writes them, to the millisecond.
   public static Instant instant(String seconds) {
     return Instant.ofEpochMilli(
         new BigDecimal(seconds)

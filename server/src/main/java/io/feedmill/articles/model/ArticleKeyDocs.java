@@ -3,7 +3,7 @@ package io.feedmill.articles.model;
 import io.feedmill.kernel.redis.KeyDoc;
 import java.util.List;
 
-/// What each key of ranked articles holds.
+/// The documentation of the keys of ranked articles.
 final class ArticleKeyDocs {
   private static final String NONE = "none";
   private static final String ALL_WRITES = "submit, remove, restore, delete, fsck";

@@ -3,18 +3,18 @@ package io.feedmill.articles.model;
 import io.feedmill.kernel.redis.KeyDoc;
 import java.util.List;
 
-/// The Redis keys of ranked articles: the seed layout's keys behind one tag, so that each change is
-/// one script on one slot.
+/// The Redis keys of ranked articles: those of the plain layout with one tag, so that each change
+/// is one script in one slot.
 public final class ArticleKeys {
   public static final String TAG = "articles{main}:";
 
-  /// Entries of the stream of changes, about.
+  /// Approximate length of the stream of changes.
   public static final int LIVE_LENGTH = 4_096;
 
-  /// Member of a cached ranking that marks it as built; sorts below every article.
+  /// Member of a cached ranking that marks it as built; lower than every article.
   public static final String SENTINEL = "none";
 
-  /// Owner of a group whose owner is gone.
+  /// Owner of a group without owner.
   public static final String NOBODY = "user:0";
 
   static final List<KeyDoc> DOCS = ArticleKeyDocs.ALL;
@@ -23,7 +23,7 @@ public final class ArticleKeys {
 
   private ArticleKeys() {}
 
-  /// Pattern of all keys there are.
+  /// Pattern of all keys.
   public static String every() {
     return TAG + "*";
   }
@@ -36,7 +36,7 @@ public final class ArticleKeys {
     return TAG + MEMBER + id;
   }
 
-  /// Common start of the keys of all articles' hashes and group memberships.
+  /// Common prefix of the keys of all articles' hashes and group memberships.
   public static String articlePrefix() {
     return TAG + MEMBER;
   }
@@ -61,7 +61,7 @@ public final class ArticleKeys {
     return TAG + "lock:" + ranked.prefix() + ranked.group();
   }
 
-  /// When the feed of a list changed last.
+  /// Time of the last change of a list's feed.
   public static String feedStamp(RankedList ranked) {
     return TAG
         + "feed:"
@@ -80,7 +80,7 @@ public final class ArticleKeys {
     return TAG + "weightless";
   }
 
-  /// People by the time that a walk over their votes was asked for.
+  /// Accounts by the time of their revote job: the queue.
   public static String revoteJobs() {
     return TAG + "vote-walks";
   }
@@ -101,7 +101,7 @@ public final class ArticleKeys {
     return TAG + "groups";
   }
 
-  /// Articles that their authors cannot put into the group.
+  /// Articles that their authors cannot add to the group.
   public static String barred(String group) {
     return TAG + "barred:" + group;
   }
@@ -114,7 +114,7 @@ public final class ArticleKeys {
     return TAG + "url:" + sha256Hex;
   }
 
-  /// The key that holds an article's link; the article's own key when it has none.
+  /// The key that reserves an article's link; the article's own key when it has none.
   public static String link(Article article) {
     return NormalisedLink.of(article.link()) instanceof LinkOutcome.Accepted(NormalisedLink link)
         ? url(link.sha256Hex())
@@ -125,7 +125,7 @@ public final class ArticleKeys {
     return ranking(RankedList.byAuthor(person));
   }
 
-  /// The index of the site that an article links to; the article's own key when it links to none.
+  /// The list of the site that an article links to; the article's own key when it has no link.
   public static String site(long id, String link) {
     return NormalisedLink.of(link) instanceof LinkOutcome.Accepted(NormalisedLink accepted)
         ? ranking(RankedList.bySite(accepted.site()))
@@ -173,12 +173,12 @@ public final class ArticleKeys {
     return TAG + "imported";
   }
 
-  /// One stretch of a walk's frozen ranking.
+  /// One chunk of a frozen list.
   public static String snapshot(String walk, int stretch) {
     return TAG + "snapshot:" + walk + ":" + stretch;
   }
 
-  /// The stretches that new walks over a ranking share.
+  /// The frozen list that new readers of a ranking share.
   public static String sharedWalk(RankedList ranked) {
     return TAG + "walk:" + ranking(ranked).substring(TAG.length());
   }
@@ -191,7 +191,7 @@ public final class ArticleKeys {
     return MEMBER + id;
   }
 
-  /// @return the article's id, or 0 when the member names no article
+  /// @return the article's id, or 0 when the member is not an article
   public static long id(String member) {
     if (!member.startsWith(MEMBER)) {
       return 0;
@@ -207,7 +207,7 @@ public final class ArticleKeys {
     return "user:" + id;
   }
 
-  /// @return the account's id, or 0 when it names none
+  /// @return the account's id, or 0 when the member is not an account
   public static long personId(String person) {
     try {
       return person.startsWith("user:") ? Long.parseLong(person, 5, person.length(), 10) : 0;

@@ -6,7 +6,7 @@ import io.feedmill.kernel.http.limit.Limit;
 import io.feedmill.kernel.http.limit.RateLimiter;
 import java.time.Duration;
 
-/// How often one person and one address may submit, vote and flag.
+/// Rate limits of submissions, votes and flags, by account and by address.
 public final class ArticleLimits {
   private static final Duration MINUTE = Duration.ofMinutes(1);
   private static final int ADDRESS_FACTOR = 10;

@@ -4,7 +4,7 @@ import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.text.Ids;
 
-/// Parameters that many calls about articles have.
+/// Common parameters of requests about articles.
 public final class ArticleParameters {
   public static final int STANDARD_LIMIT = 25;
   public static final int MOST_LIMIT = 100;

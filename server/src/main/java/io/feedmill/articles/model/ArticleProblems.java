@@ -2,7 +2,7 @@ package io.feedmill.articles.model;
 
 import io.feedmill.kernel.http.Problem;
 
-/// Why a call about an article is refused.
+/// Problems of requests about articles.
 public final class ArticleProblems {
   private static final String ROOT = "/api/v1/articles/";
 
@@ -26,7 +26,7 @@ public final class ArticleProblems {
         "voting-closed", "Voting closed", "votes count for seven days after posting");
   }
 
-  /// @param id article that has the link
+  /// @param id article with the same link
   public static Problem duplicate(long id) {
     return Problem.conflict(
             "duplicate-link",

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Reads articles from hash fields in the order that the vote script answers them too.
+/// Reads articles from hash fields, in the order of the vote script's reply.
 public final class ArticleRows {
   private static final String[] FIELDS = {
     "time",
@@ -27,7 +27,7 @@ public final class ArticleRows {
 
   private ArticleRows() {}
 
-  /// @param text whether to read the text too, which can be long
+  /// @param text whether to read the text too, which may be long
   public static Request hash(long id, boolean text) {
     Request request = Request.cmd(Command.HMGET).arg(ArticleKeys.article(id));
     for (int i = 0; i < (text ? FIELDS.length : FIELDS.length - 1); i++) {
@@ -40,12 +40,12 @@ public final class ArticleRows {
     return RedisClient.command(Command.SMEMBERS, ArticleKeys.memberships(id));
   }
 
-  /// @return null when there is no such article
+  /// @return null when the article does not exist
   public static @Nullable Article read(long id, @Nullable Response row, @Nullable Response groups) {
     return row == null || row.get(0) == null ? null : read(id, row, 0, names(groups, 0));
   }
 
-  /// Reads the fields of `row` from `offset` on, and the groups behind them.
+  /// Reads the fields of `row` from `offset` on, and the groups after them.
   public static Article readWithGroups(long id, Response row, int offset) {
     return read(id, row, offset, names(row, offset + FIELDS.length));
   }

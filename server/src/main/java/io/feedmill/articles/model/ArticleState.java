@@ -2,19 +2,19 @@ package io.feedmill.articles.model;
 
 import java.util.Locale;
 
-/// Where an article is in its life.
+/// The state of an article.
 public enum ArticleState {
   LIVE,
-  /// Taken down by a moderator; can be restored.
+  /// Removed by a moderator; can be restored.
   REMOVED,
-  /// Deleted by its author, for good.
+  /// Deleted by its author, permanently.
   DELETED;
 
   public String label() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /// An article of the bare seed layout has no state and is live.
+  /// An article of the plain layout has no state and is live.
   public static ArticleState of(String label) {
     return switch (label) {
       case "removed" -> REMOVED;

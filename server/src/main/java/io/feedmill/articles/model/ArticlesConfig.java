@@ -2,11 +2,11 @@ package io.feedmill.articles.model;
 
 import io.feedmill.kernel.config.Settings;
 
-/// Settings of ranked articles: how much one person and one address may do in a minute.
+/// Settings of ranked articles: rate limits by account and by address.
 ///
-/// @param submitsPerMinute for one person; ten times as many for one address
-/// @param votesPerMinute for one person; ten times as many for one address
-/// @param flagsPerMinute for one person; ten times as many for one address
+/// @param submitsPerMinute per account; ten times as many per address
+/// @param votesPerMinute per account; ten times as many per address
+/// @param flagsPerMinute per account; ten times as many per address
 public record ArticlesConfig(int submitsPerMinute, int votesPerMinute, int flagsPerMinute) {
   private static final int MOST = 1_000_000;
 

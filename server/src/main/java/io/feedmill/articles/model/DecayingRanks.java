@@ -11,8 +11,8 @@ import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Computes the rankings that change with time alone: Hacker News' over the 1,000 newest articles,
-/// and the rising ones of the last 12 hours, at most the 10,000 newest of them.
+/// Computes the rankings that change with time: Hacker News' of the 1,000 newest articles, and the
+/// rising articles of the last 12 hours, at most the 10,000 newest.
 public final class DecayingRanks {
   private static final int HN_NEWEST = 1_000;
   private static final int RISING_NEWEST = 10_000;

@@ -3,7 +3,7 @@ package io.feedmill.articles.model;
 import java.util.Locale;
 import java.util.Optional;
 
-/// What a person thinks of an article.
+/// The direction of a vote.
 public enum Direction {
   UP,
   DOWN,

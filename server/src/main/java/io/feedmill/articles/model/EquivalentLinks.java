@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/// Sites that serve one work at many addresses, from the table `articles/equal-links.tsv`: a video,
-/// a paper and its versions, an RFC and its formats.
+/// Sites that serve one work at several addresses, from the table `articles/equal-links.tsv`: a
+/// video, a paper and its versions, an RFC and its formats.
 final class EquivalentLinks {
   private static final String TABLE = "/articles/equal-links.tsv";
   private static final EquivalentLinks INSTANCE = read();
@@ -32,11 +32,11 @@ final class EquivalentLinks {
     return INSTANCE;
   }
 
-  /// The form that all addresses of the work share.
+  /// The canonical form of all addresses of the work.
   ///
   /// @param site host without `www.`
   /// @param resource path and query, normalised
-  /// @return host, path and query; what was given where no line of the table matches
+  /// @return host, path and query; unchanged when no line of the table matches
   String form(String site, String resource) {
     for (Rule rule : byHost.getOrDefault(site, List.of())) {
       Matcher matcher = rule.resource().matcher(resource);

@@ -3,15 +3,15 @@ package io.feedmill.articles.model;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The keys of a group that scripts keep in step.
+/// The keys of a group that scripts update together.
 public final class GroupKeys {
   /// Number of keys in [#all].
   public static final int ALL = 25;
 
   private GroupKeys() {}
 
-  /// The five that a new article shows in at once: the group's set, its cached score and time
-  /// rankings, and the same two being built.
+  /// The five keys that contain a new article immediately: the group's set, its cached score and
+  /// time rankings, and both being built.
   public static List<String> of(String group) {
     RankedList score = RankedList.site(Rank.SCORE).within(group);
     RankedList time = RankedList.site(Rank.NEW).within(group);
@@ -32,7 +32,7 @@ public final class GroupKeys {
   }
 
   /// All rankings of the group, or of the whole site when `group` is empty, each followed by the
-  /// one being built: first the lasting ones, then those that decay.
+  /// one being built: first the permanent ones, then the decaying ones.
   public static List<String> rankings(String group) {
     List<String> keys = new ArrayList<>();
     for (List<RankedList> some : List.of(RankedList.lasting(), RankedList.decaying())) {

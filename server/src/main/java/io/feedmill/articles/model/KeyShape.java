@@ -8,29 +8,30 @@ public enum KeyShape {
   VOTES("set"),
   FLAGS("hash"),
   GROUP("set"),
-  /// Who is in it, without being about one article: groups by size, flagged and pinned articles.
+  /// Sets and sorted sets about many articles or groups: groups by size, flagged and pinned
+  /// articles.
   LIST("zset"),
   RANKING("zset"),
-  /// A ranking that lives for a while, or one being built.
+  /// A cached ranking, or one being built.
   CACHE("zset"),
   LOCK("string"),
   SNAPSHOT(""),
-  /// Votes for an article that is being imported.
+  /// Votes of an article that is being imported.
   ARRIVING("set"),
   LINK("string"),
   POSTS("zset"),
-  /// What links to one site.
+  /// Articles that link to one site.
   SITE("zset"),
-  /// When the feed of a list changed.
+  /// Time of the last change of a list's feed.
   STAMP("hash"),
-  /// What a person hid or saved.
+  /// Hidden or saved articles of an account.
   KEPT("zset"),
   UNCOUNTED("hash"),
-  /// Owners of groups, and how far rankings were swept.
+  /// Owners of groups, and how far rankings were cleaned.
   TABLE("hash"),
   PEOPLE("set"),
   STREAM("stream"),
-  /// Has the start of a known form, but names no article or person that can exist.
+  /// Has the prefix of a known form, but a name or id that cannot exist.
   STRAY(""),
   /// Not checked.
   OTHER("");
@@ -51,7 +52,7 @@ public enum KeyShape {
     return this == CACHE || this == LOCK || this == SNAPSHOT || this == ARRIVING || this == STAMP;
   }
 
-  /// Whether it belongs to one article.
+  /// Whether the key belongs to one article.
   public boolean ofArticle() {
     return this == ARTICLE || this == MEMBERSHIPS || this == VOTES || this == FLAGS;
   }

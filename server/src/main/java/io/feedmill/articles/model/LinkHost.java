@@ -11,9 +11,9 @@ import java.util.OptionalInt;
 
 /// The host and port of a link.
 ///
-/// @param name lower-case ASCII: a host name without dot at its end, an IPv4 address, or an IPv6
+/// @param name lower-case ASCII: a host name without a dot at the end, an IPv4 address, or an IPv6
 ///   address in brackets
-/// @param port 1 to 65,535, empty when none was given
+/// @param port 1 to 65,535; empty if none is given
 public record LinkHost(String name, OptionalInt port) {
   private static final Pattern LABELS = Pattern.compile("[a-z0-9_-]{1,63}(\\.[a-z0-9_-]{1,63})*");
   private static final Pattern NUMBER = Pattern.compile("[0-9]+|0x[0-9a-f]*");
@@ -35,7 +35,7 @@ public record LinkHost(String name, OptionalInt port) {
     return name(host).map(name -> new LinkHost(name, port));
   }
 
-  /// The name without `www.`, `www2.` and the like in front, as long as a name with a dot is left.
+  /// The name without leading `www.`, `www2.` and the like, if the rest has a dot.
   public String site() {
     String site = name;
     for (int end = prefix(site); end > 0; end = prefix(site)) {
@@ -44,7 +44,8 @@ public record LinkHost(String name, OptionalInt port) {
     return site;
   }
 
-  /// Length of `www`, digits and a dot at the start of a name that goes on with a dot; 0 without.
+  /// Length of `www`, digits and a dot at the start of a name that continues with a name with a
+  /// dot; else 0.
   private static int prefix(String name) {
     if (!name.startsWith("www")) {
       return 0;
@@ -58,12 +59,12 @@ public record LinkHost(String name, OptionalInt port) {
     return prefix ? end + 1 : 0;
   }
 
-  /// The port behind a colon, or nothing.
+  /// The port after a colon, or nothing.
   String portSuffix() {
     return port.isEmpty() ? "" : ":" + port.getAsInt();
   }
 
-  /// Whether no port was given, or the one of http or https: both schemes count as equal.
+  /// Whether no port is given, or the default one of http or https: both schemes count as equal.
   boolean isDefaultPort() {
     int number = port.orElse(80);
     return number == 80 || number == 443;

@@ -1,12 +1,12 @@
 package io.feedmill.articles.model;
 
-/// What came of reading an address that a person typed.
+/// The result of parsing a link.
 public sealed interface LinkOutcome {
   /// The address can be linked to.
   record Accepted(NormalisedLink link) implements LinkOutcome {}
 
   /// The address cannot be linked to.
   ///
-  /// @param reason why, as a phrase for the person who typed it, such as `must start with http://`
+  /// @param reason shown to users, such as `must start with http://`
   record Refused(String reason) implements LinkOutcome {}
 }

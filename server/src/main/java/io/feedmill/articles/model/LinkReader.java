@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/// Splits an address by RFC 3986 and puts its parts together again: as given, and normalised.
+/// Parses an address (RFC 3986) and builds it again: as given, and normalised.
 final class LinkReader {
   private static final Set<String> TRACKING =
       Set.of(
@@ -129,7 +129,7 @@ final class LinkReader {
     return rooted.substring(0, end);
   }
 
-  /// The path without the names that servers give the page of a folder.
+  /// The path without the usual file names of a folder's page.
   private static String withoutIndex(String path) {
     int end = path.length();
     while (true) {

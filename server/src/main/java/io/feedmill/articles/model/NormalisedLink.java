@@ -5,26 +5,26 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/// An absolute http or https address with the form that tells whether two people submitted the same
-/// link.
+/// An absolute http or https address and its normalised form, by which links are compared.
 ///
-/// The normalised form always begins with `https://` and differs from the address given so: host in
+/// The normalised form starts with `https://` and differs from the given address as follows: host
+/// in
 /// lower-case ASCII (IDNA) without leading `www.` or `www2.`, no port 80 or 443, no `.` and `..`
 /// segments, no slash and no `index.html` at the end of the path, query sorted by name (equal names
 /// keep their order) without `utm_*`, `ref`, `fbclid`, `gclid` and the like, no fragment unless it
-/// begins with `!`, percent-encoding as in RFC 3986 section 6.2.2, and one address for what
-/// [EquivalentLinks] knows at many. Normalising it again changes nothing.
+/// starts with `!`, percent-encoding as in RFC 3986 section 6.2.2, and one address for works of
+/// [EquivalentLinks]. Normalising is idempotent.
 ///
-/// @param href the address to link to: as given, but pure ASCII and parsable as a [java.net.URI]
-/// @param normalised the form that equal links share
+/// @param href the given address, but pure ASCII and a valid [java.net.URI]
+/// @param normalised the form that equal links have in common
 /// @param site the host without `www.`, for display
 public record NormalisedLink(String href, String normalised, String site) {
-  /// Longest address accepted, in characters as given.
+  /// Length of the longest accepted address, in characters as given.
   static final int MAX_LENGTH = 2048;
 
-  /// Reads an address as typed. Refused are addresses that are not absolute http or https, hold
-  /// user information, white space, control or direction characters or a backslash, or name no
-  /// public form of host (a name with a dot, `localhost`, an IP address).
+  /// Parses an address. Rejects addresses that are not absolute http or https, that have user
+  /// information, white space, control or direction characters or a backslash, and hosts that are
+  /// not public names (a name with a dot, `localhost`, an IP address).
   public static LinkOutcome of(String address) {
     return LinkReader.read(address);
   }

@@ -3,9 +3,10 @@ package io.feedmill.articles.model;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 
-/// Percent-encoding of the parts of an address behind the host, normalised as in RFC 3986 section
-/// 6.2.2: letters, digits and `-._~` plain, upper-case hexadecimal digits, everything that may not
-/// stand in an address encoded as UTF-8, and a percent sign that starts no code as `%25`.
+/// Normalises the percent-encoding of the path, query and fragment of an address, as in RFC 3986
+/// section 6.2.2: letters, digits and `-._~` plain, upper-case hexadecimal digits, other characters
+/// that are not allowed in an address encoded as UTF-8, and a percent sign that is not part of a
+/// code as `%25`.
 final class PercentEncoding {
   private static final HexFormat HEX = HexFormat.of().withUpperCase();
   private static final String PLAIN = "-._~";
@@ -13,8 +14,8 @@ final class PercentEncoding {
 
   private PercentEncoding() {}
 
-  /// The same text with one spelling of each character; normalising again changes nothing. A hash
-  /// sign behind the first character is encoded.
+  /// The text with one spelling of each character; idempotent. A hash sign after the first
+  /// character is encoded.
   static String normalise(String text) {
     StringBuilder out = new StringBuilder(text.length());
     for (int at = 0; at < text.length(); ) {

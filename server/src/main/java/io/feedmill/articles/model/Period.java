@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.Locale;
 import java.util.Optional;
 
-/// How far back the top list looks: the `period` parameter.
+/// The period of the top list: the `period` parameter.
 public enum Period {
   DAY(Duration.ofDays(1)),
   WEEK(Duration.ofDays(7)),
@@ -29,12 +29,12 @@ public enum Period {
     return Optional.empty();
   }
 
-  /// The value that stands for this period in addresses.
+  /// The value of the parameter.
   public String parameter() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /// Its length: a month is 30 days, a year 365, and `all` longer than any article is old.
+  /// The length: a month has 30 days, a year 365, and `all` is longer than the age of any article.
   public Duration span() {
     return span;
   }

@@ -3,7 +3,7 @@ package io.feedmill.articles.model;
 import java.util.Locale;
 import java.util.Optional;
 
-/// The orders in which a list of articles can be read: the `rank` parameter.
+/// The order of a list of articles: the `rank` parameter.
 public enum Rank {
   SCORE,
   NEW,
@@ -24,7 +24,7 @@ public enum Rank {
     return Optional.empty();
   }
 
-  /// The value that stands for this rank in addresses.
+  /// The value of the parameter.
   public String parameter() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 /// @param score in the unit of that ranking
 public record RankedId(long id, double score) {
 
-  /// Reads a range `WITHSCORES`, as pairs (RESP3) or in turn (RESP2); members that are no articles
-  /// are left out.
+  /// Parses a range `WITHSCORES`, as pairs (RESP3) or alternating (RESP2); members that are not
+  /// articles are omitted.
   public static List<RankedId> read(@Nullable Response range) {
     if (range == null) {
       return List.of();

@@ -3,13 +3,14 @@ package io.feedmill.articles.model;
 import java.util.ArrayList;
 import java.util.List;
 
-/// One ordering of articles: of the whole site, of a group, or of what one author or one site has.
+/// An ordering of articles: of the whole site, of a group, or of the articles of an author or a
+/// site.
 ///
-/// @param rank what it orders by
-/// @param period how far back, for [Rank#TOP]; [Period#ALL] for all other ranks
+/// @param rank the order
+/// @param period of [Rank#TOP]; [Period#ALL] for all other ranks
 /// @param group name of the group, empty for all others
-/// @param index `posts:{uid}` for an author's articles, `site:{host}` for those of one site, both
-///   by post time; empty for all others
+/// @param index `posts:{uid}` for an author's articles, `site:{host}` for those that link to a
+///   site, both by post time; empty for all others
 public record RankedList(Rank rank, Period period, String group, String index) {
   private static final String AUTHOR = "posts:";
   private static final String SITE = "site:";
@@ -26,12 +27,12 @@ public record RankedList(Rank rank, Period period, String group, String index) {
     return new RankedList(Rank.TOP, period, "", "");
   }
 
-  /// What one person submitted, the newest first.
+  /// The articles of an author, newest first.
   public static RankedList byAuthor(long person) {
     return new RankedList(Rank.NEW, Period.ALL, "", AUTHOR + person);
   }
 
-  /// What links to one site, the newest first.
+  /// The articles that link to a site, newest first.
   ///
   /// @param host as [LinkHost#site] gives it
   public static RankedList bySite(String host) {
@@ -52,7 +53,7 @@ public record RankedList(Rank rank, Period period, String group, String index) {
         top(Period.DAY));
   }
 
-  /// The rankings of the whole site that hold an article as long as it is live and not too old.
+  /// The rankings of the whole site that contain each live article of their period.
   public static List<RankedList> lasting() {
     List<RankedList> lasting = new ArrayList<>();
     lasting.add(site(Rank.NEW));
@@ -60,12 +61,12 @@ public record RankedList(Rank rank, Period period, String group, String index) {
     return lasting;
   }
 
-  /// The rankings that are recomputed every minute.
+  /// The rankings that are recomputed every 2 seconds.
   static List<RankedList> decaying() {
     return List.of(site(Rank.HN), site(Rank.RISING));
   }
 
-  /// Every ordering of the whole site: the lasting ones, then those that decay.
+  /// Every ordering of the whole site: the permanent ones, then the decaying ones.
   public static List<RankedList> all() {
     List<RankedList> all = new ArrayList<>(lasting());
     all.addAll(decaying());
@@ -84,17 +85,17 @@ public record RankedList(Rank rank, Period period, String group, String index) {
     return !group.isEmpty();
   }
 
-  /// The author whose articles these are, 0 for another list.
+  /// The author, 0 for other lists.
   public long author() {
     return index.startsWith(AUTHOR) ? ScannedKey.number(index.substring(AUTHOR.length())) : 0;
   }
 
-  /// The host that these articles link to, empty for another list.
+  /// The host that the articles link to, empty for other lists.
   public String site() {
     return index.startsWith(SITE) ? index.substring(SITE.length()) : "";
   }
 
-  /// Whether `index` is empty or names one that can exist, by [Rank#NEW] and without a group.
+  /// Whether `index` is empty or valid, with [Rank#NEW] and without a group.
   public boolean sound() {
     boolean plain = rank == Rank.NEW && group.isEmpty();
     return index.isEmpty()
@@ -103,17 +104,17 @@ public record RankedList(Rank rank, Period period, String group, String index) {
                 || LinkHost.parse(site()).filter(host -> host.site().equals(site())).isPresent()));
   }
 
-  /// Whether it decays with time, so that it is recomputed now and then.
+  /// Whether the scores decay with time, so that the ranking is recomputed regularly.
   public boolean decays() {
     return rank == Rank.HN || rank == Rank.RISING;
   }
 
-  /// Whether a reader may find it missing, to be built first.
+  /// Whether the ranking may be missing, and is then built by its reader.
   public boolean cached() {
     return ofGroup() || decays();
   }
 
-  /// Start of its key, up to and with the colon.
+  /// Prefix of the key, including the colon.
   String prefix() {
     return switch (rank) {
       case SCORE -> "score:";

@@ -11,10 +11,10 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// Reads ranges of a ranking in its true order: by score, equal scores by id as a number. Redis
-/// orders equal scores by the member's text, where `article:9` stands above `article:10`, so runs
-/// of equal scores are put right here; a run that reaches over an end of the range is read whole,
-/// which costs a further round trip in that rare case.
+/// Reads ranges of a ranking in exact order: by score, equal scores by id as a number. Redis orders
+/// equal scores by the member's text, where `article:9` is higher than `article:10`, so runs of
+/// equal scores are sorted here; a run that extends beyond the range is read completely, which
+/// costs another round trip in that rare case.
 public final class RankedRange {
   private static final int LONGEST_RUN = 10_000;
   private static final Comparator<RankedId> ORDER =
@@ -26,7 +26,7 @@ public final class RankedRange {
     this.redis = redis;
   }
 
-  /// The request for places `from` to `from + count - 1`, with one neighbour on either side.
+  /// The request for indexes `from` to `from + count - 1`, with one neighbour on each side.
   public static Request request(String key, int from, int count) {
     return RedisClient.command(
         Command.ZRANGE, key, Math.max(0, from - 1), from + count, "REV", "WITHSCORES");
@@ -34,9 +34,9 @@ public final class RankedRange {
 
   /// The reply to [#request].
   ///
-  /// @param scored with the neighbours
-  /// @param before how many of them stand before the first place, 0 or 1
-  /// @param end behind the last place
+  /// @param scored includes the neighbours
+  /// @param before number of neighbours before the first index, 0 or 1
+  /// @param end index after the last one
   public record Wide(List<RankedId> scored, int before, int end) {
 
     public static Wide read(int from, int count, @Nullable Response reply) {
@@ -49,7 +49,7 @@ public final class RankedRange {
       return scored.size() <= before;
     }
 
-    /// Whether a run of equal scores reaches over an end, so that more has to be read.
+    /// Whether a run of equal scores extends beyond the range, so that more must be read.
     public boolean cut() {
       return !empty()
           && ((before == 1 && same(scored, 0, 1))
@@ -57,7 +57,7 @@ public final class RankedRange {
     }
   }
 
-  /// Puts what was read in order and takes the neighbours off.
+  /// Sorts what was read and removes the neighbours.
   public Future<List<RankedId>> ordered(String key, int from, Wide wide) {
     if (wide.empty()) {
       return Future.succeededFuture(List.of());
@@ -104,7 +104,7 @@ public final class RankedRange {
         Command.ZRANGE, key, at, at, "BYSCORE", "REV", "LIMIT", 0, LONGEST_RUN, "WITHSCORES");
   }
 
-  /// A score as Redis reads it back to the same double.
+  /// A score formatted so that Redis parses the same double.
   public static String number(double score) {
     return String.format(Locale.ROOT, "%.17g", score);
   }

@@ -2,25 +2,25 @@ package io.feedmill.articles.model;
 
 /// The formulas that order articles. Pure: no clock, no I/O, and never NaN or infinite.
 ///
-/// Throughout, `up` and `down` are vote counts from 0 to 2^31 - 1, and times are Unix seconds with
-/// a fraction. Higher ranks first.
+/// In all formulas, `up` and `down` are vote counts from 0 to 2^31 - 1, and times are Unix seconds
+/// with a fraction. Higher values rank first.
 ///
-/// The `stored` forms are scores for sorted sets. The quantised value is the integer part and the
-/// article's id, 1 to 2^32 - 1, divided by 2^32 is the fraction, so equal values order by id as a
-/// number. The integer part of each stays below 2^21 in magnitude, which is what the 53 bits of a
-/// double leave beside 32 bits of id: every stored score is exact.
+/// The `stored` forms are scores for sorted sets. The integer part is the quantised value, and the
+/// fraction is the article's id, 1 to 2^32 - 1, divided by 2^32, so equal values are ordered by id
+/// as a number. The integer part is below 2^21 in magnitude, because a double has 53 bits and the
+/// id takes 32: every stored score is exact.
 public final class Ranking {
-  /// Seconds that one vote is worth: 86,400 / 200, so two hundred votes keep an article up for a
-  /// day.
+  /// Seconds of score for one vote: 86,400 / 200, so two hundred votes keep an article at the top
+  /// for a day.
   public static final double SECONDS_PER_VOTE = 432;
 
-  /// Votes count for so long after posting.
+  /// Time after posting in which votes count.
   public static final long VOTING_SECONDS = 7 * 86_400;
 
-  /// Ids embedded in stored scores are below this: 2^32.
+  /// Ids in stored scores are below this: 2^32.
   public static final double ID_RANGE = 4_294_967_296.0;
 
-  /// Longest age at which an article can still be rising, in hours.
+  /// Highest age of a rising article, in hours.
   static final double RISING_HOURS = 12;
 
   private static final double HOT_EPOCH_SECONDS = 1_134_028_003;
@@ -36,13 +36,13 @@ public final class Ranking {
 
   private Ranking() {}
 
-  /// Post time plus 432 s for each net vote: the seed layout's score.
+  /// Post time plus 432 s for each net vote: the score of the plain layout.
   static double score(double timeSeconds, long up, long down) {
     return timeSeconds + SECONDS_PER_VOTE * (up - down);
   }
 
-  /// Reddit's hot: the order of magnitude of the net votes plus one for every 12.5 hours, to seven
-  /// decimals.
+  /// Reddit's hot: the order of magnitude of the net votes plus one for every 12.5 hours, rounded
+  /// to seven decimals.
   public static double hot(long up, long down, double timeSeconds) {
     long net = up - down;
     double magnitude = Math.signum((double) net) * Math.log10((double) Math.max(Math.abs(net), 1));
@@ -64,8 +64,8 @@ public final class Ranking {
     return Math.clamp(bound, 0.0, 1.0);
   }
 
-  /// Reddit's controversial: all votes to the power of the smaller side over the larger, so many
-  /// votes evenly split come first. 1 or more, and 0 when a side has no vote.
+  /// Reddit's controversial: all votes to the power of the smaller side divided by the larger one,
+  /// so evenly split votes rank first. 1 or more, and 0 when a side has no vote.
   public static double controversial(long up, long down) {
     if (up == 0 || down == 0) {
       return 0;
@@ -73,8 +73,8 @@ public final class Ranking {
     return Math.pow((double) up + down, balance(up, down));
   }
 
-  /// Hacker News' rank as published with Arc's `news.arc`: the votes beyond the author's own,
-  /// damped, over the age to the power of 1.8. A time ahead of the clock counts as age 0.
+  /// Hacker News' rank as published in Arc's `news.arc`: the votes without the author's own,
+  /// damped, divided by the age to the power of 1.8. A future time counts as age 0.
   public static double hn(double score, double ageMinutes) {
     double beyondOwn = score - 1;
     double damped = beyondOwn > 0 ? Math.pow(beyondOwn, HN_DAMPING) : beyondOwn;
@@ -83,7 +83,7 @@ public final class Ranking {
   }
 
   /// Upvotes per hour of an article of the last 12 hours with more than one upvote, else 0. The
-  /// first minute counts as a whole one.
+  /// first minute counts as a full one.
   public static double rising(long upvotes, double ageHours) {
     if (upvotes <= 1 || ageHours > RISING_HOURS) {
       return 0;
@@ -96,8 +96,8 @@ public final class Ranking {
     return Math.floor(best(up, down) * BEST_QUANTUM + 0.5) + id / ID_RANGE;
   }
 
-  /// The binary logarithm of [#controversial] in 65,536ths, with the id. Articles whose
-  /// controversial value is 0 are not in that set and must not be asked about.
+  /// The binary logarithm of [#controversial] in 65,536ths, with the id. Must not be called when
+  /// the controversial value is 0; such articles are not in the set.
   public static double storedControversial(long up, long down, long id) {
     double log2 = balance(up, down) * (Math.log((double) up + down) / Math.log(2));
     return Math.floor(CONTROVERSIAL_QUANTUM * log2) + id / ID_RANGE;

@@ -2,7 +2,7 @@ package io.feedmill.articles.model;
 
 import java.util.Map;
 
-/// A key found in Redis, taken apart.
+/// A parsed Redis key.
 ///
 /// @param key the whole key
 /// @param shape its form
@@ -87,7 +87,7 @@ public record ScannedKey(String key, KeyShape shape, long id, String name) {
         .orElse(KeyShape.OTHER);
   }
 
-  /// @return the number, or 0 when it is not written as ids are: digits without a leading zero
+  /// @return the number, or 0 unless it is written as ids are: digits without a leading zero
   public static long number(String text) {
     try {
       long id = Long.parseLong(text);
@@ -97,7 +97,7 @@ public record ScannedKey(String key, KeyShape shape, long id, String name) {
     }
   }
 
-  /// @return the id that a member of a ranking or group names, or 0 when it names no article
+  /// @return the id of the article, or 0 when the member is not an article
   public static long memberId(String member) {
     long id = ArticleKeys.id(member);
     return id > 0 && ArticleKeys.member(id).equals(member) ? id : 0;

@@ -2,15 +2,15 @@ package io.feedmill.articles.model;
 
 import java.math.BigDecimal;
 
-/// The score that an article has in a ranking, as scripts write it.
+/// The score of an article in a ranking, as scripts write it.
 public final class StoredScore {
   static final String NONE = "none";
   private static final long MILLIS_PER_VOTE = (long) (1_000 * Ranking.SECONDS_PER_VOTE);
 
   private StoredScore() {}
 
-  /// @param ranked a lasting one
-  /// @return a number, or [#NONE] when the article's votes keep it out of that ranking
+  /// @param ranked a permanent one
+  /// @return a number, or [#NONE] when the article does not belong to that ranking
   public static String of(RankedList ranked, Article article) {
     long up = article.upvotes();
     long down = article.downvotes();

@@ -1,5 +1,5 @@
-/// What all rooms of articles share: keys, articles as stored, rankings and their formulas, groups,
-/// normalised links, limits, and what calls about articles have in common.
+/// What all rooms of articles use: keys, stored articles, rankings and their formulas, groups,
+/// normalised links, limits, and common parameters and problems of requests.
 ///
 /// Open `ArticleKeys` and `RankedList` first.
 @NullMarked

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Where one person left traces: votes, articles, flags, collections, groups.
+/// Content of an account: votes, articles, flags, collections, groups.
 final class AccountContentStore {
   private static final int BATCH = 500;
 
@@ -25,7 +25,7 @@ final class AccountContentStore {
     this.scan = new EntryScan(redis);
   }
 
-  /// Articles `from` to `to` on which the person's vote counts.
+  /// Articles `from` to `to` with a counted vote of the account.
   List<Long> votes(long person, long from, long to) {
     return hits(
         from,
@@ -38,7 +38,7 @@ final class AccountContentStore {
                     Command.SISMEMBER, ArticleKeys.downvoted(id), ArticleKeys.person(person))));
   }
 
-  /// Articles on which a vote of the person is recorded without counting, some of them.
+  /// Some articles with a recorded vote of the account that does not count.
   List<Long> recorded(long person) {
     List<Long> ids = new ArrayList<>();
     Objects.requireNonNull(
@@ -48,7 +48,7 @@ final class AccountContentStore {
     return ids;
   }
 
-  /// Takes back the person's flags on articles `from` to `to`.
+  /// Deletes the account's flags on articles `from` to `to`.
   void unflag(long person, long from, long to) {
     hits(
             from,
@@ -64,7 +64,7 @@ final class AccountContentStore {
     List<Request> about(long id);
   }
 
-  /// Ids for which one of the questions is answered by 1.
+  /// Ids for which one of the commands returned 1.
   private List<Long> hits(long from, long to, Questions questions) {
     List<Long> hits = new ArrayList<>();
     for (long start = from; start <= to; start += BATCH) {
@@ -88,7 +88,7 @@ final class AccountContentStore {
     return reply != null && reply.toInteger() == 1;
   }
 
-  /// Some of the person's articles that are not deleted yet.
+  /// Some articles of the account that are not deleted yet.
   List<Long> posts(long person) {
     List<Long> ids = new ArrayList<>();
     Objects.requireNonNull(
@@ -104,7 +104,7 @@ final class AccountContentStore {
     redis.call(request);
   }
 
-  /// Removes the person's own collections and their hold on groups, which are nobody's then.
+  /// Deletes the account's collections, and its ownership of groups, which have no owner then.
   void forget(long person) {
     redis.call(
         RedisClient.command(

@@ -22,8 +22,7 @@ import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.Worker;
 import java.util.Optional;
 
-/// What people do with articles besides reading and voting, wired: groups, shelves, flags,
-/// moderation, weight of votes.
+/// Wires groups, shelves, flags, moderation and vote weights.
 public final class ArticleModeration {
   private final GroupResource groups;
   private final ShelfResource shelves;
@@ -82,12 +81,12 @@ public final class ArticleModeration {
     return worker;
   }
 
-  /// Begins to erase all that a person left. Asking again changes nothing.
+  /// Starts to erase the content of an account. Idempotent.
   public void erase(long person) {
     jobs.erase(person);
   }
 
-  /// How far that is, in words; empty when it is done.
+  /// The progress of the deletion, as text; empty when it is complete.
   public Optional<String> leftToErase(long person) {
     return jobs.find(person)
         .filter(job -> job.task() == RevoteJob.Task.ERASE && !job.done())

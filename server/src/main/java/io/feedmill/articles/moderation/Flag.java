@@ -1,6 +1,6 @@
 package io.feedmill.articles.moderation;
 
-/// Why somebody flagged an article.
+/// The flag of an account on an article.
 ///
 /// @param person account id
 /// @param reason 1 to 300 characters

@@ -10,11 +10,11 @@ import java.util.Objects;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/// The flags of an article: one for each person, with the reason given last, and their number.
+/// The flags of an article: one per account, with its last reason, and their number.
 ///
-/// | article | flag | take one back | settle |
+/// | article | flag | take back | settle |
 /// |---|---|---|---|
-/// | live | the person's reason stands | the person's flag is gone | all flags are gone, and logged |
+/// | live | the reason is stored | the flag is deleted | all flags are deleted, and logged |
 /// | live, no flags | as above | nothing changes | nothing changes |
 /// | removed, deleted | nothing changes | as above | as above |
 public final class FlagArticleScript {
@@ -32,7 +32,7 @@ public final class FlagArticleScript {
         LuaScript.load(redis, "articles/unflag_article.lua"));
   }
 
-  /// @return the number of people who flagged it; empty when there is no such live article
+  /// @return number of accounts that flagged it; empty when no live article has the id
   public OptionalLong flag(long id, long person, String reason) {
     long count =
         number(
@@ -42,12 +42,12 @@ public final class FlagArticleScript {
     return count < 0 ? OptionalLong.empty() : OptionalLong.of(count);
   }
 
-  /// @return whether the person had flagged it
+  /// @return whether the account had flagged it
   public boolean takeBack(long id, long person) {
     return unflag(id, ArticleKeys.person(person), "", "") > 0;
   }
 
-  /// @return the number of flags that are gone
+  /// @return number of deleted flags
   public long settle(long id, long moderator, String reason) {
     return unflag(id, "", ArticleKeys.person(moderator), reason);
   }

@@ -28,7 +28,8 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Flags in the API: anybody flags an article, moderators see what was flagged and settle it.
+/// Flags in the API: everyone with a login flags an article, moderators list flagged articles and
+/// settle flags.
 final class FlagResource {
   private static final String OF_ARTICLE = "/api/v1/articles/{id}/flags";
 
@@ -68,8 +69,8 @@ final class FlagResource {
 
   private record FlagView(String by, String reason) {}
 
-  /// @param count people who flagged it
-  /// @param flags some of them, at most [FlagStore#MOST_SHOWN]
+  /// @param count number of accounts that flagged it
+  /// @param flags at most [FlagStore#MOST_SHOWN] of them
   private record FlaggedView(ArticleView article, long count, List<FlagView> flags) {}
 
   @JsonInclude(JsonInclude.Include.NON_NULL)

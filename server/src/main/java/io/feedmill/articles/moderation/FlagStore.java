@@ -12,9 +12,9 @@ import java.util.Objects;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/// Flags that people put on articles.
+/// Flags on articles.
 public final class FlagStore {
-  /// Flags shown of one article.
+  /// Maximum of flags shown for an article.
   static final int MOST_SHOWN = 20;
 
   private final RedisClient redis;
@@ -25,7 +25,7 @@ public final class FlagStore {
     this.script = FlagArticleScript.load(redis);
   }
 
-  /// @return the number of people who flagged it; empty when there is no such live article
+  /// @return number of accounts that flagged it; empty when no live article has the id
   public OptionalLong flag(long id, long person, String reason) {
     return script.flag(id, person, reason);
   }
@@ -34,7 +34,7 @@ public final class FlagStore {
     script.settle(id, moderator, reason);
   }
 
-  /// What some people gave as reasons, in no order.
+  /// Some reasons, in any order.
   public List<String> reasons(long id) {
     return of(List.of(id)).getFirst().stream().map(Flag::reason).toList();
   }
@@ -50,7 +50,7 @@ public final class FlagStore {
     return redis.callAll(requests).stream().map(FlagStore::read).toList();
   }
 
-  /// Pairs (RESP3) or persons and reasons in turn (RESP2).
+  /// Pairs (RESP3) or alternating accounts and reasons (RESP2).
   private static List<Flag> read(@Nullable Response fields) {
     List<Flag> flags = new ArrayList<>();
     Response items = Objects.requireNonNull(fields);

@@ -6,7 +6,7 @@ import io.feedmill.kernel.redis.RedisClient;
 import java.util.List;
 import java.util.Locale;
 
-/// Locks, unlocks, pins or unpins an article in one step.
+/// Locks, unlocks, pins or unpins an article, atomically.
 ///
 /// | article | mark is set | mark is clear |
 /// |---|---|---|
@@ -16,7 +16,7 @@ import java.util.Locale;
 public final class LockOrPinScript {
   static final String FILE = "articles/lock_or_pin.lua";
 
-  /// Articles that can be pinned at a time.
+  /// Maximum of pinned articles.
   public static final int MOST_PINNED = 20;
 
   private final LuaScript script;
@@ -29,13 +29,13 @@ public final class LockOrPinScript {
     return new LockOrPinScript(LuaScript.load(redis, FILE));
   }
 
-  /// What came of it.
+  /// The result.
   enum Outcome {
     MARKED,
     UNCHANGED,
     UNKNOWN,
     WITHDRAWN,
-    /// Too many are pinned.
+    /// The maximum of pinned articles is reached.
     FULL
   }
 

@@ -7,7 +7,7 @@ import io.feedmill.articles.article.WithdrawArticle;
 import io.feedmill.kernel.redis.RedisClient;
 
 /// Removes, restores, locks, unlocks, pins and unpins articles. Each change is logged with its
-/// reason; what is done already is not done again and not logged.
+/// reason; an action without effect is not logged.
 public final class ModerateArticle {
   private final ArticleStore store;
   private final WithdrawArticle withdraw;
@@ -32,7 +32,7 @@ public final class ModerateArticle {
   }
 
   /// @param moderator account id
-  /// @param reason up to 300 characters, may be empty
+  /// @param reason up to 300 characters; may be empty
   public ModerationOutcome apply(long id, ModerationAction action, long moderator, String reason) {
     return switch (action) {
       case REMOVE -> remove(id, moderator, reason);

@@ -3,14 +3,14 @@ package io.feedmill.articles.moderation;
 import java.util.Locale;
 import java.util.Optional;
 
-/// What a moderator can do with an article: the `action` member.
+/// An action of a moderator: the `action` member.
 public enum ModerationAction {
   REMOVE,
   RESTORE,
-  /// No votes and edits any more.
+  /// Refuses votes and edits.
   LOCK,
   UNLOCK,
-  /// Shown above the first page.
+  /// Shows the article above the first page.
   PIN,
   UNPIN;
 

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/// What moderators did, newest first. Written by the scripts that do it.
+/// The moderation log, newest first. Scripts write it.
 public final class ModerationLog {
   private final RedisClient redis;
 
@@ -19,8 +19,8 @@ public final class ModerationLog {
     this.redis = redis;
   }
 
-  /// @param after id of the entry behind which to go on; empty for the newest
-  /// @throws Problem 400 when it is no such id
+  /// @param after id of the entry to continue after; empty for the newest
+  /// @throws Problem 400 when the id is invalid
   public List<LogEntry> newest(String after, int count) {
     if (!after.isEmpty() && !after.matches("[0-9]{1,15}-[0-9]{1,15}")) {
       throw Problem.badParameter("after", "is no entry of the log");

@@ -2,19 +2,19 @@ package io.feedmill.articles.moderation;
 
 import io.feedmill.articles.model.Article;
 
-/// What came of moderating an article.
+/// The result of an action.
 public sealed interface ModerationOutcome {
-  /// It is now as the moderator wanted it, or was so already.
+  /// The article is now as requested, or was so before.
   ///
   /// @param article as it is now
   record Done(Article article) implements ModerationOutcome {}
 
   record Unknown() implements ModerationOutcome {}
 
-  /// It was removed, and only a live article can be locked or pinned; or deleted, which is for
-  /// good.
+  /// It was removed, and only a live article can be locked or pinned; or it was deleted, which is
+  /// permanent.
   record Withdrawn() implements ModerationOutcome {}
 
-  /// As many articles are pinned as can be.
+  /// The maximum of pinned articles is reached.
   record TooManyPinned() implements ModerationOutcome {}
 }

@@ -23,8 +23,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Taking articles down and marking them in the API, by moderators and by authors; and the log of
-/// it, which everybody can read.
+/// Moderation in the API, for moderators and authors, and its public log.
 public final class ModerationResource {
   private static final String ARTICLE = "/api/v1/articles/{id}";
   private static final String ACTIONS = "remove, restore, lock, unlock, pin or unpin";
@@ -60,9 +59,9 @@ public final class ModerationResource {
 
   private record Order(@Nullable String action, @Nullable String reason) {}
 
-  /// @param article id, absent when it was not about one
-  /// @param group name, absent when it was not about one
-  /// @param account name of the account it was about, absent when it was not about one
+  /// @param article id, absent when the action is not about an article
+  /// @param group name, absent when the action is not about a group
+  /// @param account name of the account that the action is about, absent for none
   @JsonInclude(JsonInclude.Include.NON_NULL)
   private record EntryView(
       String id,

@@ -4,16 +4,16 @@ import java.time.Instant;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// A job over all articles that brings one person's votes in line with their weight.
+/// A job over all articles that applies a change of an account's vote weight.
 ///
 /// @param person account id
-/// @param task what it does
-/// @param round tells a job from earlier ones for the same person
-/// @param next article id to go on from
-/// @param last article id to end with: the last one given when the job was asked for
+/// @param task what the job does
+/// @param round number of the job among those of the account
+/// @param next article id to continue at
+/// @param last article id to stop at: the last one used when the job was requested
 /// @param changed votes changed so far
-/// @param started when it was asked for
-/// @param finished absent while it is under way
+/// @param started time of the request
+/// @param finished absent while the job is running
 record RevoteJob(
     long person,
     Task task,
@@ -24,13 +24,13 @@ record RevoteJob(
     Instant started,
     @Nullable Instant finished) {
 
-  /// What a job does with the person's votes.
+  /// What a job does with the account's votes.
   enum Task {
-    /// Takes them out of the count; they stay recorded.
+    /// Removes them from the counts; they stay recorded.
     DISCOUNT,
     /// Counts the recorded ones again.
     RECOUNT,
-    /// Removes all that a person left: votes, articles, flags, collections.
+    /// Erases the account's content: votes, articles, flags, collections.
     ERASE;
 
     String label() {

@@ -12,7 +12,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The queue of jobs, and how far each person's last one has come.
+/// The queue of jobs, and the progress of each account's last job.
 final class RevoteJobStore {
   private static final String[] FIELDS = {
     "task", "round", "next", "last", "changed", "started", "finished"
@@ -28,14 +28,14 @@ final class RevoteJobStore {
     this.save = SaveRevoteJobScript.load(redis);
   }
 
-  /// Gives a person's votes weight or takes it.
+  /// Restores or removes the weight of an account's votes.
   public StartRevoteJobScript.Outcome weigh(
       long person, boolean counts, long moderator, String reason) {
     RevoteJob.Task task = counts ? RevoteJob.Task.RECOUNT : RevoteJob.Task.DISCOUNT;
     return start.call(person, task, moderator, reason);
   }
 
-  /// Begins to erase all that a person left.
+  /// Starts to erase the content of an account.
   void erase(long person) {
     start.erase(person);
   }
@@ -48,7 +48,7 @@ final class RevoteJobStore {
     return Objects.requireNonNull(weightless).toInteger() == 0;
   }
 
-  /// Whose job has waited longest.
+  /// The account whose job has waited longest.
   Optional<String> first() {
     Response head =
         Objects.requireNonNull(
@@ -56,7 +56,7 @@ final class RevoteJobStore {
     return head.stream().map(Response::toString).findFirst();
   }
 
-  /// The job of a member of the queue, which leaves it when there is none.
+  /// The job of a member of the queue; a member without job is removed.
   Optional<RevoteJob> of(String person) {
     Optional<RevoteJob> job = find(ArticleKeys.personId(person));
     if (job.isEmpty()) {
@@ -65,13 +65,13 @@ final class RevoteJobStore {
     return job;
   }
 
-  /// Lets jobs go first that were asked for up to an hour later, unless it ended meanwhile.
+  /// Postpones a job: jobs requested up to an hour later run first. No effect if the job has ended.
   void putBehind(String person) {
     redis.call(
         RedisClient.command(Command.ZADD, ArticleKeys.revoteJobs(), "XX", "INCR", 3_600, person));
   }
 
-  /// The last job for a person, finished or not.
+  /// The last job of an account, finished or not.
   Optional<RevoteJob> find(long person) {
     Request request = Request.cmd(Command.HMGET).arg(ArticleKeys.revoteJob(person));
     List.of(FIELDS).forEach(request::arg);

@@ -29,7 +29,7 @@ final class RunRevoteJobs implements Worker {
   private final int portion;
   private final RowFailures failures = RowFailures.of(NAME);
 
-  /// @param portion articles looked at in one run
+  /// @param portion articles per run
   RunRevoteJobs(
       RevoteJobStore jobs,
       AccountContentStore content,
@@ -74,7 +74,7 @@ final class RunRevoteJobs implements Worker {
     return failures.count();
   }
 
-  /// A job that fails goes behind the others.
+  /// A job that fails moves to the end of the queue.
   private boolean portion(String person) {
     boolean done =
         failures.attempt("the job of " + person, () -> jobs.of(person).ifPresent(this::portion));

@@ -6,8 +6,8 @@ import io.feedmill.kernel.redis.RedisClient;
 import java.util.List;
 import java.util.Objects;
 
-/// Notes how far a job has come. A job that was replaced meanwhile is left as it is; one that ended
-/// leaves the queue, and when it erased, no trace.
+/// Stores the progress of a job. No effect when the job was replaced; a finished job is removed
+/// from the queue, and deleted if it erased content.
 final class SaveRevoteJobScript {
   private final LuaScript script;
 
@@ -19,7 +19,7 @@ final class SaveRevoteJobScript {
     return new SaveRevoteJobScript(LuaScript.load(redis, "articles/save_revote_job.lua"));
   }
 
-  /// @param next article id to go on from
+  /// @param next article id to continue at
   /// @param changed votes changed since the job was read
   /// @return false when the job was replaced
   boolean call(RevoteJob job, long next, long changed, boolean finished) {

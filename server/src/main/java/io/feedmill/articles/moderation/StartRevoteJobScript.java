@@ -6,12 +6,12 @@ import io.feedmill.kernel.redis.RedisClient;
 import java.util.List;
 import java.util.Locale;
 
-/// Changes a person's weight and starts the job that follows from it, in one step.
+/// Changes the vote weight of an account and starts the job that follows, atomically.
 ///
-/// | the person | discount | recount | erase |
+/// | account | discount | recount | erase |
 /// |---|---|---|---|
-/// | has weight | has none, job started, logged | nothing changes | has none, job started |
-/// | has none | nothing changes | has weight, job started, logged | job started |
+/// | has weight | loses it, job started, logged | nothing changes | loses it, job started |
+/// | has none | nothing changes | gets it, job started, logged | job started |
 /// | is being erased | refused | refused | nothing changes |
 final class StartRevoteJobScript {
   private final LuaScript script;
@@ -24,20 +24,20 @@ final class StartRevoteJobScript {
     return new StartRevoteJobScript(LuaScript.load(redis, "articles/start_revote_job.lua"));
   }
 
-  /// What came of it.
+  /// The result.
   enum Outcome {
     STARTED,
     UNCHANGED,
-    /// What the person left is being erased.
+    /// The content of the account is being erased.
     GONE
   }
 
-  /// For a moderator.
+  /// On behalf of a moderator.
   Outcome call(long person, RevoteJob.Task task, long moderator, String reason) {
     return run(person, List.of(task.label(), ArticleKeys.person(moderator), reason));
   }
 
-  /// Because the person is gone; not logged.
+  /// After the account was deleted; not logged.
   Outcome erase(long person) {
     return run(person, List.of(RevoteJob.Task.ERASE.label(), "", ""));
   }

@@ -14,9 +14,9 @@ import io.feedmill.kernel.http.Routes;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// The weight of one account's votes in the API, for moderators: 1, or 0 for recorded and not
-/// counted. A change answers at once; the counts follow, and the answer tells how far they have
-/// come.
+/// The weight of an account's votes in the API, for moderators: 1, or 0 for votes that are recorded
+/// but not counted. A change is answered immediately; a job updates the counts, and the response
+/// has its progress.
 final class VoteWeightResource {
   private static final String WEIGHT = "/api/v1/accounts/{name}/vote-weight";
 
@@ -34,15 +34,15 @@ final class VoteWeightResource {
     routes.get(WEIGHT, this::read).put(WEIGHT, this::change);
   }
 
-  /// What the weight's own document shows besides may be sent back with it.
+  /// The other members of the weight's document are accepted and ignored.
   @JsonIgnoreProperties({"account", "job"})
   private record Change(@Nullable Integer weight, @Nullable String reason) {}
 
   /// @param task discount or recount
-  /// @param done articles looked at
-  /// @param total articles to look at; the votes to count again are found without looking at all
+  /// @param done number of processed articles
+  /// @param total number of articles to process; votes to count again are found without scanning
   /// @param changed votes changed
-  /// @param finished absent while it runs
+  /// @param finished absent while the job is running
   @JsonInclude(JsonInclude.Include.NON_NULL)
   private record JobView(
       String task,
@@ -52,7 +52,7 @@ final class VoteWeightResource {
       Instant started,
       @Nullable Instant finished) {}
 
-  /// @param job the last change, absent when there was none
+  /// @param job the last job, absent when there was none
   @JsonInclude(JsonInclude.Include.NON_NULL)
   private record WeightView(String account, int weight, @Nullable JobView job) {}
 

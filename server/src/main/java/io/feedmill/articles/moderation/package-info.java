@@ -1,5 +1,4 @@
-/// Flags, moderation and its log, the weight of an account's votes, and the erasure of what a
-/// deleted account left.
+/// Flags, moderation and its log, vote weights, and erasure of the content of deleted accounts.
 ///
 /// Open `ModerateArticle` first.
 @NullMarked

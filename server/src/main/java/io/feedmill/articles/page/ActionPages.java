@@ -22,8 +22,7 @@ import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
 import java.util.function.LongFunction;
 
-/// What people do with articles by one click: vote, save, hide. Each is a form that leads back to
-/// where it was sent from.
+/// Forms with one button: vote, save, hide. Each redirects to the page it was sent from.
 final class ActionPages {
   private final Site site;
   private final Viewers viewers;

@@ -26,10 +26,10 @@ import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.web.Site;
 import java.time.InstantSource;
 
-/// All pages of ranked articles, connected.
+/// Wires all pages of ranked articles.
 ///
-/// @param redis where articles live
-/// @param limits how often people may act
+/// @param redis stores the articles
+/// @param limits rate limits of users
 public record ArticlePages(
     RedisClient redis,
     Viewers viewers,

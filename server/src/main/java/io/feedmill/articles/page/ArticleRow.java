@@ -5,14 +5,14 @@ import io.feedmill.kernel.text.SafeHtml;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// An article as pages show it.
+/// An article as shown on pages.
 ///
-/// @param href where its title leads
+/// @param href address that the title links to
 /// @param host host of its link; empty for a text
-/// @param age how long ago it was posted, in words
+/// @param age time since it was posted, as text
 /// @param mine the viewer's vote: up, down or none
-/// @param open whether votes are taken
-/// @param summary what keeps it from being like others, such as `pinned`; empty for nothing
+/// @param open whether votes are accepted
+/// @param summary special states, such as `pinned`; empty for none
 public record ArticleRow(
     String id,
     String title,
@@ -36,12 +36,12 @@ public record ArticleRow(
     return "/articles/" + id;
   }
 
-  /// The page of its author; null when the account is gone.
+  /// The page of its author; null when the account is deleted.
   public @Nullable String person() {
     return author.equals(AccountNames.GONE) ? null : "/@" + author;
   }
 
-  /// What a click on the arrow of that direction asks for: a second click takes the vote back.
+  /// The vote that a click on the arrow of that direction casts: a second click withdraws it.
   public String next(String direction) {
     return mine.equals(direction) ? "none" : direction;
   }

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/// An explanation in words, for the page of an article.
+/// An explanation as text, for the page of an article.
 final class ExplanationFacts {
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("d MMM yyyy, HH:mm:ss 'UTC'", Locale.ENGLISH)
@@ -39,7 +39,7 @@ final class ExplanationFacts {
     return facts;
   }
 
-  /// The score is a time: that of posting, moved by votes.
+  /// The score is a time: the post time, moved by votes.
   private static String score(Instant posted, Explanation explanation) {
     long votes = explanation.votes();
     String when = "posted " + TIME.format(posted);

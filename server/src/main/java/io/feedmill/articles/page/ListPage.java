@@ -9,14 +9,14 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param title of a list by author or site; empty for the whole site and for groups
 /// @param group name of the group, empty for the whole site
-/// @param path address of the list's beginning, in the same order
-/// @param here address of this very page
-/// @param ranks the orders to choose from
-/// @param periods how far back the top list looks; empty for other orders
-/// @param pinned what stands above the first page
-/// @param more address of the page behind; null at the end
-/// @param newer articles that came since the reader began to turn pages
-/// @param first whether this is the beginning of the list, kept up to date while it is open
+/// @param path address of the first page, in the same order
+/// @param here address of this page
+/// @param ranks the available orders
+/// @param periods the available periods of the top list; empty for other orders
+/// @param pinned articles above the first page
+/// @param more address of the next page; null at the end
+/// @param newer number of articles posted since the reader opened the first page
+/// @param first whether this is the first page, which is updated while it is open
 public record ListPage(
     PageFrame frame,
     String title,

@@ -5,15 +5,15 @@ import io.feedmill.kernel.web.PageFrame;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Model of `articles/log.jte`: what moderators did, the newest first.
+/// Model of `articles/log.jte`: the moderation log, newest first.
 ///
-/// @param more address of the page behind; null at the end
+/// @param more address of the next page; null at the end
 public record LogPage(PageFrame frame, List<Line> lines, @Nullable String more) {
   public LogPage {
     lines = List.copyOf(lines);
   }
 
-  /// @param age how long ago, in words
-  /// @param article id of the article; empty when it was not about one
+  /// @param age time since the action, as text
+  /// @param article id of the article; empty when the action is not about an article
   public record Line(SafeHtml age, String actor, String action, String article, String reason) {}
 }

@@ -31,7 +31,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Flags, what moderators do about them, and the public log of it.
+/// Flags, actions of moderators, and the public log.
 final class ModerationPages {
   private static final int LINES = 50;
 

@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/// Forms on an article's page that put it into a group and take it out.
+/// Forms on an article's page that add it to a group and remove it.
 final class PlacePages {
   private final Site site;
   private final Viewers viewers;
@@ -59,7 +59,7 @@ final class PlacePages {
     return site.done(call, "/articles/" + id, Notice.good("It is in " + group + " now."));
   }
 
-  /// The page again, with what was typed and what is wrong with it.
+  /// The page again, with the input and its errors.
   private Reply refused(Call call, long id, Query form, String why) {
     Problem problem = Problem.invalid(List.of(new FieldError("/group", why)));
     return articles.read(call, id, Form.refused(form, problem), problem.status());
@@ -78,7 +78,7 @@ final class PlacePages {
     return site.done(call, "/articles/" + id, Notice.good("It is not in " + group + " any more."));
   }
 
-  /// What a viewer may do with an article's groups.
+  /// What a viewer may do with the groups of an article.
   static ReadPage.Placing placing(Article article, Viewer.SignedIn viewer, GroupStore groups) {
     boolean everywhere = PlaceArticle.everywhere(viewer, article);
     Map<String, Long> owners = everywhere ? Map.of() : groups.owners(article.groups());

@@ -9,14 +9,14 @@ import org.jspecify.annotations.Nullable;
 /// Model of `articles/read.jte`: one article.
 ///
 /// @param text its rendered text; empty for a link
-/// @param gone why it is not shown; empty when it is
-/// @param facts why it stands where it stands: label and value
-/// @param mayEdit whether the viewer wrote it and may still change it
-/// @param mayDelete whether the viewer wrote it
-/// @param mayFlag whether the viewer is logged in and it is not theirs
+/// @param gone why the article is not shown; empty when it is
+/// @param facts explanation of its rank: label and value
+/// @param mayEdit whether the viewer is the author and may still change it
+/// @param mayDelete whether the viewer is the author
+/// @param mayFlag whether the viewer is logged in and not the author
 /// @param moderation what the viewer may do as a moderator; null for others
-/// @param placing what the viewer may do with its groups; null for somebody not logged in
-/// @param form the form that was refused, as last sent
+/// @param placing what the viewer may do with its groups; null without login
+/// @param form the rejected form, as submitted
 public record ReadPage(
     PageFrame frame,
     ArticleRow row,
@@ -34,20 +34,20 @@ public record ReadPage(
     facts = List.copyOf(facts);
   }
 
-  /// One line of a table.
+  /// A row of a table.
   public record Fact(String label, String value) {}
 
-  /// @param out groups that the viewer may take it out of
-  /// @param everywhere whether the viewer may put it into any group, not only into own ones
-  /// @param own whether the viewer wrote it, so that no reason is logged
+  /// @param out groups that the viewer may remove it from
+  /// @param everywhere whether the viewer may add it to any group, not only to own ones
+  /// @param own whether the viewer is the author, so that no reason is logged
   public record Placing(List<String> out, boolean everywhere, boolean own) {
     public Placing {
       out = List.copyOf(out);
     }
   }
 
-  /// @param actions what can be done now: `remove`, `lock` and so on
-  /// @param flags reasons that people gave
+  /// @param actions possible actions: `remove`, `lock` and so on
+  /// @param flags reasons of flags
   public record Moderation(List<String> actions, List<String> flags) {
     public Moderation {
       actions = List.copyOf(actions);

@@ -27,7 +27,7 @@ import java.time.InstantSource;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// One article as a page.
+/// The page of an article.
 final class ReadPages {
   private static final int STATUS_GONE = 410;
 
@@ -69,7 +69,7 @@ final class ReadPages {
     routes.get("/articles/{id}", call -> read(call, ArticleParameters.id(call), Form.EMPTY, 200));
   }
 
-  /// @param form the form that was refused, as last sent
+  /// @param form the rejected form, as submitted
   Reply read(Call call, long id, Form form, int status) {
     Article article = store.find(id).orElseThrow(ArticleProblems::notFound);
     Viewer viewer = viewers.viewer(call).within(ArticleScopes.READ);

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Puts articles into the words of pages.
+/// Formats articles for pages.
 final class RowPresenter {
   private final AccountNames names;
   private final InstantSource clock;

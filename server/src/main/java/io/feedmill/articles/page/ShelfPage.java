@@ -4,12 +4,12 @@ import io.feedmill.kernel.web.PageFrame;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Model of `articles/shelf.jte`: what somebody saved or hid, or what was flagged.
+/// Model of `articles/shelf.jte`: saved or hidden articles of a user, or flagged articles.
 ///
-/// @param lead what this is
-/// @param nothing what it says when nothing is on it
-/// @param here address of this very page
-/// @param more address of the page behind; null at the end
+/// @param lead description of the list
+/// @param nothing text shown when the list is empty
+/// @param here address of this page
+/// @param more address of the next page; null at the end
 public record ShelfPage(
     PageFrame frame,
     String lead,

@@ -13,7 +13,7 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.web.LocalPath;
 import io.feedmill.kernel.web.Site;
 
-/// What a person saved and hid, and for moderators what people flagged, as pages.
+/// The pages of a user's saved and hidden articles, and of flagged articles for moderators.
 final class ShelfPages {
   private final Site site;
   private final Viewers viewers;

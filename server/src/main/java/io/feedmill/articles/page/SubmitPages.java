@@ -26,7 +26,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Forms by which people submit articles, change and delete their own.
+/// Forms that create, change and delete articles.
 final class SubmitPages {
   private static final String SUBMIT = "/articles/submit";
 

@@ -1,6 +1,6 @@
 /// The HTML pages of articles.
 ///
-/// Open `ArticlePages` for the routes first.
+/// Open `ArticlePages` first: it has the routes.
 @NullMarked
 package io.feedmill.articles.page;
 

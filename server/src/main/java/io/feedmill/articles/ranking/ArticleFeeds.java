@@ -21,7 +21,8 @@ import java.util.List;
 import java.util.Optional;
 
 /// Every list as RSS, Atom and JSON Feed: `/articles.rss`, `/articles/g/{group}.atom`, with the
-/// list's own parameters. Contents are kept for ten seconds; pollers get 304 while nothing changed.
+/// parameters of the list. Contents are cached for ten seconds; clients that poll get 304 while
+/// nothing changes.
 public final class ArticleFeeds {
   private static final Duration UNUSED = Duration.ofMinutes(10);
   private static final int MOST_BYTES = 64 << 20;
@@ -41,8 +42,8 @@ public final class ArticleFeeds {
           .expireAfterAccess(UNUSED)
           .build();
 
-  /// @param site address of this site for the world, without a slash at its end; the hub at `/hub`
-  ///   knows feeds by it
+  /// @param site public address of this site, without a slash at the end; the hub at `/hub` knows
+  ///   feeds by it
   public ArticleFeeds(
       ListFeedCache contents,
       GroupStore groups,
@@ -66,8 +67,8 @@ public final class ArticleFeeds {
   /// A document.
   ///
   /// @param origin scheme, host and port of this site
-  /// @param shared whether anybody's cache may keep it
-  /// @param target path and query at which it was requested
+  /// @param shared whether shared caches may store it
+  /// @param target path and query of the request
   private record Wanted(
       RankedList ranked, FeedFormat format, String origin, boolean shared, String target) {}
 
@@ -79,7 +80,7 @@ public final class ArticleFeeds {
     }
   }
 
-  /// Answers when `name` is the name of a group with the extension of a feed format.
+  /// Handles requests in which `name` is a group name with the extension of a feed format.
   public Optional<Reply> ofGroup(Call call, String name) {
     int dot = name.lastIndexOf('.');
     return dot < 0
@@ -98,14 +99,14 @@ public final class ArticleFeeds {
     return document(wanted).forClient(call, clock.millis()).answer(call);
   }
 
-  /// Path and query as they came.
+  /// Path and query as requested.
   private static String target(Call call) {
     String target = call.target();
     int query = target.indexOf('?');
     return query < 0 ? call.path() : call.path() + target.substring(query);
   }
 
-  /// The document that the hub knows by that address; empty when it knows none. Blocks.
+  /// The document that the hub knows by this address; empty when the address is none. Blocks.
   public Optional<EncodedDocument> announced(String address) {
     return HubList.parse(address, site, names)
         .filter(list -> isGroup(list.ranked().group()))
@@ -156,7 +157,7 @@ public final class ArticleFeeds {
         head(wanted, self, hubs));
   }
 
-  /// The address as it was requested; the list's own one when that is no URI.
+  /// The address as requested; the canonical one when that is not a URI.
   private static URI self(Wanted wanted, ListAddress address) {
     String asked = wanted.origin + wanted.target;
     try {

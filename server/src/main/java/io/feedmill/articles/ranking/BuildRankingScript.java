@@ -12,18 +12,17 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// The steps of building one cached ranking, so that one of many who miss it builds it, readers see
-/// nothing or all of it, and changes made meanwhile are in it.
+/// The steps of building a cached ranking, so that one of many readers that miss it builds it,
+/// readers see all of it or nothing, and concurrent changes are included.
 ///
 /// | ranking | lock | start | copy, add | finish |
 /// |---|---|---|---|---|
-/// | there | any | ready | - | - |
-/// | missing | free | started: the lock is taken, an empty ranking laid out | - | - |
-/// | missing | somebody else's | busy | -1, nothing is added | 0, nothing changes |
-/// | missing | own | started again | adds with the scores of now | 1: in place for its life, lock free |
+/// | exists | any | ready | - | - |
+/// | missing | free | started: acquires the lock, creates an empty ranking | - | - |
+/// | missing | of another process | busy | -1, nothing is added | 0, nothing changes |
+/// | missing | own | started again | adds with current scores | 1: replaces the ranking, releases the lock |
 ///
-/// A group's copy of a ranking that itself lives for a minute only is started again when that is
-/// gone.
+/// A group's copy of a ranking that itself expires is started again when that has expired.
 final class BuildRankingScript {
   static final Duration LIFE = Duration.ofSeconds(60);
   private static final Duration UNFINISHED = Duration.ofSeconds(5);
@@ -58,9 +57,9 @@ final class BuildRankingScript {
     return Start.valueOf(reply.toUpperCase(Locale.ROOT));
   }
 
-  /// Copies members of the group from the whole site's ranking.
+  /// Copies members of the group from the ranking of the whole site.
   ///
-  /// @return false when the lock was lost or the whole site's ranking is gone
+  /// @return false when the lock was lost or the ranking of the whole site has expired
   boolean copy(RankedList ranked, String builder, List<String> members) {
     List<String> args =
         new ArrayList<>(List.of(builder, millis(UNFINISHED), ranked.decays() ? "1" : "0"));
@@ -76,7 +75,7 @@ final class BuildRankingScript {
         >= 0;
   }
 
-  /// @param scoresAndMembers in turn
+  /// @param scoresAndMembers alternating
   /// @return false when the lock was lost
   boolean add(RankedList ranked, String builder, List<String> scoresAndMembers) {
     List<String> args = new ArrayList<>(List.of(builder, millis(UNFINISHED)));

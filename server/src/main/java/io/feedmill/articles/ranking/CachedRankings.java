@@ -17,8 +17,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// Builds rankings that live for a minute: those of groups and those that decay. However many
-/// readers on however many servers miss one, it is built once; the others wait for it.
+/// Builds rankings that expire after a minute: those of groups and decaying ones. When many readers
+/// on many servers miss one, it is built once, and the others wait.
 public final class CachedRankings {
   private static final int BATCH = 200;
   private static final Duration LOOK_AGAIN = Duration.ofMillis(10);
@@ -38,7 +38,7 @@ public final class CachedRankings {
     this.virtualThreads = virtualThreads;
   }
 
-  /// Completes when the ranking was there or has been built.
+  /// Completes when the ranking exists or has been built.
   public Future<Void> ensure(RankedList ranked) {
     Promise<Void> mine = Promise.promise();
     Future<Void> other = waiting.putIfAbsent(ranked, mine.future());
@@ -62,7 +62,7 @@ public final class CachedRankings {
     return mine.future();
   }
 
-  /// Rankings that this server has built since its start.
+  /// Number of rankings built by this server since its start.
   long builds() {
     return builds.get();
   }
@@ -98,7 +98,7 @@ public final class CachedRankings {
     return whole && script.finish(ranked, builder);
   }
 
-  /// Scores are minus the place, so that equal values keep their order.
+  /// Scores are negative ranks, so that equal values keep their order.
   private boolean addInOrder(RankedList ranked, String builder, List<String> order) {
     for (int from = 0; from < order.size(); from += BATCH) {
       List<String> pairs = new ArrayList<>(2 * BATCH);

@@ -5,8 +5,8 @@ import io.feedmill.kernel.work.Worker;
 import java.time.Duration;
 import java.util.List;
 
-/// Keeps the rankings by period free of articles that have grown too old for them. Readers leave
-/// such articles out themselves, so a late sweep shows nothing wrong.
+/// Removes articles that are too old for their period from the top rankings. Readers omit such
+/// articles too, so a delay is not visible.
 public final class ExpireTopRankings implements Worker {
   private static final List<Period> PERIODS =
       List.of(Period.DAY, Period.WEEK, Period.MONTH, Period.YEAR);

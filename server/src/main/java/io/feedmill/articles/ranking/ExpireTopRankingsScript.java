@@ -9,7 +9,7 @@ import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Response;
 import java.util.List;
 
-/// Takes articles older than a period out of its ranking; each is looked at once.
+/// Removes articles older than a period from its ranking; reads each article once.
 public final class ExpireTopRankingsScript {
   private static final int BATCH = 200;
 
@@ -19,7 +19,7 @@ public final class ExpireTopRankingsScript {
     script = LuaScript.load(redis, "articles/expire_top_rankings.lua");
   }
 
-  /// @return whether more may wait
+  /// @return whether there may be more
   boolean call(Period period) {
     Response looked =
         script.call(

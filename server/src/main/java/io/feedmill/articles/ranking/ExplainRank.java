@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Explains a rank: the parts of the score, the place in each ranking, what holds the article back.
+/// Explains a rank: the parts of the score, the position in each ranking, and what lowers it.
 public final class ExplainRank {
   private static final List<RankedList> SHOWN =
       List.of(

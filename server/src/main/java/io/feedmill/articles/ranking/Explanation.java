@@ -6,17 +6,17 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Why an article stands where it stands.
+/// Why an article has its rank.
 ///
 /// @param id the article
 /// @param score its score: `timePart` + `votePart`
 /// @param timePart post time in unix seconds
-/// @param votePart seconds that its net votes are worth
+/// @param votePart seconds of score for its net votes
 /// @param votes net votes
-/// @param secondsPerVote what one vote is worth
-/// @param positions place from 1 in each ranking of the site that holds it
-/// @param values what each formula gives for it now
-/// @param penalties what keeps it down or out, for people
+/// @param secondsPerVote seconds of score for one vote
+/// @param positions position, from 1, in each ranking of the site that contains it
+/// @param values current value of each formula
+/// @param penalties what lowers its rank or hides it, as text
 /// @param votingClosesInSeconds absent when voting is over
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Explanation(

@@ -16,25 +16,25 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Freezes stretches of a ranking.
+/// Freezes chunks of a ranking: copies that pages after the first one are read from.
 ///
-/// | first stretch | result |
+/// | first chunk | result |
 /// |---|---|
-/// | the ranking is as it was when the last copy was made, up to 2 s ago | that copy |
-/// | it changed, and 8 copies were made within this second | the last of them |
-/// | it changed | another copy of its first 350 |
-/// | the cached ranking is gone | nothing: the ranking is to be built first |
+/// | the ranking is the same as when the last list was frozen, up to 2 s ago | that frozen list |
+/// | it changed, and 8 lists were frozen in this second | the last of them |
+/// | it changed | a new frozen list with its first 350 |
+/// | the cached ranking has expired | nothing: the ranking must be built first |
 ///
-/// | later stretch | result |
+/// | later chunk | result |
 /// |---|---|
-/// | there | unchanged: a page that is requested again is the same page |
-/// | not made yet | about the next 1,000 of the ranking that earlier stretches do not have, in true order |
-/// | expired, or the one before it | nothing: the walk is over |
-/// | not made yet, and the cached ranking is gone | nothing: the ranking is to be built first |
+/// | exists | unchanged: a page that is requested again is the same page |
+/// | missing | about the next 1,000 articles that are not in earlier chunks, in exact order |
+/// | expired, or the previous one has expired | nothing: the frozen list has expired |
+/// | missing, and the cached ranking has expired | nothing: the ranking must be built first |
 final class FreezeRankingScript {
   static final int STRETCH = 1_000;
 
-  /// Most walks end after a few pages.
+  /// Most readers read only a few pages.
   static final int FIRST_STRETCH = 350;
 
   static final int LIFE_SECONDS = 600;
@@ -58,7 +58,7 @@ final class FreezeRankingScript {
     RANKING_GONE
   }
 
-  /// @return the name of the walk whose first stretch is there; empty when the ranking is gone
+  /// @return id of the frozen list with the first chunk; empty when the ranking has expired
   Future<Optional<String>> begin(RankedList ranked) {
     String walk = UUID.randomUUID().toString().replace("-", "");
     return first
@@ -77,7 +77,7 @@ final class FreezeRankingScript {
         .map(reply -> Optional.ofNullable(reply).map(Response::toString));
   }
 
-  /// Freezes a later stretch.
+  /// Freezes a later chunk.
   Future<Frozen> run(ListCursor point) {
     return (point.leftovers() ? freezeLeftovers(point) : freezeRanking(point))
         .map(reply ->

@@ -16,13 +16,13 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the second and later pages of a walk from its frozen stretches.
+/// Reads the second and later pages of a list from its frozen chunks.
 final class FrozenListReader {
   private static final int SPARE_FOR_HIDDEN = 10;
   private static final int WIDER = 4;
   private static final int MOST_NEWER = 200;
 
-  /// Articles at the top that came between the first page and the second.
+  /// Articles at the top that were posted between the first page and the second.
   private static final int MOST_YOUNGER = 50;
 
   private final RedisClient redis;
@@ -65,7 +65,7 @@ final class FrozenListReader {
             });
   }
 
-  /// @param entries of the stretch to look at
+  /// @param entries number of entries of the chunk to read
   private Future<ArticlePage> read(ListCursor point, Viewer viewer, int entries) {
     String stretch = ArticleKeys.snapshot(point.walk(), point.stretch());
     int last = point.offset() + entries - 1;
@@ -130,7 +130,7 @@ final class FrozenListReader {
         : point.nextStretch("+inf", true, List.of());
   }
 
-  /// Entries that hold a page, with what is left out of them.
+  /// Number of entries that usually fill a page, including those that are omitted.
   private static int usual(ListCursor point, Viewer viewer) {
     int first = point.stretch() == 1 && point.offset() == 1 ? MOST_YOUNGER : 0;
     return candidates(point, viewer) + point.shown().size() + first;

@@ -6,15 +6,15 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Entries of a frozen stretch, without what a walk leaves out: what its first page showed and
-/// articles that are younger than the walk.
+/// Entries of a frozen chunk without those that the cursor omits: what the first page showed, and
+/// articles posted after it.
 ///
-/// @param entries places of `ids` in the stretch
-/// @param end place behind the last entry that was looked at
+/// @param entries indexes of `ids` in the chunk
+/// @param end index after the last entry that was read
 record FrozenWindow(List<Long> ids, List<Integer> entries, int end) {
 
-  /// @param range entries from the point's offset on
-  /// @param most ids
+  /// @param range entries from the cursor's offset on
+  /// @param most maximum of ids
   static FrozenWindow of(ListCursor point, Response range, int most) {
     Set<Long> shown = new HashSet<>(point.shown());
     List<Long> ids = new ArrayList<>(most);
@@ -34,7 +34,7 @@ record FrozenWindow(List<Long> ids, List<Integer> entries, int end) {
     return new FrozenWindow(ids, entries, entry);
   }
 
-  /// The place of the id behind the first `looked` ones.
+  /// The index of the id after the first `looked` ones.
   int entry(int looked) {
     return looked < entries.size() ? entries.get(looked) : end;
   }

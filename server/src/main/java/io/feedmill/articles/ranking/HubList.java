@@ -8,15 +8,15 @@ import io.feedmill.kernel.feed.FeedFormat;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// A list whose feed the hub announces, by the one address of the feed.
+/// A list whose feed the hub announces, found by the canonical address of the feed.
 record HubList(RankedList ranked, FeedFormat format) {
   private static final String PATH = "/articles";
   private static final String GROUP = PATH + "/g/";
   private static final String AUTHOR = "author=";
 
-  /// Empty when no list has that address, or the hub does not announce it.
+  /// Empty when no list has the address, or the hub does not announce the list.
   ///
-  /// @param site address of this site, without a slash at its end
+  /// @param site public address of this site, without a slash at the end
   static Optional<HubList> parse(String address, String site, AccountNames names) {
     if (!address.startsWith(site + PATH)) {
       return Optional.empty();
@@ -56,7 +56,7 @@ record HubList(RankedList ranked, FeedFormat format) {
     };
   }
 
-  /// Whether an address lies where feeds of lists do.
+  /// Whether an address is below those of list feeds.
   static boolean isPlace(String address, String site) {
     return address.startsWith(site + PATH + ".") || address.startsWith(site + GROUP);
   }

@@ -14,7 +14,7 @@ import java.util.Set;
 
 /// The addresses of one list: its page, its other orders, its feeds.
 ///
-/// @param ranked which list
+/// @param ranked the list
 /// @param subject name of its group, author or site; empty for the whole site
 public record ListAddress(RankedList ranked, String subject) {
 
@@ -36,7 +36,7 @@ public record ListAddress(RankedList ranked, String subject) {
     return ranked.site().isEmpty() ? base() + query() : base() + "/site/" + subject;
   }
 
-  /// The query that names the list; empty for the standard order.
+  /// The query of the list; empty for the default order.
   String query() {
     if (ranked.author() > 0) {
       return "?author=" + subject;
@@ -51,7 +51,7 @@ public record ListAddress(RankedList ranked, String subject) {
     return base() + "?after=" + next.encode();
   }
 
-  /// None for lists that have one order only.
+  /// Empty for lists with a single order.
   public List<Tab> ranks() {
     if (!ranked.index().isEmpty()) {
       return List.of();
@@ -90,8 +90,8 @@ public record ListAddress(RankedList ranked, String subject) {
     return base() + '.' + format.extension() + query();
   }
 
-  /// Whether the hub announces changes of its feeds: of the standard order and by time, but of no
-  /// site, since anybody can name one.
+  /// Whether the hub announces changes of its feeds: of the default order and by time, but not of
+  /// sites, because a client can request any site.
   boolean announced() {
     return ranked.site().isEmpty() && (ranked.rank() == Rank.SCORE || ranked.rank() == Rank.NEW);
   }

@@ -23,7 +23,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Reads pages of article lists. A page costs two round trips: the ids in order, then all articles
-/// with the viewer's marks; a cached ranking that is missing is built first.
+/// with the viewer's marks. A missing cached ranking is built first.
 public final class ListArticles {
   private static final int SPARE_FOR_HIDDEN = 10;
   private static final int WIDER = 4;
@@ -67,10 +67,10 @@ public final class ListArticles {
     return request.diversity() > 0 ? WIDER * request.limit() : request.limit() + 1 + spare;
   }
 
-  /// One look at a list.
+  /// One read of a list.
   ///
-  /// @param count places to read from `from` on
-  /// @param stamp taken before
+  /// @param count number of indexes to read from `from` on
+  /// @param stamp taken before the read
   private record Look(ListRequest request, int from, int count, Viewer viewer, long stamp) {
     Place place() {
       return new Place(request, count);
@@ -91,7 +91,7 @@ public final class ListArticles {
                 : show(look, replies));
   }
 
-  /// Asks for all of a list but its articles.
+  /// Requests everything about a list except its articles.
   Future<List<@Nullable Response>> look(ListRequest request, int from, int count) {
     return reads.read(request.ranked(), from, count);
   }
@@ -125,10 +125,10 @@ public final class ListArticles {
         });
   }
 
-  /// What a look found.
+  /// The result of a read.
   ///
-  /// @param places how many of `ids` are in the ranking; those behind them are pinned
-  /// @param whole whether `replies` say all about the order
+  /// @param places how many of `ids` are from the ranking; the others are pinned
+  /// @param whole whether `replies` contain everything about the order
   private record Found(
       Look look, List<@Nullable Response> replies, int places, List<Long> ids, boolean whole) {}
 
@@ -189,7 +189,7 @@ public final class ListArticles {
     return ListCursor.start(request, newestId, time, ids);
   }
 
-  /// Whether the ranking was missing when its range was read: even an empty one holds its sentinel.
+  /// Whether the ranking was missing when its range was read: an empty ranking has its sentinel.
   private static boolean missing(List<@Nullable Response> replies, int from) {
     Response range = replies.get(0);
     Response exists = replies.get(3);

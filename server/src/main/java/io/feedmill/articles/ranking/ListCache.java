@@ -16,17 +16,17 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// Pages as this process last put them together. As long as a list shows the very same articles to
-/// people who did the same with them it is the same [ArticlePage], so that whatever was made of
-/// that page may be used again. Places are never older than what Redis has just said; what an
-/// article says of itself may be as old as [ArticleNearCache] allows.
+/// Pages as this process last built them. While a list shows the same articles to viewers with the
+/// same marks, it returns the identical [ArticlePage], so that results computed from that page can
+/// be reused. The order is always as current as Redis; an article's own data may be as old as
+/// [ArticleNearCache] allows.
 public final class ListCache {
   private static final int MOST = 1_000;
 
-  /// Rows of rankings, some 300 bytes each.
+  /// Rows of rankings, about 300 bytes each.
   private static final int MOST_ROWS = 50_000;
 
-  /// Bounds how old an article may become should Redis fail to tell of a change.
+  /// Maximum age of an article if Redis fails to announce a change.
   private static final Duration OLDEST = Duration.ofSeconds(10);
 
   private final Cache<ListRequest, Known> pages = Caffeine.newBuilder().maximumSize(MOST).build();
@@ -41,17 +41,17 @@ public final class ListCache {
   private final AtomicLong numbers = new AtomicLong();
   private final @Nullable ArticleNearCache near;
 
-  /// @param near tells whether articles have changed; null when nobody knows
+  /// @param near knows whether articles have changed; null without near cache
   public ListCache(@Nullable ArticleNearCache near) {
     this.near = near;
   }
 
-  /// What a page is made of.
+  /// The parts of a page.
   ///
   /// @param items in order
-  /// @param pinned what stands above them
-  /// @param newest the youngest article of the site
-  /// @param more whether the list goes on
+  /// @param pinned articles above them
+  /// @param newest the newest article of the site
+  /// @param more whether there is a next page
   record Parts(
       List<ListedArticle> items, List<ListedArticle> pinned, List<RankedId> newest, boolean more) {
 
@@ -62,7 +62,7 @@ public final class ListCache {
           && same(pinned, other.pinned);
     }
 
-    /// Equal articles that are not the same one were read again, which is as good as changed.
+    /// An equal article that is not identical was read again, and counts as changed.
     @SuppressWarnings("ReferenceEquality")
     private static boolean same(List<ListedArticle> these, List<ListedArticle> those) {
       if (these.size() != those.size()) {
@@ -79,15 +79,15 @@ public final class ListCache {
 
   private record Known(Parts parts, ArticlePage page) {}
 
-  /// One look at a list.
+  /// One read of a list.
   ///
-  /// @param count how many places were read
+  /// @param count number of indexes read
   record Place(ListRequest request, int count) {}
 
-  /// What Redis said when a page was made, and whether its articles are as they were.
+  /// The replies of Redis for a page, and whether its articles are unchanged.
   ///
-  /// @param number told apart by it
-  /// @param ids of all articles that were looked at
+  /// @param number unique number of these replies
+  /// @param ids of all articles that were read
   record Said(
       long number,
       Place place,
@@ -95,20 +95,20 @@ public final class ListCache {
       List<Long> ids,
       NearCache<Article>.Watch articles) {}
 
-  /// @param marks what the viewer did with the articles that were looked at
+  /// @param marks the viewer's marks of the articles
   private record Shown(Place place, Marks marks) {}
 
-  /// @param of the number of what Redis had said
+  /// @param of number of the replies
   private record Made(long of, ArticlePage page) {}
 
-  /// To be taken before Redis is asked.
+  /// Must be called before the read from Redis.
   long stamp() {
     return near == null ? 0 : near.stamp();
   }
 
-  /// What was made of replies like these.
+  /// The parts computed from the same replies.
   ///
-  /// @return null when there is nothing, or one of the articles has changed since
+  /// @return null when there are none, or one of the articles has changed since
   @Nullable Said unchanged(Place place, List<@Nullable Response> replies) {
     Said last = said.getIfPresent(place);
     return last != null && last.articles.unchanged() && Replies.equal(last.replies, replies)
@@ -116,7 +116,7 @@ public final class ListCache {
         : null;
   }
 
-  /// The page for everybody who did the same with its articles.
+  /// The page for all viewers with the same marks.
   ///
   /// @return null when there is none, or one of the articles has changed since
   @Nullable ArticlePage shown(Said said, Marks marks) {
@@ -124,11 +124,11 @@ public final class ListCache {
     return last != null && last.of == said.number && said.articles.unchanged() ? last.page : null;
   }
 
-  /// Keeps what [#unchanged] and [#shown] look at.
+  /// Stores the input of [#unchanged] and [#shown].
   ///
-  /// @param replies that say all about the page but its articles and the marks
-  /// @param ids of all articles that were looked at
-  /// @param stamp taken before Redis was asked
+  /// @param replies contain everything about the page except its articles and the marks
+  /// @param ids of all articles that were read
+  /// @param stamp taken before the read from Redis
   void keep(
       Place place,
       List<@Nullable Response> replies,
@@ -149,8 +149,8 @@ public final class ListCache {
     made.put(new Shown(place, marks), new Made(what.number, page));
   }
 
-  /// @param parts without anything of a viewer's own
-  /// @param made puts the page together
+  /// @param parts without data of a viewer
+  /// @param made builds the page
   ArticlePage page(ListRequest request, Parts parts, Function<Parts, ArticlePage> made) {
     Known known = pages.getIfPresent(request);
     if (known != null && known.parts().sameAs(parts)) {

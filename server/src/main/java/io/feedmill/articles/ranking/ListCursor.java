@@ -12,29 +12,27 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// How far a walk over the pages of one list has come: what a cursor carries.
+/// The position after a page of a list: the content of a cursor.
 ///
-/// A walk begins on a live first page. What follows is frozen in stretches: the ranking as it is
-/// when the second page is asked for. Walks that begin while the ranking stays the same share their
-/// stretches, which are deleted 600 s after they were made; what the first page showed and articles
-/// younger than the walk are left out when a page is read. Whatever moves afterwards, each article
-/// comes exactly once. Rankings longer than one stretch are frozen stretch by stretch; at the end
-/// of such a walk, articles that votes lifted over the boundary meanwhile are looked for by post
-/// time.
+/// The first page shows the live ranking. From the second page on, the cursor reads from a frozen
+/// list: a copy of the ranking at the time of the second page, in chunks. Readers share a frozen
+/// list while the ranking does not change; it is deleted 600 s after it was made. A reader omits
+/// what the first page showed and articles posted after it, so each article is shown exactly once,
+/// however the ranking changes. A long ranking is frozen chunk by chunk; after the last one,
+/// articles that votes moved over the boundary in the meantime are searched by post time.
 ///
 /// @param ranked the ordering
 /// @param limit articles on a page
-/// @param diversity bound for one group on a page, 0 for none
-/// @param walk names the keys of its stretches; empty until the second page
-/// @param stretch 1 or more
-/// @param offset next entry of the stretch, 1 or more: entry 0 is its boundary
-/// @param boundary score, or post time, from which or (after a parenthesis) below which the stretch
-///   is frozen
-/// @param leftovers whether the walk is at its end, looking by post time
-/// @param newestId highest article id when the walk began
+/// @param diversity maximum of articles of one group on a page, 0 for no limit
+/// @param walk id of the frozen list; empty until the second page
+/// @param stretch number of the chunk, 1 or more
+/// @param offset index of the next entry of the chunk, 1 or more: entry 0 is the boundary
+/// @param boundary highest score, or post time, of the chunk; after a parenthesis, exclusive
+/// @param leftovers whether the cursor is after the last chunk and searches by post time
+/// @param newestId highest article id when the first page was read
 /// @param newestTime post time of that article in unix seconds
-/// @param ids what the bound for one group has put off
-/// @param shown what the first page showed
+/// @param ids articles postponed by the limit for one group
+/// @param shown articles of the first page
 public record ListCursor(
     RankedList ranked,
     int limit,
@@ -58,7 +56,7 @@ public record ListCursor(
     shown = List.copyOf(shown);
   }
 
-  /// The point behind a first page.
+  /// The cursor after a first page.
   static ListCursor start(ListRequest request, long newestId, String newestTime, List<Long> shown) {
     return new ListCursor(
         request.ranked(),
@@ -79,7 +77,7 @@ public record ListCursor(
     return !walk.isEmpty();
   }
 
-  /// The same point at the beginning of frozen stretches.
+  /// The same position at the start of the frozen chunks.
   ListCursor begun(String walk) {
     return new ListCursor(
         ranked,
@@ -151,7 +149,7 @@ public record ListCursor(
     return ids.stream().map(id -> Long.toString(id, RADIX)).collect(Collectors.joining("."));
   }
 
-  /// @throws Problem 400 when it is no cursor of an article list
+  /// @throws Problem 400 when the cursor is invalid
   static ListCursor decode(String cursor) {
     List<String> f = Cursor.decode(cursor, FIELDS);
     try {

@@ -14,7 +14,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// Makes the feed of a list from its content.
+/// Writes the feed of a list from its content.
 final class ListFeed {
   private final FeedIds ids;
   private final RenderMarkdown markdown;
@@ -25,7 +25,7 @@ final class ListFeed {
   }
 
   /// @param origin scheme, host and port of this site
-  /// @param self address at which the document was requested
+  /// @param self address of the document
   Feed of(
       ListFeedContent content,
       ListAddress address,
@@ -70,7 +70,7 @@ final class ListFeed {
         page);
   }
 
-  /// The text of an article that has none: what it links to.
+  /// The text of an article without text: its link.
   private static String linked(String link) {
     return "<p>Link to <a href=\""
         + SafeHtml.ofText(link).markup().replace("\"", "%22")

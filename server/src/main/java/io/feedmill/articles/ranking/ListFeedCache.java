@@ -19,9 +19,9 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What the feeds of lists show, read once in ten seconds for each format.
+/// The contents of list feeds, read once in ten seconds for each format.
 public final class ListFeedCache {
-  /// How old a content may be.
+  /// Maximum age of a content.
   static final Duration KEPT = Duration.ofSeconds(10);
 
   private static final int MOST_KEPT = 1_000;
@@ -48,7 +48,7 @@ public final class ListFeedCache {
     this.ids = ids;
   }
 
-  /// Ids of feeds and entries. Blocks when it is used first.
+  /// Ids of feeds and entries. Blocks on the first use.
   FeedIds ids() {
     return ids.ids();
   }
@@ -71,8 +71,8 @@ public final class ListFeedCache {
     return new ListFeedContent(ranked, articles, authors, tag, changed(ranked, articles, tag));
   }
 
-  /// Anybody can name a site, so the empty list of one is not stamped; it has been empty for as
-  /// long as there are feeds.
+  /// The empty list of a site is not stored, because a client can request any site; its time is
+  /// that of the oldest feed.
   private Instant changed(RankedList ranked, List<Article> articles, String tag) {
     boolean make = !articles.isEmpty() || ranked.site().isEmpty();
     return stamps.call(ranked, tag, make).orElseGet(() -> ids().recorded());

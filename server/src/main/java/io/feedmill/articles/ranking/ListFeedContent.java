@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 
-/// What the feed of a list shows, in no particular format. Equal to itself alone.
+/// The content of a list's feed, independent of the format. Equal only to itself.
 final class ListFeedContent {
   private final RankedList ranked;
   private final List<Article> articles;
@@ -15,7 +15,7 @@ final class ListFeedContent {
   private final Instant changed;
 
   /// @param authors names by account
-  /// @param tag names the content
+  /// @param tag entity tag of the content
   /// @param changed last change of the content
   ListFeedContent(
       RankedList ranked,
@@ -46,7 +46,7 @@ final class ListFeedContent {
     return changed;
   }
 
-  /// Whether both say the same and date it the same.
+  /// Whether both have the same content and time.
   boolean same(ListFeedContent other) {
     return tag.equals(other.tag) && changed.equals(other.changed);
   }

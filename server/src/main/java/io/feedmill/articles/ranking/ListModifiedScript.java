@@ -10,14 +10,14 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// When the content of a list's feed changed last, for all servers alike.
+/// The time when the content of a list's feed last changed, the same for all servers.
 ///
-/// | stamp | content | result | stamp afterwards |
+/// | stored | content | result | stored afterwards |
 /// |---|---|---|---|
 /// | none | any, `make` | now | content, now |
 /// | none | any, not `make` | nothing | none |
 /// | content, time | the same | time | the same |
-/// | content, time | another | now, at least a second after time | other content, that time |
+/// | content, time | another | now, at least a second after the stored time | other content, that time |
 public final class ListModifiedScript {
   private static final Duration LIFE = Duration.ofDays(90);
 
@@ -27,8 +27,8 @@ public final class ListModifiedScript {
     script = LuaScript.load(redis, "articles/list_modified.lua");
   }
 
-  /// @param tag names the content
-  /// @param make whether to stamp a list that has no stamp
+  /// @param tag entity tag of the content
+  /// @param make whether to store the time of a list that has none
   Optional<Instant> call(RankedList ranked, String tag, boolean make) {
     Response changed =
         script.call(

@@ -16,11 +16,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Reads all that Redis says about places of a ranking, but the articles themselves: the range, the
-/// youngest article of the site, what is pinned, and whether a ranking that may be missing is
-/// there. Ranges that are read often keep their commands and what was said last.
+/// Reads everything about a page of a ranking except its articles: the range, the newest article of
+/// the site, the pinned articles, and whether a cached ranking exists. Commands and last replies of
+/// frequent reads are cached.
 final class ListPreparedReads {
-  /// Rows of rankings, some 300 bytes each.
+  /// Rows of rankings, about 300 bytes each.
   private static final int MOST_ROWS = 50_000;
 
   private final RedisClient redis;
@@ -30,7 +30,7 @@ final class ListPreparedReads {
           .maximumWeight(MOST_ROWS)
           .build();
 
-  /// @param count places from `from` on
+  /// @param count number of indexes from `from` on
   private record Range(RankedList ranked, int from, int count) {
     PreparedRead read() {
       String key = ArticleKeys.ranking(ranked);
@@ -49,9 +49,9 @@ final class ListPreparedReads {
     this.redis = redis;
   }
 
-  /// One round trip; the very same replies as before while Redis says the same.
+  /// One round trip; the identical replies as before while Redis returns the same.
   ///
-  /// @return range, newest and pinned, and for a cached ranking whether it exists
+  /// @return range, newest and pinned articles, and for a cached ranking whether it exists
   Future<List<@Nullable Response>> read(RankedList ranked, int from, int count) {
     return redis.repeat(reads.get(new Range(ranked, from, count), Range::read));
   }

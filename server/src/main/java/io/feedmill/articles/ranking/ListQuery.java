@@ -11,17 +11,17 @@ import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
 
-/// Reads which list somebody asks for from the parameters of a call.
+/// Parses the parameters that select a list.
 public final class ListQuery {
   private static final String RANKS = "score, new, hot, best, controversial, rising, hn or top";
   private static final String PERIODS = "day, week, month, year or all";
 
   private ListQuery() {}
 
-  /// Reads `rank`, `period`, `group`, `author`, `site`, `limit`, `diversity`, and `after` or
-  /// `page`. A cursor carries all the rest with it. Blocks when it names an author.
+  /// Parses `rank`, `period`, `group`, `author`, `site`, `limit`, `diversity`, and `after` or
+  /// `page`. A cursor contains all others. Blocks when an author is given.
   ///
-  /// @throws Problem 400 for a value that is none, 404 for an author who does not exist
+  /// @throws Problem 400 for an invalid value, 404 for an author who does not exist
   public static ListRequest read(Call call, AccountNames names) {
     Query query = call.query();
     if (query.text("after").isPresent()) {
@@ -36,7 +36,7 @@ public final class ListQuery {
         new ListRequest.Place.Page(query.integer("page", 1, 1, ListRequest.MOST_PAGE)));
   }
 
-  /// Whether [#read] has to look an author up, which blocks.
+  /// Whether [#read] must look up an author, which blocks.
   static boolean namesAuthor(Call call) {
     return call.query().text("author").isPresent();
   }
@@ -64,7 +64,7 @@ public final class ListQuery {
   }
 
   /// @param host with or without `www.`
-  /// @throws Problem 400 when it is no host
+  /// @throws Problem 400 when it is not a host name
   public static RankedList ofSite(Query query, String host) {
     byTime(query);
     return LinkHost.parse(host)

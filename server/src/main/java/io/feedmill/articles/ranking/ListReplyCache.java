@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Answers lists in the API. One [ArticlePage] is turned into bytes once.
+/// Replies to requests for lists in the API. One [ArticlePage] is serialised once.
 final class ListReplyCache {
   private static final Duration OLDEST = Duration.ofSeconds(60);
 

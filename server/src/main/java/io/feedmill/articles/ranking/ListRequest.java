@@ -3,21 +3,21 @@ package io.feedmill.articles.ranking;
 import io.feedmill.articles.model.ArticleParameters;
 import io.feedmill.articles.model.RankedList;
 
-/// Which page of which list.
+/// A request for a page of a list.
 ///
 /// @param ranked the ordering
 /// @param limit articles on a page, 1 to 100
-/// @param diversity at most so many articles of one group on a page; 0 for no bound
-/// @param place where the page begins
+/// @param diversity maximum of articles of one group on a page; 0 for no limit
+/// @param place the start of the page
 public record ListRequest(RankedList ranked, int limit, int diversity, Place place) {
   static final int MOST_PAGE = 10_000;
 
-  /// Where a page begins.
+  /// The start of a page.
   public sealed interface Place {
-    /// By number, from 1; page 1 is where a walk begins.
+    /// By number, from 1.
     record Page(int number) implements Place {}
 
-    /// Where an earlier page of the same walk ended.
+    /// After an earlier page, given by its cursor.
     record After(ListCursor point) implements Place {}
   }
 

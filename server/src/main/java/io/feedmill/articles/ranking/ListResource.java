@@ -13,7 +13,7 @@ import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import java.util.concurrent.Executor;
 
-/// Lists of articles in the API, and why an article is where it is.
+/// Lists of articles in the API, and explanations of ranks.
 public final class ListResource {
   private static final String ROOT = "/api/v1/articles";
 

@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 
 /// A page of a list in the API.
 ///
-/// @param next cursor of the page behind; absent at the end
-/// @param newer articles that came since the walk began
-/// @param pinned what stands above the first page; absent elsewhere and when nothing is pinned
+/// @param next cursor of the next page; absent at the end
+/// @param newer number of articles posted after the first page was read
+/// @param pinned articles above the first page; absent on other pages and if empty
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record ListView(
     List<ArticleView> items,

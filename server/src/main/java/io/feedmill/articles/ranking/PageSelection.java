@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Chooses a page from candidates in order: leaves out what is withdrawn, hidden or too old for the
-/// period, and puts off what would be one article too many of a group.
+/// Selects a page from candidates in order: omits withdrawn and hidden articles and those too old
+/// for the period, and postpones articles beyond the limit for one group.
 ///
 /// @param chosen the page
-/// @param putOff ids that keep their turn for the next page
-/// @param looked candidates dealt with; those behind were not looked at
+/// @param putOff ids that come first on the next page
+/// @param looked number of processed candidates
 record PageSelection(List<ListedArticle> chosen, List<Long> putOff, int looked) {
 
   static PageSelection of(

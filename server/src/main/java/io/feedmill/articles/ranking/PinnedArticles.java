@@ -10,13 +10,13 @@ import io.vertx.redis.client.Response;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Reads which articles moderators pinned: in the whole site or in one group. There are at most
+/// Reads the pinned articles of the whole site or of a group. There are at most
 /// [LockOrPinScript#MOST_PINNED].
 final class PinnedArticles {
   private PinnedArticles() {}
 
-  /// The request for those of a list, to be sent along with the list's own. Lists of an author or a
-  /// site have none.
+  /// The request for the pinned articles of a list, sent together with the list's own. Lists of an
+  /// author or a site have none.
   static Request request(RankedList ranked) {
     if (!ranked.index().isEmpty()) {
       return RedisClient.command(Command.ZRANGE, ArticleKeys.pinned(), 1, 0, "WITHSCORES");

@@ -1,5 +1,5 @@
-/// Lists: the rankings in Redis, pages of them and cursors that show each article once, feeds of
-/// lists, and why an article is where it is.
+/// Lists: rankings in Redis, pages and cursors that show each article once, feeds of lists, and
+/// explanations of ranks.
 ///
 /// Open `ListArticles` first.
 @NullMarked

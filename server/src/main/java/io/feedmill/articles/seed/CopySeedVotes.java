@@ -11,8 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/// Copies the votes for one article in batches to where they wait for the article. They are gone an
-/// hour later when it does not come.
+/// Copies the votes of an article in batches to keys that the import reads. They expire after an
+/// hour if the article is not imported.
 final class CopySeedVotes {
   private static final int LIFE_SECONDS = 3_600;
 
@@ -28,12 +28,12 @@ final class CopySeedVotes {
     this.notes = notes;
   }
 
-  /// @param upvotes people who voted up
-  /// @param downvotes people who voted down
+  /// @param upvotes number of upvoters
+  /// @param downvotes number of downvoters
   record Copied(long upvotes, long downvotes) {}
 
   /// @param from id of the article in the source
-  /// @param to its id here
+  /// @param to id on this site
   Copied copy(long from, long to) {
     String upvoted = SeedKeys.upvoted(from);
     String downvoted = SeedKeys.downvoted(from);
@@ -52,7 +52,7 @@ final class CopySeedVotes {
     return new Copied(up, down);
   }
 
-  /// @param except set of people to leave out, empty for none
+  /// @param except set of accounts to leave out, empty for none
   private long add(String from, String to, String except) {
     long[] added = {0};
     scan.members(

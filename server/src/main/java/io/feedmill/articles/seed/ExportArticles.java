@@ -17,7 +17,7 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 
-/// Reads all articles by their ids, some at a time, while servers go on.
+/// Reads all articles by their ids in batches, while servers are running.
 public final class ExportArticles implements ArticleExport {
   private static final int BATCH = 100;
 

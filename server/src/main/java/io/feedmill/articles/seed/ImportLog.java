@@ -4,7 +4,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Collects what is to be said about an import while it runs.
+/// Collects the notes of a running import.
 final class ImportLog {
   private static final int MOST_KEPT = 100_000;
 

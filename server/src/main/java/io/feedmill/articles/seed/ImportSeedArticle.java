@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 
-/// Brings one article of a bare layout into being here, unless it is here.
+/// Imports one article of the plain layout, unless it exists.
 final class ImportSeedArticle {
   private static final int MOST_ATTEMPTS = 100;
 
@@ -31,7 +31,7 @@ final class ImportSeedArticle {
     this.now = now;
   }
 
-  /// What stands under an id.
+  /// The existing article of an id.
   private enum Place {
     FREE,
     SAME,
@@ -79,7 +79,7 @@ final class ImportSeedArticle {
     }
   }
 
-  /// The id that was set apart for it, in this or an earlier run.
+  /// The id that was reserved for it, in this or an earlier run.
   private long newId(SeedArticle article) {
     String imported = ArticleKeys.imported();
     Response known = target.call(RedisClient.command(Command.HGET, imported, article.identity()));
@@ -92,7 +92,7 @@ final class ImportSeedArticle {
     return fresh;
   }
 
-  /// @return false when somebody else changed what was found
+  /// @return false when the article was changed concurrently
   private boolean brought(SeedArticle article, long id, Set<String> groups) {
     CopySeedVotes.Copied copied = votes.copy(article.id(), id);
     ArticleFacts facts =

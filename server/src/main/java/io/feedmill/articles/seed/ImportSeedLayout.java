@@ -11,22 +11,21 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.SortedSet;
 
-/// Imports the articles of a Redis that holds the bare layout (`article:`, `article:{id}`, `time:`,
+/// Imports the articles of a Redis with the plain layout (`article:`, `article:{id}`, `time:`,
 /// `score:`, `upvoted:{id}`, `downvoted:{id}`, `group:{name}`), which may be the same Redis.
 ///
-/// | article here under its id | result |
+/// | article with the same id on this site | result |
 /// |---|---|
 /// | none | imported under its id |
-/// | the same (author and time), whatever became of it | left alone |
-/// | another | imported under a new id, which is remembered |
+/// | the same (author and time), in any state | not changed |
+/// | another | imported with a new id, which is stored |
 ///
-/// Authors, people who voted, titles and times are taken as they are; votes, scores and all
-/// rankings are recomputed, so counts that do not follow from the votes do not survive. Votes are
-/// copied in batches, then one step brings the article into being with everything it belongs to, so
-/// an import may be stopped at any time and run again; running it twice changes nothing more. The
-/// source is only read.
+/// Authors, voters, titles and times are imported as they are; counts, scores and all rankings are
+/// computed from the votes. Votes are copied in batches, then one script creates the article with
+/// all its keys, so an import may be stopped at any time and run again. Idempotent. The source is
+/// only read.
 ///
-/// For blocking code; one run at a time.
+/// Blocks; one run at a time.
 public final class ImportSeedLayout {
   private static final int BATCH = 100;
 
@@ -42,7 +41,8 @@ public final class ImportSeedLayout {
     return new ImportSeedLayout(source, target);
   }
 
-  /// @throws io.feedmill.kernel.redis.connection.RedisUnavailable in an outage; run again to go on
+  /// @throws io.feedmill.kernel.redis.connection.RedisUnavailable in an outage; run it again to
+  ///   continue
   public ImportReport run(Progress progress) {
     ImportLog notes = new ImportLog();
     SeedArticles articles = new SeedArticles(source, notes);

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Notes what a bare layout holds of articles that do not exist.
+/// Reports keys of a plain layout that belong to articles that do not exist.
 final class OrphanedSeedKeys {
   private final RedisClient source;
   private final EntryScan scan;

@@ -14,17 +14,17 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// An article of the bare layout that can be imported.
+/// A valid article of the plain layout.
 ///
 /// @param id 1 or more
 /// @param title 1 to 300 characters
-/// @param link where it leads; an address without a scheme was taken as https
+/// @param link absolute address; https was added if the scheme was missing
 /// @param author account id
-/// @param time when it was posted, unix seconds with three decimals
+/// @param time post time, unix seconds with three decimals
 record SeedArticle(long id, String title, NormalisedLink link, long author, String time) {
   private static final BigDecimal LATEST = BigDecimal.valueOf(100_000_000_000L);
 
-  /// An article, or all that is wrong with it.
+  /// An article, or all errors.
   sealed interface Outcome {
     record Sound(SeedArticle article) implements Outcome {}
 
@@ -32,7 +32,7 @@ record SeedArticle(long id, String title, NormalisedLink link, long author, Stri
   }
 
   /// @param fields of the hash
-  /// @param listedAt its score in `time:`, which stands in for a missing time
+  /// @param listedAt its score in `time:`, used when its time is missing
   static Outcome read(long id, Map<String, String> fields, @Nullable String listedAt) {
     List<String> reasons = new ArrayList<>();
     String title = title(fields.get("title"), reasons);
@@ -87,7 +87,7 @@ record SeedArticle(long id, String title, NormalisedLink link, long author, Stri
     }
   }
 
-  /// The hash that it becomes.
+  /// The fields of its hash on this site.
   Map<String, String> fields(long upvotes, long downvotes) {
     Map<String, String> fields = new LinkedHashMap<>();
     fields.put("title", title);
@@ -102,7 +102,7 @@ record SeedArticle(long id, String title, NormalisedLink link, long author, Stri
     return fields;
   }
 
-  /// What tells it from every other article, whatever its id.
+  /// Identifies the article independently of its id.
   String identity() {
     return ArticleKeys.member(id) + " " + ArticleKeys.person(author) + " " + time;
   }

@@ -14,7 +14,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the articles of a bare layout; what cannot be one is noted as skipped.
+/// Reads the articles of a plain layout; invalid ones are reported as skipped.
 final class SeedArticles {
   private static final String[] FIELDS = {"title", "link", "author", "time"};
 
@@ -28,7 +28,7 @@ final class SeedArticles {
     this.listed = !SeedTypes.only(source, "zset", List.of(SeedKeys.time()), notes).isEmpty();
   }
 
-  /// The last id that the counter gave, 0 when there is none.
+  /// The last id of the counter, 0 if missing.
   long last() {
     if (SeedTypes.only(source, "string", List.of(SeedKeys.counter()), notes).isEmpty()) {
       return 0;
@@ -41,7 +41,7 @@ final class SeedArticles {
     return id;
   }
 
-  /// Ids of articles above those that the counter gave.
+  /// Ids of articles above the counter.
   SortedSet<Long> beyond(long last) {
     SortedSet<Long> beyond = new TreeSet<>();
     source.scan(
@@ -60,7 +60,7 @@ final class SeedArticles {
     return beyond;
   }
 
-  /// @return those that are there and sound, in order
+  /// @return the existing, valid ones, in order
   List<SeedArticle> read(List<Long> ids) {
     List<String> keys = ids.stream().map(SeedKeys::article).toList();
     List<String> present = SeedTypes.only(source, "hash", keys, notes);

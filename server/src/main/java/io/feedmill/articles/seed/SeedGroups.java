@@ -15,7 +15,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// The groups of a bare layout, and which articles are in them.
+/// The groups of a plain layout and their articles.
 final class SeedGroups {
   private final RedisClient source;
   private final Map<String, String> nameOfKey = new TreeMap<>();
@@ -24,7 +24,7 @@ final class SeedGroups {
     this.source = source;
   }
 
-  /// Names that are none here are brought into form: lower case, `-` for everything else.
+  /// Invalid names are converted: lower case, `-` for all other characters.
   static SeedGroups find(RedisClient source, ImportLog notes) {
     SeedGroups groups = new SeedGroups(source);
     source.scan(
@@ -61,7 +61,7 @@ final class SeedGroups {
     return nameOfKey.keySet();
   }
 
-  /// @return for each id in turn the names of its groups here
+  /// @return for each id, in order, the names of its groups on this site
   List<Set<String>> of(List<Long> ids) {
     List<Set<String>> names = new ArrayList<>(ids.size());
     ids.forEach(_ -> names.add(new TreeSet<>()));

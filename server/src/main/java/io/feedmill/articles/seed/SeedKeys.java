@@ -2,14 +2,14 @@ package io.feedmill.articles.seed;
 
 import io.feedmill.articles.model.ArticleKeys;
 
-/// The keys of the bare layout that Feedmill's own keys extend: the same names without a tag.
+/// The keys of the plain layout: those of Feedmill without the tag.
 final class SeedKeys {
   static final String ARTICLES = "article:*";
   static final String UPVOTES = "upvoted:*";
   static final String DOWNVOTES = "downvoted:*";
   static final String GROUPS = "group:*";
 
-  /// Keys that the source looks at in one step of a scan.
+  /// Number of keys per step of a scan.
   static final int BATCH = 500;
 
   private SeedKeys() {}
@@ -38,7 +38,7 @@ final class SeedKeys {
     return "downvoted:" + id;
   }
 
-  /// @return what stands behind the first colon: an id or the name of a group
+  /// @return the part after the first colon: an id or the name of a group
   static String rest(String key) {
     return key.substring(key.indexOf(':') + 1);
   }

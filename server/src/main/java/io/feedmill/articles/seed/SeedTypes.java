@@ -7,11 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Looks whether keys of a bare layout have the Redis types that it says.
+/// Checks the Redis types of keys of a plain layout.
 final class SeedTypes {
   private SeedTypes() {}
 
-  /// @return the keys of that type; missing ones are left out, others noted as skipped too
+  /// @return the keys of that type; missing ones are omitted, others reported as skipped
   static List<String> only(RedisClient source, String type, List<String> keys, ImportLog notes) {
     List<@Nullable Response> types =
         source.callAll(keys.stream().map(key -> RedisClient.command(Command.TYPE, key)).toList());

@@ -2,22 +2,21 @@ package io.feedmill.articles.shelf;
 
 import io.feedmill.articles.model.ArticleKeys;
 
-/// A list of articles by which each entry has a score of its own, so that it can be read page after
-/// page from a score on.
+/// A list of articles with unique scores, so that its pages can be read by score.
 ///
 /// @param key of the sorted set
 public record Shelf(String key) {
-  /// What a person wants to find again.
+  /// Saved articles of an account.
   public static Shelf saved(long person) {
     return new Shelf(ArticleKeys.saved(person));
   }
 
-  /// What a person does not want to see in lists.
+  /// Hidden articles of an account.
   public static Shelf hidden(long person) {
     return new Shelf(ArticleKeys.hidden(person));
   }
 
-  /// Articles that people flagged, those with most flags first.
+  /// Flagged articles, those with most flags first.
   public static Shelf flagged() {
     return new Shelf(ArticleKeys.flagged());
   }

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
-/// What each person saves and hides, in the API.
+/// Saved and hidden articles in the API.
 public final class ShelfResource {
   private static final String ARTICLE = "/api/v1/articles/{id}";
   private static final String ME = "/api/v1/me";

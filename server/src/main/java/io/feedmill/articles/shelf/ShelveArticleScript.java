@@ -6,7 +6,8 @@ import io.feedmill.kernel.redis.RedisClient;
 import java.util.List;
 import java.util.Objects;
 
-/// Adds a live article to a collection of one person. What is in it already keeps its place.
+/// Adds a live article to a collection of an account. An article that is already in it keeps its
+/// position.
 public final class ShelveArticleScript {
   static final String FILE = "articles/shelve_article.lua";
 
@@ -20,8 +21,8 @@ public final class ShelveArticleScript {
     return new ShelveArticleScript(LuaScript.load(redis, FILE));
   }
 
-  /// @param collection key of the person's collection
-  /// @return false when there is no such live article
+  /// @param collection key of the collection
+  /// @return false when no live article has the id
   public boolean call(long id, String collection) {
     return Objects.requireNonNull(
                 script.call(

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Reads shelves with the articles on them, those that are live.
+/// Reads the live articles of shelves.
 public final class ShelvedArticles {
   private final Shelves shelves;
   private final ViewedArticles viewed;
@@ -19,13 +19,13 @@ public final class ShelvedArticles {
     this.viewed = viewed;
   }
 
-  /// One page; fewer articles than asked for when some of them were taken down.
+  /// One page; may have fewer articles than requested when some were withdrawn.
   ///
-  /// @param next cursor of the page behind; null at the end
+  /// @param next cursor of the next page; null at the end
   public record Page(List<ListedArticle> items, @Nullable String next) {}
 
-  /// @param after cursor of an earlier page; empty for the first one
-  /// @throws io.feedmill.kernel.http.Problem 400 when it is no cursor of such a list
+  /// @param after cursor of an earlier page; empty for the first page
+  /// @throws io.feedmill.kernel.http.Problem 400 when the cursor is invalid
   public Page page(Shelf shelf, String after, int limit, Viewer viewer) {
     Shelves.Page page = shelves.page(shelf, after, limit);
     List<Long> ids = page.items().stream().map(RankedId::id).toList();

@@ -9,7 +9,7 @@ import io.vertx.redis.client.Command;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Keeps shelves, and reads them highest score first.
+/// Changes shelves, and reads them highest score first.
 public final class Shelves {
   private static final String TOP = "+inf";
 
@@ -24,10 +24,10 @@ public final class Shelves {
   /// One page.
   ///
   /// @param items in order
-  /// @param next cursor of the page behind; null at the end
+  /// @param next cursor of the next page; null at the end
   public record Page(List<RankedId> items, @Nullable String next) {}
 
-  /// @return false when there is no such live article
+  /// @return false when no live article has the id
   public boolean add(Shelf shelf, long id) {
     return keep.call(id, shelf.key());
   }
@@ -36,8 +36,8 @@ public final class Shelves {
     redis.call(RedisClient.command(Command.ZREM, shelf.key(), ArticleKeys.member(id)));
   }
 
-  /// @param after cursor of an earlier page; empty for the first one
-  /// @throws io.feedmill.kernel.http.Problem 400 when it is no cursor of such a list
+  /// @param after cursor of an earlier page; empty for the first page
+  /// @throws io.feedmill.kernel.http.Problem 400 when the cursor is invalid
   public Page page(Shelf shelf, String after, int limit) {
     String from = after.isEmpty() ? TOP : "(" + score(after);
     List<RankedId> found =

@@ -1,4 +1,4 @@
-/// Articles that people saved or hid.
+/// Saved and hidden articles.
 ///
 /// Open `Shelves` first.
 @NullMarked

@@ -9,8 +9,8 @@ import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import org.jspecify.annotations.Nullable;
 
-/// Casts votes. One round trip; a second one only the first time that this server meets the article
-/// in a group, to show the vote in the group's cached ranking too.
+/// Casts votes. One round trip; a second one when this server did not know a group of the article,
+/// to update the group's cached ranking.
 public final class CastVote {
   private final CastVoteScript script;
   private final SyncGroupScoresScript sync;
@@ -34,8 +34,8 @@ public final class CastVote {
     return new CastVote(redis, known, null, () -> {});
   }
 
-  /// @param near told of each vote, so that the next list of this process shows it
-  /// @param counted told of each vote that somebody cast
+  /// @param near updated after each vote, so that the next list of this process shows it
+  /// @param counted called after each vote
   public static CastVote create(
       RedisClient redis, ArticleGroupCache known, ArticleNearCache near, Runnable counted) {
     return new CastVote(redis, known, near, counted);
@@ -51,18 +51,18 @@ public final class CastVote {
         });
   }
 
-  /// Takes the vote of a person without weight out of the count; it stays recorded. Changes nothing
-  /// when they have weight.
+  /// Stops counting the vote of an account without weight; it stays recorded. No effect when the
+  /// account has weight.
   public Future<VoteOutcome> discount(long id, long person) {
     return run(id, person, Direction.NONE, CastVoteScript.Mode.DISCOUNT);
   }
 
-  /// Counts a recorded vote of a person with weight again. Changes nothing when they have none.
+  /// Counts the recorded vote of an account with weight again. No effect when it has none.
   public Future<VoteOutcome> recount(long id, long person) {
     return run(id, person, Direction.NONE, CastVoteScript.Mode.RECOUNT);
   }
 
-  /// Forgets a vote, counted or not.
+  /// Deletes a vote, counted or not.
   public Future<VoteOutcome> erase(long id, long person) {
     return run(id, person, Direction.NONE, CastVoteScript.Mode.ERASE);
   }

@@ -18,27 +18,26 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// One vote: the sets, the counts and every ranking, in one step.
+/// One vote: updates the vote sets, the counts and every ranking, atomically.
 ///
-/// | stands | up | down | none |
+/// | previous vote | up | down | none |
 /// |---|---|---|---|
-/// | no vote | score +432, votes +1 | score -432, votes -1 | nothing changes |
+/// | none | score +432, votes +1 | score -432, votes -1 | nothing changes |
 /// | up | nothing changes | score -864, votes -2 | score -432, votes -1 |
 /// | down | score +864, votes +2 | nothing changes | score +432, votes +1 |
 ///
-/// Refused, changing nothing: unknown, withdrawn or locked articles, and votes later than seven
-/// days after posting (exactly seven days still count). A vote of somebody without weight is
-/// recorded in `uncounted:{uid}` and takes out of the count what they had in it.
+/// Unknown, withdrawn or locked articles and votes later than seven days after posting are refused
+/// (exactly seven days still count). The vote of an account without weight is recorded in
+/// `uncounted:{uid}`, and its counted vote is removed.
 ///
-/// | mode | the person has weight | the person has none |
+/// | mode | the account has weight | the account has none |
 /// |---|---|---|
-/// | cast | the table above; a recorded vote is forgotten | recorded |
+/// | cast | the table above; a recorded vote is deleted | recorded |
 /// | discount | nothing changes | a counted vote is recorded instead |
 /// | recount | a recorded vote is counted instead | nothing changes |
-/// | erase | the vote is gone | the vote is gone |
+/// | erase | the vote is deleted | the vote is deleted |
 ///
-/// Cached group rankings are written for the groups the caller names; groups it did not know are in
-/// the answer.
+/// The cached rankings of the given groups are updated; the reply has all groups of the article.
 public final class CastVoteScript {
   public static final String FILE = "articles/cast_vote.lua";
 
@@ -52,8 +51,8 @@ public final class CastVoteScript {
     return new CastVoteScript(LuaScript.load(redis, FILE));
   }
 
-  /// Whether a vote is cast, or moved out of or back into the count because its person's weight
-  /// changed, or taken out for good because the person is gone.
+  /// Whether a vote is cast, or moved out of or into the counts because the account's weight
+  /// changed, or erased because the account was deleted.
   public enum Mode {
     CAST("cast"),
     DISCOUNT("discount"),
@@ -67,8 +66,8 @@ public final class CastVoteScript {
     }
   }
 
-  /// @param outcome what came of it
-  /// @param missed groups of the article that were not among those named
+  /// @param outcome the result
+  /// @param missed groups of the article that were not among the given ones
   public record Cast(VoteOutcome outcome, Set<String> missed) {}
 
   public Future<Cast> run(

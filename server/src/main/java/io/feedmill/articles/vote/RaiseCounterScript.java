@@ -5,7 +5,7 @@ import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisClient;
 import java.util.List;
 
-/// Keeps ids from being given to new articles. A counter that is higher already stays.
+/// Prevents ids from being used for new articles. Has no effect when the counter is higher.
 public final class RaiseCounterScript {
   private final LuaScript script;
 
@@ -13,7 +13,7 @@ public final class RaiseCounterScript {
     script = LuaScript.load(redis, "articles/raise_counter.lua");
   }
 
-  /// @param least id that the counter must have reached
+  /// @param least minimum of the counter
   public void call(long least) {
     script.call(List.of(ArticleKeys.counter()), List.of(Long.toString(least)));
   }

@@ -10,7 +10,7 @@ import io.feedmill.kernel.redis.RedisClient;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// Submits and votes by the same steps as the API.
+/// Submits and votes with the same classes as the API.
 public final class Submissions implements ArticleSubmissions {
   private final ArticleStore store;
   private final CastVote votes;

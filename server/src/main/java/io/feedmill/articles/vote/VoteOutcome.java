@@ -2,12 +2,12 @@ package io.feedmill.articles.vote;
 
 import io.feedmill.articles.model.Article;
 
-/// What came of a vote.
+/// The result of a vote.
 public sealed interface VoteOutcome {
-  /// It counts now, or counted already.
+  /// It counts now, or counted before.
   record Counted(Article article) implements VoteOutcome {}
 
-  /// There is no such article.
+  /// The article does not exist.
   record Unknown() implements VoteOutcome {}
 
   /// The article was removed or deleted.

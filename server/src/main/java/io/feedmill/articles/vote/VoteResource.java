@@ -16,7 +16,7 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.RedisClient;
 import org.jspecify.annotations.Nullable;
 
-/// Votes for and against articles, in the API.
+/// Votes on articles in the API.
 public final class VoteResource {
   private final Viewers viewers;
   private final CastVote votes;

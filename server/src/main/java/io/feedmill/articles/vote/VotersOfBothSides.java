@@ -10,10 +10,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Finds persons who are in both vote sets of an article, without ever comparing large sets in one
+/// Finds accounts that are in both vote sets of an article, without comparing large sets in one
 /// step.
 public final class VotersOfBothSides {
-  /// Persons found for one article; more are left for another look.
+  /// Maximum of accounts found for one article; another check finds more.
   public static final int MOST = 500;
 
   private static final int SMALL = 1_000;
@@ -26,7 +26,7 @@ public final class VotersOfBothSides {
     this.scan = new EntryScan(redis);
   }
 
-  /// In the order of `ids`; two round trips for sets of ordinary size.
+  /// In the order of `ids`; two round trips for sets of usual size.
   public List<List<String>> of(List<Long> ids) {
     List<Request> sizes = new ArrayList<>(2 * ids.size());
     for (long id : ids) {

@@ -1,6 +1,6 @@
-/// Votes for and against articles, and the counts that follow from them.
+/// Votes on articles and their counts.
 ///
-/// Open `CastVoteScript` for its truth table first.
+/// Open `CastVoteScript` first: it has the truth table.
 @NullMarked
 package io.feedmill.articles.vote;
 
