@@ -37,9 +37,9 @@ class RepairCommandsTest {
     assertThat(site.run("fsck").code()).isEqualTo(1);
     Commands.Run repair = site.run("fsck", "articles", "--repair");
     repair.assertDone();
-    assertThat(repair.out()).contains("(mended)").contains("0 left after mending");
+    assertThat(repair.out()).contains("(repaired)").contains("0 left after repair");
     site.run("fsck", "articles").assertDone();
-    assertThat(site.run("fsck", "shop", "--repair").out()).contains("does not live (mended)");
+    assertThat(site.run("fsck", "shop", "--repair").out()).contains("does not live (repaired)");
     site.run("fsck", "roof").assertFailed(2, "no part roof");
     try (RawRedis raw = RawRedis.toTestRedis()) {
       raw.command("DEL", "articles{main}:score:", "articles{main}:hot:");

@@ -52,7 +52,7 @@ final class CheckCollections {
     for (int i = 0; i < entries.size(); i++) {
       String entry = entries.get(i);
       if (suspicious(key, Objects.requireNonNull(rows.get(i)))
-          && script.wrong(key.key(), hash, entry, owner(key), run.mends())) {
+          && script.wrong(key.key(), hash, entry, owner(key), run.repairs())) {
         run.found(kind(key.shape()), key.key(), entry);
       }
     }

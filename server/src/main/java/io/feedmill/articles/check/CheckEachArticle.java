@@ -84,13 +84,13 @@ final class CheckEachArticle {
   private List<Long> attempt(List<Long> ids, Set<String> groups) {
     List<ArticleFacts> facts = read(ids, groups);
     List<Future<RepairArticleScript.Outcome>> outcomes =
-        facts.stream().map(article -> script.check(article, run.mends())).toList();
+        facts.stream().map(article -> script.check(article, run.repairs())).toList();
     List<Long> again = new ArrayList<>();
     for (int i = 0; i < ids.size(); i++) {
       switch (RedisClient.await(outcomes.get(i))) {
         case RepairArticleScript.Outcome.Checked(List<Finding> findings) -> {
           findings.forEach(run::found);
-          if (run.mends() && facts.get(i).suspects().size() == VotersOfBothSides.MOST) {
+          if (run.repairs() && facts.get(i).suspects().size() == VotersOfBothSides.MOST) {
             again.add(ids.get(i));
           }
         }

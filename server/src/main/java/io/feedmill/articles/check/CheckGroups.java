@@ -48,7 +48,7 @@ final class CheckGroups {
       String cache = ArticleKeys.ranking(ranked.within(group));
       scan.ranked(cache, members -> checkCache(group, cache, members));
     }
-    script.check(group, author(lowest.id), run.mends()).forEach(run::found);
+    script.check(group, author(lowest.id), run.repairs()).forEach(run::found);
   }
 
   /// The lowest id so far.
@@ -117,7 +117,7 @@ final class CheckGroups {
   /// For members that are not articles: no script ever adds one.
   private void drop(Damage kind, Command remove, String key, String member) {
     run.found(kind, key, member);
-    if (run.mends()) {
+    if (run.repairs()) {
       redis.call(RedisClient.command(remove, key, member));
     }
   }

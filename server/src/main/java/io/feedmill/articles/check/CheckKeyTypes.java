@@ -35,7 +35,7 @@ final class CheckKeyTypes {
 
   /// Whether a key of a wrong type still exists, so that commands may fail.
   boolean stuck() {
-    return wrong && !run.mends();
+    return wrong && !run.repairs();
   }
 
   private void check(List<String> keys) {
@@ -63,7 +63,7 @@ final class CheckKeyTypes {
   }
 
   private void delete(ScannedKey key) {
-    if (run.mends()) {
+    if (run.repairs()) {
       redis.call(RedisClient.command(Command.DEL, key.key()));
     }
   }

@@ -55,7 +55,7 @@ final class CheckKeys {
       Response millis = left.get(i);
       if (millis != null && millis.toLong() == -1) {
         run.found(Damage.FROZEN_CACHE, keys.get(i).key(), "never expires");
-        if (run.mends()) {
+        if (run.repairs()) {
           redis.call(RedisClient.command(Command.DEL, keys.get(i).key()));
         }
       }

@@ -56,7 +56,7 @@ final class CheckLinks {
                   keys.get(i).key(),
                   value.toString(),
                   link == null ? "" : link.toString(),
-                  run.mends()));
+                  run.repairs()));
     }
     List<ScannedKey> again = new ArrayList<>();
     for (int i = 0; i < keys.size(); i++) {

@@ -65,7 +65,7 @@ final class CheckRankings {
 
   private void dropForeign(String key, String member) {
     run.found(Damage.GHOST_IN_RANKING, key, member);
-    if (run.mends()) {
+    if (run.repairs()) {
       redis.call(RedisClient.command(Command.ZREM, key, member));
     }
   }

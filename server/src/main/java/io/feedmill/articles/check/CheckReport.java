@@ -29,7 +29,7 @@ public record CheckReport(
     Set<Finding> before = Set.copyOf(found);
     for (Finding finding : found) {
       lines.add(
-          still.contains(finding) || !repaired ? finding.line() : finding.line() + " (mended)");
+          still.contains(finding) || !repaired ? finding.line() : finding.line() + " (repaired)");
     }
     if (repaired) {
       left.stream().filter(now -> !before.contains(now)).map(Finding::line).forEach(lines::add);
@@ -43,6 +43,6 @@ public record CheckReport(
       return "nothing wrong";
     }
     String wrong = found.size() == 1 ? "1 thing wrong" : found.size() + " things wrong";
-    return repaired ? wrong + ", " + left.size() + " left after mending" : wrong;
+    return repaired ? wrong + ", " + left.size() + " left after repair" : wrong;
   }
 }

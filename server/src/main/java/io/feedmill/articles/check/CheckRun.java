@@ -12,24 +12,24 @@ final class CheckRun {
   /// Findings beyond this number are repaired but not listed.
   static final int MOST_KEPT = 100_000;
 
-  private final boolean mends;
+  private final boolean repairs;
   private final Progress progress;
   private final Set<Finding> findings = new LinkedHashSet<>();
   private long done;
   private long total;
 
-  CheckRun(boolean mends, Progress progress) {
-    this.mends = mends;
+  CheckRun(boolean repairs, Progress progress) {
+    this.repairs = repairs;
     this.progress = progress;
   }
 
-  boolean mends() {
-    return mends;
+  boolean repairs() {
+    return repairs;
   }
 
   /// The mode for scripts: `check` or `repair`.
   String mode() {
-    return mends ? "mend" : "look";
+    return repairs ? "repair" : "check";
   }
 
   void found(Finding finding) {

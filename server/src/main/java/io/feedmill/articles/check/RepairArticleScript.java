@@ -53,8 +53,8 @@ public final class RepairArticleScript {
     record Taken() implements Outcome {}
   }
 
-  Future<Outcome> check(ArticleFacts facts, boolean mend) {
-    return run(facts, mend ? "mend" : "look", 0, 0, Map.of());
+  Future<Outcome> check(ArticleFacts facts, boolean repair) {
+    return run(facts, repair ? "repair" : "check", 0, 0, Map.of());
   }
 
   /// @param upvotes required size of the copied set of upvotes

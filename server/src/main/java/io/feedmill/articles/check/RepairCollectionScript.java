@@ -30,13 +30,13 @@ final class RepairCollectionScript {
   /// @param entry field or member
   /// @param owner what the article's hash must say
   /// @return whether the entry was wrong
-  boolean wrong(String key, boolean hash, String entry, Owner owner, boolean mend) {
+  boolean wrong(String key, boolean hash, String entry, Owner owner, boolean repair) {
     long id = hash ? ScannedKey.number(entry) : ScannedKey.memberId(entry);
     Response reply =
         script.call(
             List.of(key, ArticleKeys.article(id)),
             List.of(
-                mend ? "mend" : "look",
+                repair ? "repair" : "check",
                 hash ? "hash" : "zset",
                 entry,
                 owner.field(),

@@ -23,12 +23,12 @@ final class RepairGroupScript {
   }
 
   /// @param heir id of the account that becomes the owner of a group without one, 0 for none
-  List<Finding> check(String group, long heir, boolean mend) {
+  List<Finding> check(String group, long heir, boolean repair) {
     return RepairArticleScript.findings(
         Objects.requireNonNull(
             script.call(
                 List.of(ArticleKeys.group(group), ArticleKeys.groups(), ArticleKeys.groupOwners()),
-                List.of(mend ? "mend" : "look", group, ArticleKeys.person(heir)))),
+                List.of(repair ? "repair" : "check", group, ArticleKeys.person(heir)))),
         0);
   }
 }

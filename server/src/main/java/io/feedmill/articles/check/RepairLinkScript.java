@@ -29,12 +29,12 @@ final class RepairLinkScript {
   /// @param value of the entry, as read
   /// @param link of the article, as read
   /// @return label of a [Damage], empty for none, or `moved` when the value has changed
-  Future<String> check(String key, String value, String link, boolean mend) {
+  Future<String> check(String key, String value, String link, boolean repair) {
     return script
         .run(
             List.of(key, ArticleKeys.article(ScannedKey.number(value)), present(key, link)),
             List.of(
-                mend ? "mend" : "look", value, Long.toString(Article.DUPLICATE_LINK_SECONDS), link))
+                repair ? "repair" : "check", value, Long.toString(Article.DUPLICATE_LINK_SECONDS), link))
         .map(String::valueOf);
   }
 

@@ -10,7 +10,7 @@ final class ArticleKeyDocs {
 
   static final List<KeyDoc> ALL =
       List.of(
-          doc("article:", "string", "last article id given (INCR)", NONE, "submit", "submit, fsck"),
+          doc("article:", "string", "last used article id (INCR)", NONE, "submit", "submit, fsck"),
           doc(
               "article:{id}",
               "hash",
@@ -55,8 +55,8 @@ final class ArticleKeyDocs {
           doc(
               "hn:, rising:",
               "zset",
-              "`article:{id}` by minus its place in a ranking that decays",
-              "2 s",
+              "`article:{id}` by its negative rank in a decaying ranking",
+              "60 s",
               "first reader",
               "lists"),
           doc(
@@ -71,14 +71,14 @@ final class ArticleKeyDocs {
           doc(
               "group-owners",
               "hash",
-              "group name -> `user:{uid}`; `user:0` when its owner is gone",
+              "group name -> `user:{uid}`; `user:0` without owner",
               NONE,
               "submit, create group, account deletion",
               "moderation"),
           doc(
               "barred:{name}",
               "set",
-              "`article:{id}` that their authors cannot put into the group",
+              "`article:{id}` that their authors cannot add to the group",
               NONE,
               "place",
               "place"),
@@ -86,28 +86,28 @@ final class ArticleKeyDocs {
               "{ranking}:{name}, such as score:{name}",
               "zset",
               "`group:{name}` with the scores of that ranking, and the sentinel `none`",
-              "2 s",
+              "60 s",
               "first reader; submit, place, moderate and (`score:`) vote if it exists",
               "group lists"),
           doc(
               "building:{ranking}:{name}, lock:{ranking}:{name}",
               "zset, string",
-              "a group ranking being built, and who builds it",
+              "a group ranking being built, and the process that builds it",
               "5 s",
               "builder; as above",
               "builder"),
           doc(
               "feed:{ranking}",
               "hash",
-              "`tag` (SHA-256) of what the list's feed shows, `changed` (unix ms)",
+              "`tag` (SHA-256) of the content of the list's feed, `changed` (unix ms)",
               "90 d after a server wrote the feed",
               "feeds",
               "feeds"),
-          doc("url:{sha256}", "string", "id that holds this link", "30 d", "submit", "submit"),
+          doc("url:{sha256}", "string", "id of the article with this link", "30 d", "submit", "submit"),
           doc(
               "posts:{uid}",
               "zset",
-              "the person's articles by post time",
+              "the account's articles by post time",
               NONE,
               "submit",
               "lists, jobs"),
@@ -121,9 +121,9 @@ final class ArticleKeyDocs {
           doc(
               "hidden:{uid}, saved:{uid}",
               "zset",
-              "articles by time added (unix s, 3 decimals, never twice the same)",
+              "articles by time added (unix s, 3 decimals, unique)",
               NONE,
-              "the person",
+              "the account",
               "lists"),
           doc("flags:{id}", "hash", "`user:{uid}` -> reason", NONE, "flag", "moderators"),
           doc(
@@ -152,21 +152,21 @@ final class ArticleKeyDocs {
           doc(
               "uncounted:{uid}",
               "hash",
-              "article id -> up or down, not counted",
+              "article id -> up or down, for votes that do not count",
               NONE,
               "vote",
               "lists"),
           doc(
               "vote-walks",
               "zset",
-              "`user:{uid}` by the time that a walk over their votes was asked for (unix s)",
+              "`user:{uid}` by the time when their revote job was requested (unix s)",
               NONE,
               "moderate, account deletion",
               "vote-walks"),
           doc(
               "vote-walk:{uid}",
               "hash",
-              "the person's last walk: `task` (discount, recount, erase), `round`, `next` and `last`"
+              "the account's last revote job: `task` (discount, recount, erase), `round`, `next` and `last`"
                   + " article id, `changed` votes, `started` and `finished` (unix s)",
               NONE,
               "moderate, vote-walks",
@@ -177,11 +177,11 @@ final class ArticleKeyDocs {
               "`event` (submitted, vote, withdrawn), `id`, `votes`, `upvotes`, `downvotes`",
               "about the last 4,096",
               "submit, vote, moderate",
-              "open pages"),
+              "servers, for open pages"),
           doc(
               "arriving:{id}:up, arriving:{id}:down",
               "set",
-              "`user:{uid}`; votes for an article that is being imported",
+              "`user:{uid}`; votes on an article that is being imported",
               "1 h",
               "import",
               "import"),
@@ -189,23 +189,23 @@ final class ArticleKeyDocs {
               "imported",
               "hash",
               "`article:{id} user:{uid} {time}` of an imported article whose id was in use -> its id"
-                  + " here",
+                  + " on this site",
               NONE,
               "import",
               "import"),
-          doc("swept", "hash", "period -> post time swept up to", NONE, "sweep", "sweep"),
+          doc("swept", "hash", "period -> post time up to which its ranking was cleaned", NONE, "sweep", "sweep"),
           doc(
-              "snapshot:{walk}:{n}, snapshot:{walk}:seen",
+              "snapshot:{frozen_list}:{n}, snapshot:{frozen_list}:seen",
               "list, set",
-              "ids of one frozen stretch behind its boundary; ids given before",
-              "600 s from when it was made",
+              "the boundary and the ids of one frozen chunk; ids of earlier chunks",
+              "600 s after it was made",
               "reader",
               "reader"),
           doc(
               "walk:{ranking}",
               "hash",
-              "stretches that new walks share: `walk`; `digest` of the first; `second` in which it was"
-                  + " made, and `copies` made in it",
+              "the frozen list that new readers share: its id in `walk`; `digest` of its first chunk;"
+                  + " `second` in which it was made, and lists made in that second in `copies`",
               "2 s",
               "reader",
               "reader"));

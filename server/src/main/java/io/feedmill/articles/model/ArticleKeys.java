@@ -174,17 +174,17 @@ public final class ArticleKeys {
   }
 
   /// One chunk of a frozen list.
-  public static String snapshot(String walk, int stretch) {
-    return TAG + "snapshot:" + walk + ":" + stretch;
+  public static String frozenChunk(String frozenList, int chunk) {
+    return TAG + "snapshot:" + frozenList + ":" + chunk;
   }
 
   /// The frozen list that new readers of a ranking share.
-  public static String sharedWalk(RankedList ranked) {
+  public static String sharedFrozenList(RankedList ranked) {
     return TAG + "walk:" + ranking(ranked).substring(TAG.length());
   }
 
-  public static String snapshotSeen(String walk) {
-    return TAG + "snapshot:" + walk + ":seen";
+  public static String frozenSeen(String frozenList) {
+    return TAG + "snapshot:" + frozenList + ":seen";
   }
 
   public static String member(long id) {

@@ -8,8 +8,7 @@ import java.util.HexFormat;
 /// An absolute http or https address and its normalised form, by which links are compared.
 ///
 /// The normalised form starts with `https://` and differs from the given address as follows: host
-/// in
-/// lower-case ASCII (IDNA) without leading `www.` or `www2.`, no port 80 or 443, no `.` and `..`
+/// in lower-case ASCII (IDNA) without leading `www.` or `www2.`, no port 80 or 443, no `.` and `..`
 /// segments, no slash and no `index.html` at the end of the path, query sorted by name (equal names
 /// keep their order) without `utm_*`, `ref`, `fbclid`, `gclid` and the like, no fragment unless it
 /// starts with `!`, percent-encoding as in RFC 3986 section 6.2.2, and one address for works of

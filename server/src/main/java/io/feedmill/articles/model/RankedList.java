@@ -61,7 +61,7 @@ public record RankedList(Rank rank, Period period, String group, String index) {
     return lasting;
   }
 
-  /// The rankings that are recomputed every 2 seconds.
+  /// The rankings that are recomputed every minute.
   static List<RankedList> decaying() {
     return List.of(site(Rank.HN), site(Rank.RISING));
   }

@@ -81,7 +81,7 @@ final class ListPages {
     ListAddress address =
         ListAddress.of(
             switch (request.place()) {
-              case ListRequest.Place.After(ListCursor point) -> point.ranked();
+              case ListRequest.Place.After(ListCursor cursor) -> cursor.ranked();
               case ListRequest.Place.Page _ -> request.ranked();
             },
             names);

@@ -32,10 +32,10 @@ import org.jspecify.annotations.Nullable;
 /// | expired, or the previous one has expired | nothing: the frozen list has expired |
 /// | missing, and the cached ranking has expired | nothing: the ranking must be built first |
 final class FreezeRankingScript {
-  static final int STRETCH = 1_000;
+  static final int CHUNK = 1_000;
 
   /// Most readers read only a few pages.
-  static final int FIRST_STRETCH = 350;
+  static final int FIRST_CHUNK = 350;
 
   static final int LIFE_SECONDS = 600;
   static final int COPIES_A_SECOND = 8;
@@ -47,82 +47,82 @@ final class FreezeRankingScript {
   private final LuaScript leftovers;
 
   FreezeRankingScript(RedisClient redis) {
-    first = LuaScript.load(redis, "articles/begin_walk.lua");
+    first = LuaScript.load(redis, "articles/freeze_first_chunk.lua");
     ranking = LuaScript.load(redis, "articles/freeze_ranking.lua");
     leftovers = LuaScript.load(redis, "articles/freeze_leftovers.lua");
   }
 
   enum Frozen {
-    THERE,
+    EXISTS,
     EXPIRED,
-    RANKING_GONE
+    RANKING_EXPIRED
   }
 
   /// @return id of the frozen list with the first chunk; empty when the ranking has expired
   Future<Optional<String>> begin(RankedList ranked) {
-    String walk = UUID.randomUUID().toString().replace("-", "");
+    String frozenList = UUID.randomUUID().toString().replace("-", "");
     return first
         .run(
             List.of(
                 ArticleKeys.ranking(ranked),
-                ArticleKeys.snapshot(walk, 1),
-                ArticleKeys.sharedWalk(ranked)),
+                ArticleKeys.frozenChunk(frozenList, 1),
+                ArticleKeys.sharedFrozenList(ranked)),
             List.of(
-                Integer.toString(FIRST_STRETCH),
+                Integer.toString(FIRST_CHUNK),
                 Integer.toString(LIFE_SECONDS),
                 ranked.cached() ? "1" : "0",
-                walk,
+                frozenList,
                 Integer.toString(SHARED_SECONDS),
                 Integer.toString(COPIES_A_SECOND)))
         .map(reply -> Optional.ofNullable(reply).map(Response::toString));
   }
 
   /// Freezes a later chunk.
-  Future<Frozen> run(ListCursor point) {
-    return (point.leftovers() ? freezeLeftovers(point) : freezeRanking(point))
+  Future<Frozen> run(ListCursor cursor) {
+    return (cursor.leftovers() ? freezeLeftovers(cursor) : freezeRanking(cursor))
         .map(reply ->
             switch (Objects.requireNonNull(reply).get(0).toInteger()) {
-              case -1 -> Frozen.RANKING_GONE;
+              case -1 -> Frozen.RANKING_EXPIRED;
               case 0 -> Frozen.EXPIRED;
-              default -> Frozen.THERE;
+              default -> Frozen.EXISTS;
             });
   }
 
-  private Future<@Nullable Response> freezeRanking(ListCursor point) {
+  private Future<@Nullable Response> freezeRanking(ListCursor cursor) {
     return ranking.run(
-        keys(point),
+        keys(cursor),
         List.of(
-            Integer.toString(STRETCH),
-            point.boundary(),
+            Integer.toString(CHUNK),
+            cursor.boundary(),
             Integer.toString(LIFE_SECONDS),
-            cached(point)));
+            cached(cursor)));
   }
 
-  private Future<@Nullable Response> freezeLeftovers(ListCursor point) {
-    List<String> keys = new ArrayList<>(keys(point));
+  private Future<@Nullable Response> freezeLeftovers(ListCursor cursor) {
+    List<String> keys = new ArrayList<>(keys(cursor));
     keys.add(ArticleKeys.ranking(RankedList.site(Rank.NEW)));
     BigDecimal oldest =
-        new BigDecimal(point.newestTime()).subtract(BigDecimal.valueOf(MOVABLE_SECONDS));
+        new BigDecimal(cursor.newestTime()).subtract(BigDecimal.valueOf(MOVABLE_SECONDS));
     return leftovers.run(
         keys,
         List.of(
-            Integer.toString(STRETCH),
-            point.boundary(),
+            Integer.toString(CHUNK),
+            cursor.boundary(),
             oldest.toPlainString(),
             Integer.toString(LIFE_SECONDS),
-            cached(point)));
+            cached(cursor)));
   }
 
-  private static String cached(ListCursor point) {
-    return point.ranked().cached() ? "1" : "0";
+  private static String cached(ListCursor cursor) {
+    return cursor.ranked().cached() ? "1" : "0";
   }
 
-  private static List<String> keys(ListCursor point) {
-    int stretch = point.stretch();
+  private static List<String> keys(ListCursor cursor) {
+    int chunk = cursor.chunk();
     return List.of(
-        ArticleKeys.ranking(point.ranked()),
-        ArticleKeys.snapshot(point.walk(), stretch),
-        ArticleKeys.snapshotSeen(point.walk()),
-        ArticleKeys.snapshot(point.walk(), stretch - 1));
+        ArticleKeys.ranking(cursor.ranked()),
+        ArticleKeys.frozenChunk(cursor.frozenList(), chunk),
+        ArticleKeys.frozenSeen(cursor.frozenList()),
+        ArticleKeys.frozenChunk(cursor.frozenList(), chunk - 1));
   }
 }

@@ -37,52 +37,52 @@ final class FrozenListReader {
     this.freeze = new FreezeRankingScript(redis);
   }
 
-  Future<ArticlePage> page(ListCursor point, Viewer viewer) {
-    return point.started() ? read(point, viewer, usual(point, viewer)) : begin(point, viewer);
+  Future<ArticlePage> page(ListCursor cursor, Viewer viewer) {
+    return cursor.started() ? read(cursor, viewer, usual(cursor, viewer)) : begin(cursor, viewer);
   }
 
-  private Future<ArticlePage> begin(ListCursor point, Viewer viewer) {
-    return there(point)
-        .compose(_ -> freeze.begin(point.ranked()))
-        .compose(walk ->
-            walk.isEmpty()
-                ? begin(point, viewer)
-                : read(point.begun(walk.get()), viewer, usual(point, viewer)));
+  private Future<ArticlePage> begin(ListCursor cursor, Viewer viewer) {
+    return ensureBuilt(cursor)
+        .compose(_ -> freeze.begin(cursor.ranked()))
+        .compose(frozenList ->
+            frozenList.isEmpty()
+                ? begin(cursor, viewer)
+                : read(cursor.begun(frozenList.get()), viewer, usual(cursor, viewer)));
   }
 
-  private Future<Void> there(ListCursor point) {
-    return point.ranked().cached() ? cached.ensure(point.ranked()) : Future.succeededFuture();
+  private Future<Void> ensureBuilt(ListCursor cursor) {
+    return cursor.ranked().cached() ? cached.ensure(cursor.ranked()) : Future.succeededFuture();
   }
 
-  private Future<ArticlePage> freeze(ListCursor point, Viewer viewer) {
-    return there(point)
-        .compose(_ -> freeze.run(point))
+  private Future<ArticlePage> freeze(ListCursor cursor, Viewer viewer) {
+    return ensureBuilt(cursor)
+        .compose(_ -> freeze.run(cursor))
         .compose(frozen ->
             switch (frozen) {
-              case THERE -> read(point, viewer, usual(point, viewer));
-              case RANKING_GONE -> freeze(point, viewer);
+              case EXISTS -> read(cursor, viewer, usual(cursor, viewer));
+              case RANKING_EXPIRED -> freeze(cursor, viewer);
               case EXPIRED -> throw expired();
             });
   }
 
   /// @param entries number of entries of the chunk to read
-  private Future<ArticlePage> read(ListCursor point, Viewer viewer, int entries) {
-    String stretch = ArticleKeys.snapshot(point.walk(), point.stretch());
-    int last = point.offset() + entries - 1;
+  private Future<ArticlePage> read(ListCursor cursor, Viewer viewer, int entries) {
+    String chunk = ArticleKeys.frozenChunk(cursor.frozenList(), cursor.chunk());
+    int last = cursor.offset() + entries - 1;
     return redis
         .sendAll(
             List.of(
-                RedisClient.command(Command.LLEN, stretch),
-                RedisClient.command(Command.LINDEX, stretch, 0),
-                RedisClient.command(Command.LRANGE, stretch, point.offset(), last),
-                newer(point)))
+                RedisClient.command(Command.LLEN, chunk),
+                RedisClient.command(Command.LINDEX, chunk, 0),
+                RedisClient.command(Command.LRANGE, chunk, cursor.offset(), last),
+                newer(cursor)))
         .compose(replies -> {
           int length = Objects.requireNonNull(replies.get(0)).toInteger();
           if (length > 0) {
-            return show(point, viewer, replies, length);
+            return show(cursor, viewer, replies, length);
           }
-          if (point.offset() == 1 && point.stretch() > 1) {
-            return freeze(point, viewer);
+          if (cursor.offset() == 1 && cursor.chunk() > 1) {
+            return freeze(cursor, viewer);
           }
           throw expired();
         });
@@ -93,61 +93,61 @@ final class FrozenListReader {
   }
 
   private Future<ArticlePage> show(
-      ListCursor point, Viewer viewer, List<@Nullable Response> replies, int length) {
+      ListCursor cursor, Viewer viewer, List<@Nullable Response> replies, int length) {
     FrozenWindow window =
-        FrozenWindow.of(point, Objects.requireNonNull(replies.get(2)), candidates(point, viewer));
-    List<Long> ids = new ArrayList<>(point.ids());
+        FrozenWindow.of(cursor, Objects.requireNonNull(replies.get(2)), candidates(cursor, viewer));
+    List<Long> ids = new ArrayList<>(cursor.ids());
     ids.addAll(window.ids());
     return viewed
         .of(ids, viewer)
         .compose(candidates -> {
           PageSelection choice =
               PageSelection.of(
-                  candidates, point.limit(), point.diversity(), Double.NEGATIVE_INFINITY);
-          ListCursor next = next(point, choice, window, length, String.valueOf(replies.get(1)));
+                  candidates, cursor.limit(), cursor.diversity(), Double.NEGATIVE_INFINITY);
+          ListCursor next = next(cursor, choice, window, length, String.valueOf(replies.get(1)));
           if (choice.chosen().isEmpty() && next != null) {
-            return read(next, viewer, FreezeRankingScript.STRETCH);
+            return read(next, viewer, FreezeRankingScript.CHUNK);
           }
-          return countNewer(point, replies.get(3))
+          return countNewer(cursor, replies.get(3))
               .map(newer -> new ArticlePage(choice.chosen(), next, newer, List.of()));
         });
   }
 
   private static @Nullable ListCursor next(
-      ListCursor point, PageSelection choice, FrozenWindow window, int length, String boundary) {
-    int fromPutOff = Math.min(choice.looked(), point.ids().size());
-    List<Long> putOff = new ArrayList<>(choice.putOff());
-    putOff.addAll(point.ids().subList(fromPutOff, point.ids().size()));
-    int entry = window.entry(choice.looked() - fromPutOff);
-    if (entry < length || !putOff.isEmpty()) {
-      return point.at(entry, putOff);
+      ListCursor cursor, PageSelection choice, FrozenWindow window, int length, String boundary) {
+    int firstPostponed = Math.min(choice.looked(), cursor.ids().size());
+    List<Long> postponed = new ArrayList<>(choice.postponed());
+    postponed.addAll(cursor.ids().subList(firstPostponed, cursor.ids().size()));
+    int entry = window.entry(choice.looked() - firstPostponed);
+    if (entry < length || !postponed.isEmpty()) {
+      return cursor.at(entry, postponed);
     }
     if (!boundary.isEmpty()) {
-      return point.nextStretch(boundary, point.leftovers(), List.of());
+      return cursor.nextChunk(boundary, cursor.leftovers(), List.of());
     }
-    return point.leftovers() || point.stretch() == 1 || point.ranked().rank() == Rank.NEW
+    return cursor.leftovers() || cursor.chunk() == 1 || cursor.ranked().rank() == Rank.NEW
         ? null
-        : point.nextStretch("+inf", true, List.of());
+        : cursor.nextChunk("+inf", true, List.of());
   }
 
   /// Number of entries that usually fill a page, including those that are omitted.
-  private static int usual(ListCursor point, Viewer viewer) {
-    int first = point.stretch() == 1 && point.offset() == 1 ? MOST_YOUNGER : 0;
-    return candidates(point, viewer) + point.shown().size() + first;
+  private static int usual(ListCursor cursor, Viewer viewer) {
+    int first = cursor.chunk() == 1 && cursor.offset() == 1 ? MOST_YOUNGER : 0;
+    return candidates(cursor, viewer) + cursor.shown().size() + first;
   }
 
-  private static int candidates(ListCursor point, Viewer viewer) {
+  private static int candidates(ListCursor cursor, Viewer viewer) {
     int spare = viewer instanceof Viewer.SignedIn ? SPARE_FOR_HIDDEN : 0;
-    return point.diversity() > 0 ? WIDER * point.limit() : point.limit() + spare;
+    return cursor.diversity() > 0 ? WIDER * cursor.limit() : cursor.limit() + spare;
   }
 
-  private static Request newer(ListCursor point) {
+  private static Request newer(ListCursor cursor) {
     return RedisClient.command(
         Command.ZRANGE,
         ArticleKeys.ranking(
-            point.ranked().index().isEmpty() ? RankedList.site(Rank.NEW) : point.ranked()),
+            cursor.ranked().index().isEmpty() ? RankedList.site(Rank.NEW) : cursor.ranked()),
         "+inf",
-        "(" + point.newestTime(),
+        "(" + cursor.newestTime(),
         "BYSCORE",
         "REV",
         "LIMIT",
@@ -155,12 +155,12 @@ final class FrozenListReader {
         MOST_NEWER);
   }
 
-  private Future<Integer> countNewer(ListCursor point, @Nullable Response newer) {
-    if (newer == null || newer.size() == 0 || !point.ranked().ofGroup()) {
+  private Future<Integer> countNewer(ListCursor cursor, @Nullable Response newer) {
+    if (newer == null || newer.size() == 0 || !cursor.ranked().ofGroup()) {
       return Future.succeededFuture(newer == null ? 0 : newer.size());
     }
     Request members =
-        Request.cmd(Command.SMISMEMBER).arg(ArticleKeys.group(point.ranked().group()));
+        Request.cmd(Command.SMISMEMBER).arg(ArticleKeys.group(cursor.ranked().group()));
     newer.forEach(member -> members.arg(member.toString()));
     return redis
         .send(members)

@@ -15,17 +15,17 @@ record FrozenWindow(List<Long> ids, List<Integer> entries, int end) {
 
   /// @param range entries from the cursor's offset on
   /// @param most maximum of ids
-  static FrozenWindow of(ListCursor point, Response range, int most) {
-    Set<Long> shown = new HashSet<>(point.shown());
+  static FrozenWindow of(ListCursor cursor, Response range, int most) {
+    Set<Long> shown = new HashSet<>(cursor.shown());
     List<Long> ids = new ArrayList<>(most);
     List<Integer> entries = new ArrayList<>(most);
-    int entry = point.offset();
+    int entry = cursor.offset();
     for (Response each : range) {
       if (ids.size() == most) {
         break;
       }
       long id = each.toLong();
-      if (id <= point.newestId() && !shown.contains(id)) {
+      if (id <= cursor.newestId() && !shown.contains(id)) {
         ids.add(id);
         entries.add(entry);
       }

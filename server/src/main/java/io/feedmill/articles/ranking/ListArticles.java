@@ -33,7 +33,7 @@ public final class ListArticles {
   private final RankedRange range;
   private final CachedRankings cached;
   private final ViewedArticles viewed;
-  private final FrozenListReader walk;
+  private final FrozenListReader frozenPages;
   private final ListCache known;
   private final InstantSource clock;
 
@@ -48,7 +48,7 @@ public final class ListArticles {
     this.cached = cached;
     this.viewed = viewed;
     this.known = known;
-    this.walk = new FrozenListReader(redis, cached, viewed);
+    this.frozenPages = new FrozenListReader(redis, cached, viewed);
     this.clock = clock;
   }
 
@@ -58,7 +58,7 @@ public final class ListArticles {
         int from = (number - 1) * request.limit();
         yield live(request, from, candidates(request, viewer), viewer);
       }
-      case ListRequest.Place.After(ListCursor point) -> walk.page(point, viewer);
+      case ListRequest.Place.After(ListCursor cursor) -> frozenPages.page(cursor, viewer);
     };
   }
 
@@ -144,7 +144,7 @@ public final class ListArticles {
     if (choice.chosen().size() < request.limit() && mayHold && count < MOST_CANDIDATES) {
       return live(request, look.from(), Math.min(MOST_CANDIDATES, WIDER * count), look.viewer());
     }
-    boolean goesOn = mayHold || choice.looked() < candidates.size() || !choice.putOff().isEmpty();
+    boolean goesOn = mayHold || choice.looked() < candidates.size() || !choice.postponed().isEmpty();
     Parts parts =
         new Parts(
             choice.chosen(),

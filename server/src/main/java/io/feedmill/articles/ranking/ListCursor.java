@@ -24,8 +24,8 @@ import java.util.stream.Stream;
 /// @param ranked the ordering
 /// @param limit articles on a page
 /// @param diversity maximum of articles of one group on a page, 0 for no limit
-/// @param walk id of the frozen list; empty until the second page
-/// @param stretch number of the chunk, 1 or more
+/// @param frozenList id of the frozen list; empty until the second page
+/// @param chunk number of the chunk, 1 or more
 /// @param offset index of the next entry of the chunk, 1 or more: entry 0 is the boundary
 /// @param boundary highest score, or post time, of the chunk; after a parenthesis, exclusive
 /// @param leftovers whether the cursor is after the last chunk and searches by post time
@@ -37,8 +37,8 @@ public record ListCursor(
     RankedList ranked,
     int limit,
     int diversity,
-    String walk,
-    int stretch,
+    String frozenList,
+    int chunk,
     int offset,
     String boundary,
     boolean leftovers,
@@ -74,17 +74,17 @@ public record ListCursor(
   }
 
   boolean started() {
-    return !walk.isEmpty();
+    return !frozenList.isEmpty();
   }
 
   /// The same position at the start of the frozen chunks.
-  ListCursor begun(String walk) {
+  ListCursor begun(String frozenList) {
     return new ListCursor(
         ranked,
         limit,
         diversity,
-        walk,
-        stretch,
+        frozenList,
+        chunk,
         offset,
         boundary,
         leftovers,
@@ -94,35 +94,35 @@ public record ListCursor(
         shown);
   }
 
-  ListCursor at(int entry, List<Long> putOff) {
+  ListCursor at(int entry, List<Long> postponed) {
     return new ListCursor(
         ranked,
         limit,
         diversity,
-        walk,
-        stretch,
+        frozenList,
+        chunk,
         entry,
         boundary,
         leftovers,
         newestId,
         newestTime,
-        putOff,
+        postponed,
         shown);
   }
 
-  ListCursor nextStretch(String from, boolean leftovers, List<Long> putOff) {
+  ListCursor nextChunk(String from, boolean leftovers, List<Long> postponed) {
     return new ListCursor(
         ranked,
         limit,
         diversity,
-        walk,
-        stretch + 1,
+        frozenList,
+        chunk + 1,
         1,
         from,
         leftovers,
         newestId,
         newestTime,
-        putOff,
+        postponed,
         shown);
   }
 
@@ -135,8 +135,8 @@ public record ListCursor(
             ranked.group() + ranked.index(),
             Integer.toString(limit),
             Integer.toString(diversity),
-            walk,
-            stretch + "." + offset,
+            frozenList,
+            chunk + "." + offset,
             boundary,
             leftovers ? "1" : "0",
             Long.toString(newestId, RADIX),
@@ -154,7 +154,7 @@ public record ListCursor(
     List<String> f = Cursor.decode(cursor, FIELDS);
     try {
       String[] place = f.get(7).split("\\.", 2);
-      ListCursor point =
+      ListCursor cursor =
           new ListCursor(
               new RankedList(
                   Rank.parse(f.get(1)).orElseThrow(Cursor::broken),
@@ -172,8 +172,8 @@ public record ListCursor(
               f.get(11),
               ids(f.get(12)),
               ids(f.get(13)));
-      point.check(f.get(0));
-      return point;
+      cursor.check(f.get(0));
+      return cursor;
     } catch (NumberFormatException | ArrayIndexOutOfBoundsException _) {
       throw Cursor.broken();
     }
@@ -187,8 +187,8 @@ public record ListCursor(
             && limit >= 1
             && limit <= ArticleParameters.MOST_LIMIT
             && diversity >= 0
-            && walk.matches("[0-9a-f]{0,32}")
-            && stretch >= 1
+            && frozenList.matches("[0-9a-f]{0,32}")
+            && chunk >= 1
             && offset >= 1
             && offset <= MOST_OFFSET
             && newestId >= 0

@@ -25,9 +25,9 @@ public final class ListQuery {
   public static ListRequest read(Call call, AccountNames names) {
     Query query = call.query();
     if (query.text("after").isPresent()) {
-      ListCursor point = ListCursor.decode(query.text("after").get());
+      ListCursor cursor = ListCursor.decode(query.text("after").get());
       return new ListRequest(
-          point.ranked(), point.limit(), point.diversity(), new ListRequest.Place.After(point));
+          cursor.ranked(), cursor.limit(), cursor.diversity(), new ListRequest.Place.After(cursor));
     }
     return new ListRequest(
         ranked(query, names),

@@ -18,7 +18,7 @@ public record ListRequest(RankedList ranked, int limit, int diversity, Place pla
     record Page(int number) implements Place {}
 
     /// After an earlier page, given by its cursor.
-    record After(ListCursor point) implements Place {}
+    record After(ListCursor cursor) implements Place {}
   }
 
   public static ListRequest first(RankedList ranked) {

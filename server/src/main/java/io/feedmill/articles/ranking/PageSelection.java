@@ -13,33 +13,33 @@ import org.jspecify.annotations.Nullable;
 /// for the period, and postpones articles beyond the limit for one group.
 ///
 /// @param chosen the page
-/// @param putOff ids that come first on the next page
+/// @param postponed ids that come first on the next page
 /// @param looked number of processed candidates
-record PageSelection(List<ListedArticle> chosen, List<Long> putOff, int looked) {
+record PageSelection(List<ListedArticle> chosen, List<Long> postponed, int looked) {
 
   static PageSelection of(
       List<@Nullable ListedArticle> candidates, int limit, int diversity, double notBefore) {
     List<ListedArticle> chosen = new ArrayList<>(limit);
-    List<Long> putOff = new ArrayList<>();
+    List<Long> postponed = new ArrayList<>();
     Map<String, Integer> perGroup = new HashMap<>();
     int looked = 0;
     while (looked < candidates.size()
         && chosen.size() < limit
-        && putOff.size() < ArticleParameters.MOST_LIMIT) {
+        && postponed.size() < ArticleParameters.MOST_LIMIT) {
       ListedArticle candidate = candidates.get(looked++);
       if (candidate == null || !shows(candidate, notBefore)) {
         continue;
       }
       if (diversity > 0) {
         if (crowded(candidate.article(), perGroup, diversity)) {
-          putOff.add(candidate.article().id());
+          postponed.add(candidate.article().id());
           continue;
         }
         candidate.article().groups().forEach(group -> perGroup.merge(group, 1, Integer::sum));
       }
       chosen.add(candidate);
     }
-    return new PageSelection(chosen, putOff, looked);
+    return new PageSelection(chosen, postponed, looked);
   }
 
   private static boolean shows(ListedArticle candidate, double notBefore) {

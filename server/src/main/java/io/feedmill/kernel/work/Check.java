@@ -44,7 +44,7 @@ public interface Check {
     Findings found = look.look(repair);
     Findings left = repair && found.count() > 0 ? look.look(false) : found;
     UnaryOperator<String> shown =
-        line -> repair && !left.lines().contains(line) ? line + " (mended)" : line;
+        line -> repair && !left.lines().contains(line) ? line + " (repaired)" : line;
     Set<String> all = new LinkedHashSet<>(found.lines());
     all.addAll(left.lines());
     List<String> lines = new ArrayList<>();
@@ -58,6 +58,6 @@ public interface Check {
       return "nothing wrong";
     }
     String wrong = found == 1 ? "1 thing wrong" : found + " things wrong";
-    return repair ? wrong + ", " + left + " left after mending" : wrong;
+    return repair ? wrong + ", " + left + " left after repair" : wrong;
   }
 }

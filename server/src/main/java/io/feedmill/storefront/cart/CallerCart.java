@@ -62,7 +62,7 @@ final class CallerCart {
         .filter(found -> found.qty() > 0);
   }
 
-  /// @return pieces of one item, 0 when it is not in the cart
+  /// @return number of pieces of an item, 0 when it is not in the cart
   long quantity(Call call, String item) {
     return owners.find(call, READ).map(owner -> carts.quantity(owner, item)).orElse(0L);
   }

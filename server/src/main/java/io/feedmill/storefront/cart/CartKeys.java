@@ -11,28 +11,27 @@ final class CartKeys {
               "shop{p}:cart:{sha256}",
               "hash",
               "item -> quantity, 1 to 10,000, in the cart of a guest, by SHA-256 of the token",
-              "none; goes with the guest's session",
+              "none; deleted with the guest's session",
               "cart, sweep-sessions, log-in",
               "cart, log-in, finish-claims"),
           new KeyDoc(
               "shop{p}:cart:user:{account}",
               "hash",
               "item -> quantity, 1 to 10,000, in the cart of an account",
-              "none; goes with the account",
+              "none; deleted with the account",
               "cart, log-in, finish-claims, checkout",
               "cart, checkout"),
           new KeyDoc(
               "shop{p}:merged:{sha256}",
               "string",
-              "1 once the cart of the guest with this token was added to an account's; `p` is the"
-                  + " account's",
-              "90 days; a day when nothing of the guest is left",
+              "1 after the cart of the guest with this token was merged; `p` is the account's partition",
+              "90 days; a day after the guest's data was deleted",
               "log-in, finish-claims",
               "log-in, finish-claims"),
           new KeyDoc(
               "shop{p}:taken:{order}",
               "string",
-              "1 once the account's cart is without what the order bought",
+              "1 after the items of the order were removed from the account's cart",
               "30 days",
               "checkout",
               "checkout"));

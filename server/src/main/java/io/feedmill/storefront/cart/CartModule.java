@@ -33,7 +33,7 @@ public final class CartModule {
 
   /// Sends nothing to Redis.
   ///
-  /// @param guests whose carts go over to the account that they log in to
+  /// @param guests guests whose carts are merged into the account that they log in to
   public static CartModule create(
       RedisClient redis, Partitions partitions, Guests guests, Viewers viewers, Items items) {
     CartStore store = new CartStore(redis, partitions);
@@ -54,7 +54,7 @@ public final class CartModule {
 
   /// The check of carts in `./feedmill fsck shop`.
   ///
-  /// @param living tells which of some accounts there are
+  /// @param living returns which of the given accounts exist
   public Check check(UnaryOperator<Set<Long>> living) {
     return new CheckCarts(redis, partitions, living);
   }

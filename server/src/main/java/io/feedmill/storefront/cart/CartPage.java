@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Model of `cart/cart.jte`.
 ///
-/// @param rows what is in the cart
+/// @param rows items in the cart
 /// @param total as on a price tag; null when there is none
 /// @param offer the item to add after confirmation; may be null
 public record CartPage(
@@ -23,8 +23,8 @@ public record CartPage(
   /// @param name its id when it is not on sale any more
   /// @param price of one piece; null when it is not on sale any more
   /// @param total of all pieces; null when it is not on sale any more
-  /// @param quantity as it is, or as it was typed
-  /// @param fault why it cannot be bought like this; null when it can
+  /// @param quantity the stored or typed quantity
+  /// @param fault why it cannot be bought; null when it can
   public record Row(
       String item,
       String name,
@@ -62,7 +62,7 @@ public record CartPage(
   /// An item to add to the cart.
   ///
   /// @param quantity as typed
-  /// @param fault what is wrong with the quantity; null for nothing
+  /// @param fault error of the quantity; null for none
   public record Offer(
       String item, String name, String price, String quantity, long most, @Nullable String fault) {
     static Offer of(Item item, QuantityField quantity) {

@@ -53,7 +53,7 @@ final class CartStore {
     return lines;
   }
 
-  /// The pieces of one item, 0 when it is not in the cart.
+  /// The pieces of an item, 0 when it is not in the cart.
   long quantity(CartOwner owner, String item) {
     Response quantity = redis.call(RedisClient.command(Command.HGET, key(owner), item));
     return quantity == null ? 0 : quantity.toLong();

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A cart with the current data of its items, for the API.
 ///
-/// @param totalMinor sum of what is on sale, in the smallest unit; null when it is of several
+/// @param totalMinor sum of the items on sale, in the smallest unit; null when they have several
 ///   currencies
 /// @param currency of the total; null when there is none
 @JsonInclude(JsonInclude.Include.NON_NULL)

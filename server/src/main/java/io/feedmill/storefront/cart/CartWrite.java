@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 
 /// A change to a cart.
 ///
-/// @param quantities by id of the item; 0 or less takes it out
+/// @param quantities by id of the item; 0 or less removes the item
 record CartWrite(Way way, Map<String, Long> quantities) {
   CartWrite {
     quantities = Map.copyOf(quantities);
@@ -16,7 +16,7 @@ record CartWrite(Way way, Map<String, Long> quantities) {
 
   /// How the quantities are applied.
   enum Way {
-    /// Sets the given items; others stay.
+    /// Sets the given items; others are kept.
     SET,
     /// Adds the quantities.
     ADD,
@@ -38,7 +38,7 @@ record CartWrite(Way way, Map<String, Long> quantities) {
 
   /// Items whose quantity may become lower.
   ///
-  /// @param replaced what was in the place of what was written
+  /// @param replaced items of the replaced cart
   Set<String> fewer(Set<String> replaced) {
     return switch (way) {
       case ADD -> Set.of();

@@ -10,7 +10,7 @@ import java.util.Objects;
 ///
 /// | field | quantity | repair |
 /// |---|---|---|
-/// | an item's id | whole, 1 to 10,000 | stays |
+/// | an item's id | whole, 1 to 10,000 | none |
 /// | an item's id | above 10,000 | 10,000 |
 /// | an item's id | below 1, not whole or no number | removed |
 /// | anything else | any | removed |

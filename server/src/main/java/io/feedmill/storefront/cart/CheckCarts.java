@@ -47,7 +47,7 @@ final class CheckCarts implements Check {
   private final CheckCartScript script;
   private final UnaryOperator<Set<Long>> living;
 
-  /// @param living tells which of some accounts there are
+  /// @param living returns which of the given accounts exist
   CheckCarts(RedisClient redis, Partitions partitions, UnaryOperator<Set<Long>> living) {
     this.redis = redis;
     this.partitions = partitions;

@@ -10,12 +10,12 @@ import java.util.Objects;
 
 /// Merges a guest's cart into an account's cart, once.
 ///
-/// | guest's cart | held | guest had | may reach | afterwards |
+/// | guest's cart | account had | guest had | maximum | afterwards |
 /// |---|---|---|---|---|
 /// | new | h | g | h + g or more | h + g |
 /// | new | h | g | m, between h and h + g | m |
 /// | new | h | g | h or less | h |
-/// | added before | h | any | any | h |
+/// | merged before | h | any | any | h |
 final class MergeCartScript {
   static final Duration REMEMBERED = Duration.ofDays(90);
 
@@ -27,8 +27,8 @@ final class MergeCartScript {
 
   /// @param guest id of the guest's token
   /// @param quantities in the guest's cart, by item
-  /// @param most what the account's cart may reach, by item; nothing where it says nothing
-  /// @return whether it was added now
+  /// @param most maximum of pieces in the account's cart, by item; 0 for missing items
+  /// @return whether the cart was merged now
   boolean run(
       int partition,
       long account,

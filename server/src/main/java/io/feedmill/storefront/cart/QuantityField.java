@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 record QuantityField(String text, long pieces, @Nullable String fault) {
   private static final String FIELD = "quantity";
 
-  /// @param least what can be asked for at least, and is when nothing was typed
+  /// @param least minimum, used for an empty text
   static QuantityField read(Query form, int least) {
     String text = form.text(FIELD).orElse(Integer.toString(least));
     try {

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 
 /// Writes quantities into a cart.
 ///
-/// | way | held | given | afterwards |
+/// | mode | before | given | afterwards |
 /// |---|---|---|---|
 /// | set | any | 1 or more | given, 10,000 at most |
 /// | set | any | 0 or less | the item is removed |

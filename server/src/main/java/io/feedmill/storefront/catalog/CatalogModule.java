@@ -44,9 +44,9 @@ public final class CatalogModule {
 
   /// Sends nothing to Redis or PostgreSQL.
   ///
-  /// @param events is told of every change to an item
-  /// @param pages keeps the pages of popular items
-  /// @param changes is told of every change at once, so that the next request sees it
+  /// @param events receives every change of an item
+  /// @param pages cache of the pages of popular items
+  /// @param changes receives every change immediately, so that the next request sees it
   public static CatalogModule create(
       CatalogConfig config,
       Database database,

@@ -31,7 +31,7 @@ final class EditItems {
   private final InstantSource clock;
   private final RowChanges changes;
 
-  /// @param changes is told of every change after the commit
+  /// @param changes receives every change after the commit
   EditItems(Database database, Events events, InstantSource clock, RowChanges changes) {
     this.database = database;
     this.events = events;

@@ -49,7 +49,7 @@ final class EditPages {
         .post(ONE + "/remove", call -> asEditor(call, this::remove));
   }
 
-  /// A visitor who is not logged in is sent to the log-in page.
+  /// Redirects a visitor who is not logged in to the log-in page.
   private Reply asEditor(Call call, Function<Call, Reply> work) {
     if (viewers.viewer(call) instanceof Viewer.Anonymous) {
       String back = call.safe() ? call.target() : ROOT;
@@ -143,7 +143,7 @@ final class EditPages {
     return site.done(call, ROOT, Notice.good(item.name() + " is no longer on sale."));
   }
 
-  /// @throws Problem 404 when there is no such item
+  /// @throws Problem 404 when the item does not exist
   private Item wanted(Call call) {
     return store.find(ItemPaths.id(call)).orElseThrow(ItemPaths::noSuchItem);
   }

@@ -67,7 +67,7 @@ final class EditResource {
     return Reply.json(accepted(edits.edit(id, call.json(ItemEdit.Sent.class).checked())));
   }
 
-  /// @throws Problem 404 when there is no such item, 409 when the stock would exceed its limits
+  /// @throws Problem 404 when the item does not exist, 409 when the stock would exceed its limits
   static Item accepted(EditOutcome outcome) {
     return switch (outcome) {
       case EditOutcome.Edited(Item item) -> item;

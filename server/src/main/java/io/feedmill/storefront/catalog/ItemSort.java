@@ -36,8 +36,8 @@ enum ItemSort {
   private final String order;
   private final String form;
 
-  /// @param key SQL for what is sorted by, as text
-  /// @param after SQL for what stands behind the place `:key`, `:id`
+  /// @param key SQL for the sort key, as text
+  /// @param after SQL for the items after the position `:key`, `:id`
   /// @param order SQL for the order
   /// @param form pattern of keys
   ItemSort(String label, String title, String key, String after, String order, String form) {

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 /// The total and the pieces that a buyer agreed to.
 ///
 /// @param totalMinor the total; any when empty
-/// @param pieces by item, all that was shown; any when empty
+/// @param pieces by item, all items that were shown; any when empty
 record AgreedTerms(OptionalLong totalMinor, Optional<SortedMap<Long, Long>> pieces) {
   /// Any contents at any total.
   static final AgreedTerms ANYTHING = to(OptionalLong.empty());

@@ -19,7 +19,7 @@ import org.slf4j.LoggerFactory;
 ///
 /// | since the first read | result of the second read |
 /// |---|---|
-/// | nothing, fewer or more of the same items, some of them taken out | what is in the cart now |
+/// | unchanged, or fewer or more pieces of the same items, or items removed | the current cart |
 /// | an item added to the cart | empty: start again and lock that item too |
 /// | another order of the account | empty: start again without the items of that order |
 final class CheckoutCarts {
@@ -28,10 +28,10 @@ final class CheckoutCarts {
 
   private static final Logger LOG = LoggerFactory.getLogger(CheckoutCarts.class);
 
-  /// Orders taken out of a cart before a look; each purchase settles those before it.
+  /// Maximum of orders removed from a cart before a read; each purchase completes earlier ones.
   private static final int LAST_ORDERS = 3;
 
-  /// Younger orders are surely remembered by the cart that they were taken out of.
+  /// A cart remembers orders that are younger than this and were removed from it.
   private static final Duration YOUNG = Carts.REMEMBERED.minusDays(1);
 
   private final Carts carts;
@@ -46,7 +46,7 @@ final class CheckoutCarts {
 
   /// The contents of a cart at one time.
   ///
-  /// @param lastOrder of the account, taken out of the cart like those before it; 0 for none
+  /// @param lastOrder of the account, removed from the cart like earlier ones; 0 for none
   /// @param quantities pieces by item
   record Look(long account, long lastOrder, SortedMap<Long, Long> quantities) {}
 

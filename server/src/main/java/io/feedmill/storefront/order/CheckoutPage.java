@@ -5,10 +5,10 @@ import java.util.List;
 
 /// Model of `order/checkout.jte`: the cart at checkout.
 ///
-/// @param lines at today's prices
+/// @param lines with current prices
 /// @param total as on a price tag; empty when the cart cannot be bought
-/// @param expected the total as the form sends it back
-/// @param cart contents of the cart, as the form sends them back
+/// @param expected the total as sent back by the form
+/// @param cart contents of the cart, as sent back by the form
 /// @param key idempotency key of the purchase
 /// @param kept how long the items are held for the buyer, as a sentence; may be empty
 /// @param faults why the cart cannot be bought, as sentences

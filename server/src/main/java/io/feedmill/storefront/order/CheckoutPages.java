@@ -89,7 +89,7 @@ final class CheckoutPages {
     return site.page(status, "order/checkout.jte", page);
   }
 
-  /// Till the first of the holds ends, if all lines have one.
+  /// Until the end of the first hold, if all lines have one.
   private String kept(Map<Long, HeldPieces> held) {
     if (held.isEmpty() || held.values().stream().anyMatch(item -> item.mine() == 0)) {
       return "";

@@ -17,14 +17,14 @@ final class HoldKeys {
           new KeyDoc(
               "shop{p}:held:{item}",
               "hash",
-              "account -> pieces kept for it; `all` -> the sum of them",
+              "account -> held pieces; `all` -> their sum",
               "when the last hold ends",
               "hold, checkout",
               "hold, checkout"),
           new KeyDoc(
               "shop{p}:hold-rest:{item}:{account}",
               "string",
-              "1 while the account cannot begin another hold on the item",
+              "1 while the account cannot start another hold on the item",
               "twice as long as a hold lasts",
               "hold",
               "hold"));

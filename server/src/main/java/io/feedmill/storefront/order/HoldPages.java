@@ -10,8 +10,8 @@ import io.feedmill.kernel.web.LocalPath;
 import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
 
-/// Leads from the cart to `/shop/checkout` and holds the items for the buyer if the stock allows
-/// it. A purchase is possible without a hold.
+/// Redirects from the cart to `/shop/checkout` and holds the items for the buyer if the stock
+/// allows it. A purchase is possible without a hold.
 final class HoldPages {
   private final Site site;
   private final Viewers viewers;

@@ -14,8 +14,8 @@ record HoldScripts(HeldPiecesScript held, HoldPiecesScript hold, ReleasePiecesSc
   }
 
   /// @param timed loads a script that reads the time
-  /// @param timeless loads a script that does not
-  /// @param life how long a hold lasts
+  /// @param timeless loads a script that does not read the time
+  /// @param life duration of a hold
   static HoldScripts load(
       Function<String, LuaScript> timed, Function<String, LuaScript> timeless, Duration life) {
     return new HoldScripts(

@@ -37,7 +37,7 @@ final class OrderPages {
         .get(ROOT + "/{id}", call -> asBuyer(call, this::order));
   }
 
-  /// A visitor who is not logged in is sent to the log-in page.
+  /// Redirects a visitor who is not logged in to the log-in page.
   private Reply asBuyer(Call call, BiFunction<Call, Viewer.SignedIn, Reply> work) {
     if (viewers.viewer(call) instanceof Viewer.Anonymous) {
       return Reply.seeOther("/login?next=" + LocalPath.escape(call.target()));

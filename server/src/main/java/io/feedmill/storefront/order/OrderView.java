@@ -9,7 +9,7 @@ record OrderView(String id, Instant placed, List<Line> items, long totalMinor, S
     items = List.copyOf(items);
   }
 
-  /// One of its items.
+  /// An item of the order.
   record Line(String item, String name, long quantity, long priceMinor, long totalMinor) {}
 
   static OrderView of(Order order) {

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Model of `order/orders.jte`.
 ///
-/// @param more address of the next part; null at the end
+/// @param more address of the next page; null at the end
 public record OrdersPage(PageFrame frame, List<BoughtOrder> orders, @Nullable String more) {
   public OrdersPage {
     orders = List.copyOf(orders);

@@ -19,9 +19,9 @@ import org.jdbi.v3.core.Handle;
 /// | key | stock and prices | outcome | afterwards |
 /// |---|---|---|---|
 /// | new | enough, as agreed | placed | order, less stock, no hold, key bound to the order |
-/// | new | not enough without others' holds, or another total | refused | as before, key new again |
-/// | new | any, and another order or item in the cart since it was read | overtaken | as before, key new again |
-/// | new | any, and the cart empty now | empty cart | as before, key new again |
+/// | new | too few without others' holds, or another total | refused | as before, key is free again |
+/// | new | any, and another order or item in the cart since it was read | overtaken | as before, key is free again |
+/// | new | any, and the cart is empty now | empty cart | as before, key is free again |
 /// | bound, same total agreed | any | repeated | as before |
 /// | bound, other total agreed | any | key reused | as before |
 /// | any, while another request of the buyer runs | | waits for that one, then as above | |

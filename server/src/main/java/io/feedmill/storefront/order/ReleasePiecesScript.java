@@ -22,7 +22,7 @@ final class ReleasePiecesScript {
     this.script = script;
   }
 
-  /// @param left most pieces that stay held; 0 to end the hold
+  /// @param left maximum of pieces that stay held; 0 to end the hold
   Future<Boolean> run(int partition, long item, long account, long left) {
     List<String> keys = List.of(HoldKeys.holds(partition, item), HoldKeys.held(partition, item));
     return script

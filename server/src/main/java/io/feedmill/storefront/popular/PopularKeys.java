@@ -10,15 +10,14 @@ final class PopularKeys {
           new KeyDoc(
               viewed(),
               "zset",
-              "item by minus views, of which those of each 300 s before count half as much; the best"
-                  + " 20,000",
-              "none; items leave when less than a tenth of a view is left",
+              "item by its negative number of views, halved every 300 s; the best 20,000",
+              "none; items are removed below a tenth of a view",
               "view, halve-views",
               "popular items, viewed items, page cache"),
           new KeyDoc(
               halved(),
               "string",
-              "when views were to be halved last, unix s with ms",
+              "time when the last halving was due, unix s with ms",
               "none",
               "halve-views",
               "halve-views"));

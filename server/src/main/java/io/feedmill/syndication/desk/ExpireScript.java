@@ -11,7 +11,7 @@ import java.util.UUID;
 /// | state | due | effect |
 /// |---|---|---|
 /// | live | yes | expired; the due time is the change time of the feed |
-/// | any other | yes | the entry leaves `due` |
+/// | any other | yes | the entry is removed from `due` |
 /// | any | not yet | nothing |
 final class ExpireScript {
   static final String FILE = "syndication/expire.lua";

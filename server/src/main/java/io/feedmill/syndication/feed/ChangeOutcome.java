@@ -8,9 +8,9 @@ public enum ChangeOutcome {
   UNCHANGED,
   /// There is no such article or feed.
   UNKNOWN,
-  /// It is in another epoch than the one that was named.
+  /// It is not in the requested epoch.
   CHANGED,
-  /// A plan that is not due yet.
+  /// The plan is not due yet.
   EARLY,
   /// The plan was cancelled.
   DROPPED

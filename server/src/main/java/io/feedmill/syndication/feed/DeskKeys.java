@@ -8,21 +8,21 @@ import java.util.UUID;
 public final class DeskKeys {
   private static final String TAG = "syndication{desk}:";
 
-  /// What the keys of feeds begin with, and nothing else.
+  /// Common prefix of the keys of feeds, which no other keys have.
   public static final String FEEDS = TAG + "feed:";
 
-  /// Impressions of an article in one epoch that are kept.
+  /// Maximum of stored impressions of an article in one epoch.
   public static final int IMPRESSIONS = 1_000;
 
-  /// Entries that the desk's stream keeps at least.
+  /// Minimum length of the desk's stream.
   public static final int AUDIT_LENGTH = 100_000;
 
-  /// Entries that an article's stream keeps at least.
+  /// Minimum length of an article's stream.
   public static final int HISTORY_LENGTH = 1_000;
 
   private static final String DESK = "the desk";
   private static final String STATES = "publishing, withdrawing, expiry, imports";
-  private static final String COUNTED = "fetches, once the body was sent";
+  private static final String COUNTED = "fetches, after the body was sent";
 
   static final List<KeyDoc> DOCS =
       List.of(
@@ -30,7 +30,7 @@ public final class DeskKeys {
               TAG + "article:{uuid}",
               "hash",
               "uuid, title, date_editorially_published, date_updated, and per feed date_published_{feed},"
-                  + " date_imported_{feed} (ms); ours: version, deleted (ms), and per feed state_{feed}"
+                  + " date_imported_{feed} (ms); added by Feedmill: version, deleted (ms), and per feed state_{feed}"
                   + " (draft, scheduled, live, imported, expired, withdrawn), epoch_{feed},"
                   + " first_published_{feed} (ms), plan_{feed} (member of due), before_{feed} (state before"
                   + " scheduled), leaves_{feed} (ms)",
@@ -40,51 +40,51 @@ public final class DeskKeys {
           new KeyDoc(
               TAG + "published_{feed}",
               "zset",
-              "uuid by publish date (ms): what is live",
-              "members leave when imported, withdrawn or expired",
+              "uuid by publish date (ms): the live articles",
+              "none; members are removed when imported, withdrawn or expired",
               STATES,
               "building of documents"),
           new KeyDoc(
               TAG + "imported_{feed}",
               "zset",
               "uuid by import date (ms)",
-              "members leave when published again or withdrawn",
+              "none; members are removed when published again or withdrawn",
               STATES,
               DESK),
           new KeyDoc(
               TAG + "article:{uuid}:impressions:{feed}",
               "list",
               "times (ms) of impressions in this epoch by all consumers, newest first, 1,000 at most",
-              "none; starts again with each epoch",
+              "none; deleted when an epoch starts",
               COUNTED,
-              "none; the layout of the source has it"),
+              "none; part of the original layout"),
           new KeyDoc(
               TAG + "article:{uuid}:evidence:{feed}",
               "hash",
               "of this epoch, per consumer id: {id}:count impressions, {id}:times (ms, newest first, 100 at most),"
                   + " {id}:receipt, {id}:ack, {id}:gone (ms, tombstone seen)",
-              "none; starts again with each epoch",
+              "none; deleted when an epoch starts",
               COUNTED + ", POST ack",
               DESK),
           new KeyDoc(
               TAG + "article:{uuid}:history",
               "stream",
               "event, feed, epoch (version for the article itself), by (account or consumer id)",
-              "the last 1,000 or so",
+              "about the last 1,000",
               DESK + ", " + STATES,
               DESK),
           new KeyDoc(
               TAG + "articles",
               "zset",
               "uuid by update date (ms)",
-              "members leave when deleted",
+              "none; members are removed when deleted",
               DESK,
               DESK),
           new KeyDoc(
               TAG + "tombstones:{feed}",
               "zset",
               "uuid by the time of withdrawal (ms)",
-              "members leave when all consumers have seen them, or after a week without consumers",
+              "none; members are removed when all consumers have seen them, or after a week without consumers",
               STATES + ", " + COUNTED,
               "building of documents"),
           new KeyDoc(TAG + "feeds", "set", "names of all feeds", "none", DESK, DESK),
@@ -115,22 +115,22 @@ public final class DeskKeys {
           new KeyDoc(
               TAG + "agents:{feed}",
               "hash",
-              "product of the user agent, a space and the status -> number of answers",
-              "a month after the last",
+              "product of the user agent, a space and the status -> number of responses",
+              "a month after the last response",
               "count-fetches",
               DESK),
           new KeyDoc(
               TAG + "due",
               "zset",
-              "by ms: 'publish {uuid} {feed},{feed}', 'withdraw {uuid} {feed}', 'expire {feed} {uuid}'",
-              "members leave when done",
+              "plan by due time (ms): 'publish {uuid} {feed},{feed}', 'withdraw {uuid} {feed}', 'expire {feed} {uuid}'",
+              "none; members are removed when done",
               DESK + ", " + STATES,
               "syndication-due"),
           new KeyDoc(
               TAG + "audit",
               "stream",
-              "event, uuid, feed, epoch, by: all that happens at the desk",
-              "the last 100,000 or so",
+              "event, uuid, feed, epoch, by: all events of the desk",
+              "about the last 100,000",
               DESK + ", " + STATES,
               "open pages of the desk"),
           new KeyDoc(
@@ -143,7 +143,7 @@ public final class DeskKeys {
           new KeyDoc(
               TAG + "snapshot:{feed}:{etag}",
               "hash",
-              "built (ms), type, items and facts (JSON), bytes (by gzip)",
+              "built (ms), type, items and facts (JSON), bytes (compressed with gzip)",
               "a week after it was last built",
               "the process that builds a document",
               DESK));

@@ -43,7 +43,7 @@ final class CallbackClient implements AutoCloseable {
   /// Sends a GET with parameters added to those of the address.
   ///
   /// @param turn of the calling task; a call that is cut short counts as no response
-  /// @param parameters names and values in turn
+  /// @param parameters alternating names and values
   Answer ask(PromptTasks.Turn turn, String address, String... parameters)
       throws InterruptedException {
     StringBuilder whole = new StringBuilder(address);
@@ -81,7 +81,7 @@ final class CallbackClient implements AutoCloseable {
     }
   }
 
-  /// How long to wait before a call is retried that has failed so many times in a row.
+  /// The pause before the next attempt, after so many failures in a row.
   static Duration pauseAfter(int failures) {
     return PAUSES.after(failures, ThreadLocalRandom.current().nextDouble());
   }

@@ -39,7 +39,7 @@ public final class CountFetchScript {
 
   /// @param counted false for repetitions within the gap
   /// @param imported number of articles that became imported
-  /// @param buried number of deleted tombstones
+  /// @param dropped number of deleted tombstones
   public record Count(boolean counted, int imported, int buried) {
     /// Whether the documents of the feed changed.
     public boolean changed() {

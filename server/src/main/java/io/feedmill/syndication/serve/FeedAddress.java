@@ -1,6 +1,6 @@
 package io.feedmill.syndication.serve;
 
-/// Name and extension of a document, as they stand behind `/feeds/`.
+/// Name and extension of a document, as after `/feeds/` in its address.
 ///
 /// @param extension `rss`, `atom`, `json`, `html`, `xml`, or nothing
 public record FeedAddress(String feed, String extension) {

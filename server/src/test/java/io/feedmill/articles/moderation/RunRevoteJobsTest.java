@@ -69,7 +69,7 @@ class RunRevoteJobsTest {
     finish();
     articles.check();
     assertThat(all()).allSatisfy(article -> assertThat(article.votes()).isEqualTo(2));
-    assertThat(walk().changed()).isEqualTo(COUNT);
+    assertThat(job().changed()).isEqualTo(COUNT);
     assertThat(jobs.counts(BOT)).isFalse();
     jobs.weigh(BOT, true, MODERATOR, "sorry");
     finish();
@@ -87,7 +87,7 @@ class RunRevoteJobsTest {
     worker.runOnce();
     assertThat(jobs.weigh(BOT, false, MODERATOR, ""))
         .isEqualTo(StartRevoteJobScript.Outcome.UNCHANGED);
-    assertThat(walk().next()).isEqualTo(1 + PORTION);
+    assertThat(job().next()).isEqualTo(1 + PORTION);
     assertThat(articles.raw.number("XLEN", ArticleKeys.moderationLog())).isEqualTo(2);
   }
 
@@ -103,12 +103,12 @@ class RunRevoteJobsTest {
             articles.withdraw,
             PORTION);
     assertThat(afterRestart.runOnce()).isTrue();
-    assertThat(walk().next()).isEqualTo(1 + 2 * PORTION);
-    assertThat(walk().last()).isEqualTo(COUNT);
-    assertThat(walk().changed()).isEqualTo(2 * PORTION);
-    assertThat(walk().done()).isFalse();
+    assertThat(job().next()).isEqualTo(1 + 2 * PORTION);
+    assertThat(job().last()).isEqualTo(COUNT);
+    assertThat(job().changed()).isEqualTo(2 * PORTION);
+    assertThat(job().done()).isFalse();
     finish();
-    assertThat(walk().done()).isTrue();
+    assertThat(job().done()).isTrue();
     assertThat(worker.runOnce()).isFalse();
   }
 
@@ -118,12 +118,12 @@ class RunRevoteJobsTest {
     jobs.weigh(BOT, false, MODERATOR, "");
     worker.runOnce();
     worker.runOnce();
-    RevoteJob stale = walk();
+    RevoteJob stale = job();
     jobs.weigh(BOT, true, MODERATOR, "");
     RedisClient.await(articles.votes.discount(40, BOT));
     assertThat(jobs.advance(stale, 50, 10)).isFalse();
     assertThat(jobs.finish(stale, 10)).isFalse();
-    assertThat(walk().next()).isEqualTo(1);
+    assertThat(job().next()).isEqualTo(1);
     finish();
     assertThat(all()).isEqualTo(before);
     articles.check();
@@ -202,7 +202,7 @@ class RunRevoteJobsTest {
     articles.raw.everywhere("FLUSHALL");
     jobs.weigh(BOT, false, MODERATOR, "");
     finish();
-    assertThat(walk().done()).isTrue();
+    assertThat(job().done()).isTrue();
   }
 
   private void finish() {
@@ -212,7 +212,7 @@ class RunRevoteJobsTest {
     }
   }
 
-  private RevoteJob walk() {
+  private RevoteJob job() {
     return jobs.find(BOT).orElseThrow();
   }
 
@@ -232,10 +232,10 @@ class RunRevoteJobsTest {
     jobs.weigh(BOT, false, MODERATOR, "");
     articles.raw.command("ZINCRBY", ArticleKeys.revoteJobs(), THREE_HOURS, ArticleKeys.person(BOT));
     assertThat(worker.runOnce()).as("at the bad one").isFalse();
-    for (int runs = 0; runs < 100 && !walk().done(); runs++) {
+    for (int runs = 0; runs < 100 && !job().done(); runs++) {
       worker.runOnce();
     }
-    assertThat(walk().changed()).isEqualTo(COUNT);
+    assertThat(job().changed()).isEqualTo(COUNT);
     assertThat(worker.failedRows()).isPositive();
   }
 }

@@ -40,7 +40,7 @@ class FrozenListReaderTest {
       int count, int limit) {
     MovingRankings moving = new MovingRankings(articles, count);
     moving.fill(count);
-    walk(moving, SCORE, limit, 0);
+    frozenList(moving, SCORE, limit, 0);
     articles.check();
   }
 
@@ -49,8 +49,8 @@ class FrozenListReaderTest {
   void walking_shows_each_article_exactly_once_by_every_rank_and_in_a_group(Rank rank) {
     MovingRankings moving = new MovingRankings(articles, 11);
     moving.fill(1_300);
-    walk(moving, RankedList.site(rank), 100, 0);
-    walk(moving, RankedList.site(rank).within("java"), 50, 0);
+    frozenList(moving, RankedList.site(rank), 100, 0);
+    frozenList(moving, RankedList.site(rank).within("java"), 50, 0);
   }
 
   @ParameterizedTest
@@ -58,8 +58,8 @@ class FrozenListReaderTest {
   void walking_with_a_bound_for_each_group_shows_each_article_exactly_once(int diversity) {
     MovingRankings moving = new MovingRankings(articles, diversity);
     moving.fill(1_200);
-    Walk walk = walk(moving, SCORE, 25, diversity);
-    for (ArticlePage page : walk.pages()) {
+    ReadAllPages frozenList = frozenList(moving, SCORE, 25, diversity);
+    for (ArticlePage page : frozenList.pages()) {
       for (String group : MovingRankings.GROUPS) {
         assertThat(page.items().stream().filter(i -> i.article().groups().contains(group)).count())
             .isLessThanOrEqualTo(diversity);
@@ -68,16 +68,16 @@ class FrozenListReaderTest {
   }
 
   /// Whoever was in the ranking at first and at last must come, nobody twice, no newcomer.
-  private Walk walk(MovingRankings moving, RankedList ranked, int limit, int diversity) {
+  private ReadAllPages frozenList(MovingRankings moving, RankedList ranked, int limit, int diversity) {
     Set<Long> before = members(ranked);
     long newest = Collections.max(moving.untouched());
-    Walk walk = new Walk(articles, () -> moving.stir(40));
-    List<Long> shown = walk.all(ranked, limit, diversity);
+    ReadAllPages frozenList = new ReadAllPages(articles, () -> moving.stir(40));
+    List<Long> shown = frozenList.all(ranked, limit, diversity);
     Set<Long> expected = new HashSet<>(before);
     expected.retainAll(moving.untouched());
     assertThat(shown).doesNotHaveDuplicates().containsAll(expected);
     assertThat(shown).allSatisfy(id -> assertThat(id).isLessThanOrEqualTo(newest));
-    return walk;
+    return frozenList;
   }
 
   private Set<Long> members(RankedList ranked) {
@@ -104,10 +104,10 @@ class FrozenListReaderTest {
     }
     List<Long> wanted = new ArrayList<>(still.untouched());
     wanted.sort(Collections.reverseOrder());
-    assertThat(Walk.undisturbed(articles).all(SCORE, limit, 0)).isEqualTo(wanted);
+    assertThat(ReadAllPages.undisturbed(articles).all(SCORE, limit, 0)).isEqualTo(wanted);
     List<Long> byNumber = new ArrayList<>();
     for (int page = 1; page <= (count + limit - 1) / limit; page++) {
-      byNumber.addAll(Walk.ids(numbered(page, limit)));
+      byNumber.addAll(ReadAllPages.ids(numbered(page, limit)));
     }
     assertThat(byNumber).isEqualTo(wanted);
   }
@@ -119,7 +119,7 @@ class FrozenListReaderTest {
         articles.raw.strings("ZRANGE", ArticleKeys.ranking(SCORE), "0", "-1", "REV").stream()
             .map(ArticleKeys::id)
             .toList();
-    assertThat(Walk.undisturbed(articles).all(SCORE, 100, 0)).isEqualTo(wanted);
+    assertThat(ReadAllPages.undisturbed(articles).all(SCORE, 100, 0)).isEqualTo(wanted);
   }
 
   @Test
@@ -137,22 +137,22 @@ class FrozenListReaderTest {
     moving.fill(60);
     ListCursor second = Objects.requireNonNull(numbered(1, 10).next());
     ListCursor third = Objects.requireNonNull(after(second).next());
-    List<Long> first = Walk.ids(after(third));
+    List<Long> first = ReadAllPages.ids(after(third));
     moving.stir(60);
     List<Long> again = new ArrayList<>(first);
     again.retainAll(moving.untouched());
-    assertThat(Walk.ids(after(third))).containsSubsequence(again);
+    assertThat(ReadAllPages.ids(after(third))).containsSubsequence(again);
   }
 
   @Test
   void a_new_walk_shows_what_was_restored_placed_and_voted_after_an_older_walk_began() {
     MovingRankings still = new MovingRankings(articles, 7);
     still.fill(60);
-    List<Long> ids = Walk.undisturbed(articles).all(SCORE, 10, 0);
+    List<Long> ids = ReadAllPages.undisturbed(articles).all(SCORE, 10, 0);
     long restored = ids.get(30);
     articles.remove(restored);
     ListCursor older = Objects.requireNonNull(numbered(1, 10).next());
-    assertThat(Walk.ids(after(older))).doesNotContain(restored);
+    assertThat(ReadAllPages.ids(after(older))).doesNotContain(restored);
     articles.restore(restored);
     articles.raw.command(
         "ZINCRBY", ArticleKeys.ranking(SCORE), "-1e6", ArticleKeys.member(ids.get(12)));
@@ -161,7 +161,7 @@ class FrozenListReaderTest {
     List<Long> rest = new ArrayList<>();
     for (ListCursor at = newer; at != null; ) {
       ArticlePage page = after(at);
-      rest.addAll(Walk.ids(page));
+      rest.addAll(ReadAllPages.ids(page));
       at = page.next();
     }
     assertThat(rest).contains(restored).endsWith(ids.get(12)).doesNotHaveDuplicates();
@@ -170,8 +170,8 @@ class FrozenListReaderTest {
   @Test
   void a_frozen_stretch_ends_600_s_after_it_was_made_however_often_it_is_read() {
     new MovingRankings(articles, 7).fill(60);
-    ListCursor point = Objects.requireNonNull(numbered(1, 10).next());
-    point = Objects.requireNonNull(after(point).next());
+    ListCursor cursor = Objects.requireNonNull(numbered(1, 10).next());
+    cursor = Objects.requireNonNull(after(cursor).next());
     List<String> keys =
         ArticleInvariants.keys(articles.raw).stream()
             .filter(key -> key.contains("snapshot:"))
@@ -181,7 +181,7 @@ class FrozenListReaderTest {
       assertThat(articles.raw.number("TTL", key)).isBetween(500L, 600L);
       articles.raw.command("EXPIRE", key, "100");
     }
-    after(point);
+    after(cursor);
     for (String key : keys) {
       assertThat(articles.raw.number("TTL", key)).isLessThanOrEqualTo(100L);
     }
@@ -191,14 +191,14 @@ class FrozenListReaderTest {
   void a_cursor_whose_walk_has_expired_is_gone() {
     new MovingRankings(articles, 7).fill(2_100);
     ArticlePage page = after(Objects.requireNonNull(numbered(1, 100).next()));
-    ListCursor inStretch = Objects.requireNonNull(page.next());
-    while (Objects.requireNonNull(page.next()).stretch() == 1) {
+    ListCursor inChunk = Objects.requireNonNull(page.next());
+    while (Objects.requireNonNull(page.next()).chunk() == 1) {
       page = after(page.next());
     }
-    ListCursor atNextStretch = page.next();
+    ListCursor atNextChunk = page.next();
     expire();
-    for (ListCursor point : List.of(inStretch, atNextStretch)) {
-      assertThatThrownBy(() -> after(point))
+    for (ListCursor cursor : List.of(inChunk, atNextChunk)) {
+      assertThatThrownBy(() -> after(cursor))
           .isInstanceOfSatisfying(
               Problem.class, problem -> assertThat(problem.status()).isEqualTo(410));
     }
@@ -211,13 +211,13 @@ class FrozenListReaderTest {
     ListCursor start = Objects.requireNonNull(numbered(1, 100).next());
     ArticlePage page = after(start);
     ListCursor second = Objects.requireNonNull(page.next());
-    while (Objects.requireNonNull(page.next()).stretch() == 1) {
+    while (Objects.requireNonNull(page.next()).chunk() == 1) {
       page = after(page.next());
     }
     after(page.next());
-    articles.raw.command("DEL", ArticleKeys.snapshot(page.next().walk(), 1));
-    ListCursor inStretch = second.at(1, List.of());
-    assertThatThrownBy(() -> after(inStretch))
+    articles.raw.command("DEL", ArticleKeys.frozenChunk(page.next().frozenList(), 1));
+    ListCursor inChunk = second.at(1, List.of());
+    assertThatThrownBy(() -> after(inChunk))
         .isInstanceOfSatisfying(
             Problem.class, problem -> assertThat(problem.status()).isEqualTo(410));
   }
@@ -227,8 +227,8 @@ class FrozenListReaderTest {
     RankedList java = SCORE.within("java");
     MovingRankings moving = new MovingRankings(articles, 7);
     moving.fill(200);
-    Walk walk = new Walk(articles, () -> articles.raw.command("DEL", ArticleKeys.ranking(java)));
-    assertThat(walk.all(java, 10, 0)).containsExactlyInAnyOrderElementsOf(members(java));
+    ReadAllPages frozenList = new ReadAllPages(articles, () -> articles.raw.command("DEL", ArticleKeys.ranking(java)));
+    assertThat(frozenList.all(java, 10, 0)).containsExactlyInAnyOrderElementsOf(members(java));
   }
 
   @ParameterizedTest
@@ -272,8 +272,8 @@ class FrozenListReaderTest {
   })
   void a_cursor_made_up_with_a_right_checksum_is_refused_field_by_field(int field, String value) {
     new MovingRankings(articles, 7).fill(30);
-    ListCursor point = Objects.requireNonNull(numbered(1, 10).next());
-    List<String> fields = new ArrayList<>(Cursor.decode(point.encode(), 14));
+    ListCursor cursor = Objects.requireNonNull(numbered(1, 10).next());
+    List<String> fields = new ArrayList<>(Cursor.decode(cursor.encode(), 14));
     fields.set(field, value);
     assertThatThrownBy(() -> ListCursor.decode(Cursor.encode(fields)))
         .isInstanceOfSatisfying(
@@ -291,10 +291,10 @@ class FrozenListReaderTest {
     return RedisClient.await(articles.lists.page(request, ArticlesOnRedis.NOBODY));
   }
 
-  private ArticlePage after(ListCursor point) {
+  private ArticlePage after(ListCursor cursor) {
     ListRequest request =
         new ListRequest(
-            point.ranked(), point.limit(), point.diversity(), new ListRequest.Place.After(point));
+            cursor.ranked(), cursor.limit(), cursor.diversity(), new ListRequest.Place.After(cursor));
     return RedisClient.await(articles.lists.page(request, ArticlesOnRedis.NOBODY));
   }
 }

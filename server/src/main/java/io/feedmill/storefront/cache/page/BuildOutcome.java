@@ -7,7 +7,7 @@ sealed interface BuildOutcome {
 
   /// The page is stored. It answers all requests that arrived before it was stored.
   ///
-  /// @param ours whether this call built it
+  /// @param ours whether this call built the page
   record Stored(StoredPage page, boolean ours) implements BuildOutcome {}
 
   /// The page is not stored and answers only the request that it was built for.

@@ -12,12 +12,12 @@ import java.util.Objects;
 ///
 /// | page | `building:` | claim | leave |
 /// |---|---|---|---|
-/// | kept, its end not near | any | kept | |
-/// | kept, its end near | absent | claimed: `building:` is ours for the lease | |
-/// | kept, its end near | present | kept | |
-/// | absent | absent | claimed: `building:` is ours for the lease | |
+/// | stored, expires late | any | stored | |
+/// | stored, expires soon | absent | claimed: `building:` has the caller's name for the lease | |
+/// | stored, expires soon | present | stored | |
+/// | absent | absent | claimed: `building:` has the caller's name for the lease | |
 /// | absent | present | busy | |
-/// | any | ours | | absent |
+/// | any | the caller's | | absent |
 /// | any | another's, absent | | unchanged |
 final class ClaimPageScript {
   static final Duration LEASE = Duration.ofSeconds(15);

@@ -27,7 +27,7 @@ final class PageHitCounter {
     return true;
   }
 
-  /// Hits since the last report. The next hit requires to be listed again.
+  /// Hits since the last report. After the next hit the page must be listed again.
   long take() {
     listed = false;
     return hits.sumThenReset();

@@ -3,8 +3,8 @@ package io.feedmill.storefront.cache.page;
 import io.feedmill.kernel.redis.KeyDoc;
 import java.util.List;
 
-/// The keys of the page cache, in one slot. A digest is the SHA-256, in hex, of what a page varies
-/// with: see [PageDigests].
+/// The keys of the page cache, in one slot. A digest is the SHA-256, in hex, of everything that a
+/// page depends on: see [PageDigests].
 public final class PageKeys {
   private static final String TAG = "shop{pages}:";
   private static final String AS_PAGE = "300 s";
@@ -22,7 +22,7 @@ public final class PageKeys {
           new KeyDoc(
               TAG + "gzip:{sha256}",
               "string",
-              "the same html by gzip; absent when that is not smaller",
+              "the same html compressed with gzip; absent when that is not smaller",
               AS_PAGE,
               "as `cache:`",
               "as `cache:`"),
@@ -50,29 +50,29 @@ public final class PageKeys {
           new KeyDoc(
               TAG + "tag:{row_id}",
               "zset",
-              "digest of each page that used the row by the end of its life, unix ms",
-              "with the last of its pages",
+              "digest of each page that used the row, by its expiry, unix ms",
+              "when the last of its pages expires",
               BUILDER + ", purge",
               "purge"),
           new KeyDoc(
               TAG + "purged:",
               "zset",
               "row by the number of its last purge",
-              "none; members leave 2 min later, with another purge",
+              "none; members are removed by purges after 2 min",
               "purge",
               "the process that stores a page"),
           new KeyDoc(
               TAG + "sequence:",
               "string",
-              "number of the last purge: unix microseconds, or one more than the number before",
+              "number of the last purge: unix microseconds, or the previous number plus one",
               "none",
               "purge",
               BUILDER),
           new KeyDoc(
               TAG + "pages:",
               "zset",
-              "digest of each kept page by the end of its life, unix ms",
-              "none; members leave after their end, with another page",
+              "digest of each stored page by its expiry, unix ms",
+              "none; expired members are removed when a page is stored",
               BUILDER + ", purge",
               BUILDER + ", /admin/cache"),
           new KeyDoc(
@@ -85,14 +85,14 @@ public final class PageKeys {
           new KeyDoc(
               TAG + "hottest:{unix_hour}",
               "zset",
-              "path and query of kept pages by hits in that hour, at most 1,000",
+              "path and query of stored pages by hits in that hour, at most 1,000",
               "1 day",
               "tell-page-hits",
               "/admin/cache"));
 
   private PageKeys() {}
 
-  /// Common start of the keys of all pages.
+  /// Common prefix of the keys of all pages.
   static String pages() {
     return TAG + "cache:";
   }

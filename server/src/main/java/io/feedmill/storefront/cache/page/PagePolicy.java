@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// | address names an item | parameter `_` | rank of the item | may be cached |
 /// |---|---|---|---|
 /// | no | any | any | no |
-/// | yes | there | any | no |
+/// | yes | present | any | no |
 /// | yes | none | none, or 10,000 and more | no |
 /// | yes | none | 0 to 9,999 | yes, if the reply may be shared |
 final class PagePolicy {

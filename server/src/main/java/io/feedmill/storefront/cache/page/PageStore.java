@@ -18,7 +18,7 @@ public final class PageStore {
   /// How long before its expiry a requested page is rebuilt.
   static final Duration EARLY = Duration.ofSeconds(30);
 
-  /// An early build that never happens.
+  /// No early rebuild.
   static final Duration NEVER = Duration.ofMillis(-1);
 
   private final ReadPageScript reading;

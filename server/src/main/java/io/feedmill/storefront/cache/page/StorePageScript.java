@@ -14,9 +14,9 @@ import java.util.Set;
 /// | `building:` | a row it used was purged since the claim | stored pages | outcome |
 /// |---|---|---|---|
 /// | another's, absent | any | any | lost |
-/// | ours | yes | any | purged |
-/// | ours | no | at the limit, without this one | full |
-/// | ours | no | fewer, or this one too | stored, under the tag of each row |
+/// | the caller's | yes | any | purged |
+/// | the caller's | no | at the limit, without this page | full |
+/// | the caller's | no | fewer, or with this page | stored, under the tag of each row |
 ///
 /// Only "stored" changes the page; all outcomes except "lost" end the claim.
 final class StorePageScript {

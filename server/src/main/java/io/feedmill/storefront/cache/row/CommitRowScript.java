@@ -9,14 +9,14 @@ import java.util.Objects;
 
 /// Stores a row that was loaded under a claim.
 ///
-/// | `claim:` | row | `delay:` | by | taken | `inv:` | `schedule:` |
+/// | `claim:` | row | `delay:` | by | stored | `inv:` | `schedule:` |
 /// |---|---|---|---|---|---|---|
 /// | another's, absent | any | any | any | no | unchanged | unchanged |
-/// | ours | deleted | any | any | yes | absent | absent, and no delay |
-/// | ours | there | absent, 0 or less | worker | yes | absent | absent, and no delay |
-/// | ours | there | absent, 0 or less | reader | yes | for 30 s | unchanged |
-/// | ours | there | above 0 | reader | yes | for 3 x delay | unchanged |
-/// | ours | there | above 0 | worker | yes | for 3 x delay | planned + n x delay, the first ahead |
+/// | the caller's | deleted | any | any | yes | absent | absent, and no delay |
+/// | the caller's | exists | absent, 0 or less | worker | yes | absent | absent, and no delay |
+/// | the caller's | exists | absent, 0 or less | reader | yes | for 30 s | unchanged |
+/// | the caller's | exists | above 0 | reader | yes | for 3 x delay | unchanged |
+/// | the caller's | exists | above 0 | worker | yes | for 3 x delay | planned + n x delay, the first time in the future |
 ///
 /// Ending or changing a schedule and changing a row remove `claim:`.
 final class CommitRowScript {

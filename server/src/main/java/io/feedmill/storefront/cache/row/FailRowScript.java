@@ -4,13 +4,13 @@ import io.feedmill.kernel.redis.LuaScript;
 import java.time.Duration;
 import java.util.List;
 
-/// Releases a claim after a failed load. The row that was loaded before stays until it expires.
+/// Releases a claim after a failed load. The cached row is kept until it expires.
 ///
 /// | `claim:` | by | `schedule:` | `failures:` |
 /// |---|---|---|---|
 /// | another's, absent | any | unchanged | unchanged |
-/// | ours | worker | now + pause | one more |
-/// | ours | reader | unchanged | unchanged |
+/// | the caller's | worker | now + pause | one more |
+/// | the caller's | reader | unchanged | unchanged |
 final class FailRowScript {
   static final String FILE = "storefront/fail_row.lua";
   private static final String LEAVE = "-1";

@@ -6,7 +6,7 @@ import java.util.List;
 
 /// Deletes cached rows that have changed.
 ///
-/// | `schedule:` | `inv:` | load under way | `schedule:` afterwards |
+/// | `schedule:` | `inv:` | running load | `schedule:` afterwards |
 /// |---|---|---|---|
 /// | absent | absent | not stored | absent |
 /// | present | absent | not stored | now |

@@ -6,9 +6,9 @@ import java.util.List;
 
 /// Creates, changes or deletes the schedule of a row.
 ///
-/// | `delay:` before | delay given | `delay:` | `schedule:` | `inv:` | load under way |
+/// | `delay:` before | given delay | `delay:` | `schedule:` | `inv:` | running load |
 /// |---|---|---|---|---|---|
-/// | any | above 0 | delay | now | stays, for 3 x delay at most | not stored |
+/// | any | above 0 | delay | now | kept, for 3 x delay at most | not stored |
 /// | any | 0 or less | absent | absent | absent | not stored |
 final class ScheduleRowScript {
   static final String FILE = "storefront/schedule_row.lua";

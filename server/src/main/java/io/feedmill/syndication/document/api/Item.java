@@ -31,7 +31,7 @@ public record Item(
     updated = updated.isBefore(published) ? published : updated;
   }
 
-  /// Its id for life.
+  /// Its permanent id.
   public String id() {
     return "urn:uuid:" + uuid;
   }

@@ -7,8 +7,8 @@ import java.util.UUID;
 /// A written document.
 ///
 /// @param bytes never changed afterwards
-/// @param shown articles in it
-/// @param leftOut articles that were left out
+/// @param shown articles in the document
+/// @param leftOut omitted articles
 /// @param lint warnings about possible problems on platforms
 public record WrittenDocument(
     Profile profile, Buffer bytes, List<UUID> shown, List<OmittedItem> leftOut, List<String> lint) {

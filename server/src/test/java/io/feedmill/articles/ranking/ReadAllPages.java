@@ -9,18 +9,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Somebody who turns page after page until the end.
-final class Walk {
+final class ReadAllPages {
   private final ArticlesOnRedis articles;
   private final Runnable betweenPages;
   private final List<ArticlePage> pages = new ArrayList<>();
 
-  Walk(ArticlesOnRedis articles, Runnable betweenPages) {
+  ReadAllPages(ArticlesOnRedis articles, Runnable betweenPages) {
     this.articles = articles;
     this.betweenPages = betweenPages;
   }
 
-  static Walk undisturbed(ArticlesOnRedis articles) {
-    return new Walk(articles, () -> {});
+  static ReadAllPages undisturbed(ArticlesOnRedis articles) {
+    return new ReadAllPages(articles, () -> {});
   }
 
   /// @return ids in the order in which they were shown
@@ -29,14 +29,14 @@ final class Walk {
     ArticlePage page = page(request);
     while (page.next() != null) {
       betweenPages.run();
-      ListCursor point = ListCursor.decode(page.next().encode());
+      ListCursor cursor = ListCursor.decode(page.next().encode());
       page =
           page(
               new ListRequest(
-                  point.ranked(),
-                  point.limit(),
-                  point.diversity(),
-                  new ListRequest.Place.After(point)));
+                  cursor.ranked(),
+                  cursor.limit(),
+                  cursor.diversity(),
+                  new ListRequest.Place.After(cursor)));
       assertThat(page.items().size()).isLessThanOrEqualTo(limit);
     }
     return pages.stream().flatMap(p -> ids(p).stream()).toList();

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /// What many walks over one ranking keep in Redis.
-class SharedWalksTest {
+class SharedFrozenListsTest {
   private static final RankedList SCORE = RankedList.site(Rank.SCORE);
 
   private final ArticlesOnRedis articles = ArticlesOnRedis.empty();
@@ -75,7 +75,7 @@ class SharedWalksTest {
             .map(ArticleKeys::id)
             .toList();
     for (int limit : List.of(1, 7, 25, 59)) {
-      assertThat(Walk.undisturbed(articles).all(SCORE, limit, 0)).isEqualTo(wanted);
+      assertThat(ReadAllPages.undisturbed(articles).all(SCORE, limit, 0)).isEqualTo(wanted);
     }
     assertThat(snapshots()).hasSizeLessThanOrEqualTo(4);
   }
@@ -85,10 +85,10 @@ class SharedWalksTest {
     return RedisClient.await(articles.lists.page(request, ArticlesOnRedis.NOBODY));
   }
 
-  private ArticlePage after(ListCursor point) {
+  private ArticlePage after(ListCursor cursor) {
     ListRequest request =
         new ListRequest(
-            point.ranked(), point.limit(), point.diversity(), new ListRequest.Place.After(point));
+            cursor.ranked(), cursor.limit(), cursor.diversity(), new ListRequest.Place.After(cursor));
     return RedisClient.await(articles.lists.page(request, ArticlesOnRedis.NOBODY));
   }
 }
