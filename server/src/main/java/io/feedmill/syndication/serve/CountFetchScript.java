@@ -40,10 +40,10 @@ public final class CountFetchScript {
   /// @param counted false for repetitions within the gap
   /// @param imported number of articles that became imported
   /// @param dropped number of deleted tombstones
-  public record Count(boolean counted, int imported, int buried) {
+  public record Count(boolean counted, int imported, int dropped) {
     /// Whether the documents of the feed changed.
     public boolean changed() {
-      return imported + buried > 0;
+      return imported + dropped > 0;
     }
   }
 

@@ -37,7 +37,7 @@ class EditArticleScriptTest {
   }
 
   @Test
-  void an_edit_exactly_six_hours_after_posting_counts_and_one_millisecond_later_is_refused() {
+  void an_edit_six_hours_after_posting_is_accepted_and_one_millisecond_later_refused() {
     long id = articles.submit();
     Instant end = articles.article(id).time().plusSeconds(6 * 3_600);
     assertThat(editAt(end.plusMillis(1), id, ArticlesOnRedis.AUTHOR, BOTH))
@@ -49,7 +49,7 @@ class EditArticleScriptTest {
   }
 
   @Test
-  void what_is_not_given_stays_and_votes_and_rank_stay_too() {
+  void missing_fields_votes_and_rank_do_not_change() {
     long id = articles.submit();
     String score = articles.score(RankedList.site(Rank.SCORE), id);
     assertThat(edit(id, ArticlesOnRedis.AUTHOR, new Edit("New title", null)))
@@ -74,7 +74,7 @@ class EditArticleScriptTest {
 
   @ParameterizedTest
   @EnumSource(State.class)
-  void whatever_may_not_be_edited_is_left_as_it_is(State state) {
+  void articles_that_cannot_be_edited_do_not_change(State state) {
     long id = articles.submit("java");
     switch (state) {
       case LOCKED -> articles.moderate.apply(id, ModerationAction.LOCK, 3, "heated");

@@ -31,7 +31,7 @@ class SubmitArticleScriptTest {
   }
 
   @Test
-  void submitting_gives_the_authors_own_upvote_and_a_score_432_seconds_ahead() {
+  void submitting_adds_the_authors_upvote_and_432_seconds_of_score() {
     Article article = submitted(at(NOON).call(1, 5, TEXT, false));
     assertThat(article.time()).isEqualTo(NOON);
     assertThat(article.votes()).isEqualTo(1);
@@ -53,7 +53,7 @@ class SubmitArticleScriptTest {
   }
 
   @Test
-  void what_a_submit_answers_is_what_is_stored() {
+  void the_result_of_a_submission_is_what_is_stored() {
     Draft draft = new Draft("title", ArticlesOnRedis.link(LINK), "", Set.of("news", "java"));
     assertThat(articles.store.submit(5, draft, false))
         .isEqualTo(new SubmitOutcome.Submitted(articles.article(1)));
@@ -72,7 +72,7 @@ class SubmitArticleScriptTest {
   }
 
   @Test
-  void an_article_far_in_the_future_does_not_pull_later_ones_along() {
+  void an_article_far_in_the_future_does_not_change_the_time_of_later_ones() {
     articles.raw.command(
         "ZADD", ArticleKeys.ranking(RankedList.site(Rank.NEW)), "1e10", "article:9");
     assertThat(submitted(at(NOON).call(10, 5, TEXT, false)).time()).isEqualTo(NOON);
@@ -92,7 +92,7 @@ class SubmitArticleScriptTest {
   }
 
   @Test
-  void a_link_can_be_resubmitted_on_demand_and_belongs_to_the_newest_then() {
+  void a_link_can_be_resubmitted_on_request_and_is_then_reserved_for_the_new_article() {
     articles.submitLink(LINK);
     Draft again = new Draft("again", ArticlesOnRedis.link(LINK), "", Set.of());
     Article second = submitted(articles.store.submit(6, again, true));
@@ -101,7 +101,7 @@ class SubmitArticleScriptTest {
   }
 
   @Test
-  void a_link_submitted_before_links_had_their_present_form_is_a_duplicate_after_the_check() {
+  void a_link_stored_under_the_key_of_an_earlier_version_is_a_duplicate_after_the_check() {
     String old = ArticleKeys.url("the form of an earlier version");
     long id = articles.submitLink("https://youtu.be/abcdefghijk");
     NormalisedLink equal =
@@ -117,7 +117,7 @@ class SubmitArticleScriptTest {
   }
 
   @Test
-  void an_id_in_use_is_never_overwritten() {
+  void an_article_is_never_overwritten() {
     articles.submit();
     Article before = articles.article(1);
     assertThatThrownBy(() -> at(NOON).call(1, 6, TEXT, false))
@@ -126,7 +126,7 @@ class SubmitArticleScriptTest {
   }
 
   @Test
-  void a_group_that_did_not_exist_belongs_to_whoever_submitted_to_it_first() {
+  void a_new_group_is_owned_by_the_first_account_that_submits_to_it() {
     articles.submit("java");
     articles.store.submit(6, new Draft("t", null, "x", Set.of("java", "news")), false);
     assertThat(articles.raw.hash(ArticleKeys.groupOwners()))
@@ -135,7 +135,7 @@ class SubmitArticleScriptTest {
   }
 
   @Test
-  void a_group_without_an_owner_does_not_fall_to_whoever_submits_to_it() {
+  void a_group_without_owner_gets_none_by_a_submission() {
     articles.submit("java");
     articles.raw.command("DEL", ArticleKeys.groupOwners());
     articles.submit("java");
@@ -143,7 +143,7 @@ class SubmitArticleScriptTest {
   }
 
   @Test
-  void a_submitted_article_shows_at_once_in_the_cached_rankings_of_its_groups() {
+  void a_submitted_article_is_in_the_cached_rankings_of_its_groups_immediately() {
     long first = articles.submit("java");
     for (Rank rank : List.of(Rank.SCORE, Rank.NEW)) {
       assertThat(articles.ids(RankedList.site(rank).within("java"))).containsExactly(first);

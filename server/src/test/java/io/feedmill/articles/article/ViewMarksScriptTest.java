@@ -32,7 +32,7 @@ class ViewMarksScriptTest {
   }
 
   @Test
-  void each_article_tells_how_one_person_voted_and_whether_they_saved_or_hid_it() {
+  void marks_have_the_vote_of_the_viewer_and_whether_they_saved_or_hid_it() {
     List<Long> ids = LongStream.range(0, 5).mapToObj(_ -> articles.submit()).toList();
     articles.vote(ids.get(1), ANN, Direction.UP);
     articles.vote(ids.get(2), ANN, Direction.DOWN);
@@ -54,7 +54,7 @@ class ViewMarksScriptTest {
   }
 
   @Test
-  void a_vote_that_does_not_count_is_shown_to_who_cast_it() {
+  void a_vote_that_does_not_count_is_shown_to_its_voter() {
     long id = articles.submit();
     VoteWeights.discount(articles, ANN);
     articles.vote(id, ANN, Direction.DOWN);
@@ -63,7 +63,7 @@ class ViewMarksScriptTest {
   }
 
   @Test
-  void more_articles_than_one_run_takes_are_told_in_order() {
+  void marks_of_several_batches_are_in_order() {
     long last = articles.submit();
     articles.vote(last, ANN, Direction.UP);
     List<Long> ids = new ArrayList<>(LongStream.rangeClosed(1001, 1000 + MANY).boxed().toList());

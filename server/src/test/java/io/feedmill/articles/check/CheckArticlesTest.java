@@ -62,7 +62,7 @@ class CheckArticlesTest {
   }
 
   @Test
-  void an_untouched_site_is_clean() {
+  void a_site_without_damage_is_clean() {
     CheckReport report = site.look();
     assertThat(report.found()).isEmpty();
     assertThat(report.exitCode()).isZero();
@@ -85,7 +85,7 @@ class CheckArticlesTest {
 
   @ParameterizedTest
   @MethodSource({"votes", "fields", "rankings", "groups", "leftovers", "lists"})
-  void damage_is_found_exactly_then_mended_for_good(Planted planted) {
+  void damage_is_found_exactly_then_repaired_permanently(Planted planted) {
     planted.damage.accept(site.raw);
     CheckReport look = site.look();
     assertThat(kinds(look.found())).containsExactlyInAnyOrderElementsOf(planted.expected);

@@ -56,7 +56,7 @@ class CheckUnderLoadTest {
   }
 
   @Test
-  void a_random_history_of_eight_threads_leaves_nothing_to_find_at_any_time()
+  void checks_during_random_changes_by_eight_threads_find_nothing()
       throws InterruptedException {
     together(false, this::anything);
     assertThat(reports).isNotEmpty().allSatisfy(r -> assertThat(r.found()).isEmpty());
@@ -66,7 +66,7 @@ class CheckUnderLoadTest {
   }
 
   @Test
-  void repairs_while_people_vote_lose_no_vote() throws InterruptedException {
+  void repairs_during_votes_lose_no_vote() throws InterruptedException {
     for (int i = 0; i < 40; i++) {
       ids.add(one.submit(GROUPS.get(i % 3)));
     }
@@ -86,7 +86,7 @@ class CheckUnderLoadTest {
   }
 
   @Test
-  void damage_done_while_people_vote_is_mended_and_no_vote_is_lost() throws InterruptedException {
+  void damage_during_votes_is_repaired_and_no_vote_is_lost() throws InterruptedException {
     for (int i = 0; i < 40; i++) {
       ids.add(one.submit(GROUPS.get(i % 3)));
     }

@@ -64,7 +64,7 @@ class RebuildArticlesTest {
   }
 
   @Test
-  void everything_that_follows_from_articles_and_votes_comes_back_as_it_was() {
+  void everything_derived_from_articles_and_votes_is_rebuilt_as_before() {
     Map<String, String> before = content();
     for (String key : derived()) {
       assertThat(site.raw.number("DEL", key)).as(key).isEqualTo(1);
@@ -89,7 +89,7 @@ class RebuildArticlesTest {
   }
 
   @Test
-  void votes_cast_meanwhile_are_counted() throws InterruptedException {
+  void votes_cast_during_the_rebuild_are_counted() throws InterruptedException {
     for (String key : derived()) {
       site.raw.command("DEL", key);
     }

@@ -38,7 +38,7 @@ class PlaceArticleScriptTest {
   }
 
   @Test
-  void an_article_put_into_a_group_shows_at_once_in_every_lasting_ranking_of_it() {
+  void an_article_added_to_a_group_is_in_every_permanent_ranking_of_it_immediately() {
     long id = articles.submit();
     articles.vote(id, 17, Direction.DOWN);
     for (Rank rank : Rank.values()) {
@@ -55,7 +55,7 @@ class PlaceArticleScriptTest {
   }
 
   @Test
-  void an_article_taken_out_of_a_group_leaves_every_ranking_of_it_at_once() {
+  void an_article_removed_from_a_group_is_in_no_ranking_of_it() {
     long id = articles.submit("java");
     articles.vote(id, 17, Direction.UP);
     articles.vote(id, 18, Direction.DOWN);
@@ -72,7 +72,7 @@ class PlaceArticleScriptTest {
   }
 
   @Test
-  void what_somebody_else_took_out_its_author_cannot_put_back_but_they_can() {
+  void an_author_cannot_add_an_article_again_that_another_account_removed() {
     long id = articles.submit("java");
     articles.place.out(id, "java", OWNER, "off topic");
     assertThat(articles.place.in(id, "java", AUTHOR, "")).isEqualTo(PlaceOutcome.BARRED);
@@ -84,7 +84,7 @@ class PlaceArticleScriptTest {
   }
 
   @Test
-  void an_article_is_in_eight_groups_at_most() {
+  void an_article_is_in_at_most_eight_groups() {
     List<String> names = IntStream.range(0, Draft.MOST_GROUPS).mapToObj(n -> "g" + n).toList();
     long id = articles.submit(names.toArray(String[]::new));
     assertThat(articles.place.in(id, "java", AUTHOR, "")).isEqualTo(PlaceOutcome.FULL);
@@ -92,7 +92,7 @@ class PlaceArticleScriptTest {
   }
 
   @Test
-  void a_group_that_does_not_exist_is_created_by_putting_an_article_in_and_not_by_taking_one_out() {
+  void adding_an_article_creates_a_missing_group_and_removing_one_does_not() {
     long id = articles.submit();
     assertThat(articles.place.out(id, "fresh", 3, "")).isEqualTo(PlaceOutcome.NO_GROUP);
     assertThat(articles.raw.hash(ArticleKeys.groupOwners())).doesNotContainKey("fresh");
@@ -105,7 +105,7 @@ class PlaceArticleScriptTest {
   }
 
   @Test
-  void only_live_articles_are_placed() {
+  void only_live_articles_can_be_added_to_groups() {
     long id = articles.submit();
     assertThat(articles.place.in(4_711, "java", 3, "")).isEqualTo(PlaceOutcome.UNKNOWN);
     articles.remove(id);
@@ -114,7 +114,7 @@ class PlaceArticleScriptTest {
   }
 
   @Test
-  void a_group_is_made_once_and_keeps_its_owner() {
+  void a_group_is_created_once_and_keeps_its_owner() {
     assertThat(create.call("java", 9)).isFalse();
     assertThat(articles.raw.hash(ArticleKeys.groupOwners())).containsEntry("java", "user:" + OWNER);
     assertThat(create.call("news", 9)).isTrue();
@@ -122,7 +122,7 @@ class PlaceArticleScriptTest {
   }
 
   @Test
-  void everybody_flags_once_and_the_last_reason_stays() {
+  void an_account_flags_once_and_its_last_reason_is_kept() {
     long id = articles.submit();
     assertThat(flags.flag(id, 17, "spam")).hasValue(1);
     assertThat(flags.flag(id, 17, "rude")).hasValue(1);
@@ -140,7 +140,7 @@ class PlaceArticleScriptTest {
   }
 
   @Test
-  void settled_flags_are_gone_and_logged_once() {
+  void settled_flags_are_deleted_and_logged_once() {
     long id = articles.submit();
     flags.flag(id, 17, "spam");
     flags.flag(id, 18, "spam");
@@ -164,7 +164,7 @@ class PlaceArticleScriptTest {
   }
 
   @Test
-  void what_somebody_keeps_is_in_the_order_of_adding_and_no_time_comes_twice() {
+  void a_collection_is_in_the_order_of_adding_with_unique_times() {
     String saved = ArticleKeys.saved(17);
     for (int i = 0; i < 20; i++) {
       assertThat(keep.call(articles.submit(), saved)).isTrue();
@@ -178,7 +178,7 @@ class PlaceArticleScriptTest {
   }
 
   @Test
-  void only_live_articles_are_kept() {
+  void only_live_articles_can_be_saved() {
     long id = articles.submit();
     articles.remove(id);
     assertThat(keep.call(id, ArticleKeys.saved(17))).isFalse();

@@ -22,7 +22,7 @@ class ArticleCarePagesTest {
   }
 
   @Test
-  void saved_and_hidden_articles_have_a_page_each_where_they_are_taken_back() {
+  void saved_and_hidden_articles_have_pages_on_which_they_can_be_removed() {
     TestClient person = app.person();
     String path = page(submit(app.person()));
     assertThat(person.get("/articles/saved").body()).contains("Nothing here");
@@ -41,7 +41,7 @@ class ArticleCarePagesTest {
   }
 
   @Test
-  void an_author_puts_an_article_into_a_group_and_takes_it_out() {
+  void an_author_adds_an_article_to_a_group_and_removes_it() {
     TestClient author = app.person();
     submit(author, "own");
     String path = page(submit(author));
@@ -54,7 +54,7 @@ class ArticleCarePagesTest {
   }
 
   @Test
-  void a_group_that_is_none_is_refused_beside_the_field_that_keeps_it() {
+  void an_invalid_group_name_is_shown_again_with_its_error() {
     TestClient author = app.person();
     String path = page(submit(author));
     Answer odd = author.submitFrom(path, path + "/put-in", Map.of("group", "no such group!"));
@@ -63,7 +63,7 @@ class ArticleCarePagesTest {
   }
 
   @Test
-  void putting_an_article_into_a_new_group_creates_it_for_its_author() {
+  void adding_an_article_to_a_new_group_creates_it_for_the_author() {
     TestClient author = app.person();
     String path = page(submit(author));
     assertThat(author.submitFrom(path, path + "/put-in", Map.of("group", "brand-new")).status())
@@ -72,7 +72,7 @@ class ArticleCarePagesTest {
   }
 
   @Test
-  void a_groups_owner_takes_out_what_does_not_belong_and_its_author_cannot_put_it_back() {
+  void a_groups_owner_removes_an_article_and_its_author_cannot_add_it_again() {
     TestClient owner = app.person();
     submit(owner, "kept-clean");
     TestClient author = app.person();
@@ -97,7 +97,7 @@ class ArticleCarePagesTest {
   }
 
   @Test
-  void a_pinned_article_stands_once_and_above_the_first_page_of_the_site_and_its_group() {
+  void a_pinned_article_is_shown_once_above_the_first_page_of_the_site_and_its_group() {
     TestClient author = app.person();
     String path = page(submit(author, "pins"));
     submit(author, "pins");
@@ -117,7 +117,7 @@ class ArticleCarePagesTest {
   }
 
   @Test
-  void moderators_find_what_was_flagged_and_settle_it() {
+  void moderators_find_flagged_articles_and_settle_the_flags() {
     String path = page(submit(app.person()));
     TestClient flagger = app.person();
     flagger.submitFrom(path, path + "/flag", Map.of("reason", "I do not like it"));

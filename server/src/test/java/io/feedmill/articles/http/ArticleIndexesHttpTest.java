@@ -22,7 +22,7 @@ class ArticleIndexesHttpTest {
   }
 
   @Test
-  void an_unknown_query_parameter_is_refused_with_the_name_that_was_perhaps_meant() {
+  void an_unknown_query_parameter_is_refused_with_a_suggested_name() {
     Answer answer = app.anonymous().get(ARTICLES + "?grop=java");
     assertProblem(answer, 400);
     assertThat(answer.text("/detail")).isEqualTo("grop: is not known; did you mean group?");
@@ -32,7 +32,7 @@ class ArticleIndexesHttpTest {
   }
 
   @Test
-  void what_an_operation_reads_from_its_query_is_no_unknown_parameter() {
+  void every_parameter_that_an_operation_reads_is_known() {
     TestClient person = app.person();
     String link = "{\"title\":\"t\",\"link\":\"https://example.org/by-query\"}";
     assertThat(person.post(ARTICLES, link).status()).isEqualTo(201);
@@ -43,7 +43,7 @@ class ArticleIndexesHttpTest {
   }
 
   @Test
-  void lists_by_author_and_by_site_hold_what_is_live_newest_first_and_go_on_by_cursor() {
+  void lists_by_author_and_by_site_have_live_articles_newest_first_and_cursors() {
     TestClient author = app.person();
     String name = author.get("/api/v1/me").text("/name");
     List<String> ids = new ArrayList<>();
@@ -75,7 +75,7 @@ class ArticleIndexesHttpTest {
   }
 
   @Test
-  void a_removed_or_deleted_article_is_gone_for_strangers() {
+  void a_removed_or_deleted_article_is_answered_410_to_other_users() {
     TestClient author = app.person();
     String deleted = submit(author, "gone-1");
     author.delete(deleted);

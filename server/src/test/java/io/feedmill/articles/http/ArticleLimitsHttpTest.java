@@ -42,7 +42,7 @@ class ArticleLimitsHttpTest {
   }
 
   @Test
-  void whoever_submits_too_often_is_told_to_wait_and_nothing_is_written() {
+  void submissions_above_the_limit_are_answered_429_and_not_written() {
     TestClient author = app.person();
     String first = ArticleCalls.submit(author);
     assertTooOften(author.post(ARTICLES, "{\"title\":\"One too many\",\"text\":\"x\"}"));
@@ -51,7 +51,7 @@ class ArticleLimitsHttpTest {
   }
 
   @Test
-  void whoever_votes_too_often_is_told_to_wait_and_nothing_is_counted() {
+  void votes_above_the_limit_are_answered_429_and_not_counted() {
     String article = ArticleCalls.submit(app.person());
     TestClient voter = app.person();
     assertThat(voter.put(article + "/vote", "{\"direction\":\"up\"}").status()).isEqualTo(200);
@@ -60,7 +60,7 @@ class ArticleLimitsHttpTest {
   }
 
   @Test
-  void whoever_flags_too_often_is_told_to_wait_and_no_flag_is_kept() {
+  void flags_above_the_limit_are_answered_429_and_not_stored() {
     String one = ArticleCalls.submit(app.person());
     String two = ArticleCalls.submit(app.person());
     TestClient reader = app.person();

@@ -36,7 +36,7 @@ class ArticlePagesTest {
   }
 
   @Test
-  void the_name_below_an_article_leads_to_its_author() {
+  void the_name_below_an_article_links_to_its_author() {
     TestClient author = app.person();
     String name = author.get("/api/v1/me").text("/name");
     String page = submit(author, Map.of("title", "By whom", "text", "x"));
@@ -48,7 +48,7 @@ class ArticlePagesTest {
   }
 
   @Test
-  void a_form_that_is_refused_keeps_what_was_typed_and_says_why() {
+  void a_rejected_form_keeps_its_input_and_shows_the_error() {
     TestClient author = app.person();
     Answer refused =
         send(author, "/articles/submit", Map.of("title", "", "link", "javascript:alert(1)"));
@@ -60,7 +60,7 @@ class ArticlePagesTest {
   }
 
   @Test
-  void a_link_that_is_there_already_leads_to_its_article_and_can_be_submitted_once_more() {
+  void a_duplicate_link_shows_its_article_and_can_be_submitted_again() {
     TestClient author = app.person();
     Map<String, String> twice = Map.of("title", "Twice", "link", "https://example.org/twice");
     String first = submit(author, twice);
@@ -79,7 +79,7 @@ class ArticlePagesTest {
   }
 
   @Test
-  void a_vote_by_form_leads_back_and_a_second_click_takes_it_back() {
+  void a_vote_by_form_redirects_back_and_a_second_click_withdraws_it() {
     String article = submit(app.person(), Map.of("title", "Vote", "text", "x"));
     TestClient voter = app.person();
     Answer voted =
@@ -93,14 +93,14 @@ class ArticlePagesTest {
   }
 
   @Test
-  void somebody_who_is_not_logged_in_is_asked_to_log_in_and_comes_back() {
+  void a_visitor_without_login_is_sent_to_the_login_page_and_back() {
     String article = submit(app.person(), Map.of("title", "Stranger", "text", "x"));
     Answer asked = send(app.anonymous(), article + "/vote", Map.of("direction", "up"));
     assertThat(asked.header("location")).isEqualTo("/login?next=" + article.replace("/", "%2F"));
   }
 
   @Test
-  void saved_and_hidden_articles_can_be_had_back() {
+  void saved_and_hidden_articles_can_be_removed_from_their_lists() {
     TestClient person = app.person();
     String article = submit(person, Map.of("title", "Hide and save", "text", "x"));
     send(person, article + "/save", Map.of());
@@ -112,7 +112,7 @@ class ArticlePagesTest {
   }
 
   @Test
-  void an_article_says_in_words_why_it_stands_where_it_stands() {
+  void the_page_of_an_article_explains_its_rank() {
     String article = submit(app.person(), Map.of("title", "Explained", "text", "x"));
     assertThat(app.person().get(article).body())
         .containsPattern(
@@ -126,7 +126,7 @@ class ArticlePagesTest {
   }
 
   @Test
-  void an_author_edits_and_deletes_an_article_and_nobody_else_does() {
+  void only_the_author_edits_and_deletes_an_article() {
     TestClient author = app.person();
     String article = submit(author, Map.of("title", "Before", "text", "x"));
     send(author, article + "/edit", Map.of("title", "After", "text", "y"));
@@ -139,7 +139,7 @@ class ArticlePagesTest {
   }
 
   @Test
-  void a_flag_reaches_the_moderators_and_what_they_do_is_in_the_log() {
+  void a_flag_is_shown_to_moderators_and_their_actions_are_in_the_log() {
     String article = submit(app.person(), Map.of("title", "Flagged", "text", "x"));
     assertThat(send(app.person(), article + "/flag", Map.of("reason", "")).status()).isEqualTo(422);
     send(app.person(), article + "/flag", Map.of("reason", "It is an advertisement"));
@@ -166,7 +166,7 @@ class ArticlePagesTest {
   }
 
   @Test
-  void walking_by_more_shows_each_article_once() {
+  void the_links_to_next_pages_show_each_article_once() {
     TestClient author = app.person();
     for (int i = 0; i < 7; i++) {
       submit(author, Map.of("title", "Walk " + i, "text", "x", "groups", "walk"));

@@ -26,7 +26,7 @@ class ArticlesHttpTest {
   }
 
   @Test
-  void a_submitted_article_is_answered_whole_with_its_address() {
+  void the_response_to_a_submission_is_the_article_with_its_address() {
     Answer answer =
         app.person()
             .post(
@@ -49,7 +49,7 @@ class ArticlesHttpTest {
   }
 
   @Test
-  void a_vote_answers_the_article_as_it_is_now_and_a_repeated_one_changes_nothing() {
+  void a_vote_returns_the_current_article_and_a_repeated_one_changes_nothing() {
     String article = submit(app.person(), "vote");
     TestClient voter = app.person();
     assertThat(vote(voter, article, "up").json().at("/votes").asInt()).isEqualTo(2);
@@ -62,7 +62,7 @@ class ArticlesHttpTest {
   }
 
   @Test
-  void the_same_link_again_is_refused_with_the_article_that_has_it_unless_resubmitted() {
+  void a_duplicate_link_is_refused_with_its_article_unless_resubmitted() {
     TestClient person = app.person();
     String first = submit(person, "same");
     Answer again =
@@ -99,7 +99,7 @@ class ArticlesHttpTest {
         "[] | 422",
         "{\"title\": | 400",
       })
-  void a_wrong_submission_is_refused_and_nothing_is_written(String body, int status) {
+  void an_invalid_submission_is_refused_and_nothing_is_written(String body, int status) {
     long before = total();
     Answer answer = app.person().post(ARTICLES, body);
     assertProblem(answer, status);
@@ -107,7 +107,7 @@ class ArticlesHttpTest {
   }
 
   @Test
-  void a_title_of_301_characters_is_refused_and_one_of_300_is_not() {
+  void a_title_of_300_characters_is_accepted_and_one_of_301_refused() {
     TestClient person = app.person();
     assertProblem(
         person.post(ARTICLES, "{\"title\":\"" + "x".repeat(301) + "\",\"text\":\"t\"}"), 422);
@@ -120,7 +120,7 @@ class ArticlesHttpTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"999999999", "abc", "0", "-1", "1e3", "99999999999999999999", "%00"})
-  void an_unknown_or_impossible_id_is_not_found(String id) {
+  void an_unknown_or_invalid_id_is_not_found(String id) {
     assertProblem(app.anonymous().get(ARTICLES + "/" + id), 404);
     assertProblem(app.person().put(ARTICLES + "/" + id + "/vote", "{\"direction\":\"up\"}"), 404);
   }
@@ -146,12 +146,12 @@ class ArticlesHttpTest {
     "?site=nodot, 400",
     "?site=a%20b, 400",
   })
-  void a_wrong_parameter_of_a_list_is_refused(String query, int status) {
+  void an_invalid_parameter_of_a_list_is_refused(String query, int status) {
     assertProblem(app.anonymous().get(ARTICLES + query), status);
   }
 
   @Test
-  void who_is_not_logged_in_may_read_and_not_write() {
+  void without_login_one_can_read_and_not_write() {
     String article = submit(app.person(), "readable");
     TestClient nobody = app.anonymous();
     assertThat(nobody.get(article).status()).isEqualTo(200);
@@ -161,7 +161,7 @@ class ArticlesHttpTest {
   }
 
   @Test
-  void a_page_of_another_site_may_not_vote_with_a_visitors_cookie() {
+  void a_page_of_another_site_cannot_vote_with_a_visitors_cookie() {
     String article = submit(app.person(), "foreign");
     TestClient victim = app.person().header("Origin", "https://evil.example");
     assertProblem(vote(victim, article, "up"), 403);
@@ -172,7 +172,7 @@ class ArticlesHttpTest {
   }
 
   @Test
-  void a_body_of_two_mebibytes_is_too_large_and_a_form_is_the_wrong_type() {
+  void a_body_of_two_mebibytes_is_too_large_and_a_form_has_the_wrong_type() {
     TestClient person = app.person();
     String large = "{\"title\":\"x\",\"text\":\"" + "y".repeat(2 << 20) + "\"}";
     assertProblem(person.post(ARTICLES, large), 413);
@@ -193,7 +193,7 @@ class ArticlesHttpTest {
   }
 
   @Test
-  void a_walk_by_cursor_gives_each_article_once_and_says_how_many_are_newer() {
+  void pages_by_cursor_have_each_article_once_and_the_number_of_newer_ones() {
     TestClient person = app.person();
     List<String> made = new ArrayList<>();
     for (int i = 0; i < 12; i++) {
@@ -231,7 +231,7 @@ class ArticlesHttpTest {
   }
 
   @Test
-  void a_list_that_did_not_change_is_not_sent_again() {
+  void an_unchanged_list_is_answered_304() {
     submit(app.person(), "etag", "etags");
     Answer list = app.anonymous().get(ARTICLES + "?group=etags");
     TestClient again = app.anonymous().header("If-None-Match", list.header("etag"));
@@ -255,7 +255,7 @@ class ArticlesHttpTest {
   }
 
   @Test
-  void health_names_each_dependency_and_metrics_are_there_to_scrape() {
+  void health_lists_each_dependency_and_metrics_can_be_scraped() {
     Answer ready = app.anonymous().get("/health/ready");
     assertThat(ready.status()).isEqualTo(200);
     assertThat(ready.text("/dependencies/redis/status")).isEqualTo("up");

@@ -37,7 +37,7 @@ class GroupsHttpTest {
   }
 
   @Test
-  void putting_an_article_into_a_new_group_creates_it_as_submitting_does() {
+  void adding_an_article_to_a_new_group_creates_it_as_submitting_does() {
     TestClient author = app.person();
     String article = submit(author);
     assertThat(author.put(article + "/groups/put-first", "").status()).isEqualTo(200);
@@ -47,7 +47,7 @@ class GroupsHttpTest {
   }
 
   @Test
-  void a_group_is_made_once_and_listed_with_its_size_and_owner() {
+  void a_group_is_created_once_and_listed_with_its_size_and_owner() {
     TestClient owner = app.person();
     Answer made = owner.post("/api/v1/groups", "{\"name\":\"made\"}");
     assertThat(made.status()).isEqualTo(201);
@@ -65,12 +65,12 @@ class GroupsHttpTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"\"../x\"", "\"A\"", "\"a\"", "\"-a\"", "\"x y\"", "null", "7", "\"\""})
-  void a_wrong_group_name_is_refused(String name) {
+  void an_invalid_group_name_is_refused(String name) {
     assertProblem(app.person().post("/api/v1/groups", "{\"name\":%s}".formatted(name)), 422);
   }
 
   @Test
-  void all_groups_come_page_by_page_the_largest_first() {
+  void all_groups_are_listed_in_pages_largest_first() {
     TestClient person = app.person();
     for (int i = 0; i < 12; i++) {
       person.post("/api/v1/groups", "{\"name\":\"paged-%d\"}".formatted(i));
@@ -95,7 +95,7 @@ class GroupsHttpTest {
   }
 
   @Test
-  void author_owner_and_moderator_place_an_article_and_nobody_else() {
+  void only_author_owner_and_moderators_add_and_remove_an_article() {
     TestClient owner = app.person();
     TestClient author = app.person();
     owner.post("/api/v1/groups", "{\"name\":\"placing\"}");
@@ -119,7 +119,7 @@ class GroupsHttpTest {
   }
 
   @Test
-  void what_somebody_saved_is_listed_newest_first_and_theirs_alone() {
+  void saved_articles_are_listed_newest_first_and_private() {
     TestClient person = app.person();
     List<String> saved = new ArrayList<>();
     for (int i = 0; i < 7; i++) {
@@ -149,7 +149,7 @@ class GroupsHttpTest {
   }
 
   @Test
-  void a_hidden_article_is_in_nobodys_lists_but_of_those_who_did_not_hide_it() {
+  void a_hidden_article_is_omitted_only_in_lists_of_the_account_that_hid_it() {
     TestClient person = app.person();
     String article = submit(person, "hiding");
     assertThat(person.put(article + "/hidden", "").status()).isEqualTo(204);

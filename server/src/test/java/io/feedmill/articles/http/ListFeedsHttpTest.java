@@ -67,7 +67,7 @@ class ListFeedsHttpTest {
   }
 
   @Test
-  void a_title_with_markup_is_shown_as_it_was_written() {
+  void a_title_with_markup_is_shown_as_text() {
     String group = submit(Map.of("title", "How <b> & &amp; work", "text", "x"));
     var title = xml("/articles/g/" + group + ".atom").expectFirst("entry > title");
     assertThat(title.attr("type")).isEqualTo("html");
@@ -79,7 +79,7 @@ class ListFeedsHttpTest {
   }
 
   @Test
-  void a_summary_is_plain_or_markup_as_its_format_declares() {
+  void a_summary_is_text_or_markup_as_its_format_declares() {
     String group = submit(Map.of("title", "Summed", "text", "Fish & `<chips>`"));
     String list = "/articles/g/" + group;
     assertThat(xml(list + ".rss").select("item > description").text())
@@ -91,7 +91,7 @@ class ListFeedsHttpTest {
   }
 
   @Test
-  void a_link_post_has_a_text_that_says_where_it_leads() {
+  void a_link_has_a_text_with_its_address() {
     String link = "https://site.example/a?b=1&c='2'";
     String group = submit(Map.of("title", "Linked", "link", link));
     String list = "/articles/g/" + group;
@@ -112,7 +112,7 @@ class ListFeedsHttpTest {
   }
 
   @Test
-  void an_empty_list_is_valid_and_says_a_time_at_which_it_was_empty() {
+  void the_feed_of_an_empty_list_is_valid_and_has_a_time() {
     Instant start = Instant.now();
     TestClient person = app.person();
     String name = person.get("/api/v1/account").text("/name");
@@ -136,7 +136,7 @@ class ListFeedsHttpTest {
         "/articles.atom?period=day&rank=top",
         "/articles.rss?site=www.Site.example"
       })
-  void the_self_link_is_the_address_asked_for(String path) {
+  void the_self_link_is_the_requested_address(String path) {
     Answer answer = anyone.get(path);
     assertThat(answer.status()).as(answer.body()).isEqualTo(200);
     assertThat(answer.header("Link")).contains("<" + ORIGIN + path + ">; rel=\"self\"");
@@ -150,7 +150,7 @@ class ListFeedsHttpTest {
 
   @ParameterizedTest
   @CsvSource({"rss,gzip", "rss,br", "atom,gzip", "json,br"})
-  void each_coding_has_a_strong_tag_of_its_own(String extension, String coding) {
+  void each_coding_has_its_own_strong_tag(String extension, String coding) {
     String group = submit(Map.of("title", "Packed", "text", "words and words ".repeat(50)));
     String path = "/articles/g/" + group + "." + extension;
     Answer plain = anyone.get(path);
@@ -175,7 +175,7 @@ class ListFeedsHttpTest {
   }
 
   @Test
-  void a_list_that_rests_is_answered_304_by_its_date_and_a_changed_one_is_not() {
+  void an_unchanged_list_is_answered_304_by_its_date_and_a_changed_one_is_not() {
     String group = submit(Map.of("title", "Resting", "text", "x"));
     String path = "/articles/g/" + group + ".rss?rank=new";
     Answer before =
@@ -202,7 +202,7 @@ class ListFeedsHttpTest {
     "/articles.atom?rank=score, false",
     "/articles.rss?site=site.example, false"
   })
-  void a_hub_is_named_where_one_can_subscribe(String path, boolean hub) {
+  void feeds_with_hub_link_to_it(String path, boolean hub) {
     Answer answer = anyone.get(path);
     String named = ORIGIN + "/hub";
     assertThat(answer.header("Link").contains("<" + named + ">; rel=\"hub\"")).isEqualTo(hub);
@@ -218,7 +218,7 @@ class ListFeedsHttpTest {
   }
 
   @Test
-  void feeds_of_groups_and_people_name_the_hub_too() {
+  void feeds_of_groups_and_authors_link_to_the_hub_too() {
     String group = submit(Map.of("title", "Announced", "text", "x"));
     for (String path : List.of("/articles/g/" + group + ".atom", "/articles.rss?author=admin")) {
       assertThat(anyone.get(path).header("Link")).as(path).contains("rel=\"hub\"");

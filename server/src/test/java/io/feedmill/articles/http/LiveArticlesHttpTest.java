@@ -59,7 +59,7 @@ class LiveArticlesHttpTest {
   }
 
   @Test
-  void a_submission_a_vote_and_a_removal_are_told_with_the_counts_as_they_are_now()
+  void submissions_votes_and_removals_are_sent_with_current_counts()
       throws IOException {
     try (RawClient live = open("")) {
       String article = ArticleCalls.submit(app.person());
@@ -80,7 +80,7 @@ class LiveArticlesHttpTest {
   }
 
   @Test
-  void whoever_comes_back_hears_what_was_missed_in_order() throws IOException {
+  void a_client_that_reconnects_receives_missed_events_in_order() throws IOException {
     TestClient author = app.person();
     String last;
     try (RawClient live = open("")) {
@@ -101,7 +101,7 @@ class LiveArticlesHttpTest {
   }
 
   @Test
-  void an_id_that_is_none_is_refused() {
+  void an_invalid_id_is_refused() {
     ApiAnswers.assertProblem(
         app.anonymous().get("/api/v1/articles/live?lastEventId=yesterday"), 400);
   }

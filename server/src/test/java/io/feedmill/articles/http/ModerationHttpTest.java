@@ -39,7 +39,7 @@ class ModerationHttpTest {
   }
 
   @Test
-  void a_removed_article_is_hidden_from_all_but_its_author_and_moderators_until_it_is_restored() {
+  void only_author_and_moderators_see_a_removed_article_until_it_is_restored() {
     TestClient author = app.person();
     String article = submit(author, "java");
     Answer removed = admin.post(article + "/moderation", REMOVE);
@@ -56,7 +56,7 @@ class ModerationHttpTest {
   }
 
   @Test
-  void each_action_is_answered_by_the_article_and_shows_in_the_public_log() {
+  void each_action_returns_the_article_and_is_in_the_public_log() {
     String article = submit(app.person());
     for (String action : List.of("lock", "pin", "unpin", "unlock")) {
       Answer answer =
@@ -79,7 +79,7 @@ class ModerationHttpTest {
   }
 
   @Test
-  void the_log_is_read_page_by_page() {
+  void the_log_has_pages() {
     String article = submit(app.person());
     for (int i = 0; i < 3; i++) {
       admin.post(article + "/moderation", "{\"action\":\"lock\"}");
@@ -111,14 +111,14 @@ class ModerationHttpTest {
         "[] | 422",
         "{ | 400",
       })
-  void a_wrong_order_is_refused_and_changes_nothing(String order, int status) {
+  void an_invalid_action_is_refused_and_changes_nothing(String order, int status) {
     String article = submit(app.person());
     assertProblem(admin.post(article + "/moderation", order), status);
     assertThat(app.anonymous().get(article).text("/state")).isEqualTo("live");
   }
 
   @Test
-  void a_reason_of_301_characters_is_refused_and_one_of_300_is_not() {
+  void a_reason_of_300_characters_is_accepted_and_one_of_301_refused() {
     String article = submit(app.person());
     String order = "{\"action\":\"lock\",\"reason\":\"%s\"}";
     assertProblem(admin.post(article + "/moderation", order.formatted("x".repeat(301))), 422);
@@ -141,7 +141,7 @@ class ModerationHttpTest {
   }
 
   @Test
-  void a_token_needs_the_scope_for_what_it_does() {
+  void a_token_needs_the_scope_of_its_action() {
     String article = submit(app.person());
     TestClient reader = token("articles:read");
     TestClient writer = token("articles:write");
@@ -156,7 +156,7 @@ class ModerationHttpTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"999999999", "abc", "0", "-1", "9007199254740993", "1e3", "%00"})
-  void an_unknown_or_impossible_id_is_not_found(String id) {
+  void an_unknown_or_invalid_id_is_not_found(String id) {
     String article = ARTICLES + "/" + id;
     TestClient person = app.person();
     assertProblem(admin.post(article + "/moderation", REMOVE), 404);
@@ -170,7 +170,7 @@ class ModerationHttpTest {
   }
 
   @Test
-  void an_author_deletes_an_article_for_good_and_may_say_so_twice() {
+  void an_author_deletes_an_article_permanently_and_repetitions_succeed() {
     TestClient author = app.person();
     String article = submit(author, "java");
     assertProblem(app.anonymous().delete(article), 401);
@@ -184,7 +184,7 @@ class ModerationHttpTest {
   }
 
   @Test
-  void a_moderator_takes_the_weight_of_somebodys_votes_and_gives_it_back() {
+  void a_moderator_removes_and_restores_the_weight_of_an_accounts_votes() {
     TestClient bot = app.person();
     String name = bot.get("/api/v1/me").text("/name");
     String weight = "/api/v1/accounts/" + name + "/vote-weight";
@@ -209,7 +209,7 @@ class ModerationHttpTest {
   }
 
   @Test
-  void a_deleted_account_leaves_no_article_and_no_vote() {
+  void articles_and_votes_of_a_deleted_account_are_deleted() {
     TestClient leaver = app.person();
     String own = submit(leaver, "leaving");
     String other = submit(app.person(), "leaving");

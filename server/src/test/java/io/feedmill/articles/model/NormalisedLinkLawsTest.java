@@ -51,14 +51,14 @@ final class NormalisedLinkLawsTest {
   }
 
   @Property
-  void normalising_again_changes_nothing(Given given) {
+  void normalising_is_idempotent(Given given) {
     String address = given.draw(addresses());
     String normalised = accepted(address).normalised();
     assertThat(accepted(normalised).normalised()).isEqualTo(normalised);
   }
 
   @Property
-  void the_address_to_link_to_has_the_same_form_and_is_a_uri(Given given) {
+  void href_has_the_same_normalised_form_and_is_a_uri(Given given) {
     String address = given.draw(addresses());
     NormalisedLink link = accepted(address);
     assertThat(accepted(link.href()).normalised()).isEqualTo(link.normalised());
@@ -77,7 +77,7 @@ final class NormalisedLinkLawsTest {
   }
 
   @Property
-  void any_text_is_accepted_as_ascii_or_refused_with_a_reason(Given given) {
+  void any_text_is_accepted_as_ascii_or_rejected_with_a_reason(Given given) {
     String address = given.draw(anything());
     switch (NormalisedLink.of(address)) {
       case Accepted(NormalisedLink link) -> {

@@ -50,7 +50,7 @@ final class NormalisedLinkTest {
     "'http://[::1]:8080/a', 'https://[0:0:0:0:0:0:0:1]:8080/a'",
     "https://my_site.example.com/a, https://my_site.example.com/a"
   })
-  void spellings_of_one_link_share_a_form(String address, String normalised) {
+  void spellings_of_one_link_have_one_normalised_form(String address, String normalised) {
     assertThat(accepted(address).normalised()).isEqualTo(normalised);
   }
 
@@ -91,7 +91,7 @@ final class NormalisedLinkTest {
     "https://example.com/a?linkId=123&b=1, https://example.com/a?b=1",
     "https://youtu.be:8443/dQw4w9WgXcQ, https://youtu.be:8443/dQw4w9WgXcQ"
   })
-  void addresses_of_one_work_that_people_submit_again_share_a_form(
+  void addresses_of_one_work_have_one_normalised_form(
       String address, String normalised) {
     String form = accepted(address).normalised();
     assertThat(form).isEqualTo(normalised);
@@ -146,14 +146,14 @@ final class NormalisedLinkTest {
         "https://exa\u00admple.com/",
         "https://℀.example/"
       })
-  void anything_but_a_plain_web_address_is_refused_with_a_reason(String address) {
+  void anything_but_a_plain_web_address_is_rejected_with_a_reason(String address) {
     assertThat(NormalisedLink.of(address))
         .isInstanceOfSatisfying(
             Refused.class, refused -> assertThat(refused.reason()).startsWith("must "));
   }
 
   @Test
-  void two_thousand_and_forty_eight_characters_are_accepted_and_one_more_is_not() {
+  void an_address_of_2048_characters_is_accepted_and_one_of_2049_refused() {
     String start = "https://example.com/";
     String longest = start + "a".repeat(2048 - start.length());
     assertThat(NormalisedLink.of(longest)).isInstanceOf(Accepted.class);
@@ -161,7 +161,7 @@ final class NormalisedLinkTest {
   }
 
   @Test
-  void the_address_to_link_to_keeps_what_the_site_may_need() {
+  void href_keeps_everything_that_the_site_may_need() {
     NormalisedLink link = accepted("http://www.Exämple.com:8080/a/é/?ref=b&a=%7e#part");
     assertThat(link.href())
         .isEqualTo("http://www.xn--exmple-cua.com:8080/a/%C3%A9/?ref=b&a=~#part");

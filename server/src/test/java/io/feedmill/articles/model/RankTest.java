@@ -12,30 +12,30 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class RankTest {
   @ParameterizedTest
   @ValueSource(strings = {"score", "new", "hot", "best", "controversial", "rising", "hn", "top"})
-  void each_rank_is_known_by_its_name(String name) {
+  void each_rank_is_found_by_its_name(String name) {
     assertThat(Rank.parse(name)).map(Rank::parameter).hasValue(name);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "SCORE", "Hot", "newest", " top"})
-  void any_other_name_is_no_rank(String name) {
+  void an_unknown_name_is_no_rank(String name) {
     assertThat(Rank.parse(name)).isEmpty();
   }
 
   @ParameterizedTest
   @EnumSource
-  void each_period_is_known_by_its_name(Period period) {
+  void each_period_is_found_by_its_name(Period period) {
     assertThat(Period.parse(period.parameter())).hasValue(period);
   }
 
   @Test
-  void any_other_name_is_no_period() {
+  void an_unknown_name_is_no_period() {
     assertThat(Period.parse("Day")).isEmpty();
     assertThat(Period.parse("decade")).isEmpty();
   }
 
   @Test
-  void a_period_reaches_back_by_its_length_and_never_before_1970() {
+  void a_period_starts_its_length_ago_and_never_before_1970() {
     Instant now = Instant.parse("2026-11-20T12:00:00Z");
     assertThat(Period.WEEK.span()).isEqualTo(Duration.ofDays(7));
     assertThat(Period.WEEK.since(now)).isEqualTo(Instant.parse("2026-11-13T12:00:00Z"));

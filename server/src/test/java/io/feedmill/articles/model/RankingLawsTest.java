@@ -34,7 +34,7 @@ final class RankingLawsTest {
   }
 
   @Property
-  void no_rank_is_ever_infinite_or_not_a_number(Given given) {
+  void no_rank_is_infinite_or_nan(Given given) {
     long up = given.draw(votes());
     long down = given.draw(votes());
     double time = given.draw(times());
@@ -76,7 +76,7 @@ final class RankingLawsTest {
   }
 
   @Property
-  void age_never_helps_where_a_rank_decays(Given given) {
+  void age_never_raises_a_decaying_rank(Given given) {
     long up = given.draw(votes());
     double age = given.draw(ages());
     double other = given.draw(ages());
@@ -87,7 +87,7 @@ final class RankingLawsTest {
   }
 
   @Property
-  void best_lies_between_nothing_and_the_share_of_upvotes(Given given) {
+  void best_is_between_0_and_the_share_of_upvotes(Given given) {
     long up = given.draw(votes());
     long down = given.draw(votes());
     given.assume(up + down > 0);
@@ -103,14 +103,14 @@ final class RankingLawsTest {
   }
 
   @Property
-  void controversial_does_not_care_which_side_is_which(Given given) {
+  void controversial_is_symmetric(Given given) {
     long up = given.draw(votes());
     long down = given.draw(votes());
     assertThat(Ranking.controversial(up, down)).isEqualTo(Ranking.controversial(down, up));
   }
 
   @Property
-  void controversial_grows_with_the_smaller_side(Given given) {
+  void controversial_increases_with_the_smaller_side(Given given) {
     long a = given.draw(someVotes());
     long b = given.draw(someVotes());
     given.assume(a < b);
@@ -172,7 +172,7 @@ final class RankingLawsTest {
   }
 
   @Property
-  void the_id_is_read_back_from_any_stored_score(Given given) {
+  void the_id_can_be_read_from_any_stored_score(Given given) {
     long up = given.draw(someVotes());
     long down = given.draw(someVotes());
     long id = given.draw(ids());

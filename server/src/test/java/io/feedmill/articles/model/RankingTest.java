@@ -54,7 +54,7 @@ final class RankingTest {
   }
 
   @Test
-  void hn_is_below_zero_for_articles_that_people_reject() {
+  void hn_is_negative_for_articles_with_more_downvotes() {
     assertThat(Ranking.hn(-3, 0)).isNegative();
   }
 
@@ -65,7 +65,7 @@ final class RankingTest {
   }
 
   @Test
-  void stored_scores_hold_the_value_before_the_point_and_the_id_behind_it() {
+  void stored_scores_have_the_value_as_integer_part_and_the_id_as_fraction() {
     assertThat(Ranking.storedBest(10, 0, 1L << 31)).isEqualTo(858_931.5);
     assertThat(Ranking.storedControversial(2, 2, 1L << 31)).isEqualTo(131_072.5);
     assertThat(Ranking.storedTop(-7, 1L << 30)).isEqualTo(-6.75);

@@ -41,7 +41,7 @@ class ModerateArticleTest {
   }
 
   @Test
-  void a_removed_article_is_in_no_list_and_no_group_and_keeps_all_else() {
+  void a_removed_article_is_in_no_list_or_group_and_keeps_everything_else() {
     long id = rich();
     Article before = articles.article(id);
     assertThat(apply(id, ModerationAction.REMOVE)).isInstanceOf(ModerationOutcome.Done.class);
@@ -55,7 +55,7 @@ class ModerateArticleTest {
   }
 
   @Test
-  void a_restored_article_is_where_it_would_be_had_it_never_been_removed() {
+  void a_restored_article_has_the_rank_as_if_it_was_never_removed() {
     long id = rich();
     Article before = articles.article(id);
     List<String> scores = scores(id);
@@ -86,7 +86,7 @@ class ModerateArticleTest {
   }
 
   @Test
-  void a_restored_article_takes_votes_again_and_shows_in_cached_rankings_of_its_groups() {
+  void a_restored_article_accepts_votes_and_is_in_cached_rankings_of_its_groups() {
     long id = articles.submit("java");
     articles.remove(id);
     for (Rank rank : Rank.values()) {
@@ -101,7 +101,7 @@ class ModerateArticleTest {
   }
 
   @Test
-  void a_link_taken_by_somebody_else_while_the_article_was_removed_stays_theirs() {
+  void a_link_submitted_again_while_its_article_was_removed_keeps_the_new_article() {
     long first = articles.submitLink(LINK);
     articles.remove(first);
     long second = articles.submitLink(LINK);
@@ -112,7 +112,7 @@ class ModerateArticleTest {
   }
 
   @Test
-  void an_article_too_old_for_a_period_is_not_restored_into_it() {
+  void an_article_too_old_for_a_period_is_not_added_to_it_when_restored() {
     long id = articles.submit("java");
     Instant posted = articles.article(id).time();
     Duration day = Period.DAY.span();
@@ -135,7 +135,7 @@ class ModerateArticleTest {
   }
 
   @Test
-  void an_article_that_was_not_read_as_it_is_now_is_neither_removed_nor_restored() {
+  void an_article_that_changed_since_it_was_read_is_neither_removed_nor_restored() {
     long id = articles.submit("java");
     Article stale = articles.article(id);
     articles.place.in(id, "java", MODERATOR, "");
@@ -155,7 +155,7 @@ class ModerateArticleTest {
   }
 
   @Test
-  void a_deleted_article_loses_its_content_keeps_its_votes_and_never_comes_back() {
+  void a_deleted_article_loses_its_content_keeps_its_votes_and_cannot_be_restored() {
     long id = rich();
     DeleteArticle delete = new DeleteArticle(articles.store, articles.withdraw);
     assertThat(delete.delete(id, 17)).isEqualTo(DeleteArticle.Outcome.FOREIGN);
@@ -178,7 +178,7 @@ class ModerateArticleTest {
   }
 
   @Test
-  void an_author_can_delete_what_a_moderator_removed() {
+  void an_author_can_delete_an_article_that_a_moderator_removed() {
     long id = articles.submit("java");
     articles.remove(id);
     articles.withdraw.delete(id, ArticlesOnRedis.AUTHOR);
@@ -208,7 +208,7 @@ class ModerateArticleTest {
   }
 
   @Test
-  void the_article_pinned_last_is_the_first() {
+  void the_last_pinned_article_is_first() {
     long first = articles.submit();
     long second = articles.submit();
     apply(second, ModerationAction.PIN);
@@ -217,7 +217,7 @@ class ModerateArticleTest {
   }
 
   @Test
-  void only_a_live_article_can_be_marked() {
+  void only_a_live_article_can_be_locked_or_pinned() {
     long id = articles.submit();
     articles.remove(id);
     assertThat(apply(id, ModerationAction.PIN)).isEqualTo(new ModerationOutcome.Withdrawn());

@@ -62,7 +62,7 @@ class RunRevoteJobsTest {
   }
 
   @Test
-  void without_weight_nothing_counts_and_with_it_everything_again() {
+  void votes_without_weight_do_not_count_and_count_again_with_weight() {
     List<Article> before = all();
     assertThat(jobs.weigh(BOT, false, MODERATOR, "sock puppet"))
         .isEqualTo(StartRevoteJobScript.Outcome.STARTED);
@@ -80,7 +80,7 @@ class RunRevoteJobsTest {
   }
 
   @Test
-  void asking_again_for_the_weight_that_is_changes_and_logs_nothing() {
+  void requesting_the_current_weight_changes_and_logs_nothing() {
     assertThat(jobs.weigh(BOT, true, MODERATOR, ""))
         .isEqualTo(StartRevoteJobScript.Outcome.UNCHANGED);
     jobs.weigh(BOT, false, MODERATOR, "");
@@ -92,7 +92,7 @@ class RunRevoteJobsTest {
   }
 
   @Test
-  void a_walk_goes_on_where_it_ended_and_says_how_far_it_is() {
+  void a_job_continues_where_it_stopped_and_reports_its_progress() {
     jobs.weigh(BOT, false, MODERATOR, "");
     assertThat(worker.runOnce()).isTrue();
     RunRevoteJobs afterRestart =
@@ -113,7 +113,7 @@ class RunRevoteJobsTest {
   }
 
   @Test
-  void a_change_of_mind_in_the_middle_leaves_all_as_it_was() {
+  void a_change_reverted_during_the_job_leaves_everything_unchanged() {
     List<Article> before = all();
     jobs.weigh(BOT, false, MODERATOR, "");
     worker.runOnce();
@@ -130,7 +130,7 @@ class RunRevoteJobsTest {
   }
 
   @Test
-  void votes_cast_while_the_walk_runs_end_as_they_would_have_without_it() {
+  void votes_cast_during_a_job_count_as_without_it() {
     Random random = new Random(1);
     for (int round = 0; round < 6; round++) {
       jobs.weigh(BOT, round % 2 == 1, MODERATOR, "");
@@ -145,7 +145,7 @@ class RunRevoteJobsTest {
   }
 
   @Test
-  void walks_for_several_people_are_done_one_after_the_other() {
+  void jobs_for_several_accounts_run_one_after_the_other() {
     jobs.weigh(BOT, false, MODERATOR, "");
     jobs.weigh(17, false, MODERATOR, "");
     finish();
@@ -154,7 +154,7 @@ class RunRevoteJobsTest {
   }
 
   @Test
-  void nothing_is_left_of_an_erased_person_and_of_others_everything() {
+  void all_content_of_an_erased_account_is_deleted_and_none_of_others() {
     FlagStore flags = new FlagStore(articles.redis);
     Shelves shelves = new Shelves(articles.redis);
     long author = ArticlesOnRedis.AUTHOR;
@@ -188,7 +188,7 @@ class RunRevoteJobsTest {
   }
 
   @Test
-  void an_erased_authors_articles_are_deleted_also_removed_ones() {
+  void articles_of_an_erased_author_are_deleted_also_removed_ones() {
     jobs.erase(ArticlesOnRedis.AUTHOR);
     finish();
     articles.check();
@@ -198,7 +198,7 @@ class RunRevoteJobsTest {
   }
 
   @Test
-  void on_an_empty_site_a_walk_ends_at_once() {
+  void a_job_on_an_empty_site_finishes_immediately() {
     articles.raw.everywhere("FLUSHALL");
     jobs.weigh(BOT, false, MODERATOR, "");
     finish();
@@ -221,7 +221,7 @@ class RunRevoteJobsTest {
   }
 
   @Test
-  void a_walk_that_cannot_be_read_holds_up_no_other() {
+  void an_invalid_job_does_not_delay_others() {
     jobs.weigh(17, false, MODERATOR, "");
     articles.raw.command("HSET", ArticleKeys.revoteJob(17), "task", "dance");
     String asked =

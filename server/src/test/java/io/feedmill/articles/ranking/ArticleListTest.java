@@ -70,7 +70,7 @@ class ArticleListTest {
   }
 
   @Test
-  void the_newest_submitted_article_is_first_by_every_rank_while_nobody_voted() {
+  void without_votes_the_newest_article_is_first_in_every_rank() {
     long first = submit("one", "java");
     long second = submit("two", "java");
     for (Rank rank : Rank.values()) {
@@ -85,7 +85,7 @@ class ArticleListTest {
   }
 
   @Test
-  void a_vote_moves_an_article_up_at_once_also_in_its_group() {
+  void a_vote_moves_an_article_up_immediately_also_in_its_group() {
     long first = submit("one", "java");
     long second = submit("two", "java");
     assertThat(ids(RankedList.site(Rank.SCORE).within("java"))).containsExactly(second, first);
@@ -95,7 +95,7 @@ class ArticleListTest {
   }
 
   @Test
-  void articles_with_equal_scores_stand_in_the_order_of_their_ids_as_numbers() {
+  void articles_with_equal_scores_are_ordered_by_id_as_a_number() {
     for (int i = 0; i < 12; i++) {
       submit("title " + i);
     }
@@ -104,7 +104,7 @@ class ArticleListTest {
   }
 
   @Test
-  void pages_by_number_follow_each_other_without_gap_or_repetition() {
+  void numbered_pages_have_no_gaps_or_duplicates() {
     for (int i = 0; i < 12; i++) {
       submit("title " + i);
     }
@@ -123,7 +123,7 @@ class ArticleListTest {
   }
 
   @Test
-  void a_viewer_sees_the_own_vote_and_not_what_they_hid() {
+  void a_viewer_sees_their_own_vote_and_no_hidden_articles() {
     long first = submit("one");
     Viewer ann = new Viewer.SignedIn(7, "ann", Set.of(Role.USER), Set.of("*"));
     RedisClient.await(votes.cast(first, 7, Direction.DOWN));

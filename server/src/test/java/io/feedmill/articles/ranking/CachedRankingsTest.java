@@ -29,7 +29,7 @@ class CachedRankingsTest {
   }
 
   @Test
-  void two_hundred_readers_of_an_expired_group_ranking_on_two_servers_cause_one_build() {
+  void an_expired_group_ranking_with_many_readers_on_two_servers_is_built_once() {
     for (int i = 0; i < 500; i++) {
       articles.submit("java");
     }
@@ -74,7 +74,7 @@ class CachedRankingsTest {
   @EnumSource(
       value = Rank.class,
       names = {"SCORE", "NEW", "HOT", "RISING", "HN", "TOP"})
-  void a_built_ranking_lives_for_a_minute_and_is_built_again(Rank rank) {
+  void a_built_ranking_expires_after_a_minute_and_is_built_again(Rank rank) {
     RankedList ranked = RankedList.site(rank).within("java");
     long id = articles.submit("java");
     articles.vote(id, 8, Direction.UP);
@@ -85,7 +85,7 @@ class CachedRankingsTest {
   }
 
   @Test
-  void a_vote_does_not_make_a_cached_ranking_live_for_ever() {
+  void a_vote_keeps_the_expiry_of_a_cached_ranking() {
     long id = articles.submit("java");
     articles.ids(JAVA);
     articles.vote(id, 8, Direction.UP);
@@ -96,7 +96,7 @@ class CachedRankingsTest {
   }
 
   @Test
-  void a_builder_that_died_is_replaced_when_its_lock_ends() {
+  void a_dead_builder_is_replaced_when_its_lock_expires() {
     long id = articles.submit("java");
     assertThat(script.start(JAVA, "dead")).isEqualTo(BuildRankingScript.Start.STARTED);
     Future<Void> reader = articles.cached.ensure(JAVA);
@@ -110,7 +110,7 @@ class CachedRankingsTest {
   }
 
   @Test
-  void a_builder_that_lost_its_lock_changes_nothing_any_more() {
+  void a_builder_that_lost_its_lock_changes_nothing() {
     long id = articles.submit("java");
     script.start(JAVA, "slow");
     articles.raw.command("PEXPIRE", ArticleKeys.buildLock(JAVA), "0");
@@ -126,7 +126,7 @@ class CachedRankingsTest {
   @EnumSource(
       value = Rank.class,
       names = {"SCORE", "NEW"})
-  void what_happens_to_articles_while_the_ranking_is_built_is_right_in_it(Rank rank) {
+  void changes_during_a_build_are_in_the_ranking(Rank rank) {
     RankedList ranked = RankedList.site(rank).within("java");
     List<Long> ids = new ArrayList<>();
     for (int i = 0; i < 12; i++) {
@@ -159,7 +159,7 @@ class CachedRankingsTest {
   }
 
   @Test
-  void an_article_withdrawn_while_a_decaying_ranking_is_built_stays_out_of_it() {
+  void an_article_withdrawn_during_the_build_of_a_decaying_ranking_is_not_in_it() {
     long id = articles.submit();
     RankedList hn = RankedList.site(Rank.HN);
     script.start(hn, "me");
@@ -170,7 +170,7 @@ class CachedRankingsTest {
   }
 
   @Test
-  void a_groups_copy_of_a_decaying_ranking_begins_anew_when_the_whole_sites_is_gone() {
+  void a_groups_copy_of_a_decaying_ranking_restarts_when_the_sites_has_expired() {
     long id = articles.submit("java");
     RankedList hn = RankedList.site(Rank.HN).within("java");
     script.start(hn, "me");

@@ -36,7 +36,7 @@ class FrozenListReaderTest {
 
   @ParameterizedTest
   @CsvSource({"30, 7", "1000, 25", "3500, 100"})
-  void walking_all_pages_of_a_moving_ranking_by_cursor_shows_each_article_exactly_once(
+  void all_pages_of_a_changing_ranking_show_each_article_exactly_once(
       int count, int limit) {
     MovingRankings moving = new MovingRankings(articles, count);
     moving.fill(count);
@@ -46,7 +46,7 @@ class FrozenListReaderTest {
 
   @ParameterizedTest
   @EnumSource
-  void walking_shows_each_article_exactly_once_by_every_rank_and_in_a_group(Rank rank) {
+  void all_pages_of_every_rank_and_of_a_group_show_each_article_exactly_once(Rank rank) {
     MovingRankings moving = new MovingRankings(articles, 11);
     moving.fill(1_300);
     frozenList(moving, RankedList.site(rank), 100, 0);
@@ -55,7 +55,7 @@ class FrozenListReaderTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 3, 10})
-  void walking_with_a_bound_for_each_group_shows_each_article_exactly_once(int diversity) {
+  void all_pages_with_a_limit_per_group_show_each_article_exactly_once(int diversity) {
     MovingRankings moving = new MovingRankings(articles, diversity);
     moving.fill(1_200);
     ReadAllPages frozenList = frozenList(moving, SCORE, 25, diversity);
@@ -95,7 +95,7 @@ class FrozenListReaderTest {
 
   @ParameterizedTest
   @CsvSource({"25, 30", "100, 2500", "7, 1100"})
-  void equal_scores_stand_in_the_order_of_their_ids_across_pages_and_stretches(
+  void equal_scores_are_ordered_by_id_across_pages_and_chunks(
       int limit, int count) {
     MovingRankings still = new MovingRankings(articles, 1);
     still.fill(count);
@@ -113,7 +113,7 @@ class FrozenListReaderTest {
   }
 
   @Test
-  void a_still_ranking_is_walked_in_its_order() {
+  void all_pages_of_an_unchanged_ranking_are_in_its_order() {
     new MovingRankings(articles, 7).fill(1_200);
     List<Long> wanted =
         articles.raw.strings("ZRANGE", ArticleKeys.ranking(SCORE), "0", "-1", "REV").stream()
@@ -123,7 +123,7 @@ class FrozenListReaderTest {
   }
 
   @Test
-  void the_pages_of_a_walk_tell_how_many_articles_are_newer() {
+  void pages_have_the_number_of_newer_articles() {
     new MovingRankings(articles, 7).fill(30);
     ListCursor next = Objects.requireNonNull(numbered(1, 10).next());
     articles.submit("java");
@@ -132,7 +132,7 @@ class FrozenListReaderTest {
   }
 
   @Test
-  void a_page_of_a_walk_that_is_requested_again_is_the_same_page_whatever_moves() {
+  void a_page_that_is_requested_again_is_the_same_page_after_any_changes() {
     MovingRankings moving = new MovingRankings(articles, 7);
     moving.fill(60);
     ListCursor second = Objects.requireNonNull(numbered(1, 10).next());
@@ -145,7 +145,7 @@ class FrozenListReaderTest {
   }
 
   @Test
-  void a_new_walk_shows_what_was_restored_placed_and_voted_after_an_older_walk_began() {
+  void a_new_reader_sees_changes_made_after_an_older_list_was_frozen() {
     MovingRankings still = new MovingRankings(articles, 7);
     still.fill(60);
     List<Long> ids = ReadAllPages.undisturbed(articles).all(SCORE, 10, 0);
@@ -168,7 +168,7 @@ class FrozenListReaderTest {
   }
 
   @Test
-  void a_frozen_stretch_ends_600_s_after_it_was_made_however_often_it_is_read() {
+  void a_frozen_chunk_expires_600_s_after_it_was_made_however_often_it_is_read() {
     new MovingRankings(articles, 7).fill(60);
     ListCursor cursor = Objects.requireNonNull(numbered(1, 10).next());
     cursor = Objects.requireNonNull(after(cursor).next());
@@ -188,7 +188,7 @@ class FrozenListReaderTest {
   }
 
   @Test
-  void a_cursor_whose_walk_has_expired_is_gone() {
+  void a_cursor_of_an_expired_frozen_list_is_answered_410() {
     new MovingRankings(articles, 7).fill(2_100);
     ArticlePage page = after(Objects.requireNonNull(numbered(1, 100).next()));
     ListCursor inChunk = Objects.requireNonNull(page.next());
@@ -206,7 +206,7 @@ class FrozenListReaderTest {
   }
 
   @Test
-  void a_walk_of_which_only_a_stretch_has_expired_is_not_frozen_anew_over_what_was_shown() {
+  void a_frozen_list_with_an_expired_chunk_is_not_frozen_again() {
     new MovingRankings(articles, 7).fill(1_500);
     ListCursor start = Objects.requireNonNull(numbered(1, 100).next());
     ArticlePage page = after(start);
@@ -223,7 +223,7 @@ class FrozenListReaderTest {
   }
 
   @Test
-  void a_group_ranking_that_expires_on_the_way_does_not_end_the_walk() {
+  void a_group_ranking_that_expires_between_pages_is_built_again() {
     RankedList java = SCORE.within("java");
     MovingRankings moving = new MovingRankings(articles, 7);
     moving.fill(200);
@@ -234,7 +234,7 @@ class FrozenListReaderTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"", "x", "AAAA", "!!!!", "bm90IGEgY3Vyc29y", "../../etc", "a1\u001fscore"})
-  void a_garbage_cursor_is_refused(String cursor) {
+  void a_garbage_cursor_is_rejected(String cursor) {
     assertThatThrownBy(() -> ListCursor.decode(cursor))
         .isInstanceOfSatisfying(
             Problem.class, problem -> assertThat(problem.status()).isEqualTo(400));
@@ -270,7 +270,7 @@ class FrozenListReaderTest {
     "13, 0",
     "13, a..b"
   })
-  void a_cursor_made_up_with_a_right_checksum_is_refused_field_by_field(int field, String value) {
+  void a_forged_cursor_with_a_valid_checksum_is_rejected_for_each_field(int field, String value) {
     new MovingRankings(articles, 7).fill(30);
     ListCursor cursor = Objects.requireNonNull(numbered(1, 10).next());
     List<String> fields = new ArrayList<>(Cursor.decode(cursor.encode(), 14));

@@ -21,7 +21,7 @@ class ListCacheTest {
   private int count;
 
   @Test
-  void a_list_of_the_very_same_articles_is_the_same_page() {
+  void a_list_of_identical_articles_is_the_same_page() {
     List<ListedArticle> items = List.of(listed(1), listed(2));
     ArticlePage first = page(new ListCache.Parts(items, List.of(), NEWEST, true));
     List<ListedArticle> again = items.stream().map(ListCacheTest::anew).toList();
@@ -29,7 +29,7 @@ class ListCacheTest {
   }
 
   @Test
-  void whatever_changes_makes_another_page() {
+  void any_change_makes_another_page() {
     ListedArticle one = listed(1);
     ListedArticle two = listed(2);
     List<ListCache.Parts> different =

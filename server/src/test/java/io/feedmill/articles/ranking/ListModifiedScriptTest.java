@@ -33,7 +33,7 @@ class ListModifiedScriptTest {
   }
 
   @Test
-  void every_other_content_is_dated_a_second_later_at_least() {
+  void changed_content_has_a_time_at_least_a_second_later() {
     Instant last = stamp("a");
     for (String tag : new String[] {"b", "a", "b", "c"}) {
       Instant next = stamp(tag);
@@ -44,14 +44,14 @@ class ListModifiedScriptTest {
   }
 
   @Test
-  void a_list_that_was_never_stamped_is_only_stamped_when_asked_to() {
+  void the_time_of_a_new_list_is_stored_only_on_request() {
     assertThat(stamps.call(LIST, "a", false)).isEmpty();
     Instant first = stamp("a");
     assertThat(stamps.call(LIST, "b", false).orElseThrow()).isAfter(first);
   }
 
   @Test
-  void each_list_has_a_stamp_of_its_own() {
+  void each_list_has_its_own_time() {
     Instant first = stamp("a");
     stamps.call(RankedList.byAuthor(7), "b", true);
     stamps.call(RankedList.bySite("example.org"), "b", true);

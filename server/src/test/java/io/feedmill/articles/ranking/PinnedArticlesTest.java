@@ -32,7 +32,7 @@ class PinnedArticlesTest {
 
   @ParameterizedTest
   @EnumSource
-  void what_is_pinned_stands_above_every_ranking_and_at_its_own_place_too(Rank rank) {
+  void pinned_articles_are_above_every_ranking_and_at_their_own_rank(Rank rank) {
     long old = articles.submit("java");
     long young = articles.submit();
     articles.submit();
@@ -47,7 +47,7 @@ class PinnedArticlesTest {
   }
 
   @Test
-  void a_later_page_repeats_no_pinned_article() {
+  void later_pages_do_not_repeat_pinned_articles() {
     long id = articles.submit();
     articles.submit();
     pin(id);
@@ -78,7 +78,7 @@ class PinnedArticlesTest {
   }
 
   @Test
-  void only_twenty_articles_can_be_pinned_at_a_time() {
+  void at_most_twenty_articles_can_be_pinned() {
     long first = articles.submit();
     pin(first);
     for (int i = 1; i < LockOrPinScript.MOST_PINNED; i++) {

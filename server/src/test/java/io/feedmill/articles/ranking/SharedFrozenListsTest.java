@@ -25,7 +25,7 @@ class SharedFrozenListsTest {
   }
 
   @Test
-  void a_thousand_walks_over_one_ranking_share_their_frozen_stretches() {
+  void a_thousand_readers_of_one_ranking_share_frozen_chunks() {
     MovingRankings moving = new MovingRankings(articles, 7);
     moving.fill(600);
     long began = now();
@@ -39,7 +39,7 @@ class SharedFrozenListsTest {
   }
 
   @Test
-  void walks_over_a_ranking_that_moves_between_them_make_a_bounded_number_of_copies() {
+  void readers_of_a_changing_ranking_make_a_limited_number_of_frozen_lists() {
     MovingRankings moving = new MovingRankings(articles, 7);
     moving.fill(40);
     long began = now();
@@ -68,7 +68,7 @@ class SharedFrozenListsTest {
   }
 
   @Test
-  void walks_that_share_stretches_leave_out_what_their_own_first_page_showed() {
+  void readers_that_share_chunks_omit_what_their_own_first_page_showed() {
     new MovingRankings(articles, 7).fill(60);
     List<Long> wanted =
         articles.raw.strings("ZRANGE", ArticleKeys.ranking(SCORE), "0", "-1", "REV").stream()

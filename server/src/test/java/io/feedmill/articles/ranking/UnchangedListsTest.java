@@ -68,13 +68,13 @@ class UnchangedListsTest {
   }
 
   @Test
-  void a_list_in_which_nothing_changed_is_the_page_that_was_made_before() {
+  void an_unchanged_list_returns_the_identical_page() {
     Eventually.holds(() -> assertThat(same(LIST, replies())).isSameAs(page(LIST)));
     assertThat(same(ListRequest.first(RankedList.site(Rank.NEW)), replies())).isNull();
   }
 
   @Test
-  void a_vote_of_another_server_shows_at_once_by_its_place_and_soon_by_its_count() {
+  void a_vote_on_another_server_changes_the_order_immediately_and_the_count_soon() {
     other.vote(first, 9, Direction.UP);
     assertThat(ids()).containsExactly(first, second);
     Eventually.holds(
@@ -82,7 +82,7 @@ class UnchangedListsTest {
   }
 
   @Test
-  void an_edit_of_another_server_shows_soon_though_the_ranking_says_the_same() {
+  void an_edit_on_another_server_is_visible_soon_with_an_unchanged_ranking() {
     assertThat(other.store.edit(second, ArticlesOnRedis.AUTHOR, title("Better")))
         .isEqualTo(EditOutcome.EDITED);
     Eventually.holds(
@@ -90,13 +90,13 @@ class UnchangedListsTest {
   }
 
   @Test
-  void an_edit_of_this_server_shows_at_once() {
+  void an_edit_on_this_server_is_visible_immediately() {
     store.edit(second, ArticlesOnRedis.AUTHOR, title("Best"));
     assertThat(page(LIST).items().getFirst().article().title()).isEqualTo("Best");
   }
 
   @Test
-  void a_new_an_expelled_and_a_pinned_article_show_at_once() {
+  void new_removed_and_pinned_articles_are_visible_immediately() {
     long third = other.submit();
     assertThat(ids()).containsExactly(third, second, first);
     other.remove(second);
@@ -106,7 +106,7 @@ class UnchangedListsTest {
   }
 
   @Test
-  void nothing_is_taken_for_unchanged_while_nobody_tells_of_changes() {
+  void nothing_counts_as_unchanged_without_key_tracking() {
     List<@Nullable Response> before = replies();
     tracking.close();
     Eventually.holds(() -> assertThat(same(LIST, before)).isNull());
@@ -115,7 +115,7 @@ class UnchangedListsTest {
   }
 
   @Test
-  void people_who_did_the_same_with_its_articles_share_a_page_and_others_do_not() {
+  void viewers_with_the_same_marks_share_a_page() {
     Eventually.holds(() -> assertThat(page(LIST, person(8))).isSameAs(page(LIST, person(9))));
     assertThat(page(LIST, person(8))).isNotEqualTo(page(LIST));
     other.vote(first, 9, Direction.UP);
@@ -131,7 +131,7 @@ class UnchangedListsTest {
   }
 
   @Test
-  void what_a_person_hides_is_gone_for_this_person_alone() {
+  void a_hidden_article_is_omitted_for_that_viewer_only() {
     Eventually.holds(() -> assertThat(page(LIST, person(8))).isSameAs(page(LIST, person(9))));
     new Shelves(other.redis).add(Shelf.hidden(9), first);
     assertThat(page(LIST, person(9)).items())

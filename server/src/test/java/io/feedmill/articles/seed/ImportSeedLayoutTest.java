@@ -36,7 +36,7 @@ class ImportSeedLayoutTest {
   }
 
   @Test
-  void an_article_comes_with_its_time_votes_author_and_groups() {
+  void an_article_is_imported_with_its_time_votes_author_and_groups() {
     seed.command("SET", "article:", "92617");
     article(92617, "title", "link.com", "user:83123", "1723.123");
     seed.command("SADD", "upvoted:92617", "user:83123", "user:7");
@@ -67,7 +67,7 @@ class ImportSeedLayoutTest {
   }
 
   @Test
-  void counts_that_do_not_follow_from_the_votes_do_not_survive() {
+  void counts_are_computed_from_the_votes() {
     article(1, "one", "https://a.org", "user:5", "1700000000");
     seed.command("HSET", "article:1", "votes", "123");
     seed.command("ZADD", "score:", "99", "article:1");
@@ -80,7 +80,7 @@ class ImportSeedLayoutTest {
   }
 
   @Test
-  void what_is_missing_or_broken_is_skipped_and_named() {
+  void missing_and_invalid_entries_are_skipped_and_reported() {
     article(1, "sound", "https://a.org", "user:5", "1700000000.5");
     article(2, "no author", "https://b.org", "ann", "1700000000");
     article(3, "no time", "https://c.org", "user:5", "today");
@@ -122,7 +122,7 @@ class ImportSeedLayoutTest {
   }
 
   @Test
-  void a_time_that_the_hash_lacks_comes_from_the_list() {
+  void a_missing_time_is_read_from_the_time_ranking() {
     article(1, "one", "https://a.org", "user:5", "1");
     seed.command("HDEL", "article:1", "time");
     seed.command("ZADD", "time:", "1723.1239", "article:1");
@@ -131,7 +131,7 @@ class ImportSeedLayoutTest {
   }
 
   @Test
-  void names_of_groups_are_brought_into_form() {
+  void invalid_group_names_are_converted() {
     article(1, "one", "https://a.org", "user:5", "1700000000");
     seed.command("SADD", "group:Java Tips", "article:1");
     assertThat(run().changed())
@@ -140,7 +140,7 @@ class ImportSeedLayoutTest {
   }
 
   @Test
-  void the_source_is_not_touched_and_a_second_import_changes_nothing() {
+  void the_source_is_not_changed_and_a_second_import_changes_nothing() {
     fill(250);
     Map<String, String> source = dump("");
     ImportReport first = run();
@@ -156,7 +156,7 @@ class ImportSeedLayoutTest {
   }
 
   @Test
-  void an_import_that_was_stopped_goes_on() {
+  void a_stopped_import_can_be_continued() {
     fill(250);
     Progress stops =
         (done, _) -> {
@@ -174,7 +174,7 @@ class ImportSeedLayoutTest {
   }
 
   @Test
-  void an_article_whose_id_is_in_use_gets_another_once_and_for_all() {
+  void an_article_whose_id_is_in_use_gets_another_permanent_id() {
     long here = site.submit("go");
     article(here, "another", "https://a.org", "user:6", "1700000000");
     seed.command("SADD", "upvoted:" + here, "user:6", "user:7");
@@ -193,7 +193,7 @@ class ImportSeedLayoutTest {
   }
 
   @Test
-  void what_became_of_an_imported_article_stays() {
+  void a_second_import_keeps_later_changes_of_an_article() {
     fill(3);
     run();
     site.remove(1);
@@ -205,7 +205,7 @@ class ImportSeedLayoutTest {
   }
 
   @Test
-  void a_young_link_cannot_be_submitted_again() {
+  void a_recent_imported_link_cannot_be_submitted_again() {
     long now = Long.parseLong(seed.strings("TIME").getFirst());
     article(1, "one", "http://www.a.org/", "user:5", Long.toString(now - 100));
     run();
@@ -215,7 +215,7 @@ class ImportSeedLayoutTest {
   }
 
   @Test
-  void many_votes_come_in_batches() {
+  void many_votes_are_imported_in_batches() {
     article(1, "one", "https://a.org", "user:5", "1700000000");
     for (int batch = 0; batch < 6; batch++) {
       String[] add = new String[1_002];

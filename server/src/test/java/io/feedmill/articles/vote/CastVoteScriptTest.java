@@ -41,7 +41,7 @@ class CastVoteScriptTest {
     "UP, NONE, -432, -1",
     "DOWN, NONE, 432, 1"
   })
-  void each_of_the_six_transitions_moves_score_and_votes_by_the_table(
+  void each_of_the_six_transitions_changes_score_and_votes_as_in_the_table(
       Direction from, Direction to, int score, int votes) {
     long id = articles.submit("java");
     articles.vote(id, ANN, from);
@@ -56,7 +56,7 @@ class CastVoteScriptTest {
 
   @ParameterizedTest
   @EnumSource
-  void a_second_vote_by_the_same_person_changes_nothing(Direction direction) {
+  void a_second_equal_vote_by_the_same_account_changes_nothing(Direction direction) {
     long id = articles.submit();
     articles.vote(id, ANN, direction);
     Article before = articles.article(id);
@@ -68,7 +68,7 @@ class CastVoteScriptTest {
   }
 
   @Test
-  void the_author_can_take_the_own_upvote_back() {
+  void the_author_can_withdraw_their_own_upvote() {
     long id = articles.submit();
     articles.vote(id, ArticlesOnRedis.AUTHOR, Direction.NONE);
     assertThat(articles.article(id).votes()).isZero();
@@ -77,7 +77,7 @@ class CastVoteScriptTest {
   }
 
   @Test
-  void a_vote_exactly_seven_days_after_posting_counts_and_one_millisecond_later_is_refused() {
+  void a_vote_seven_days_after_posting_counts_and_one_millisecond_later_is_refused() {
     long id = articles.submit();
     Instant last = articles.article(id).time().plus(WINDOW);
     assertThat(articles.voteAt(last.plusNanos(999_000), id, ANN, Direction.UP))
@@ -98,7 +98,7 @@ class CastVoteScriptTest {
   }
 
   @Test
-  void a_removed_article_never_comes_back_by_a_late_vote() {
+  void a_late_vote_does_not_restore_a_removed_article() {
     long id = articles.submit("java");
     articles.ids(SCORE.within("java"));
     articles.vote(id, ANN, Direction.UP);
@@ -116,7 +116,7 @@ class CastVoteScriptTest {
   }
 
   @Test
-  void a_locked_article_takes_no_votes_until_it_is_unlocked() {
+  void a_locked_article_refuses_votes_until_it_is_unlocked() {
     long id = articles.submit();
     articles.moderate.apply(id, ModerationAction.LOCK, 3, "heated");
     assertThat(articles.vote(id, ANN, Direction.DOWN)).isEqualTo(new VoteOutcome.Locked());
@@ -128,7 +128,7 @@ class CastVoteScriptTest {
   }
 
   @Test
-  void a_vote_answers_the_article_as_it_is_now() {
+  void a_vote_returns_the_current_article() {
     long id = articles.submit("java", "news");
     articles.vote(id, ANN, Direction.DOWN);
     assertThat(articles.vote(id, 18, Direction.UP))
@@ -136,7 +136,7 @@ class CastVoteScriptTest {
   }
 
   @Test
-  void controversial_holds_an_article_only_while_it_has_votes_both_ways() {
+  void controversial_contains_an_article_only_while_it_has_votes_both_ways() {
     long id = articles.submit();
     RankedList controversial = RankedList.site(Rank.CONTROVERSIAL);
     assertThat(articles.score(controversial, id)).isNull();
@@ -147,7 +147,7 @@ class CastVoteScriptTest {
   }
 
   @Test
-  void a_vote_shows_in_the_cached_rankings_of_all_groups_even_those_this_server_did_not_know() {
+  void a_vote_updates_the_cached_rankings_of_all_groups_even_unknown_ones() {
     long id = articles.submit("java", "news");
     articles.ids(SCORE.within("java"));
     articles.ids(SCORE.within("news"));
@@ -161,7 +161,7 @@ class CastVoteScriptTest {
   }
 
   @Test
-  void an_article_taken_out_of_a_group_does_not_come_back_by_the_vote_of_a_server_that_missed_it() {
+  void a_vote_does_not_add_an_article_again_to_a_group_it_was_removed_from() {
     long id = articles.submit("java");
     articles.ids(SCORE.within("java"));
     articles.place.out(id, "java", 3, "off topic");

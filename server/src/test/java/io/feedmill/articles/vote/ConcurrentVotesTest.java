@@ -42,7 +42,7 @@ class ConcurrentVotesTest {
   }
 
   @Test
-  void after_64_threads_voted_at_random_on_100_articles_every_invariant_holds()
+  void every_invariant_holds_after_64_threads_voted_randomly_on_100_articles()
       throws InterruptedException {
     submit();
     try (BoundedTasks tasks = BoundedTasks.open("voters", VOTERS)) {
@@ -54,7 +54,7 @@ class ConcurrentVotesTest {
   }
 
   @Test
-  void after_votes_moderation_groups_weights_and_readers_at_once_every_invariant_holds()
+  void every_invariant_holds_after_concurrent_votes_moderation_groups_weights_and_readers()
       throws InterruptedException {
     submit();
     try (BoundedTasks tasks = BoundedTasks.open("everybody", VOTERS + 8)) {

@@ -30,7 +30,7 @@ class KilledWhileVotingTest {
   private static final int ENOUGH = 1_500;
 
   @Test
-  void a_killed_server_loses_no_acknowledged_vote_and_leaves_nothing_half_done() throws Exception {
+  void a_killed_server_loses_no_acknowledged_vote_and_leaves_no_partial_change() throws Exception {
     try (ArticlesOnRedis site = ArticlesOnRedis.empty()) {
       submit(site);
       List<String> acknowledged = new ArrayList<>();
@@ -49,7 +49,7 @@ class KilledWhileVotingTest {
   }
 
   @Test
-  void a_killed_redis_that_writes_always_loses_no_acknowledged_vote() throws Exception {
+  void a_killed_redis_with_fsync_always_loses_no_acknowledged_vote() throws Exception {
     try (RedisServer redis = RedisServer.start("--appendonly", "yes", "--appendfsync", "always");
         ArticlesOnRedis site = ArticlesOnRedis.at(redis.url())) {
       submit(site);
@@ -60,7 +60,7 @@ class KilledWhileVotingTest {
   }
 
   @Test
-  void a_killed_redis_that_writes_every_second_leaves_nothing_half_done() throws Exception {
+  void a_killed_redis_with_fsync_everysec_leaves_no_partial_change() throws Exception {
     try (RedisServer redis = RedisServer.startDurable();
         ArticlesOnRedis site = ArticlesOnRedis.at(redis.url())) {
       submit(site);

@@ -36,7 +36,7 @@ class VoteWeightScriptTest {
   }
 
   @Test
-  void whoever_has_no_weight_still_sees_the_own_vote() {
+  void an_account_without_weight_sees_its_own_vote() {
     long id = articles.submit();
     weight(0);
     articles.vote(id, BOT, Direction.DOWN);
@@ -66,7 +66,7 @@ class VoteWeightScriptTest {
   }
 
   @Test
-  void discounting_somebody_with_weight_changes_nothing() {
+  void discounting_an_account_with_weight_changes_nothing() {
     long id = articles.submit();
     articles.vote(id, BOT, Direction.UP);
     discount(id);
@@ -75,7 +75,7 @@ class VoteWeightScriptTest {
   }
 
   @Test
-  void recounting_leaves_a_vote_alone_that_was_never_recorded() {
+  void recounting_does_not_change_a_vote_that_was_not_recorded() {
     long id = articles.submit();
     articles.vote(id, BOT, Direction.UP);
     recount(id);
@@ -83,7 +83,7 @@ class VoteWeightScriptTest {
   }
 
   @Test
-  void the_newest_vote_wins_when_somebody_votes_while_their_weight_is_being_taken() {
+  void the_newest_vote_wins_when_an_account_votes_while_its_weight_is_removed() {
     long changed = articles.submit();
     long takenBack = articles.submit();
     articles.vote(changed, BOT, Direction.UP);
@@ -99,7 +99,7 @@ class VoteWeightScriptTest {
   }
 
   @Test
-  void the_newest_vote_wins_when_somebody_votes_while_their_weight_is_being_given_back() {
+  void the_newest_vote_wins_when_an_account_votes_while_its_weight_is_restored() {
     long changed = articles.submit();
     long takenBack = articles.submit();
     articles.vote(changed, BOT, Direction.UP);
@@ -118,7 +118,7 @@ class VoteWeightScriptTest {
   }
 
   @Test
-  void the_weight_of_votes_for_a_removed_article_shows_when_it_is_restored() {
+  void a_change_of_weight_applies_to_a_removed_article_when_it_is_restored() {
     long id = articles.submit();
     articles.vote(id, BOT, Direction.DOWN);
     articles.remove(id);
@@ -130,7 +130,7 @@ class VoteWeightScriptTest {
   }
 
   @Test
-  void an_article_by_somebody_without_weight_starts_at_no_votes() {
+  void an_article_by_an_account_without_weight_starts_with_0_votes() {
     articles.raw.command("SADD", ArticleKeys.weightless(), "user:" + ArticlesOnRedis.AUTHOR);
     long id = articles.submit("java");
     assertThat(articles.article(id).votes()).isZero();
@@ -142,7 +142,7 @@ class VoteWeightScriptTest {
   }
 
   @Test
-  void an_erased_vote_is_gone_counted_or_not() {
+  void an_erased_vote_is_deleted_counted_or_not() {
     long counted = articles.submit();
     long uncounted = articles.submit();
     articles.vote(counted, BOT, Direction.UP);

@@ -201,7 +201,7 @@ class ShopPagesTest {
   }
 
   @Test
-  void a_form_that_is_refused_keeps_what_was_typed_and_says_why() {
+  void a_rejected_form_keeps_its_input_and_shows_the_error() {
     Map<String, String> wrong =
         Map.of(
             "name", "", "price", "12.505", "currency", "EUR", "qty", "-1", "description", "kept");

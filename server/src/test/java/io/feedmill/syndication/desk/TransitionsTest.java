@@ -253,10 +253,10 @@ class TransitionsTest {
     real.desk().withdraw(article, new FeedEpoch(FEED, ""), "1");
     Snapshot document = real.document(FEED);
     assertThat(document.shown()).containsExactly(new ShownItem(article, 1, false));
-    assertThat(real.count(FEED, "one", Evidence.IMPRESSION, document).buried()).isZero();
+    assertThat(real.count(FEED, "one", Evidence.IMPRESSION, document).dropped()).isZero();
     real.pass(Duration.ofDays(30));
     assertThat(real.document(FEED).shown()).hasSize(1);
-    assertThat(real.count(FEED, "two", Evidence.RECEIPT, document).buried()).isEqualTo(1);
+    assertThat(real.count(FEED, "two", Evidence.RECEIPT, document).dropped()).isEqualTo(1);
     assertThat(real.document(FEED).shown()).isEmpty();
   }
 
