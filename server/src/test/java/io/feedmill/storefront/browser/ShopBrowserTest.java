@@ -43,7 +43,7 @@ class ShopBrowserTest {
   }
 
   @Test
-  void somebody_searches_adds_to_the_cart_logs_in_and_checks_out() {
+  void a_visitor_searches_adds_to_the_cart_logs_in_and_checks_out() {
     String id = ShopCalls.add(editor, "Browsed lantern", 2_550, 20);
     try (Browser browser = open(true)) {
       browser

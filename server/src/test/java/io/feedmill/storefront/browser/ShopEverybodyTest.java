@@ -41,7 +41,7 @@ class ShopEverybodyTest {
   }
 
   @Test
-  void every_page_of_the_shop_can_be_used_by_everybody() {
+  void every_page_of_the_shop_is_accessible() {
     List<String> found = new ArrayList<>();
     try (Browser browser = Browser.open("http://127.0.0.1:" + app.port(), true)) {
       String page = "/shop/items/" + item;

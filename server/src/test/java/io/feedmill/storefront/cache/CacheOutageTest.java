@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 /// The shop while its Redis is killed and started again.
 class CacheOutageTest {
   @Test
-  void with_redis_stopped_pages_are_generated_and_with_redis_back_everything_resumes() {
+  void pages_are_generated_while_redis_is_stopped_and_cached_again_afterwards() {
     try (RedisServer redis = RedisServer.startDurable();
         CacheServer shop = new CacheServer(redis.url(), new Goods(), 100)) {
       shop.goods.sell("1", "{\"price\":1}").sell("2", "{\"price\":2}");

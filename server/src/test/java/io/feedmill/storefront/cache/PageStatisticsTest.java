@@ -19,7 +19,7 @@ class PageStatisticsTest {
   }
 
   @Test
-  void hits_of_all_servers_are_added_up_by_minute_and_page() {
+  void hits_of_all_servers_are_summed_by_minute_and_page() {
     goods.sell("1", "{\"price\":1}").sell("2", "{\"price\":2}");
     try (CacheServer second = CacheServer.another(goods)) {
       shop.client.get(PAGE);

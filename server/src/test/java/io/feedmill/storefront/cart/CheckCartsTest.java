@@ -46,7 +46,7 @@ class CheckCartsTest {
   }
 
   @Test
-  void carts_as_people_fill_them_are_clean() {
+  void valid_carts_are_clean() {
     assertThat(look(false).lines()).containsExactly("carts: nothing wrong");
   }
 
@@ -74,7 +74,7 @@ class CheckCartsTest {
 
   @ParameterizedTest
   @MethodSource("damages")
-  void each_kind_of_damage_is_found_and_mended_and_leaves_the_sound_lines(Planted planted) {
+  void each_kind_of_damage_is_found_and_repaired_without_changing_valid_items(Planted planted) {
     raw.command(
         planted
             .command()
@@ -89,7 +89,7 @@ class CheckCartsTest {
   }
 
   @Test
-  void a_cart_in_another_partition_is_moved_and_overwrites_nothing() {
+  void a_cart_in_a_wrong_partition_is_moved_and_overwrites_nothing() {
     raw.command("HSET", CartKeys.cart(elsewhere, ANN), "1", "7", "3", "4");
     look(true);
     assertThat(carts.store.lines(person(ANN)))

@@ -41,7 +41,7 @@ class LogInCrashTest {
   }
 
   @Test
-  void a_log_in_that_dies_after_any_of_its_commands_neither_loses_nor_doubles_the_cart()
+  void a_log_in_interrupted_after_any_command_neither_loses_nor_doubles_the_cart()
       throws Exception {
     assumeFalse(TestRedis.isCluster(), "the door leads to one server");
     int deaths = 0;

@@ -48,7 +48,7 @@ class MergeCartTest {
   }
 
   @Test
-  void the_sum_is_capped_by_stock_and_never_less_than_the_account_had() {
+  void the_sum_is_limited_by_stock_and_never_less_than_the_account_had() {
     carts.write(ann, CartWrite.set("3", 4));
     guestHas(GUEST, "3", 3);
     merger.merge(GUEST, ANN);
@@ -61,7 +61,7 @@ class MergeCartTest {
   }
 
   @Test
-  void what_is_not_on_sale_any_more_does_not_come_over_and_does_not_leave() {
+  void items_no_longer_on_sale_are_not_merged_and_not_removed() {
     carts.write(ann, CartWrite.set("2", 1));
     guestHas(GUEST, "77", 3);
     guestHas(GUEST, "2", 1);
@@ -71,7 +71,7 @@ class MergeCartTest {
   }
 
   @Test
-  void repeating_it_changes_nothing() {
+  void a_repeated_merge_changes_nothing() {
     guestHas(GUEST, "1", 3);
     merger.merge(GUEST, ANN);
     carts.write(ann, CartWrite.set("1", 1));
@@ -80,7 +80,7 @@ class MergeCartTest {
   }
 
   @Test
-  void that_it_was_done_is_forgotten_only_when_nothing_of_the_guest_is_left() {
+  void the_record_of_a_merge_expires_only_after_the_guests_data_is_deleted() {
     guestHas(GUEST, "1", 3);
     merger.merge(GUEST, ANN);
     String merged = CartKeys.merged(carts.partitions.of(ANN), GUEST.id());
@@ -90,7 +90,7 @@ class MergeCartTest {
   }
 
   @Test
-  void two_logins_at_once_lose_nothing() throws InterruptedException {
+  void two_concurrent_log_ins_lose_nothing() throws InterruptedException {
     List<SessionLocation> guests = new ArrayList<>();
     for (int i = 0; i < 20; i++) {
       SessionLocation guest = new SessionLocation(i % 4, "%064x".formatted(i));
@@ -108,7 +108,7 @@ class MergeCartTest {
   }
 
   @Test
-  void writing_while_logging_in_keeps_in_the_accounts_cart_what_was_acknowledged()
+  void acknowledged_writes_during_a_log_in_are_in_the_accounts_cart()
       throws InterruptedException {
     carts.stock.put("1", 10_000L);
     carts.sessions.guests().onLogIn(merger);
@@ -135,7 +135,7 @@ class MergeCartTest {
   }
 
   @Test
-  void the_carts_of_people_survive_the_end_of_their_sessions() {
+  void carts_of_accounts_are_kept_after_their_sessions_end() {
     String token = carts.sessions.sessions().open(ANN, Optional.empty(), LAPTOP).token();
     carts.write(ann, CartWrite.set("1", 2));
     carts.sessions.sessions().closeAll(ANN);

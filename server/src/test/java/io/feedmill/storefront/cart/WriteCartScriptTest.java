@@ -49,7 +49,7 @@ class WriteCartScriptTest {
   }
 
   @Test
-  void adding_adds_up_to_10_000_at_most_and_other_items_stay() {
+  void adding_is_limited_to_10_000_and_other_items_stay() {
     carts.write(ann, CartWrite.set("2", 1));
     carts.write(ann, CartWrite.add("1", 3));
     carts.write(ann, CartWrite.add("1", 4));
@@ -59,7 +59,7 @@ class WriteCartScriptTest {
   }
 
   @Test
-  void additions_at_once_lose_nothing() throws InterruptedException {
+  void concurrent_additions_lose_nothing() throws InterruptedException {
     try (BoundedTasks tasks = BoundedTasks.open("add", 16)) {
       for (int i = 0; i < 200; i++) {
         tasks.submit(() -> carts.write(ann, CartWrite.add("1", 1)));
@@ -70,7 +70,7 @@ class WriteCartScriptTest {
   }
 
   @Test
-  void replacing_leaves_nothing_else() {
+  void replacing_removes_all_other_items() {
     carts.write(ann, new CartWrite(Way.REPLACE, Map.of("1", 3L, "2", 1L)));
     carts.write(ann, new CartWrite(Way.REPLACE, Map.of("2", 4L, "3", 0L)));
     assertThat(carts.store.lines(ann)).isEqualTo(Map.of("2", 4L));
@@ -79,7 +79,7 @@ class WriteCartScriptTest {
   }
 
   @Test
-  void replacing_tells_what_was_there_at_that_moment() {
+  void replacing_returns_the_previous_items() {
     carts.write(ann, CartWrite.set("1", 3));
     carts.write(ann, CartWrite.set("2", 1));
     assertThat(RedisClient.await(carts.store.write(ann, CartWrite.empty())).replaced())
@@ -89,7 +89,7 @@ class WriteCartScriptTest {
   }
 
   @Test
-  void a_cart_holds_100_items_and_one_that_holds_more_can_be_emptied() {
+  void a_cart_has_at_most_100_items_and_a_larger_one_can_be_emptied() {
     assertThat(carts.write(ann, new CartWrite(Way.REPLACE, items(1, 100))))
         .isEqualTo(Outcome.WRITTEN);
     assertThat(carts.write(ann, CartWrite.set("101", 1))).isEqualTo(Outcome.TOO_FULL);
@@ -104,7 +104,7 @@ class WriteCartScriptTest {
   }
 
   @Test
-  void only_a_living_guests_cart_can_be_written() {
+  void only_the_cart_of_a_guest_with_a_live_session_can_be_written() {
     CartOwner guest = CartsOnRedis.guest(PLACE);
     assertThat(carts.write(guest, CartWrite.set("1", 1))).isEqualTo(Outcome.SESSION_OVER);
     raw.command("HSET", TokenKeys.login(PLACE), PLACE.id(), "17");
@@ -116,7 +116,7 @@ class WriteCartScriptTest {
   }
 
   @Test
-  void what_an_order_bought_is_taken_out_once_and_what_was_added_meanwhile_stays() {
+  void items_of_an_order_are_removed_once_and_items_added_meanwhile_stay() {
     carts.write(ann, new CartWrite(Way.REPLACE, Map.of("1", 5L, "2", 1L, "3", 1L)));
     Map<String, Long> bought = Map.of("1", 3L, "2", 1L, "4", 2L);
     assertThat(carts.store.take(ANN, 900, bought)).isTrue();

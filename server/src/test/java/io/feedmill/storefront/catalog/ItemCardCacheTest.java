@@ -16,14 +16,14 @@ class ItemCardCacheTest {
   }
 
   @Test
-  void an_item_that_did_not_change_keeps_its_card() {
+  void an_unchanged_item_keeps_its_card() {
     Item same = new Item("1", "Mug", "*Stone*" + "ware", 5, 1_600, "EUR");
     assertThat(card(same)).isSameAs(card(MUG));
     assertThat(card(MUG)).isEqualTo(ItemCard.of(MUG));
   }
 
   @Test
-  void whatever_changes_of_an_item_changes_its_card() {
+  void any_change_of_an_item_changes_its_card() {
     card(MUG);
     assertThat(card(new Item("1", "Mug", "*Stone*ware", 5, 1_700, "EUR")).price())
         .isEqualTo("€17.00");

@@ -58,7 +58,7 @@ class CacheHttpTest {
   }
 
   @Test
-  void a_price_change_shows_on_the_next_request_of_its_page_and_of_every_list() {
+  void a_price_change_is_on_the_next_response_of_its_page_and_of_every_list() {
     String id = popular("Changing price");
     String other = popular("Steady price");
     warm("/shop/items/" + id);
@@ -73,7 +73,7 @@ class CacheHttpTest {
   }
 
   @Test
-  void a_kept_page_holds_nothing_of_who_asked_for_it_first() {
+  void a_cached_page_has_no_data_of_the_user_who_requested_it_first() {
     String id = popular("Asked for by somebody");
     TestClient somebody = app.person();
     Answer first = somebody.get("/shop/items/" + id);
@@ -84,7 +84,7 @@ class CacheHttpTest {
   }
 
   @Test
-  void admins_schedule_a_row_see_it_and_end_it() {
+  void admins_create_list_and_delete_the_schedule_of_a_row() {
     String id = add(admin, "Scheduled", 100, 629);
     String refresh = "/api/v1/items/" + id + "/refresh";
     Answer scheduled = admin.put(refresh, "{\"delaySeconds\":10.5}");
@@ -100,7 +100,7 @@ class CacheHttpTest {
   }
 
   @Test
-  void the_schedule_comes_in_parts_each_row_once() {
+  void the_schedule_is_listed_in_pages_with_each_row_once() {
     for (int i = 0; i < 5; i++) {
       String id = add(admin, "Part " + i, 100, 1);
       admin.put("/api/v1/items/" + id + "/refresh", "{\"delaySeconds\":3600}");
@@ -123,14 +123,14 @@ class CacheHttpTest {
         "{\"delaySeconds\":0.001}",
         "{\"delaySeconds\":1e9}"
       })
-  void a_delay_that_cannot_be_is_refused(String body) {
+  void an_invalid_delay_is_refused(String body) {
     String id = add(admin, "Refused", 100, 1);
     assertThat(admin.put("/api/v1/items/" + id + "/refresh", body).status()).isEqualTo(422);
     assertThat(raw.string("ZSCORE", "shop{rows}:delay:", id)).isNull();
   }
 
   @Test
-  void what_is_not_there_cannot_be_scheduled_and_a_made_up_cursor_or_tag_is_refused() {
+  void unknown_rows_cannot_be_scheduled_and_forged_cursors_and_tags_are_refused() {
     String body = "{\"delaySeconds\":10}";
     assertThat(admin.put("/api/v1/items/999999999/refresh", body).status()).isEqualTo(404);
     assertThat(admin.put("/api/v1/items/%7Bx%7D/refresh", body).status()).isEqualTo(404);
@@ -156,7 +156,7 @@ class CacheHttpTest {
   }
 
   @Test
-  void purging_a_tag_drops_the_pages_of_that_item() {
+  void purging_a_tag_deletes_the_pages_of_that_item() {
     String id = popular("Purged");
     warm("/shop/items/" + id);
     Answer purged = admin.delete("/api/v1/pages?tag=" + id);

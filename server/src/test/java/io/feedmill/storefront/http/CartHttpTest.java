@@ -58,7 +58,7 @@ class CartHttpTest {
   }
 
   @Test
-  void a_visitor_becomes_a_guest_by_the_first_thing_put_into_the_cart() {
+  void a_visitor_becomes_a_guest_when_adding_the_first_item_to_the_cart() {
     TestClient visitor = app.anonymous();
     assertThat(visitor.get(CART).body()).isEqualTo("{\"items\":[],\"totalMinor\":0}");
     assertThat(visitor.delete(CART).status()).isEqualTo(204);
@@ -94,7 +94,7 @@ class CartHttpTest {
   }
 
   @Test
-  void what_is_added_under_one_key_is_added_once_for_each_who_adds_it() {
+  void an_idempotency_key_adds_once_per_session() {
     TestClient guest = app.anonymous();
     set(guest, cable, "1");
     for (TestClient client : List.of(app.person(), app.person(), guest)) {
@@ -120,7 +120,7 @@ class CartHttpTest {
   }
 
   @Test
-  void the_guests_cart_is_merged_at_log_in_capped_by_stock_and_log_ins_repeated_change_nothing() {
+  void the_guests_cart_is_merged_once_at_log_in_limited_by_stock() {
     String account = "{\"name\":\"merger\",\"password\":\"%s\"}".formatted(TestApp.PASSWORD);
     TestClient first = app.anonymous();
     first.post("/api/v1/accounts", account);
@@ -141,7 +141,7 @@ class CartHttpTest {
   }
 
   @Test
-  void a_cart_belongs_to_the_account_on_every_device_and_outlives_the_log_out() {
+  void an_account_has_one_cart_on_all_devices_that_is_kept_after_log_out() {
     String account = "{\"name\":\"mover\",\"password\":\"%s\"}".formatted(TestApp.PASSWORD);
     TestClient phone = app.anonymous();
     phone.post("/api/v1/accounts", account);
@@ -155,7 +155,7 @@ class CartHttpTest {
   }
 
   @Test
-  void bad_input_is_refused_and_nothing_is_written() {
+  void invalid_input_is_refused_and_nothing_is_written() {
     TestClient person = app.person();
     for (String quantity : List.of("10001", "1.5", "1e99", "\"x\"", "null", "[]", "-0.5", "1e-9")) {
       assertThat(set(person, cable, quantity).status()).as(quantity).isEqualTo(422);
@@ -180,7 +180,7 @@ class CartHttpTest {
   }
 
   @Test
-  void a_member_that_is_not_known_is_refused_and_nothing_written() {
+  void an_unknown_member_is_refused_and_nothing_is_written() {
     TestClient person = app.person();
     Answer refused = person.put(CART + "/" + cable, "{\"quantity\":2,\"colour\":\"red\"}");
     assertThat(refused.status()).isEqualTo(400);
@@ -191,7 +191,7 @@ class CartHttpTest {
   }
 
   @Test
-  void a_program_needs_the_scope_and_another_sites_page_changes_nothing() {
+  void a_token_needs_the_scope_and_a_page_of_another_site_changes_nothing() {
     TestClient person = app.person();
     Answer token =
         person.post("/api/v1/tokens", "{\"name\":\"reader\",\"scopes\":[\"shop:read\"]}");
@@ -205,7 +205,7 @@ class CartHttpTest {
   }
 
   @Test
-  void the_cart_goes_with_the_account() {
+  void the_cart_is_deleted_with_the_account() {
     TestClient person = app.person();
     set(person, cable, "1");
     String id = person.get("/api/v1/me").text("/id");

@@ -18,7 +18,7 @@ class CartOutageTest {
   private static final String HOLD = "/api/v1/checkout/hold";
 
   @Test
-  void without_postgresql_a_cart_is_written_or_refused_and_never_both()
+  void without_postgresql_a_change_of_the_cart_is_either_written_or_refused()
       throws InterruptedException {
     try (PostgresServer postgres = PostgresServer.start();
         TestApp app = TestApp.start(Map.of("FEEDMILL_DATABASE_URL", postgres.url()))) {

@@ -40,7 +40,7 @@ class CartPagesTest {
   }
 
   @Test
-  void an_item_is_confirmed_then_in_the_cart_then_changed_then_removed() {
+  void an_item_is_confirmed_added_to_the_cart_changed_and_removed() {
     TestClient visitor = app.anonymous();
     String offered = CART + "?add=" + tablet + "&quantity=2";
     Answer offer = visitor.get(offered);
@@ -56,7 +56,7 @@ class CartPagesTest {
   }
 
   @Test
-  void a_form_without_its_token_or_with_bad_fields_changes_nothing() {
+  void a_form_without_its_token_or_with_invalid_fields_changes_nothing() {
     TestClient visitor = app.anonymous();
     String offered = CART + "?add=" + tablet;
     assertThat(visitor.submit(CART + "/add", line("1")).status()).isEqualTo(403);
@@ -73,7 +73,7 @@ class CartPagesTest {
   }
 
   @Test
-  void a_quantity_that_is_refused_is_shown_again_in_its_form_with_what_is_wrong_beside_it() {
+  void a_rejected_quantity_is_shown_again_with_its_error() {
     TestClient visitor = app.anonymous();
     String offered = CART + "?add=" + tablet;
     String fault = "The quantity must be a whole number from 1 to 10000";
@@ -92,14 +92,14 @@ class CartPagesTest {
   }
 
   @Test
-  void nothing_of_a_cart_is_kept_by_caches() {
+  void responses_with_a_cart_are_not_cached() {
     assertThat(app.anonymous().get(CART).header("Cache-Control")).contains("private");
     assertThat(app.anonymous().get("/api/v1/cart").header("Cache-Control")).contains("no-store");
   }
 
   @Test
   @EnabledIf("io.feedmill.testing.Browser#installed")
-  void in_a_browser_one_click_puts_an_item_into_the_cart_and_counts_it_and_the_view() {
+  void in_a_browser_one_click_adds_an_item_to_the_cart_and_counts_it_and_the_view() {
     try (Browser browser = Browser.open("http://127.0.0.1:" + app.port(), true)) {
       browser
           .go("/shop/items/" + tablet)
@@ -117,7 +117,7 @@ class CartPagesTest {
 
   @Test
   @EnabledIf("io.feedmill.testing.Browser#installed")
-  void without_scripts_the_button_leads_to_a_form_that_is_confirmed() {
+  void without_scripts_the_button_links_to_a_form_to_confirm() {
     try (Browser browser = Browser.open("http://127.0.0.1:" + app.port(), false)) {
       browser
           .go("/shop/items/" + tablet)

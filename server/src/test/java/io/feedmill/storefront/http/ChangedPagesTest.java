@@ -31,7 +31,7 @@ class ChangedPagesTest {
   }
 
   @Test
-  void a_price_change_shows_on_the_next_request_of_a_kept_page_and_of_every_list() {
+  void a_price_change_is_on_the_next_response_of_a_cached_page_and_of_every_list() {
     String id = popular("Kept and repriced", 70_000);
     for (int price = 70_001; price < 70_010; price++) {
       awaitHit(id);
@@ -44,7 +44,7 @@ class ChangedPagesTest {
   }
 
   @Test
-  void a_change_purges_the_page_that_used_the_row_and_no_other() {
+  void a_change_purges_only_the_page_that_used_the_row() {
     String changed = popular("Purged one", 100);
     String other = popular("Spared one", 200);
     awaitHit(changed);
@@ -57,7 +57,7 @@ class ChangedPagesTest {
   }
 
   @Test
-  void a_sale_shows_in_the_stock_on_the_next_request_of_a_kept_page() {
+  void a_sale_changes_the_stock_on_the_next_response_of_a_cached_page() {
     String id = popular("Kept and sold", 100);
     edit(editor, id, "{\"qty\":2}");
     awaitHit(id);
@@ -69,7 +69,7 @@ class ChangedPagesTest {
   }
 
   @Test
-  void a_removed_item_is_gone_with_the_next_request_of_its_kept_page() {
+  void the_cached_page_of_a_removed_item_is_not_found_on_the_next_request() {
     String id = popular("Kept and removed", 100);
     awaitHit(id);
     editor.delete(ShopCalls.ITEMS + "/" + id);
@@ -77,7 +77,7 @@ class ChangedPagesTest {
   }
 
   @Test
-  void a_kept_page_holds_nothing_of_whoever_had_it_built() {
+  void a_cached_page_has_no_data_of_the_user_whose_request_built_it() {
     String id = popular("Kept for all", 100);
     assertThat(editor.get(page(id)).body()).doesNotContain("_csrf").doesNotContain("Log out");
     awaitHit(id);

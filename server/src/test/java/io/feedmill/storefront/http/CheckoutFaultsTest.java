@@ -27,7 +27,7 @@ class CheckoutFaultsTest {
   private final Queue<String> acknowledged = new ConcurrentLinkedQueue<>();
 
   @Test
-  void no_order_is_lost_or_placed_twice_and_no_stock_goes_astray_when_the_stores_are_killed()
+  void no_order_is_lost_or_placed_twice_and_stock_is_right_when_the_stores_are_killed()
       throws Exception {
     try (PostgresServer postgres = PostgresServer.start();
         RedisServer redis = RedisServer.startDurable();

@@ -39,7 +39,7 @@ class CheckoutHttpTest {
   }
 
   @Test
-  void a_checkout_buys_the_cart_and_leaves_it_empty() {
+  void a_checkout_buys_the_cart_and_empties_it() {
     String id = add(editor, "GTab 7inch", 12_900, 629);
     TestClient buyer = app.person();
     put(buyer, id, 3);
@@ -60,7 +60,7 @@ class CheckoutHttpTest {
 
   /// Its event, told twice, is all that such a server leaves behind.
   @Test
-  void what_an_order_bought_leaves_the_cart_once_though_its_server_died() throws SQLException {
+  void bought_items_are_removed_from_the_cart_once_even_if_the_server_died() throws SQLException {
     String id = add(editor, "Bought by the dead", 100, 50);
     TestClient buyer = app.person();
     put(buyer, id, 3);
@@ -112,7 +112,7 @@ class CheckoutHttpTest {
   }
 
   @Test
-  void the_same_idempotency_key_twice_is_one_order() {
+  void the_same_idempotency_key_twice_places_one_order() {
     String id = add(editor, "Once only", 100, 10);
     TestClient buyer = app.person();
     put(buyer, id, 2);
@@ -128,7 +128,7 @@ class CheckoutHttpTest {
   }
 
   @Test
-  void what_is_short_is_said_and_nothing_is_bought() {
+  void shortages_are_reported_and_nothing_is_bought() {
     String plenty = add(editor, "Plenty", 100, 10);
     String scarce = add(editor, "Scarce", 100, 5);
     TestClient buyer = app.person();
@@ -161,7 +161,7 @@ class CheckoutHttpTest {
   }
 
   @Test
-  void a_misspelt_total_buys_nothing_and_the_right_word_is_said() {
+  void a_misspelt_member_buys_nothing_and_the_right_name_is_suggested() {
     String id = add(editor, "Misspelt", 100, 10);
     TestClient buyer = app.person();
     put(buyer, id, 1);
@@ -173,7 +173,7 @@ class CheckoutHttpTest {
   }
 
   @Test
-  void a_checkout_needs_a_log_in_a_key_and_something_in_the_cart() {
+  void a_checkout_needs_a_log_in_a_key_and_items_in_the_cart() {
     assertProblem(checkout(app.anonymous(), "k", ""), 401);
     TestClient buyer = app.person();
     Answer empty = checkout(buyer, "k", "");
@@ -186,7 +186,7 @@ class CheckoutHttpTest {
   }
 
   @Test
-  void orders_are_their_buyers_own() {
+  void orders_are_private_to_their_buyer() {
     String id = add(editor, "Private", 100, 10);
     TestClient buyer = app.person();
     put(buyer, id, 1);
@@ -199,7 +199,7 @@ class CheckoutHttpTest {
   }
 
   @Test
-  void orders_are_listed_in_parts_the_newest_first() {
+  void orders_are_listed_in_pages_newest_first() {
     String id = add(editor, "Many", 100, 10);
     TestClient buyer = app.person();
     List<String> placed = new ArrayList<>();
@@ -215,7 +215,7 @@ class CheckoutHttpTest {
   }
 
   @Test
-  void a_form_buys_for_the_total_it_showed_and_only_once() {
+  void a_form_buys_at_the_shown_total_and_only_once() {
     String id = add(editor, "Formal", 1_250, 10);
     TestClient buyer = app.person();
     put(buyer, id, 2);
@@ -237,7 +237,7 @@ class CheckoutHttpTest {
   }
 
   @Test
-  void checkout_and_orders_ask_strangers_to_log_in_and_refuse_forged_forms() {
+  void checkout_and_orders_ask_for_a_log_in_and_refuse_forged_forms() {
     TestClient stranger = app.anonymous();
     assertThat(stranger.get("/shop/checkout").header("location"))
         .isEqualTo("/login?next=%2Fshop%2Fcheckout");
@@ -251,7 +251,7 @@ class CheckoutHttpTest {
   }
 
   @Test
-  void orders_of_a_deleted_account_stay_as_records_without_a_name() {
+  void orders_of_a_deleted_account_are_kept_without_the_account() {
     String id = add(editor, "Left behind", 100, 10);
     TestClient buyer = app.person();
     put(buyer, id, 1);

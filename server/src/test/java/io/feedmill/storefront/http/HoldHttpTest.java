@@ -30,7 +30,7 @@ class HoldHttpTest {
   }
 
   @Test
-  void pieces_kept_for_one_buyer_cannot_be_bought_by_another_until_they_are_given_back() {
+  void pieces_held_for_one_buyer_cannot_be_bought_by_another_until_released() {
     String id = add(editor, "Kept lamp", 100, 3);
     TestClient ann = buyer(id, 2);
     TestClient ben = buyer(id, 2);
@@ -49,7 +49,7 @@ class HoldHttpTest {
   }
 
   @Test
-  void what_is_taken_out_of_the_cart_or_lowered_there_is_kept_no_longer() {
+  void pieces_removed_from_the_cart_are_released() {
     String id = add(editor, "Changed lamp", 100, 5);
     String other = add(editor, "Emptied lamp", 100, 1);
     TestClient ann = buyer(id, 5);
@@ -68,14 +68,14 @@ class HoldHttpTest {
   }
 
   @Test
-  void a_hold_needs_a_log_in_and_something_in_the_cart() {
+  void a_hold_needs_a_log_in_and_items_in_the_cart() {
     assertProblem(app.anonymous().put(HOLD, ""), 401);
     assertProblem(app.anonymous().delete(HOLD), 401);
     assertProblem(app.person().put(HOLD, ""), 409);
   }
 
   @Test
-  void the_way_from_the_cart_to_the_checkout_keeps_what_is_in_it() {
+  void the_button_from_the_cart_to_the_checkout_holds_its_items() {
     String id = add(editor, "Paged lamp", 100, 3);
     TestClient ann = buyer(id, 3);
     assertThat(ann.get(PAGE).body()).contains("This is not kept for you yet");
@@ -91,7 +91,7 @@ class HoldHttpTest {
   }
 
   @Test
-  void a_guest_on_the_way_to_the_checkout_logs_in_first() {
+  void a_guest_must_log_in_before_the_checkout() {
     String id = add(editor, "Guest lamp", 100, 3);
     TestClient guest = app.anonymous();
     put(guest, id, 1);
@@ -101,7 +101,7 @@ class HoldHttpTest {
   }
 
   @Test
-  void a_form_buys_nothing_but_what_it_showed_though_another_cart_costs_the_same() {
+  void a_form_buys_only_the_shown_items_even_if_another_cart_has_the_same_total() {
     String lamp = add(editor, "Shown lamp", 100, 3);
     String vase = add(editor, "Swapped vase", 100, 3);
     TestClient ann = buyer(lamp, 1);

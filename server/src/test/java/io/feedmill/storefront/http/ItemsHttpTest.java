@@ -36,7 +36,7 @@ class ItemsHttpTest {
   }
 
   @Test
-  void an_item_on_sale_looks_as_documented() {
+  void an_item_on_sale_is_as_documented() {
     Answer made =
         editor.post(
             ITEMS,
@@ -55,7 +55,7 @@ class ItemsHttpTest {
   }
 
   @Test
-  void an_item_without_a_currency_has_that_of_the_shop() {
+  void an_item_without_a_currency_gets_that_of_the_shop() {
     assertThat(anybody.get(ITEMS + "/" + add(editor, "Swiss", 1, 1)).text("/currency"))
         .isEqualTo("CHF");
   }
@@ -73,7 +73,7 @@ class ItemsHttpTest {
   }
 
   @Test
-  void an_edit_changes_what_it_names_and_nothing_else() {
+  void an_edit_changes_only_the_given_fields() {
     String id = add(editor, "Plain", 500, 7);
     Answer edited = edit(editor, id, "{\"priceMinor\":450,\"name\":\" Plain  and\\n cheap \"}");
     assertThat(edited.status()).isEqualTo(200);
@@ -86,7 +86,7 @@ class ItemsHttpTest {
   }
 
   @Test
-  void pieces_that_come_and_go_add_up_and_never_leave_the_bounds() {
+  void changes_of_stock_add_up_and_stay_within_the_limits() {
     String id = add(editor, "Stocked", 500, 7);
     assertThat(edit(editor, id, "{\"qtyChange\":5}").json().at("/qty").asInt()).isEqualTo(12);
     assertThat(edit(editor, id, "{\"qtyChange\":-12}").json().at("/qty").asInt()).isZero();
@@ -100,7 +100,7 @@ class ItemsHttpTest {
   }
 
   @Test
-  void a_removed_item_is_gone_for_buyers_and_editors() {
+  void a_removed_item_is_not_found_by_buyers_and_editors() {
     String id = add(editor, "Leaving", 500, 7);
     assertThat(editor.delete(ITEMS + "/" + id).status()).isEqualTo(204);
     assertProblem(anybody.get(ITEMS + "/" + id), 404);
@@ -119,7 +119,7 @@ class ItemsHttpTest {
   }
 
   @Test
-  void items_are_found_by_the_beginnings_of_all_words_sought() {
+  void items_are_found_by_prefixes_of_all_search_words() {
     add(editor, "Blue Tablecloth", 900, 1);
     add(editor, "Tablet, 7-inch (Größe L)", 900, 1);
     assertThat(names(anybody.get(ITEMS + "?q=tabl"))).hasSize(2);
@@ -135,7 +135,7 @@ class ItemsHttpTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"new", "price", "price-desc", "name"})
-  void walking_a_list_shows_each_item_once_and_in_order_though_items_come_and_change(String sort) {
+  void all_pages_of_a_changing_list_show_each_item_once_and_in_order(String sort) {
     String mark = "walk" + sort.replace("-", "");
     for (int i = 0; i < 7; i++) {
       add(editor, "%s %c".formatted(mark, (char) ('A' + i * 3 % 7)), 100 + i / 2, 1);
@@ -151,7 +151,7 @@ class ItemsHttpTest {
   }
 
   @Test
-  void lists_are_sorted_as_asked() {
+  void lists_are_sorted_as_requested() {
     add(editor, "sorted b", 300, 1);
     add(editor, "sorted C", 100, 1);
     add(editor, "sorted a", 200, 1);
@@ -185,14 +185,14 @@ class ItemsHttpTest {
         "{\"name\":\"x\",\"priceMinor\":1,\"description\":\"a\\u0000b\"}",
         "{\"name\":[\"x\"],\"priceMinor\":1}"
       })
-  void an_item_that_does_not_fit_is_refused_and_not_added(String body) {
+  void an_invalid_item_is_refused_and_not_added(String body) {
     Answer before = anybody.get(ITEMS);
     assertProblem(editor.post(ITEMS, body), 422);
     assertThat(anybody.get(ITEMS).body()).isEqualTo(before.body());
   }
 
   @Test
-  void everything_that_is_wrong_is_said_at_once() {
+  void all_errors_are_reported_together() {
     Answer refused = editor.post(ITEMS, "{\"name\":\"\",\"qty\":-1,\"priceMinor\":0.1}");
     assertThat(refused.json().at("/errors").findValuesAsString("pointer"))
         .containsExactlyInAnyOrder("/name", "/qty", "/priceMinor");
@@ -200,7 +200,7 @@ class ItemsHttpTest {
   }
 
   @Test
-  void the_longest_texts_are_taken_and_longer_ones_refused() {
+  void the_longest_texts_are_accepted_and_longer_ones_refused() {
     String longest =
         "{\"name\":\"%s\",\"description\":\"%s\",\"priceMinor\":1}"
             .formatted("n".repeat(200), "d ".repeat(4_999) + "😀😀");
@@ -210,7 +210,7 @@ class ItemsHttpTest {
   }
 
   @Test
-  void ids_and_cursors_that_are_none_are_refused() {
+  void invalid_ids_and_cursors_are_refused() {
     for (String id : new String[] {"0", "-1", "1e3", "99999999999999999", "x%00", "%F0%9F%98%80"}) {
       assertProblem(anybody.get(ITEMS + "/" + id), 404);
     }

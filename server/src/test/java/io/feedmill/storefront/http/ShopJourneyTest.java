@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 @WithApp
 class ShopJourneyTest {
   @Test
-  void an_item_is_found_put_into_a_cart_and_bought(TestApp app) {
+  void an_item_is_found_added_to_a_cart_and_bought(TestApp app) {
     String item = ShopCalls.add(app.admin(), "Copper lantern", 2_500, 3);
     TestClient buyer = app.person();
     assertThat(buyer.get("/shop?q=copper").body()).contains("/shop/items/" + item);

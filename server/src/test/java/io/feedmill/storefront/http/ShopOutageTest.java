@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 /// The shop while Redis is killed and comes back.
 class ShopOutageTest {
   @Test
-  void without_redis_the_shop_stays_open_shows_changes_at_once_and_resumes_by_itself()
+  void without_redis_the_shop_works_and_shows_changes_immediately()
       throws InterruptedException {
     try (RedisServer redis = RedisServer.startDurable();
         TestApp app = TestApp.start(Map.of("FEEDMILL_REDIS_URL", redis.url()))) {

@@ -57,7 +57,7 @@ class ShopPagesTest {
   }
 
   @Test
-  void pages_of_the_shop_are_the_same_for_everybody_and_carry_no_cookie() {
+  void pages_of_the_shop_are_the_same_for_all_users_and_set_no_cookie() {
     String id = add(editor, "Same for all", 100, 1);
     for (String path : new String[] {"/shop", "/shop?q=same", "/shop/items/" + id}) {
       Answer seen = anybody.get(path);
@@ -71,7 +71,7 @@ class ShopPagesTest {
   }
 
   @Test
-  void the_header_of_shared_pages_is_the_visitors_own_and_kept_by_no_cache() {
+  void the_header_of_shared_pages_is_personal_and_not_cached() {
     Answer admins = editor.get("/shop/me?target=/shop/items/1");
     assertThat(admins.header("cache-control")).isEqualTo("private, no-store");
     assertThat(admins.body()).contains("Log out").contains(">admin<").contains(EDIT);
@@ -85,7 +85,7 @@ class ShopPagesTest {
   }
 
   @Test
-  void a_changed_price_shows_on_the_next_request_of_the_items_page_and_of_every_list() {
+  void a_changed_price_is_on_the_next_response_of_the_items_page_and_of_every_list() {
     String id = add(editor, "Repriced thing", 777, 5);
     String[] pages = {"/shop/items/" + id, "/shop?q=repriced", "/shop?sort=price&q=thing", "/shop"};
     for (int price = 800; price < 810; price++) {
@@ -99,7 +99,7 @@ class ShopPagesTest {
   }
 
   @Test
-  void walking_by_more_shows_each_item_once() {
+  void the_links_to_next_pages_show_each_item_once() {
     for (int i = 0; i < 30; i++) {
       add(editor, "Stride number" + i, 100 + i, 1);
     }
@@ -117,7 +117,7 @@ class ShopPagesTest {
   }
 
   @Test
-  void what_is_searched_for_stays_in_the_field_escaped_and_says_when_nothing_is_found() {
+  void the_search_text_is_shown_again_escaped_also_without_results() {
     assertThat(anybody.get("/shop?q=%22%3E%3Cscript%3Enowhere").body())
         .contains("value=\"script nowhere\"")
         .contains("Nothing found");
@@ -127,7 +127,7 @@ class ShopPagesTest {
   }
 
   @Test
-  void editors_who_change_different_things_of_an_item_at_once_lose_nothing_of_each_other() {
+  void concurrent_edits_of_different_fields_of_an_item_are_all_kept() {
     String id = add(editor, "Twice edited", 1_000, 5);
     Answer shown = editor.get(EDIT + "/" + id);
     Map<String, String> form =
@@ -187,7 +187,7 @@ class ShopPagesTest {
   }
 
   @Test
-  void counting_stock_keeps_what_was_sold_while_the_form_was_open() {
+  void counted_stock_keeps_sales_made_while_the_form_was_open() {
     String id = add(editor, "Counted", 100, 10);
     String page = EDIT + "/" + id;
     String token = editor.get(page).formToken();
@@ -221,7 +221,7 @@ class ShopPagesTest {
   }
 
   @Test
-  void pages_for_editors_ask_strangers_to_log_in_and_refuse_others() {
+  void pages_for_editors_ask_for_a_log_in_and_refuse_other_accounts() {
     assertThat(anybody.get(EDIT + "/new").header("location"))
         .isEqualTo("/login?next=%2Fadmin%2Fitems%2Fnew");
     TestClient person = app.person();

@@ -52,7 +52,7 @@ class ShopServersTest {
   }
 
   @Test
-  void logging_out_everywhere_takes_effect_on_the_next_request_of_every_device_on_every_server() {
+  void logging_out_everywhere_applies_to_the_next_request_of_every_device_on_every_server() {
     String account = ACCOUNT.formatted("traveller");
     at(0).post("/api/v1/accounts", account);
     List<TestClient> devices = new ArrayList<>();
@@ -72,7 +72,7 @@ class ShopServersTest {
   }
 
   @Test
-  void a_changed_item_shows_at_once_on_its_server_and_soon_on_the_other_that_kept_its_page() {
+  void a_changed_item_is_visible_immediately_on_its_server_and_soon_on_others() {
     TestClient editor = servers.get(0).admin();
     String id = ShopCalls.add(editor, "Kept twice", 100, 10);
     String page = "/shop/items/" + id;
@@ -87,7 +87,7 @@ class ShopServersTest {
   }
 
   @Test
-  void a_guest_of_one_server_who_logs_in_at_another_keeps_the_cart_and_is_dead_on_both() {
+  void a_guest_who_logs_in_on_another_server_keeps_the_cart_and_loses_the_guest_session() {
     String item = ShopCalls.add(servers.get(0).admin(), "Wanderer", 100, 10);
     String account = ACCOUNT.formatted("wanderer");
     at(1).post("/api/v1/accounts", account);
@@ -106,7 +106,7 @@ class ShopServersTest {
   }
 
   @Test
-  void the_same_idempotency_key_at_two_servers_at_once_is_one_order() throws InterruptedException {
+  void the_same_idempotency_key_on_two_servers_concurrently_places_one_order() throws InterruptedException {
     String item = ShopCalls.add(servers.get(0).admin(), "Once only", 100, 10);
     TestClient buyer = servers.get(0).person();
     buyer.put("/api/v1/cart/" + item, "{\"quantity\":3}");

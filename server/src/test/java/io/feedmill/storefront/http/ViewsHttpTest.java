@@ -50,7 +50,7 @@ class ViewsHttpTest {
   }
 
   @Test
-  void a_visitor_becomes_a_guest_by_the_first_view_and_stays_the_same() {
+  void a_visitor_becomes_a_guest_with_the_first_view_and_stays_the_same_guest() {
     TestClient visitor = app.anonymous();
     assertThat(viewed(visitor)).isEmpty();
     assertThat(visitor.cookies()).doesNotContainKey("feedmill");
@@ -65,7 +65,7 @@ class ViewsHttpTest {
   }
 
   @Test
-  void what_a_guest_viewed_is_there_after_the_log_in_and_the_guests_token_is_dead() {
+  void views_of_a_guest_are_kept_at_log_in_and_the_guests_token_is_invalid() {
     TestClient visitor = app.anonymous();
     view(visitor, items.get(0));
     String guest = visitor.cookies().get("feedmill");
@@ -79,7 +79,7 @@ class ViewsHttpTest {
   }
 
   @Test
-  void popular_items_are_the_most_viewed_first() {
+  void popular_items_are_listed_most_viewed_first() {
     TestClient person = app.person();
     for (int item : List.of(0, 1, 1, 2, 1, 2)) {
       view(person, items.get(item));
@@ -92,7 +92,7 @@ class ViewsHttpTest {
   }
 
   @Test
-  void what_cannot_be_an_item_is_refused_and_nothing_is_written() {
+  void an_invalid_item_id_is_refused_and_nothing_is_written() {
     TestClient visitor = app.anonymous();
     for (String item :
         List.of("0", "-1", "a%20b", "x%7Dy", "9".repeat(65), "9007199254740991", "%00", "..%2F")) {
@@ -106,7 +106,7 @@ class ViewsHttpTest {
   }
 
   @Test
-  void another_sites_page_counts_no_view() {
+  void a_page_of_another_site_cannot_count_a_view() {
     TestClient visitor = app.anonymous().header("Origin", "https://evil.example");
     assertThat(view(visitor, items.get(0)).status()).isEqualTo(403);
     assertThat(app.anonymous().get("/api/v1/items/popular").body()).isEqualTo("{\"items\":[]}");

@@ -110,7 +110,7 @@ class CartRacesTest {
   }
 
   @Test
-  void a_hold_that_began_with_an_older_cart_keeps_what_is_in_the_newer_one() throws Exception {
+  void a_hold_that_started_with_an_older_cart_holds_the_newer_one() throws Exception {
     carts.put(ann, lamp, 2);
     HoldOutcome outcome = whileWaiting(() -> hold.hold(ann), () -> carts.put(ann, lamp, 4));
     assertThat(pieces(outcome)).isEqualTo(Map.of(lamp, 4L));
@@ -118,7 +118,7 @@ class CartRacesTest {
   }
 
   @Test
-  void what_is_put_into_the_cart_while_a_hold_waits_is_kept_too() throws Exception {
+  void items_added_to_the_cart_while_a_hold_waits_are_held_too() throws Exception {
     carts.put(ann, lamp, 2);
     HoldOutcome outcome = whileWaiting(() -> hold.hold(ann), () -> carts.put(ann, rug, 3));
     assertThat(pieces(outcome)).isEqualTo(Map.of(lamp, 2L, rug, 3L));
@@ -126,7 +126,7 @@ class CartRacesTest {
   }
 
   @Test
-  void of_a_cart_that_is_emptied_while_a_hold_waits_nothing_is_kept() throws Exception {
+  void nothing_is_held_of_a_cart_that_is_emptied_while_the_hold_waits() throws Exception {
     carts.put(ann, lamp, 2);
     HoldOutcome outcome = whileWaiting(() -> hold.hold(ann), () -> carts.put(ann, lamp, 0));
     assertThat(outcome).isEqualTo(new Refused(new OrderOutcome.EmptyCart()));
@@ -134,7 +134,7 @@ class CartRacesTest {
   }
 
   @Test
-  void a_cart_that_never_stays_the_same_is_neither_kept_nor_bought() {
+  void a_cart_that_keeps_changing_is_neither_held_nor_bought() {
     AtomicLong looks = new AtomicLong(lamp);
     Carts restless = new OneCart(() -> Map.of(Long.toString(looks.getAndIncrement()), 1L));
     assertThat(shop.hold(restless).hold(ann)).isEqualTo(new Refused(new OrderOutcome.Overtaken()));
@@ -147,7 +147,7 @@ class CartRacesTest {
   }
 
   @Test
-  void what_is_bought_is_what_is_in_the_cart_once_the_stock_is_locked() throws Exception {
+  void an_order_buys_the_cart_as_it_is_after_the_stock_is_locked() throws Exception {
     carts.put(ann, lamp, 1);
     carts.put(ann, rug, 1);
     OrderOutcome outcome =
@@ -162,7 +162,7 @@ class CartRacesTest {
   }
 
   @Test
-  void what_is_put_into_the_cart_while_its_purchase_waits_is_bought_too() throws Exception {
+  void items_added_to_the_cart_while_its_purchase_waits_are_bought_too() throws Exception {
     carts.put(ann, lamp, 1);
     OrderOutcome outcome = whileWaiting(() -> buy("more"), () -> carts.put(ann, rug, 2));
     assertThat(bought(outcome)).isEqualTo(Map.of(lamp, 1L, rug, 2L));
@@ -170,7 +170,7 @@ class CartRacesTest {
   }
 
   @Test
-  void a_cart_that_changes_while_its_purchase_waits_is_not_bought_at_a_total_nobody_agreed_to()
+  void a_cart_that_changes_while_its_purchase_waits_is_not_bought_at_another_total()
       throws Exception {
     carts.put(ann, lamp, 1);
     OrderOutcome outcome =
@@ -183,7 +183,7 @@ class CartRacesTest {
   }
 
   @Test
-  void another_cart_of_the_same_total_is_not_bought_when_the_first_one_was_agreed_to()
+  void another_cart_with_the_agreed_total_is_not_bought()
       throws Exception {
     long chair = shop.item("Chair", 500, "EUR", 10);
     carts.put(ann, lamp, 1);
@@ -205,7 +205,7 @@ class CartRacesTest {
   }
 
   @Test
-  void a_hold_that_waits_for_a_purchase_keeps_nothing_of_what_that_one_bought() throws Exception {
+  void a_hold_that_waits_for_a_purchase_does_not_hold_the_bought_items() throws Exception {
     carts.put(ann, lamp, 2);
     try (ExecutorService threads = Threads.perTask("tab")) {
       List<Future<?>> tabs =

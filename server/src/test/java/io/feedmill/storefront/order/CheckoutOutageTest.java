@@ -90,7 +90,7 @@ class CheckoutOutageTest {
   }
 
   @Test
-  void what_was_bought_is_not_bought_again_by_another_request_that_finds_it_in_the_cart() {
+  void bought_items_still_in_the_cart_are_not_bought_again() {
     orderWhoseRedisDied();
     Eventually.holds(
         () -> assertThat(buy(carts, "second")).isEqualTo(new OrderOutcome.EmptyCart()));
@@ -98,7 +98,7 @@ class CheckoutOutageTest {
   }
 
   @Test
-  void requests_of_several_windows_at_once_buy_a_cart_once() throws Exception {
+  void concurrent_requests_of_several_windows_buy_a_cart_once() throws Exception {
     List<Callable<OrderOutcome>> windows =
         IntStream.range(0, 8)
             .<Callable<OrderOutcome>>mapToObj(

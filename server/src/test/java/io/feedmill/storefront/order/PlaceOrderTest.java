@@ -48,7 +48,7 @@ class PlaceOrderTest {
   }
 
   @Test
-  void the_same_key_many_times_at_once_places_one_order() throws Exception {
+  void many_concurrent_requests_with_the_same_key_place_one_order() throws Exception {
     long item = shop.item("Once", 500, "EUR", 100);
     Callable<OrderOutcome> buy = () -> persistently(purchase(ANN, "same", Map.of(item, 3L)));
     List<OrderOutcome> outcomes = atOnce(java.util.Collections.nCopies(20, buy));
@@ -69,7 +69,7 @@ class PlaceOrderTest {
   }
 
   @Test
-  void a_repeated_request_gets_its_order_though_it_took_the_last_piece() {
+  void a_repeated_request_returns_its_order_even_if_it_bought_the_last_piece() {
     long item = shop.item("Very last", 500, "EUR", 1);
     Purchase wanted = purchase(ANN, Map.of(item, 1L));
     Order order = placed(shop.buy(wanted));
@@ -78,7 +78,7 @@ class PlaceOrderTest {
   }
 
   @Test
-  void keys_of_different_people_never_meet() {
+  void keys_of_different_accounts_are_independent() {
     long item = shop.item("Two people", 500, "EUR", 10);
     Order first = placed(shop.buy(purchase(ANN, "k", Map.of(item, 1L))));
     Order second = placed(shop.buy(purchase(BEN, "k", Map.of(item, 1L))));
@@ -86,7 +86,7 @@ class PlaceOrderTest {
   }
 
   @Test
-  void a_key_that_agreed_to_one_total_is_refused_with_another() {
+  void a_key_used_with_one_total_is_refused_with_another() {
     long item = shop.item("Agreed", 500, "EUR", 10);
     placed(shop.buy(agreeing("agreed", 500, item)));
     assertThat(shop.buy(agreeing("agreed", 400, item))).isEqualTo(new OrderOutcome.KeyReused());
@@ -96,7 +96,7 @@ class PlaceOrderTest {
   }
 
   @Test
-  void orders_that_cross_each_other_do_not_wait_for_ever() throws Exception {
+  void orders_of_the_same_items_in_opposite_order_do_not_deadlock() throws Exception {
     long one = shop.item("One", 100, "EUR", 1_000);
     long other = shop.item("Other", 100, "EUR", 1_000);
     List<Callable<OrderOutcome>> buyers = new ArrayList<>();
@@ -112,7 +112,7 @@ class PlaceOrderTest {
   }
 
   @Test
-  void what_is_short_is_told_and_nothing_is_changed() {
+  void shortages_are_reported_and_nothing_is_changed() {
     long plenty = shop.item("Plenty", 100, "EUR", 50);
     long scarce = shop.item("Scarce", 100, "EUR", 2);
     long gone = shop.item("Gone", 100, "EUR", 5);
@@ -138,7 +138,7 @@ class PlaceOrderTest {
   }
 
   @Test
-  void an_order_keeps_the_names_and_prices_of_its_moment() {
+  void an_order_keeps_the_names_and_prices_at_the_time_of_purchase() {
     long item = shop.item("Old name", 12_900, "EUR", 10);
     Order order = placed(shop.buy(purchase(ANN, Map.of(item, 3L))));
     shop.database.useHandle(handle ->
@@ -173,7 +173,7 @@ class PlaceOrderTest {
   }
 
   @Test
-  void a_sale_and_what_it_changes_are_told_by_durable_events() {
+  void a_sale_and_its_changes_are_published_as_durable_events() {
     long item = shop.item("Told", 100, "EUR", 10);
     Order order = placed(shop.buy(purchase(ANN, Map.of(item, 2L))));
     List<String> told =
@@ -190,7 +190,7 @@ class PlaceOrderTest {
   }
 
   @Test
-  void orders_are_listed_newest_first_to_their_owner_alone_and_outlive_the_account() {
+  void orders_are_listed_newest_first_to_their_owner_only_and_kept_after_the_account() {
     long item = shop.item("Listed", 100, "EUR", 10);
     long carl = 103;
     Order first = placed(shop.buy(purchase(carl, Map.of(item, 1L))));

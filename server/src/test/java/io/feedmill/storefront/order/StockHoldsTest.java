@@ -63,7 +63,7 @@ class StockHoldsTest {
   }
 
   @Test
-  void what_is_kept_for_one_is_sold_to_no_other_and_to_that_one_once() {
+  void held_pieces_are_sold_to_their_buyer_only_and_once() {
     long item = shop.item("Kept lamp", 500, "EUR", 5);
     assertThat(hold(ANN, item, 3)).isInstanceOf(Kept.class);
     assertThat(buy(BEN, item, 3))
@@ -75,7 +75,7 @@ class StockHoldsTest {
   }
 
   @Test
-  void more_than_there_is_beside_what_is_kept_for_others_is_not_kept() {
+  void a_hold_of_more_than_the_pieces_not_held_for_others_is_refused() {
     long item = shop.item("Scarce lamp", 500, "EUR", 5);
     hold(ANN, item, 3);
     assertThat(hold(BEN, item, 3))
@@ -87,7 +87,7 @@ class StockHoldsTest {
   }
 
   @Test
-  void of_a_hundred_people_at_once_ten_get_the_last_ten_pieces_kept_and_all_ten_can_buy()
+  void of_a_hundred_concurrent_buyers_ten_hold_the_last_ten_pieces_and_all_ten_can_buy()
       throws Exception {
     long item = shop.item("Last lamps", 500, "EUR", 10);
     List<Callable<HoldOutcome>> wishes = new ArrayList<>();
@@ -113,7 +113,7 @@ class StockHoldsTest {
   }
 
   @Test
-  void a_refused_order_leaves_what_is_kept() {
+  void a_refused_order_keeps_the_holds() {
     long item = shop.item("Refused lamp", 500, "EUR", 5);
     hold(ANN, item, 3);
     assertThat(buy(ANN, item, 6)).isInstanceOf(OutOfStock.class);
@@ -121,7 +121,7 @@ class StockHoldsTest {
   }
 
   @Test
-  void what_is_given_back_is_there_for_everybody() {
+  void released_pieces_are_available_to_all() {
     long item = shop.item("Returned lamp", 500, "EUR", 5);
     hold(ANN, item, 5);
     shop.holds.release(ANN, List.of(item));
@@ -129,7 +129,7 @@ class StockHoldsTest {
   }
 
   @Test
-  void what_is_wanted_no_more_is_there_for_everybody_and_the_end_of_the_rest_stays() {
+  void pieces_released_by_a_reduction_are_available_and_the_end_of_the_hold_stays() {
     long item = shop.item("Lowered lamp", 500, "EUR", 5);
     at(NOON).hold(ANN, Map.of(item, 5L));
     at(NOON).lower(ANN, Map.of(item, 7L));
@@ -148,7 +148,7 @@ class StockHoldsTest {
   }
 
   @Test
-  void what_is_taken_out_of_the_cart_while_a_hold_begins_is_not_kept() {
+  void items_removed_from_the_cart_while_a_hold_starts_are_not_held() {
     long item = shop.item("Fickle lamp", 500, "EUR", 5);
     Iterator<Map<String, Long>> looks =
         List.of(
@@ -162,7 +162,7 @@ class StockHoldsTest {
   }
 
   @Test
-  void a_late_word_of_fewer_pieces_leaves_what_was_put_into_the_cart_and_kept_since() {
+  void a_late_reduction_keeps_holds_of_items_added_since() {
     long item = shop.item("Two tabs' lamp", 500, "EUR", 5);
     AtomicLong wanted = new AtomicLong(5);
     Carts carts = new OneCart(() -> Map.of(Long.toString(item), wanted.get()));
@@ -178,7 +178,7 @@ class StockHoldsTest {
   }
 
   @Test
-  void no_hold_on_more_begins_between_the_look_into_the_cart_and_what_is_given_back() {
+  void no_larger_hold_starts_between_reading_the_cart_and_releasing_pieces() {
     long item = shop.item("Locked lamp", 500, "EUR", 5);
     hold(ANN, item, 5);
     List<Long> free = new ArrayList<>();
@@ -196,7 +196,7 @@ class StockHoldsTest {
   }
 
   @Test
-  void without_a_database_a_change_of_the_cart_goes_through_and_what_is_kept_ends_by_itself() {
+  void without_a_database_the_cart_can_be_changed_and_holds_expire() {
     long item = shop.item("Unreachable lamp", 500, "EUR", 5);
     hold(ANN, item, 5);
     Carts emptied = new OneCart(Map::of);
@@ -231,7 +231,7 @@ class StockHoldsTest {
   }
 
   @Test
-  void a_hold_that_lasts_shorter_leaves_those_that_were_to_last_longer() {
+  void a_shorter_hold_does_not_shorten_longer_ones() {
     long item = shop.item("Long kept lamp", 500, "EUR", 5);
     at(NOON, Duration.ofHours(1)).hold(ANN, Map.of(item, 3L));
     at(NOON).hold(BEN, Map.of(item, 1L));
@@ -244,7 +244,7 @@ class StockHoldsTest {
   }
 
   @Test
-  void a_hold_ends_by_itself_to_the_millisecond() {
+  void a_hold_expires_to_the_millisecond() {
     long item = shop.item("Timed lamp", 500, "EUR", 5);
     assertThat(at(NOON).hold(ANN, Map.of(item, 3L))).containsEntry(item, NOON.plus(LIFE));
     assertThat(at(NOON.plus(LIFE).minusMillis(1)).of(BEN, List.of(item)))
@@ -253,7 +253,7 @@ class StockHoldsTest {
   }
 
   @Test
-  void asking_again_changes_how_many_and_never_the_end() {
+  void a_repeated_hold_changes_the_number_and_never_the_end() {
     long item = shop.item("Repeated lamp", 500, "EUR", 5);
     at(NOON).hold(ANN, Map.of(item, 3L));
     assertThat(at(NOON.plusSeconds(300)).hold(ANN, Map.of(item, 1L)))
@@ -263,7 +263,7 @@ class StockHoldsTest {
   }
 
   @Test
-  void nobody_keeps_a_thing_for_ever_by_asking_again_at_the_end() {
+  void a_repeated_hold_after_the_end_is_refused_for_some_time() {
     long item = shop.item("Coveted lamp", 500, "EUR", 5);
     at(NOON).hold(ANN, Map.of(item, 5L));
     assertThat(at(NOON.plus(LIFE)).hold(ANN, Map.of(item, 5L))).isEmpty();

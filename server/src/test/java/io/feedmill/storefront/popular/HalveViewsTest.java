@@ -58,7 +58,7 @@ class HalveViewsTest {
   }
 
   @Test
-  void a_view_counts_minus_one_so_that_the_most_viewed_is_first() {
+  void a_view_scores_minus_one_so_that_the_most_viewed_item_is_first() {
     view("a", 2);
     view("b", 3);
     assertThat(raw.strings("ZRANGE", "shop{popular}:viewed:", "0", "-1", "WITHSCORES"))
@@ -85,7 +85,7 @@ class HalveViewsTest {
   }
 
   @Test
-  void a_late_halving_does_not_move_the_next_one() throws InterruptedException {
+  void a_late_halving_does_not_delay_the_next_one() throws InterruptedException {
     fourServersAt(0);
     view("a", 16);
     fourServersAt(309);
@@ -105,7 +105,7 @@ class HalveViewsTest {
   }
 
   @Test
-  void what_has_less_than_a_tenth_of_a_view_leaves() {
+  void items_with_less_than_a_tenth_of_a_view_are_removed() {
     server(0).runOnce();
     view("a", 1);
     view("b", 100);
@@ -116,7 +116,7 @@ class HalveViewsTest {
   }
 
   @Test
-  void the_best_20_000_are_kept_and_the_rest_is_cut_in_steps() {
+  void the_best_20_000_are_kept_and_the_rest_is_removed_in_steps() {
     server(0).runOnce();
     for (int from = 1; from <= 22_500; from += 500) {
       String[] add = new String[2 + 2 * 500];

@@ -54,7 +54,7 @@ class RecordItemViewTest {
   }
 
   @Test
-  void a_view_counts_for_everybody_and_in_the_session() {
+  void a_view_counts_for_popularity_and_in_the_session() {
     RedisClient redis = TestLink.shared();
     String token = sessions(redis).sessions().open(17, Optional.empty(), LAPTOP).token();
     for (String item : List.of("1", "2", "1")) {
@@ -68,7 +68,7 @@ class RecordItemViewTest {
   }
 
   @Test
-  void an_empty_token_never_meets_the_popularity_of_all() {
+  void a_view_without_token_does_not_touch_a_session() {
     RedisClient redis = TestLink.shared();
     assertThat(RedisClient.await(views(redis).view("", LAPTOP, "1")))
         .isEqualTo(new TouchOutcome.Dead());

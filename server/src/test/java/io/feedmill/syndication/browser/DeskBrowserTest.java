@@ -31,7 +31,7 @@ class DeskBrowserTest {
   }
 
   @Test
-  void an_open_desk_shows_what_others_do() {
+  void an_open_desk_shows_changes_by_others() {
     DeskCalls desk = DeskCalls.at(app);
     try (Browser browser = Browser.open("http://127.0.0.1:" + app.port(), true)) {
       browser

@@ -31,7 +31,7 @@ class BadPlansTest {
   }
 
   @Test
-  void a_plan_that_is_none_holds_up_no_other_and_is_looked_at_again_later() {
+  void an_invalid_plan_does_not_delay_others_and_is_retried_later() {
     for (int i = 0; i < 250; i++) {
       String bad = i % 2 == 0 ? "publish no-uuid " + i : "x" + i;
       real.redis.call(RedisClient.command(Command.ZADD, DeskKeys.due(), i, bad));

@@ -19,7 +19,7 @@ class ConsumerRegistryTest {
   private static final String FEED = "production";
 
   @Test
-  void of_several_who_take_a_name_at_once_one_gets_it() throws InterruptedException {
+  void only_one_of_concurrent_requests_gets_a_name() throws InterruptedException {
     try (DeskAtTime real = new DeskAtTime()) {
       real.queue(FEED, Duration.ZERO);
       ConsumerRegistry consumers = new ConsumerRegistry(real.feeds, _ -> {}, real::now);
@@ -39,7 +39,7 @@ class ConsumerRegistryTest {
   }
 
   @Test
-  void a_feed_that_one_ends_while_another_saves_it_does_not_come_back_without_its_consumers() {
+  void a_feed_deleted_while_it_is_saved_is_not_created_again() {
     try (DeskAtTime real = new DeskAtTime()) {
       real.queue(FEED, Duration.ZERO);
       FeedDefinition read = real.feeds.find(FEED).orElseThrow();
@@ -64,7 +64,7 @@ class ConsumerRegistryTest {
   }
 
   @Test
-  void a_name_is_free_again_when_its_consumer_is_gone_and_in_other_feeds() {
+  void a_name_can_be_used_again_after_removal_and_in_other_feeds() {
     try (DeskAtTime real = new DeskAtTime()) {
       real.queue(FEED, Duration.ZERO);
       real.queue("development", Duration.ZERO);

@@ -49,7 +49,7 @@ class DatesOfFeedsTest {
   }
 
   @Test
-  void no_fetch_before_during_or_after_the_second_of_a_change_hides_the_next_one() {
+  void no_fetch_around_the_second_of_a_change_hides_the_next_change() {
     desk.window("dated");
     publish("dated");
     String path = "/feeds/dated.rss";
@@ -64,7 +64,7 @@ class DatesOfFeedsTest {
   }
 
   @Test
-  void a_document_is_answered_304_by_its_date_two_seconds_after_its_change() {
+  void a_document_is_answered_304_by_its_date_from_two_seconds_after_its_change() {
     desk.window("resting");
     publish("resting");
     String path = "/feeds/resting.atom";
@@ -80,7 +80,7 @@ class DatesOfFeedsTest {
   }
 
   @Test
-  void an_archive_into_which_a_withdrawal_moved_other_articles_is_not_answered_304() {
+  void an_archive_changed_by_a_withdrawal_is_not_answered_304() {
     desk.window("moved", Map.of("items", "2"));
     for (int i = 0; i < 6; i++) {
       desk.pass(Duration.ofSeconds(1));

@@ -57,7 +57,7 @@ class DeskListTest {
   }
 
   @Test
-  void pages_hold_each_article_once_although_many_were_edited_in_the_same_millisecond() {
+  void pages_have_each_article_once_even_if_many_were_edited_in_the_same_millisecond() {
     try (DeskAtTime desk = new DeskAtTime()) {
       DeskStore store = new DeskStore(desk.redis);
       List<UUID> put = new ArrayList<>();

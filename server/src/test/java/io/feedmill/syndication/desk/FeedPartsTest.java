@@ -32,7 +32,7 @@ class FeedPartsTest {
   }
 
   @Test
-  void older_articles_of_a_window_feed_stand_on_further_pages() {
+  void older_articles_of_a_window_feed_are_on_further_pages() {
     desk.window("paged", Map.of("items", "2", "profile", "atom"));
     publish(5, "paged");
     try (CountedFeeds feeds = new CountedFeeds(desk)) {
@@ -54,7 +54,7 @@ class FeedPartsTest {
   }
 
   @Test
-  void every_page_names_the_address_it_was_requested_at_and_the_first_one_also_its_number() {
+  void every_page_links_to_its_requested_address_and_the_first_one_also_to_its_number() {
     desk.window("selves", Map.of("items", "2"));
     publish(5, "selves");
     try (CountedFeeds feeds = new CountedFeeds(desk)) {
@@ -98,7 +98,7 @@ class FeedPartsTest {
   }
 
   @Test
-  void what_newer_articles_push_out_is_kept_in_archives_that_do_not_change() {
+  void articles_replaced_by_newer_ones_are_in_archives_that_do_not_change() {
     desk.window("archived", Map.of("items", "2"));
     publish(5, "archived");
     try (CountedFeeds feeds = new CountedFeeds(desk)) {
@@ -124,7 +124,7 @@ class FeedPartsTest {
   }
 
   @Test
-  void feeds_whose_articles_pass_have_no_archives() {
+  void feeds_with_a_time_limit_have_no_archives() {
     desk.window("passing", Map.of("items", "1", "window", "3600000"));
     desk.queue("queued", Duration.ZERO);
     publish(3, "passing");

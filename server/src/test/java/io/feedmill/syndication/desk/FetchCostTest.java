@@ -51,7 +51,7 @@ class FetchCostTest {
   }
 
   @Test
-  void a_window_feed_at_hand_is_answered_200_and_304_without_a_word_to_redis() {
+  void a_cached_window_feed_is_answered_200_and_304_without_a_call_to_redis() {
     skipOnCluster();
     try (DeskAtTime desk = new DeskAtTime()) {
       desk.window("window");

@@ -43,7 +43,7 @@ class RandomDeskTest {
 
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4})
-  void counts_and_states_are_those_of_plain_lists_at_every_rest(long seed) {
+  void counts_and_states_equal_a_simple_model_after_every_step(long seed) {
     Random random = new Random(seed);
     real.queue(FEED, GAP);
     List<UUID> articles = IntStream.range(0, 6).mapToObj(i -> new UUID(seed, 1000 - i)).toList();

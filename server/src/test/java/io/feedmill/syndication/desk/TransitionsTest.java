@@ -55,7 +55,7 @@ class TransitionsTest {
   }
 
   @Test
-  void several_feeds_go_live_together_when_the_plan_is_due() {
+  void a_due_plan_publishes_in_all_its_feeds() {
     Instant at = real.now().plusSeconds(60);
     assertThat(real.desk().schedule(article, List.of(FEED, OTHER), at, null, "1")).isTrue();
     assertThat(state(FEED)).isEqualTo(ArticleState.SCHEDULED);
@@ -72,7 +72,7 @@ class TransitionsTest {
   }
 
   @Test
-  void when_one_feed_leaves_the_plan_none_goes_live() {
+  void a_plan_that_lost_a_feed_publishes_in_none() {
     real.desk().schedule(article, List.of(FEED, OTHER), real.now().plusSeconds(60), null, "1");
     real.desk().withdraw(article, new FeedEpoch(OTHER, ""), "1");
     real.pass(Duration.ofMinutes(2));
@@ -82,7 +82,7 @@ class TransitionsTest {
   }
 
   @Test
-  void when_a_feed_of_the_plan_is_gone_none_goes_live() {
+  void a_plan_with_a_deleted_feed_publishes_in_none() {
     real.desk().schedule(article, List.of(FEED, OTHER), real.now().plusSeconds(60), null, "1");
     assertThat(real.feeds.delete(OTHER)).isEqualTo(ChangeOutcome.DONE);
     real.pass(Duration.ofMinutes(2));
@@ -92,7 +92,7 @@ class TransitionsTest {
   }
 
   @Test
-  void an_article_leaves_when_its_plan_says_so() {
+  void an_article_is_withdrawn_when_its_plan_is_due() {
     publish(FEED, PublishMode.PUBLISH, "");
     real.desk().schedule(article, List.of(FEED), null, real.now().plusSeconds(60), "1");
     assertThat(state(FEED)).isEqualTo(ArticleState.LIVE);
@@ -102,7 +102,7 @@ class TransitionsTest {
   }
 
   @Test
-  void an_article_leaves_every_feed_that_its_plan_named() {
+  void an_article_is_withdrawn_from_every_feed_of_its_plan() {
     Instant goes = real.now().plusSeconds(30);
     Instant leaves = real.now().plusSeconds(60);
     real.desk().schedule(article, List.of(FEED, OTHER), goes, leaves, "1");
@@ -120,7 +120,7 @@ class TransitionsTest {
   }
 
   @Test
-  void a_new_plan_replaces_the_time_to_leave_in_every_feed_that_it_names() {
+  void a_new_plan_replaces_the_withdrawal_time_in_each_of_its_feeds() {
     Instant soon = real.now().plusSeconds(60);
     publish(FEED, PublishMode.PUBLISH, "");
     publish(OTHER, PublishMode.PUBLISH, "");
@@ -137,7 +137,7 @@ class TransitionsTest {
   }
 
   @Test
-  void what_was_not_taken_in_24_hours_expires_and_can_be_sent_again() {
+  void an_article_not_taken_in_24_hours_expires_and_can_be_published_again() {
     publish(FEED, PublishMode.PUBLISH, "");
     real.pass(Duration.ofHours(24).minusMillis(1));
     assertThat(real.document(FEED).shown()).hasSize(1);
@@ -152,7 +152,7 @@ class TransitionsTest {
   }
 
   @Test
-  void a_change_asked_about_another_epoch_is_refused() {
+  void a_change_of_another_epoch_is_refused() {
     publish(FEED, PublishMode.PUBLISH, "0");
     assertThat(publish(FEED, PublishMode.REPUBLISH, "0")).isEqualTo(ChangeOutcome.CHANGED);
     assertThat(publish(FEED, PublishMode.REPUBLISH, "1")).isEqualTo(ChangeOutcome.DONE);
@@ -162,7 +162,7 @@ class TransitionsTest {
   }
 
   @Test
-  void a_count_that_comes_after_a_republication_counts_nothing() {
+  void a_count_after_a_republication_counts_nothing() {
     publish(FEED, PublishMode.PUBLISH, "");
     Snapshot old = real.document(FEED);
     publish(FEED, PublishMode.REPUBLISH, "");
@@ -171,7 +171,7 @@ class TransitionsTest {
   }
 
   @Test
-  void two_crawlers_at_the_same_time_are_counted_exactly() throws InterruptedException {
+  void two_concurrent_crawlers_are_counted_exactly() throws InterruptedException {
     publish(FEED, PublishMode.PUBLISH, "");
     Snapshot document = real.document(FEED);
     try (BoundedTasks tasks = BoundedTasks.open("crawlers", 8)) {
@@ -207,7 +207,7 @@ class TransitionsTest {
   }
 
   @Test
-  void which_evidence_imports_is_a_setting_of_the_feed() {
+  void the_evidence_for_an_import_is_set_in_the_feed() {
     define("receipts", Evidence.RECEIPT, false);
     publish("receipts", PublishMode.PUBLISH, "");
     for (int i = 0; i < 6; i++) {
@@ -248,7 +248,7 @@ class TransitionsTest {
   }
 
   @Test
-  void a_tombstone_stays_until_every_consumer_has_fetched_it() {
+  void a_tombstone_is_kept_until_every_consumer_has_fetched_it() {
     publish(FEED, PublishMode.PUBLISH, "");
     real.desk().withdraw(article, new FeedEpoch(FEED, ""), "1");
     Snapshot document = real.document(FEED);
@@ -261,7 +261,7 @@ class TransitionsTest {
   }
 
   @Test
-  void a_deleted_article_is_withdrawn_everywhere_and_comes_back_as_a_new_version() {
+  void a_deleted_article_is_withdrawn_everywhere_and_returns_with_a_new_version() {
     publish(FEED, PublishMode.PUBLISH, "");
     assertThat(real.desk().delete(article, "1")).isEqualTo(ChangeOutcome.DONE);
     assertThat(real.desk().article(article)).isEmpty();
@@ -273,7 +273,7 @@ class TransitionsTest {
   }
 
   @Test
-  void a_consumer_that_was_taken_away_counts_nothing() {
+  void fetches_of_a_removed_consumer_are_not_counted() {
     publish(FEED, PublishMode.PUBLISH, "");
     Snapshot document = real.document(FEED);
     real.feeds.remove(FEED, "one");

@@ -67,7 +67,7 @@ class FindingsTest {
         "ContainsRelRef, <p>Some, `<p><a href='/x'>x</a>Some`",
         "InvalidMediaMedium, medium=.image, `medium=\"picture`"
       })
-  void a_flaw_of_an_rss_document_is_told(String finding, String part, String instead) {
+  void a_fault_of_an_rss_document_is_reported(String finding, String part, String instead) {
     String broken = broken(good(Profile.RSS), part, instead);
     assertThat(RssFindings.of(broken, SELF, Articles.NOON))
         .anyMatch(told -> told.startsWith(finding));
@@ -95,7 +95,7 @@ class FindingsTest {
         "ContainsHTML, <title>Title 0, <title>Title &amp;amp; 0",
         "NotHtml, &lt;p&gt;, &lt;p&gt;&lt;b&gt;"
       })
-  void a_flaw_of_an_atom_document_is_told(String finding, String part, String instead) {
+  void a_fault_of_an_atom_document_is_reported(String finding, String part, String instead) {
     String broken = broken(good(Profile.ATOM), part, instead);
     assertThat(AtomFindings.of(broken, SELF, Articles.NOON))
         .anyMatch(told -> told.startsWith(finding));
@@ -112,7 +112,7 @@ class FindingsTest {
         "`href=\"[^\"]*\"`, ~",
         "</feed>, <title>x</title></feed>"
       })
-  void the_grammar_of_atom_tells_what_is_none(String part, String instead) {
+  void the_grammar_of_atom_rejects_invalid_documents(String part, String instead) {
     assertThat(Grammars.atom(broken(good(Profile.ATOM), part, instead))).isNotEmpty();
   }
 
@@ -128,7 +128,7 @@ class FindingsTest {
         "`\\{\"name\":\"Ann & Ben\"\\}`, `\"Ann\"`",
         "`\"https://mill.example/\"`, `\"/\"`"
       })
-  void the_schema_of_json_feeds_tells_what_is_none(String part, String instead) {
+  void the_schema_of_json_feeds_rejects_invalid_documents(String part, String instead) {
     assertThat(Grammars.jsonFeed(broken(good(Profile.JSON), part, instead))).isNotEmpty();
   }
 

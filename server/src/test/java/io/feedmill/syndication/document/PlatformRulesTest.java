@@ -86,7 +86,7 @@ class PlatformRulesTest {
     "zh-Hant, zh-tw",
     "zh-HK, zh-tw",
   })
-  void a_news_sitemap_names_its_publication_and_language_as_the_schema_asks(
+  void a_news_sitemap_has_its_publication_and_language_as_the_schema_requires(
       String language, String expected) {
     FeedContent feed = with(language, SmartView.NONE, Articles.feed(Articles.many(3), List.of()));
     String document = documents.write(Profile.NEWS_SITEMAP, feed).bytes().toString();
@@ -102,7 +102,7 @@ class PlatformRulesTest {
   }
 
   @Test
-  void the_schema_refuses_what_stands_outside_its_namespace() {
+  void the_schema_rejects_elements_outside_its_namespace() {
     String document =
         documents
             .write(Profile.NEWS_SITEMAP, Articles.feed(Articles.many(1), List.of()))
@@ -113,7 +113,7 @@ class PlatformRulesTest {
   }
 
   @Test
-  void an_address_that_is_too_long_for_a_sitemap_is_left_out_of_it() {
+  void an_address_that_is_too_long_for_a_sitemap_is_omitted() {
     Item item = item(LONG_TITLE, "", Articles.NOON, "https://mill.example/" + "\u00e9".repeat(500));
     assertThat(write(Profile.NEWS_SITEMAP, item).leftOut())
         .extracting(OmittedItem::reason)
@@ -130,7 +130,7 @@ class PlatformRulesTest {
   }
 
   @Test
-  void short_titles_and_old_articles_are_told_for_msn_alone() {
+  void short_titles_and_old_articles_are_reported_for_msn_only() {
     Instant old = Articles.NOON.minus(Duration.ofDays(365));
     Item bad = item("Twenty characters ok", "", old);
     Item good = item("Twenty-one characters", "", old.plusSeconds(1));
@@ -151,7 +151,7 @@ class PlatformRulesTest {
   }
 
   @Test
-  void smartnews_gets_logos_analytics_and_advertisements_as_they_are_set() {
+  void smartnews_documents_have_the_configured_logos_analytics_and_advertisements() {
     SmartView view =
         new SmartView(
             "https://mill.example/logo.png?a=1&b=2",
@@ -178,7 +178,7 @@ class PlatformRulesTest {
   }
 
   @Test
-  void smartnews_gets_no_namespace_of_its_own_without_use() {
+  void smartnews_documents_declare_their_namespace_only_when_used() {
     assertThat(smart(SmartView.NONE)).doesNotContain("snf");
     String logo = smart(new SmartView("https://mill.example/logo.png", "", "", ""));
     assertThat(logo)

@@ -41,7 +41,7 @@ class ProfilesTest {
 
   @ParameterizedTest
   @MethodSource("profiles")
-  void feeds_of_0_1_and_100_articles_keep_the_rules_of_their_format(Profile profile) {
+  void feeds_of_0_1_and_100_articles_are_valid(Profile profile) {
     for (int count : new int[] {0, 1, 100}) {
       WrittenDocument written = write(profile, Articles.many(count));
       int shown = Math.min(count, profile.items());
@@ -53,7 +53,7 @@ class ProfilesTest {
 
   @ParameterizedTest
   @MethodSource("profiles")
-  void hostile_titles_and_bodies_leave_every_document_valid(Profile profile) {
+  void documents_with_hostile_titles_and_bodies_are_valid(Profile profile) {
     List<Item> items = new ArrayList<>();
     String filler = " Enough words for platforms that count them.".repeat(20);
     for (String text : Articles.hostile()) {
@@ -68,7 +68,7 @@ class ProfilesTest {
 
   @ParameterizedTest
   @MethodSource("profiles")
-  void a_body_of_a_megabyte_is_carried_or_left_out_for_a_reason(Profile profile) {
+  void a_body_of_a_megabyte_is_included_or_omitted_with_a_reason(Profile profile) {
     String big = "<p>" + "0123456789 ".repeat(100_000) + "</p>";
     WrittenDocument written =
         write(profile, List.of(Articles.item(1), Articles.item(2, "Big", big)));
@@ -93,7 +93,7 @@ class ProfilesTest {
   }
 
   @Test
-  void one_bad_article_among_100_is_left_out_with_its_reason_and_99_are_served() {
+  void one_invalid_article_of_100_is_omitted_with_its_reason_and_99_are_served() {
     List<Item> items = new ArrayList<>(Articles.many(99));
     items.add(50, Articles.item(500, "", ""));
     WrittenDocument written = write(Profile.SMARTNEWS, items);
@@ -104,7 +104,7 @@ class ProfilesTest {
   }
 
   @Test
-  void an_article_that_cannot_be_written_at_all_is_left_out_like_any_other() {
+  void an_article_that_cannot_be_written_is_omitted() {
     Item good = Articles.item(1);
     Item broken =
         new Item(
@@ -125,7 +125,7 @@ class ProfilesTest {
   }
 
   @Test
-  void withdrawing_gives_each_profile_its_own_tombstone() {
+  void a_withdrawn_article_has_the_tombstone_of_each_profile() {
     WithdrawnItem gone = new WithdrawnItem(Articles.item(9), Articles.NOON.plusSeconds(5));
     FeedContent feed = Articles.feed(Articles.many(2), List.of(gone));
     String id = gone.item().id();
@@ -176,7 +176,7 @@ class ProfilesTest {
   }
 
   @Test
-  void what_is_written_as_html_shows_the_words_that_were_given() {
+  void text_written_as_html_is_escaped() {
     String words = "Tea <b>& more</b> in R&amp;D";
     Item item = Articles.item(1, words, "<p>" + words.replace("&", "&amp;").replace("<", "&lt;"));
     Element rss = xml(write(Profile.RSS, List.of(item)));
@@ -193,7 +193,7 @@ class ProfilesTest {
   }
 
   @Test
-  void articles_that_went_live_together_are_told_apart_by_their_time_of_update() {
+  void articles_published_together_are_ordered_by_their_update_time() {
     List<Item> items = Articles.many(100);
     List<String> together = times(items);
     assertThat(together).doesNotHaveDuplicates();
@@ -207,7 +207,7 @@ class ProfilesTest {
   }
 
   @Test
-  void what_only_the_article_can_put_right_is_told() {
+  void warnings_name_faults_that_only_the_editor_can_correct() {
     Item twice = Articles.item(1, "Caf\u00c3\u00a9", "<p>old</p>");
     Item old =
         new Item(
@@ -229,7 +229,7 @@ class ProfilesTest {
   }
 
   @Test
-  void summaries_carry_no_bodies_and_sitemaps_only_what_is_new() {
+  void summaries_have_no_bodies_and_sitemaps_only_recent_articles() {
     WrittenDocument summary = write(Profile.RSS_SUMMARY, Articles.many(3));
     assertThat(all(xml(summary), CONTENT, "encoded")).isEmpty();
     Item old =
@@ -251,7 +251,7 @@ class ProfilesTest {
   }
 
   @Test
-  void an_extension_names_the_feeds_own_profile_or_the_standard_one() {
+  void an_extension_selects_the_feeds_own_profile_or_the_standard_one() {
     assertThat(Profile.MSN.under("rss")).contains(Profile.MSN);
     assertThat(Profile.MSN.under("")).contains(Profile.MSN);
     assertThat(Profile.MSN.under("atom")).contains(Profile.ATOM);

@@ -37,14 +37,14 @@ class WebLinkTest {
         "https://\u00fc@x.example/",
         "https://[::1/"
       })
-  void what_is_no_address_of_the_web_stays_as_it_is_and_is_none(String given) {
+  void a_text_that_is_not_a_web_address_is_not_changed(String given) {
     assertThat(WebLink.is(given)).isFalse();
     assertThat(WebLink.ascii(given).codePoints().filter(c -> c == ' ').count())
         .isEqualTo(given.codePoints().filter(c -> c == ' ').count());
   }
 
   @Test
-  void an_address_with_brackets_around_its_host_is_one() {
+  void an_address_with_an_ipv6_host_in_brackets_is_valid() {
     assertThat(WebLink.is("http://[::1]:8080/")).isTrue();
     assertThat(WebLink.ascii("http://[::1]:8080/")).isEqualTo("http://[::1]:8080/");
   }

@@ -54,7 +54,7 @@ class ConditionalFeedsHttpTest {
   }
 
   @Test
-  void a_change_in_the_second_of_the_last_modified_given_is_never_answered_304() {
+  void a_change_in_the_same_second_as_last_modified_is_never_answered_304() {
     String feed = window();
     String path = "/feeds/" + feed + ".rss";
     neverLost(path, _ -> publish(feed));
@@ -73,7 +73,7 @@ class ConditionalFeedsHttpTest {
   }
 
   @Test
-  void a_document_that_rests_is_answered_304_by_its_date() {
+  void an_unchanged_document_is_answered_304_by_its_date() {
     String feed = window();
     publish(feed);
     String path = "/feeds/" + feed + ".atom";
@@ -84,7 +84,7 @@ class ConditionalFeedsHttpTest {
   }
 
   @Test
-  void a_last_modified_is_never_later_than_the_answer() {
+  void last_modified_is_never_later_than_the_response() {
     String feed = window();
     publish(feed);
     for (String path : new String[] {"/feeds/" + feed, "/feeds/" + feed + "/page/1"}) {
@@ -98,7 +98,7 @@ class ConditionalFeedsHttpTest {
   }
 
   @Test
-  void a_tag_that_does_not_match_outweighs_a_date_that_does() {
+  void a_different_tag_overrides_a_matching_date() {
     String feed = window();
     publish(feed);
     String path = "/feeds/" + feed;

@@ -82,7 +82,7 @@ class DeskHttpTest {
   }
 
   @Test
-  void the_details_of_an_article_tell_its_state_in_every_feed() {
+  void the_details_of_an_article_have_its_state_in_every_feed() {
     String uuid = desk.put("Details");
     desk.move(uuid, "production", "publish");
     Answer article = desk.article(uuid);
@@ -97,7 +97,7 @@ class DeskHttpTest {
   }
 
   @Test
-  void articles_edited_within_some_days_are_listed_with_publish_import_and_impressions() {
+  void recently_edited_articles_are_listed_with_publish_and_import_dates_and_impressions() {
     String feed = desk.feed("listed", Map.of());
     String token = desk.consumer(feed, "msn");
     String older = desk.put("Older");
@@ -117,7 +117,7 @@ class DeskHttpTest {
   }
 
   @Test
-  void an_article_is_published_and_stands_in_the_feed() {
+  void a_published_article_is_in_the_feed() {
     String feed = desk.feed("fresh", Map.of("mode", "window"));
     String uuid = desk.put("Fresh & new");
     assertThat(app.anonymous().get("/feeds/fresh.rss").body()).doesNotContain(uuid);
@@ -133,7 +133,7 @@ class DeskHttpTest {
   }
 
   @Test
-  void an_article_is_published_again_and_begins_anew() {
+  void an_article_published_again_starts_a_new_epoch() {
     String feed = desk.feed("again", Map.of());
     String token = desk.consumer(feed, "facebook");
     String uuid = desk.put("Again");
@@ -204,7 +204,7 @@ class DeskHttpTest {
   }
 
   @Test
-  void a_consumer_is_known_by_token_basic_header_or_network_and_nobody_else_gets_a_queue_feed() {
+  void only_consumers_identified_by_token_basic_header_or_network_get_a_queue_feed() {
     String feed = desk.feed("known", Map.of());
     String token = desk.consumer(feed, "msn");
     String path = "/feeds/known.rss";

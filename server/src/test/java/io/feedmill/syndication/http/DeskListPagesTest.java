@@ -49,7 +49,7 @@ class DeskListPagesTest {
   }
 
   @Test
-  void every_article_of_the_desk_is_listed_page_by_page_also_old_ones_and_those_in_no_feed()
+  void every_article_of_the_desk_is_listed_also_old_ones_and_those_in_no_feed()
       throws Exception {
     Set<String> all = new TreeSet<>();
     for (int i = 0; i < 60; i++) {

@@ -30,7 +30,7 @@ class DeskPagesTest {
   }
 
   @Test
-  void the_desk_is_for_editors() {
+  void only_editors_can_use_the_desk() {
     for (String page :
         new String[] {"/desk", "/desk/new", "/desk/feeds/production", "/api/v1/desk/articles"}) {
       assertThat(app.anonymous().get(page).status()).as(page).isEqualTo(401);
@@ -81,7 +81,7 @@ class DeskPagesTest {
   }
 
   @Test
-  void only_what_can_be_done_with_an_article_is_offered() {
+  void only_possible_actions_are_offered() {
     String uuid = desk.put("Offered");
     offers(uuid, "publish");
     move(uuid, Map.of("action", "publish"));
@@ -132,7 +132,7 @@ class DeskPagesTest {
   }
 
   @Test
-  void a_queue_feed_is_shown_to_people_who_edit_or_have_a_token_and_no_browser_asks_others() {
+  void a_queue_feed_is_shown_to_editors_and_consumers_without_a_password_dialog() {
     String feed = desk.feed("closed", Map.of());
     String token = desk.consumer(feed, "msn");
     String uuid = desk.put("Behind doors");
@@ -149,7 +149,7 @@ class DeskPagesTest {
   }
 
   @Test
-  void a_consumer_gets_a_token_on_the_page_of_its_feed_and_can_be_removed_there() {
+  void consumers_are_added_and_removed_on_the_page_of_their_feed() {
     String page = "/desk/feeds/" + desk.feed("given", Map.of());
     Answer made = desk.client().submitFrom(page, page + "/consumers", Map.of("name", "msn"));
     assertThat(made.status()).isEqualTo(200);
@@ -173,7 +173,7 @@ class DeskPagesTest {
   }
 
   @Test
-  void a_consumer_is_known_by_the_networks_that_were_given_on_the_page() {
+  void a_consumer_is_identified_by_the_networks_entered_on_the_page() {
     String page = "/desk/feeds/" + desk.feed("near", Map.of());
     assertThat(app.anonymous().get("/feeds/near").status()).isEqualTo(401);
     Map<String, String> near =
@@ -183,7 +183,7 @@ class DeskPagesTest {
   }
 
   @Test
-  void a_time_that_is_none_plans_nothing_and_says_why() {
+  void an_invalid_time_plans_nothing_and_shows_the_error() {
     String uuid = desk.put("Planned");
     String page = "/desk/articles/" + uuid;
     for (String time : new String[] {"", "tomorrow"}) {
@@ -196,7 +196,7 @@ class DeskPagesTest {
   }
 
   @Test
-  void the_page_of_a_feed_shows_what_each_consumer_has() {
+  void the_page_of_a_feed_shows_the_deliveries_to_each_consumer() {
     String feed = desk.feed("grid", Map.of("profile", "smartnews"));
     String token = desk.consumer(feed, "smart");
     String uuid = desk.put("Griddle");

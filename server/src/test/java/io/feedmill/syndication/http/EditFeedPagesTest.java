@@ -52,7 +52,7 @@ class EditFeedPagesTest {
   }
 
   @Test
-  void a_feed_is_made_and_ended_on_pages() {
+  void a_feed_is_created_and_deleted_on_pages() {
     TestClient editor = desk.client();
     assertThat(editor.get("/desk").body()).contains("href=\"/desk/new-feed\"");
     Answer made = make(Map.of("name", "evening", "title", "Evening <news>", "mode", "queue"));
@@ -69,7 +69,7 @@ class EditFeedPagesTest {
   }
 
   @Test
-  void how_a_feed_works_is_changed_on_a_page() {
+  void the_definition_of_a_feed_is_changed_on_a_page() {
     TestClient editor = desk.client();
     make(Map.of("name", "morning", "title", "Morning <news>", "mode", "queue"));
     String edit = "/desk/feeds/morning/edit";
@@ -103,7 +103,7 @@ class EditFeedPagesTest {
   }
 
   @Test
-  void all_that_is_wrong_stands_beside_its_field_and_nothing_is_made() {
+  void all_errors_are_shown_beside_their_fields_and_nothing_is_created() {
     Answer refused =
         make(
             Map.of(
@@ -136,7 +136,7 @@ class EditFeedPagesTest {
   }
 
   @Test
-  void a_change_that_is_refused_changes_nothing() {
+  void a_rejected_form_changes_nothing() {
     String edit = "/desk/feeds/" + desk.feed("steady", Map.of("title", "Steady")) + "/edit";
     Answer refused =
         desk.client().submitFrom(edit, edit, fields(Map.of("title", "Shaken", "items", "many")));
@@ -146,7 +146,7 @@ class EditFeedPagesTest {
   }
 
   @Test
-  void a_window_that_is_no_round_part_of_an_hour_outlives_a_change_of_the_title() {
+  void a_window_with_fractions_of_an_hour_is_kept_when_the_title_changes() {
     TestClient editor = desk.client();
     for (int seconds : new int[] {1, 300, 600, 1_199, 1_200, 315_359_999}) {
       String feed = desk.feed("window-" + seconds, Map.of("windowSeconds", seconds));
@@ -165,7 +165,7 @@ class EditFeedPagesTest {
   }
 
   @Test
-  void a_window_that_is_too_long_is_told_beside_the_hours() {
+  void a_window_that_is_too_long_is_reported_beside_the_hours() {
     Answer refused = make(Map.of("name", "endless", "windowHours", "99999"));
     assertThat(refused.status()).isEqualTo(422);
     assertThat(refused.body())
@@ -173,7 +173,7 @@ class EditFeedPagesTest {
   }
 
   @Test
-  void a_feed_with_live_articles_is_not_ended_and_says_why() {
+  void a_feed_with_live_articles_is_not_deleted_and_the_reason_is_shown() {
     String feed = desk.feed("busy", Map.of("mode", "window"));
     desk.move(desk.put("Live"), feed, "publish");
     String edit = "/desk/feeds/busy/edit";
@@ -184,7 +184,7 @@ class EditFeedPagesTest {
   }
 
   @Test
-  void only_editors_make_change_and_end_feeds() {
+  void only_editors_create_change_and_delete_feeds() {
     String edit = "/desk/feeds/production/edit";
     for (String page : new String[] {NEW, edit}) {
       assertThat(app.anonymous().get(page).status()).as(page).isEqualTo(401);

@@ -44,7 +44,7 @@ class FeedDefinitionHttpTest {
       strings = {
         "", " ", "english", "e", "xx", "en_US", "en-", "-en", "en us", "x-tea", "e1", "\u00e9n"
       })
-  void a_language_that_is_none_is_refused_and_nothing_is_written(String language) throws Exception {
+  void an_invalid_language_is_refused_and_nothing_is_written(String language) throws Exception {
     try (StoreWatch watch = app.watch(key -> key.startsWith("session"))) {
       Answer made =
           desk.client()
@@ -70,7 +70,7 @@ class FeedDefinitionHttpTest {
   }
 
   @Test
-  void what_smartnews_shows_is_set_by_the_api_and_on_the_page_and_stands_in_no_other_profile() {
+  void elements_for_smartnews_are_set_by_api_or_page_and_in_no_other_profile() {
     desk.feed(
         "smart",
         Map.of(
@@ -109,7 +109,7 @@ class FeedDefinitionHttpTest {
   }
 
   @Test
-  void a_logo_that_is_no_address_and_texts_that_are_too_long_are_refused() {
+  void invalid_logo_addresses_and_long_texts_are_refused() {
     Map<String, String> bad =
         Map.of(
             "logo",

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 /// How often one address may fetch feeds.
 class FeedLimitTest {
   @Test
-  void who_fetches_too_often_is_told_to_come_back_later() throws InterruptedException {
+  void fetches_above_the_limit_are_answered_429() throws InterruptedException {
     try (TestApp strict = TestApp.start(Map.of("FEEDMILL_FEED_FETCHES_PER_MINUTE", "3"))) {
       DeskCalls.at(strict).feed("busy", Map.of("mode", "window"));
       Answer last = strict.anonymous().get("/feeds/busy.rss");

@@ -39,7 +39,7 @@ class FetchesHttpTest {
   }
 
   @Test
-  void neither_strangers_nor_head_nor_304_nor_range_nor_previews_leave_an_impression() {
+  void unknown_clients_head_304_range_and_previews_count_no_impression() {
     String feed = desk.feed("quiet", Map.of("threshold", 100));
     String token = desk.consumer(feed, "msn");
     String uuid = desk.put("Quiet");
@@ -62,7 +62,7 @@ class FetchesHttpTest {
   }
 
   @Test
-  void a_broken_connection_leaves_no_impression() throws IOException {
+  void a_broken_connection_counts_no_impression() throws IOException {
     String feed = desk.feed("broken", Map.of("threshold", 100));
     String token = desk.consumer(feed, "msn");
     String uuid = desk.put("Small");
@@ -80,7 +80,7 @@ class FetchesHttpTest {
   }
 
   @Test
-  void a_304_to_a_consumer_that_echoes_our_tag_is_a_receipt_apart_from_impressions() {
+  void a_304_for_the_entity_tag_counts_a_receipt_and_no_impression() {
     String feed = desk.feed("echoed", Map.of());
     String token = desk.consumer(feed, "msn");
     String uuid = desk.put("Echoed");
@@ -94,7 +94,7 @@ class FetchesHttpTest {
   }
 
   @Test
-  void two_crawlers_at_the_same_time_are_counted_exactly() throws InterruptedException {
+  void two_concurrent_crawlers_are_counted_exactly() throws InterruptedException {
     String feed = desk.feed("crawled", Map.of("threshold", 100));
     List<String> tokens = List.of(desk.consumer(feed, "one"), desk.consumer(feed, "two"));
     String uuid = desk.put("Crawled");
@@ -116,7 +116,7 @@ class FetchesHttpTest {
   }
 
   @Test
-  void head_equals_get_and_each_coding_has_a_tag_of_its_own() {
+  void head_equals_get_and_each_coding_has_its_own_tag() {
     String feed = desk.feed("coded", Map.of("mode", "window"));
     desk.move(desk.put("Coded"), feed, "publish");
     TestClient client = app.anonymous();
@@ -174,7 +174,7 @@ class FetchesHttpTest {
   }
 
   @Test
-  void one_bad_article_among_others_is_shown_at_the_desk_with_its_reason() {
+  void one_invalid_article_is_shown_at_the_desk_with_its_reason() {
     String feed = desk.feed("strict", Map.of("mode", "window", "profile", "smartnews"));
     String good = desk.put("Good");
     String bad = UUID.randomUUID().toString();
@@ -188,7 +188,7 @@ class FetchesHttpTest {
   }
 
   @Test
-  void plans_and_dry_runs_tell_what_a_feed_will_show() {
+  void plans_and_previews_show_the_future_feed() {
     String feed = desk.feed("planned", Map.of("mode", "window"));
     String uuid = desk.put("Planned");
     Answer planned =
@@ -211,7 +211,7 @@ class FetchesHttpTest {
   }
 
   @Test
-  void what_is_due_happens_by_itself() {
+  void due_plans_run_without_a_request() {
     desk.feed("prompt", Map.of("mode", "window"));
     String uuid = desk.put("Prompt");
     desk.client()
@@ -223,7 +223,7 @@ class FetchesHttpTest {
   }
 
   @Test
-  void documents_that_went_out_can_be_looked_at_and_compared() {
+  void sent_documents_can_be_inspected_and_compared() {
     String feed = desk.feed("kept", Map.of("mode", "window"));
     String uuid = desk.put("Kept");
     String before = app.anonymous().get("/feeds/kept.rss").header("ETag").replace("\"", "");
@@ -240,7 +240,7 @@ class FetchesHttpTest {
   }
 
   @Test
-  void consumers_say_that_they_took_an_article() {
+  void consumers_acknowledge_articles() {
     String feed = desk.feed("acked", Map.of("evidence", "ack"));
     String token = desk.consumer(feed, "msn");
     String uuid = desk.put("Acked");

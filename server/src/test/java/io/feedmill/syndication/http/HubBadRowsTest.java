@@ -46,7 +46,7 @@ class HubBadRowsTest {
   }
 
   @Test
-  void subscriptions_and_intents_that_cannot_be_called_hold_up_no_other() throws Exception {
+  void subscriptions_and_intents_with_invalid_addresses_do_not_delay_others() throws Exception {
     TestRedis.flush();
     Map<String, String> settings =
         Map.of("FEEDMILL_PUBLIC_URL", SITE, "FEEDMILL_HUB_ALLOW_PRIVATE", "true");

@@ -75,7 +75,7 @@ class HubEndsTest {
   }
 
   @Test
-  void each_subscriber_of_a_deleted_feed_is_told_once_and_unsubscribed() {
+  void each_subscriber_of_a_deleted_feed_is_notified_once_and_unsubscribed() {
     subscribers.subscribe(HubSubscribers.topic("told"), "/one", "/two");
     desk.feed("stays", Map.of("mode", "window"));
     subscribers.subscribe(HubSubscribers.topic("stays"), "/three");
@@ -89,7 +89,7 @@ class HubEndsTest {
   }
 
   @Test
-  void subscribers_of_a_feed_that_becomes_a_queue_are_told() {
+  void subscribers_of_a_feed_that_becomes_a_queue_are_notified() {
     subscribers.subscribe(HubSubscribers.topic("told"), "/one");
     String told = DeskCalls.FEEDS + "/told";
     assertThat(
@@ -100,7 +100,7 @@ class HubEndsTest {
   }
 
   @Test
-  void one_who_does_not_answer_is_told_again_and_forgotten_after_five_times() {
+  void a_subscriber_that_does_not_respond_is_deleted_after_five_attempts() {
     subscribers.subscribe(HubSubscribers.topic("told"), "/down", "/later", "/gone");
     web.status("/down", 503, Map.of())
         .status("/later", 503, Map.of())
@@ -122,7 +122,7 @@ class HubEndsTest {
   }
 
   @Test
-  void one_who_subscribes_again_before_being_told_stays_subscribed() {
+  void a_subscriber_that_subscribes_again_before_the_notification_stays_subscribed() {
     subscribers.subscribe(HubSubscribers.topic("told"), "/one");
     delete("told");
     app.work("hub-deliver");
@@ -134,7 +134,7 @@ class HubEndsTest {
   }
 
   @Test
-  void a_server_that_starts_after_a_kill_tells_those_who_were_not_told() throws Exception {
+  void a_server_restarted_after_a_kill_notifies_the_remaining_subscribers() throws Exception {
     subscribers.subscribe(HubSubscribers.topic("told"), "/one", "/two");
     delete("told");
     app.work("hub-deliver");
@@ -148,7 +148,7 @@ class HubEndsTest {
   }
 
   @Test
-  void addresses_that_are_not_to_be_called_are_not_told_either() throws Exception {
+  void addresses_that_are_not_allowed_are_not_notified() throws Exception {
     subscribers.subscribe(HubSubscribers.topic("told"), "/one");
     delete("told");
     try (TestApp careful = open("false", EnumSet.of(ServerRole.WEB))) {
@@ -164,7 +164,7 @@ class HubEndsTest {
   }
 
   @Test
-  void a_wrong_public_address_ends_no_subscription() throws Exception {
+  void a_wrong_public_address_in_the_settings_ends_no_subscription() throws Exception {
     subscribers.subscribe(HubSubscribers.topic("told"), "/one");
     Map<String, String> moved =
         Map.of("FEEDMILL_PUBLIC_URL", "http://wrong.example", "FEEDMILL_HUB_ALLOW_PRIVATE", "true");

@@ -65,7 +65,7 @@ class HubLimitTest {
   }
 
   @Test
-  void a_network_that_asks_the_hub_too_often_is_refused_and_others_go_on() throws Exception {
+  void a_network_above_the_limit_of_the_hub_is_refused_and_others_are_served() throws Exception {
     Answer refused = askTooOften("2001:db8:1:1::");
     ApiAnswers.assertProblem(refused, 429);
     assertThat(Integer.parseInt(refused.header("Retry-After"))).isBetween(1, 60);
@@ -77,7 +77,7 @@ class HubLimitTest {
   }
 
   @Test
-  void what_is_refused_for_coming_too_often_writes_nothing() throws Exception {
+  void a_request_above_the_limit_writes_nothing() throws Exception {
     askTooOften("2001:db8:2:1::");
     long before = intents();
     int taken = 0;

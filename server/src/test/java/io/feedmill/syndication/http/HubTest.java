@@ -188,7 +188,7 @@ class HubTest {
   }
 
   @Test
-  void unsubscribing_is_confirmed_and_ends_deliveries_and_410_ends_them_too() throws Exception {
+  void a_verified_unsubscription_or_a_410_ends_deliveries() throws Exception {
     subscribe("/stays", Map.of());
     subscribe("/leaves", Map.of());
     subscribe("/gone", Map.of());
@@ -203,7 +203,7 @@ class HubTest {
   }
 
   @Test
-  void a_failed_delivery_is_tried_again_later() throws Exception {
+  void a_failed_delivery_is_retried_later() throws Exception {
     subscribe("/later", Map.of());
     confirm(1);
     publish("Fourth");
@@ -222,7 +222,7 @@ class HubTest {
   }
 
   @Test
-  void subscribers_of_a_list_of_articles_get_it_with_a_new_article() {
+  void subscribers_of_an_article_list_receive_it_after_a_new_article() {
     submit("Before");
     for (String list : new String[] {"/articles.rss", "/articles/g/announced.atom"}) {
       String path = "/list" + list.hashCode();
@@ -243,7 +243,7 @@ class HubTest {
   }
 
   @Test
-  void leases_are_kept_within_bounds_and_wrong_topics_are_refused() throws Exception {
+  void leases_are_limited_and_unknown_topics_are_refused() throws Exception {
     subscribe("/long", Map.of("hub.lease_seconds", "99999999"));
     subscribe("/short", Map.of("hub.lease_seconds", "1"));
     subscribe("/any", Map.of());
@@ -269,7 +269,7 @@ class HubTest {
   }
 
   @Test
-  void private_addresses_are_not_called_unless_that_is_allowed() throws Exception {
+  void private_addresses_are_called_only_if_allowed() throws Exception {
     try (TestApp careful = open(false)) {
       subscribe("/private", Map.of());
       assertThat(careful.work("hub-confirm")).isFalse();
@@ -279,7 +279,7 @@ class HubTest {
   }
 
   @Test
-  void a_thousand_subscribers_are_told() {
+  void a_thousand_subscribers_receive_a_change() {
     String uuid = publish("For a thousand");
     long added =
         change(

@@ -128,7 +128,7 @@ class IngestHttpTest {
   }
 
   @Test
-  void what_names_no_version_becomes_the_next_one_unless_it_says_the_same() {
+  void an_update_without_version_becomes_the_next_one_if_its_content_is_new() {
     String uuid = UUID.randomUUID().toString();
     Map<String, Object> article = Map.of("title", "Tea", "url", "https://mill.example/tea");
     Map<String, Object> told = Map.of("type", "update", "uuid", uuid, "article", article);
@@ -138,7 +138,7 @@ class IngestHttpTest {
   }
 
   @Test
-  void a_deletion_withdraws_and_may_be_told_twice() {
+  void a_deletion_withdraws_and_can_be_repeated() {
     String uuid = desk.put("Wrong");
     desk.move(uuid, "told", "publish");
     assertThat(feed()).contains(uuid);
@@ -148,7 +148,7 @@ class IngestHttpTest {
   }
 
   @Test
-  void one_that_is_wrong_refuses_all_and_nothing_is_kept() throws SQLException {
+  void one_invalid_notification_refuses_the_whole_request() throws SQLException {
     Answer answer =
         tell(
             update(UUID.randomUUID().toString(), "Good", 1),
@@ -172,7 +172,7 @@ class IngestHttpTest {
   }
 
   @Test
-  void a_source_is_read_batch_by_batch_and_a_bad_entry_holds_up_nothing() {
+  void a_source_is_read_in_batches_and_an_invalid_entry_does_not_delay_others() {
     String first = UUID.randomUUID().toString();
     String second = UUID.randomUUID().toString();
     batches.put("", batch("1 &", List.of(update(first, "One", 1), update("no-uuid", "Bad", 1))));
@@ -201,7 +201,7 @@ class IngestHttpTest {
   }
 
   @Test
-  void notifications_that_are_none_are_refused_one_by_one_and_hold_up_no_other() throws Exception {
+  void invalid_stored_notifications_are_refused_and_do_not_delay_others() throws Exception {
     String good = UUID.randomUUID().toString();
     forgetTheSource();
     batches.put(

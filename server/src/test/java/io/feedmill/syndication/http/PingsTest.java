@@ -88,7 +88,7 @@ class PingsTest {
   }
 
   @Test
-  void hubs_outside_are_named_beside_our_own_in_window_feeds_alone() {
+  void other_hubs_are_listed_beside_the_own_hub_in_window_feeds_only() {
     String outer = "http://127.0.0.1:" + outside.getAddress().getPort() + "/hub";
     Answer window = app.anonymous().get("/feeds/told.rss");
     assertThat(window.header("Link"))
@@ -106,7 +106,7 @@ class PingsTest {
   }
 
   @Test
-  void hubs_outside_are_told_of_window_feeds_and_of_nothing_else() {
+  void other_hubs_are_notified_of_window_feeds_only() {
     String uuid = desk.put("News");
     desk.move(uuid, "production", "publish");
     ping();
@@ -123,7 +123,7 @@ class PingsTest {
   }
 
   @Test
-  void search_engines_are_told_what_enters_changes_in_and_leaves_news_also_after_an_outage()
+  void search_engines_are_notified_of_changes_of_news_sitemaps_also_after_an_outage()
       throws SQLException {
     String uuid = desk.put("News");
     String page = "https://mill.example/" + uuid;

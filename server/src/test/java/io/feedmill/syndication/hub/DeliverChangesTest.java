@@ -88,7 +88,7 @@ final class DeliverChangesTest {
   }
 
   @Test
-  void a_document_that_cannot_be_built_holds_up_no_other_and_ends_no_subscription()
+  void a_document_that_cannot_be_built_does_not_delay_others_and_ends_no_subscription()
       throws Exception {
     try (TaskWorker worker = worker()) {
       assertThat(worker.runOnce()).isFalse();
@@ -134,7 +134,7 @@ final class DeliverChangesTest {
   }
 
   @Test
-  void what_a_server_has_taken_is_sent_by_no_other_until_the_lease_ends() {
+  void a_leased_delivery_is_not_taken_by_others_until_the_lease_ends() {
     Instant now = Instant.now();
     Duration lease = Duration.ofMinutes(1);
     assertThat(store.takeDue(GOOD, "now", true, now, lease, 10)).hasSize(1);
@@ -143,7 +143,7 @@ final class DeliverChangesTest {
   }
 
   @Test
-  void what_is_noted_after_the_lease_has_no_effect() {
+  void a_result_stored_after_the_lease_has_no_effect() {
     Instant now = Instant.now();
     Duration lease = Duration.ofMinutes(1);
     Subscription late = store.takeDue(GOOD, "now", true, now, lease, 10).getFirst();

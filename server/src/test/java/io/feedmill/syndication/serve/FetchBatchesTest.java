@@ -40,7 +40,7 @@ class FetchBatchesTest {
   }
 
   @Test
-  void fetches_that_are_counted_together_count_as_if_they_had_come_one_by_one() {
+  void fetches_counted_in_a_batch_count_like_single_fetches() {
     real.queue(FEED, Duration.ZERO);
     real.publish(article, FEED);
     Snapshot document = real.document(FEED);
@@ -63,7 +63,7 @@ class FetchBatchesTest {
   }
 
   @Test
-  void the_times_of_a_consumer_that_are_kept_do_not_grow_without_end() {
+  void the_number_of_stored_times_of_a_consumer_is_limited() {
     real.queue(FEED, Duration.ZERO, Evidence.ACK);
     real.publish(article, FEED);
     Snapshot document = real.document(FEED);
@@ -76,7 +76,7 @@ class FetchBatchesTest {
   }
 
   @Test
-  void what_comes_while_a_document_is_counted_waits_for_the_next_count() {
+  void fetches_during_a_count_wait_for_the_next_batch() {
     real.queue(FEED, Duration.ZERO);
     real.publish(article, FEED);
     Snapshot document = real.document(FEED);

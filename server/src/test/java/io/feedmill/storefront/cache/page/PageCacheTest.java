@@ -62,7 +62,7 @@ class PageCacheTest {
   }
 
   @Test
-  void a_page_kept_in_this_process_needs_no_call_to_redis() {
+  void a_page_in_the_near_cache_needs_no_call_to_redis() {
     assumeFalse(TestRedis.isCluster(), "the door leads to one server");
     try (RoundTrips door = RoundTrips.open();
         CacheServer near = new CacheServer(door.url(), goods, 1_000)) {
@@ -80,7 +80,7 @@ class PageCacheTest {
   }
 
   @Test
-  void the_most_viewed_item_is_cacheable_and_the_ten_thousandth_too_but_none_beyond() {
+  void the_ten_thousand_most_viewed_items_are_cacheable() {
     goods.ranks.put("1", 0L);
     goods.ranks.put("2", 9_999L);
     goods.ranks.put("3", 10_000L);
@@ -94,7 +94,7 @@ class PageCacheTest {
   }
 
   @Test
-  void pages_with_an_underscore_parameter_or_without_an_item_are_not_kept() {
+  void pages_with_an_underscore_parameter_or_without_an_item_are_not_stored() {
     assertThat(status(shop.client.get("/shop/items/1?_=17"))).isEqualTo("feedmill; fwd=bypass");
     assertThat(status(shop.client.get("/shop/items/1?a=1&_"))).isEqualTo("feedmill; fwd=bypass");
     assertThat(status(shop.client.get("/shop"))).isEqualTo("feedmill; fwd=bypass");
@@ -102,7 +102,7 @@ class PageCacheTest {
   }
 
   @Test
-  void two_addresses_with_equal_java_hash_codes_get_their_own_pages() {
+  void two_addresses_with_equal_java_hash_codes_have_different_pages() {
     goods.sell("Aa", "first").sell("BB", "second");
     assertThat("/shop/items/Aa".hashCode()).isEqualTo("/shop/items/BB".hashCode());
     for (int i = 0; i < 3; i++) {
@@ -113,7 +113,7 @@ class PageCacheTest {
   }
 
   @Test
-  void the_order_of_parameters_makes_no_difference_and_their_values_do() {
+  void the_order_of_parameters_is_ignored_and_their_values_are_not() {
     shop.client.get("/shop/items/1?a=1&b=2");
     assertThat(status(shop.client.get("/shop/items/1?b=2&a=1"))).startsWith(HIT);
     assertThat(status(shop.client.get("/shop/items/1?b=1&a=2"))).endsWith("stored");
@@ -121,7 +121,7 @@ class PageCacheTest {
   }
 
   @Test
-  void nothing_personal_and_no_set_cookie_is_ever_stored() {
+  void personal_pages_and_pages_with_set_cookie_are_not_stored() {
     for (int i = 0; i < 3; i++) {
       assertThat(shop.client.get("/shop/me/1").body()).isEqualTo("yours");
       shop.client.cookies().clear();
@@ -133,7 +133,7 @@ class PageCacheTest {
   }
 
   @Test
-  void a_client_that_has_the_page_gets_304_and_one_that_reads_gzip_gets_that() {
+  void conditional_requests_get_304_and_clients_that_accept_gzip_get_gzip() {
     String etag = shop.client.get("/shop/items/1").header("ETag");
     assertThat(etag).startsWith("W/");
     try (TestClient other = new TestClient(shop.port())) {
@@ -157,7 +157,7 @@ class PageCacheTest {
   }
 
   @Test
-  void a_changed_row_shows_on_the_next_request_of_each_page_that_used_it_and_others_stay() {
+  void a_changed_row_purges_the_pages_that_used_it_and_no_others() {
     List<String> users = List.of("/shop/items/1", "/shop/items/2?also=1", "/shop/items/3?also=1");
     List<String> others = List.of("/shop/items/2", "/shop/items/3", "/shop/items/2?also=3");
     for (int i = 0; i < 3; i++) {
@@ -178,7 +178,7 @@ class PageCacheTest {
   }
 
   @Test
-  void a_page_that_no_longer_uses_a_row_is_not_purged_with_it() {
+  void a_page_rebuilt_without_a_row_is_not_purged_with_it() {
     shop.client.get("/shop/items/1");
     String digest = raw.strings("ZRANGE", PageKeys.kept(), "0", "-1").getFirst();
     raw.command("ZADD", PageKeys.tag("2"), "9999999999999", digest);
@@ -189,7 +189,7 @@ class PageCacheTest {
   }
 
   @Test
-  void a_page_being_built_while_one_of_its_rows_changes_is_built_again_from_the_new_row() {
+  void a_page_is_built_again_when_one_of_its_rows_changes_during_the_build() {
     goods.beforeAnswer(() -> {
       goods.beforeAnswer(() -> {});
       goods.sell("1", "{\"price\":99}");
@@ -201,14 +201,14 @@ class PageCacheTest {
   }
 
   @Test
-  void a_page_whose_rows_never_rest_is_given_to_one_request_and_not_kept() {
+  void a_page_whose_rows_keep_changing_is_generated_for_one_request() {
     goods.beforeAnswer(() -> shop.changes.changed(Set.of("1")));
     assertThat(status(shop.client.get("/shop/items/1"))).isEqualTo("feedmill; fwd=miss");
     assertThat(kept()).isZero();
   }
 
   @Test
-  void two_hundred_clients_on_one_expired_popular_page_of_two_servers_cause_one_rebuild()
+  void an_expired_page_with_many_readers_on_two_servers_is_built_once()
       throws Exception {
     shop.client.get("/shop/items/1");
     try (CacheServer second = CacheServer.another(goods)) {

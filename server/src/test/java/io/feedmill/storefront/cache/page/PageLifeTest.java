@@ -51,7 +51,7 @@ class PageLifeTest {
   }
 
   @Test
-  void a_kept_page_lives_for_300_seconds() {
+  void a_stored_page_expires_after_300_seconds() {
     shop.client.get(PAGE);
     assertThat(raw.number("PTTL", PageKeys.page(digest()))).isBetween(1L, 300_000L);
     warm();
@@ -67,7 +67,7 @@ class PageLifeTest {
   }
 
   @Test
-  void a_page_near_its_end_is_built_anew_by_one_request_while_others_get_the_copy() {
+  void a_page_that_expires_soon_is_rebuilt_by_one_request_while_others_get_the_stored_one() {
     shop.client.get(PAGE);
     raw.command("PEXPIRE", PageKeys.page(digest()), "25000");
     Eventually.holds(() -> assertThat(shop.pages.near(digest())).isFalse());
@@ -88,7 +88,7 @@ class PageLifeTest {
   }
 
   @Test
-  void a_page_that_cannot_be_built_anew_is_served_as_it_is_until_its_end() {
+  void a_page_that_cannot_be_rebuilt_is_served_until_it_expires() {
     shop.client.get(PAGE);
     raw.command("PEXPIRE", PageKeys.page(digest()), "25000");
     Eventually.holds(() -> assertThat(shop.pages.near(digest())).isFalse());
@@ -104,7 +104,7 @@ class PageLifeTest {
   }
 
   @Test
-  void a_copy_in_this_process_is_not_served_beyond_its_end_though_redis_has_not_told() {
+  void the_near_cache_does_not_serve_expired_pages_without_an_invalidation() {
     shop.client.get(PAGE);
     warm();
     shop.clock.advance(Duration.ofSeconds(301));
@@ -113,7 +113,7 @@ class PageLifeTest {
   }
 
   @Test
-  void a_change_told_to_one_server_takes_the_copies_of_the_others() {
+  void a_change_on_one_server_invalidates_the_near_caches_of_others() {
     try (CacheServer second = CacheServer.another(goods)) {
       shop.client.get(PAGE);
       warm();
@@ -129,7 +129,7 @@ class PageLifeTest {
   }
 
   @Test
-  void as_many_pages_are_kept_as_may_be_and_no_more() {
+  void no_more_pages_than_the_limit_are_stored() {
     try (CacheServer small = new CacheServer(TestRedis.url(), goods, 2)) {
       small.client.get(PAGE);
       small.client.get("/shop/items/2");

@@ -21,7 +21,7 @@ class PagePolicyTest {
 
   @ParameterizedTest
   @CsvSource({"0,true", "9999,true", "10000,false"})
-  void the_first_ten_thousand_ranks_are_popular_from_zero_on(long rank, boolean popular) {
+  void ranks_0_to_9999_are_popular(long rank, boolean popular) {
     assertThat(PagePolicy.popular(OptionalLong.of(rank))).isEqualTo(popular);
     assertThat(PagePolicy.popular(OptionalLong.empty())).isFalse();
   }
@@ -39,7 +39,7 @@ class PagePolicyTest {
   }
 
   @Test
-  void only_a_public_page_without_cookies_is_shared() {
+  void only_a_public_page_without_cookies_may_be_shared() {
     assertThat(PagePolicy.shared(page(200, "public, no-cache"), false)).isTrue();
     assertThat(PagePolicy.shared(page(200, "public"), true)).isFalse();
     assertThat(PagePolicy.shared(page(200, "public").with("Set-Cookie", "a=b"), false)).isFalse();
@@ -55,7 +55,7 @@ class PagePolicyTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"private", "no-store", "public, private", "public,no-store", "no-cache"})
-  void a_page_that_is_not_plainly_public_is_not_shared(String cacheControl) {
+  void a_page_that_is_not_clearly_public_may_not_be_shared(String cacheControl) {
     assertThat(PagePolicy.shared(page(200, cacheControl), false)).isFalse();
   }
 
@@ -70,7 +70,7 @@ class PagePolicyTest {
         "br|false",
         "deflate;q=1.0, gzip|true"
       })
-  void gzip_is_sent_to_who_accepts_it(String accepted, boolean sent) {
+  void gzip_is_sent_to_clients_that_accept_it(String accepted, boolean sent) {
     assertThat(AcceptEncoding.gzip(accepted)).isEqualTo(sent);
   }
 }

@@ -55,7 +55,7 @@ class RefreshRowsTest {
   }
 
   @Test
-  void a_scheduled_row_is_loaded_at_once_then_each_delay_and_expires_after_three() {
+  void a_scheduled_row_is_loaded_now_then_after_each_delay_and_expires_after_three() {
     shop.rows.schedule("1", Duration.ofMillis(10_500));
     assertThat(raw.string("ZSCORE", RowKeys.delays(), "1")).isEqualTo("10.5");
     refresh();
@@ -70,7 +70,7 @@ class RefreshRowsTest {
   }
 
   @Test
-  void a_row_changes_within_its_delay_and_disappears_when_its_delay_becomes_minus_one() {
+  void a_row_is_reloaded_after_its_delay_and_deleted_when_the_delay_becomes_minus_one() {
     shop.rows.schedule("1", Duration.ofMillis(20));
     goods.sell("1", "{\"qty\":7}");
     Eventually.holds(() -> {
@@ -87,7 +87,7 @@ class RefreshRowsTest {
   }
 
   @Test
-  void a_schedule_planted_in_the_seed_layout_is_followed() {
+  void a_schedule_written_directly_to_redis_is_followed() {
     raw.command("ZADD", RowKeys.delays(), "10.0", "2");
     raw.command("ZADD", RowKeys.schedule(), "1711794081.470433", "2");
     refresh();
@@ -95,7 +95,7 @@ class RefreshRowsTest {
   }
 
   @Test
-  void the_interval_does_not_drift_and_missed_loads_are_not_made_up_for() {
+  void the_interval_does_not_drift_and_missed_loads_are_skipped() {
     shop.rows.schedule("1", TEN_SECONDS);
     refresh();
     double first = planned("1");
@@ -143,7 +143,7 @@ class RefreshRowsTest {
   }
 
   @Test
-  void an_unscheduled_row_stays_gone_though_its_load_was_slow() throws Exception {
+  void a_row_whose_schedule_was_deleted_during_a_load_is_not_stored() throws Exception {
     CountDownLatch go = goods.hold("1");
     shop.rows.schedule("1", TEN_SECONDS);
     shop.refresh.runOnce();
@@ -158,7 +158,7 @@ class RefreshRowsTest {
   }
 
   @Test
-  void a_row_scheduled_again_during_a_slow_load_gets_what_is_loaded_after_that() {
+  void a_row_scheduled_again_during_a_load_is_loaded_again() {
     CountDownLatch go = goods.hold("1");
     shop.rows.schedule("1", TEN_SECONDS);
     shop.refresh.runOnce();
@@ -181,7 +181,7 @@ class RefreshRowsTest {
   }
 
   @Test
-  void a_failing_row_delays_no_other_and_backs_off_by_itself() {
+  void a_failing_row_backs_off_and_does_not_delay_others() {
     goods.whileLoading(
         "1",
         () -> {
@@ -219,7 +219,7 @@ class RefreshRowsTest {
   }
 
   @Test
-  void a_dead_workers_row_is_taken_over_when_its_lease_ends() {
+  void another_worker_loads_the_row_of_a_dead_worker_after_the_lease() {
     shop.rows.schedule("1", TEN_SECONDS);
     assertThat(shop.rowStore.claimDue("1")).isInstanceOf(DueOutcome.Claimed.class);
     refresh();
@@ -232,7 +232,7 @@ class RefreshRowsTest {
   }
 
   @Test
-  void a_row_that_does_not_exist_any_more_leaves_with_its_schedule() {
+  void a_row_that_no_longer_exists_is_deleted_with_its_schedule() {
     shop.rows.schedule("1", TEN_SECONDS);
     refresh();
     goods.rows.remove("1");
@@ -244,7 +244,7 @@ class RefreshRowsTest {
   }
 
   @Test
-  void a_changed_row_is_not_read_from_memory_and_its_schedule_is_due_at_once() {
+  void a_changed_row_is_not_read_from_the_cache_and_is_due_immediately() {
     shop.rows.schedule("1", TEN_SECONDS);
     refresh();
     goods.sell("1", "{\"qty\":0}");
@@ -256,7 +256,7 @@ class RefreshRowsTest {
   }
 
   @Test
-  void a_row_whose_count_of_failures_is_none_holds_up_no_other() {
+  void a_row_with_an_invalid_count_of_failures_does_not_delay_others() {
     shop.rows.schedule("1", TEN_SECONDS);
     shop.rows.schedule("2", TEN_SECONDS);
     due("1");

@@ -58,7 +58,7 @@ class RowCacheTest {
   }
 
   @Test
-  void a_reader_gets_the_new_row_when_it_changes_while_it_is_loaded() {
+  void a_reader_gets_the_new_row_when_it_changes_during_the_load() {
     goods.whileLoading(
         "1",
         () -> {
@@ -71,7 +71,7 @@ class RowCacheTest {
   }
 
   @Test
-  void one_row_comes_as_several_do_warm_or_not_and_none_when_there_is_none() {
+  void reading_one_row_returns_the_same_as_reading_several() {
     assertThat(shop.rows.row("1")).contains("{\"qty\":1}");
     goods.sell("1", "{\"qty\":2}");
     assertThat(shop.rows.row("1")).contains("{\"qty\":1}");
@@ -80,7 +80,7 @@ class RowCacheTest {
   }
 
   @Test
-  void a_load_that_fails_fails_its_reader_and_the_next_one_tries_again() {
+  void a_failed_load_fails_its_reader_and_the_next_reader_loads_again() {
     goods.whileLoading(
         "1",
         () -> {
