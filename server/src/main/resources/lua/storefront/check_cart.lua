@@ -14,7 +14,7 @@ for n = 1, #content, 2 do
   local item, quantity = content[n], tonumber(content[n + 1])
   local valid = string.match(item, '^[1-9]%d*$') and #item <= 16
   if not valid or not quantity or quantity < 1 or quantity ~= math.floor(quantity) then
-    faults[#faults + 1] = 'has something that is no quantity of an item'
+    faults[#faults + 1] = 'has an invalid item or quantity'
     if repair == '1' then
       redis.call('HDEL', cart, item)
     end

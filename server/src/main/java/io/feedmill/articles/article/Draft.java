@@ -59,7 +59,7 @@ public record Draft(String title, @Nullable NormalisedLink link, String text, Se
     if (length < 1 || length > LONGEST_TITLE) {
       errors.add(new FieldError("/title", "must have 1 to " + LONGEST_TITLE + " characters"));
     } else if (PlainText.broken(clean)) {
-      errors.add(new FieldError("/title", "has a broken character"));
+      errors.add(new FieldError("/title", "has an invalid character"));
     }
     return clean;
   }
@@ -68,7 +68,7 @@ public record Draft(String title, @Nullable NormalisedLink link, String text, Se
     if (PlainText.length(text) > LONGEST_TEXT) {
       errors.add(new FieldError("/text", "must have at most " + LONGEST_TEXT + " characters"));
     } else if (PlainText.broken(text)) {
-      errors.add(new FieldError("/text", "has a broken character"));
+      errors.add(new FieldError("/text", "has an invalid character"));
     }
   }
 
@@ -88,7 +88,7 @@ public record Draft(String title, @Nullable NormalisedLink link, String text, Se
       String name = groups.get(i);
       if (name == null || !GroupName.valid(name)) {
         errors.add(
-            new FieldError("/groups/" + i, "must be 2 to 32 of a-z, 0-9 and -, not - at first"));
+            new FieldError("/groups/" + i, "must be 2 to 32 characters of a-z, 0-9 and -, and not start with -"));
       } else {
         names.add(name);
       }

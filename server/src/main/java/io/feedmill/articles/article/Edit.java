@@ -28,7 +28,7 @@ public record Edit(@Nullable String title, @Nullable String text) {
       Draft.checkText(cleanText, errors);
     }
     if (link != null) {
-      errors.add(new FieldError("/link", "cannot change: people voted for where it leads"));
+      errors.add(new FieldError("/link", "cannot change, because votes were cast for this link"));
     }
     if (cleanTitle == null && cleanText == null && link == null) {
       errors.add(new FieldError("", "give a title or a text"));

@@ -39,7 +39,7 @@ public final class LiveResource {
   private Future<Reply> open(Call call) {
     Optional<String> last = call.header("Last-Event-ID").or(() -> call.query().text("lastEventId"));
     if (last.isPresent() && !ENTRY.matcher(last.get()).matches()) {
-      throw Problem.badParameter("Last-Event-ID", "is no id of an event");
+      throw Problem.badParameter("Last-Event-ID", "is not the id of an event");
     }
     return viewers
         .viewerSoon(call)

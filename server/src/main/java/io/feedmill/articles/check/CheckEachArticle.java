@@ -74,7 +74,7 @@ final class CheckEachArticle {
     List<Long> left = ids;
     for (int attempt = 0; !left.isEmpty(); attempt++) {
       if (attempt == MOST_ATTEMPTS) {
-        throw new IllegalStateException("articles " + left + " change all the time");
+        throw new IllegalStateException("articles " + left + " keep changing");
       }
       left = attempt(left, groups);
     }
@@ -96,7 +96,7 @@ final class CheckEachArticle {
         }
         case RepairArticleScript.Outcome.Moved() -> again.add(ids.get(i));
         case RepairArticleScript.Outcome.Taken() ->
-            throw new IllegalStateException("only an import finds an id taken");
+            throw new IllegalStateException("only an import can find that an id is in use");
       }
     }
     return again;

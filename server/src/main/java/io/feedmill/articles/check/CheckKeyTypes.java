@@ -53,7 +53,7 @@ final class CheckKeyTypes {
       beyond.add(key.id());
     }
     if (key.shape() == KeyShape.STRAY) {
-      run.found(Damage.LEFTOVER, key.key(), "no article or person has such a key");
+      run.found(Damage.LEFTOVER, key.key(), "no article or account has such a key");
       delete(key);
     } else if (!key.shape().mayBe(type)) {
       run.found(Damage.WRONG_TYPE, key.key(), "is a " + type);

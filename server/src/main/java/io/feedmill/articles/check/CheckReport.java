@@ -34,7 +34,7 @@ public record CheckReport(
     if (repaired) {
       left.stream().filter(now -> !before.contains(now)).map(Finding::line).forEach(lines::add);
     }
-    lines.add("articles: " + articles + " ids looked at, " + sum());
+    lines.add("articles: " + articles + " ids checked, " + sum());
     return List.copyOf(lines);
   }
 

@@ -41,7 +41,7 @@ public final class RebuildArticles {
         .forEach(kind -> lines.add("%,d x %s".formatted(kind.getValue(), kind.getKey())));
     String most = report.found().size() < CheckRun.MOST_KEPT ? "" : "at least ";
     lines.add(
-        "articles: %d ids looked at, %s%,d things put right, %d left"
+        "articles: %d ids checked, %s%,d faults repaired, %d left"
             .formatted(
                 report.articles(),
                 most,

@@ -105,10 +105,10 @@ public final class GroupResource {
   private Reply create(Call call, Viewer.SignedIn owner) {
     String name = call.json(NewGroup.class).name();
     if (name == null || !GroupName.valid(name)) {
-      throw Problem.invalid("/name", "must be 2 to 32 of a-z, 0-9 and -, not - at first");
+      throw Problem.invalid("/name", "must be 2 to 32 characters of a-z, 0-9 and -, and not start with -");
     }
     if (!groups.create(name, owner.id())) {
-      throw Problem.conflict("group-exists", "Group exists", "there is a group " + name);
+      throw Problem.conflict("group-exists", "Group exists", "a group exists with the name " + name);
     }
     return Reply.created(ROOT + "/" + name, view(new Group(name, 0, owner.id())));
   }
@@ -138,14 +138,14 @@ public final class GroupResource {
       case PLACED, UNCHANGED -> {}
       case UNKNOWN -> throw ArticleProblems.notFound();
       case WITHDRAWN -> throw ArticleProblems.withdrawn();
-      case NO_GROUP -> throw Problem.notFound("there is no such group");
+      case NO_GROUP -> throw Problem.notFound("the group does not exist");
       case FULL ->
           throw Problem.conflict(
               "too-many-groups",
               "Too many groups",
               "an article can be in " + Draft.MOST_GROUPS + " groups");
       case BARRED ->
-          throw Problem.forbidden("it was taken out of this group and cannot be put back");
+          throw Problem.forbidden("it was removed from this group and cannot be added again");
       case FORBIDDEN ->
           throw Problem.forbidden("only its author, the group's owner or a moderator may");
     }

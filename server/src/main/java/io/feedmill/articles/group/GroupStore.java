@@ -58,7 +58,7 @@ public final class GroupStore {
   }
 
   static Problem noSuchGroup(String name) {
-    return Problem.notFound("there is no group " + name);
+    return Problem.notFound("no group has the name " + name);
   }
 
   /// @return false when the name is taken

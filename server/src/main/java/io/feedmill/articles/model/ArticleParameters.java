@@ -24,7 +24,7 @@ public final class ArticleParameters {
   public static String group(Call call) {
     String name = call.parameter("group");
     if (!GroupName.valid(name)) {
-      throw Problem.badParameter("group", "is no name of a group");
+      throw Problem.badParameter("group", "is not a valid group name");
     }
     return name;
   }

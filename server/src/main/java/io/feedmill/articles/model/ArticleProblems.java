@@ -9,16 +9,16 @@ public final class ArticleProblems {
   private ArticleProblems() {}
 
   public static Problem notFound() {
-    return Problem.notFound("there is no such article");
+    return Problem.notFound("the article does not exist");
   }
 
   public static Problem withdrawn() {
     return Problem.conflict(
-        "withdrawn", "Withdrawn", "the article was removed or deleted and takes no changes");
+        "withdrawn", "Withdrawn", "the article was removed or deleted and cannot change");
   }
 
   public static Problem locked() {
-    return Problem.conflict("locked", "Locked", "the article is locked and takes no changes");
+    return Problem.conflict("locked", "Locked", "the article is locked and cannot change");
   }
 
   public static Problem votingClosed() {

@@ -18,18 +18,18 @@ public record ArticlesConfig(int submitsPerMinute, int votesPerMinute, int flags
             60,
             1,
             MOST,
-            "Articles that one person may submit in a minute; one address ten times as many"),
+            "Limit of articles that an account submits in a minute; an address may submit ten times as many"),
         settings.integer(
             "FEEDMILL_VOTES_PER_MINUTE",
             600,
             1,
             MOST,
-            "Votes that one person may cast in a minute; one address ten times as many"),
+            "Limit of votes that an account casts in a minute; an address may cast ten times as many"),
         settings.integer(
             "FEEDMILL_FLAGS_PER_MINUTE",
             20,
             1,
             MOST,
-            "Articles that one person may flag in a minute; one address ten times as many"));
+            "Limit of articles that an account flags in a minute; an address may flag ten times as many"));
   }
 }

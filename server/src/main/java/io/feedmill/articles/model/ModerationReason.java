@@ -28,7 +28,7 @@ public final class ModerationReason {
       throw Problem.invalid("/reason", "must have at most " + LONGEST + " characters");
     }
     if (PlainText.broken(clean)) {
-      throw Problem.invalid("/reason", "has a broken character");
+      throw Problem.invalid("/reason", "has an invalid character");
     }
     return clean;
   }

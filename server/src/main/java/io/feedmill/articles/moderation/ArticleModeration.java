@@ -90,6 +90,6 @@ public final class ArticleModeration {
   public Optional<String> leftToErase(long person) {
     return jobs.find(person)
         .filter(job -> job.task() == RevoteJob.Task.ERASE && !job.done())
-        .map(job -> "%d of %d articles looked through".formatted(job.next() - 1, job.last()));
+        .map(job -> "%d of %d articles processed".formatted(job.next() - 1, job.last()));
   }
 }

@@ -23,7 +23,7 @@ public final class ModerationLog {
   /// @throws Problem 400 when the id is invalid
   public List<LogEntry> newest(String after, int count) {
     if (!after.isEmpty() && !after.matches("[0-9]{1,15}-[0-9]{1,15}")) {
-      throw Problem.badParameter("after", "is no entry of the log");
+      throw Problem.badParameter("after", "is not an entry of the log");
     }
     String from = after.isEmpty() ? "+" : "(" + after;
     Response found =

@@ -81,7 +81,7 @@ final class VoteWeightResource {
   }
 
   private static Problem noSuchAccount() {
-    return Problem.notFound("there is no such account");
+    return Problem.notFound("the account does not exist");
   }
 
   private WeightView view(String name, long account) {

@@ -63,20 +63,20 @@ final class ActionPages {
       case VoteOutcome.Counted _ -> Reply.seeOther(place);
       case VoteOutcome.Unknown _ -> throw ArticleProblems.notFound();
       case VoteOutcome.Withdrawn _ ->
-          site.done(call, back, Notice.bad("The article is not there any more."));
+          site.done(call, back, Notice.bad("The article does not exist any more."));
       case VoteOutcome.Locked _ ->
-          site.done(call, place, Notice.bad("The article is locked and takes no votes."));
+          site.done(call, place, Notice.bad("The article is locked and cannot be voted on."));
       case VoteOutcome.Closed _ ->
           site.done(call, place, Notice.bad("Votes count for seven days after posting."));
     };
   }
 
   private Reply save(Call call) {
-    return keep(call, Shelf::saved, "Saved.", "Not saved any more.");
+    return keep(call, Shelf::saved, "Saved.", "No longer saved.");
   }
 
   private Reply hide(Call call) {
-    return keep(call, Shelf::hidden, "Hidden from your lists.", "Back in your lists.");
+    return keep(call, Shelf::hidden, "Hidden from your lists.", "Shown in your lists again.");
   }
 
   private Reply keep(Call call, LongFunction<Shelf> shelf, String kept, String dropped) {

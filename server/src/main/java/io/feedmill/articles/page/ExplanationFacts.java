@@ -44,10 +44,10 @@ final class ExplanationFacts {
     long votes = explanation.votes();
     String when = "posted " + TIME.format(posted);
     if (votes == 0) {
-      return when + ", and no vote more for it than against it";
+      return when + ", and not more upvotes than downvotes";
     }
     Duration moved = Duration.ofSeconds(votes * explanation.secondsPerVote());
-    return "%s, %s %d net vote%s of %s: stands as if posted %s"
+    return "%s, %s %d net vote%s of %s: ranked as if posted %s"
         .formatted(
             when,
             votes > 0 ? "plus" : "minus",

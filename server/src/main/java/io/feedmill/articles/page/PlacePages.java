@@ -49,7 +49,7 @@ final class PlacePages {
     long id = ArticleParameters.id(call);
     String group = form.text("group").orElse("").strip().toLowerCase(Locale.ROOT);
     if (!GroupName.valid(group)) {
-      return refused(call, id, form, "is no name of a group");
+      return refused(call, id, form, "is not a valid group name");
     }
     try {
       GroupResource.check(place.in(actor, id, group, ""));
@@ -71,7 +71,7 @@ final class PlacePages {
     long id = ArticleParameters.id(call);
     String group = form.text("group").filter(GroupName::valid).orElse("");
     if (group.isEmpty()) {
-      throw Problem.badParameter("group", "is no name of a group");
+      throw Problem.badParameter("group", "is not a valid group name");
     }
     String reason = ModerationReason.optional(form.text("note").orElse(""));
     GroupResource.check(place.out(actor, id, group, reason));

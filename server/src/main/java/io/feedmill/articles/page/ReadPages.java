@@ -77,7 +77,7 @@ final class ReadPages {
         presenter.rows(List.of(RedisClient.await(viewed.of(article, viewer)))).getFirst();
     boolean shown = VisibleArticles.maySee(article, viewer);
     PageFrame frame =
-        site.frame(call, "articles", shown ? article.title() : "Not here any more")
+        site.frame(call, "articles", shown ? article.title() : "No longer available")
             .withCanonical(row.page());
     boolean author = viewer instanceof Viewer.SignedIn person && person.id() == article.author();
     ReadPage page =

@@ -41,8 +41,8 @@ final class ShelfPages {
         person,
         Shelf.saved(person.id()),
         "Saved articles",
-        "What you want to find again, the latest first. Only you see it.",
-        "Press Save below an article, and it is kept here.");
+        "Articles that you saved, the latest first. Only you see this list.",
+        "Press Save below an article to add it to this list.");
   }
 
   private Reply hidden(Call call) {
@@ -52,8 +52,8 @@ final class ShelfPages {
         person,
         Shelf.hidden(person.id()),
         "Hidden articles",
-        "What your lists leave out, the latest first. Only you see it.",
-        "Press Hide below an article, and your lists leave it out.");
+        "Articles that you hid, the latest first. Only you see this list.",
+        "Press Hide below an article to remove it from your lists.");
   }
 
   private Reply flagged(Call call) {
@@ -63,8 +63,8 @@ final class ShelfPages {
         moderator,
         Shelf.flagged(),
         "Flagged articles",
-        "What people flagged, those with most flags first. The reasons stand on each article's page.",
-        "Nobody has flagged anything.");
+        "Flagged articles, those with most flags first. The page of each article has the reasons.",
+        "No article is flagged.");
   }
 
   private Reply page(

@@ -90,7 +90,7 @@ final class SubmitPages {
       return switch (outcome) {
         case SubmitOutcome.Submitted(Article article) ->
             site.done(
-                call, "/articles/" + article.id(), Notice.good("Thank you, your article is up."));
+                call, "/articles/" + article.id(), Notice.good("Thank you, your article is published."));
         case SubmitOutcome.Duplicate(long id) -> {
           Problem problem = ArticleProblems.duplicate(id);
           yield show(call, problem.status(), Form.refused(form, problem), Long.toString(id));
@@ -137,11 +137,11 @@ final class SubmitPages {
 
   private static Notice said(EditOutcome outcome) {
     return switch (outcome) {
-      case EDITED -> Notice.good("Your changes are saved.");
+      case EDITED -> Notice.good("Your changes were saved.");
       case LATE -> Notice.bad("An article can be edited for six hours; that time is over.");
-      case LOCKED -> Notice.bad("The article is locked and takes no changes.");
+      case LOCKED -> Notice.bad("The article is locked and cannot change.");
       case FOREIGN -> Notice.bad("Only its author may edit an article.");
-      case UNKNOWN, WITHDRAWN -> Notice.bad("The article is not there any more.");
+      case UNKNOWN, WITHDRAWN -> Notice.bad("The article does not exist any more.");
     };
   }
 
@@ -161,7 +161,7 @@ final class SubmitPages {
     site.form(call);
     Viewer.SignedIn author = viewers.require(call, ArticleScopes.WRITE);
     return switch (delete.delete(ArticleParameters.id(call), author.id())) {
-      case DELETED -> site.done(call, "/articles", Notice.good("Your article is deleted."));
+      case DELETED -> site.done(call, "/articles", Notice.good("Your article was deleted."));
       case UNKNOWN -> throw ArticleProblems.notFound();
       case FOREIGN -> throw Problem.forbidden("only its author may delete an article");
     };

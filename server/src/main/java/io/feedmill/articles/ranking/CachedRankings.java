@@ -87,7 +87,7 @@ public final class CachedRankings {
         case BUSY -> waiter.await(LOOK_AGAIN);
       }
     }
-    throw new RedisUnavailable("the ranking " + ranked + " is being built for too long");
+    throw new RedisUnavailable("the ranking " + ranked + " takes too long to build");
   }
 
   private boolean build(RankedList ranked, String builder) {

@@ -95,7 +95,7 @@ public final class ExplainRank {
       penalties.add("it was " + article.state().label() + " and is in no list");
     }
     if (article.locked()) {
-      penalties.add("it is locked: no votes are taken");
+      penalties.add("it is locked: no votes are accepted");
     }
     if (votingLeft < 0) {
       penalties.add("voting is over: seven days have passed");

@@ -52,7 +52,7 @@ public final class ListQuery {
     if (!group.isEmpty() || (!author.isEmpty() && !site.isEmpty())) {
       throw Problem.badParameter(
           author.isEmpty() ? "site" : "author",
-          "cannot be combined: name one of group, author, site");
+          "cannot be combined: give one of group, author, site");
     }
     return author.isEmpty() ? ofSite(query, site) : ofAuthor(query, author, names);
   }
@@ -60,7 +60,7 @@ public final class ListQuery {
   private static RankedList ofAuthor(Query query, String author, AccountNames names) {
     byTime(query);
     return RankedList.byAuthor(
-        names.id(author).orElseThrow(() -> Problem.notFound("there is no such person")));
+        names.id(author).orElseThrow(() -> Problem.notFound("the author does not exist")));
   }
 
   /// @param host with or without `www.`
@@ -70,7 +70,7 @@ public final class ListQuery {
     return LinkHost.parse(host)
         .map(LinkHost::site)
         .map(RankedList::bySite)
-        .orElseThrow(() -> Problem.badParameter("site", "is no host, such as example.org"));
+        .orElseThrow(() -> Problem.badParameter("site", "is not a host name, such as example.org"));
   }
 
   private static void byTime(Query query) {
@@ -81,7 +81,7 @@ public final class ListQuery {
 
   public static RankedList ranked(Query query, String group) {
     if (!group.isEmpty() && !GroupName.valid(group)) {
-      throw Problem.badParameter("group", "is no name of a group");
+      throw Problem.badParameter("group", "is not a valid group name");
     }
     return new RankedList(
         query.choice("rank", Rank.SCORE, RANKS, Rank::parse),

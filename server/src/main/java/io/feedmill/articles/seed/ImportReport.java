@@ -36,7 +36,7 @@ public record ImportReport(long imported, long present, List<Note> skipped, List
     changed.forEach(note -> lines.add("changed " + note.line()));
     skipped.forEach(note -> lines.add("skipped " + note.line()));
     lines.add(
-        "articles: %d imported, %d here already, %d entries skipped"
+        "articles: %d imported, %d existed before, %d entries skipped"
             .formatted(imported, present, skipped.size()));
     return List.copyOf(lines);
   }

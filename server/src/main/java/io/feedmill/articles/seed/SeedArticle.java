@@ -43,7 +43,7 @@ record SeedArticle(long id, String title, NormalisedLink link, long author, Stri
     }
     String time = time(fields.getOrDefault("time", listedAt == null ? "" : listedAt));
     if (time.isEmpty()) {
-      reasons.add("time is no number of seconds");
+      reasons.add("time is not a number of seconds");
     }
     return link == null || !reasons.isEmpty()
         ? new Outcome.Broken(reasons)

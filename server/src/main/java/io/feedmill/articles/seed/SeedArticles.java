@@ -36,7 +36,7 @@ final class SeedArticles {
     Response last = source.call(RedisClient.command(Command.GET, SeedKeys.counter()));
     long id = last == null ? 0 : ScannedKey.number(last.toString());
     if (id == 0) {
-      notes.skipped(SeedKeys.counter(), "\"" + last + "\" is no id");
+      notes.skipped(SeedKeys.counter(), "\"" + last + "\" is not an id");
     }
     return id;
   }
@@ -53,7 +53,7 @@ final class SeedArticles {
             if (id > last) {
               beyond.add(id);
             } else if (id == 0 && !key.equals(SeedKeys.counter())) {
-              notes.skipped(key, "names no article");
+              notes.skipped(key, "is not an article");
             }
           }
         });

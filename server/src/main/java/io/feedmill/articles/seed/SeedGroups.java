@@ -42,7 +42,7 @@ final class SeedGroups {
     String given = SeedKeys.rest(key);
     String name = inForm(given);
     if (!GroupName.valid(name)) {
-      notes.skipped(key, "no name of a group can be made of it");
+      notes.skipped(key, "cannot be converted to a group name");
       return;
     }
     if (!name.equals(given)) {

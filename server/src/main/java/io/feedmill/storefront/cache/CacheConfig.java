@@ -12,7 +12,7 @@ public record CacheConfig(int pages, int nearPages) {
 
   public CacheConfig {
     if (pages < 1 || nearPages < 1) {
-      throw new IllegalArgumentException("at least one page must be possible");
+      throw new IllegalArgumentException("must be at least 1");
     }
   }
 
@@ -24,12 +24,12 @@ public record CacheConfig(int pages, int nearPages) {
             STANDARD.pages,
             1,
             10_000_000,
-            "Most pages of the shop kept in Redis, some 15 kB each"),
+            "Maximum of shop pages cached in Redis, about 15 kB each"),
         settings.integer(
             "FEEDMILL_NEAR_PAGES",
             STANDARD.nearPages,
             1,
             1_000_000,
-            "Most pages of the shop kept in each process, some 15 kB each"));
+            "Maximum of shop pages cached in each process, about 15 kB each"));
   }
 }

@@ -63,7 +63,7 @@ final class CacheResource {
     Duration delay = delay(call.json(Refresh.class).delaySeconds());
     if (delay.isPositive()
         && (Ids.parse(id).isEmpty() || !source.load(List.of(id)).containsKey(id))) {
-      throw Problem.notFound("there is no such item");
+      throw Problem.notFound("the item does not exist");
     }
     rows.schedule(id, delay);
     return Reply.json(Map.of("row", id, "delaySeconds", delay.toNanos() / NANOS));
@@ -79,7 +79,7 @@ final class CacheResource {
     }
     if (seconds < seconds(RowCache.SHORTEST) || seconds > seconds(RowCache.LONGEST)) {
       throw Problem.invalid(
-          "/delaySeconds", "must be from 0.01 to 86400, or 0 or less to end the schedule");
+          "/delaySeconds", "must be from 0.01 to 86400, or 0 or less to delete the schedule");
     }
     return Duration.ofNanos(Math.round(seconds * NANOS));
   }

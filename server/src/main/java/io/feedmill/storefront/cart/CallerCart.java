@@ -102,7 +102,7 @@ final class CallerCart {
 
   private static void onSale(CartWrite change, Map<String, Item> found) {
     if (!found.keySet().containsAll(change.wanted())) {
-      throw Problem.notFound("there is no such item on sale");
+      throw Problem.notFound("the item is not on sale");
     }
   }
 
@@ -121,7 +121,7 @@ final class CallerCart {
               "a cart holds at most " + WriteCartScript.MOST_LINES + " different items");
       case SESSION_OVER ->
           throw Problem.conflict(
-              "logged-in-meanwhile", "Logged in meanwhile", "you have just logged in; try again");
+              "logged-in-meanwhile", "Logged in in the meantime", "you have just logged in; try again");
     };
   }
 

@@ -109,7 +109,7 @@ final class CartResource {
       }
       String item = known(line.item(), place + "/item");
       if (quantities.put(item, whole(line.quantity(), place + "/quantity")) != null) {
-        errors.add(new FieldError(place + "/item", "is there twice"));
+        errors.add(new FieldError(place + "/item", "is given twice"));
       }
     }
     if (!errors.isEmpty()) {
@@ -138,7 +138,7 @@ final class CartResource {
 
   private static String item(Call call) {
     return id(call.parameter("item"))
-        .orElseThrow(() -> Problem.notFound("there is no such item on sale"));
+        .orElseThrow(() -> Problem.notFound("the item is not on sale"));
   }
 
   private static String known(@Nullable String item, String pointer) {

@@ -68,7 +68,7 @@ final class CheckCarts implements Check {
             "shop{*",
             (key, form, sound) -> {
               if (!sound) {
-                drop(key, "of another type", repair, found);
+                drop(key, "has a wrong type", repair, found);
               } else if (!key.contains(":cart:")) {
                 ends(key, repair, found);
               } else {
@@ -92,7 +92,7 @@ final class CheckCarts implements Check {
   private void ends(String key, boolean repair, Findings found) {
     Response left = Objects.requireNonNull(redis.call(RedisClient.command(Command.PTTL, key)));
     if (left.toLong() == -1) {
-      found.add("key " + key + ": never ends");
+      found.add("key " + key + ": has no expiry");
       if (repair) {
         Duration life =
             TAKEN.matcher(key).matches() ? Carts.REMEMBERED : MergeCartScript.REMEMBERED;
@@ -104,9 +104,9 @@ final class CheckCarts implements Check {
   private void owner(String key, MatchResult form, boolean repair, Findings found) {
     long account = Long.parseLong(form.group(2));
     if (!living.apply(Set.of(account)).contains(account)) {
-      drop(key, "of no account", repair, found);
+      drop(key, "belongs to no account", repair, found);
     } else if (!form.group(1).equals(Integer.toString(partitions.of(account)))) {
-      found.add("cart " + key + ": in another partition than its account");
+      found.add("cart " + key + ": in a wrong partition");
       if (repair) {
         move(key, CartKeys.cart(partitions.of(account), account));
       }

@@ -25,7 +25,7 @@ final class ItemFields {
     if (length < 1 || length > LONGEST_NAME) {
       wrong("name", "must have 1 to " + LONGEST_NAME + " characters");
     } else if (PlainText.broken(clean)) {
-      wrong("name", "has a broken character");
+      wrong("name", "has an invalid character");
     }
     return clean;
   }
@@ -35,7 +35,7 @@ final class ItemFields {
     if (PlainText.length(clean) > LONGEST_DESCRIPTION) {
       wrong("description", "must have at most " + LONGEST_DESCRIPTION + " characters");
     } else if (PlainText.broken(clean)) {
-      wrong("description", "has a broken character");
+      wrong("description", "has an invalid character");
     }
     return clean;
   }

@@ -21,6 +21,6 @@ final class ItemPaths {
   }
 
   static Problem noSuchItem() {
-    return Problem.notFound("there is no such item on sale");
+    return Problem.notFound("the item is not on sale");
   }
 }

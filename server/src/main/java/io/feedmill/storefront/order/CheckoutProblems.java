@@ -30,7 +30,7 @@ final class CheckoutProblems {
           throw Problem.conflict(
               "mixed-currencies",
               "Several currencies",
-              "an order is in one currency: buy the items of each currency by themselves");
+              "an order has one currency: buy the items of each currency separately");
       case OrderOutcome.TooDear() ->
           throw Problem.conflict(
               "order-too-large", "Order too large", "the total is too large for one order");
@@ -39,7 +39,7 @@ final class CheckoutProblems {
               422,
               "idempotency-key-reused",
               "Idempotency key reused",
-              "this Idempotency-Key was used with another body");
+              "this Idempotency-Key was used with another request body");
     };
   }
 

@@ -40,7 +40,7 @@ final class CheckoutResource {
         IdempotencyKeys.given(call)
             .orElseThrow(() ->
                 Problem.badRequest(
-                    "send an Idempotency-Key of your own making, so that repeating this request"
+                    "send an Idempotency-Key that you create, so that repeating this request"
                         + " cannot buy twice"));
     OrderOutcome outcome = checkout.buy(buyer.id(), key, AgreedTerms.to(expected(call)));
     Order order = CheckoutProblems.accepted(outcome);

@@ -61,7 +61,7 @@ final class OrderPages {
     Order order =
         Ids.parse(call.parameter("id"))
             .flatMap(id -> store.find(buyer.id(), id))
-            .orElseThrow(() -> Problem.notFound("you have no such order"));
+            .orElseThrow(() -> Problem.notFound("you do not have this order"));
     OrderPage page =
         new OrderPage(
             site.frame(call, "shop", "Order " + order.id()),

@@ -45,7 +45,7 @@ final class OrderResource {
     return Ids.parse(call.parameter("id"))
         .flatMap(id -> store.find(buyer.id(), id))
         .map(order -> own(Reply.json(OrderView.of(order))))
-        .orElseThrow(() -> Problem.notFound("you have no such order"));
+        .orElseThrow(() -> Problem.notFound("you do not have this order"));
   }
 
   private static Reply own(Reply reply) {

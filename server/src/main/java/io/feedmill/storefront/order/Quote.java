@@ -37,7 +37,7 @@ record Quote(List<Line> lines, OptionalLong totalMinor, List<String> faults) {
       }
     });
     if (lines.stream().map(Line::currency).distinct().count() > 1) {
-      faults.add("An order is in one currency: buy the items of each currency by themselves.");
+      faults.add("An order has one currency: buy the items of each currency separately.");
     }
     boolean buyable = faults.isEmpty() && !lines.isEmpty();
     return new Quote(
@@ -49,7 +49,7 @@ record Quote(List<Line> lines, OptionalLong totalMinor, List<String> faults) {
   }
 
   private static String left(long available, Item item, long wanted) {
-    String left = available == 0 ? "Nothing is left of " : "Only " + available + " left of ";
+    String left = available == 0 ? "None left of " : "Only " + available + " left of ";
     return left
         + item.name()
         + (item.qty() < wanted ? "." : " while other buyers check out: try again later.");

@@ -53,7 +53,7 @@ final class ViewResource {
   private Reply view(Call call) {
     String item = call.parameter("id");
     if (!known.has(item)) {
-      throw Problem.notFound("there is no such item on sale");
+      throw Problem.notFound("the item is not on sale");
     }
     Client client = Client.of(call);
     String token = SessionCookie.token(call).orElse("");

@@ -126,7 +126,7 @@ public record ArticleDraft(
       }
       return Instant.ofEpochMilli(time.toEpochMilli());
     } catch (DateTimeParseException | ArithmeticException _) {
-      errors.add(new FieldError("/published", "must be a time as RFC 3339 writes it"));
+      errors.add(new FieldError("/published", "must be a time in the format of RFC 3339"));
       return null;
     }
   }

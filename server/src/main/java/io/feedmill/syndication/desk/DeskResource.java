@@ -180,7 +180,7 @@ public final class DeskResource {
   private Reply answer(UUID uuid, ChangeOutcome outcome) {
     return switch (outcome) {
       case DONE, UNCHANGED -> Reply.json(article(uuid));
-      case UNKNOWN -> throw Problem.notFound("there is no such article or feed");
+      case UNKNOWN -> throw Problem.notFound("the article or the feed does not exist");
       case CHANGED, EARLY, DROPPED -> throw otherEpoch();
     };
   }
@@ -210,7 +210,7 @@ public final class DeskResource {
   public static String feed(Call call) {
     String feed = call.parameter("feed");
     if (!FeedDefinition.NAME.matcher(feed).matches()) {
-      throw Problem.notFound("there is no such feed");
+      throw Problem.notFound("the feed does not exist");
     }
     return feed;
   }
@@ -230,6 +230,6 @@ public final class DeskResource {
   }
 
   public static Problem unknownArticle() {
-    return Problem.notFound("there is no such article");
+    return Problem.notFound("the article does not exist");
   }
 }

@@ -152,7 +152,7 @@ public final class FeedInspectionResource {
     }
     return snapshots
         .find(feed, name)
-        .orElseThrow(() -> Problem.notFound("there is no such document (any more)"));
+        .orElseThrow(() -> Problem.notFound("the document does not exist (any more)"));
   }
 
   private static Difference difference(SnapshotStore.Kept kept, SnapshotStore.Kept other) {
@@ -176,6 +176,6 @@ public final class FeedInspectionResource {
   }
 
   private static Problem unknown() {
-    return Problem.notFound("there is no such feed");
+    return Problem.notFound("the feed does not exist");
   }
 }

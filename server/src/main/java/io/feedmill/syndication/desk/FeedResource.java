@@ -126,7 +126,7 @@ public final class FeedResource {
     FeedDefinition feed =
         draft.over(FeedDefinition.standard(name, draft.wantedMode(), draft.wantedProfile()));
     if (!feeds.create(feed)) {
-      throw Problem.conflict("feed-exists", "Feed exists", "there is a feed of that name");
+      throw Problem.conflict("feed-exists", "Feed exists", "a feed with this name exists");
     }
     return Reply.created(FEEDS + "/" + name, view(name));
   }
@@ -183,6 +183,6 @@ public final class FeedResource {
   }
 
   private static Problem unknown() {
-    return Problem.notFound("there is no such feed");
+    return Problem.notFound("the feed does not exist");
   }
 }

@@ -74,7 +74,7 @@ public final class PlanResource {
       throw Problem.invalid("/withdrawAt", "must be later than publishAt");
     }
     if (!desk.schedule(uuid, List.copyOf(names), publish, withdraw, by)) {
-      throw Problem.notFound("there is no such article or feed");
+      throw Problem.notFound("the article or the feed does not exist");
     }
     return Reply.json(desk.whole(uuid).map(DeskJson::of).orElseThrow(DeskResource::unknownArticle));
   }
@@ -91,7 +91,7 @@ public final class PlanResource {
     } catch (DateTimeParseException _) {
       // refused below
     }
-    throw Problem.invalid(pointer, "must be a time as RFC 3339 writes it");
+    throw Problem.invalid(pointer, "must be a time in the format of RFC 3339");
   }
 
   /// @param consumer name or id; for editors who acknowledge on behalf of a consumer
@@ -107,7 +107,7 @@ public final class PlanResource {
       case DONE -> Reply.json(Map.of("uuid", uuid.toString(), "feed", feed, "acknowledged", true));
       case CHANGED ->
           throw Problem.conflict("not-live", "Not live", "the article is not live in this feed");
-      default -> throw Problem.notFound("there is no such article or feed");
+      default -> throw Problem.notFound("the article or the feed does not exist");
     };
   }
 

@@ -67,7 +67,7 @@ final class Lint {
       lint.add("the feed has no description");
     }
     if (profile.dialect() == Dialect.FLIPBOARD && items.size() < FRESH_ITEMS_FOR_FLIPBOARD) {
-      lint.add("Flipboard wants at least " + FRESH_ITEMS_FOR_FLIPBOARD + " items");
+      lint.add("Flipboard requires at least " + FRESH_ITEMS_FOR_FLIPBOARD + " items");
     }
     for (CleanItem item : items) {
       String who = item.item().uuid() + ": ";
@@ -84,7 +84,7 @@ final class Lint {
         lint.add(who + "the text looks as if it had been encoded twice");
       }
       if (item.item().published().isBefore(EARLIEST)) {
-        lint.add(who + "published before 1990, which validators doubt");
+        lint.add(who + "published before 1990, which validators report");
       }
       if (profile.dialect() == Dialect.MSN) {
         forMsn(content, item).forEach(each -> lint.add(who + each));
@@ -96,10 +96,10 @@ final class Lint {
   private static List<String> forMsn(FeedContent content, CleanItem item) {
     List<String> lint = new ArrayList<>();
     if (item.title().codePointCount(0, item.title().length()) < SHORTEST_FOR_MSN) {
-      lint.add("MSN wants a title of more than 20 characters");
+      lint.add("MSN requires a title of more than 20 characters");
     }
     if (age(content, item).compareTo(OLDEST_FOR_MSN) >= 0) {
-      lint.add("MSN takes only what was published less than 365 days ago");
+      lint.add("MSN accepts only articles published less than 365 days ago");
     }
     return lint;
   }

@@ -55,9 +55,9 @@ final class WriteDocument implements Documents {
       }
       room -= clean.html().getBytes(StandardCharsets.UTF_8).length + CleanItem.FRAME_BYTES;
       if (items.size() >= profile.items()) {
-        leftOut.add(new OmittedItem(item.uuid(), "the document has all the items it may have"));
+        leftOut.add(new OmittedItem(item.uuid(), "the document has the maximum of items"));
       } else if (room < 0) {
-        leftOut.add(new OmittedItem(item.uuid(), "the document has all the bytes it may have"));
+        leftOut.add(new OmittedItem(item.uuid(), "the document has the maximum size"));
       } else {
         items.add(clean);
       }

@@ -40,10 +40,10 @@ public final class ConsumerRegistry {
         changes.changed(feed);
         yield new Added(consumer, token);
       }
-      case UNKNOWN -> throw Problem.notFound("there is no such feed");
+      case UNKNOWN -> throw Problem.notFound("the feed does not exist");
       case UNCHANGED ->
           throw Problem.conflict(
-              "consumer-exists", "Consumer exists", "the feed has a consumer of that name");
+              "consumer-exists", "Consumer exists", "the feed has a consumer with this name");
       default ->
           throw Problem.conflict(
               "too-many-consumers", "Too many consumers", "a feed has at most 100");
@@ -73,7 +73,7 @@ public final class ConsumerRegistry {
     ChangeOutcome outcome = feeds.remove(feed, id);
     changes.changed(feed);
     if (outcome != ChangeOutcome.DONE) {
-      throw Problem.notFound("there is no such consumer");
+      throw Problem.notFound("the consumer does not exist");
     }
   }
 }

@@ -125,7 +125,7 @@ public final class DeskArticlePages {
     UUID uuid = DeskResource.uuid(call);
     List<String> chosen = form.all("feed").stream().distinct().toList();
     if (!chosen.stream().allMatch(name -> FeedDefinition.NAME.matcher(name).matches())) {
-      throw Problem.badParameter("feed", "is no feed");
+      throw Problem.badParameter("feed", "is not a feed");
     }
     Notice notice =
         chosen.isEmpty() || chosen.size() > PlanResource.MOST_TOGETHER

@@ -105,7 +105,7 @@ public final class DeskFeedPages {
   private Reply page(Call call, int status, Form form, DeskFeedPage.@Nullable Fresh fresh) {
     String name = DeskResource.feed(call);
     ReadFeedStatus.Status read =
-        this.status.of(name).orElseThrow(() -> Problem.notFound("there is no such feed"));
+        this.status.of(name).orElseThrow(() -> Problem.notFound("the feed does not exist"));
     Instant now = clock.instant();
     DeskFeedPage page =
         new DeskFeedPage(
@@ -133,7 +133,7 @@ public final class DeskFeedPages {
         new DeskFeedPage.Fact(
             "An article stays",
             feed.window().isZero()
-                ? "as long as there is room"
+                ? "until newer articles replace it"
                 : feed.window().toHours() + " hours"),
         new DeskFeedPage.Fact("Articles in a document", "at most " + feed.items()),
         new DeskFeedPage.Fact(

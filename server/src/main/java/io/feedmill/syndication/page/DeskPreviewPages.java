@@ -62,7 +62,7 @@ public final class DeskPreviewPages {
   private Reply page(Call call, int status, @Nullable Instant at, @Nullable UUID with, Form form) {
     String feed = DeskResource.feed(call);
     PreviewFeed.Preview seen =
-        preview.at(feed, at, with).orElseThrow(() -> Problem.notFound("there is no such feed"));
+        preview.at(feed, at, with).orElseThrow(() -> Problem.notFound("the feed does not exist"));
     WrittenDocument written = seen.written();
     DeskPreviewPage page =
         new DeskPreviewPage(

@@ -145,7 +145,7 @@ public final class EditFeedPages {
   private FeedDefinition known(Call call) {
     return feeds
         .find(DeskResource.feed(call))
-        .orElseThrow(() -> Problem.notFound("there is no such feed"));
+        .orElseThrow(() -> Problem.notFound("the feed does not exist"));
   }
 
   private Reply page(Call call, int status, @Nullable String feed, Form form, Form ending) {

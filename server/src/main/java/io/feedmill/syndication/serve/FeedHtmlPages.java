@@ -44,7 +44,7 @@ public final class FeedHtmlPages {
     threads.execute(() -> {
       try {
         CachedFeed loaded =
-            feeds.load(feed).orElseThrow(() -> Problem.notFound("there is no such feed"));
+            feeds.load(feed).orElseThrow(() -> Problem.notFound("the feed does not exist"));
         admit(call, loaded);
         reply.complete(render(call, loaded));
       } catch (RuntimeException | Error e) {
@@ -65,7 +65,7 @@ public final class FeedHtmlPages {
       throw Problem.of(
               401,
               "unknown-consumer",
-              "Not for everybody",
+              "Not public",
               "this feed is for its consumers and for editors")
           .header("WWW-Authenticate", "Bearer realm=\"feeds\"");
     }

@@ -117,6 +117,6 @@ public final class ServeFeeds {
   }
 
   private static Problem unknown() {
-    return Problem.notFound("there is no such feed");
+    return Problem.notFound("the feed does not exist");
   }
 }

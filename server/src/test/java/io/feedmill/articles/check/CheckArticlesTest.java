@@ -66,7 +66,7 @@ class CheckArticlesTest {
     CheckReport report = site.look();
     assertThat(report.found()).isEmpty();
     assertThat(report.exitCode()).isZero();
-    assertThat(report.lines()).containsExactly("articles: 3 ids looked at, nothing wrong");
+    assertThat(report.lines()).containsExactly("articles: 3 ids checked, nothing wrong");
   }
 
   @Test

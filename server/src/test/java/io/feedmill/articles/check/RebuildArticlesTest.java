@@ -85,7 +85,7 @@ class RebuildArticlesTest {
     assertThat(site.raw.number("EXISTS", ArticleKeys.ranking(java))).isZero();
     assertThat(site.ids(java)).isNotEmpty().doesNotContain(1L);
     assertThat(rebuild().lines())
-        .containsExactly("articles: 60 ids looked at, 0 things put right, 0 left");
+        .containsExactly("articles: 60 ids checked, 0 faults repaired, 0 left");
   }
 
   @Test

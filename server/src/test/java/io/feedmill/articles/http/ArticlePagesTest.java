@@ -28,7 +28,7 @@ class ArticlePagesTest {
     TestClient author = app.person();
     String page = submit(author, Map.of("title", "<i>Mine</i>", "text", "*so* <script>x</script>"));
     assertThat(author.get(page).body())
-        .contains("Thank you, your article is up.")
+        .contains("Thank you, your article is published.")
         .contains("&lt;i&gt;Mine&lt;/i&gt;")
         .contains("<em>so</em>")
         .doesNotContain("<script>x");

@@ -101,14 +101,14 @@ class ImportSeedLayoutTest {
     assertThat(report.skipped())
         .extracting(ImportReport.Note::line)
         .containsExactlyInAnyOrder(
-            "article:last: names no article",
+            "article:last: is not an article",
             "article:2: author is not user:{number}",
-            "article:3: time is no number of seconds",
+            "article:3: time is not a number of seconds",
             "article:4: link must name a host, such as example.org",
             "article:5: title must have 1 to 300 characters, link is missing, author is not"
-                + " user:{number}, time is no number of seconds",
+                + " user:{number}, time is not a number of seconds",
             "article:6: is a string, not a hash",
-            "group:!: no name of a group can be made of it",
+            "group:!: cannot be converted to a group name",
             "upvoted:1: \"bob\" is not user:{number}",
             "time:: \"article:99\" is no article",
             "time:: \"everything\" is no article",

@@ -50,26 +50,26 @@ class CheckCartsTest {
     assertThat(look(false).lines()).containsExactly("carts: nothing wrong");
   }
 
-  /// Something wrong.
+  /// A fault.
   ///
-  /// @param what as it is told
-  /// @param command that does it
+  /// @param what text of the finding
+  /// @param command that causes it
   record Planted(String what, String command) {}
 
   static Stream<Planted> damages() {
     return Stream.of(
-        new Planted("no quantity of an item", "HSET MINE 3 -1"),
-        new Planted("no quantity of an item", "HSET MINE 3 0"),
-        new Planted("no quantity of an item", "HSET MINE 3 1.5"),
-        new Planted("no quantity of an item", "HSET MINE 3 many"),
-        new Planted("no quantity of an item", "HSET MINE lamp 1"),
-        new Planted("no quantity of an item", "HSET MINE 12345678901234567 1"),
+        new Planted("invalid item or quantity", "HSET MINE 3 -1"),
+        new Planted("invalid item or quantity", "HSET MINE 3 0"),
+        new Planted("invalid item or quantity", "HSET MINE 3 1.5"),
+        new Planted("invalid item or quantity", "HSET MINE 3 many"),
+        new Planted("invalid item or quantity", "HSET MINE lamp 1"),
+        new Planted("invalid item or quantity", "HSET MINE 12345678901234567 1"),
         new Planted("more than the largest quantity of item 3", "HSET MINE 3 10001"),
-        new Planted("in another partition", "HSET ELSEWHERE 3 4"),
-        new Planted("of no account", "HSET DELETED 3 4"),
-        new Planted("of another type", "SET ELSEWHERE cart"),
-        new Planted("never ends", "SET shop{1}:taken:77 1"),
-        new Planted("never ends", "SET shop{1}:merged:" + "a".repeat(64) + " 1"));
+        new Planted("in a wrong partition", "HSET ELSEWHERE 3 4"),
+        new Planted("belongs to no account", "HSET DELETED 3 4"),
+        new Planted("has a wrong type", "SET ELSEWHERE cart"),
+        new Planted("has no expiry", "SET shop{1}:taken:77 1"),
+        new Planted("has no expiry", "SET shop{1}:merged:" + "a".repeat(64) + " 1"));
   }
 
   @ParameterizedTest

@@ -81,12 +81,12 @@ class HoldHttpTest {
     assertThat(ann.get(PAGE).body()).contains("This is not kept for you yet");
     Answer kept = ann.submitFrom("/shop/cart", PAGE + "/hold", Map.of());
     assertThat(kept.header("location")).isEqualTo(PAGE);
-    assertThat(ann.get(PAGE).body()).contains("Kept for you for ");
+    assertThat(ann.get(PAGE).body()).contains("Reserved for you for ");
     TestClient ben = buyer(id, 1);
     assertThat(ben.submitFrom("/shop/cart", PAGE + "/hold", Map.of()).header("location"))
         .isEqualTo(PAGE);
     assertThat(ben.get(PAGE).body())
-        .contains("Nothing is left of Paged lamp while other buyers check out");
+        .contains("None left of Paged lamp while other buyers check out");
     assertThat(checkout(ann).status()).isEqualTo(201);
   }
 

@@ -136,8 +136,8 @@ class PlatformRulesTest {
     Item good = item("Twenty-one characters", "", old.plusSeconds(1));
     String who = new UUID(7, 7) + ": ";
     String[] told = {
-      who + "MSN wants a title of more than 20 characters",
-      who + "MSN takes only what was published less than 365 days ago"
+      who + "MSN requires a title of more than 20 characters",
+      who + "MSN accepts only articles published less than 365 days ago"
     };
     assertThat(write(Profile.MSN, bad).lint()).containsExactly(told);
     assertThat(write(Profile.MSN, good).lint()).isEmpty();

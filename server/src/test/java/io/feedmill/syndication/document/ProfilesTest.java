@@ -225,7 +225,7 @@ class ProfilesTest {
     assertThat(write(Profile.RSS, List.of(twice, old)).lint())
         .contains(
             twice.uuid() + ": the text looks as if it had been encoded twice",
-            twice.uuid() + ": published before 1990, which validators doubt");
+            twice.uuid() + ": published before 1990, which validators report");
   }
 
   @Test

@@ -75,7 +75,7 @@ class DeskPagesTest {
     assertThat(desk.state(uuid, "development")).isEqualTo("draft");
     Answer refused = desk.client().get(page + "?at=tomorrow");
     assertThat(refused.status()).isEqualTo(422);
-    assertThat(refused.body()).contains("must be a time as RFC 3339 writes it", "tomorrow");
+    assertThat(refused.body()).contains("must be a time in the format of RFC 3339", "tomorrow");
     assertThat(desk.client().get("/desk/feeds/nothing/preview").status()).isEqualTo(404);
     assertThat(app.person().get(page).status()).isEqualTo(403);
   }

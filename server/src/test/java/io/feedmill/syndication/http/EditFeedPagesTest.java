@@ -122,7 +122,7 @@ class EditFeedPagesTest {
         }) {
       assertThat(refused.body()).contains("id=\"error-" + field + "\"");
     }
-    assertThat(refused.body()).contains("Kept as it was sent", "is no language tag");
+    assertThat(refused.body()).contains("Kept as it was sent", "is not a language tag");
     assertThat(make(Map.of("name", "strange", "mode", "heap")).body()).contains("error-mode");
     assertThat(make(Map.of("name", "strange", "profile", "x")).body()).contains("error-profile");
     assertThat(make(Map.of("name", "strange", "evidence", "x")).body()).contains("error-evidence");
