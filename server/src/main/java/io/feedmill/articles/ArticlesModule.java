@@ -96,7 +96,7 @@ public final class ArticlesModule implements AutoCloseable {
     this.liveResource = new LiveResource(redis, live, viewers);
     this.changes =
         StreamTail.follow(
-            redis, ArticleKeys.live(), entry -> live.tell(entry.id(), entry.fields()));
+            redis, ArticleKeys.live(), entry -> live.send(entry.id(), entry.fields()));
     this.workers = workers;
   }
 

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/// What must hold for all articles at any time, read from Redis as it is.
+/// The invariants of all articles, checked in Redis.
 public final class ArticleInvariants {
   private final RawRedis redis;
   private final Map<RankedList, Map<String, Double>> rankings = new LinkedHashMap<>();
@@ -103,7 +103,7 @@ public final class ArticleInvariants {
     }
   }
 
-  /// In no list of the site or of a group, built or being built.
+  /// Is in no list of the site or of a group, cached or being built.
   private void checkWithdrawn() {
     for (String key : ArticleInvariants.keys(redis)) {
       String name = key.substring(ArticleKeys.TAG.length());

@@ -44,8 +44,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
 
-/// One server's articles, mostly on the test Redis. Opening the first one of a test there begins
-/// with nothing in Redis.
+/// The articles of one server, usually on the test Redis, which is emptied when the first one of a
+/// test is opened.
 public final class ArticlesOnRedis implements AutoCloseable {
   public static final long AUTHOR = 5;
   public static final long MODERATOR = 3;
@@ -83,12 +83,12 @@ public final class ArticlesOnRedis implements AutoCloseable {
     return another();
   }
 
-  /// A further server on the same Redis.
+  /// Another server on the same Redis.
   public static ArticlesOnRedis another() {
     return at(TestRedis.url());
   }
 
-  /// On a Redis of the test's own.
+  /// On another Redis.
   public static ArticlesOnRedis at(String url) {
     return new ArticlesOnRedis(url);
   }
@@ -133,7 +133,7 @@ public final class ArticlesOnRedis implements AutoCloseable {
     return RedisClient.await(votes.cast(id, person, direction));
   }
 
-  /// Votes when Redis thinks that it is `now`.
+  /// Votes at the time `now` of Redis.
   public VoteOutcome voteAt(Instant now, long id, long person, Direction direction) {
     CastVoteScript script = new CastVoteScript(FixedTime.script(redis, CastVoteScript.FILE, now));
     return RedisClient.await(script.run(id, person, direction, CastVoteScript.Mode.CAST, List.of()))
@@ -152,20 +152,20 @@ public final class ArticlesOnRedis implements AutoCloseable {
     moderate.apply(id, ModerationAction.RESTORE, MODERATOR, "sorry");
   }
 
-  /// The member's score in a ranking; null when it is not in it.
+  /// The member's score in a ranking; null when it is not in the ranking.
   @org.jspecify.annotations.Nullable
   public String score(RankedList ranked, long id) {
     return raw.string("ZSCORE", ArticleKeys.ranking(ranked), ArticleKeys.member(id));
   }
 
-  /// Ids in the first page of a ranking as somebody sees it.
+  /// Ids on the first page of a ranking for a viewer.
   public List<Long> ids(RankedList ranked) {
     return RedisClient.await(lists.page(ListRequest.first(ranked), NOBODY)).items().stream()
         .map(item -> item.article().id())
         .toList();
   }
 
-  /// Nothing is wrong with any article, by the tests' own look and by `fsck`.
+  /// Every invariant holds, by the test's check and by `fsck`.
   public void check() {
     new ArticleInvariants(raw).check();
     assertThat(CheckArticles.create(redis).run(false, Progress.UNWATCHED).found()).isEmpty();

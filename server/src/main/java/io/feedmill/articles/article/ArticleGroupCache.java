@@ -17,7 +17,7 @@ public final class ArticleGroupCache {
     return known == null ? List.of() : known;
   }
 
-  public void saw(Article article) {
+  public void put(Article article) {
     if (!article.groups().equals(of(article.id()))) {
       groups.put(article.id(), article.groups());
     }

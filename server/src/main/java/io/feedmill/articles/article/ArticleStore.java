@@ -46,7 +46,7 @@ public final class ArticleStore {
             redis.call(RedisClient.command(Command.INCR, ArticleKeys.counter())));
     SubmitOutcome outcome = submit.call(id.toLong(), author, draft, resubmit);
     if (outcome instanceof SubmitOutcome.Submitted(Article article)) {
-      known.saw(article);
+      known.put(article);
     }
     return outcome;
   }
@@ -149,7 +149,7 @@ public final class ArticleStore {
     for (int i = 0; i < ids.size(); i++) {
       Article article = ArticleRows.read(ids.get(i), replies.get(2 * i), replies.get(2 * i + 1));
       if (article != null) {
-        known.saw(article);
+        known.put(article);
       }
       articles.add(article);
     }

@@ -52,19 +52,19 @@ public final class CheckArticles {
     CheckRankings rankings = new CheckRankings(redis, articles, run);
     run.plan(last);
     CheckKeyTypes types = new CheckKeyTypes(redis, run, last);
-    List<Long> beyond = types.check();
+    List<Long> aboveCounter = types.check();
     if (types.stuck()) {
       run.end();
       return 0;
     }
     rankings.plan();
     articles.upTo(last);
-    articles.missed(beyond);
+    articles.missed(aboveCounter);
     Set<String> groups = new CheckKeys(redis, run).check();
     rankings.check();
     new CheckGroups(redis, articles, run).check(groups);
     run.end();
-    return articles.looked();
+    return articles.checked();
   }
 
   private long lastId() {

@@ -28,7 +28,7 @@ final class CheckEachArticle {
   private final RepairArticleScript script;
   private final VotersOfBothSides bothSides;
   private final CheckRun run;
-  private final Set<Long> beyond = new HashSet<>();
+  private final Set<Long> aboveCounter = new HashSet<>();
   private long upTo;
 
   CheckEachArticle(RedisClient redis, CheckRun run) {
@@ -53,7 +53,7 @@ final class CheckEachArticle {
 
   /// Checks ids that were not checked yet.
   void missed(List<Long> ids) {
-    List<Long> fresh = ids.stream().filter(id -> id > upTo && beyond.add(id)).toList();
+    List<Long> fresh = ids.stream().filter(id -> id > upTo && aboveCounter.add(id)).toList();
     for (int from = 0; from < fresh.size(); from += BATCH) {
       check(fresh.subList(from, Math.min(from + BATCH, fresh.size())), Set.of());
     }
@@ -66,8 +66,8 @@ final class CheckEachArticle {
     }
   }
 
-  long looked() {
-    return upTo + beyond.size();
+  long checked() {
+    return upTo + aboveCounter.size();
   }
 
   private void check(List<Long> ids, Set<String> groups) {

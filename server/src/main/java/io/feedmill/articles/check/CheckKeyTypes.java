@@ -17,7 +17,7 @@ final class CheckKeyTypes {
   private final RedisClient redis;
   private final CheckRun run;
   private final long last;
-  private final SortedSet<Long> beyond = new TreeSet<>();
+  private final SortedSet<Long> aboveCounter = new TreeSet<>();
   private boolean wrong;
 
   /// @param last highest id that is checked anyway
@@ -30,7 +30,7 @@ final class CheckKeyTypes {
   /// @return ids above `last` that keys belong to, highest first
   List<Long> check() {
     redis.scan(ArticleKeys.every(), CheckKeys.BATCH, this::check);
-    return List.copyOf(beyond.reversed());
+    return List.copyOf(aboveCounter.reversed());
   }
 
   /// Whether a key of a wrong type still exists, so that commands may fail.
@@ -50,7 +50,7 @@ final class CheckKeyTypes {
 
   private void check(ScannedKey key, String type) {
     if (key.shape().ofArticle() && key.id() > last) {
-      beyond.add(key.id());
+      aboveCounter.add(key.id());
     }
     if (key.shape() == KeyShape.STRAY) {
       run.found(Damage.LEFTOVER, key.key(), "no article or account has such a key");

@@ -60,7 +60,7 @@ public final class RepairArticleScript {
   /// @param upvotes required size of the copied set of upvotes
   /// @param downvotes required size of the copied set of downvotes
   /// @param fields of the hash
-  public Outcome bring(
+  public Outcome importArticle(
       ArticleFacts facts, long upvotes, long downvotes, Map<String, String> fields) {
     return RedisClient.await(run(facts, "import", upvotes, downvotes, fields));
   }
@@ -109,8 +109,8 @@ public final class RepairArticleScript {
     keys.add(ArticleKeys.swept());
     keys.add(ArticleKeys.ranking(RankedList.site(Rank.NEW)));
     RankedList.kept().forEach(ranked -> keys.add(ArticleKeys.ranking(ranked)));
-    keys.add(ArticleKeys.arriving(id, Direction.UP));
-    keys.add(ArticleKeys.arriving(id, Direction.DOWN));
+    keys.add(ArticleKeys.importedVotes(id, Direction.UP));
+    keys.add(ArticleKeys.importedVotes(id, Direction.DOWN));
     keys.add(ArticleKeys.site(id, facts.link()));
     groups.forEach(group -> keys.addAll(GroupKeys.all(group)));
     return keys;

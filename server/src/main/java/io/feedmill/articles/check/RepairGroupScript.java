@@ -22,13 +22,13 @@ final class RepairGroupScript {
     script = LuaScript.load(redis, "articles/repair_group.lua");
   }
 
-  /// @param heir id of the account that becomes the owner of a group without one, 0 for none
-  List<Finding> check(String group, long heir, boolean repair) {
+  /// @param newOwner id of the account that becomes the owner of a group without one, 0 for none
+  List<Finding> check(String group, long newOwner, boolean repair) {
     return RepairArticleScript.findings(
         Objects.requireNonNull(
             script.call(
                 List.of(ArticleKeys.group(group), ArticleKeys.groups(), ArticleKeys.groupOwners()),
-                List.of(repair ? "repair" : "check", group, ArticleKeys.person(heir)))),
+                List.of(repair ? "repair" : "check", group, ArticleKeys.person(newOwner)))),
         0);
   }
 }

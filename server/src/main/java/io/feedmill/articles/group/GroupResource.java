@@ -66,8 +66,8 @@ public final class GroupResource {
         .get(ROOT, this::list)
         .post(ROOT, this::create)
         .get(ROOT + "/{group}", this::read)
-        .put(PLACE, this::putIn)
-        .delete(PLACE, this::takeOut);
+        .put(PLACE, this::add)
+        .delete(PLACE, this::remove);
   }
 
   private record NewGroup(@Nullable String name) {}
@@ -113,7 +113,7 @@ public final class GroupResource {
     return Reply.created(ROOT + "/" + name, view(new Group(name, 0, owner.id())));
   }
 
-  private Reply putIn(Call call) {
+  private Reply add(Call call) {
     Viewer.SignedIn actor = viewers.require(call, ArticleScopes.WRITE);
     long id = ArticleParameters.id(call);
     check(place.in(actor, id, ArticleParameters.group(call), reason(call)));
@@ -121,7 +121,7 @@ public final class GroupResource {
     return Reply.json(presenter.one(article, actor));
   }
 
-  private Reply takeOut(Call call) {
+  private Reply remove(Call call) {
     Viewer.SignedIn actor = viewers.require(call, ArticleScopes.WRITE);
     check(
         place.out(actor, ArticleParameters.id(call), ArticleParameters.group(call), reason(call)));

@@ -98,14 +98,14 @@ final class AccountContentStore {
     return ids;
   }
 
-  void forgetPosts(long person, List<Long> ids) {
+  void removePosts(long person, List<Long> ids) {
     Request request = Request.cmd(Command.ZREM).arg(ArticleKeys.posts(person));
     ids.forEach(id -> request.arg(ArticleKeys.member(id)));
     redis.call(request);
   }
 
   /// Deletes the account's collections, and its ownership of groups, which have no owner then.
-  void forget(long person) {
+  void deleteCollections(long person) {
     redis.call(
         RedisClient.command(
             Command.DEL,
@@ -113,10 +113,10 @@ final class AccountContentStore {
             ArticleKeys.saved(person),
             ArticleKeys.hidden(person),
             ArticleKeys.posts(person)));
-    scan.fields(ArticleKeys.groupOwners(), names -> disown(person, names));
+    scan.fields(ArticleKeys.groupOwners(), names -> deleteOwnership(person, names));
   }
 
-  private void disown(long person, List<String> names) {
+  private void deleteOwnership(long person, List<String> names) {
     Request request = Request.cmd(Command.HMGET).arg(ArticleKeys.groupOwners());
     names.forEach(request::arg);
     Response owners = Objects.requireNonNull(redis.call(request));

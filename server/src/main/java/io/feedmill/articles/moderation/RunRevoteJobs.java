@@ -112,14 +112,14 @@ final class RunRevoteJobs implements Worker {
     List<Long> posts = content.posts(job.person());
     if (!posts.isEmpty()) {
       posts.forEach(id -> withdraw.delete(id, job.person()));
-      content.forgetPosts(job.person(), posts);
+      content.removePosts(job.person(), posts);
       return;
     }
     List<Long> ids = content.votes(job.person(), job.next(), end(job));
     each(ids, id -> votes.erase(id, job.person()));
     content.unflag(job.person(), job.next(), end(job));
     if (end(job) == job.last()) {
-      content.forget(job.person());
+      content.deleteCollections(job.person());
     }
     advance(job, ids.size());
   }

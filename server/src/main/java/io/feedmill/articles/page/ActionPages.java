@@ -72,14 +72,14 @@ final class ActionPages {
   }
 
   private Reply save(Call call) {
-    return keep(call, Shelf::saved, "Saved.", "No longer saved.");
+    return shelve(call, Shelf::saved, "Saved.", "No longer saved.");
   }
 
   private Reply hide(Call call) {
-    return keep(call, Shelf::hidden, "Hidden from your lists.", "Shown in your lists again.");
+    return shelve(call, Shelf::hidden, "Hidden from your lists.", "Shown in your lists again.");
   }
 
-  private Reply keep(Call call, LongFunction<Shelf> shelf, String kept, String dropped) {
+  private Reply shelve(Call call, LongFunction<Shelf> shelf, String kept, String dropped) {
     Query form = site.form(call);
     long id = ArticleParameters.id(call);
     String back = back(form, id);

@@ -39,11 +39,11 @@ final class PlacePages {
 
   void routes(Routes routes) {
     routes
-        .post("/articles/{id}/put-in", this::putIn)
-        .post("/articles/{id}/take-out", this::takeOut);
+        .post("/articles/{id}/put-in", this::add)
+        .post("/articles/{id}/take-out", this::remove);
   }
 
-  private Reply putIn(Call call) {
+  private Reply add(Call call) {
     Query form = site.form(call);
     Viewer.SignedIn actor = viewers.require(call, ArticleScopes.WRITE);
     long id = ArticleParameters.id(call);
@@ -65,7 +65,7 @@ final class PlacePages {
     return articles.read(call, id, Form.refused(form, problem), problem.status());
   }
 
-  private Reply takeOut(Call call) {
+  private Reply remove(Call call) {
     Query form = site.form(call);
     Viewer.SignedIn actor = viewers.require(call, ArticleScopes.WRITE);
     long id = ArticleParameters.id(call);

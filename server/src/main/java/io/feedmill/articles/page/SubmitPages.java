@@ -130,12 +130,12 @@ final class SubmitPages {
           showEdit(call, 422, article, Form.refused(form, Problem.invalid(errors)));
       case Edit.Outcome.Valid(Edit change) -> {
         EditOutcome outcome = store.edit(article.id(), author.id(), change);
-        yield site.done(call, "/articles/" + article.id(), said(outcome));
+        yield site.done(call, "/articles/" + article.id(), notice(outcome));
       }
     };
   }
 
-  private static Notice said(EditOutcome outcome) {
+  private static Notice notice(EditOutcome outcome) {
     return switch (outcome) {
       case EDITED -> Notice.good("Your changes were saved.");
       case LATE -> Notice.bad("An article can be edited for six hours; that time is over.");

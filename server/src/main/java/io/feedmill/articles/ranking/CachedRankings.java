@@ -22,7 +22,7 @@ import java.util.concurrent.atomic.AtomicLong;
 public final class CachedRankings {
   private static final int BATCH = 200;
   private static final Duration LOOK_AGAIN = Duration.ofMillis(10);
-  private static final int MOST_LOOKS = 1_000;
+  private static final int MOST_POLLS = 1_000;
 
   private final BuildRankingScript script;
   private final GroupMembers members;
@@ -70,7 +70,7 @@ public final class CachedRankings {
   private void await(RankedList ranked) throws InterruptedException {
     String builder = UUID.randomUUID().toString();
     Waiter waiter = new Waiter();
-    for (int look = 0; look < MOST_LOOKS; look++) {
+    for (int poll = 0; poll < MOST_POLLS; poll++) {
       if (ranked.ofGroup() && ranked.decays()) {
         await(ranked.wholeSite());
       }

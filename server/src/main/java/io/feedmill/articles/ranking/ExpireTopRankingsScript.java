@@ -21,7 +21,7 @@ public final class ExpireTopRankingsScript {
 
   /// @return whether there may be more
   boolean call(Period period) {
-    Response looked =
+    Response processed =
         script.call(
             List.of(
                 ArticleKeys.ranking(RankedList.site(Rank.NEW)),
@@ -31,6 +31,6 @@ public final class ExpireTopRankingsScript {
                 period.parameter(),
                 Long.toString(period.span().toSeconds()),
                 Integer.toString(BATCH)));
-    return looked != null && looked.toInteger() == BATCH;
+    return processed != null && processed.toInteger() == BATCH;
   }
 }

@@ -115,10 +115,10 @@ final class FrozenListReader {
 
   private static @Nullable ListCursor next(
       ListCursor cursor, PageSelection choice, FrozenWindow window, int length, String boundary) {
-    int firstPostponed = Math.min(choice.looked(), cursor.ids().size());
+    int firstPostponed = Math.min(choice.processed(), cursor.ids().size());
     List<Long> postponed = new ArrayList<>(choice.postponed());
     postponed.addAll(cursor.ids().subList(firstPostponed, cursor.ids().size()));
-    int entry = window.entry(choice.looked() - firstPostponed);
+    int entry = window.entry(choice.processed() - firstPostponed);
     if (entry < length || !postponed.isEmpty()) {
       return cursor.at(entry, postponed);
     }

@@ -34,8 +34,8 @@ record FrozenWindow(List<Long> ids, List<Integer> entries, int end) {
     return new FrozenWindow(ids, entries, entry);
   }
 
-  /// The index of the id after the first `looked` ones.
-  int entry(int looked) {
-    return looked < entries.size() ? entries.get(looked) : end;
+  /// The index of the id after the first `processed` ones.
+  int entry(int processed) {
+    return processed < entries.size() ? entries.get(processed) : end;
   }
 }

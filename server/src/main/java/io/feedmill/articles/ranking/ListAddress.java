@@ -59,7 +59,7 @@ public record ListAddress(RankedList ranked, String subject) {
     return Arrays.stream(Rank.values())
         .map(rank ->
             new Tab(
-                capital(rank.parameter()),
+                capitalised(rank.parameter()),
                 base() + query(rank, rank == Rank.TOP ? Period.WEEK : Period.ALL),
                 rank == ranked.rank()))
         .toList();
@@ -119,7 +119,7 @@ public record ListAddress(RankedList ranked, String subject) {
     return "?rank=" + rank.parameter() + (rank == Rank.TOP ? "&period=" + period.parameter() : "");
   }
 
-  private static String capital(String word) {
+  private static String capitalised(String word) {
     return word.equals("hn")
         ? "HN"
         : word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1);

@@ -12,7 +12,7 @@ import io.feedmill.articles.model.RankedRange;
 import io.feedmill.articles.model.RankedRange.Wide;
 import io.feedmill.articles.ranking.ListCache.Parts;
 import io.feedmill.articles.ranking.ListCache.Place;
-import io.feedmill.articles.ranking.ListCache.Said;
+import io.feedmill.articles.ranking.ListCache.CachedReplies;
 import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Response;
@@ -71,7 +71,7 @@ public final class ListArticles {
   ///
   /// @param count number of indexes to read from `from` on
   /// @param stamp taken before the read
-  private record Look(ListRequest request, int from, int count, Viewer viewer, long stamp) {
+  private record ListRead(ListRequest request, int from, int count, Viewer viewer, long stamp) {
     Place place() {
       return new Place(request, count);
     }
@@ -82,45 +82,45 @@ public final class ListArticles {
   }
 
   private Future<ArticlePage> live(ListRequest request, int from, int count, Viewer viewer) {
-    Look look = new Look(request, from, count, viewer, known.stamp());
+    ListRead read = new ListRead(request, from, count, viewer, known.stamp());
     RankedList ranked = request.ranked();
-    return look(request, from, count)
+    return read(request, from, count)
         .compose(replies ->
             ranked.cached() && missing(replies, from)
                 ? cached.ensure(ranked).compose(_ -> live(request, from, count, viewer))
-                : show(look, replies));
+                : show(read, replies));
   }
 
   /// Requests everything about a list except its articles.
-  Future<List<@Nullable Response>> look(ListRequest request, int from, int count) {
+  Future<List<@Nullable Response>> read(ListRequest request, int from, int count) {
     return reads.read(request.ranked(), from, count);
   }
 
-  private Future<ArticlePage> show(Look look, List<@Nullable Response> replies) {
-    Said said = known.unchanged(look.place(), replies);
-    if (said == null) {
-      return assemble(look, replies, ids -> viewed.marks(ids, look.viewer()));
+  private Future<ArticlePage> show(ListRead read, List<@Nullable Response> replies) {
+    CachedReplies cachedReplies = known.unchanged(read.place(), replies);
+    if (cachedReplies == null) {
+      return assemble(read, replies, ids -> viewed.marks(ids, read.viewer()));
     }
-    Future<Marks> marks = viewed.marks(said.ids(), look.viewer());
+    Future<Marks> marks = viewed.marks(cachedReplies.ids(), read.viewer());
     return marks.compose(did -> {
-      ArticlePage same = known.shown(said, did);
-      return same == null ? assemble(look, replies, _ -> marks) : Future.succeededFuture(same);
+      ArticlePage same = known.shown(cachedReplies, did);
+      return same == null ? assemble(read, replies, _ -> marks) : Future.succeededFuture(same);
     });
   }
 
   private Future<ArticlePage> assemble(
-      Look look, List<@Nullable Response> replies, Function<List<Long>, Future<Marks>> marks) {
-    Wide wide = Wide.read(look.from(), look.count(), replies.get(0));
-    String key = ArticleKeys.ranking(look.request().ranked());
+      ListRead read, List<@Nullable Response> replies, Function<List<Long>, Future<Marks>> marks) {
+    Wide wide = Wide.read(read.from(), read.count(), replies.get(0));
+    String key = ArticleKeys.ranking(read.request().ranked());
     return range
-        .ordered(key, look.from(), wide)
+        .ordered(key, read.from(), wide)
         .compose(found -> {
           List<Long> ids = new ArrayList<>(found.stream().map(RankedId::id).toList());
-          if (look.from() == 0) {
+          if (read.from() == 0) {
             ids.addAll(PinnedArticles.read(replies.get(2)));
           }
           Future<Marks> did = marks.apply(ids);
-          Found all = new Found(look, replies, found.size(), ids, !wide.cut());
+          Found all = new Found(read, replies, found.size(), ids, !wide.cut());
           return viewed.of(ids, did).compose(listed -> choose(all, listed, did.result()));
         });
   }
@@ -130,33 +130,33 @@ public final class ListArticles {
   /// @param places how many of `ids` are from the ranking; the others are pinned
   /// @param whole whether `replies` contain everything about the order
   private record Found(
-      Look look, List<@Nullable Response> replies, int places, List<Long> ids, boolean whole) {}
+      ListRead read, List<@Nullable Response> replies, int places, List<Long> ids, boolean whole) {}
 
   private Future<ArticlePage> choose(
       Found found, List<@Nullable ListedArticle> listed, Marks marks) {
-    Look look = found.look();
-    ListRequest request = look.request();
+    ListRead read = found.read();
+    ListRequest request = read.request();
     List<@Nullable ListedArticle> candidates = listed.subList(0, found.places());
     PageSelection choice =
         PageSelection.of(candidates, request.limit(), request.diversity(), notBefore(request));
-    int count = look.count();
+    int count = read.count();
     boolean mayHold = found.places() >= count;
     if (choice.chosen().size() < request.limit() && mayHold && count < MOST_CANDIDATES) {
-      return live(request, look.from(), Math.min(MOST_CANDIDATES, WIDER * count), look.viewer());
+      return live(request, read.from(), Math.min(MOST_CANDIDATES, WIDER * count), read.viewer());
     }
-    boolean goesOn = mayHold || choice.looked() < candidates.size() || !choice.postponed().isEmpty();
+    boolean hasMore = mayHold || choice.processed() < candidates.size() || !choice.postponed().isEmpty();
     Parts parts =
         new Parts(
             choice.chosen(),
             pinned(listed.subList(found.places(), listed.size())),
             RankedId.read(found.replies().get(1)),
-            goesOn && look.from() == 0);
+            hasMore && read.from() == 0);
     ArticlePage page =
-        look.anonymous()
+        read.anonymous()
             ? known.page(request, parts, made -> page(request, made))
             : page(request, parts);
     if (found.whole() && request.ranked().period() == Period.ALL) {
-      known.keep(look.place(), found.replies(), found.ids(), look.stamp(), marks, page);
+      known.store(read.place(), found.replies(), found.ids(), read.stamp(), marks, page);
     }
     return Future.succeededFuture(page);
   }

@@ -30,15 +30,15 @@ public final class ListCache {
   private static final Duration OLDEST = Duration.ofSeconds(10);
 
   private final Cache<ListRequest, Known> pages = Caffeine.newBuilder().maximumSize(MOST).build();
-  private final Cache<Place, Said> said =
+  private final Cache<Place, CachedReplies> cachedReplies =
       Caffeine.newBuilder()
-          .<Place, Said>weigher((_, said) -> 1 + said.ids().size())
+          .<Place, CachedReplies>weigher((_, cachedReplies) -> 1 + cachedReplies.ids().size())
           .maximumWeight(MOST_ROWS)
           .expireAfterWrite(OLDEST)
           .build();
-  private final Cache<Shown, Made> made =
+  private final Cache<Shown, CachedPage> made =
       Caffeine.newBuilder().maximumSize(MOST).expireAfterWrite(OLDEST).build();
-  private final AtomicLong numbers = new AtomicLong();
+  private final AtomicLong lastNumber = new AtomicLong();
   private final @Nullable ArticleNearCache near;
 
   /// @param near knows whether articles have changed; null without near cache
@@ -88,7 +88,7 @@ public final class ListCache {
   ///
   /// @param number unique number of these replies
   /// @param ids of all articles that were read
-  record Said(
+  record CachedReplies(
       long number,
       Place place,
       List<@Nullable Response> replies,
@@ -99,7 +99,7 @@ public final class ListCache {
   private record Shown(Place place, Marks marks) {}
 
   /// @param of number of the replies
-  private record Made(long of, ArticlePage page) {}
+  private record CachedPage(long of, ArticlePage page) {}
 
   /// Must be called before the read from Redis.
   long stamp() {
@@ -109,8 +109,8 @@ public final class ListCache {
   /// The parts computed from the same replies.
   ///
   /// @return null when there are none, or one of the articles has changed since
-  @Nullable Said unchanged(Place place, List<@Nullable Response> replies) {
-    Said last = said.getIfPresent(place);
+  @Nullable CachedReplies unchanged(Place place, List<@Nullable Response> replies) {
+    CachedReplies last = cachedReplies.getIfPresent(place);
     return last != null && last.articles.unchanged() && Replies.equal(last.replies, replies)
         ? last
         : null;
@@ -119,9 +119,9 @@ public final class ListCache {
   /// The page for all viewers with the same marks.
   ///
   /// @return null when there is none, or one of the articles has changed since
-  @Nullable ArticlePage shown(Said said, Marks marks) {
-    Made last = made.getIfPresent(new Shown(said.place, marks));
-    return last != null && last.of == said.number && said.articles.unchanged() ? last.page : null;
+  @Nullable ArticlePage shown(CachedReplies cachedReplies, Marks marks) {
+    CachedPage last = made.getIfPresent(new Shown(cachedReplies.place, marks));
+    return last != null && last.of == cachedReplies.number && cachedReplies.articles.unchanged() ? last.page : null;
   }
 
   /// Stores the input of [#unchanged] and [#shown].
@@ -129,7 +129,7 @@ public final class ListCache {
   /// @param replies contain everything about the page except its articles and the marks
   /// @param ids of all articles that were read
   /// @param stamp taken before the read from Redis
-  void keep(
+  void store(
       Place place,
       List<@Nullable Response> replies,
       List<Long> ids,
@@ -139,14 +139,14 @@ public final class ListCache {
     if (near == null || stamp < 0) {
       return;
     }
-    Said what = unchanged(place, replies);
+    CachedReplies what = unchanged(place, replies);
     if (what == null) {
       what =
-          new Said(
-              numbers.incrementAndGet(), place, replies, List.copyOf(ids), near.watch(ids, stamp));
-      said.put(place, what);
+          new CachedReplies(
+              lastNumber.incrementAndGet(), place, replies, List.copyOf(ids), near.watch(ids, stamp));
+      cachedReplies.put(place, what);
     }
-    made.put(new Shown(place, marks), new Made(what.number, page));
+    made.put(new Shown(place, marks), new CachedPage(what.number, page));
   }
 
   /// @param parts without data of a viewer

@@ -14,24 +14,24 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param chosen the page
 /// @param postponed ids that come first on the next page
-/// @param looked number of processed candidates
-record PageSelection(List<ListedArticle> chosen, List<Long> postponed, int looked) {
+/// @param processed number of processed candidates
+record PageSelection(List<ListedArticle> chosen, List<Long> postponed, int processed) {
 
   static PageSelection of(
       List<@Nullable ListedArticle> candidates, int limit, int diversity, double notBefore) {
     List<ListedArticle> chosen = new ArrayList<>(limit);
     List<Long> postponed = new ArrayList<>();
     Map<String, Integer> perGroup = new HashMap<>();
-    int looked = 0;
-    while (looked < candidates.size()
+    int processed = 0;
+    while (processed < candidates.size()
         && chosen.size() < limit
         && postponed.size() < ArticleParameters.MOST_LIMIT) {
-      ListedArticle candidate = candidates.get(looked++);
+      ListedArticle candidate = candidates.get(processed++);
       if (candidate == null || !shows(candidate, notBefore)) {
         continue;
       }
       if (diversity > 0) {
-        if (crowded(candidate.article(), perGroup, diversity)) {
+        if (isOverLimit(candidate.article(), perGroup, diversity)) {
           postponed.add(candidate.article().id());
           continue;
         }
@@ -39,7 +39,7 @@ record PageSelection(List<ListedArticle> chosen, List<Long> postponed, int looke
       }
       chosen.add(candidate);
     }
-    return new PageSelection(chosen, postponed, looked);
+    return new PageSelection(chosen, postponed, processed);
   }
 
   private static boolean shows(ListedArticle candidate, double notBefore) {
@@ -48,7 +48,7 @@ record PageSelection(List<ListedArticle> chosen, List<Long> postponed, int looke
         && candidate.article().seconds() >= notBefore;
   }
 
-  private static boolean crowded(Article article, Map<String, Integer> perGroup, int diversity) {
+  private static boolean isOverLimit(Article article, Map<String, Integer> perGroup, int diversity) {
     return article.groups().stream()
         .anyMatch(group -> perGroup.getOrDefault(group, 0) >= diversity);
   }

@@ -38,8 +38,8 @@ final class CopySeedVotes {
     String upvoted = SeedKeys.upvoted(from);
     String downvoted = SeedKeys.downvoted(from);
     List<String> there = SeedTypes.only(source, "set", List.of(upvoted, downvoted), notes);
-    String newUpvoted = ArticleKeys.arriving(to, Direction.UP);
-    String newDownvoted = ArticleKeys.arriving(to, Direction.DOWN);
+    String newUpvoted = ArticleKeys.importedVotes(to, Direction.UP);
+    String newDownvoted = ArticleKeys.importedVotes(to, Direction.DOWN);
     target.call(RedisClient.command(Command.DEL, newUpvoted, newDownvoted));
     long up = 0;
     long down = 0;

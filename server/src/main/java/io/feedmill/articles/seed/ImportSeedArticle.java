@@ -38,14 +38,14 @@ final class ImportSeedArticle {
     ANOTHER
   }
 
-  void bring(SeedArticle article, Set<String> groups) {
+  void importArticle(SeedArticle article, Set<String> groups) {
     for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
       long id = place(article.id(), article) == Place.ANOTHER ? newId(article) : article.id();
       if (place(id, article) == Place.SAME) {
         notes.present();
         return;
       }
-      if (brought(article, id, groups)) {
+      if (tryImport(article, id, groups)) {
         notes.imported();
         if (id != article.id()) {
           notes.changed(SeedKeys.article(article.id()), "has the id " + id + " here");
@@ -93,12 +93,12 @@ final class ImportSeedArticle {
   }
 
   /// @return false when the article was changed concurrently
-  private boolean brought(SeedArticle article, long id, Set<String> groups) {
+  private boolean tryImport(SeedArticle article, long id, Set<String> groups) {
     CopySeedVotes.Copied copied = votes.copy(article.id(), id);
     ArticleFacts facts =
         new ArticleFacts(
             id, ArticleKeys.person(article.author()), article.link().href(), groups, List.of());
-    return switch (script.bring(
+    return switch (script.importArticle(
         facts,
         copied.upvotes(),
         copied.downvotes(),

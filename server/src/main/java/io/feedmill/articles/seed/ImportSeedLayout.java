@@ -51,7 +51,7 @@ public final class ImportSeedLayout {
     SeedGroups groups = SeedGroups.find(source, notes);
     long highest = beyond.isEmpty() ? last : beyond.getLast();
     new RaiseCounterScript(target).call(highest);
-    ImportSeedArticle bring = new ImportSeedArticle(source, target, now(), notes);
+    ImportSeedArticle importer = new ImportSeedArticle(source, target, now(), notes);
     long total = last + beyond.size();
     List<Long> batch = new ArrayList<>(BATCH);
     for (long done = 0; done < last; ) {
@@ -59,26 +59,26 @@ public final class ImportSeedLayout {
       for (long id = done + 1; id <= Math.min(done + BATCH, last); id++) {
         batch.add(id);
       }
-      bring(articles, groups, bring, batch);
+      importBatch(articles, groups, importer, batch);
       done += batch.size();
       progress.at(done, total);
     }
     List<Long> rest = List.copyOf(beyond);
     for (int from = 0; from < rest.size(); from += BATCH) {
       int to = Math.min(from + BATCH, rest.size());
-      bring(articles, groups, bring, rest.subList(from, to));
+      importBatch(articles, groups, importer, rest.subList(from, to));
       progress.at(last + to, total);
     }
     new OrphanedSeedKeys(source, notes).note(groups.keys());
     return notes.report();
   }
 
-  private static void bring(
-      SeedArticles articles, SeedGroups groups, ImportSeedArticle bring, List<Long> ids) {
+  private static void importBatch(
+      SeedArticles articles, SeedGroups groups, ImportSeedArticle importer, List<Long> ids) {
     List<SeedArticle> sound = articles.read(ids);
     List<Set<String>> names = groups.of(sound.stream().map(SeedArticle::id).toList());
     for (int i = 0; i < sound.size(); i++) {
-      bring.bring(sound.get(i), names.get(i));
+      importer.importArticle(sound.get(i), names.get(i));
     }
   }
 

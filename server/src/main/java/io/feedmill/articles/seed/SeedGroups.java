@@ -40,7 +40,7 @@ final class SeedGroups {
 
   private void add(String key, ImportLog notes) {
     String given = SeedKeys.rest(key);
-    String name = inForm(given);
+    String name = toGroupName(given);
     if (!GroupName.valid(name)) {
       notes.skipped(key, "cannot be converted to a group name");
       return;
@@ -51,7 +51,7 @@ final class SeedGroups {
     nameOfKey.put(key, name);
   }
 
-  private static String inForm(String name) {
+  private static String toGroupName(String name) {
     return GroupName.valid(name)
         ? name
         : name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-").replaceAll("^-|-$", "");

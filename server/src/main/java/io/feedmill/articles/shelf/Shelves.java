@@ -14,11 +14,11 @@ public final class Shelves {
   private static final String TOP = "+inf";
 
   private final RedisClient redis;
-  private final ShelveArticleScript keep;
+  private final ShelveArticleScript shelve;
 
   public Shelves(RedisClient redis) {
     this.redis = redis;
-    this.keep = ShelveArticleScript.load(redis);
+    this.shelve = ShelveArticleScript.load(redis);
   }
 
   /// One page.
@@ -29,7 +29,7 @@ public final class Shelves {
 
   /// @return false when no live article has the id
   public boolean add(Shelf shelf, long id) {
-    return keep.call(id, shelf.key());
+    return shelve.call(id, shelf.key());
   }
 
   public void remove(Shelf shelf, long id) {

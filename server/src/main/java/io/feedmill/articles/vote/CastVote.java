@@ -73,7 +73,7 @@ public final class CastVote {
         .run(id, person, direction, mode, known.of(id))
         .compose(cast -> {
           if (cast.outcome() instanceof VoteOutcome.Counted(Article article)) {
-            known.saw(article);
+            known.put(article);
             if (near != null) {
               near.changed(id);
             }

@@ -57,12 +57,12 @@ final class CheckCarts implements Check {
 
   @Override
   public Result check(boolean repair, Progress progress) {
-    return Check.twice("carts", repair, mend -> look(mend, progress));
+    return Check.twice("carts", repair, repair -> check(repair, progress));
   }
 
-  private Findings look(boolean repair, Progress progress) {
+  private Findings check(boolean repair, Progress progress) {
     Findings found = new Findings();
-    AtomicLong looked = new AtomicLong();
+    AtomicLong checked = new AtomicLong();
     new KeyShapes(redis, TYPES)
         .each(
             "shop{*",
@@ -77,7 +77,7 @@ final class CheckCarts implements Check {
                   owner(key, form, repair, found);
                 }
               }
-              progress.at(looked.incrementAndGet(), looked.get());
+              progress.at(checked.incrementAndGet(), checked.get());
             });
     return found;
   }

@@ -71,7 +71,7 @@ final class EditItems {
             draft.qty(),
             draft.priceMinor(),
             draft.currency());
-    tell(transaction, item.id());
+    publishChange(transaction, item.id());
     return item;
   }
 
@@ -114,7 +114,7 @@ final class EditItems {
         return new EditOutcome.StockOutOfBounds(found.get().qty());
       }
       update(transaction, id, item);
-      tell(transaction, item.id());
+      publishChange(transaction, item.id());
       return new EditOutcome.Edited(item);
     });
   }
@@ -177,7 +177,7 @@ final class EditItems {
           .bind("id", id)
           .bind("now", now)
           .execute();
-      tell(transaction, Long.toString(id));
+      publishChange(transaction, Long.toString(id));
       return true;
     });
   }
@@ -193,7 +193,7 @@ final class EditItems {
     return ItemRows.find(transaction, id);
   }
 
-  private void tell(Handle transaction, String id) {
+  private void publishChange(Handle transaction, String id) {
     events.publish(transaction, new ItemChanged(id));
   }
 }

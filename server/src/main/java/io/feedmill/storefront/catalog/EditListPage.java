@@ -9,12 +9,12 @@ import org.jspecify.annotations.Nullable;
 
 /// Model of `catalog/edit-list.jte`: the items, for editors.
 ///
-/// @param sought the search text; may be empty
+/// @param searchText the search text; may be empty
 /// @param sort the order's name in addresses
 /// @param more address of the next page; null on the last page
 public record EditListPage(
     PageFrame frame,
-    String sought,
+    String searchText,
     String sort,
     List<Tab> sorts,
     List<Line> items,

@@ -28,6 +28,6 @@ record ItemCursor(String key, long id) {
       throw Cursor.broken();
     }
     long id = Ids.parse(fields.get(3)).orElseThrow(Cursor::broken);
-    return new InList(sort, SearchWords.sought(fields.get(1)), new ItemCursor(key, id));
+    return new InList(sort, SearchWords.ofSearch(fields.get(1)), new ItemCursor(key, id));
   }
 }

@@ -31,6 +31,6 @@ record ItemQuery(ItemSort sort, List<String> words, @Nullable ItemCursor after, 
     }
     ItemSort sort =
         query.choice("sort", ItemSort.NEW, "new, price, price-desc or name", ItemSort::parse);
-    return new ItemQuery(sort, SearchWords.sought(query.text("q").orElse("")), null, limit);
+    return new ItemQuery(sort, SearchWords.ofSearch(query.text("q").orElse("")), null, limit);
   }
 }

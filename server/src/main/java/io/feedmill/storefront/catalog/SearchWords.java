@@ -21,7 +21,7 @@ final class SearchWords {
   }
 
   /// The words of a search, at most ten.
-  static List<String> sought(String typed) {
+  static List<String> ofSearch(String typed) {
     return split(typed).limit(MOST_SOUGHT).toList();
   }
 
@@ -58,8 +58,8 @@ final class SearchWords {
 
   /// A `tsquery` for items with a word for each of these prefixes.
   ///
-  /// @param sought at least one word, letters and digits only
-  static String query(List<String> sought) {
-    return sought.stream().map(word -> "'" + word + "':*").collect(Collectors.joining(" & "));
+  /// @param prefixes at least one word, letters and digits only
+  static String query(List<String> prefixes) {
+    return prefixes.stream().map(word -> "'" + word + "':*").collect(Collectors.joining(" & "));
   }
 }

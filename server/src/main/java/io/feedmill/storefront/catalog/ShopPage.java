@@ -7,13 +7,13 @@ import org.jspecify.annotations.Nullable;
 
 /// Model of `catalog/shop.jte`.
 ///
-/// @param sought the search text; may be empty
+/// @param searchText the search text; may be empty
 /// @param sort the order's name in addresses
 /// @param more address of the next page; null on the last page
 /// @param mostViewed most viewed first; shown beside the first page of the list
 public record ShopPage(
     PageFrame frame,
-    String sought,
+    String searchText,
     String sort,
     List<Tab> sorts,
     List<ItemCard> items,

@@ -25,7 +25,7 @@ final class Checkout {
     Purchase request = new Purchase(account, key, agreed.totalMinor(), Map.of());
     Optional<OrderOutcome> before = place.before(request);
     if (before.isPresent()) {
-      return heard(account, before.get());
+      return afterPlacing(account, before.get());
     }
     OrderOutcome outcome = attempt(request, agreed);
     for (int i = 1;
@@ -33,13 +33,13 @@ final class Checkout {
         i++) {
       outcome = attempt(request, agreed);
     }
-    return heard(account, outcome);
+    return afterPlacing(account, outcome);
   }
 
   /// Buys the contents of the cart after the stock is locked, without items that were ordered
   /// before. Of two simultaneous requests, such as from two windows, the later one is overtaken.
   private OrderOutcome attempt(Purchase request, AgreedTerms agreed) {
-    CheckoutCarts.Look cart = carts.look(request.account());
+    CheckoutCarts.Contents cart = carts.read(request.account());
     if (cart.quantities().isEmpty()) {
       return place.before(request).orElseGet(OrderOutcome.EmptyCart::new);
     }
@@ -51,7 +51,7 @@ final class Checkout {
         transaction -> carts.again(transaction, cart).filter(agreed::covers));
   }
 
-  private OrderOutcome heard(long account, OrderOutcome outcome) {
+  private OrderOutcome afterPlacing(long account, OrderOutcome outcome) {
     if (outcome instanceof OrderOutcome.Placed(Order order)) {
       carts.takeIfReachable(account, order);
       changes.changedIfReachable(order.placedBy(account).quantities().keySet());

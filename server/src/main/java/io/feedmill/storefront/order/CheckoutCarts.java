@@ -48,19 +48,19 @@ final class CheckoutCarts {
   ///
   /// @param lastOrder of the account, removed from the cart like earlier ones; 0 for none
   /// @param quantities pieces by item
-  record Look(long account, long lastOrder, SortedMap<Long, Long> quantities) {}
+  record Contents(long account, long lastOrder, SortedMap<Long, Long> quantities) {}
 
   /// Removes ordered items from the cart and reads it.
-  Look look(long account) {
+  Contents read(long account) {
     List<Order> last = orders.list(account, Long.MAX_VALUE, LAST_ORDERS);
     last.forEach(order -> take(account, order));
-    return new Look(account, last.isEmpty() ? 0 : last.getFirst().id(), quantities(account));
+    return new Contents(account, last.isEmpty() ? 0 : last.getFirst().id(), quantities(account));
   }
 
   /// Reads the cart again after the stock of all its items was locked.
   ///
   /// @return pieces by item, all of them locked; empty when the caller must start again
-  Optional<SortedMap<Long, Long>> again(Handle transaction, Look before) {
+  Optional<SortedMap<Long, Long>> again(Handle transaction, Contents before) {
     if (OrderRows.last(transaction, before.account()) != before.lastOrder()) {
       return Optional.empty();
     }

@@ -54,13 +54,13 @@ final class HoldCart {
   }
 
   private HoldOutcome attempt(long account) {
-    CheckoutCarts.Look cart = carts.look(account);
+    CheckoutCarts.Contents cart = carts.read(account);
     return cart.quantities().isEmpty()
         ? EMPTY
         : database.inTransaction(transaction -> attempt(transaction, cart));
   }
 
-  private HoldOutcome attempt(Handle transaction, CheckoutCarts.Look cart) {
+  private HoldOutcome attempt(Handle transaction, CheckoutCarts.Contents cart) {
     Map<Long, OnSale> stock = StockRows.lock(transaction, cart.quantities().keySet());
     Optional<SortedMap<Long, Long>> now = carts.again(transaction, cart);
     if (now.isEmpty()) {
@@ -75,7 +75,7 @@ final class HoldCart {
       return new HoldOutcome.Refused(new OrderOutcome.OutOfStock(shortages));
     }
     SortedMap<Long, Instant> ends = holds.hold(account, wanted);
-    Map<Long, Long> left = lowerNow(account, wanted.keySet());
+    Map<Long, Long> left = releaseSurplus(account, wanted.keySet());
     if (ends.isEmpty()) {
       return new HoldOutcome.TooEarly();
     }
@@ -95,7 +95,7 @@ final class HoldCart {
   /// Releases held pieces above the current contents of the cart.
   ///
   /// @return pieces in the cart by item, 0 for none
-  private Map<Long, Long> lowerNow(long account, Collection<Long> items) {
+  private Map<Long, Long> releaseSurplus(long account, Collection<Long> items) {
     Map<Long, Long> inCart = carts.quantities(account);
     Map<Long, Long> wanted = new TreeMap<>();
     items.forEach(item -> wanted.put(item, inCart.getOrDefault(item, 0L)));
@@ -132,7 +132,7 @@ final class HoldCart {
     if (!kept.isEmpty()) {
       database.useTransaction(transaction -> {
         StockRows.lock(transaction, kept);
-        lowerNow(account, kept);
+        releaseSurplus(account, kept);
       });
     }
   }

@@ -27,7 +27,7 @@ final class OrderRows {
   }
 
   /// Locks the purchases of the account until the transaction ends.
-  static void alone(Handle transaction, long account) {
+  static void lockAccount(Handle transaction, long account) {
     transaction
         .createQuery(
             "SELECT true FROM pg_advisory_xact_lock(hashtextextended('checkout', :account))")
@@ -183,7 +183,7 @@ final class OrderRows {
   }
 
   /// Removes the account from its orders, which stay as records of sales.
-  static void forget(Handle transaction, long account) {
+  static void removeAccount(Handle transaction, long account) {
     transaction
         .createUpdate("DELETE FROM storefront.checkout WHERE account = :account")
         .bind("account", account)

@@ -26,6 +26,6 @@ final class OrderStore {
 
   /// Removes a deleted account from its orders, which stay as records of sales. Idempotent.
   void forget(long account) {
-    database.useTransaction(transaction -> OrderRows.forget(transaction, account));
+    database.useTransaction(transaction -> OrderRows.removeAccount(transaction, account));
   }
 }

@@ -59,7 +59,7 @@ final class PlaceOrder {
   OrderOutcome place(Purchase purchase, Function<Handle, Optional<SortedMap<Long, Long>>> now) {
     try {
       return database.inTransaction(transaction -> {
-        OrderRows.alone(transaction, purchase.account());
+        OrderRows.lockAccount(transaction, purchase.account());
         Optional<Long> id = OrderRows.takeKey(transaction, purchase);
         return id.isEmpty()
             ? repeated(transaction, purchase)
@@ -109,7 +109,7 @@ final class PlaceOrder {
     Order order = priced(id, purchase, stock);
     StockRows.take(transaction, purchase.quantities());
     OrderRows.insert(transaction, purchase.account(), order);
-    tell(transaction, order.placedBy(purchase.account()));
+    publish(transaction, order.placedBy(purchase.account()));
     release(purchase.account(), held);
     return order;
   }
@@ -161,7 +161,7 @@ final class PlaceOrder {
     return total;
   }
 
-  private void tell(Handle transaction, OrderPlaced event) {
+  private void publish(Handle transaction, OrderPlaced event) {
     events.publish(transaction, event);
     event.quantities().keySet().forEach(item -> events.publish(transaction, new ItemChanged(item)));
   }

@@ -65,7 +65,7 @@ public final class DeskChangeLog implements ChangeLog {
       last = entry.get(0).toString();
       Map<String, String> fields = DeskStore.pairs(entry.get(1));
       UUID uuid = UUID.fromString(fields.getOrDefault("uuid", ""));
-      for (String name : concerned(uuid, fields, known)) {
+      for (String name : changedFeeds(uuid, fields, known)) {
         FeedDefinition feed = known.get(name);
         if (feed != null && feed.mode() == FeedMode.WINDOW) {
           EXTENSIONS.forEach(each -> documents.add(site + "/feeds/" + name + each));
@@ -79,7 +79,7 @@ public final class DeskChangeLog implements ChangeLog {
   }
 
   /// Names of the feeds whose documents changed by an event.
-  private List<String> concerned(
+  private List<String> changedFeeds(
       UUID uuid, Map<String, String> fields, Map<String, FeedDefinition> known) {
     String event = fields.getOrDefault("event", "");
     if (MOVES.contains(event)) {

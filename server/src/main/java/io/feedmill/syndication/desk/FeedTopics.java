@@ -18,7 +18,7 @@ public final class FeedTopics implements Topics {
 
   @Override
   public Optional<Topic> find(String address) {
-    if (!isOurs(address)) {
+    if (!isOfThisSite(address)) {
       return Optional.empty();
     }
     FeedAddress wanted =
@@ -37,12 +37,12 @@ public final class FeedTopics implements Topics {
   }
 
   @Override
-  public boolean isOurs(String address) {
+  public boolean isOfThisSite(String address) {
     return address.startsWith(feeds.site() + FEEDS);
   }
 
   @Override
   public boolean isStored(String address) {
-    return isOurs(address);
+    return isOfThisSite(address);
   }
 }

@@ -111,7 +111,7 @@ public final class PreviewFeed {
 
   private static Item item(Desk.Whole whole, Instant at) {
     ArticleBody body = whole.body();
-    Instant said = body.published();
+    Instant stated = body.published();
     return new Item(
         body.uuid(),
         body.version(),
@@ -122,7 +122,7 @@ public final class PreviewFeed {
         body.authors(),
         body.image(),
         body.tags(),
-        said != null && said.isBefore(at) ? said : at,
+        stated != null && stated.isBefore(at) ? stated : at,
         at);
   }
 

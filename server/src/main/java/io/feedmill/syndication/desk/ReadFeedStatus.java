@@ -141,13 +141,13 @@ public final class ReadFeedStatus {
               delivered,
               taken.receipt(),
               taken.ack(),
-              late(feed, place) && delivered < feed.threshold() && taken.ack() == null));
+              isOverdue(feed, place) && delivered < feed.threshold() && taken.ack() == null));
     }
     return new Row(
         article.uuid(), article.title(), place.state().label(), place.published(), cells);
   }
 
-  private boolean late(FeedDefinition feed, Placement place) {
+  private boolean isOverdue(FeedDefinition feed, Placement place) {
     Instant published = place.published();
     Duration patience = feed.window().isZero() ? PATIENCE : feed.window().dividedBy(2);
     return place.state() == ArticleState.LIVE

@@ -44,7 +44,7 @@ final class CallbackClient implements AutoCloseable {
   ///
   /// @param turn of the calling task; a call that is cut short counts as no response
   /// @param parameters alternating names and values
-  Answer ask(PromptTasks.Turn turn, String address, String... parameters)
+  Answer get(PromptTasks.Turn turn, String address, String... parameters)
       throws InterruptedException {
     StringBuilder whole = new StringBuilder(address);
     for (int i = 0; i < parameters.length; i += 2) {

@@ -143,7 +143,7 @@ final class DeliverChanges {
   /// Only a topic below the address of this site can end: a wrong setting of that address ends no
   /// topic.
   private void end(String address) {
-    if (topics.isOurs(address) && store.end(address, clock.instant()) > 0) {
+    if (topics.isOfThisSite(address) && store.end(address, clock.instant()) > 0) {
       ended.run();
     }
   }

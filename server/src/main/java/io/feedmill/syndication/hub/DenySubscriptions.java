@@ -44,7 +44,7 @@ final class DenySubscriptions {
 
   private void notifyDenied(Subscription to, PromptTasks.Turn turn) throws InterruptedException {
     CallbackClient.Answer answer =
-        callbacks.ask(
+        callbacks.get(
             turn,
             to.callback(),
             "hub.mode",

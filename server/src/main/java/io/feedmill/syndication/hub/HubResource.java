@@ -78,7 +78,7 @@ final class HubResource {
     if (topics.find(topic).isEmpty()) {
       throw Problem.badParameter("hub.topic", "must be a public feed of this site");
     }
-    intents.ask(
+    intents.add(
         new Intent(0, mode, topic, callback, secret, lease(form.get("hub.lease_seconds"))),
         clock.instant());
     asked.run();

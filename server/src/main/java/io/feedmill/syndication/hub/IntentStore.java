@@ -15,7 +15,7 @@ final class IntentStore {
     this.database = database;
   }
 
-  void ask(Intent intent, Instant now) {
+  void add(Intent intent, Instant now) {
     database.useHandle(handle ->
         handle
             .createUpdate(
@@ -64,7 +64,7 @@ final class IntentStore {
     });
   }
 
-  void forget(Intent intent) {
+  void delete(Intent intent) {
     database.useHandle(handle ->
         handle
             .createUpdate("DELETE FROM syndication.hub_intent WHERE id = :id")

@@ -54,7 +54,7 @@ final class VerifyIntents {
     RANDOM.nextBytes(random);
     String challenge = HexFormat.of().formatHex(random);
     CallbackClient.Answer answer =
-        callbacks.ask(
+        callbacks.get(
             turn,
             intent.callback(),
             "hub.mode",
@@ -73,6 +73,6 @@ final class VerifyIntents {
         subscriptions.subscribe(intent, clock.instant().plusSeconds(intent.leaseSeconds()), tag);
       }
     }
-    intents.forget(intent);
+    intents.delete(intent);
   }
 }

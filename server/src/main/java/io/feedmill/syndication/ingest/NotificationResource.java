@@ -60,15 +60,15 @@ final class NotificationResource {
 
   private Reply take(Call call) {
     Viewer.SignedIn editor = viewers.require(call, Role.EDITOR, "desk");
-    List<@Nullable Notification> told =
+    List<@Nullable Notification> notifications =
         Objects.requireNonNullElse(call.json(Told.class).notifications(), List.of());
-    if (told.isEmpty() || told.size() > MOST) {
+    if (notifications.isEmpty() || notifications.size() > MOST) {
       throw Problem.invalid("/notifications", "must be 1 to " + MOST);
     }
     List<FieldError> errors = new ArrayList<>();
     List<String> good = new ArrayList<>();
-    for (int i = 0; i < told.size(); i++) {
-      Notification each = told.get(i);
+    for (int i = 0; i < notifications.size(); i++) {
+      Notification each = notifications.get(i);
       if (each == null) {
         errors.add(new FieldError("/notifications/" + i, "must be an object"));
       } else {
@@ -105,10 +105,10 @@ final class NotificationResource {
   }
 
   private static Row row(StoredNotification kept) {
-    Notification said = Json.read(kept.said().getBytes(StandardCharsets.UTF_8), Notification.class);
+    Notification notification = Json.read(kept.said().getBytes(StandardCharsets.UTF_8), Notification.class);
     return new Row(
-        said.type(),
-        said.uuid(),
+        notification.type(),
+        notification.uuid(),
         kept.received(),
         kept.refused().isEmpty() ? null : kept.refused());
   }

@@ -67,19 +67,19 @@ final class PollNotifications implements Worker {
   public boolean runOnce() throws Exception {
     String cursor = store.cursor(source);
     Batch batch = Json.read(asking.get(address(cursor)), Batch.class);
-    List<String> told =
+    List<String> notifications =
         batch.notifications() == null
             ? List.of()
             : batch.notifications().stream().map(JsonNode::toString).toList();
     String next = batch.next() == null ? cursor : batch.next();
     if (next.equals(cursor)) {
-      if (!told.isEmpty()) {
+      if (!notifications.isEmpty()) {
         throw new IllegalStateException("the source sends a batch without the next cursor");
       }
       return false;
     }
-    boolean kept = store.keep(source, cursor, next, told, clock.instant());
-    if (kept && !told.isEmpty()) {
+    boolean kept = store.keep(source, cursor, next, notifications, clock.instant());
+    if (kept && !notifications.isEmpty()) {
       arrived.run();
     }
     return true;

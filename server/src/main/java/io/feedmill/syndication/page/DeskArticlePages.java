@@ -57,14 +57,14 @@ public final class DeskArticlePages {
 
   public void routes(Routes routes) {
     routes
-        .get("/desk/new", this::fresh)
+        .get("/desk/new", this::newForm)
         .get(ARTICLE, this::show)
         .post(ARTICLE, this::save)
         .post(ARTICLE + "/feeds/{feed}", this::move)
         .post(ARTICLE + "/plan", this::planTogether);
   }
 
-  private Reply fresh(Call call) {
+  private Reply newForm(Call call) {
     viewers.require(call, Role.EDITOR, "desk");
     return page(call, 200, UUID.randomUUID(), Optional.empty(), Form.EMPTY);
   }

@@ -72,14 +72,14 @@ public final class EditFeedPages {
 
   public void routes(Routes routes) {
     routes
-        .get(NEW, this::fresh)
+        .get(NEW, this::newForm)
         .post(NEW, this::create)
         .get(FEED + "{feed}/edit", this::edit)
         .post(FEED + "{feed}/edit", this::save)
         .post(FEED + "{feed}/end", this::end);
   }
 
-  private Reply fresh(Call call) {
+  private Reply newForm(Call call) {
     viewers.require(call, Role.EDITOR, "desk");
     FeedDefinition usual = FeedDefinition.standard("", FeedMode.WINDOW, Profile.RSS);
     Map<String, String> values = FeedForm.values(usual);

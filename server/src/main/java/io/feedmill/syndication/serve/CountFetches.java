@@ -92,7 +92,7 @@ public final class CountFetches implements Worker {
   private void send(String feed, List<Fetch> fetches, Snapshot snapshot) {
     script
         .run(feed, fetches, snapshot.tag(), snapshot.shown())
-        .onSuccess(count -> told(feed, count))
+        .onSuccess(count -> notifyChange(feed, count))
         .onFailure(
             e -> LOG.warn("{} fetches of feed {} were not counted: {}", fetches.size(), feed, e))
         .onComplete(_ -> {
@@ -103,7 +103,7 @@ public final class CountFetches implements Worker {
         });
   }
 
-  private void told(String feed, Count count) {
+  private void notifyChange(String feed, Count count) {
     if (count.changed()) {
       changes.changed(feed);
     }

@@ -175,8 +175,8 @@ public final class ReadFeed {
     Instant first = millis(hash.getOrDefault("first_published_" + feed.name(), "0"));
     Instant live = millis(hash.getOrDefault("date_published_" + feed.name(), "0"));
     Instant edited = millis(hash.getOrDefault("date_updated", "0"));
-    Instant said = body.published();
-    Instant published = said != null && said.isBefore(first) ? said : first;
+    Instant stated = body.published();
+    Instant published = stated != null && stated.isBefore(first) ? stated : first;
     return new Item(
         body.uuid(),
         body.version(),

@@ -23,12 +23,12 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Each kind of damage, planted behind the server's back, found and mended.
+/// Each kind of damage, written directly to Redis, is found and repaired.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class CheckArticlesTest {
   private static final String TAG = ArticleKeys.TAG;
 
-  /// One flag, and the id 2 over 2^32 in the fraction.
+  /// One flag, and id 2 divided by 2^32 as the fraction.
   private static final String ONE_FLAG = "1.0000000004656613";
 
   private static final String LINK =

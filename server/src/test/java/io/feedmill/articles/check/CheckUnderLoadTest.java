@@ -31,7 +31,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/// Checks and repairs while everything that people do goes on.
+/// Checks and repairs during concurrent changes of all kinds.
 @Tag("slow")
 class CheckUnderLoadTest {
   private static final int THREADS = 8;

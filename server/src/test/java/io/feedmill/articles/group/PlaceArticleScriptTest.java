@@ -17,7 +17,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// Putting articles into groups and taking them out, making groups, flags, and what people keep.
+/// Groups: adding and removing articles, creating groups; flags and collections.
 class PlaceArticleScriptTest {
   private static final long AUTHOR = ArticlesOnRedis.AUTHOR;
   private static final long OWNER = 8;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.TestClient;
 
-/// What tests of articles over HTTP do again and again.
+/// Common calls of tests of articles over HTTP.
 public final class ArticleCalls {
   private static final String ARTICLES = "/api/v1/articles";
 

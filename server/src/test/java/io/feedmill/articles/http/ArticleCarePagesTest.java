@@ -12,7 +12,7 @@ import io.feedmill.testing.TestClient;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/// What people keep, place and pin on pages, without scripts.
+/// Pages of saved, grouped and pinned articles, without scripts.
 @WithApp
 class ArticleCarePagesTest {
   private final TestApp app;

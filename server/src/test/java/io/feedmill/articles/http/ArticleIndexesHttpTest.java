@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/// Lists by author and site, what is gone, and parameters that nobody knows, over HTTP.
+/// Lists by author and site, withdrawn articles, and unknown parameters, over HTTP.
 @WithApp
 class ArticleIndexesHttpTest {
   private static final String ARTICLES = "/api/v1/articles";

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/// How often one person may submit, vote and flag.
+/// Rate limits of submissions, votes and flags of an account.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ArticleLimitsHttpTest {
   private static final String ARTICLES = "/api/v1/articles";

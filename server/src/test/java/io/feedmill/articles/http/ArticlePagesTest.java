@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/// Ranked articles as people see them, without scripts.
+/// Pages of ranked articles, without scripts.
 @WithApp
 class ArticlePagesTest {
   private static final Pattern TOKEN = Pattern.compile("name=\"_csrf\" value=\"([^\"]+)\"");
@@ -203,7 +203,7 @@ class ArticlePagesTest {
     return answer.header("location");
   }
 
-  /// Sends a form with the token of the browser, as its page would.
+  /// Sends a form with the token of the browser, as the page does.
   private static Answer send(TestClient client, String path, Map<String, String> fields) {
     Matcher token = TOKEN.matcher(client.get("/articles/log").body() + client.get("/login").body());
     assertThat(token.find()).isTrue();

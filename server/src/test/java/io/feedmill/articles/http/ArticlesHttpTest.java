@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/// Ranked articles as a program sees them over HTTP.
+/// The API of ranked articles.
 @WithApp
 class ArticlesHttpTest {
   private static final String ARTICLES = "/api/v1/articles";

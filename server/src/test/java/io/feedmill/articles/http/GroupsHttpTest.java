@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/// Groups, flags and what people keep, as a program sees them over HTTP.
+/// The API of groups, flags and collections.
 @WithApp
 class GroupsHttpTest {
   private static final String ARTICLES = "/api/v1/articles";

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Feeds of ranked articles, of groups, of people and of sites keep the promises of the desk's.
+/// Feeds of ranked articles, groups, authors and sites follow the rules of the desk's feeds.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ListFeedsHttpTest {
   private static final String ORIGIN = "https://mill.example";
@@ -48,7 +48,7 @@ class ListFeedsHttpTest {
     app.close();
   }
 
-  /// Submits an article into a group of its own.
+  /// Submits an article into its own group.
   ///
   /// @return the group
   private String submit(Map<String, ?> members) {

@@ -13,7 +13,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.json.JsonMapper;
 
-/// What an open list hears of articles and votes.
+/// Events that an open list receives about articles and votes.
 @WithApp
 class LiveArticlesHttpTest {
   private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -24,7 +24,7 @@ class LiveArticlesHttpTest {
     this.app = app;
   }
 
-  /// @param id what resumes after it
+  /// @param id event id to resume after
   private record Event(String id, String name, String data) {
     String article() {
       return JSON.readTree(data).at("/id").asString();

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/// Moderation and the weight of votes as a program sees them over HTTP.
+/// The API of moderation and vote weights.
 @WithApp
 class ModerationHttpTest {
   private static final String ARTICLES = "/api/v1/articles";
@@ -222,7 +222,7 @@ class ModerationHttpTest {
     assertThat(ids(app.anonymous().get(ARTICLES + "?group=leaving"))).containsExactly(id(other));
   }
 
-  /// The job runs by itself within a second or two; there is nothing to wait on but its own word.
+  /// The job runs within a second or two; the test polls its progress.
   private void awaitJob(String weight) {
     Eventually.holds(
         () -> assertThat(admin.get(weight).json().at("/job").has("finished")).isTrue());

@@ -12,7 +12,7 @@ import java.util.Objects;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/// The formulas that the vote script carries with it are those of [Ranking], to the last bit.
+/// The formulas in the vote script equal those of [Ranking], to the last bit.
 class RankFormulasInLuaTest {
   private static final int COUNTS = 10_000;
   private static final int BATCH = 500;
@@ -48,7 +48,7 @@ class RankFormulasInLuaTest {
     }
   }
 
-  /// From 0 to a million, small ones often.
+  /// From 0 to a million, often small.
   private static long count(Random random) {
     return (long) Math.expm1(random.nextDouble() * Math.log(1_000_000));
   }

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// Taking the weight of somebody's votes, giving it back, and erasing what somebody left.
+/// Removing and restoring the weight of an account's votes, and erasing its content.
 class RunRevoteJobsTest {
   private static final long BOT = 66;
   private static final long MODERATOR = ArticlesOnRedis.MODERATOR;

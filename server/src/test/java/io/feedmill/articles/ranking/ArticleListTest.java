@@ -31,7 +31,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/// Lists as a reader sees them.
+/// Lists for a reader.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ArticleListTest {
   private static final Viewer NOBODY = new Viewer.Anonymous();

@@ -24,11 +24,11 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import org.junit.jupiter.api.Test;
 
-/// What votes and pages cost in round trips to Redis, whatever the size of the site.
+/// Numbers of round trips to Redis for votes and pages, independent of the size of the site.
 class ArticleRoundTripsTest {
   private static final int MANY = 300;
 
-  /// Articles over one connection whose round trips are counted.
+  /// Articles over one connection that counts round trips.
   private static final class Counted implements AutoCloseable {
     final RoundTrips trips = RoundTrips.open();
     final ExecutorService threads = Threads.perTask("counted");

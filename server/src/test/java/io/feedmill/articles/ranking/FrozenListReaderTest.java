@@ -67,7 +67,8 @@ class FrozenListReaderTest {
     }
   }
 
-  /// Whoever was in the ranking at first and at last must come, nobody twice, no newcomer.
+  /// Articles that were in the ranking from the start to the end must be shown, each once, and no
+  /// new ones.
   private ReadAllPages frozenList(MovingRankings moving, RankedList ranked, int limit, int diversity) {
     Set<Long> before = members(ranked);
     long newest = Collections.max(moving.untouched());

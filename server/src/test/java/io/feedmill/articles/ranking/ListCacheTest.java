@@ -12,7 +12,7 @@ import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/// Pages that are used again while nothing in them changed.
+/// Pages that are reused while nothing in them has changed.
 class ListCacheTest {
   private static final ListRequest REQUEST = ListRequest.first(RankedList.site(Rank.SCORE));
   private static final List<RankedId> NEWEST = List.of(new RankedId(2, 1_800_000_000));
@@ -49,7 +49,7 @@ class ListCacheTest {
     return known.page(REQUEST, parts, _ -> made);
   }
 
-  /// Tells equal pages apart.
+  /// Distinguishes equal pages.
   private int made() {
     return ++count;
   }

@@ -9,7 +9,7 @@ import java.time.Instant;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// Every row of the table, and what dates of HTTP need.
+/// Every row of the table, and the requirements of HTTP dates.
 class ListModifiedScriptTest {
   private static final RankedList LIST = RankedList.site(Rank.HOT).within("java");
 

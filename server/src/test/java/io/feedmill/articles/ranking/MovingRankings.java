@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 
-/// Articles in two groups that people vote on, submit, remove and restore at random.
+/// Articles in two groups that are submitted, voted on, removed and restored at random.
 final class MovingRankings {
   static final List<String> GROUPS = List.of("java", "news");
 
@@ -27,7 +27,7 @@ final class MovingRankings {
     this.random = new Random(seed);
   }
 
-  /// Submits articles, in pairs of one group each, and gives some of them votes both ways.
+  /// Submits articles, in pairs per group, and votes both ways on some of them.
   void fill(int count) {
     for (int i = 0; i < count; i++) {
       submit();
@@ -42,7 +42,7 @@ final class MovingRankings {
     untouched.add(highest);
   }
 
-  /// Votes, submits, removals and now and then a restored article.
+  /// Votes, submissions, removals and some restored articles.
   void stir(int votes) {
     vote(votes);
     submit();
@@ -55,7 +55,7 @@ final class MovingRankings {
     }
   }
 
-  /// Each by a new person, so that an article never loses a vote it had.
+  /// Each by another account, so that an article never loses a vote.
   private void vote(int votes) {
     List<Future<VoteOutcome>> cast = new ArrayList<>();
     for (int i = 0; i < votes; i++) {
@@ -69,7 +69,7 @@ final class MovingRankings {
     return 1 + random.nextLong(highest);
   }
 
-  /// Articles that have been live all the time.
+  /// Articles that have been live the whole time.
   Set<Long> untouched() {
     return Set.copyOf(untouched);
   }

@@ -8,7 +8,7 @@ import io.feedmill.kernel.redis.RedisClient;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Somebody who turns page after page until the end.
+/// Reads all pages of a list.
 final class ReadAllPages {
   private final ArticlesOnRedis articles;
   private final Runnable betweenPages;
@@ -23,7 +23,7 @@ final class ReadAllPages {
     return new ReadAllPages(articles, () -> {});
   }
 
-  /// @return ids in the order in which they were shown
+  /// @return ids in the order shown
   List<Long> all(RankedList ranked, int limit, int diversity) {
     ListRequest request = new ListRequest(ranked, limit, diversity, new ListRequest.Place.Page(1));
     ArticlePage page = page(request);

@@ -13,7 +13,7 @@ import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// What many walks over one ranking keep in Redis.
+/// The keys in Redis for many readers of one ranking.
 class SharedFrozenListsTest {
   private static final RankedList SCORE = RankedList.site(Rank.SCORE);
 

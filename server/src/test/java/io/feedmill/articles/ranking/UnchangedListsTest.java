@@ -31,7 +31,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// Lists that are answered again as they were, as long as Redis says that nothing has changed.
+/// Lists that are answered from the cache while Redis announces no change.
 class UnchangedListsTest {
   private static final ListRequest LIST = ListRequest.first(RankedList.site(Rank.SCORE));
 

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/// A bare layout beside the tagged one on the same Redis, mostly.
+/// A plain layout beside the tagged one, usually on the same Redis.
 @Tag("slow")
 class ImportSeedLayoutTest {
   private final ArticlesOnRedis site = ArticlesOnRedis.empty();

@@ -19,8 +19,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/// Everybody at once, on two servers. The system property `feedmill.test.steps` says how many steps
-/// each thread takes, 400 when unset.
+/// Concurrent changes on two servers. The system property `feedmill.test.steps` is the number of
+/// steps of each thread, by default 400.
 @Tag("slow")
 class ConcurrentVotesTest {
   private static final int STEPS = Integer.getInteger("feedmill.test.steps", 400);

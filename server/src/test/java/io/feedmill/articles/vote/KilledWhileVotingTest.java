@@ -20,8 +20,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/// Servers and Redis killed in the midst of votes: what was acknowledged stays, and nothing is half
-/// done.
+/// Servers and Redis are killed during votes: acknowledged votes are kept, and there are no partial
+/// changes.
 @Tag("slow")
 class KilledWhileVotingTest {
   private static final int ARTICLES = 50;
@@ -111,8 +111,8 @@ class KilledWhileVotingTest {
     }
   }
 
-  /// @param acknowledged article, person and direction of votes
-  /// @return those that Redis does not have
+  /// @param acknowledged article, account and direction of votes
+  /// @return votes that Redis does not have
   private static List<String> lost(ArticlesOnRedis site, List<String> acknowledged) {
     return acknowledged.stream().filter(vote -> !stands(site, vote.split(" ", -1))).toList();
   }

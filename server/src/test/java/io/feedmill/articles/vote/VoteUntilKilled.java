@@ -9,8 +9,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Set;
 
-/// A process that submits and votes as fast as it can, tells each change once it is acknowledged,
-/// and never ends by itself: the server that tests kill.
+/// A process that submits and votes as fast as it can and prints each acknowledged change, until it
+/// is killed by the test.
 final class VoteUntilKilled {
   private static final int THREADS = 16;
 
@@ -24,7 +24,7 @@ final class VoteUntilKilled {
     this.out = out;
   }
 
-  /// @param arguments address of Redis; articles to vote on, from 1; number below all voters
+  /// @param arguments address of Redis; number of articles to vote on; number below all voters
   public static void main(String[] arguments) throws InterruptedException {
     MarkedOutput out = MarkedOutput.ofThisProcess();
     try (ArticlesOnRedis site = ArticlesOnRedis.at(arguments[0]);

@@ -12,7 +12,7 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// Votes of somebody who lost their weight: recorded, not counted, and restored.
+/// Votes of an account that lost its weight: recorded, not counted, and restored.
 class VoteWeightScriptTest {
   private static final long BOT = 66;
 

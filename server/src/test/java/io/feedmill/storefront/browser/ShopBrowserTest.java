@@ -11,7 +11,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 
-/// The shop in a real browser, as people use it.
+/// The shop in a real browser.
 @WithApp
 @EnabledIf(
     value = "io.feedmill.testing.Browser#installed",

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 
-/// Every page of the shop can be used by everybody: guests, buyers and who runs it.
+/// Every page of the shop is accessible: for guests, buyers, editors and administrators.
 @WithApp
 @EnabledIf(
     value = "io.feedmill.testing.Browser#installed",

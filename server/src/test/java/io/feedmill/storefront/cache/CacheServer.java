@@ -35,12 +35,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
 
-/// One server of a small shop on the test Redis: its rows, and pages made of them over HTTP.
+/// One server of a small shop on the test Redis: its rows, and pages built from them over HTTP.
 ///
-/// - `/shop/items/{id}` shows the row; with `also`, that one too.
-/// - `/shop` shows the rows 1 and 2 and names no item.
-/// - `/shop/me/{id}` may not be shared, `/shop/cookie/{id}` gives a cookie, `/shop/gone/{id}` is
-///   none.
+/// - `/shop/items/{id}` shows the row; with `also`, that row too.
+/// - `/shop` shows the rows 1 and 2, and has no item in its address.
+/// - `/shop/me/{id}` may not be shared, `/shop/cookie/{id}` sets a cookie, `/shop/gone/{id}` does
+///   not exist.
 public final class CacheServer implements AutoCloseable {
   private static final HttpConfig ONE_SITE =
       new HttpConfig("127.0.0.1", 0, "http://shop.example", false, HttpConfig.MEBIBYTE);
@@ -96,13 +96,13 @@ public final class CacheServer implements AutoCloseable {
     client = new TestClient(web.port());
   }
 
-  /// The first server of a test: Redis is empty, and changes of keys are told.
+  /// The first server of a test: Redis is empty, and key tracking is on.
   public static CacheServer empty() {
     TestRedis.flush();
     return another(new Goods());
   }
 
-  /// A further server with the same goods.
+  /// Another server with the same items.
   public static CacheServer another(Goods goods) {
     CacheServer server = new CacheServer(TestRedis.url(), goods, 1_000);
     server.awaitTracking();
@@ -162,7 +162,7 @@ public final class CacheServer implements AutoCloseable {
     return new GeneratedPage(reply.with("Cache-Control", "public, no-cache"), Set.copyOf(all));
   }
 
-  /// Drops the pages that used any of the rows.
+  /// Deletes the pages that used any of the rows.
   public int purgePages(Set<String> ids) {
     return purge.pages(ids);
   }

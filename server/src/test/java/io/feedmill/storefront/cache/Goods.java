@@ -12,8 +12,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// What a test sells: the truth behind its rows, which notes every look and can be made to fail or
-/// to wait.
+/// The items of a test: the source of its rows, which counts every read and can fail or wait.
 public final class Goods implements RowSource {
   public final Map<String, String> rows = new ConcurrentHashMap<>();
   public final Map<String, Long> ranks = new ConcurrentHashMap<>();
@@ -22,19 +21,19 @@ public final class Goods implements RowSource {
   private final Map<String, Runnable> whileLoading = new ConcurrentHashMap<>();
   private volatile Runnable beforeAnswer = () -> {};
 
-  /// Puts something on sale, as the n-th popular.
+  /// Adds an item with the n-th rank of popularity.
   public Goods sell(String id, String json) {
     rows.put(id, json);
     ranks.putIfAbsent(id, (long) ranks.size());
     return this;
   }
 
-  /// Runs something after a row was read and before it is handed over.
+  /// Runs an action after a row was read and before it is returned.
   public void whileLoading(String id, Runnable work) {
     whileLoading.put(id, work);
   }
 
-  /// Has every load of a row wait until the latch is counted down.
+  /// Every load of a row waits until the latch is counted down.
   public CountDownLatch hold(String id) {
     CountDownLatch go = new CountDownLatch(1);
     whileLoading(id, () -> await(go));
@@ -49,7 +48,7 @@ public final class Goods implements RowSource {
     }
   }
 
-  /// Runs something after a page has read its rows and before it is handed over.
+  /// Runs an action after a page has read its rows and before it is returned.
   public void beforeAnswer(Runnable work) {
     beforeAnswer = work;
   }

@@ -14,7 +14,7 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// Carts on the test Redis, with stock that a test decides. Starts with nothing in Redis.
+/// Carts on the test Redis, with stock set by the test. Starts with an empty Redis.
 final class CartsOnRedis implements Items {
   static final long ANN = 17;
 
@@ -45,7 +45,8 @@ final class CartsOnRedis implements Items {
     return new CartOwner.Person(account);
   }
 
-  /// A guest's cart whose session is known to `login:` only, as the script asks for no more.
+  /// The cart of a guest whose session is only in `login:`, the only key of it that the script
+  /// reads.
   static CartOwner.Guest guest(SessionLocation place) {
     return new CartOwner.Guest(place);
   }

@@ -26,7 +26,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// A server that dies in the midst of a guest's log-in, and another one that goes on.
+/// A server dies during a guest's log-in, and another one continues.
 class LogInCrashTest {
   private static final Client LAPTOP = new Client("192.0.2.7", "Laptop/1.0");
   private static final InstantSource LATER =
@@ -51,7 +51,7 @@ class LogInCrashTest {
     assertThat(deaths).isBetween(6, MOST - 1);
   }
 
-  /// @return whether the log-in wanted to send more than so many commands
+  /// @return whether the log-in needed more than so many commands
   private boolean diesAfter(int commands) throws Exception {
     CartsOnRedis carts = new CartsOnRedis();
     SessionModule living = server(TestLink.shared(), carts);

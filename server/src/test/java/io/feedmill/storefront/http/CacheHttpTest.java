@@ -19,7 +19,7 @@ import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The shop's caches over HTTP: what buyers see of them, and what admins do.
+/// The shop's caches over HTTP, for buyers and administrators.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class CacheHttpTest {
   private TestApp app;
@@ -41,7 +41,7 @@ class CacheHttpTest {
     app.close();
   }
 
-  /// An item that somebody has viewed, and whose making purges no page any more.
+  /// A viewed item, whose creation purges no page any more.
   private String popular(String name) {
     String id = add(admin, name, 100, 50);
     assertThat(app.anonymous().post("/api/v1/items/" + id + "/views", "").status()).isEqualTo(204);

@@ -11,8 +11,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/// Carts, which are in Redis, while PostgreSQL is killed and comes back. Who somebody is can be
-/// told for some seconds without it: till then carts are written, afterwards they are not.
+/// Carts, which are in Redis, while PostgreSQL is killed and restarted. For some seconds users can
+/// be authenticated without it: until then carts are written, afterwards requests are refused.
 class CartOutageTest {
   private static final String CART = "/api/v1/cart/";
   private static final String HOLD = "/api/v1/checkout/hold";
@@ -54,7 +54,7 @@ class CartOutageTest {
     return buyer.put(CART + item, "{\"quantity\":" + quantity + "}");
   }
 
-  /// @return pieces that are in the cart after what was answered to taking three out
+  /// @return pieces in the cart after the response to setting three
   private static int left(Answer answer) {
     assertThat(answer.status()).as(answer.body()).isIn(200, 204, 303, 503);
     return answer.status() == 503 ? 3 : 0;

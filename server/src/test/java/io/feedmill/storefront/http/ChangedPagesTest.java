@@ -13,7 +13,7 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/// Pages of popular items, which come from the cache, while editors change and buyers buy.
+/// Cached pages of popular items, during changes by editors and sales.
 @WithApp
 class ChangedPagesTest {
   private final TestApp app;

@@ -16,8 +16,8 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
-/// Buyers who put one piece into the cart and buy it, again and again, while PostgreSQL and Redis
-/// are killed below the server. One who is refused by an outage asks again with the same key.
+/// Buyers add one piece to the cart and buy it, repeatedly, while PostgreSQL and Redis are killed.
+/// A request that failed in an outage is repeated with the same key.
 class CheckoutFaultsTest {
   private static final int BUYERS = 4;
   private static final int STOCK = 1_000_000;

@@ -58,7 +58,7 @@ class CheckoutHttpTest {
     assertThat(buyer.get(ORDERS).json().at("/items/0/id").asString()).isEqualTo(bought.text("/id"));
   }
 
-  /// Its event, told twice, is all that such a server leaves behind.
+  /// Such a server leaves only its event, delivered twice here.
   @Test
   void bought_items_are_removed_from_the_cart_once_even_if_the_server_died() throws SQLException {
     String id = add(editor, "Bought by the dead", 100, 50);
@@ -273,7 +273,7 @@ class CheckoutHttpTest {
     assertThat(answer.status()).as(answer.body()).isEqualTo(200);
   }
 
-  /// Asks again with the same key while the server has no connection to spare.
+  /// Repeats the request with the same key while the server has no free connection.
   private static Answer persistently(TestClient buyer) {
     Answer answer = checkout(buyer, "last", "");
     while (answer.status() == 503) {
@@ -286,7 +286,7 @@ class CheckoutHttpTest {
     return buyer.send(Map.of("Idempotency-Key", key), "POST", CHECKOUT, "application/json", body);
   }
 
-  /// The fields of the form to buy, as the page gives it out.
+  /// The fields of the order form, from its page.
   private static Map<String, String> form(Answer page) {
     return Map.of(
         "_csrf", page.formToken(),

@@ -7,13 +7,13 @@ import io.feedmill.testing.TestClient;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What tests of the shop over HTTP do again and again.
+/// Common calls of tests of the shop over HTTP.
 public final class ShopCalls {
   public static final String ITEMS = "/api/v1/items";
 
   private ShopCalls() {}
 
-  /// Puts an item on sale.
+  /// Adds an item on sale.
   ///
   /// @return its id
   public static String add(TestClient editor, String name, long priceMinor, long qty) {
@@ -30,14 +30,14 @@ public final class ShopCalls {
     return editor.send("PATCH", ITEMS + "/" + id, "application/json", change);
   }
 
-  /// The names in a list, in order.
+  /// The names in a page of a list, in order.
   static List<String> names(Answer list) {
     List<String> names = new ArrayList<>();
     list.json().at("/items").forEach(item -> names.add(item.at("/name").asString()));
     return names;
   }
 
-  /// The names in all parts of a list.
+  /// The names in all pages of a list.
   static List<String> walk(TestClient client, String path) {
     List<String> names = new ArrayList<>();
     Answer part = client.get(path);

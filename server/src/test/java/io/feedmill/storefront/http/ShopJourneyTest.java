@@ -9,7 +9,7 @@ import io.feedmill.testing.TestClient;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/// One journey through the shop: find an item, put it into the cart, log in, buy it.
+/// One journey through the shop: find an item, add it to the cart, log in, buy it.
 @WithApp
 class ShopJourneyTest {
   @Test

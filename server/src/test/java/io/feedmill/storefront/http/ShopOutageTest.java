@@ -10,7 +10,7 @@ import io.feedmill.testing.TestClient;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/// The shop while Redis is killed and comes back.
+/// The shop while Redis is killed and restarted.
 class ShopOutageTest {
   @Test
   void without_redis_the_shop_works_and_shows_changes_immediately()
@@ -54,7 +54,7 @@ class ShopOutageTest {
     }
   }
 
-  /// An administrator by API token, who needs no session.
+  /// An administrator with an API token, which needs no session.
   private static TestClient program(TestApp app) {
     String token =
         app.admin()

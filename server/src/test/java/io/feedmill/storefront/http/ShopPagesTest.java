@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/// The shop as people see it, without scripts.
+/// The pages of the shop, without scripts.
 @WithApp
 class ShopPagesTest {
   private static final String EDIT = "/admin/items";

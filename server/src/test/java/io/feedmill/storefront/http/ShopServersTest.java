@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/// A shop of two servers, which its visitors reach in turn.
+/// A shop of two servers that receive requests in turn.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ShopServersTest {
   private static final String ACCOUNT =
@@ -44,7 +44,7 @@ class ShopServersTest {
     return servers.get(server).anonymous();
   }
 
-  /// The same browser, led to another server.
+  /// The same browser with another server.
   private TestClient movedTo(int server, TestClient client) {
     TestClient moved = at(server);
     moved.cookies().putAll(client.cookies());

@@ -25,8 +25,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/// Carts that change while what is in them is bought or kept. Tests have the lock of the stock
-/// meanwhile, so that whoever buys or keeps has looked into the cart and waits.
+/// Carts that change during a purchase or hold. The test locks the stock, so that the purchase or
+/// hold has read the cart and waits.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class CartRacesTest {
   private static final long BEN = 102;
@@ -57,7 +57,7 @@ class CartRacesTest {
     return checkout.buy(ann, key, AgreedTerms.ANYTHING);
   }
 
-  /// What comes of `work`, which waits for the stock of the lamp until `meanwhile` is done.
+  /// The result of `work`, which waits for the stock of the lamp until `meanwhile` is done.
   private <T> T whileWaiting(Callable<T> work, Runnable meanwhile) throws Exception {
     try (ExecutorService threads = Threads.perTask("waiting")) {
       Future<T> outcome =
@@ -76,14 +76,14 @@ class CartRacesTest {
     StockRows.lock(transaction, Set.of(item));
   }
 
-  /// @param threads others than the one in a transaction, which would always see the same
+  /// @param threads not the thread of a transaction, which would always see the same
   private void awaitWaiting(ExecutorService threads, long transactions) {
     Eventually.holds(() ->
         assertThat(CompletableFuture.supplyAsync(this::waiting, threads).join())
             .isEqualTo(transactions));
   }
 
-  /// How many transactions wait for another one.
+  /// Number of transactions that wait for another one.
   private long waiting() {
     return shop.number(
         """

@@ -24,8 +24,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// A Redis that dies after an order was placed and before the cart is without it. Nobody tells the
-/// durable events here: what is seen is done by requests alone.
+/// Redis dies after an order was placed and before its items are removed from the cart. Durable
+/// events are not delivered here: requests alone complete the order.
 class CheckoutOutageTest {
   private static final long ANN = 101;
 
@@ -115,7 +115,7 @@ class CheckoutOutageTest {
     assertThat(shop.stock(item)).isEqualTo(7);
   }
 
-  /// Carts whose Redis is killed when an order is to be taken out.
+  /// Carts whose Redis is killed when an order's items are to be removed.
   private final class DyingBeforeTaken implements Carts {
     @Override
     public Map<String, Long> lines(long account) {

@@ -3,7 +3,7 @@ package io.feedmill.storefront.order;
 import io.feedmill.storefront.cache.api.RowChanges;
 import java.util.Set;
 
-/// Caches with nothing in them.
+/// Empty caches.
 final class NothingKept implements RowChanges {
   @Override
   public void changed(Set<String> ids) {}

@@ -6,9 +6,9 @@ import io.feedmill.storefront.cart.api.Carts;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/// The same cart for everybody, for tests.
+/// The same cart for all accounts.
 ///
-/// @param now what is in it each time somebody looks
+/// @param now returns the contents at each read
 record OneCart(Supplier<Map<String, Long>> now) implements Carts {
   @Override
   public Map<String, Long> lines(long account) {

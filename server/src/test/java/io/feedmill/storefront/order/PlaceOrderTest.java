@@ -216,7 +216,8 @@ class PlaceOrderTest {
     return ((Placed) outcome).order();
   }
 
-  /// Asks again with the same key while so many buyers ask that no connection gets free in time.
+  /// Repeats the request with the same key while so many buyers order that no connection becomes
+  /// free in time.
   private OrderOutcome persistently(Purchase purchase) {
     return Eventually.succeeds(() -> shop.buy(purchase));
   }

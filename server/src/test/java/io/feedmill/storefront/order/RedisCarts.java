@@ -14,7 +14,7 @@ import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
 import java.util.Map;
 
-/// The carts of accounts as they are in Redis, which tests write.
+/// The carts of accounts in Redis, written by tests.
 record RedisCarts(RedisClient redis, Carts carts) {
   static RedisCarts of(RedisClient redis) {
     SessionModule sessions =
@@ -27,7 +27,7 @@ record RedisCarts(RedisClient redis, Carts carts) {
             .carts());
   }
 
-  /// @param pieces 0 takes the item out
+  /// @param pieces 0 removes the item
   void put(long account, long item, long pieces) {
     String cart = "shop{" + SoldShop.PARTITIONS.of(account) + "}:cart:user:" + account;
     redis.call(
@@ -36,7 +36,7 @@ record RedisCarts(RedisClient redis, Carts carts) {
             : RedisClient.command(Command.HSET, cart, item, pieces));
   }
 
-  /// Who makes calls where none are made.
+  /// The viewer of calls in tests without calls.
   private static final class NoCalls implements Viewers {
     @Override
     public Viewer viewer(Call call) {

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// A shop of nothing but a database, in which tests sell.
+/// A shop with only a database, in which tests sell items.
 final class SoldShop implements AutoCloseable {
   static final Partitions PARTITIONS = Partitions.unrecorded(4);
   private static final AtomicInteger KEYS = new AtomicInteger();
@@ -37,7 +37,7 @@ final class SoldShop implements AutoCloseable {
     place = new PlaceOrder(database, holds, events, clock);
   }
 
-  /// Puts an item on sale.
+  /// Adds an item on sale.
   long item(String name, long priceMinor, String currency, long qty) {
     return database.inTransaction(transaction -> {
       long id =
@@ -58,7 +58,7 @@ final class SoldShop implements AutoCloseable {
     });
   }
 
-  /// A wish to buy, with a key of its own.
+  /// A purchase with a unique key.
   static Purchase purchase(long account, Map<Long, Long> quantities) {
     return purchase(account, "key-" + KEYS.incrementAndGet(), quantities);
   }
@@ -67,7 +67,7 @@ final class SoldShop implements AutoCloseable {
     return new Purchase(account, key, OptionalLong.empty(), quantities);
   }
 
-  /// Buys what was wanted, whatever a cart says.
+  /// Buys the items, whatever the cart contains.
   OrderOutcome buy(Purchase wanted) {
     return place.place(wanted, _ -> Optional.of(wanted.quantities()));
   }

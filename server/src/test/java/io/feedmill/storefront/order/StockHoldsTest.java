@@ -34,7 +34,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/// What is kept for somebody who checks out.
+/// Holds during checkout.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class StockHoldsTest {
@@ -52,7 +52,7 @@ class StockHoldsTest {
     shop.close();
   }
 
-  /// A person's cart of one item.
+  /// An account's cart with one item.
   private HoldOutcome hold(long account, long item, long pieces) {
     Carts carts = new OneCart(() -> Map.of(Long.toString(item), pieces));
     return shop.hold(carts).hold(account);
@@ -210,7 +210,7 @@ class StockHoldsTest {
     assertThat(shop.holds.of(BEN, List.of(item))).containsEntry(item, HeldPieces.NOTHING);
   }
 
-  /// @return 1 when nobody has the lock of the item's stock
+  /// @return 1 when the item's stock is not locked
   private long unlocked(long item) {
     return shop.number(
         "SELECT count(*) FROM (SELECT 1 FROM storefront.stock WHERE product = "

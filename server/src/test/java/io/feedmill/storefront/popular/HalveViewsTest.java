@@ -38,7 +38,7 @@ class HalveViewsTest {
         new HalveViewsScript(FixedTime.script(TestLink.shared(), HalveViewsScript.FILE, now)));
   }
 
-  /// Four servers ask at once, three times each.
+  /// Four servers call it concurrently, three times each.
   private static void fourServersAt(long seconds) throws InterruptedException {
     try (BoundedTasks tasks = BoundedTasks.open("servers", 4)) {
       for (int i = 0; i < 12; i++) {

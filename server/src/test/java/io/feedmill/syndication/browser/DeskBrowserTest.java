@@ -11,7 +11,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 
-/// The desk in a real browser, as editors use it.
+/// The desk in a real browser.
 @WithApp
 @EnabledIf(
     value = "io.feedmill.testing.Browser#installed",

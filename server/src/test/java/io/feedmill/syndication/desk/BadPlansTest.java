@@ -12,7 +12,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// Entries of the plan that nobody can carry out.
+/// Invalid entries of the plan.
 class BadPlansTest {
   private static final String FEED = "production";
   private static final UUID ARTICLE = UUID.fromString("00000000-0000-0000-0000-000000000001");

@@ -29,8 +29,8 @@ import io.vertx.core.buffer.Buffer;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 
-/// A server of the feeds of a desk, whose round trips to a single Redis are counted. What Redis
-/// tells of changes comes another way.
+/// A server of a desk's feeds that counts round trips to a single Redis. Key tracking uses another
+/// connection.
 final class CountedFeeds implements AutoCloseable {
   final RoundTrips trips = RoundTrips.open();
   final TestClient client;

@@ -13,7 +13,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// `Last-Modified` and `If-Modified-Since` of feeds, at the time that the test says.
+/// `Last-Modified` and `If-Modified-Since` of feeds, at times set by the test.
 class DatesOfFeedsTest {
   private final DeskAtTime desk = new DeskAtTime();
   private final List<UUID> articles = new ArrayList<>();
@@ -41,7 +41,7 @@ class DatesOfFeedsTest {
         Map.of("If-Modified-Since", known.header("Last-Modified")), "GET", path, "", "");
   }
 
-  /// Publishes, and waits until the server shows it.
+  /// Publishes, and waits until the server shows the article.
   private void published(CountedFeeds feeds, String feed, String path) {
     publish(feed);
     String title = "Number " + (articles.size() - 1) + "<";

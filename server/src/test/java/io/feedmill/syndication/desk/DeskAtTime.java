@@ -34,7 +34,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/// A desk on an empty Redis, for which it is the time that the test says.
+/// A desk on an empty Redis, at a time set by the test.
 public final class DeskAtTime implements AutoCloseable {
   static final FeedSite SITE =
       FeedSite.of(
@@ -61,7 +61,7 @@ public final class DeskAtTime implements AutoCloseable {
     return scriptsNow(redis);
   }
 
-  /// Scripts for which it is now, over another link.
+  /// Scripts at the set time, over another connection.
   public DeskScripts scriptsNow(RedisClient link) {
     return DeskScripts.of(file ->
         file.equals(ScheduleScript.FILE)
@@ -86,7 +86,7 @@ public final class DeskAtTime implements AutoCloseable {
     return new Desk(feeds, bodies, new DeskStore(redis), scripts, _ -> {}, () -> now);
   }
 
-  /// Does all that is due.
+  /// Runs all due plans.
   public int runDue() {
     return new RunDuePlans(redis, scripts, _ -> {}, _ -> now).run();
   }
@@ -95,12 +95,12 @@ public final class DeskAtTime implements AutoCloseable {
     desk().publish(uuid, List.of(new FeedEpoch(feed, "")), PublishMode.PUBLISH, "1");
   }
 
-  /// A feed that everybody may fetch, and which shows any article as long as there is room.
+  /// A public feed that shows any article until newer ones replace it.
   public void window(String feed) {
     window(feed, Map.of());
   }
 
-  /// @param fields of its hash, over those of an ordinary window feed
+  /// @param fields of its hash, in addition to those of a usual window feed
   public void window(String feed, Map<String, String> fields) {
     Map<String, String> all = new HashMap<>(fields);
     all.put("mode", "window");
@@ -112,7 +112,7 @@ public final class DeskAtTime implements AutoCloseable {
     queue(feed, gap, Evidence.IMPRESSION);
   }
 
-  /// @param evidence what imports an article
+  /// @param evidence for an import
   public void queue(String feed, Duration gap, Evidence evidence) {
     FeedDefinition standard = FeedDefinition.standard(feed, FeedMode.QUEUE, Profile.RSS);
     feeds.create(
@@ -155,7 +155,7 @@ public final class DeskAtTime implements AutoCloseable {
     return uuid;
   }
 
-  /// The document that a fetch gets now.
+  /// The document of a fetch now.
   public Snapshot document(String feed) {
     FeedState state = reading.read(feed, 0).orElseThrow();
     return new CachedFeed(state, SITE, documents).snapshot("").orElseThrow();

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/// The list of what was edited.
+/// The list of edited articles.
 class DeskListTest {
   @Test
   void a_page_of_the_desk_is_two_round_trips_however_many_articles_feeds_and_consumers() {

@@ -14,7 +14,7 @@ import org.jsoup.parser.Parser;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// What newer articles have pushed out of the front of a feed.
+/// Articles that newer ones have moved from the front page of a feed.
 class FeedPartsTest {
   private final DeskAtTime desk = new DeskAtTime();
   private int articles;
@@ -84,7 +84,7 @@ class FeedPartsTest {
     return body.startsWith("{") ? answer.text("/feed_url") : links(body, "self").getFirst();
   }
 
-  /// Paths of the links of a relation.
+  /// Addresses of the links with a relation.
   private static List<String> links(String xml, String relation) {
     return Jsoup.parse(xml, Parser.xmlParser()).getAllElements().stream()
         .filter(link -> link.tagName().matches("(atom:)?link"))

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/// What fetches ask of Redis.
+/// The requests of fetches to Redis.
 class FetchCostTest {
   private static void skipOnCluster() {
     assumeFalse(TestRedis.isCluster(), "the door that counts leads to a single server");

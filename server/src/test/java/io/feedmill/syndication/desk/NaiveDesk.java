@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
 
-/// What one queue feed with two consumers should do, written down with plain lists.
+/// A simple model, with lists, of one queue feed with two consumers.
 final class NaiveDesk {
   static final int THRESHOLD = 4;
   static final Duration WINDOW = Duration.ofHours(24);
@@ -77,7 +77,7 @@ final class NaiveDesk {
     }
   }
 
-  /// What a fetch gets: live ones newest first, then tombstones.
+  /// The items of a fetch: live ones newest first, then tombstones.
   List<ShownItem> shown(Instant now) {
     List<ShownItem> shown = new ArrayList<>();
     articles.entrySet().stream()

@@ -18,9 +18,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Random histories of a queue feed against plain lists. Between a document's sending and its count
-/// anything may happen, and the process may die at every step: before it sent, before it counted,
-/// or before it heard that it had counted.
+/// Random histories of a queue feed compared with a simple model. Between sending and counting a
+/// document anything may happen, and the process may die at every step: before it sent, before it
+/// counted, or before it received the result of the count.
 class RandomDeskTest {
   private static final String FEED = "random";
   private static final Duration GAP = Duration.ofSeconds(2);
@@ -32,7 +32,7 @@ class RandomDeskTest {
   private final RawRedis raw = RawRedis.toTestRedis();
   private final List<Sent> sent = new ArrayList<>();
 
-  /// A document that went out and is not counted yet.
+  /// A sent document that is not counted yet.
   private record Sent(String consumer, Snapshot document) {}
 
   @AfterEach
@@ -91,7 +91,7 @@ class RandomDeskTest {
     model.expire(real.now());
   }
 
-  /// A crash before the end of sending leaves nothing to count.
+  /// After a crash before the end of sending nothing is counted.
   private void send(Random random) {
     Snapshot document = real.document(FEED);
     if (random.nextInt(8) > 0) {
@@ -99,8 +99,8 @@ class RandomDeskTest {
     }
   }
 
-  /// A crash before counting loses the fetches; one after it changes nothing any more. What went
-  /// out of one document may be counted together.
+  /// A crash before counting loses the fetches; a crash after it changes nothing. Fetches of one
+  /// document may be counted in a batch.
   private void count(Random random) {
     if (sent.isEmpty()) {
       return;

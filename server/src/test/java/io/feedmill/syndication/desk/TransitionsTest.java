@@ -19,7 +19,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// Rows of the truth tables: plans, expiry, epochs, tombstones, crawlers at once.
+/// Rows of the truth tables: plans, expiry, epochs, tombstones, concurrent crawlers.
 class TransitionsTest {
   private static final String FEED = "production";
   private static final String OTHER = "development";

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.stream.IntStream;
 
-/// Articles, good and hostile, and feeds of them.
+/// Valid and hostile articles, and feeds of them.
 final class Articles {
   static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
   private static final String BODY = "<p>" + "Some words of a body. ".repeat(40) + "</p>";
@@ -59,7 +59,7 @@ final class Articles {
         SmartView.NONE);
   }
 
-  /// What a title or a body may hold that somebody wrote in anger.
+  /// Hostile contents of a title or body.
   static List<String> hostile() {
     return List.of(
         "\u0000\u0001\u0008\u001f control \u007f\u0085",

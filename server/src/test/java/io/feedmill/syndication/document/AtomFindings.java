@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.w3c.dom.Element;
 
-/// What the W3C feed validator says of an Atom document.
+/// The findings of the W3C feed validator for an Atom document.
 final class AtomFindings {
   private static final Set<String> RELATIONS =
       Set.of(
@@ -55,7 +55,7 @@ final class AtomFindings {
     this.findings = new Findings(now);
   }
 
-  /// @param self where the document was fetched
+  /// @param self address of the document
   static List<String> of(String document, String self, Instant now) {
     AtomFindings atom = new AtomFindings(now);
     Element feed = StrictDocuments.xml(document);
@@ -123,7 +123,7 @@ final class AtomFindings {
         .forEach(picture -> findings.fullLink(picture.getAttribute("url"), picture));
   }
 
-  /// What feeds and entries have in common.
+  /// Common elements of feeds and entries.
   private void common(Element of) {
     for (Element child : children(of)) {
       switch (child.getNodeName()) {

@@ -19,9 +19,9 @@ import org.w3c.dom.Element;
 import org.w3c.dom.NamedNodeMap;
 import org.w3c.dom.Node;
 
-/// What the W3C feed validator says of an XML document, under the names of its messages. The rules
-/// are those of its source (github.com/w3c/feedvalidator at 2e70417), in our own words; its hints
-/// are left out.
+/// The findings of the W3C feed validator for an XML document, with the names of its messages. The
+/// rules are those of its source (github.com/w3c/feedvalidator at 2e70417), rewritten; its hints
+/// are omitted.
 final class Findings {
   private static final Map<String, String> PREFIXES =
       Map.of(
@@ -55,7 +55,7 @@ final class Findings {
   private final List<String> found = new ArrayList<>();
   private final Instant now;
 
-  /// @param now when it is looked at
+  /// @param now time of the check
   Findings(Instant now) {
     this.now = now;
   }
@@ -138,9 +138,9 @@ final class Findings {
     when(!Set.of(Locale.getISOLanguages()).contains(language), "InvalidLanguage", at);
   }
 
-  /// Words in which no markup is meant.
+  /// Text without markup.
   ///
-  /// @param hex whether each `&` and `<` of them is written as a hexadecimal reference
+  /// @param hex whether each `&` and `<` is written as a hexadecimal reference
   void plain(String words, boolean hex, Element at) {
     when(
         END_TAG.matcher(words).results().map(tag -> tag.group(1)).anyMatch(SAFE_TAGS::contains),
@@ -155,7 +155,7 @@ final class Findings {
     when(entity && !hex, "ContainsHTML", at);
   }
 
-  /// A body: no parse error, nothing risky, nothing relative.
+  /// A body: no parse error, no dangerous elements, no relative addresses.
   void html(String html, Element at) {
     StrictHtml.errors(html)
         .forEach(error -> when(true, "NotHtml", at.getNodeName() + ": " + error));
@@ -199,10 +199,10 @@ final class Findings {
     when(doubtful, "ImplausibleDate", at);
   }
 
-  /// What an element may hold.
+  /// The allowed children of an element.
   ///
-  /// @param once children that may stand there once
-  /// @param often children that may stand there several times
+  /// @param once children that may occur once
+  /// @param often children that may occur several times
   record Shape(Set<String> once, Set<String> often, Set<String> attributes) {
     static Shape of(String once, String often, String attributes) {
       return new Shape(words(once), words(often), words(attributes));

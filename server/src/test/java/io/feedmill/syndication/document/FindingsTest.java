@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// What is told of documents that were good before somebody broke them.
+/// Findings in documents that were valid before a fault was added.
 class FindingsTest {
   private static final String SELF = "https://mill.example/feeds/x.rss";
 

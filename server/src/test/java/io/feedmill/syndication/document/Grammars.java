@@ -25,8 +25,8 @@ import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
 import org.xml.sax.SAXParseException;
 
-/// Documents held against grammars by the validators of others: Atom by Jing, JSON Feed by
-/// networknt's, news sitemaps by the one of the JDK.
+/// Validates documents with other validators: Atom with Jing, JSON Feed with networknt's, news
+/// sitemaps with that of the JDK.
 final class Grammars {
   private static final com.thaiopensource.validate.Schema ATOM = atom();
   private static final Schema JSON_FEED =
@@ -37,7 +37,7 @@ final class Grammars {
 
   private Grammars() {}
 
-  /// What is wrong with an Atom document.
+  /// The errors of an Atom document.
   static List<String> atom(String document) {
     List<String> errors = new ArrayList<>();
     PropertyMap properties = reportingTo(errors);
@@ -53,12 +53,12 @@ final class Grammars {
     return errors;
   }
 
-  /// What is wrong with a JSON Feed.
+  /// The errors of a JSON Feed.
   static List<String> jsonFeed(String document) {
     return JSON_FEED.validate(document, InputFormat.JSON).stream().map(Error::toString).toList();
   }
 
-  /// What is wrong with a news sitemap that has articles; the schema does not know empty ones.
+  /// The errors of a news sitemap with articles; the schema does not allow empty ones.
   static List<String> newsSitemap(String document) {
     List<String> errors = new ArrayList<>();
     try {

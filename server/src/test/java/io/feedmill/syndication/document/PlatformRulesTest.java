@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.w3c.dom.Element;
 
-/// What platforms publish of the feeds that they take.
+/// The published rules of platforms for feeds.
 class PlatformRulesTest {
   private static final String NEWS = "http://www.google.com/schemas/sitemap-news/0.9";
   private static final String SNF = "http://www.smartnews.be/snf";

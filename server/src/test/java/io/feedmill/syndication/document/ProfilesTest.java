@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.w3c.dom.Element;
 import tools.jackson.databind.JsonNode;
 
-/// Documents of every profile under a parser that forgives nothing, and the rules of each format.
+/// Documents of every profile with a strict parser, and the rules of each format.
 class ProfilesTest {
 
   private final Documents documents = DocumentModule.create(DocumentPools.open().requests());
@@ -252,12 +252,12 @@ class ProfilesTest {
 
   @Test
   void an_extension_selects_the_feeds_own_profile_or_the_standard_one() {
-    assertThat(Profile.MSN.under("rss")).contains(Profile.MSN);
-    assertThat(Profile.MSN.under("")).contains(Profile.MSN);
-    assertThat(Profile.MSN.under("atom")).contains(Profile.ATOM);
-    assertThat(Profile.JSON.under("xml")).contains(Profile.RSS);
-    assertThat(Profile.NEWS_SITEMAP.under("xml")).contains(Profile.NEWS_SITEMAP);
-    assertThat(Profile.RSS.under("exe")).isEmpty();
+    assertThat(Profile.MSN.withExtension("rss")).contains(Profile.MSN);
+    assertThat(Profile.MSN.withExtension("")).contains(Profile.MSN);
+    assertThat(Profile.MSN.withExtension("atom")).contains(Profile.ATOM);
+    assertThat(Profile.JSON.withExtension("xml")).contains(Profile.RSS);
+    assertThat(Profile.NEWS_SITEMAP.withExtension("xml")).contains(Profile.NEWS_SITEMAP);
+    assertThat(Profile.RSS.withExtension("exe")).isEmpty();
     assertThat(Family.JSON.contentType()).isEqualTo("application/feed+json");
   }
 }

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.w3c.dom.Element;
 
-/// What the W3C feed validator says of an RSS document.
+/// The findings of the W3C feed validator for an RSS document.
 final class RssFindings {
   private static final Map<String, Shape> SHAPES =
       Map.ofEntries(
@@ -58,7 +58,7 @@ final class RssFindings {
     this.findings = new Findings(now);
   }
 
-  /// @param self where the document was fetched
+  /// @param self address of the document
   static List<String> of(String document, String self, Instant now) {
     RssFindings rss = new RssFindings(document, now);
     Element root = StrictDocuments.xml(document);

@@ -3,13 +3,13 @@ package io.feedmill.syndication.document;
 import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.syndication.document.api.Profile;
 
-/// Judges documents as somebody fetched them from a whole server.
+/// Validates documents as fetched from a whole server.
 public final class ServedDocument {
   private ServedDocument() {}
 
-  /// Fails when a validator of the format would find something.
+  /// Fails when a validator of the format finds an error.
   ///
-  /// @param self where the document was fetched
+  /// @param self address of the document
   public static void judge(Profile profile, String document, String self) {
     StrictDocuments.judge(profile, document, self, SystemClock.instance().instant());
   }

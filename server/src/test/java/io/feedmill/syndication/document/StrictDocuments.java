@@ -23,7 +23,7 @@ import org.w3c.dom.Text;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Documents under parsers that forgive nothing, and the rules of each format.
+/// Documents with strict parsers, and the rules of each format.
 final class StrictDocuments {
   private static final String ATOM = "http://www.w3.org/2005/Atom";
   static final String CONTENT = "http://purl.org/rss/1.0/modules/content/";
@@ -83,12 +83,12 @@ final class StrictDocuments {
     return children;
   }
 
-  /// The child elements of a name, prefix included.
+  /// The child elements with a name, including the prefix.
   static List<Element> named(Element parent, String name) {
     return children(parent).stream().filter(each -> each.getNodeName().equals(name)).toList();
   }
 
-  /// What stands directly within an element.
+  /// The direct text of an element.
   static String text(Element element) {
     StringBuilder text = new StringBuilder();
     NodeList nodes = element.getChildNodes();
@@ -100,13 +100,13 @@ final class StrictDocuments {
     return text.toString();
   }
 
-  /// Another's judgement: the grammar of the format, and what the W3C feed validator says.
+  /// Independent validation: the grammar of the format, and the findings of the W3C feed validator.
   static void judge(WrittenDocument written, String self) {
     judge(written.profile(), written.bytes().toString(), self, Articles.NOON);
   }
 
-  /// @param self where the document was fetched
-  /// @param now when it was
+  /// @param self address of the document
+  /// @param now time of the fetch
   static void judge(Profile profile, String document, String self, Instant now) {
     switch (profile.family()) {
       case RSS -> {
@@ -127,9 +127,9 @@ final class StrictDocuments {
     }
   }
 
-  /// What is left when that is taken away which the profile is bound to: the namespaces of
-  /// platforms and of tombstones, which the validator does not know, and abstracts that MSN takes
-  /// as plain text and the validator as HTML.
+  /// The document without the parts that the profile requires: the namespaces of platforms and of
+  /// tombstones, which the validator does not know, and abstracts that MSN reads as plain text and
+  /// the validator as HTML.
   private static List<String> expected(Profile profile, List<String> findings) {
     List<String> bound =
         switch (profile.name()) {
@@ -222,7 +222,7 @@ final class StrictDocuments {
     }
   }
 
-  /// Nothing that a feed validator calls a risk, and no address that means nothing elsewhere.
+  /// Nothing that a feed validator reports as dangerous, and no relative address.
   static void clean(String html, boolean instant) {
     var body = Jsoup.parse(html).body();
     assertThat(body.select("script, style, iframe, object, embed, form, input, svg, math"))

@@ -11,11 +11,11 @@ import org.xml.sax.SAXException;
 import org.xml.sax.SAXParseException;
 import org.xml.sax.helpers.DefaultHandler;
 
-/// The parser of validator.nu, which tells every parse error of HTML.
+/// The parser of validator.nu, which reports every parse error of HTML.
 final class StrictHtml {
   private StrictHtml() {}
 
-  /// The parse errors of what stands within a body.
+  /// The parse errors of the content of a body.
   static List<String> errors(String fragment) {
     List<String> errors = new ArrayList<>();
     HtmlParser parser = new HtmlParser(XmlViolationPolicy.ALLOW);

@@ -7,7 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Addresses as editors give them.
+/// Addresses from editors.
 class WebLinkTest {
   @ParameterizedTest
   @CsvSource({

@@ -60,7 +60,8 @@ class ConditionalFeedsHttpTest {
     neverLost(path, _ -> publish(feed));
   }
 
-  /// Changes a document as fast as it can, and asks after each change with the date given before.
+  /// Changes a document as fast as it can, and sends a conditional request after each change with
+  /// the previous date.
   private void neverLost(String path, IntConsumer change) {
     for (int i = 0; i < 20; i++) {
       change.accept(i);

@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/// An editor at the desk, through the API.
+/// An editor who uses the API of the desk.
 ///
-/// @param client logged in
+/// @param client with a login
 public record DeskCalls(TestClient client) {
   public static final String ARTICLES = "/api/v1/desk/articles/";
   public static final String FEEDS = "/api/v1/desk/feeds";
@@ -22,7 +22,7 @@ public record DeskCalls(TestClient client) {
     return new DeskCalls(app.admin());
   }
 
-  /// Puts a new article on the desk.
+  /// Adds a new article to the desk.
   ///
   /// @return its UUID
   public String put(String title) {
@@ -31,7 +31,7 @@ public record DeskCalls(TestClient client) {
     return uuid;
   }
 
-  /// @param members over those of an ordinary article
+  /// @param members in addition to those of a usual article
   public Answer put(String uuid, Map<String, ?> members) {
     Map<String, Object> article = new HashMap<>();
     article.put("title", "A title");
@@ -53,7 +53,7 @@ public record DeskCalls(TestClient client) {
     return answer;
   }
 
-  /// Makes a feed that counts every fetch.
+  /// Creates a feed that counts every fetch.
   public String feed(String name, Map<String, ?> members) {
     Map<String, Object> feed = new HashMap<>(members);
     feed.put("name", name);
@@ -74,7 +74,7 @@ public record DeskCalls(TestClient client) {
     return article(uuid).text("/feeds/" + feed + "/state");
   }
 
-  /// How many impressions all consumers have in this epoch.
+  /// Number of impressions of all consumers in this epoch.
   public int impressions(String uuid, String feed) {
     int count = 0;
     for (var consumer : article(uuid).json().at("/feeds/" + feed + "/impressions")) {

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/// The stories of the seed, through the API, and what lies in Redis then.
+/// The stories of the original specification, through the API, and the resulting keys in Redis.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class DeskHttpTest {
   private static final String KEYS = "syndication{desk}:";

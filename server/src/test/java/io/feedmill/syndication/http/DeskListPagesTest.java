@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/// What editors find and plan in a browser without scripts.
+/// Lists and plans of editors in a browser without scripts.
 @WithApp
 class DeskListPagesTest {
   private final TestApp app;

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/// Feeds made, changed and ended in a browser without scripts.
+/// Feeds are created, changed and deleted in a browser without scripts.
 @WithApp
 class EditFeedPagesTest {
   private static final String NEW = "/desk/new-feed";

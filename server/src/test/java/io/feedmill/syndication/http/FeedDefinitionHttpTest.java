@@ -16,7 +16,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What a feed may be defined as.
+/// The validation of feed definitions.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class FeedDefinitionHttpTest {
   private TestApp app;

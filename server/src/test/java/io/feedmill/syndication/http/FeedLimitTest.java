@@ -7,7 +7,7 @@ import io.feedmill.testing.Answer;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/// How often one address may fetch feeds.
+/// The rate limit of fetches by one address.
 class FeedLimitTest {
   @Test
   void fetches_above_the_limit_are_answered_429() throws InterruptedException {

@@ -16,8 +16,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/// Fetches over HTTP: what counts and what does not, conditions, codings, plans, looking ahead and
-/// back.
+/// Fetches over HTTP: which ones count, conditions, codings, plans, previews and snapshots.
 @WithApp("FEEDMILL_FEED_FETCHES_PER_MINUTE=0")
 class FetchesHttpTest {
   private final TestApp app;
@@ -32,7 +31,7 @@ class FetchesHttpTest {
     desk = DeskCalls.at(app);
   }
 
-  /// A fetch that counts, so that whatever was to be counted before it has been.
+  /// A fetch that counts; afterwards all earlier fetches have been counted.
   private void fence(String uuid, String feed, String token, int before) {
     app.anonymous().get("/feeds/" + feed + ".rss?token=" + token);
     Eventually.holds(() -> assertThat(desk.impressions(uuid, feed)).isEqualTo(before + 1));

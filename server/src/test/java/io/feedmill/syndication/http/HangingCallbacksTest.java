@@ -13,8 +13,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// Subscribers and receivers that take connections and never answer hold up nobody. They get ten
-/// seconds, so what others get while none of them was given up did not wait for them.
+/// Subscribers and receivers that accept connections and never respond do not delay others. Their
+/// timeout is ten seconds, so anything received by others before that did not wait for them.
 class HangingCallbacksTest {
   private static final int HANGING = 100;
   private static final String TOPIC = HubSubscribers.topic("told");

@@ -20,7 +20,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.Test;
 
-/// Rows of the hub whose callbacks are no addresses.
+/// Rows of the hub with invalid callback addresses.
 class HubBadRowsTest {
   private static final String SITE = "http://mill.example";
   private static final String TOPIC = SITE + "/feeds/told.rss";

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// Topics that end; the workers run when the test says so.
+/// Topics that end; the test runs the workers.
 class HubEndsTest {
   private final LocalWeb web = LocalWeb.start();
   private final String database = TestDatabases.freshUrl();

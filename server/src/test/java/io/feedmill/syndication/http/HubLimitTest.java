@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/// How often the hub may be asked; no worker runs.
+/// The rate limit of the hub; no worker runs.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class HubLimitTest {
   private static final String MODE = "hub.mode=subscribe";
@@ -51,7 +51,7 @@ class HubLimitTest {
         .send("POST", "/hub", "application/x-www-form-urlencoded", form);
   }
 
-  /// Asks from addresses of one network until it is refused.
+  /// Sends requests from addresses of one network until one is refused.
   private Answer askTooOften(String network) {
     for (int i = 1; i < 200; i++) {
       Answer answer = ask(network + i, "hub.mode=nothing");

@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// Programs that subscribe at the hub of a site, and confirm what they are asked.
+/// Programs that subscribe at the hub of a site and confirm its challenges.
 ///
-/// @param web where they answer
+/// @param web server of their callbacks
 record HubSubscribers(TestApp app, LocalWeb web) {
   static final String SITE = "http://mill.example";
 
@@ -26,7 +26,7 @@ record HubSubscribers(TestApp app, LocalWeb web) {
     return SITE + "/feeds/" + feed + ".rss";
   }
 
-  /// Confirms what it is asked, and takes all else.
+  /// Confirms challenges and accepts everything else.
   static void confirm(HttpExchange exchange) throws IOException {
     String challenge = query(exchange.getRequestURI().getRawQuery()).get("hub.challenge");
     byte[] body = String.valueOf(challenge).getBytes(StandardCharsets.UTF_8);
@@ -43,7 +43,7 @@ record HubSubscribers(TestApp app, LocalWeb web) {
     return parameters;
   }
 
-  /// Asks for a subscription; the hub has not confirmed it yet.
+  /// Requests a subscription, which the hub has not verified yet.
   void ask(String topic, String callback) {
     Map<String, String> form =
         Map.of("hub.mode", "subscribe", "hub.topic", topic, "hub.callback", callback);
@@ -60,13 +60,13 @@ record HubSubscribers(TestApp app, LocalWeb web) {
     assertThat(Arrays.stream(paths).map(this::subscribed)).doesNotContain(0L);
   }
 
-  /// How often the callback is subscribed.
+  /// Number of subscriptions of the callback.
   long subscribed(String path) {
     return number(
         "SELECT count(*) FROM syndication.subscription WHERE callback LIKE '%" + path + "'");
   }
 
-  /// What the callback was asked with a mode.
+  /// Requests that the callback received with a mode.
   List<Map<String, String>> asked(String path, String mode) {
     return gets(path).filter(query -> mode.equals(query.get("hub.mode"))).toList();
   }

@@ -34,7 +34,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/// The hub with subscribers that really answer; its workers run when the test says so.
+/// The hub with subscribers that respond; the test runs its workers.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class HubTest {
   private static final String SITE = "http://mill.example";
@@ -89,7 +89,7 @@ class HubTest {
     threads.shutdownNow();
   }
 
-  /// `/no` does not confirm, `/gone` answers 410, `/later` fails once; all else is well.
+  /// `/no` does not confirm, `/gone` responds with 410, `/later` fails once; all others succeed.
   private void answer(HttpExchange exchange) throws IOException {
     String path = exchange.getRequestURI().getPath();
     byte[] body = exchange.getRequestBody().readAllBytes();
@@ -129,7 +129,7 @@ class HubTest {
     assertThat(ask("subscribe", path, more).status()).isEqualTo(202);
   }
 
-  /// Has what was asked confirmed; so many subscriptions are there then.
+  /// Verifies the requests; afterwards so many subscriptions exist.
   private void confirm(long count) {
     assertThat(app.work("hub-confirm")).isFalse();
     assertThat(number("SELECT count(*) FROM syndication.hub_intent")).isZero();

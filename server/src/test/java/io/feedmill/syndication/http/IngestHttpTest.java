@@ -25,12 +25,12 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/// Articles that are written elsewhere; the workers run when the test says so.
+/// Articles from another system; the test runs the workers.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class IngestHttpTest {
   private static final String WEBHOOK = "/api/v1/desk/notifications";
 
-  /// What the source answers, by the cursor it is asked with; 503 where there is nothing.
+  /// Responses of the source by the cursor of the request; 503 for others.
   private final Map<String, String> batches = new ConcurrentHashMap<>();
 
   private final List<String> asked = new CopyOnWriteArrayList<>();

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/// A hub and a search engine outside that really listen; the worker runs when the test says so.
+/// Another hub and a search engine that receive requests; the test runs the worker.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class PingsTest {
   private static final String SITE = "http://mill.example";

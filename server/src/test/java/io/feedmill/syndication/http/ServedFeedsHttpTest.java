@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestInstance;
 
-/// Feeds as the whole server sends them, before the judges that documents are held against.
+/// Feeds as sent by the whole server, checked by validators.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ServedFeedsHttpTest {
   private static final String HOSTILE_TITLE = "A < B & \u0007 ]]> \u05d0\u05d1 <b>bold</b>";

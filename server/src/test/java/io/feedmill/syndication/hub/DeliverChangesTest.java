@@ -37,7 +37,7 @@ final class DeliverChangesTest {
           new WebClients(TestLink.vertx(), new UserAgent("https://mill.example")),
           AddressGuard.open());
 
-  /// Documents of which one cannot be built.
+  /// Topics with one document that cannot be built.
   private static final class SomeTopics implements Topics {
     private final List<String> found = new ArrayList<>();
 
@@ -51,7 +51,7 @@ final class DeliverChangesTest {
     }
 
     @Override
-    public boolean isOurs(String address) {
+    public boolean isOfThisSite(String address) {
       return true;
     }
 
@@ -117,7 +117,7 @@ final class DeliverChangesTest {
     assertThat(built).hasSize(2 * DeliverChanges.BUILT_A_RUN + 1);
   }
 
-  /// One stranger subscribes one address of his to each of so many lists, and has them all.
+  /// One callback subscribes to many lists and has received all of them.
   private void subscribeToLists(int lists) {
     database.useHandle(handle ->
         handle

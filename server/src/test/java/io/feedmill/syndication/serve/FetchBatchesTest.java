@@ -16,7 +16,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// Fetches of one document that are counted by one script.
+/// Fetches of one document counted in one batch.
 class FetchBatchesTest {
   private static final String FEED = "production";
 

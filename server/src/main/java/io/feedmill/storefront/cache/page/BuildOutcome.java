@@ -7,8 +7,8 @@ sealed interface BuildOutcome {
 
   /// The page is stored. It answers all requests that arrived before it was stored.
   ///
-  /// @param ours whether this call built the page
-  record Stored(StoredPage page, boolean ours) implements BuildOutcome {}
+  /// @param builtHere whether this call built the page
+  record Stored(StoredPage page, boolean builtHere) implements BuildOutcome {}
 
   /// The page is not stored and answers only the request that it was built for.
   record NotStored(Reply reply) implements BuildOutcome {}

@@ -20,7 +20,7 @@ import java.util.UUID;
 final class BuildPage {
   private static final Duration FIRST_LOOK = Duration.ofMillis(5);
   private static final Duration LATER_LOOKS = Duration.ofMillis(40);
-  private static final int MOST_LOOKS = 250;
+  private static final int MOST_POLLS = 250;
   private static final int MOST_BUILDS = 5;
 
   private final PageStore store;
@@ -41,7 +41,7 @@ final class BuildPage {
     Waiter waiter = new Waiter();
     Duration pause = FIRST_LOOK;
     int builds = 0;
-    for (int look = 0; look < MOST_LOOKS && builds < MOST_BUILDS; look++) {
+    for (int poll = 0; poll < MOST_POLLS && builds < MOST_BUILDS; poll++) {
       String builder = UUID.randomUUID().toString();
       Optional<BuildOutcome> outcome = Optional.empty();
       switch (store.claim(order.digest(), builder, early)) {

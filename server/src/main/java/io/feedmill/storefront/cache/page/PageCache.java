@@ -78,7 +78,7 @@ public final class PageCache implements Pages {
   public Future<Reply> page(Call call, @Nullable String item, PageGenerator generator) {
     String digest = addresses.digest(call, item);
     if (digest == null) {
-      return alone(generator, CacheStatus.BYPASS);
+      return generate(generator, CacheStatus.BYPASS);
     }
     NearCachedPage page = near.get(PageKeys.page(digest));
     long now = clock.millis();
@@ -86,7 +86,7 @@ public final class PageCache implements Pages {
       report(now);
     }
     if (page == null || !page.alive(now)) {
-      return seek(new Order(digest, call, generator), String.valueOf(item));
+      return lookUp(new Order(digest, call, generator), String.valueOf(item));
     }
     if (page.wantsBuilding(now)) {
       return renew(new Order(digest, call, generator), page);
@@ -126,7 +126,7 @@ public final class PageCache implements Pages {
     return near.get(PageKeys.page(digest)) != null;
   }
 
-  private Future<Reply> seek(Order order, String item) {
+  private Future<Reply> lookUp(Order order, String item) {
     long stamp = near.stamp();
     Future<OptionalLong> rank = ranks.rank(item);
     Future<Optional<StoredPage>> kept = store.read(order.digest());
@@ -152,12 +152,12 @@ public final class PageCache implements Pages {
 
   private Future<Reply> missed(Order order, Throwable failure) {
     return failure instanceof RedisUnavailable
-        ? alone(order.generator(), CacheStatus.UNAVAILABLE)
+        ? generate(order.generator(), CacheStatus.UNAVAILABLE)
         : Future.failedFuture(failure);
   }
 
   private Future<Reply> missed(Order order, boolean popular) {
-    return popular ? shared(order) : alone(order.generator(), CacheStatus.UNPOPULAR);
+    return popular ? shared(order) : generate(order.generator(), CacheStatus.UNPOPULAR);
   }
 
   /// Joins the running build of the page in this process, or starts one.
@@ -171,22 +171,22 @@ public final class PageCache implements Pages {
     return other.transform((outcome, _) ->
         outcome instanceof BuildOutcome.Stored(StoredPage page, _)
             ? Future.succeededFuture(reply(order, page, CacheStatus.COLLAPSED))
-            : alone(order.generator(), CacheStatus.MISS));
+            : generate(order.generator(), CacheStatus.MISS));
   }
 
   private Future<Reply> own(
       Order order, @Nullable BuildOutcome outcome, @Nullable Throwable failure) {
     return switch (outcome) {
-      case BuildOutcome.Stored(StoredPage page, boolean ours) ->
+      case BuildOutcome.Stored(StoredPage page, boolean builtHere) ->
           Future.succeededFuture(
-              reply(order, page, ours ? CacheStatus.STORED : CacheStatus.COLLAPSED));
+              reply(order, page, builtHere ? CacheStatus.STORED : CacheStatus.COLLAPSED));
       case BuildOutcome.NotStored(Reply reply) -> {
         hits.count(Answered.BYPASSED);
         yield Future.succeededFuture(labelled(reply, CacheStatus.MISS));
       }
       case null ->
           failure instanceof RedisUnavailable
-              ? alone(order.generator(), CacheStatus.UNAVAILABLE)
+              ? generate(order.generator(), CacheStatus.UNAVAILABLE)
               : Future.failedFuture(failure);
     };
   }
@@ -202,7 +202,7 @@ public final class PageCache implements Pages {
     run(order, PageStore.EARLY, mine);
     return mine.future()
         .transform((outcome, _) ->
-            outcome instanceof BuildOutcome.Stored(StoredPage built, boolean ours) && ours
+            outcome instanceof BuildOutcome.Stored(StoredPage built, boolean builtHere) && builtHere
                 ? Future.succeededFuture(reply(order, built, CacheStatus.STORED))
                 : page.answer(AcceptEncoding.gzip(order.call()), clock.millis()));
   }
@@ -228,7 +228,7 @@ public final class PageCache implements Pages {
   }
 
   /// Generates a page for one request.
-  private Future<Reply> alone(PageGenerator generator, CacheStatus status) {
+  private Future<Reply> generate(PageGenerator generator, CacheStatus status) {
     hits.count(Answered.BYPASSED);
     Promise<Reply> promise = Promise.promise();
     threads.execute(() -> {

@@ -23,8 +23,8 @@ public final class RefreshRows implements Worker {
   private static final String NAME = "refresh-rows";
   private static final Logger LOG = LoggerFactory.getLogger(RefreshRows.class);
   private static final Duration LONGEST_PAUSE = Duration.ofMinutes(10);
-  private static final Duration SHORTEST_LOOK = Duration.ofMillis(10);
-  private static final Duration LONGEST_LOOK = Duration.ofMillis(200);
+  private static final Duration SHORTEST_INTERVAL = Duration.ofMillis(10);
+  private static final Duration LONGEST_INTERVAL = Duration.ofMillis(200);
 
   private final RowStore store;
   private final RowSource source;
@@ -32,7 +32,7 @@ public final class RefreshRows implements Worker {
   private final RandomGenerator random = RandomGenerator.getDefault();
   private final Semaphore free = new Semaphore(AT_ONCE);
   private final RowFailures failures = RowFailures.of(NAME);
-  private volatile Duration look = LONGEST_LOOK;
+  private volatile Duration interval = LONGEST_INTERVAL;
 
   /// @param threads starts each task on a virtual thread of its own
   public RefreshRows(RowStore store, RowSource source, Executor threads) {
@@ -49,7 +49,7 @@ public final class RefreshRows implements Worker {
   /// Until the next row is due.
   @Override
   public Duration interval() {
-    return look;
+    return interval;
   }
 
   @Override
@@ -62,7 +62,7 @@ public final class RefreshRows implements Worker {
       }
       started += began(id) ? 1 : 0;
     }
-    look = started == 0 ? pause(due) : SHORTEST_LOOK;
+    interval = started == 0 ? pause(due) : SHORTEST_INTERVAL;
     return false;
   }
 
@@ -88,10 +88,10 @@ public final class RefreshRows implements Worker {
   }
 
   private static Duration pause(DueRowsScript.Due due) {
-    if (due.next().isNegative() || due.next().compareTo(LONGEST_LOOK) > 0) {
-      return LONGEST_LOOK;
+    if (due.next().isNegative() || due.next().compareTo(LONGEST_INTERVAL) > 0) {
+      return LONGEST_INTERVAL;
     }
-    return due.next().compareTo(SHORTEST_LOOK) < 0 ? SHORTEST_LOOK : due.next();
+    return due.next().compareTo(SHORTEST_INTERVAL) < 0 ? SHORTEST_INTERVAL : due.next();
   }
 
   /// @return whether a load was started, which releases the permit at its end

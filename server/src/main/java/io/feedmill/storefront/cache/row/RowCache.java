@@ -23,7 +23,7 @@ public final class RowCache implements Rows {
   public static final Duration LONGEST = Duration.ofDays(1);
   private static final Duration FIRST_LOOK = Duration.ofMillis(2);
   private static final Duration LATER_LOOKS = Duration.ofMillis(50);
-  private static final int MOST_LOOKS = 400;
+  private static final int MOST_POLLS = 400;
 
   private final RowStore store;
   private final RowSource source;
@@ -68,8 +68,8 @@ public final class RowCache implements Rows {
   private void fill(Map<String, String> rows, Set<String> missing) {
     Waiter waiter = new Waiter();
     Duration pause = FIRST_LOOK;
-    for (int look = 0; look < MOST_LOOKS && !missing.isEmpty(); look++) {
-      if (look(rows, missing)) {
+    for (int poll = 0; poll < MOST_POLLS && !missing.isEmpty(); poll++) {
+      if (poll(rows, missing)) {
         pause = FIRST_LOOK;
       } else {
         pause(waiter, pause);
@@ -82,7 +82,7 @@ public final class RowCache implements Rows {
   }
 
   /// @return whether any row was loaded
-  private boolean look(Map<String, String> rows, Set<String> missing) {
+  private boolean poll(Map<String, String> rows, Set<String> missing) {
     List<RowClaim> claims = new ArrayList<>();
     store
         .claimMissing(missing)

@@ -145,7 +145,7 @@ public record Profile(
   /// that extension, otherwise the standard profile of the extension.
   ///
   /// @param extension `rss`, `atom`, `json` or `xml`; empty for its own
-  public Optional<Profile> under(String extension) {
+  public Optional<Profile> withExtension(String extension) {
     if (extension.isEmpty() || family.extension().equals(extension)) {
       return Optional.of(this);
     }

@@ -16,7 +16,7 @@ public interface Topics {
   Optional<Topic> find(String address);
 
   /// Whether the address belongs to this site, even if no document exists there now.
-  boolean isOurs(String address);
+  boolean isOfThisSite(String address);
 
   /// Whether the document at an address of this site is stored, so that finding it costs one read;
   /// other documents are built at each call.

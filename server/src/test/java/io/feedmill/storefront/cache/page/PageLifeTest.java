@@ -15,7 +15,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// A kept page from its build to its end, on several servers.
+/// A cached page from its build until its expiry, on several servers.
 class PageLifeTest {
   private static final String PAGE = "/shop/items/1";
   private static final String STORED = "feedmill; fwd=miss; stored";
