@@ -195,7 +195,7 @@ public final class ArticlesModule implements AutoCloseable {
   }
 
   /// Whether an address is below those of list feeds, even if no list has it.
-  public boolean isFeedPlace(String address) {
+  public boolean isFeedAddress(String address) {
     return feeds.isPlace(address);
   }
 

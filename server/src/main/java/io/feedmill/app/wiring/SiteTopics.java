@@ -16,7 +16,7 @@ final class SiteTopics implements Topics {
 
   @Override
   public Optional<Topic> find(String address) {
-    return desk.isOurs(address)
+    return desk.isOfThisSite(address)
         ? desk.find(address)
         : articles
             .announced(address)
@@ -24,8 +24,8 @@ final class SiteTopics implements Topics {
   }
 
   @Override
-  public boolean isOurs(String address) {
-    return desk.isOurs(address) || articles.isFeedPlace(address);
+  public boolean isOfThisSite(String address) {
+    return desk.isOfThisSite(address) || articles.isFeedAddress(address);
   }
 
   @Override
