@@ -75,7 +75,7 @@ class CheckoutOutageTest {
 
   @Test
   void
-      an_order_whose_redis_dies_before_the_cart_is_emptied_is_taken_out_of_it_once_by_the_same_key() {
+      an_order_whose_redis_dies_before_the_cart_is_emptied_removes_its_items_once_with_the_same_key() {
     Order order = orderWhoseRedisDied();
     Eventually.holds(() -> {
       assertThat(buy(carts, "first")).isEqualTo(new Repeated(order));
