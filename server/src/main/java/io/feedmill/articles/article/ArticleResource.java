@@ -101,7 +101,9 @@ public final class ArticleResource {
       case FOREIGN -> throw Problem.forbidden("only its author may edit an article");
       case LATE ->
           throw Problem.conflict(
-              "editing-closed", "Editing closed", "an article can be edited for six hours after posting");
+              "editing-closed",
+              "Editing closed",
+              "an article can be edited for six hours after posting");
     };
   }
 

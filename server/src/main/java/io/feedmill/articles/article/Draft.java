@@ -88,7 +88,9 @@ public record Draft(String title, @Nullable NormalisedLink link, String text, Se
       String name = groups.get(i);
       if (name == null || !GroupName.valid(name)) {
         errors.add(
-            new FieldError("/groups/" + i, "must be 2 to 32 characters of a-z, 0-9 and -, and not start with -"));
+            new FieldError(
+                "/groups/" + i,
+                "must be 2 to 32 characters of a-z, 0-9 and -, and not start with -"));
       } else {
         names.add(name);
       }

@@ -34,7 +34,10 @@ final class RepairLinkScript {
         .run(
             List.of(key, ArticleKeys.article(ScannedKey.number(value)), present(key, link)),
             List.of(
-                repair ? "repair" : "check", value, Long.toString(Article.DUPLICATE_LINK_SECONDS), link))
+                repair ? "repair" : "check",
+                value,
+                Long.toString(Article.DUPLICATE_LINK_SECONDS),
+                link))
         .map(String::valueOf);
   }
 

@@ -105,10 +105,12 @@ public final class GroupResource {
   private Reply create(Call call, Viewer.SignedIn owner) {
     String name = call.json(NewGroup.class).name();
     if (name == null || !GroupName.valid(name)) {
-      throw Problem.invalid("/name", "must be 2 to 32 characters of a-z, 0-9 and -, and not start with -");
+      throw Problem.invalid(
+          "/name", "must be 2 to 32 characters of a-z, 0-9 and -, and not start with -");
     }
     if (!groups.create(name, owner.id())) {
-      throw Problem.conflict("group-exists", "Group exists", "a group exists with the name " + name);
+      throw Problem.conflict(
+          "group-exists", "Group exists", "a group exists with the name " + name);
     }
     return Reply.created(ROOT + "/" + name, view(new Group(name, 0, owner.id())));
   }

@@ -103,7 +103,13 @@ final class ArticleKeyDocs {
               "90 d after a server wrote the feed",
               "feeds",
               "feeds"),
-          doc("url:{sha256}", "string", "id of the article with this link", "30 d", "submit", "submit"),
+          doc(
+              "url:{sha256}",
+              "string",
+              "id of the article with this link",
+              "30 d",
+              "submit",
+              "submit"),
           doc(
               "posts:{uid}",
               "zset",
@@ -193,7 +199,13 @@ final class ArticleKeyDocs {
               NONE,
               "import",
               "import"),
-          doc("swept", "hash", "period -> post time up to which its ranking was cleaned", NONE, "sweep", "sweep"),
+          doc(
+              "swept",
+              "hash",
+              "period -> post time up to which its ranking was cleaned",
+              NONE,
+              "sweep",
+              "sweep"),
           doc(
               "snapshot:{frozen_list}:{n}, snapshot:{frozen_list}:seen",
               "list, set",

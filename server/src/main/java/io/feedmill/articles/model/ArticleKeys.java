@@ -165,7 +165,7 @@ public final class ArticleKeys {
   }
 
   /// Votes copied for an article that is being imported.
-  public static String arriving(long id, Direction direction) {
+  public static String importedVotes(long id, Direction direction) {
     return TAG + "arriving:" + id + ":" + direction.label();
   }
 

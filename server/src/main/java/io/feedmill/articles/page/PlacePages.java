@@ -38,9 +38,7 @@ final class PlacePages {
   }
 
   void routes(Routes routes) {
-    routes
-        .post("/articles/{id}/put-in", this::add)
-        .post("/articles/{id}/take-out", this::remove);
+    routes.post("/articles/{id}/put-in", this::add).post("/articles/{id}/take-out", this::remove);
   }
 
   private Reply add(Call call) {

@@ -90,7 +90,9 @@ final class SubmitPages {
       return switch (outcome) {
         case SubmitOutcome.Submitted(Article article) ->
             site.done(
-                call, "/articles/" + article.id(), Notice.good("Thank you, your article is published."));
+                call,
+                "/articles/" + article.id(),
+                Notice.good("Thank you, your article is published."));
         case SubmitOutcome.Duplicate(long id) -> {
           Problem problem = ArticleProblems.duplicate(id);
           yield show(call, problem.status(), Form.refused(form, problem), Long.toString(id));

@@ -10,9 +10,9 @@ import io.feedmill.articles.model.RankedId;
 import io.feedmill.articles.model.RankedList;
 import io.feedmill.articles.model.RankedRange;
 import io.feedmill.articles.model.RankedRange.Wide;
+import io.feedmill.articles.ranking.ListCache.CachedReplies;
 import io.feedmill.articles.ranking.ListCache.Parts;
 import io.feedmill.articles.ranking.ListCache.Place;
-import io.feedmill.articles.ranking.ListCache.CachedReplies;
 import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Response;
@@ -144,7 +144,8 @@ public final class ListArticles {
     if (choice.chosen().size() < request.limit() && mayHold && count < MOST_CANDIDATES) {
       return live(request, read.from(), Math.min(MOST_CANDIDATES, WIDER * count), read.viewer());
     }
-    boolean hasMore = mayHold || choice.processed() < candidates.size() || !choice.postponed().isEmpty();
+    boolean hasMore =
+        mayHold || choice.processed() < candidates.size() || !choice.postponed().isEmpty();
     Parts parts =
         new Parts(
             choice.chosen(),

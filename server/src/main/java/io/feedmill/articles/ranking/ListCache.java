@@ -121,7 +121,9 @@ public final class ListCache {
   /// @return null when there is none, or one of the articles has changed since
   @Nullable ArticlePage shown(CachedReplies cachedReplies, Marks marks) {
     CachedPage last = made.getIfPresent(new Shown(cachedReplies.place, marks));
-    return last != null && last.of == cachedReplies.number && cachedReplies.articles.unchanged() ? last.page : null;
+    return last != null && last.of == cachedReplies.number && cachedReplies.articles.unchanged()
+        ? last.page
+        : null;
   }
 
   /// Stores the input of [#unchanged] and [#shown].
@@ -143,7 +145,11 @@ public final class ListCache {
     if (what == null) {
       what =
           new CachedReplies(
-              lastNumber.incrementAndGet(), place, replies, List.copyOf(ids), near.watch(ids, stamp));
+              lastNumber.incrementAndGet(),
+              place,
+              replies,
+              List.copyOf(ids),
+              near.watch(ids, stamp));
       cachedReplies.put(place, what);
     }
     made.put(new Shown(place, marks), new CachedPage(what.number, page));

@@ -150,8 +150,8 @@ public record ListCursor(
   }
 
   /// @throws Problem 400 when the cursor is invalid
-  static ListCursor decode(String cursor) {
-    List<String> f = Cursor.decode(cursor, FIELDS);
+  static ListCursor decode(String text) {
+    List<String> f = Cursor.decode(text, FIELDS);
     try {
       String[] place = f.get(7).split("\\.", 2);
       ListCursor cursor =

@@ -48,7 +48,8 @@ record PageSelection(List<ListedArticle> chosen, List<Long> postponed, int proce
         && candidate.article().seconds() >= notBefore;
   }
 
-  private static boolean isOverLimit(Article article, Map<String, Integer> perGroup, int diversity) {
+  private static boolean isOverLimit(
+      Article article, Map<String, Integer> perGroup, int diversity) {
     return article.groups().stream()
         .anyMatch(group -> perGroup.getOrDefault(group, 0) >= diversity);
   }

@@ -49,8 +49,7 @@ public final class TaskWorker implements Worker, AutoCloseable {
   private TaskWorker(Schedule schedule, Run run) {
     this.schedule = schedule;
     this.run = run;
-    this.tasks =
-        PromptTasks.open(schedule.name(), PromptTasks.Limits.ofHosts(schedule.atOnce()));
+    this.tasks = PromptTasks.open(schedule.name(), PromptTasks.Limits.ofHosts(schedule.atOnce()));
   }
 
   /// Opens a worker whose run chooses the rows of each task.

@@ -121,7 +121,9 @@ final class CallerCart {
               "a cart holds at most " + WriteCartScript.MOST_LINES + " different items");
       case SESSION_OVER ->
           throw Problem.conflict(
-              "logged-in-meanwhile", "Logged in in the meantime", "you have just logged in; try again");
+              "logged-in-meanwhile",
+              "Logged in in the meantime",
+              "you have just logged in; try again");
     };
   }
 

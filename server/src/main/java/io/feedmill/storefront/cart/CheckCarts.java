@@ -57,10 +57,10 @@ final class CheckCarts implements Check {
 
   @Override
   public Result check(boolean repair, Progress progress) {
-    return Check.twice("carts", repair, repair -> check(repair, progress));
+    return Check.twice("carts", repair, once -> checkOnce(once, progress));
   }
 
-  private Findings check(boolean repair, Progress progress) {
+  private Findings checkOnce(boolean repair, Progress progress) {
     Findings found = new Findings();
     AtomicLong checked = new AtomicLong();
     new KeyShapes(redis, TYPES)

@@ -97,7 +97,8 @@ final class CheckoutPages {
     Instant end =
         held.values().stream().map(HeldPieces::until).min(Instant::compareTo).orElseThrow();
     long minutes = Math.max(1, Duration.between(clock.instant(), end).plusSeconds(59).toMinutes());
-    return "Reserved for you for " + (minutes == 1 ? "another minute." : minutes + " more minutes.");
+    return "Reserved for you for "
+        + (minutes == 1 ? "another minute." : minutes + " more minutes.");
   }
 
   private Reply buy(Call call) {

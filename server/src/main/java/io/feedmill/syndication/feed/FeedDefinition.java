@@ -76,7 +76,11 @@ public record FeedDefinition(
   /// @throws Problem 422 with all errors
   FeedDefinition checked() {
     List<FieldError> errors = new ArrayList<>();
-    require(NAME.matcher(name).matches(), "/name", "must be at most 40 characters of a-z, 0-9 and -", errors);
+    require(
+        NAME.matcher(name).matches(),
+        "/name",
+        "must be at most 40 characters of a-z, 0-9 and -",
+        errors);
     require(title.length() <= LONGEST_TEXT, "/title", "is too long", errors);
     require(description.length() <= LONGEST_TEXT, "/description", "is too long", errors);
     require(isLanguage(language), "/language", "is not a language tag", errors);

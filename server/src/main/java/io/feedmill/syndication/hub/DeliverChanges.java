@@ -132,8 +132,7 @@ final class DeliverChanges {
     return start(tasks, address, topic.get(), well, most);
   }
 
-  private int start(
-      PromptTasks tasks, String address, Topics.Topic topic, boolean well, int most)
+  private int start(PromptTasks tasks, String address, Topics.Topic topic, boolean well, int most)
       throws InterruptedException {
     List<Subscription> due =
         store.takeDue(address, topic.tag(), well, clock.instant(), LEASE, most);

@@ -105,7 +105,8 @@ final class NotificationResource {
   }
 
   private static Row row(StoredNotification kept) {
-    Notification notification = Json.read(kept.said().getBytes(StandardCharsets.UTF_8), Notification.class);
+    Notification notification =
+        Json.read(kept.said().getBytes(StandardCharsets.UTF_8), Notification.class);
     return new Row(
         notification.type(),
         notification.uuid(),

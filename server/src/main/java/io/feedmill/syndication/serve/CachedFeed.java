@@ -60,7 +60,7 @@ public final class CachedFeed {
     }
     return feed()
         .profile()
-        .under(extension)
+        .withExtension(extension)
         .map(profile ->
             built.computeIfAbsent(
                 extension,
@@ -73,7 +73,7 @@ public final class CachedFeed {
   Optional<Snapshot> part(String extension, FeedState state, FeedPart part) {
     return feed()
         .profile()
-        .under(extension)
+        .withExtension(extension)
         .map(profile -> {
           URI front = self(extension);
           return build(profile, front, part.asked(front), state, part);

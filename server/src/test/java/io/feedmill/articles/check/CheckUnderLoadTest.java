@@ -56,8 +56,7 @@ class CheckUnderLoadTest {
   }
 
   @Test
-  void checks_during_random_changes_by_eight_threads_find_nothing()
-      throws InterruptedException {
+  void checks_during_random_changes_by_eight_threads_find_nothing() throws InterruptedException {
     together(false, this::anything);
     assertThat(reports).isNotEmpty().allSatisfy(r -> assertThat(r.found()).isEmpty());
     assertThat(one.look().found()).isEmpty();

@@ -59,8 +59,7 @@ class LiveArticlesHttpTest {
   }
 
   @Test
-  void submissions_votes_and_removals_are_sent_with_current_counts()
-      throws IOException {
+  void submissions_votes_and_removals_are_sent_with_current_counts() throws IOException {
     try (RawClient live = open("")) {
       String article = ArticleCalls.submit(app.person());
       String id = ArticleCalls.id(article);

@@ -91,8 +91,7 @@ final class NormalisedLinkTest {
     "https://example.com/a?linkId=123&b=1, https://example.com/a?b=1",
     "https://youtu.be:8443/dQw4w9WgXcQ, https://youtu.be:8443/dQw4w9WgXcQ"
   })
-  void addresses_of_one_work_have_one_normalised_form(
-      String address, String normalised) {
+  void addresses_of_one_work_have_one_normalised_form(String address, String normalised) {
     String form = accepted(address).normalised();
     assertThat(form).isEqualTo(normalised);
     assertThat(accepted(form).normalised()).isEqualTo(form);

@@ -36,8 +36,7 @@ class FrozenListReaderTest {
 
   @ParameterizedTest
   @CsvSource({"30, 7", "1000, 25", "3500, 100"})
-  void all_pages_of_a_changing_ranking_show_each_article_exactly_once(
-      int count, int limit) {
+  void all_pages_of_a_changing_ranking_show_each_article_exactly_once(int count, int limit) {
     MovingRankings moving = new MovingRankings(articles, count);
     moving.fill(count);
     frozenList(moving, SCORE, limit, 0);
@@ -69,7 +68,8 @@ class FrozenListReaderTest {
 
   /// Articles that were in the ranking from the start to the end must be shown, each once, and no
   /// new ones.
-  private ReadAllPages frozenList(MovingRankings moving, RankedList ranked, int limit, int diversity) {
+  private ReadAllPages frozenList(
+      MovingRankings moving, RankedList ranked, int limit, int diversity) {
     Set<Long> before = members(ranked);
     long newest = Collections.max(moving.untouched());
     ReadAllPages frozenList = new ReadAllPages(articles, () -> moving.stir(40));
@@ -96,8 +96,7 @@ class FrozenListReaderTest {
 
   @ParameterizedTest
   @CsvSource({"25, 30", "100, 2500", "7, 1100"})
-  void equal_scores_are_ordered_by_id_across_pages_and_chunks(
-      int limit, int count) {
+  void equal_scores_are_ordered_by_id_across_pages_and_chunks(int limit, int count) {
     MovingRankings still = new MovingRankings(articles, 1);
     still.fill(count);
     for (long id : still.untouched()) {
@@ -228,7 +227,8 @@ class FrozenListReaderTest {
     RankedList java = SCORE.within("java");
     MovingRankings moving = new MovingRankings(articles, 7);
     moving.fill(200);
-    ReadAllPages frozenList = new ReadAllPages(articles, () -> articles.raw.command("DEL", ArticleKeys.ranking(java)));
+    ReadAllPages frozenList =
+        new ReadAllPages(articles, () -> articles.raw.command("DEL", ArticleKeys.ranking(java)));
     assertThat(frozenList.all(java, 10, 0)).containsExactlyInAnyOrderElementsOf(members(java));
   }
 
@@ -295,7 +295,10 @@ class FrozenListReaderTest {
   private ArticlePage after(ListCursor cursor) {
     ListRequest request =
         new ListRequest(
-            cursor.ranked(), cursor.limit(), cursor.diversity(), new ListRequest.Place.After(cursor));
+            cursor.ranked(),
+            cursor.limit(),
+            cursor.diversity(),
+            new ListRequest.Place.After(cursor));
     return RedisClient.await(articles.lists.page(request, ArticlesOnRedis.NOBODY));
   }
 }

@@ -88,7 +88,10 @@ class SharedFrozenListsTest {
   private ArticlePage after(ListCursor cursor) {
     ListRequest request =
         new ListRequest(
-            cursor.ranked(), cursor.limit(), cursor.diversity(), new ListRequest.Place.After(cursor));
+            cursor.ranked(),
+            cursor.limit(),
+            cursor.diversity(),
+            new ListRequest.Place.After(cursor));
     return RedisClient.await(articles.lists.page(request, ArticlesOnRedis.NOBODY));
   }
 }

@@ -149,10 +149,10 @@ class UnchangedListsTest {
   }
 
   private @Nullable ArticlePage same(ListRequest request, List<@Nullable Response> replies) {
-    ListCache.Said said =
+    ListCache.CachedReplies cached =
         known.unchanged(
             new ListCache.Place(request, ArticleParameters.STANDARD_LIMIT + 1), replies);
-    return said == null ? null : known.shown(said, Marks.NOBODYS);
+    return cached == null ? null : known.shown(cached, Marks.NOBODYS);
   }
 
   private static Edit title(String title) {
@@ -163,7 +163,7 @@ class UnchangedListsTest {
   }
 
   private List<@Nullable Response> replies() {
-    return RedisClient.await(lists.look(LIST, 0, ArticleParameters.STANDARD_LIMIT + 1));
+    return RedisClient.await(lists.read(LIST, 0, ArticleParameters.STANDARD_LIMIT + 1));
   }
 
   private ArticlePage page(ListRequest request) {

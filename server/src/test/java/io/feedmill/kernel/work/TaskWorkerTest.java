@@ -15,8 +15,7 @@ final class TaskWorkerTest {
       new TaskWorker.Schedule("rows", Duration.ofSeconds(5), true, 4, () -> 3);
 
   private static TaskWorker worker(List<String> due, TaskWorker.RowTask<String> task) {
-    return TaskWorker.overRows(
-        SCHEDULE, 2, most -> due.stream().limit(most).toList(), task);
+    return TaskWorker.overRows(SCHEDULE, 2, most -> due.stream().limit(most).toList(), task);
   }
 
   @Test

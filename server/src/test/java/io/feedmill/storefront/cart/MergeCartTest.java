@@ -108,8 +108,7 @@ class MergeCartTest {
   }
 
   @Test
-  void acknowledged_writes_during_a_log_in_are_in_the_accounts_cart()
-      throws InterruptedException {
+  void acknowledged_writes_during_a_log_in_are_in_the_accounts_cart() throws InterruptedException {
     carts.stock.put("1", 10_000L);
     carts.sessions.guests().onLogIn(merger);
     for (int round = 1; round <= 25; round++) {

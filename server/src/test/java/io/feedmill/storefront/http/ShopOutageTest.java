@@ -13,8 +13,7 @@ import org.junit.jupiter.api.Test;
 /// The shop while Redis is killed and restarted.
 class ShopOutageTest {
   @Test
-  void without_redis_the_shop_works_and_shows_changes_immediately()
-      throws InterruptedException {
+  void without_redis_the_shop_works_and_shows_changes_immediately() throws InterruptedException {
     try (RedisServer redis = RedisServer.startDurable();
         TestApp app = TestApp.start(Map.of("FEEDMILL_REDIS_URL", redis.url()))) {
       TestClient program = program(app);

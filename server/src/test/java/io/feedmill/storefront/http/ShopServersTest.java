@@ -106,7 +106,8 @@ class ShopServersTest {
   }
 
   @Test
-  void the_same_idempotency_key_on_two_servers_concurrently_places_one_order() throws InterruptedException {
+  void the_same_idempotency_key_on_two_servers_concurrently_places_one_order()
+      throws InterruptedException {
     String item = ShopCalls.add(servers.get(0).admin(), "Once only", 100, 10);
     TestClient buyer = servers.get(0).person();
     buyer.put("/api/v1/cart/" + item, "{\"quantity\":3}");

@@ -183,8 +183,7 @@ class CartRacesTest {
   }
 
   @Test
-  void another_cart_with_the_agreed_total_is_not_bought()
-      throws Exception {
+  void another_cart_with_the_agreed_total_is_not_bought() throws Exception {
     long chair = shop.item("Chair", 500, "EUR", 10);
     carts.put(ann, lamp, 1);
     AgreedTerms shown = new AgreedTerms(OptionalLong.of(500), AgreedTerms.pieces(lamp + "x1"));

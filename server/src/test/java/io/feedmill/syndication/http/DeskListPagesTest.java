@@ -49,8 +49,7 @@ class DeskListPagesTest {
   }
 
   @Test
-  void every_article_of_the_desk_is_listed_also_old_ones_and_those_in_no_feed()
-      throws Exception {
+  void every_article_of_the_desk_is_listed_also_old_ones_and_those_in_no_feed() throws Exception {
     Set<String> all = new TreeSet<>();
     for (int i = 0; i < 60; i++) {
       all.add(desk.put("One of many " + i));

@@ -208,8 +208,7 @@ class PageCacheTest {
   }
 
   @Test
-  void an_expired_page_with_many_readers_on_two_servers_is_built_once()
-      throws Exception {
+  void an_expired_page_with_many_readers_on_two_servers_is_built_once() throws Exception {
     shop.client.get("/shop/items/1");
     try (CacheServer second = CacheServer.another(goods)) {
       assertThat(status(second.client.get("/shop/items/1"))).startsWith(HIT);
