@@ -126,7 +126,7 @@ class ContentCommandsTest {
       assertThat(imported.out()).as(imported.err()).contains("articles: 1 imported");
       assertThat(site.run("export", "articles").out()).contains("From the old site");
       assertThat(site.run("import", "seed", old.url()).out())
-          .contains("0 imported, 1 here already");
+          .contains("0 imported, 1 existed before");
     }
   }
 }

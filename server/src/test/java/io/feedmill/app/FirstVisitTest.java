@@ -30,7 +30,7 @@ class FirstVisitTest {
     assertThat(stranger.get("/articles").body())
         .contains(
             "Nothing here yet",
-            "Links and texts that people submit appear here",
+            "Submitted links and texts appear here",
             "href=\"/signup?next=%2Farticles%2Fsubmit\"",
             "href=\"/login?next=%2Farticles%2Fsubmit\"");
   }

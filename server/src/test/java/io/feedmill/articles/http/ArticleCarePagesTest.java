@@ -88,7 +88,7 @@ class ArticleCarePagesTest {
         .contains("take-out (kept-clean)")
         .contains("not about that");
     assertThat(author.submitFrom(path, path + "/put-in", Map.of("group", "kept-clean")).body())
-        .contains("cannot be put back");
+        .contains("cannot be added again");
     assertThat(
             app.person()
                 .submitFrom(path, path + "/take-out", Map.of("group", "elsewhere"))
@@ -130,7 +130,7 @@ class ArticleCarePagesTest {
     assertThat(flagger.submitFrom(path, path + "/settle", Map.of()).status()).isEqualTo(403);
     admin.submitFrom(path, path + "/settle", Map.of());
     assertThat(admin.get("/articles/flagged").body()).doesNotContain("href=\"" + path + "\"");
-    assertThat(admin.get(path).body()).contains("Nobody has flagged it");
+    assertThat(admin.get(path).body()).contains("It has no flags");
   }
 
   /// The page of an article, from its address in the API.

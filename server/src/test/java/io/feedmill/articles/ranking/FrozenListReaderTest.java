@@ -39,7 +39,7 @@ class FrozenListReaderTest {
   void all_pages_of_a_changing_ranking_show_each_article_exactly_once(int count, int limit) {
     MovingRankings moving = new MovingRankings(articles, count);
     moving.fill(count);
-    frozenList(moving, SCORE, limit, 0);
+    readAll(moving, SCORE, limit, 0);
     articles.check();
   }
 
@@ -48,8 +48,8 @@ class FrozenListReaderTest {
   void all_pages_of_every_rank_and_of_a_group_show_each_article_exactly_once(Rank rank) {
     MovingRankings moving = new MovingRankings(articles, 11);
     moving.fill(1_300);
-    frozenList(moving, RankedList.site(rank), 100, 0);
-    frozenList(moving, RankedList.site(rank).within("java"), 50, 0);
+    readAll(moving, RankedList.site(rank), 100, 0);
+    readAll(moving, RankedList.site(rank).within("java"), 50, 0);
   }
 
   @ParameterizedTest
@@ -57,8 +57,8 @@ class FrozenListReaderTest {
   void all_pages_with_a_limit_per_group_show_each_article_exactly_once(int diversity) {
     MovingRankings moving = new MovingRankings(articles, diversity);
     moving.fill(1_200);
-    ReadAllPages frozenList = frozenList(moving, SCORE, 25, diversity);
-    for (ArticlePage page : frozenList.pages()) {
+    ReadAllPages pages = readAll(moving, SCORE, 25, diversity);
+    for (ArticlePage page : pages.pages()) {
       for (String group : MovingRankings.GROUPS) {
         assertThat(page.items().stream().filter(i -> i.article().groups().contains(group)).count())
             .isLessThanOrEqualTo(diversity);
@@ -66,19 +66,17 @@ class FrozenListReaderTest {
     }
   }
 
-  /// Articles that were in the ranking from the start to the end must be shown, each once, and no
-  /// new ones.
-  private ReadAllPages frozenList(
-      MovingRankings moving, RankedList ranked, int limit, int diversity) {
+  /// Articles that were in the ranking the whole time must be shown, each once, and no new ones.
+  private ReadAllPages readAll(MovingRankings moving, RankedList ranked, int limit, int diversity) {
     Set<Long> before = members(ranked);
     long newest = Collections.max(moving.untouched());
-    ReadAllPages frozenList = new ReadAllPages(articles, () -> moving.stir(40));
-    List<Long> shown = frozenList.all(ranked, limit, diversity);
+    ReadAllPages pages = new ReadAllPages(articles, () -> moving.stir(40));
+    List<Long> shown = pages.all(ranked, limit, diversity);
     Set<Long> expected = new HashSet<>(before);
     expected.retainAll(moving.untouched());
     assertThat(shown).doesNotHaveDuplicates().containsAll(expected);
     assertThat(shown).allSatisfy(id -> assertThat(id).isLessThanOrEqualTo(newest));
-    return frozenList;
+    return pages;
   }
 
   private Set<Long> members(RankedList ranked) {
@@ -227,9 +225,9 @@ class FrozenListReaderTest {
     RankedList java = SCORE.within("java");
     MovingRankings moving = new MovingRankings(articles, 7);
     moving.fill(200);
-    ReadAllPages frozenList =
+    ReadAllPages pages =
         new ReadAllPages(articles, () -> articles.raw.command("DEL", ArticleKeys.ranking(java)));
-    assertThat(frozenList.all(java, 10, 0)).containsExactlyInAnyOrderElementsOf(members(java));
+    assertThat(pages.all(java, 10, 0)).containsExactlyInAnyOrderElementsOf(members(java));
   }
 
   @ParameterizedTest
@@ -293,12 +291,9 @@ class FrozenListReaderTest {
   }
 
   private ArticlePage after(ListCursor cursor) {
+    ListRequest.Place place = new ListRequest.Place.After(cursor);
     ListRequest request =
-        new ListRequest(
-            cursor.ranked(),
-            cursor.limit(),
-            cursor.diversity(),
-            new ListRequest.Place.After(cursor));
+        new ListRequest(cursor.ranked(), cursor.limit(), cursor.diversity(), place);
     return RedisClient.await(articles.lists.page(request, ArticlesOnRedis.NOBODY));
   }
 }

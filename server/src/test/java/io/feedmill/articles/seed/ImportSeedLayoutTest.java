@@ -46,7 +46,7 @@ class ImportSeedLayoutTest {
     ImportReport report = run();
     assertThat(report.imported()).isEqualTo(1);
     assertThat(report.lines())
-        .containsExactly("articles: 1 imported, 0 here already, 0 entries skipped");
+        .containsExactly("articles: 1 imported, 0 existed before, 0 entries skipped");
     assertThat(seed.hash(ArticleKeys.article(92617)))
         .containsEntry("title", "title")
         .containsEntry("link", "https://link.com")

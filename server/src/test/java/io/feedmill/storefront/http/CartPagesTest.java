@@ -67,7 +67,7 @@ class CartPagesTest {
     assertThat(visitor.submitFrom(offered, CART + "/add", Map.of("item", "x")).status())
         .isEqualTo(400);
     visitor.submitFrom(offered, CART + "/add", Map.of("item", "9007199254740991"));
-    assertThat(visitor.get(CART).body()).contains("no such item on sale", "cart is empty");
+    assertThat(visitor.get(CART).body()).contains("the item is not on sale", "cart is empty");
     assertThat(visitor.get(CART + "?add=x").status()).isEqualTo(200);
     assertThat(visitor.get(CART + "?add=1&quantity=x").status()).isEqualTo(400);
   }
