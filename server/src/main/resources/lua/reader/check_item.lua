@@ -1,14 +1,14 @@
--- Checks whether an item is held or listed, and whether a held item exists; repairs it when asked.
+-- Checks that an existing item is in a channel or listed by its feed, and that an item with holders exists. Repairs it on request.
 --
--- Returns 'sound', 'nobody' when no channel has the item and no feed lists it, or 'nothing' when it has holders and does not
--- exist.
+-- Returns 'sound', 'nobody' when no channel has the item and its feed does not list it, or 'nothing' when it has holders and does
+-- not exist.
 
 local item = KEYS[1] -- hash, the item
-local refs = KEYS[2] -- set, channels that hold it
+local refs = KEYS[2] -- set, channels that have it
 local seen = KEYS[3] -- zset, item by unix seconds when its feed last listed it
 
-local id     = ARGV[1] -- of the item
-local repair = ARGV[2] -- 1 to mend
+local id     = ARGV[1] -- id of the item
+local repair = ARGV[2] -- 1 to repair
 
 local exists = redis.call('EXISTS', item) == 1
 local held = redis.call('EXISTS', refs) == 1

@@ -1,17 +1,17 @@
--- Checks the state of items in a channel and repairs it when asked: each item is either read or unread, has one score, and an
--- arrival; an item that is not in the channel is in none of its parts.
+-- Checks the state of items in a channel, and repairs it on request. Each item is either read or unread, and has one score and one
+-- arrival. An item that is not in the channel is in none of its parts.
 --
 -- Returns for each fault the item and what is wrong: 'not-held', 'read-and-unread', 'neither', 'misplaced', 'no-arrival' or
 -- 'reopened'.
 
-local posts    = KEYS[1] -- zset, item by when it was published
-local unread   = KEYS[2] -- zset, the unread ones
-local arrivals = KEYS[3] -- zset, item by when it came
-local read     = KEYS[4] -- zset, the read ones by unix ms when they were read
-local reopened = KEYS[5] -- zset, unread ones that were read before
-local untimed  = KEYS[6] -- set, read ones of which an earlier release did not note when
+local posts    = KEYS[1] -- zset, item by time of publication
+local unread   = KEYS[2] -- zset, unread items
+local arrivals = KEYS[3] -- zset, item by time of arrival
+local read     = KEYS[4] -- zset, read items by unix ms of reading
+local reopened = KEYS[5] -- zset, unread items that were read before
+local untimed  = KEYS[6] -- set, read items of earlier releases, without a time of reading
 
-local repair = ARGV[1] -- 1 to mend
+local repair = ARGV[1] -- 1 to repair
 local first_item = 2   -- ids
 
 local reply = {}

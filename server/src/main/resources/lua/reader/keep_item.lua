@@ -1,18 +1,18 @@
--- Stores an item before it is added to channels: its content once, the channels as its holders, each announced until the addition
--- is settled.
+-- Stores an item before it is added to channels: its content once, and the channels as its holders. Each addition is recorded as
+-- pending until it is settled.
 --
--- Returns the time by which it is sorted, unix seconds: fixed when first seen.
+-- Returns its publication time in unix seconds, by which it is sorted; fixed when the item was first seen.
 
 local item    = KEYS[1] -- hash, the item
-local refs    = KEYS[2] -- set, channels that hold it
-local pending = KEYS[3] -- zset, account, channel and item by unix ms
+local refs    = KEYS[2] -- set, channels that have it
+local pending = KEYS[3] -- zset, account, channel and item whose addition is pending, by unix ms
 
-local id        = ARGV[1] -- of the item
+local id        = ARGV[1] -- id of the item
 local published = ARGV[2] -- unix seconds, not in the future
-local hash      = ARGV[3] -- of the content
+local hash      = ARGV[3] -- hash of the content
 local data      = ARGV[4] -- JF2 as JSON
 local now       = ARGV[5] -- unix ms
-local first_holder = 6 -- account and channel in turn
+local first_holder = 6 -- account and channel of each holder
 
 if redis.call('HSETNX', item, 'Published', published) == 1 then redis.call('HSET', item, 'ID', id, 'Read', '0') end
 redis.call('HSET', item, 'Hash', hash, 'Data', data)

@@ -1,6 +1,7 @@
--- Records what a feed lists, and finds new and changed items. Items that it no longer lists stay recorded for a while.
+-- Records the items that a feed lists, and finds new and changed items. Items that the feed no longer lists stay recorded for a
+-- while.
 --
--- Returns for each item: 'new' never seen, 'changed' seen with other content and still kept, 'same' otherwise.
+-- Returns for each item: 'new' when it was never seen, 'changed' when it is stored with other content, else 'same'.
 
 local seen = KEYS[1] -- zset, item by unix seconds when last listed
 local first_item = 2 -- hashes, the items

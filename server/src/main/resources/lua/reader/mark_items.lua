@@ -3,22 +3,22 @@
 --
 -- Returns how many were changed.
 
-local posts    = KEYS[1] -- zset, item by when it was published
-local unread   = KEYS[2] -- zset, the unread ones
-local arrivals = KEYS[3] -- zset, item by when it came
-local read     = KEYS[4] -- zset, the read ones by unix ms when they were read
-local reopened = KEYS[5] -- zset, unread ones that were read before, by unix ms when they were marked unread
-local gone     = KEYS[6] -- zset, item by unix seconds when it left
-local dropping = KEYS[7] -- zset, channel and item by unix ms
-local events   = KEYS[8] -- stream, what happened to the account's channels
+local posts    = KEYS[1] -- zset, item by time of publication
+local unread   = KEYS[2] -- zset, unread items
+local arrivals = KEYS[3] -- zset, item by time of arrival
+local read     = KEYS[4] -- zset, read items by unix ms of reading
+local reopened = KEYS[5] -- zset, unread items that were read before, by unix ms of marking as unread
+local gone     = KEYS[6] -- zset, removed item by unix seconds of removal
+local dropping = KEYS[7] -- zset, account, channel and removed item that is still to be settled, by unix ms
+local events   = KEYS[8] -- stream, events of the account's channels
 
 local mark    = ARGV[1]           -- 'read', 'unread' or 'remove'
 local now     = tonumber(ARGV[2]) -- unix ms
 local holder  = ARGV[3]           -- account and channel
-local uid     = ARGV[4]           -- of the channel
-local account = ARGV[5]           -- its owner
-local wake    = ARGV[6]           -- where servers hear whose streams have something new
-local longest = ARGV[7]           -- entries that a stream of events keeps, about
+local uid     = ARGV[4]           -- uid of the channel
+local account = ARGV[5]           -- owner of the channel
+local wake    = ARGV[6]           -- channel that announces accounts with new events
+local longest = ARGV[7]           -- approximate maximum number of entries in a stream of events
 local first_item = 8              -- ids
 
 -- include reader/leave_channel.part
@@ -36,7 +36,7 @@ function marks.unread(id, score)
   return 1
 end
 function marks.remove(id)
-  take_out(id)
+  remove_item(id)
   redis.call('ZADD', gone, math.floor(now / 1000), id)
   return 1
 end

@@ -1,21 +1,22 @@
--- Reads items that arrived in a channel after an arrival, in the order of publication, the newest first. Of more than a portion,
--- the oldest arrivals are read, so that a client that continues from the end misses nothing.
+-- Reads items that arrived in a channel after a given arrival, newest publication first. When more than one portion arrived, the
+-- oldest arrivals are read, so that a client that continues from the end misses no item.
 --
--- Returns {arrival, cut, more, item, score, read, arrival ...}: the arrival up to which everything was read, 1 when more arrived
--- after it, 1 when more of what was read follows, and for each item its id, its score, 1 when it is read, and its arrival.
+-- Returns {arrival, cut, more, item, score, read, arrival ...}: the arrival up to which all items were read, 1 when more arrived
+-- after it, 1 when more of the items follow on a later page, and for each item its id, its score, 1 when it is read, and its
+-- arrival.
 
-local posts    = KEYS[1] -- zset, item by when it was published
-local unread   = KEYS[2] -- zset, the unread ones
-local arrivals = KEYS[3] -- zset, item by when it came
+local posts    = KEYS[1] -- zset, item by time of publication
+local unread   = KEYS[2] -- zset, unread items
+local arrivals = KEYS[3] -- zset, item by time of arrival
 local arrived  = KEYS[4] -- string int, the last arrival in the account
 
 local after   = ARGV[1]           -- unix microseconds, exclusive
 local till    = ARGV[2]           -- unix microseconds, or +inf
 local below   = ARGV[3]           -- upper bound of scores, such as (17.5 or +inf
-local limit   = tonumber(ARGV[4]) -- most items wanted
-local only    = ARGV[5]           -- 'unread' to leave out the read ones
-local feed    = ARGV[6]           -- beginning of the ids wanted
-local portion = tonumber(ARGV[7]) -- items looked at in one call
+local limit   = tonumber(ARGV[4]) -- maximum number of items in the reply
+local only    = ARGV[5]           -- 'unread' to leave out read items
+local feed    = ARGV[6]           -- prefix of the wanted ids
+local portion = tonumber(ARGV[7]) -- maximum number of items checked in one call
 
 local exclusive = string.sub(below, 1, 1) == '('
 local bound = below == '+inf' and math.huge or tonumber(exclusive and string.sub(below, 2) or below)

@@ -1,21 +1,20 @@
--- Reads a page of a channel, newest first by when items were published, without items that arrived in the channel after the first
--- page.
+-- Reads a page of a channel, newest publication first, without items that arrived in the channel after the first page was read.
 --
--- Returns {arrival, more, where, item, score, read ...}: the arrival up to which the walk sees, 1 when more follows, the score
--- from which the next page continues, and for each item its id, its score, and 1 when it is read.
+-- Returns {arrival, more, score, item, score, read ...}: the arrival up to which all pages show items, 1 when more follows, the
+-- score from which the next page continues, and for each item its id, its score, and 1 when it is read.
 
-local posts    = KEYS[1] -- zset, item by when it was published
-local unread   = KEYS[2] -- zset, the unread ones
-local arrivals = KEYS[3] -- zset, item by when it came
+local posts    = KEYS[1] -- zset, item by time of publication
+local unread   = KEYS[2] -- zset, unread items
+local arrivals = KEYS[3] -- zset, item by time of arrival
 local arrived  = KEYS[4] -- string int, the last arrival in the account
 
 local below   = ARGV[1]           -- upper bound of scores, such as (17.5 or +inf
-local newest  = ARGV[2]           -- arrivals after this one are left out; empty when the walk begins
+local newest  = ARGV[2]           -- arrivals after this one are left out; empty for the first page
 local oldest  = tonumber(ARGV[3]) -- arrivals up to this one are left out
-local limit   = tonumber(ARGV[4]) -- most items wanted
-local only    = ARGV[5]           -- 'unread' to leave out the read ones
-local feed    = ARGV[6]           -- beginning of the ids wanted
-local most    = tonumber(ARGV[7]) -- items looked at in one call
+local limit   = tonumber(ARGV[4]) -- maximum number of items in the reply
+local only    = ARGV[5]           -- 'unread' to leave out read items
+local feed    = ARGV[6]           -- prefix of the wanted ids
+local most    = tonumber(ARGV[7]) -- maximum number of items checked in one call
 
 local begins = newest == ''
 if begins then newest = redis.call('GET', arrived) or '0' end

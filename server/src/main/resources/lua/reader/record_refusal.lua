@@ -2,13 +2,13 @@
 --
 -- Returns the number of recently refused feeds.
 
-local refused = KEYS[1] -- set, feeds that the host refused of late
-local pause   = KEYS[2] -- string, there while the host wants to be left alone
+local refused = KEYS[1] -- set, feeds that the host refused recently
+local pause   = KEYS[2] -- string, exists while requests to the host are paused
 
 local feed    = ARGV[1] -- the feed
-local several = ARGV[2] -- feeds after which the host is left alone
-local window  = ARGV[3] -- milliseconds after the last refusal when all are forgotten
-local wished  = ARGV[4] -- milliseconds for which the host is left alone
+local several = ARGV[2] -- number of feeds from which on the host is paused
+local window  = ARGV[3] -- milliseconds after the last refusal until the refusals are deleted
+local wished  = ARGV[4] -- milliseconds that the pause lasts
 
 redis.call('SADD', refused, feed)
 redis.call('PEXPIRE', refused, window)

@@ -1,9 +1,9 @@
 -- Redeems an authorization code once, and remembers that it was used.
 --
--- Returns the grant of the code, empty when it is not valid; and what was stored for its earlier use, empty when there was none.
+-- Returns the grant of the code, empty when it is not valid; and what an earlier use has stored, empty without an earlier use.
 
-local code = KEYS[1] -- string, what the code stands for
-local used = KEYS[2] -- string, there once the code was used: 'used', 'again', or its sealed token
+local code = KEYS[1] -- string, the grant
+local used = KEYS[2] -- string, exists once the code was used: 'used', 'again', or its sealed token
 
 local lifetime = ARGV[1] -- milliseconds for which a use is remembered
 

@@ -1,17 +1,16 @@
--- Ends one portion of a fan-out: the message is deleted, and a message for the rest of the work, if any, is appended to the
--- stream.
+-- Finishes one portion of a fan-out: deletes its message and, when work remains, appends a message for the rest.
 --
--- Returns 1, or 0 when another worker had ended the message before; then nothing changes.
+-- Returns 1, or 0 when another worker had already finished the message; then nothing changes.
 
 local stream   = KEYS[1] -- stream, the messages
 local prepared = KEYS[2] -- hash, post id -> readers found so far, post id:done -> 1, post id:reached -> readers reached
-local underway = KEYS[3] -- hash, post id -> author id
+local pending  = KEYS[3] -- hash, post id -> author id
 
 local group   = ARGV[1]           -- the consumer group
 local id      = ARGV[2]           -- the message
 local post    = ARGV[3]           -- post id
-local readers = tonumber(ARGV[4]) -- readers found in this portion; -1 when it finds none to count
-local first   = 5                 -- fields and values of the message for the rest; none when nothing is left
+local readers = tonumber(ARGV[4]) -- readers found in this portion; -1 when the message does not count readers
+local first   = 5                 -- fields and values of the message for the rest; none when no work remains
 
 -- include timeline/pending_posts.part
 
@@ -20,7 +19,7 @@ redis.call('XDEL', stream, id)
 if readers >= 0 then redis.call('HINCRBY', prepared, post, readers) end
 if readers >= 0 and #ARGV < first then
   redis.call('HSET', prepared, post .. ':done', '1')
-  if has_reached_all(prepared, post) then redis.call('HDEL', underway, post) end
+  if has_reached_all(prepared, post) then redis.call('HDEL', pending, post) end
 end
 if #ARGV >= first then redis.call('XADD', stream, '*', unpack(ARGV, first)) end
 return 1

@@ -4,12 +4,12 @@
 
 local job = KEYS[1] -- hash, the rebuild
 
-local run      = ARGV[1] -- which rebuild, unix ms of its start
+local run      = ARGV[1] -- unix ms when the rebuild started; identifies it
 local from     = ARGV[2] -- last reader before the portion
 local last     = ARGV[3] -- last reader of the portion
-local done     = ARGV[4] -- readers whose feeds were looked at
-local failed   = ARGV[5] -- readers whose feeds could not be, as changes overtook every attempt
-local changed  = ARGV[6] -- feeds that were others than SQL says
+local done     = ARGV[4] -- readers whose feeds were checked
+local failed   = ARGV[5] -- readers whose feeds could not be checked: concurrent changes invalidated every attempt
+local changed  = ARGV[6] -- feeds that differed from SQL
 local finished = ARGV[7] -- unix ms when it was the last portion, else empty
 
 local now = redis.call('HMGET', job, 'state', 'started', 'last')

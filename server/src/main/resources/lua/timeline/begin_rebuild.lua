@@ -1,12 +1,11 @@
--- Starts to rebuild feeds of one partition: posts pushed to them are recorded from now on, until the new feeds replace the old
--- ones.
+-- Starts a rebuild of feeds of one partition: from now on, posts pushed to them are recorded until the new feeds replace them.
 --
 -- Returns the token that the swap must present.
 
-local rebuilding = KEYS[1] -- hash, reader -> token of the rebuild under way
+local rebuilding = KEYS[1] -- hash, reader -> token of the running rebuild
 local arrived    = KEYS[2] -- hash, reader -> posts pushed during the rebuild, one JSON a line
 
-local nonce        = ARGV[1] -- text that no other rebuild has
+local nonce        = ARGV[1] -- text that is unique to this rebuild
 local first_reader = 2       -- account ids
 
 local clock = redis.call('TIME')

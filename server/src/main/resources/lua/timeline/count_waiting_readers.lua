@@ -5,15 +5,15 @@
 local stream = KEYS[1] -- stream, the messages
 
 local group = ARGV[1]           -- the consumer group
-local most  = tonumber(ARGV[2]) -- messages to look at
+local most  = tonumber(ARGV[2]) -- maximum number of messages to read
 
 local groups = redis.pcall('XINFO', 'GROUPS', stream)
 if groups.err then return 0 end
 local last = '0-0'
 for _, one in ipairs(groups) do
-  local about = {}
-  for i = 1, #one, 2 do about[one[i]] = one[i + 1] end
-  if about.name == group then last = about['last-delivered-id'] end
+  local info = {}
+  for i = 1, #one, 2 do info[one[i]] = one[i + 1] end
+  if info.name == group then last = info['last-delivered-id'] end
 end
 
 local readers = 0

@@ -3,11 +3,11 @@
 -- Returns 1 when it was deleted, else 0.
 
 local feed   = KEYS[1] -- list, the feed
-local active = KEYS[2] -- zset, reader by last visit in unix seconds; whose feeds are kept
-local whole  = KEYS[3] -- set of readers whose feed reaches down to the first post
+local active = KEYS[2] -- zset, readers with a feed, by last visit in unix seconds
+local whole  = KEYS[3] -- set, readers whose feed is complete (reaches the first post)
 
 local reader = ARGV[1]           -- account id
-local before = tonumber(ARGV[2]) -- unix seconds; visits since then keep it
+local before = tonumber(ARGV[2]) -- unix seconds; a visit at or after this time keeps the feed
 
 local visit = redis.call('ZSCORE', active, reader)
 if not visit or tonumber(visit) >= before then return 0 end

@@ -1,13 +1,13 @@
 -- Moves a message of one stream to the dead letters, unless it is finished.
 --
--- Returns 1, or 0 when it was finished before.
+-- Returns 1, or 0 when it was already finished.
 
 local stream = KEYS[1] -- stream, the messages
-local dead   = KEYS[2] -- stream, messages given up
+local dead   = KEYS[2] -- stream, dead letters
 
 local group  = ARGV[1] -- the consumer group
 local id     = ARGV[2] -- the message
-local reason = ARGV[3] -- why it is given up
+local reason = ARGV[3] -- why it failed
 
 local found = redis.call('XRANGE', stream, id, id)
 local given_up = redis.call('XACK', stream, group, id)

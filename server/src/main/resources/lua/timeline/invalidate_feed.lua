@@ -1,20 +1,20 @@
--- Deletes the feed of a reader whose relations changed: pages come from SQL until it is rebuilt, running rebuilds start again,
--- and pushes look up followers again that were read before. Live streams receive a reset.
+-- Deletes the feed of a reader whose relations changed. Until it is rebuilt, pages are read from SQL. Running rebuilds of it are
+-- cancelled, and pushes that have read the followers look them up again. Live streams receive a reset.
 --
--- Returns 1 when the feed was kept, 0 when there was none.
+-- Returns 1 when the reader had a feed, else 0.
 
 local feed       = KEYS[1] -- list, the feed
-local active     = KEYS[2] -- zset, reader by last visit in unix seconds; whose feeds are kept
-local whole      = KEYS[3] -- set of readers whose feed reaches down to the first post
-local rebuilding = KEYS[4] -- hash, reader -> token of the rebuild under way
+local active     = KEYS[2] -- zset, readers with a feed, by last visit in unix seconds
+local whole      = KEYS[3] -- set, readers whose feed is complete (reaches the first post)
+local rebuilding = KEYS[4] -- hash, reader -> token of the running rebuild
 local arrived    = KEYS[5] -- hash, reader -> posts pushed during the rebuild, one JSON a line
-local moved      = KEYS[6] -- zset, user:{id} and post:{id} by when they changed, unix ms
-local arrivals   = KEYS[7] -- hash, reader -> log of what arrived, of readers with live streams
+local moved      = KEYS[6] -- zset, user:{id} and post:{id} by unix ms of the change
+local arrivals   = KEYS[7] -- hash, reader with live streams -> arrival log
 
 local reader   = ARGV[1]           -- account id
 local remember = tonumber(ARGV[2]) -- ms for which the change is remembered
-local channel  = ARGV[3]           -- where open streams are woken
-local keep_log = tonumber(ARGV[4]) -- entries that a log of arrivals keeps
+local channel  = ARGV[3]           -- channel that wakes open streams
+local keep_log = tonumber(ARGV[4]) -- maximum number of entries in an arrival log
 
 -- include timeline/arrivals.part
 

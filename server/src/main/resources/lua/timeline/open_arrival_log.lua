@@ -1,19 +1,19 @@
--- Keeps the arrival log of a reader for a while; creates it when it does not exist. Deletes expired logs of some other readers.
+-- Extends the lifetime of a reader's arrival log, or creates the log. Deletes expired logs of some other readers.
 --
 -- Returns the log.
 
-local live     = KEYS[1] -- zset, readers by the unix second up to which what arrives for them is noted
-local arrivals = KEYS[2] -- hash, reader -> log of what arrived
+local live     = KEYS[1] -- zset, readers by the unix second until which their arrivals are logged
+local arrivals = KEYS[2] -- hash, reader -> arrival log
 
 local reader  = ARGV[1]           -- account id
-local seconds = tonumber(ARGV[2]) -- for which it is noted
-local most    = ARGV[3]           -- logs to drop at most
+local seconds = tonumber(ARGV[2]) -- seconds for which arrivals are logged
+local most    = ARGV[3]           -- maximum number of expired logs to delete
 
 local clock = redis.call('TIME')
-local over = redis.call('ZRANGEBYSCORE', live, '-inf', '(' .. clock[1], 'LIMIT', 0, most)
-if #over > 0 then
-  redis.call('ZREM', live, unpack(over))
-  redis.call('HDEL', arrivals, unpack(over))
+local expired = redis.call('ZRANGEBYSCORE', live, '-inf', '(' .. clock[1], 'LIMIT', 0, most)
+if #expired > 0 then
+  redis.call('ZREM', live, unpack(expired))
+  redis.call('HDEL', arrivals, unpack(expired))
 end
 local log = redis.call('HGET', arrivals, reader)
 if not log then

@@ -1,30 +1,31 @@
 -- Inserts posts into feeds of one partition, in the order of ids, and trims the feeds. A post is not added twice, nor below the
 -- border to which a feed is complete, and no feed is created. For a feed that is being rebuilt the post is also recorded. Feeds
--- of readers whose relations changed after the followers were read, and posts that changed after they were read, are skipped and
--- returned as positions to look up again. For readers with live streams a post arrives once, whether or not it is in the feed.
+-- of readers whose relations changed after the followers were read, and posts that changed after they were read, are skipped;
+-- their positions are returned. For readers with live streams a post is logged once, whether or not it is in the feed.
 --
 -- Returns {outcome, pushed, unix ms, position...}: outcome 'done', or 'late' when readers and posts were read too long ago and
--- nothing was done; pushed counts feeds that were written; positions of feeds to look up again, from 0.
+-- nothing was done; pushed counts feeds that were written; position of each skipped feed, from 0.
 
-local active     = KEYS[1] -- zset, reader by last visit in unix seconds; whose feeds are kept
-local whole      = KEYS[2] -- set of readers whose feed reaches down to the first post
-local rebuilding = KEYS[3] -- hash, reader -> token of the rebuild under way
+local active     = KEYS[1] -- zset, readers with a feed, by last visit in unix seconds
+local whole      = KEYS[2] -- set, readers whose feed is complete (reaches the first post)
+local rebuilding = KEYS[3] -- hash, reader -> token of the running rebuild
 local arrived    = KEYS[4] -- hash, reader -> posts pushed during the rebuild, one JSON a line
-local moved      = KEYS[5] -- zset, user:{id} and post:{id} by when they changed, unix ms
-local live       = KEYS[6] -- zset, readers by the unix second up to which what arrives for them is noted
-local arrivals   = KEYS[7] -- hash, reader -> log of what arrived
-local newest     = KEYS[8] -- string, newest post of the feeds, a space, last of the readers who may have it
+local moved      = KEYS[5] -- zset, user:{id} and post:{id} by unix ms of the change
+local live       = KEYS[6] -- zset, readers by the unix second until which their arrivals are logged
+local arrivals   = KEYS[7] -- hash, reader -> arrival log
+local newest     = KEYS[8] -- string, id of the newest post in the feeds, a space, highest reader id that may have it
 local first_feed = 9       -- lists, the feeds: of the first post's readers, of the second's, and so on
 
-local read_at    = tonumber(ARGV[1]) -- unix ms by this server before followers and posts were read
-local longest    = tonumber(ARGV[2]) -- ms after which what was read is too old
-local size       = tonumber(ARGV[3]) -- posts that a feed keeps
-local channel    = ARGV[4]           -- where open streams are woken
-local keep_log   = tonumber(ARGV[5]) -- entries that a log of arrivals keeps
-local epoch      = tonumber(ARGV[6]) -- unix ms at which ids of posts begin
-local arriving   = ARGV[7]           -- 1 when these are news, 0 when old posts come back into feeds
-local first_post = 8                 -- for each post: id, id of what it shows, JSON, number of readers, lowest reader (0
-                                     -- when the author is among them), highest reader but the author (0 for none)
+local read_at    = tonumber(ARGV[1]) -- unix ms by this server's clock, before followers and posts were read
+local longest    = tonumber(ARGV[2]) -- maximum age of what was read, ms
+local size       = tonumber(ARGV[3]) -- maximum number of posts in a feed
+local channel    = ARGV[4]           -- channel that wakes open streams
+local keep_log   = tonumber(ARGV[5]) -- maximum number of entries in an arrival log
+local epoch      = tonumber(ARGV[6]) -- unix ms of the first possible post id
+local arriving   = ARGV[7]           -- 1 for new posts, 0 when old posts are added to feeds again
+local first_post = 8                 -- for each post: id, id of the post it reposts or its own, JSON, number of readers,
+                                     -- lowest reader (0 when the author is among them), highest reader except the author (0
+                                     -- for none)
 
 local clock = redis.call('TIME')
 local seconds = tonumber(clock[1])
@@ -41,11 +42,11 @@ local some_rebuild = call('EXISTS', rebuilding) == 1
 local some_live = arriving == '1' and call('EXISTS', live) == 1
 local trimmed, reply = {}, {'done', 0, string.format('%d', now)}
 
--- A feed's key ends with its reader; all feeds of a partition begin alike.
+-- The key of a feed ends with its reader; the keys of a partition have the same prefix.
 local reader_at = #string.match(KEYS[first_feed], '^.*:') + 1
 local function reader_of(feed) return string.sub(feed, reader_at) end
 
--- What one command tells of the readers of all feeds, in the order of the feeds.
+-- The reply of one command about the readers of all feeds, in the order of the feeds.
 local function of_readers(command, key, prefix)
   local members = {}
   for i = first_feed, #KEYS do members[#members + 1] = prefix .. reader_of(KEYS[i]) end
@@ -63,7 +64,7 @@ local function since(at) return at and tonumber(at) >= read_at end
 
 local function has_moved(post) return some_moved and since(call('ZSCORE', moved, 'post:' .. post)) end
 
-local function note(reader, json)
+local function record_for_rebuild(reader, json)
   local token = call('HGET', rebuilding, reader)
   if not token then return end
   if now - tonumber(string.match(token, '%d+')) > longest then
@@ -82,7 +83,7 @@ local function trim(feed, length)
   end
 end
 
-local function place(feed, id, json)
+local function insert(feed, id, json)
   local reader = reader_of(feed)
   local posts = call('LRANGE', feed, 0, -1)
   for i = 1, #posts do
@@ -98,7 +99,7 @@ local function place(feed, id, json)
   return #posts < size
 end
 
-local function begin(feed, json)
+local function push_first(feed, json)
   local reader = reader_of(feed)
   if not some_whole or not call('ZSCORE', active, reader) or call('SISMEMBER', whole, reader) == 0 then return false end
   call('LPUSH', feed, json)
@@ -107,14 +108,14 @@ end
 
 local function push(feed, id, json)
   local head = call('LINDEX', feed, '0')
-  if not head then return begin(feed, json) end
-  if id_of(head) >= id then return place(feed, id, json) end
+  if not head then return push_first(feed, json) end
+  if id_of(head) >= id then return insert(feed, id, json) end
   trim(feed, call('LPUSH', feed, json))
   return true
 end
 
--- Which posts, by position, are in no feed of their readers and newer than all; what is about to be pushed is noted first.
--- Where nothing was noted though there are feeds, they hold nothing from later than a minute from now.
+-- The posts, by position in ARGV, that are in no feed of their readers and newer than all posts there. The newest post is recorded
+-- before it is pushed. When feeds exist but no newest post is recorded, no post in them is later than one minute from now.
 local function new_ones()
   local on_top = {}
   local post, last_reader = read_newest(newest, active)
@@ -125,18 +126,18 @@ local function new_ones()
     if id > post then post, last_reader = id, 0 end
     if id == post and highest > last_reader then last_reader = highest end
   end
-  note_newest(newest, post, last_reader)
+  record_newest(newest, post, last_reader)
   return on_top
 end
 
 local function put_on_top(feed, _, json)
   local length = call('LPUSHX', feed, json)
-  if length == 0 then return begin(feed, json) end
+  if length == 0 then return push_first(feed, json) end
   trim(feed, length)
   return true
 end
 
--- [#put_on_top] for feeds of whose readers nothing is to be known.
+-- Like put_on_top, for feeds whose readers need no checks.
 local feeds = KEYS
 local function put_on_top_of_all(from, to, json)
   local pushed = 0
@@ -155,7 +156,7 @@ local function put_into_each(from, to, put, post_moved, id, json)
     if post_moved or changed and since(changed[nth]) then
       reply[#reply + 1] = i - first_feed
     else
-      if tokens and tokens[nth] then note(reader_of(feed), json) end
+      if tokens and tokens[nth] then record_for_rebuild(reader_of(feed), json) end
       if put(feed, id, json) then reply[2] = reply[2] + 1 end
       if streams and streams[nth] and tonumber(streams[nth]) >= seconds then
         arrive(arrivals, reader_of(feed), string.format('%d', id), true, keep_log, channel)
@@ -164,8 +165,8 @@ local function put_into_each(from, to, put, post_moved, id, json)
   end
 end
 
--- Some feeds are looked up at once before they are pushed to: those look-ups wait for memory side by side, and what they
--- brought is still near when each feed is looked up again.
+-- One EXISTS looks up several feeds before the pushes: their memory accesses overlap, and the entries are still in the processor's
+-- cache when each feed is pushed to.
 local at_once = 50
 local plain = not (some_moved or some_whole or some_rebuild or some_live)
 local on_top = new_ones()

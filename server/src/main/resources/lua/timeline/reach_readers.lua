@@ -1,8 +1,8 @@
--- Counts the readers that posts reached, and deletes pending posts that have reached all.
+-- Counts the readers that posts reached, and deletes the pending posts that have reached all readers.
 --
 -- Returns 1.
 
-local underway = KEYS[1] -- hash, post id -> author id
+local pending  = KEYS[1] -- hash, post id -> author id
 local prepared = KEYS[2] -- hash, post id -> readers found so far, post id:done -> 1, post id:reached -> readers reached
 
 local first = 1 -- for each post: id, readers reached
@@ -11,6 +11,6 @@ local first = 1 -- for each post: id, readers reached
 
 for i = first, #ARGV, 2 do
   redis.call('HINCRBY', prepared, ARGV[i] .. ':reached', ARGV[i + 1])
-  if has_reached_all(prepared, ARGV[i]) then redis.call('HDEL', underway, ARGV[i]) end
+  if has_reached_all(prepared, ARGV[i]) then redis.call('HDEL', pending, ARGV[i]) end
 end
 return 1

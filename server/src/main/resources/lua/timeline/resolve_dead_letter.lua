@@ -1,12 +1,12 @@
 -- Retries a dead letter as a new message, or discards it.
 --
--- Returns 1, or 0 when the letter does not exist any more.
+-- Returns 1, or 0 when the dead letter no longer exists.
 
-local dead   = KEYS[1] -- stream, messages given up
+local dead   = KEYS[1] -- stream, dead letters
 local stream = KEYS[2] -- stream, the messages
 
 local id   = ARGV[1] -- the dead letter
-local send = ARGV[2] -- 1 to send it again, 0 to throw it away
+local send = ARGV[2] -- 1 to retry it, 0 to discard it
 
 local found = redis.call('XRANGE', dead, id, id)
 if not found[1] then return 0 end

@@ -1,39 +1,39 @@
--- Writes an edit or a deletion of posts, and of their reposts into feeds of one partition. A feed that loses its last post and
--- does not reach down to the first post is deleted. Live streams receive the change.
+-- Writes edits and deletions of posts and of their reposts into feeds of one partition. A feed that loses its last post and
+-- is not complete is deleted. Live streams receive the change.
 --
--- Returns {changed, reader...}: feeds changed, and readers whose feeds have become less than half full.
+-- Returns {changed, reader...}: feeds changed, and readers whose incomplete feeds are less than half full.
 
-local active     = KEYS[1] -- zset, reader by last visit in unix seconds; whose feeds are kept
-local whole      = KEYS[2] -- set of readers whose feed reaches down to the first post
-local arrivals   = KEYS[3] -- hash, reader -> log of what arrived, of readers with live streams
+local active     = KEYS[1] -- zset, readers with a feed, by last visit in unix seconds
+local whole      = KEYS[2] -- set, readers whose feed is complete (reaches the first post)
+local arrivals   = KEYS[3] -- hash, reader with live streams -> arrival log
 local first_feed = 4       -- lists, the feeds
 
-local size         = tonumber(ARGV[1]) -- posts that a feed keeps
-local channel      = ARGV[2]           -- where open streams are woken
-local keep_log     = tonumber(ARGV[3]) -- entries that a log of arrivals keeps
+local size         = tonumber(ARGV[1]) -- maximum number of posts in a feed
+local channel      = ARGV[2]           -- channel that wakes open streams
+local keep_log     = tonumber(ARGV[3]) -- maximum number of entries in an arrival log
 local posts        = tonumber(ARGV[4]) -- number of posts
-local first_post   = 5                 -- for each post: id, JSON or nothing once deleted
-local first_reader = 5 + 2 * posts     -- whose feeds they are
+local first_post   = 5                 -- for each post: id, JSON or empty once deleted
+local first_reader = 5 + 2 * posts     -- account ids of the feeds' readers
 
 -- include timeline/arrivals.part
 
-local news = {}
-for i = first_post, first_reader - 1, 2 do news[ARGV[i]] = ARGV[i + 1] end
+local new_json = {}
+for i = first_post, first_reader - 1, 2 do new_json[ARGV[i]] = ARGV[i + 1] end
 local reply = {0}
 
--- What an element becomes: itself, another JSON, or nothing.
-local function renewed(item)
-  local own = news[string.match(item, '%d+')]
+-- The new value of an element: the same JSON, another JSON, or empty when it is to be deleted.
+local function rewrite(item)
+  local own = new_json[string.match(item, '%d+')]
   if own then return own end
   local at = string.find(item, '"repostOf":{', 1, true)
-  local shown = at and news[string.match(item, '%d+', at)]
+  local shown = at and new_json[string.match(item, '%d+', at)]
   if not shown then return item end
   return shown == '' and '' or string.sub(item, 1, at + 10) .. shown .. '}'
 end
 
 local some_live = redis.call('EXISTS', arrivals) == 1
 
-local function tell(reader)
+local function log_changes(reader)
   for i = first_post, first_reader - 1, 2 do
     local kind = ARGV[i + 1] == '' and 'd' or 'e'
     arrive(arrivals, reader, kind .. ARGV[i], false, keep_log, channel)
@@ -45,7 +45,7 @@ for k = first_feed, #KEYS do
   local items = redis.call('LRANGE', feed, 0, -1)
   local left, touched = #items, false
   for i = 1, #items do
-    local now = renewed(items[i])
+    local now = rewrite(items[i])
     if now ~= items[i] then
       touched = true
       if now == '' then
@@ -63,6 +63,6 @@ for k = first_feed, #KEYS do
       reply[#reply + 1] = reader
     end
   end
-  if some_live then tell(reader) end
+  if some_live then log_changes(reader) end
 end
 return reply

@@ -1,11 +1,11 @@
--- Appends messages of the second stage to the stream of one partition.
+-- Appends messages of the second stage of a fan-out to the stream of one partition.
 --
--- Returns how many.
+-- Returns their number.
 
 local stream = KEYS[1] -- stream, the messages
 
-local first = 1 -- for each that differ in their readers alone: what is to be done, post id, when the readers were looked up in
-                -- unix ms, how many, and the readers of each, account ids joined by commas
+local first = 1 -- for each group of messages that differ only in readers: kind, post id, unix ms when the readers were looked up,
+                -- number of messages, and the readers of each, account ids joined by commas
 
 local sent, i = 0, first
 while i <= #ARGV do

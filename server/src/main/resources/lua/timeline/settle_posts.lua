@@ -1,12 +1,12 @@
--- Removes a changed post from the overlay of one partition when its feeds are rewritten: no message is left that is older than
--- the first request, and no later change was marked. Otherwise appends the request to the stream again.
+-- Removes a changed post from the overlay of one partition once its feeds are rewritten: no message is older than the first
+-- request. The post stays if a later change was marked. While older messages remain, appends the request to the stream again.
 --
--- Returns 1 when it is removed, 0 when older messages are not done yet.
+-- Returns 1 when the feeds are rewritten, 0 when older messages remain.
 
-local stream  = KEYS[1] -- stream, the messages; those done are gone
+local stream  = KEYS[1] -- stream, the messages; finished messages are deleted
 local overlay = KEYS[2] -- hash, post id -> its JSON after an edit, empty once deleted
 
-local first = ARGV[1] -- the message that asked first
+local first = ARGV[1] -- the message with the first request
 local post  = ARGV[2] -- post id
 local json  = ARGV[3] -- the JSON that was written into the feeds, empty for a deletion
 

@@ -1,28 +1,28 @@
--- Replaces feeds of one partition by feeds from SQL, with the posts that were pushed since the rebuild started. A feed that is
--- right already is not written. Refused for a feed when another rebuild of it started, when a concurrent change invalidated this
--- one, or when it took too long.
+-- Replaces feeds of one partition by feeds from SQL and the posts that were pushed since the rebuild started. A feed that is
+-- already correct is not written. The swap of a feed is refused when another rebuild of it started, when a concurrent change
+-- cancelled this rebuild, or when it took too long.
 --
--- Returns for each feed 0 when it was the same, 1 when it was right but shorter or longer than it may be, 2 when it was wrong, -1
--- when it is refused.
+-- Returns for each feed 0 when it was the same, 1 when it was correct but shorter or longer, 2 when it was wrong, -1 when the swap
+-- is refused.
 
-local active     = KEYS[1] -- zset, reader by last visit in unix seconds; whose feeds are kept
-local whole      = KEYS[2] -- set of readers whose feed reaches down to the first post
-local rebuilding = KEYS[3] -- hash, reader -> token of the rebuild under way
+local active     = KEYS[1] -- zset, readers with a feed, by last visit in unix seconds
+local whole      = KEYS[2] -- set, readers whose feed is complete (reaches the first post)
+local rebuilding = KEYS[3] -- hash, reader -> token of the running rebuild
 local arrived    = KEYS[4] -- hash, reader -> posts pushed during the rebuild, one JSON a line
-local arrivals   = KEYS[5] -- hash, reader -> log of what arrived, of readers with live streams
-local newest     = KEYS[6] -- string, newest post of the feeds, a space, last of the readers who may have it
+local arrivals   = KEYS[5] -- hash, reader with live streams -> arrival log
+local newest     = KEYS[6] -- string, id of the newest post in the feeds, a space, highest reader id that may have it
 local first_feed = 7       -- lists, the feeds
 
-local token      = ARGV[1]           -- what the beginning answered
-local longest    = tonumber(ARGV[2]) -- ms that a rebuild may take
-local size       = tonumber(ARGV[3]) -- posts that a feed keeps
-local visit      = ARGV[4]           -- 1 when the readers are here now, 0 to keep the time of the last visit
+local token      = ARGV[1]           -- reply of begin_rebuild
+local longest    = tonumber(ARGV[2]) -- maximum duration of a rebuild, ms
+local size       = tonumber(ARGV[3]) -- maximum number of posts in a feed
+local visit      = ARGV[4]           -- 1 when the readers are visiting now, 0 to keep the time of the last visit
 local write      = ARGV[5]           -- 0 to compare only
-local channel    = ARGV[6]           -- where open streams are woken
-local keep_log   = tonumber(ARGV[7]) -- entries that a log of arrivals keeps
+local channel    = ARGV[6]           -- channel that wakes open streams
+local keep_log   = tonumber(ARGV[7]) -- maximum number of entries in an arrival log
 local count      = tonumber(ARGV[8]) -- posts
-local first_post = 9                 -- their JSON; then for each feed: account id, 1 when the posts given are all there are,
-                                     -- how many, and which, newest first, counted from 1
+local first_post = 9                 -- their JSON; then for each feed: account id, 1 when it is complete, number of its posts,
+                                     -- and their positions, newest first, counted from 1
 
 local clock = redis.call('TIME')
 local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
@@ -33,10 +33,10 @@ local function id_of(json) return tonumber(string.match(json, '%d+')) end
 local ids = {}
 for i = 1, count do ids[i] = id_of(ARGV[first_post + i - 1]) end
 
--- What was pushed meanwhile, among posts in the order of their ids.
-local function merge(posts, known, last, noted, complete)
+-- Adds the posts that were pushed during the rebuild, in the order of ids.
+local function merge(posts, known, last, pushed, complete)
   local all = #posts
-  for json in string.gmatch(noted, '[^\n]+') do
+  for json in string.gmatch(pushed, '[^\n]+') do
     local id = id_of(json)
     if not known[id] and (complete or id > last) then
       posts[#posts + 1] = json
@@ -46,7 +46,7 @@ local function merge(posts, known, last, noted, complete)
   if #posts > all then table.sort(posts, function(one, other) return id_of(one) > id_of(other) end) end
 end
 
--- A feed that says it reaches down to the first post and does not is wrong, whatever it holds.
+-- A feed that is marked complete and is not complete is wrong, whatever posts it has.
 local function difference(feed, reader, posts, all)
   local before = redis.call('LRANGE', feed, 0, -1)
   for i = 1, math.min(#before, #posts) do
@@ -69,7 +69,7 @@ local function raise_newest(head, reader)
   if not newest_post then return end
   if head > newest_post then newest_post, last_reader = head, 0 end
   if head > 0 and head == newest_post and reader > last_reader then last_reader = reader end
-  note_newest(newest, newest_post, last_reader)
+  record_newest(newest, newest_post, last_reader)
 end
 
 local function put(feed, reader, posts, all, changed)
@@ -91,7 +91,7 @@ end
 
 local function swap(feed, reader, complete, from, to)
   if redis.call('HGET', rebuilding, reader) ~= token then return -1 end
-  local noted = redis.call('HGET', arrived, reader)
+  local pushed = redis.call('HGET', arrived, reader)
   redis.call('HDEL', rebuilding, reader)
   redis.call('HDEL', arrived, reader)
   if not in_time then return -1 end
@@ -102,7 +102,7 @@ local function swap(feed, reader, complete, from, to)
     last = ids[which]
     known[last] = true
   end
-  if noted then merge(posts, known, last, noted, complete) end
+  if pushed then merge(posts, known, last, pushed, complete) end
   local cut = #posts > size
   for i = #posts, size + 1, -1 do posts[i] = nil end
   local all = complete and not cut

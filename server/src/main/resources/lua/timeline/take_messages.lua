@@ -1,20 +1,21 @@
--- Takes messages of one stream for a worker: first those of dead workers, then new ones. A message that was taken too often
--- without being finished becomes a dead letter. Creates the consumer group when it does not exist, and deletes idle consumers.
+-- Takes messages of one stream for a worker: first those that stopped workers left unfinished, then new ones. A message that was
+-- taken too often without being finished becomes a dead letter. Creates the consumer group when it does not exist, and deletes
+-- idle consumers.
 --
 -- Returns {unix ms, id, fields, id, fields...}.
 
 local stream = KEYS[1] -- stream, the messages
-local dead   = KEYS[2] -- stream, messages given up
+local dead   = KEYS[2] -- stream, dead letters
 
 local group    = ARGV[1]           -- the consumer group
 local worker   = ARGV[2]           -- the consumer
-local most     = tonumber(ARGV[3]) -- messages to take
-local idle     = ARGV[4]           -- ms after which a taken message counts as left behind
-local tries    = tonumber(ARGV[5]) -- times that a message is taken before it is given up
-local reclaims = ARGV[6]           -- 1 to look for messages left behind
+local most     = tonumber(ARGV[3]) -- maximum number of messages to take
+local idle     = ARGV[4]           -- ms after which a taken message counts as abandoned
+local tries    = tonumber(ARGV[5]) -- maximum number of times that a message is taken
+local reclaims = ARGV[6]           -- 1 to look for abandoned messages
 
--- Times of silence after which a worker that has nothing is forgotten; should it live, its next look makes it known again.
-local long_silent = 120
+-- A consumer without messages is deleted after this many times `idle`; its next read creates it again.
+local idle_times = 120
 
 local clock = redis.call('TIME')
 local reply = {string.format('%d', clock[1] * 1000 + math.floor(clock[2] / 1000))}
@@ -38,31 +39,31 @@ local function give_up(id)
 end
 
 local function take_new()
-  local left = string.format('%d', most - (#reply - 1) / 2)
-  if left == '0' then return end
-  local new = redis.pcall('XREADGROUP', 'GROUP', group, worker, 'COUNT', left, 'STREAMS', stream, '>')
+  local count = string.format('%d', most - (#reply - 1) / 2)
+  if count == '0' then return end
+  local new = redis.pcall('XREADGROUP', 'GROUP', group, worker, 'COUNT', count, 'STREAMS', stream, '>')
   if new and new.err then
     redis.call('XGROUP', 'CREATE', stream, group, '0', 'MKSTREAM')
-    new = redis.call('XREADGROUP', 'GROUP', group, worker, 'COUNT', left, 'STREAMS', stream, '>')
+    new = redis.call('XREADGROUP', 'GROUP', group, worker, 'COUNT', count, 'STREAMS', stream, '>')
   end
   if new then add(new[1][2]) end
 end
 
-local function forget_workers()
+local function delete_idle_consumers()
   for _, one in ipairs(redis.call('XINFO', 'CONSUMERS', stream, group)) do
-    local about = {}
-    for i = 1, #one, 2 do about[one[i]] = one[i + 1] end
-    if about.pending == 0 and about.idle > long_silent * tonumber(idle) then redis.call('XGROUP', 'DELCONSUMER', stream, group, about.name) end
+    local info = {}
+    for i = 1, #one, 2 do info[one[i]] = one[i + 1] end
+    if info.pending == 0 and info.idle > idle_times * tonumber(idle) then redis.call('XGROUP', 'DELCONSUMER', stream, group, info.name) end
   end
 end
 
 if reclaims == '1' then
   redis.pcall('XGROUP', 'CREATE', stream, group, '0', 'MKSTREAM')
-  for _, left in ipairs(redis.call('XPENDING', stream, group, 'IDLE', idle, '-', '+', most)) do
-    if left[4] >= tries then give_up(left[1]) end
+  for _, abandoned in ipairs(redis.call('XPENDING', stream, group, 'IDLE', idle, '-', '+', most)) do
+    if abandoned[4] >= tries then give_up(abandoned[1]) end
   end
   add(redis.call('XAUTOCLAIM', stream, group, worker, idle, '0', 'COUNT', most)[2])
-  forget_workers()
+  delete_idle_consumers()
 end
 take_new()
 return reply
