@@ -19,53 +19,39 @@ public record ChannelKeys(Partitions partitions) {
 
   public static final List<KeyDoc> DOCS =
       List.of(
-          new KeyDoc(
-              "reader{p}:zchannel:{channel}:posts",
-              "zset",
-              "item id by when it was published: unix seconds, what tells equal ones apart in the fraction",
-              NONE,
+          sorted(
+              "posts",
+              "item id by time of publication: unix seconds, with a fraction that distinguishes items of one second",
               WRITERS,
               READERS),
-          new KeyDoc(
-              "reader{p}:zchannel:{channel}:unread",
-              "zset",
-              "the unread ones of posts, with the same scores",
-              NONE,
+          sorted(
+              "unread",
+              "the unread items of posts, with the same scores",
               WRITERS,
               "timeline pages, unread counts"),
-          new KeyDoc(
-              "reader{p}:zchannel:{channel}:arrivals",
-              "zset",
-              "the items of posts by when they came into the channel: unix microseconds, no two of an account the same",
-              NONE,
+          sorted(
+              "arrivals",
+              "the items of posts by time of arrival in the channel: unix microseconds, unique in the account",
               WRITERS,
               READERS),
-          new KeyDoc(
-              "reader{p}:zchannel:{channel}:read",
-              "zset",
-              "the read ones of posts by unix ms when they were read",
-              NONE,
-              WRITERS,
-              "retention"),
-          new KeyDoc(
-              "reader{p}:zchannel:{channel}:reopened",
-              "zset",
-              "unread ones of posts that were read before, by unix ms when they were marked unread",
-              NONE,
+          sorted("read", "the read items of posts by unix ms of reading", WRITERS, "retention"),
+          sorted(
+              "reopened",
+              "unread items of posts that were read before, by unix ms of marking as unread",
               "marking",
               "retention"),
           new KeyDoc(
               "reader{p}:channel:{channel}:read",
               "set",
-              "read ones of posts of which an earlier release did not note when",
+              "read items of posts, stored by earlier releases without a time of reading",
               "none; emptied by the next sweep",
               "earlier releases",
               "retention"),
           new KeyDoc(
               "reader{p}:channel:{channel}:gone",
               "zset",
-              "item id by unix seconds when it left the channel; does not come back while it is here",
-              "none; leaves when the feed no longer lists the item",
+              "removed item by unix seconds of removal; it is not added again while it is listed here",
+              "none; members are deleted when the feed no longer lists the item",
               WRITERS,
               "deliveries"),
           new KeyDoc(
@@ -85,8 +71,8 @@ public record ChannelKeys(Partitions partitions) {
           new KeyDoc(
               "reader{p}:user:{user}:ended",
               "zset",
-              "channel id by unix ms when it ended; nothing comes into it any more",
-              "30 days after the last",
+              "deleted channel by unix ms of deletion; it accepts no items",
+              "30 days after the last deletion",
               "deletion of channels",
               "deliveries"),
           new KeyDoc(
@@ -100,51 +86,56 @@ public record ChannelKeys(Partitions partitions) {
               "reader{p}:user:{user}:events",
               "stream",
               "type, channel (uid), and items (ids joined by commas) or unread (count)",
-              "the last 1,000 or so",
+              "the last 1,000 entries, approximately",
               WRITERS,
               "event streams"),
           new KeyDoc(
               "reader{p}:dropped",
               "hash",
-              "how many unread items left a channel ({account} {channel} old) or did not come in ({account} {channel} full) since its owner was told, and unix ms of that ({account} {channel} told)",
-              "none; fields leave a week after",
+              "number of unread items that were removed from a channel ({account} {channel} old) or refused by it ({account} {channel} full) since the last notice to its owner, and unix ms of that notice ({account} {channel} told)",
+              "none; fields are deleted a week after the notice",
               "deliveries, retention",
               "tell-dropped"),
           new KeyDoc(
               "reader{p}:dropping",
               "zset",
-              "{account} {channel} {item} by unix ms: left the channel, and the item is to be told",
-              "none; leaves when done",
+              "{account} {channel} {item} by unix ms: was removed from the channel, and is still to be settled",
+              "none; members are deleted when settled",
               WRITERS,
               "deliveries, settle-items"),
           new KeyDoc(
               "reader{q}:item:{item}",
               "hash",
-              "ID (its id), Published (unix seconds, fixed when first seen), Read (always 0: who read it is kept by channel), Data (JF2 as JSON), and Hash of what the feed sent",
-              "none; deleted with its last channel, once its feed no longer lists it",
+              "ID (its id), Published (unix seconds, fixed when first seen), Read (always 0; read state is kept for each channel), Data (JF2 as JSON), and Hash of the content",
+              "none; deleted when no channel has it and its feed no longer lists it",
               "deliveries",
               READERS),
           new KeyDoc(
               "reader{q}:item:{item}:refs",
               "set",
-              "channel ids that hold the item",
-              "none; leaves with the item",
+              "ids of channels that have the item",
+              "none; deleted with the item",
               "deliveries, settle-items",
               "deliveries"),
           new KeyDoc(
               "reader{q}:pending",
               "zset",
-              "{account} {channel} {item} by unix ms: the item has the channel among its refs, and is being put into it",
-              "none; leaves when done",
+              "{account} {channel} {item} by unix ms: the item has the channel in its refs, and its addition is not settled",
+              "none; members are deleted when settled",
               "deliveries",
               "settle-items"),
           new KeyDoc(
               "reader{q}:feed:{feed}:seen",
               "zset",
               "item id by unix seconds when the feed last listed it; such items are not new",
-              "members leave two days after",
+              "members are deleted after two days",
               "deliveries",
               "deliveries"));
+
+  private static KeyDoc sorted(String name, String members, String writers, String readers) {
+    return new KeyDoc(
+        "reader{p}:zchannel:{channel}:" + name, "zset", members, NONE, writers, readers);
+  }
 
   public int of(Channel channel) {
     return partitions.of(channel.account());

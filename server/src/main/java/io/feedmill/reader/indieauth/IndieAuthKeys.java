@@ -10,14 +10,14 @@ final class IndieAuthKeys {
           new KeyDoc(
               "reader{code}:code:{digest}",
               "string",
-              "JSON of what was agreed to, by SHA-256 of the code that stands for it",
-              "10 minutes; leaves when it is redeemed",
+              "JSON of the grant, by SHA-256 of the authorization code",
+              "10 minutes; deleted when it is redeemed",
               "the consent page",
               "the token endpoint"),
           new KeyDoc(
               "reader{code}:used:{digest}",
               "string",
-              "a code that was used, by its SHA-256: `used`, `again`, or the token issued for it,"
+              "state of a used code, by its SHA-256: `used`, `again`, or the token issued for it,"
                   + " encrypted with the code",
               "10 minutes after the last use",
               "the token endpoint",

@@ -12,38 +12,37 @@ public final class FetchKeys {
           new KeyDoc(
               TAG + "feeds:due",
               "zset",
-              "feed by the time of its next fetch, unix ms; while it is fetched, by the time when"
-                  + " another worker may",
-              "none; members leave when nobody follows the feed, or it is gone",
+              "feed by the time of its next fetch, unix ms; during a fetch by the end of the lease",
+              "none; members are deleted when the feed has no followers or is gone",
               "watch, fetch-feeds, plan-feeds (from SQL)",
               "fetch-feeds"),
           new KeyDoc(
               TAG + "host:{host}",
               "string",
-              "`1`: the server asked to be left alone (503, or 429 for several feeds)",
-              "as long as it asked for, at most 24 h",
+              "`1`: the server requested a pause (503, or 429 for several feeds)",
+              "the requested pause, at most 24 h",
               "fetch-feeds",
               "fetch-feeds"),
           new KeyDoc(
               TAG + "refused:{host}",
               "set",
-              "feeds that the server refused because it was asked too often (429)",
+              "feeds that the server refused because of too many requests (429)",
               "1 h after the last refusal",
               "fetch-feeds",
               "fetch-feeds"),
           new KeyDoc(
               TAG + "places:{host}",
               "zset",
-              "who asks the host for something now, at most two, by the unix ms when the place runs out",
-              "45 s after the last was taken",
+              "holders of the host's slots, at most two, by the unix ms when the slot expires",
+              "45 s after the last slot was acquired",
               "fetch-feeds, fill-channels, merge-feeds, ask-hubs, previews",
               "the same"),
           new KeyDoc(
               TAG + "waiting:{host}",
               "zset",
-              "who waits for a place at the host, by the unix ms when that is forgotten; who does not"
-                  + " wait leaves it a place",
-              "45 s after the last began to wait; a member counts for up to 1 s",
+              "holders that wait for a slot, by the unix ms until which they count; holders that do"
+                  + " not wait leave them a slot",
+              "45 s after the last one started to wait; a member counts for up to 1 s",
               "fill-channels, merge-feeds, ask-hubs, previews",
               "fetch-feeds"));
 
