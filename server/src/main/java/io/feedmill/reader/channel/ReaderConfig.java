@@ -6,8 +6,8 @@ import io.feedmill.kernel.config.Settings;
 ///
 /// @param readDays days that an item stays in a channel after it was read
 /// @param unreadDays days that an unread item stays after it arrived
-/// @param channelSize items above which a channel drops those that were read more than 7 days ago
-///   and unread ones that came more than 60 days ago, when they may stay longer otherwise
+/// @param channelSize number of items above which a channel removes items read more than 7 days ago
+///   and unread items that arrived more than 60 days ago, even if the other settings keep them longer
 public record ReaderConfig(int readDays, int unreadDays, int channelSize) {
   /// The defaults.
   public static final ReaderConfig STANDARD = new ReaderConfig(7, 60, 1_000);
@@ -34,13 +34,13 @@ public record ReaderConfig(int readDays, int unreadDays, int channelSize) {
             STANDARD.unreadDays,
             1,
             TEN_YEARS,
-            "Days that an unread item stays in a channel of the reader after it came"),
+            "Days that an unread item stays in a channel of the reader after it arrived"),
         settings.integer(
             "FEEDMILL_READER_CHANNEL_SIZE",
             STANDARD.channelSize,
             10,
             1_000_000,
-            "Items above which a channel of the reader drops those read over 7 days ago and unread"
-                + " ones over 60 days old; it takes a hundred times as many"));
+            "Items above which a channel of the reader removes items read over 7 days ago and unread"
+                + " items over 60 days old; above a hundred times as many it refuses new items"));
   }
 }

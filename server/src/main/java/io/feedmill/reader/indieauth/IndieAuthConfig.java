@@ -27,14 +27,14 @@ public record IndieAuthConfig(Optional<URI> endpoint, Map<String, String> people
         new Setting(
             "FEEDMILL_TOKEN_PEOPLE",
             "",
-            "addresses with = and the name of an account, such as https://ann.example/=ann, with"
-                + " commas between them",
-            "Who the tokens of FEEDMILL_TOKEN_ENDPOINT stand for");
+            "addresses with = and the name of an account, such as https://ann.example/=ann, separated"
+                + " by commas",
+            "Accounts that the tokens of FEEDMILL_TOKEN_ENDPOINT give access to");
     return new IndieAuthConfig(
         settings.url(
             "FEEDMILL_TOKEN_ENDPOINT",
             Set.of("http", "https"),
-            "IndieAuth token endpoint of another site, whose tokens Microsub takes as well"),
+            "IndieAuth token endpoint of another site; Microsub accepts its tokens too"),
         settings.parsed(people, Map.of(), IndieAuthConfig::people));
   }
 

@@ -21,7 +21,7 @@ final class CountWaitingReadersScript {
     this.script = LuaScript.load(redis, "timeline/count_waiting_readers.lua");
   }
 
-  /// How many of each partition wait.
+  /// Number of waiting readers of each partition.
   Future<List<Long>> ofEach(int partitions) {
     return redis.together(() -> {
       List<Future<Long>> all = IntStream.range(0, partitions).mapToObj(this::ofOne).toList();

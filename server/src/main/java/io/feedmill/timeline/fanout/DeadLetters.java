@@ -27,12 +27,12 @@ public final class DeadLetters {
     this.retry = new ResolveDeadLetterScript(redis);
   }
 
-  /// One of them.
+  /// A dead letter.
   ///
   /// @param place its partition, or [#PREPARE]
   /// @param id its id there
   /// @param reason why it became a dead letter
-  /// @param fields what it says
+  /// @param fields of the message
   public record Letter(int place, String id, String reason, Map<String, String> fields) {}
 
   /// The oldest letters of each partition and of the first stage.
@@ -66,12 +66,12 @@ public final class DeadLetters {
     return new Letter(place, entry.get(0).toString(), reason == null ? "" : reason, fields);
   }
 
-  /// @return false when the letter does not exist any more
+  /// @return false when the dead letter no longer exists
   public boolean retry(int place, String id) {
     return known(place) && retry.call(dead(place), stream(place), id, true);
   }
 
-  /// @return false when the letter does not exist any more
+  /// @return false when the dead letter no longer exists
   public boolean discard(int place, String id) {
     return known(place) && retry.call(dead(place), stream(place), id, false);
   }

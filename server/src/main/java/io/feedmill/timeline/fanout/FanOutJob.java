@@ -37,7 +37,7 @@ record FanOutJob(String id, Kind kind, long post, long author, long after, long 
     return new FanOutJob("", kind, post, its, 0, nextRepost);
   }
 
-  /// The same without its place in the stream.
+  /// The same job without its place in the stream.
   FanOutJob unsent() {
     return new FanOutJob("", kind, post, author, after, repost);
   }
@@ -52,7 +52,7 @@ record FanOutJob(String id, Kind kind, long post, long author, long after, long 
     return kind == Kind.PUSH && !continued();
   }
 
-  /// @return empty when it is no valid message
+  /// @return empty when the message is not valid
   static Optional<FanOutJob> of(Message message) {
     String kind = message.text("kind");
     if (!(kind.equals("push") || kind.equals("rewrite"))

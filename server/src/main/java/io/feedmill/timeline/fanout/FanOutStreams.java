@@ -41,7 +41,7 @@ public final class FanOutStreams {
     script.send(updates);
   }
 
-  /// Jobs of the first stage that are not done yet.
+  /// Number of unfinished jobs of the first stage.
   public long jobs() {
     Response length = redis.call(RedisClient.command(Command.XLEN, FeedKeys.feedUpdatePrepare()));
     return length == null ? 0 : length.toLong();
@@ -65,7 +65,7 @@ public final class FanOutStreams {
     return RedisClient.command(Command.XRANGE, stream, "-", "+", "COUNT", 1);
   }
 
-  /// Messages of the second stage that are not done yet, in each partition.
+  /// Number of unfinished messages of the second stage in each partition.
   public List<Long> backlog() {
     List<Request> requests = new ArrayList<>();
     for (int partition = 0; partition < keys.count(); partition++) {

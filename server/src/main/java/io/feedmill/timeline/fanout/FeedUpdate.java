@@ -49,7 +49,7 @@ record FeedUpdate(String id, Kind kind, long post, List<Long> readers, long at, 
             message.text("first").isEmpty() ? message.id() : message.text("first")));
   }
 
-  /// @return null when there is anything but ids of at most 16 digits joined by commas
+  /// @return null unless the text consists of ids of at most 16 digits joined by commas
   private static @Nullable List<Long> readers(String users) {
     List<Long> readers = new ArrayList<>();
     long id = 0;
@@ -70,12 +70,12 @@ record FeedUpdate(String id, Kind kind, long post, List<Long> readers, long at, 
     return readers;
   }
 
-  /// One to be sent.
+  /// A message to be sent.
   static FeedUpdate of(Kind kind, long post, List<Long> readers, long at) {
     return new FeedUpdate("", kind, post, readers, at, "");
   }
 
-  /// Its readers as the message names them.
+  /// Its readers as the field of the message.
   String users() {
     return readers.stream().map(String::valueOf).collect(Collectors.joining(","));
   }

@@ -8,7 +8,7 @@ import java.time.InstantSource;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Handles failures of messages, and schedules the reclaiming of messages of dead workers.
+/// Handles failures of messages, and schedules the reclaiming of messages of stopped workers.
 ///
 /// During an outage a worker keeps its messages and retries them itself, so that an unavailable
 /// database uses up no delivery attempts. A message that fails for another reason is delivered
@@ -30,7 +30,7 @@ final class MessageAttempts {
     this.between = between;
   }
 
-  /// Whether it is time to reclaim messages of dead workers.
+  /// Whether it is time to reclaim messages of stopped workers.
   boolean reclaim() {
     Instant now = clock.instant();
     if (now.isBefore(nextReclaim)) {
@@ -42,7 +42,7 @@ final class MessageAttempts {
 
   /// Processes a message. Rethrows outages; logs any other failure.
   ///
-  /// @return whether it was done
+  /// @return whether it succeeded
   static boolean attempt(Message message, Runnable work) {
     try {
       work.run();

@@ -21,9 +21,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// | message | operation | afterwards |
 /// |---|---|---|
-/// | waits | take | taken by that worker |
-/// | taken, its worker idle for too long | take | taken by another |
-/// | the same, taken five times before | take | a dead letter |
+/// | waiting | take | taken by that worker |
+/// | taken, its worker idle for too long | take | taken by another worker |
+/// | taken five times, its worker idle for too long | take | a dead letter |
 /// | taken | finish | deleted, counted |
 /// | taken | give up | a dead letter |
 /// | deleted | finish, give up | deleted, counted once |
@@ -59,7 +59,7 @@ public final class MessageScript {
   /// @param now time of the stream's server, unix ms
   record Taken(long now, List<Message> messages) {}
 
-  /// @param reclaim whether to reclaim messages of dead workers too
+  /// @param reclaim whether to reclaim messages of stopped workers too
   Future<Taken> take(String stream, String dead, int most, boolean reclaim) {
     return take.run(
             List.of(stream, dead),
@@ -93,7 +93,7 @@ public final class MessageScript {
   /// returned even when other partitions failed.
   ///
   /// @param most of each partition
-  /// @param reclaim whether to reclaim messages of dead workers too
+  /// @param reclaim whether to reclaim messages of stopped workers too
   Future<List<List<Message>>> takeAll(int partitions, int most, boolean reclaim) {
     return redis.together(() -> {
       List<Future<List<Message>>> all =
@@ -148,7 +148,7 @@ public final class MessageScript {
     return messages;
   }
 
-  /// A message that is done.
+  /// A finished message.
   ///
   /// @param readers how many readers it reached
   record Done(String id, String post, int readers) {}
@@ -211,10 +211,10 @@ public final class MessageScript {
   /// The end of a portion of the first stage.
   ///
   /// @param readers found in this portion; -1 when readers are not counted
-  /// @param rest the message for the rest; empty when nothing is left
+  /// @param rest the message for the rest; empty when no work remains
   record Advance(String id, long post, int readers, Map<String, String> rest) {}
 
-  /// Ends portions of the first stage and takes waiting messages, in one round trip.
+  /// Finishes portions of the first stage and takes waiting messages, in one round trip.
   Future<Taken> advance(List<Advance> ended, int most, boolean reclaim) {
     return redis.together(() -> {
       Future<?> advanced = Future.all(ended.stream().map(this::send).toList());

@@ -118,7 +118,7 @@ final class PagedReaderLookup {
   }
 
   /// The rest of a job after a portion: the next portion, or the followers of the author of a
-  /// repost; null when nothing is left.
+  /// repost; null when no work remains.
   @Nullable FanOutJob rest(FanOutJob job, List<Long> found) {
     if (found.size() == most(job)) {
       return job.continueAfter(found.getLast());

@@ -27,7 +27,7 @@ final class PostCache {
 
   /// A post among those that are read together with it.
   private record Known(CompletableFuture<Map<Long, Element>> read, long at) {
-    /// Waits for it; null when it does not exist or could not be read.
+    /// Waits for the post; null when it does not exist or could not be read.
     @Nullable Element element(long id) {
       return read.exceptionally(_ -> Map.of()).join().get(id);
     }
@@ -38,7 +38,7 @@ final class PostCache {
   /// @param posts by id
   /// @param at since when they may have changed, unix ms
   record Found(Map<Long, Element> posts, long at) {
-    /// Read after everything else was.
+    /// Posts that were read last, so that no change can be missed.
     static Found now(Map<Long, Element> posts) {
       return new Found(posts, Long.MAX_VALUE);
     }

@@ -13,7 +13,7 @@ final class PostOverlay {
     this.elements = elements;
   }
 
-  /// When it returns, every page shows the post as SQL has it.
+  /// When it returns, every page shows the content of the post in SQL.
   void update(long post) {
     scripts.mark(post, elements.json(post));
   }

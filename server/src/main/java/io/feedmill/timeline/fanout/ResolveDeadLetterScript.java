@@ -20,7 +20,7 @@ final class ResolveDeadLetterScript {
     script = LuaScript.load(redis, "timeline/resolve_dead_letter.lua");
   }
 
-  /// @return false when the letter does not exist any more
+  /// @return false when the dead letter no longer exists
   boolean call(String dead, String stream, String id, boolean send) {
     Response reply = script.call(List.of(dead, stream), List.of(id, send ? "1" : "0"));
     return Objects.requireNonNull(reply).toInteger() == 1;

@@ -73,7 +73,7 @@ final class UpdateBatch {
     return pushing;
   }
 
-  /// Forgets the pushes, so that they start again: their results are unknown.
+  /// Discards the pushes, so that they start again: their results are unknown.
   void forget() {
     found = null;
     started.clear();

@@ -2,7 +2,7 @@
 ///
 /// `FeedEvents` receives events of posts. The first stage (`PrepareFeedUpdates`) finds the readers
 /// of a post, the second stage (`UpdateFeeds`) writes the post into their feeds. Between the stages
-/// lie Redis streams; a message that fails five times becomes a dead letter. Open `FeedEvents`
+/// are Redis streams; a message that fails five times becomes a dead letter. Open `FeedEvents`
 /// first.
 @NullMarked
 package io.feedmill.timeline.fanout;

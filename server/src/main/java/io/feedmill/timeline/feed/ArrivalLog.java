@@ -9,7 +9,7 @@ import java.util.stream.LongStream;
 ///
 /// @param first number of the first entry
 public record ArrivalLog(long first, List<String> entries) {
-  /// @param text `first last,entry,entry,` as the scripts write it
+  /// @param text `first last,entry,entry,` in the format of the scripts
   static ArrivalLog parse(String text) {
     List<String> entries = new ArrayList<>();
     int from = text.indexOf(',') + 1;

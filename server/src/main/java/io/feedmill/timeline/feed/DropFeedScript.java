@@ -10,9 +10,9 @@ import java.util.Objects;
 ///
 /// | feed | last visit | afterwards |
 /// |---|---|---|
-/// | kept | before the time | not kept |
-/// | kept | since the time | unchanged |
-/// | not kept | | unchanged |
+/// | exists | before the time | deleted |
+/// | exists | at or after the time | unchanged |
+/// | missing | | unchanged |
 public final class DropFeedScript {
   private final LuaScript script;
   private final FeedKeys keys;
@@ -23,7 +23,7 @@ public final class DropFeedScript {
   }
 
   /// @param before unix seconds
-  /// @return whether it was dropped
+  /// @return whether it was deleted
   public boolean call(long reader, long before) {
     int partition = keys.of(reader);
     Response reply =

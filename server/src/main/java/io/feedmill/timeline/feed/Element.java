@@ -49,7 +49,7 @@ public record Element(long post, long subject, String json) {
   /// The element with the edits and deletions that are not in the feeds yet.
   ///
   /// @param overlay post id to its JSON, or to nothing once deleted
-  /// @return null when it was deleted
+  /// @return null when the post was deleted
   @Nullable Element under(Map<Long, String> overlay) {
     String own = overlay.get(post);
     if (own != null) {

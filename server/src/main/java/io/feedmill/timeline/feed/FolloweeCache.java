@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// Cache of the accounts that readers follow, valid until their relations change, and for a minute
 /// at most.
 public final class FolloweeCache {
-  /// Some 40 MB.
+  /// About 40 MB.
   private static final long MOST_FRIENDS = 4_000_000;
 
   private static final Duration NEAR = Duration.ofMinutes(1);

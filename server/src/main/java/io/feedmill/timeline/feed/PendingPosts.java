@@ -53,7 +53,7 @@ public final class PendingPosts {
 
   /// Whether the feed may lack a post of a page.
   ///
-  /// @param head of a feed that is kept
+  /// @param head of an existing feed
   public Future<Boolean> lacking(long reader, long before, int limit, Head head) {
     Set<Long> authors = authors(before, limit, head);
     return authors.isEmpty()

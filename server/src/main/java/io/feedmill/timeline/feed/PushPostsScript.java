@@ -13,24 +13,25 @@ import java.util.Objects;
 ///
 /// | feed | post | feed afterwards |
 /// |---|---|---|
-/// | not kept | any | not kept |
-/// | kept and empty, whole | any | the post |
-/// | holds the post | the same | unchanged |
+/// | missing | any | missing |
+/// | empty and complete | any | the post |
+/// | contains the post | the same | unchanged |
 /// | shorter than its size | newer than the tail | the post in its place |
-/// | full | newer than the tail | the post in its place, the tail gone, no longer whole |
-/// | whole and shorter than its size | older than the tail | the post behind the tail |
-/// | whole and full | older than the tail | unchanged but no longer whole |
-/// | not whole | older than the tail | unchanged: SQL shows the post |
+/// | full | newer than the tail | the post in its place, the tail removed, no longer complete |
+/// | complete and shorter than its size | older than the tail | the post after the tail |
+/// | complete and full | older than the tail | unchanged but no longer complete |
+/// | not complete | older than the tail | unchanged: pages read the post from SQL |
 ///
 /// Each push reads the feed, except for posts that are newer than all posts in the feeds of these
 /// readers: the newest post of the partition is recorded with the last reader who may have it,
 /// before it is pushed. So pushes are fast when posts come in the order of ids, and the readers of
 /// a post in the order of theirs.
 ///
-/// A feed is *whole* when it holds everything down to the first post ever; one that is not is
-/// complete down to its tail. So a late post never leaves a gap, whatever the order of pushes.
+/// A feed is *complete* (`whole` in its keys) when it contains every post of the timeline, down to
+/// the first. Any other feed has no gap above its tail. So a late post never leaves a gap, in any
+/// order of pushes.
 ///
-/// For a reader with live streams the post arrives, once, in each of these rows
+/// For a reader with live streams the post is logged once, in each of these rows
 /// ([OpenArrivalLogScript]).
 ///
 /// A push changes nothing when its readers or its post changed after they were read; the caller

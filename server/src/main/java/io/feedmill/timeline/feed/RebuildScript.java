@@ -11,13 +11,13 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 
-/// Replaces feeds by what SQL says, without losing concurrent pushes.
+/// Replaces feeds by their content in SQL, without losing concurrent pushes.
 ///
 /// | rebuild of the feed | operation | afterwards |
 /// |---|---|---|
-/// | any | begin | running, earlier ones are refused; pushes are recorded from now on |
-/// | running | swap by its token | the feed is what was read and recorded, kept from now on |
-/// | running | compare by its token | ended, the feed unchanged |
+/// | any | begin | running, earlier rebuilds are refused; pushes are recorded from now on |
+/// | running | swap with its token | the feed has the posts that were read and recorded |
+/// | running | compare with its token | finished, the feed unchanged |
 /// | running | a change of relations, an edit, a deletion | refused when it swaps |
 /// | refused, or older than a minute | swap | the feed unchanged |
 /// | any | invalidate | refused, and the feed is deleted |
@@ -43,32 +43,32 @@ public final class RebuildScript {
   public enum Outcome {
     /// The feed differed from SQL.
     WRONG,
-    /// The feed was right, but shorter or longer than it may be, or not kept.
+    /// The feed was correct, but shorter or longer than it should be, or missing.
     SHORT,
     SAME,
     /// A concurrent change refused it: start again.
     REFUSED
   }
 
-  /// What to do with what was read.
+  /// How the content from SQL is used.
   public enum Purpose {
     /// The reader visits: the feed counts as visited.
     VISIT,
-    /// The feed is repaired; one that was not kept counts as visited.
+    /// The feed is repaired; a feed that was missing counts as visited.
     REPAIR,
     /// Nothing is written.
     COMPARE
   }
 
-  /// The content of a feed by SQL.
+  /// The content of a feed in SQL.
   ///
   /// @param complete whether `posts` are all there are
   /// @param posts elements, newest first
   public record Truth(long reader, boolean complete, List<String> posts) {}
 
-  /// Begins with feeds of one partition.
+  /// Starts the rebuild of feeds of one partition.
   ///
-  /// @return token to show when swapping
+  /// @return token that [#swap] requires
   public Future<String> begin(int partition, List<Long> readers) {
     List<String> args = new ArrayList<>(1 + readers.size());
     args.add(UUID.randomUUID().toString());
@@ -78,7 +78,7 @@ public final class RebuildScript {
         .map(token -> Objects.requireNonNull(token).toString());
   }
 
-  /// Ends with feeds that were begun together, in several scripts when they are long.
+  /// Finishes the rebuild of feeds that were started together, in several scripts when they are long.
   ///
   /// @param feeds of one partition
   /// @return the outcome of each
@@ -155,7 +155,7 @@ public final class RebuildScript {
     };
   }
 
-  /// @return whether the feed was kept
+  /// @return whether the reader had a feed
   public boolean invalidate(long reader) {
     int partition = keys.of(reader);
     Response reply =

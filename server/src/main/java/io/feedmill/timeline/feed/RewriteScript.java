@@ -15,8 +15,8 @@ import java.util.Objects;
 /// |---|---|---|---|---|
 /// | any | old | mark | the change, applied by readers | old |
 /// | the change | old | rewrite | the change | new |
-/// | the change | new, no older message left | settle | nothing | new |
-/// | the change | older messages left | settle | the change | unchanged |
+/// | the change | new, no older message remains | settle | empty | new |
+/// | the change | older messages remain | settle | the change | unchanged |
 /// | a later change | any | settle | the later change | unchanged |
 public final class RewriteScript {
   private final LuaScript mark;
@@ -33,9 +33,9 @@ public final class RewriteScript {
     this.size = size;
   }
 
-  /// In every partition; when it returns, no page shows the post as it was.
+  /// Marks the post in every partition; when it returns, no page shows its former content.
   ///
-  /// @param json as it is now, empty once deleted
+  /// @param json its present content, empty once deleted
   public void mark(long post, String json) {
     List<Future<?>> all = new ArrayList<>();
     for (int partition = 0; partition < keys.count(); partition++) {
@@ -84,7 +84,7 @@ public final class RewriteScript {
 
   /// @param first id of the first message that requested it
   /// @param json that was written, empty for a deletion
-  /// @return false when older messages are not done yet: it is requested again after them
+  /// @return false when older messages remain: the request is repeated after them
   public Future<Boolean> settle(int partition, String first, long post, String json) {
     return settle
         .run(

@@ -19,7 +19,7 @@ import org.jdbi.v3.core.Handle;
 /// | yes | | unfollow | no | [Unfollowed] |
 /// | no | | unfollow | no | |
 ///
-/// Changes between the same two people wait for each other ([Pair]).
+/// Concurrent changes of the same two people run one after the other ([Pair]).
 final class FollowStore implements Followers {
   private final Database database;
   private final Events events;

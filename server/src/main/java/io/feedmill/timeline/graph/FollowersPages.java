@@ -90,7 +90,7 @@ final class FollowersPages {
       case "unblock" -> change.unblock(me, other.id());
       case "mute" -> change.mute(me, other.id());
       case "unmute" -> change.unmute(me, other.id());
-      default -> throw Problem.notFound("there is no such action");
+      default -> throw Problem.notFound("this action does not exist");
     }
     return Notice.good("Done.");
   }

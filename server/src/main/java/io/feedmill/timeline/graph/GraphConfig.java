@@ -15,7 +15,7 @@ public record GraphConfig(int followsPerMinute) {
             120,
             1,
             1_000_000,
-            "Times that one person may follow, block or mute in a minute; one address ten times as"
-                + " many"));
+            "Follows, blocks and mutes that one account may change in a minute; ten times as many"
+                + " for one address"));
   }
 }

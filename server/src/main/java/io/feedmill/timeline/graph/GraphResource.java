@@ -53,7 +53,7 @@ final class GraphResource {
         .delete("/api/v1/mutes/{id}", call -> change(call, change::unmute));
   }
 
-  /// A change from one person to another.
+  /// A change of one person's relation to another.
   @FunctionalInterface
   private interface Change {
     void apply(long one, long other);

@@ -46,7 +46,7 @@ public final class MaintenanceStore {
     return readers;
   }
 
-  /// Readers picked at random whose feeds are kept.
+  /// Readers with a feed, picked at random.
   public List<Long> sample(int mostOfPartition) {
     List<Request> requests = new ArrayList<>();
     for (int partition = 0; partition < keys.count(); partition++) {

@@ -1,5 +1,5 @@
 /// Workers that check and clean feeds: they compare feeds with SQL, and delete feeds of inactive
-/// readers, old delivery counts and notes of posts that were delivered.
+/// readers, old delivery counts and records of delivered posts.
 ///
 /// Keeps nothing. Open `AuditFeeds` first.
 @NullMarked

@@ -15,6 +15,6 @@ public record PostConfig(int postsPerMinute) {
             60,
             1,
             1_000_000,
-            "Posts that one person may write or change in a minute; one address ten times as many"));
+            "Posts that one account may write or change in a minute; ten times as many for one address"));
   }
 }

@@ -31,7 +31,7 @@ final class ReadPosts {
     return found;
   }
 
-  /// Whether none of the authors of the post and its original blocks the viewer.
+  /// Whether no author of the post or its original blocks the viewer.
   boolean open(Post post, Viewer viewer) {
     return !hidden(post.author(), viewer)
         && (post.origin() == null || !hidden(post.origin().author(), viewer));

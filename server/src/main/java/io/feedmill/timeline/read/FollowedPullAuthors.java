@@ -25,7 +25,7 @@ public final class FollowedPullAuthors {
   }
 
   /// @param moved when the reader's relations last changed, read from Redis before the followees;
-  ///   empty when not of late
+  ///   empty when they have not changed recently
   /// @param among the pull authors that the followees were compared with
   private record Known(Set<Long> followed, String moved, Set<Long> among) {}
 

@@ -33,8 +33,8 @@ import org.slf4j.LoggerFactory;
 /// | the page | its cost |
 /// |---|---|
 /// | is in the feed | one round trip to Redis |
-/// | continues after the tail of a feed that is not whole | one more query for the rest |
-/// | its feed is not kept | a query, and the feed is rebuilt |
+/// | continues after the tail of an incomplete feed | one more query for the rest |
+/// | its feed is missing | a query, and the feed is rebuilt |
 /// | has posts of pull authors | one more round trip at first, then near caches |
 /// | lacks a pending post of an author the reader follows | one more round trip, and a query |
 /// | contains reposts | a query, because a repost depends on the 40 entries before it |
@@ -56,7 +56,7 @@ public final class ReadTimeline {
       Caffeine.newBuilder().maximumSize(MOST_VISITORS).expireAfterWrite(BETWEEN_VISITS).build();
 
   /// @param threads runs each task on a virtual thread of its own
-  /// @param size posts that a feed keeps
+  /// @param size maximum number of posts of a feed
   public ReadTimeline(
       FeedStore store,
       SqlPages sql,
@@ -79,8 +79,8 @@ public final class ReadTimeline {
   }
 
   /// The newest page with a post that the reader has just written: from the feed when the post has
-  /// reached it, else from SQL, which has every acknowledged post. A feed that is not kept is
-  /// rebuilt concurrently.
+  /// reached it, else from SQL, which has every acknowledged post. A missing feed is rebuilt
+  /// concurrently.
   public Future<FeedPage> afterWrite(long reader, long post, int limit) {
     return store
         .head(reader, size)
@@ -195,12 +195,12 @@ public final class ReadTimeline {
     return new FeedPage(all, rest.next());
   }
 
-  /// Rebuilds the feed, which is kept from now on.
+  /// Rebuilds the feed.
   public void warm(long reader) {
     rebuild.run(reader, Purpose.VISIT);
   }
 
-  /// Calls [#warm] when the feed is not kept. Does nothing during an outage: pages come from SQL.
+  /// Calls [#warm] when the feed is missing. Does nothing during an outage: pages are read from SQL.
   public void keep(long reader) {
     try {
       if (RedisClient.await(store.head(reader, 1)).cold()) {

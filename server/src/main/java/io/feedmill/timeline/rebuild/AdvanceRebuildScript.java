@@ -21,7 +21,7 @@ final class AdvanceRebuildScript {
     script = LuaScript.load(redis, "timeline/advance_rebuild.lua");
   }
 
-  /// A portion that is done.
+  /// A finished portion.
   ///
   /// @param run which rebuild: unix ms of its start
   /// @param from last reader before the portion

@@ -26,8 +26,8 @@ public record FetchConfig(List<AddressRange> allowed, int atOnce) {
         new Setting(
             "FEEDMILL_FETCH_ALLOW",
             "",
-            "addresses or networks such as 192.168.1.0/24, with commas between them",
-            "Addresses that the reader may ask although they are not public");
+            "addresses or networks such as 192.168.1.0/24, separated by commas",
+            "Addresses that are not public to which the reader may send requests");
     return new FetchConfig(
         settings.parsed(allowed, List.of(), AddressRange::parseAll),
         settings.integer(
@@ -35,6 +35,6 @@ public record FetchConfig(List<AddressRange> allowed, int atOnce) {
             STANDARD.atOnce,
             1,
             1000,
-            "Most feeds fetched at one time while their servers answer soon; four times as many, at least 64, wait for slow ones"));
+            "Maximum number of concurrent fetches from servers that answer soon; four times as many, at least 64, may wait for slow servers"));
   }
 }

@@ -28,7 +28,7 @@ public final class FindPerson {
         return new Person(id.getAsLong(), name);
       }
     }
-    throw Problem.notFound("there is no such person");
+    throw Problem.notFound("this person does not exist");
   }
 
   private OptionalLong id(String named) {

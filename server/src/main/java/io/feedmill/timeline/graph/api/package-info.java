@@ -1,4 +1,4 @@
-/// What the graph of people tells the rest of the timeline: who follows whom, and that it changed.
+/// What other rooms read of the graph of people: who follows whom, and events of changes.
 @NullMarked
 package io.feedmill.timeline.graph.api;
 

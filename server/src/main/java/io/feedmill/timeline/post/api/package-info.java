@@ -1,4 +1,4 @@
-/// What posts tell the rest of the timeline: what was posted, who sees it, and that it changed.
+/// What other rooms read of posts: the posts, who sees them, and events of changes.
 @NullMarked
 package io.feedmill.timeline.post.api;
 
